@@ -1,0 +1,94 @@
+// swift-tools-version: 6.2
+import CompilerPluginSupport
+import PackageDescription
+
+let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
+let issueReporting = Target.Dependency.product(name: "IssueReporting", package: "xctest-dynamic-overlay")
+let orderedCollections = Target.Dependency.product(name: "OrderedCollections", package: "swift-collections")
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+
+// MARK: - The library
+
+let library: [Target] = [
+  .target(name: "ConcurrencyExtras"),
+  .target(name: "CasePaths", dependencies: [issueReporting]),
+  .target(name: "Clocks", dependencies: ["ConcurrencyExtras", issueReporting]),
+  .target(name: "IdentifiedCollections", dependencies: [orderedCollections]),
+  .target(name: "Dependencies", dependencies: ["Clocks", "ConcurrencyExtras", issueReporting]),
+  .target(
+    name: "ComposableArchitectureCore",
+    dependencies: [
+      "CasePaths", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", customDump,
+      issueReporting, orderedCollections,
+    ]
+  ),
+  .macro(
+    name: "ComposableArchitectureMacros",
+    dependencies: [
+      .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+    ]
+  ),
+  .target(
+    name: "ComposableArchitecture",
+    dependencies: ["ComposableArchitectureCore", "ComposableArchitectureMacros"]
+  ),
+]
+
+// MARK: - The sandbox
+
+let sandbox: [Target] = [
+  .target(name: "CLibedit", linkerSettings: [.linkedLibrary("edit")]),
+  .target(name: "Reports"),
+  .target(name: "KernelProtocol", dependencies: ["Reports"]),
+  .target(
+    name: "Kernel",
+    dependencies: ["KernelProtocol", "ComposableArchitectureCore", "CasePaths", customDump]
+  ),
+  .target(name: "KernelClient", dependencies: ["KernelProtocol", "Reports"]),
+  .target(name: "Toolchain", dependencies: ["Reports", subprocess]),
+  .target(name: "Curriculum", dependencies: ["Reports", yams]),
+  .target(
+    name: "Grading",
+    dependencies: ["Curriculum", "KernelClient", "KernelProtocol", "Reports", "Toolchain"]
+  ),
+  .target(name: "Terminal", dependencies: ["CLibedit"]),
+  .target(name: "REPL", dependencies: ["Curriculum", "Grading", "KernelProtocol", "Reports"]),
+  .target(
+    name: "SyntaxService",
+    dependencies: [.product(name: "SwiftParser", package: "swift-syntax")]
+  ),
+  .executableTarget(
+    name: "tca-kernel",
+    dependencies: ["Kernel"],
+    linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
+  ),
+  .executableTarget(
+    name: "tca",
+    dependencies: [
+      "tca-kernel", "Curriculum", "Grading", "KernelClient", "KernelProtocol", "REPL", "Reports", "Terminal",
+      "Toolchain", argumentParser,
+    ]
+  ),
+]
+
+let package = Package(
+  name: "composable-sandbox",
+  products: [
+    .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
+    .executable(name: "tca", targets: ["tca"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.8.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
+  ],
+  targets: library + sandbox,
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,52 @@
+import Foundation
+
+/// A lesson: a feature to play with, and exercises.
+public struct Lesson: Equatable, Identifiable, Sendable {
+  public var id: String { slug }
+  /// `counter`
+  public var slug: String
+  public var title: String
+  public var teaches: [String]
+  /// Slugs of the lessons that come before.
+  public var requires: [String]
+  /// The live feature: how the kernel makes its store.
+  public var feature: Feature
+  /// The lesson's text, Markdown without its front matter.
+  public var text: String
+  public var exercises: [Exercise]
+  /// `Lessons/Counter`
+  public var folder: URL
+
+  /// The feature that the REPL runs, each part a piece of Swift source.
+  public struct Feature: Equatable, Sendable {
+    /// A reducer's type, such as `Counter`.
+    public var type: String
+    /// An expression, such as `Counter.State()`.
+    public var initialState: String
+    /// Dependency key path to expression, such as `numberFact` to `.simulated(latency: .seconds(2))`.
+    public var simulated: [String: String]
+    /// `Lessons/Counter/Feature/*.swift`, sorted.
+    public var sources: [URL]
+
+    public init(type: String, initialState: String, simulated: [String: String], sources: [URL]) {
+      self.type = type
+      self.initialState = initialState
+      self.simulated = simulated
+      self.sources = sources
+    }
+  }
+
+  public init(
+    slug: String, title: String, teaches: [String], requires: [String], feature: Feature, text: String,
+    exercises: [Exercise], folder: URL
+  ) {
+    self.slug = slug
+    self.title = title
+    self.teaches = teaches
+    self.requires = requires
+    self.feature = feature
+    self.text = text
+    self.exercises = exercises
+    self.folder = folder
+  }
+}

@@ -1,0 +1,43 @@
+import Reports
+
+/// A live session as the front end sees it: a feature running in a kernel of its own.
+///
+/// The live value is made by KernelClient; tests make one from closures. Every call throws a `Report` when it can't be
+/// done, and never because the kernel died: a dead kernel is replaced and the journal replayed before the call answers.
+public struct SessionClient: Sendable {
+  /// Sends an action. The returned step is also the next `.sent` event. `source` is what the user typed.
+  public var send: @Sendable (_ action: Literal, _ source: String) async throws -> Step
+  /// The value at a path (`""` is the whole state).
+  public var state: @Sendable (_ path: String) async throws -> StateValue
+  /// What can be sent.
+  public var actions: @Sendable () async throws -> [ActionCase]
+  /// The effects in flight.
+  public var effects: @Sendable () async throws -> [EffectRecord]
+  /// Everything that happens, from the moment the session was started; ends with the session. One consumer.
+  public var events: AsyncStream<SessionEvent>
+  /// Stops what the kernel is doing now (Ctrl-C): the kernel is replaced if it does not answer at once.
+  public var interrupt: @Sendable () async -> Void
+  /// Waits until no effect is in flight, or until `limit` has passed; true when none is left.
+  public var settle: @Sendable (_ limit: Duration) async -> Bool
+  public var close: @Sendable () async -> Void
+
+  public init(
+    send: @escaping @Sendable (Literal, String) async throws -> Step,
+    state: @escaping @Sendable (String) async throws -> StateValue,
+    actions: @escaping @Sendable () async throws -> [ActionCase],
+    effects: @escaping @Sendable () async throws -> [EffectRecord],
+    events: AsyncStream<SessionEvent>,
+    interrupt: @escaping @Sendable () async -> Void,
+    settle: @escaping @Sendable (Duration) async -> Bool,
+    close: @escaping @Sendable () async -> Void
+  ) {
+    self.send = send
+    self.state = state
+    self.actions = actions
+    self.effects = effects
+    self.events = events
+    self.interrupt = interrupt
+    self.settle = settle
+    self.close = close
+  }
+}

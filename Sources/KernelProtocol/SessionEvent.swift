@@ -1,0 +1,129 @@
+import Reports
+
+/// One leaf of state that an action changed; `before` or `after` is nil where the path did not exist.
+public struct StateChange: Codable, Equatable, Sendable {
+  public var path: String
+  public var before: String?
+  public var after: String?
+
+  public init(path: String, before: String?, after: String?) {
+    self.path = path
+    self.before = before
+    self.after = after
+  }
+}
+
+/// One processed action: the unit of history.
+public struct Step: Codable, Equatable, Sendable {
+  /// 1 for the first action of a session.
+  public var number: Int
+  /// The action as Swift source, such as `.incrementButtonTapped`.
+  public var action: String
+  /// The step whose effect sent this action; nil when the user did.
+  public var origin: Int?
+  public var changes: [StateChange]
+  /// The change as a custom-dump diff, without colour; nil when nothing changed.
+  public var diff: String?
+
+  public init(number: Int, action: String, origin: Int?, changes: [StateChange], diff: String?) {
+    self.number = number
+    self.action = action
+    self.origin = origin
+    self.changes = changes
+    self.diff = diff
+  }
+}
+
+/// An effect that a step started.
+public struct EffectRecord: Codable, Equatable, Sendable {
+  public enum Status: String, Codable, Sendable {
+    case started, finished, cancelled, failed
+    /// In flight when its kernel ended.
+    case lost
+  }
+
+  /// Unique within a session.
+  public var id: Int
+  /// The step that returned it.
+  public var origin: Int
+  public var originAction: String
+  public var status: Status
+  /// Cancel ids it is registered under, as text.
+  public var cancelIDs: [String]
+  /// The error's text, where it failed.
+  public var message: String?
+
+  public init(
+    id: Int, origin: Int, originAction: String, status: Status, cancelIDs: [String] = [], message: String? = nil
+  ) {
+    self.id = id
+    self.origin = origin
+    self.originAction = originAction
+    self.status = status
+    self.cancelIDs = cancelIDs
+    self.message = message
+  }
+}
+
+/// What a live session tells, unasked, in the order it happened.
+public enum SessionEvent: Codable, Equatable, Sendable {
+  /// The user's own action was processed.
+  case sent(Step)
+  /// An effect's action was processed.
+  case received(Step)
+  case effect(EffectRecord)
+  /// Text that the feature printed.
+  case output(String)
+  /// A runtime issue that the library reported.
+  case issue(Report)
+  /// The kernel ended (crash, endless loop, flood); it is being replaced.
+  case kernelEnded(Report)
+  /// A new kernel stands where the old one stood, after `steps` replayed steps; `lost` effects may be restarted.
+  case kernelRestored(steps: Int, lost: [EffectRecord])
+}
+
+/// What can be sent: a case of the action type, with its payload.
+public struct ActionCase: Codable, Equatable, Sendable {
+  /// `incrementButtonTapped`
+  public var name: String
+  /// Labels and types: `[(id:, "UUID"), (nil, "Todo.Action")]`.
+  public var payload: [Parameter]
+  /// Cases of the payload, where that is one enum whose cases are known.
+  public var children: [ActionCase]
+  /// A complete example, such as `.setCount(1)`.
+  public var example: String
+
+  public struct Parameter: Codable, Equatable, Sendable {
+    public var label: String?
+    public var type: String
+
+    public init(label: String?, type: String) {
+      self.label = label
+      self.type = type
+    }
+  }
+
+  public init(name: String, payload: [Parameter], children: [ActionCase], example: String) {
+    self.name = name
+    self.payload = payload
+    self.children = children
+    self.example = example
+  }
+}
+
+/// A value of state at a path.
+public struct StateValue: Codable, Equatable, Sendable {
+  public var path: String
+  public var type: String
+  /// A custom-dump text: `0`, `"Blob"`, `Counter.State(…)` over several lines.
+  public var value: String
+  /// The names that may follow the path, for completion.
+  public var children: [String]
+
+  public init(path: String, type: String, value: String, children: [String]) {
+    self.path = path
+    self.type = type
+    self.value = value
+    self.children = children
+  }
+}
