@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
@@ -74,12 +75,24 @@ let sandbox: [Target] = [
   ),
 ]
 
+// Leaves out swift-syntax and all that stands on it, for quick work on the sandbox's own rooms.
+let sandboxOnly = ProcessInfo.processInfo.environment["SANDBOX_ONLY"] == "1"
+let needSwiftSyntax = ["ComposableArchitectureMacros", "ComposableArchitecture", "SyntaxService"]
+
+/// Targets that need the plug-in or swift-syntax, directly or through another target.
+func needsSwiftSyntax(_ target: Target) -> Bool {
+  if needSwiftSyntax.contains(target.name) { return true }
+  return target.dependencies.contains {
+    if case .byNameItem(let name, _) = $0 { needSwiftSyntax.contains(name) } else { false }
+  }
+}
+
 let package = Package(
   name: "composable-sandbox",
-  products: [
-    .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
-    .executable(name: "tca", targets: ["tca"]),
-  ],
+  products: (sandboxOnly
+    ? [] : [.library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"])]) + [
+      .executable(name: "tca", targets: ["tca"])
+    ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
@@ -87,8 +100,9 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.8.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
-  ],
-  targets: library + sandbox,
+  ]
+    + (sandboxOnly
+      ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0")]),
+  targets: (library + sandbox).filter { !sandboxOnly || !needsSwiftSyntax($0) },
   swiftLanguageModes: [.v6]
 )

@@ -54,7 +54,8 @@ public struct EffectRecord: Codable, Equatable, Sendable {
   public var message: String?
 
   public init(
-    id: Int, origin: Int, originAction: String, status: Status, cancelIDs: [String] = [], message: String? = nil
+    id: Int, origin: Int, originAction: String, status: Status, cancelIDs: [String] = [],
+    message: String? = nil
   ) {
     self.id = id
     self.origin = origin
