@@ -1,0 +1,62 @@
+@preconcurrency import Glibc
+import KernelProtocol
+
+/// The first acts of a kernel, before it loads or starts anything; the session and the judge share them.
+///
+/// ```swift
+/// let channel = ProcessSetup.begin(limits: ProcessLimits(arguments: CommandLine.arguments))
+/// channel.readRequests { payload in … }
+/// ```
+///
+/// Afterwards descriptor 0 is empty, descriptors 1 and 2 are the learner's output, and the protocol runs on two high
+/// descriptors that no child process inherits. A program could still look for them; see the sealing of frames in
+/// the judge for what happens then.
+public enum ProcessSetup {
+  /// The exit code of a kernel whose channel was closed or filled with something else.
+  public static let channelLost: Int32 = 70
+  /// Above all descriptors that ordinary code opens.
+  private static let firstDescriptor: Int32 = 200
+
+  public static func begin(limits: ProcessLimits) -> KernelChannel {
+    // A parent that starts us without a group of our own gets one here, so that it can end our children with us.
+    setpgid(0, 0)
+    let requests = fcntl(0, F_DUPFD_CLOEXEC, firstDescriptor)
+    let frames = fcntl(1, F_DUPFD_CLOEXEC, firstDescriptor)
+    guard requests >= 0, frames >= 0 else { _exit(channelLost) }
+    dup2(2, 1)
+    let empty = open("/dev/null", O_RDONLY)
+    dup2(empty, 0)
+    if empty > 2 { close(empty) }
+    // What was printed before a crash must have left the process.
+    setvbuf(stdout, nil, Int32(_IOLBF), 0)
+    limitArenas()
+    apply(limits)
+    signal(SIGPIPE, SIG_IGN)
+    return KernelChannel(requests: requests, frames: frames)
+  }
+
+  /// Each further malloc arena reserves 64 MB of the address space that is about to be limited. The module map leaves
+  /// `malloc.h` out, so the function is looked up.
+  private static func limitArenas() {
+    guard let symbol = dlsym(nil, "mallopt") else { return }
+    let mallopt = unsafeBitCast(symbol, to: (@convention(c) (Int32, Int32) -> Int32).self)
+    let arenaMax: Int32 = -8
+    _ = mallopt(arenaMax, 2)
+  }
+
+  private static func apply(_ limits: ProcessLimits) {
+    set(RLIMIT_CORE, 0)
+    if let memory = limits.memory { set(RLIMIT_AS, memory) }
+    if let time = limits.processorTime { set(RLIMIT_CPU, time) }
+    if let files = limits.files { set(RLIMIT_NOFILE, max(files, Int(firstDescriptor) + 56)) }
+    if let size = limits.fileSize { set(RLIMIT_FSIZE, size) }
+  }
+
+  private static func set(_ resource: __rlimit_resource, _ value: Int) {
+    var current = rlimit()
+    getrlimit(__rlimit_resource_t(resource.rawValue), &current)
+    let value = min(rlim_t(value), current.rlim_max)
+    var limit = rlimit(rlim_cur: value, rlim_max: value)
+    setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+  }
+}

@@ -1,0 +1,63 @@
+/// Cuts a stream of bytes into frames: a length in four big-endian bytes, then as many bytes of JSON.
+///
+/// Both ends of the channel between `tca` and its kernel use it. Bytes may arrive in any portions:
+///
+/// ```swift
+/// var decoder = FrameDecoder()
+/// decoder.append(bytesReadFromThePipe)
+/// while let payload = try decoder.next() { handle(payload) }
+/// ```
+///
+/// A length above ``FrameDecoder/largest`` is not a frame but something else that was written to the channel; the
+/// decoder then throws, and goes on throwing.
+public struct FrameDecoder: Sendable {
+  /// 64 MB. A state whose dump is larger could not be shown anyway.
+  public static let largest = 64 << 20
+
+  /// What is on the channel is no frame.
+  public struct Malformed: Error, Equatable, Sendable {
+    public var length: Int
+  }
+
+  private var buffer: [UInt8] = []
+  private var start = 0
+
+  public init() {}
+
+  /// Whether part of a frame has arrived, and the rest has not.
+  public var isPartial: Bool { start < buffer.count }
+
+  public mutating func append(_ bytes: some Sequence<UInt8>) {
+    if start > 0, start == buffer.count {
+      buffer.removeAll(keepingCapacity: true)
+      start = 0
+    } else if start > 1 << 16 {
+      buffer.removeFirst(start)
+      start = 0
+    }
+    buffer.append(contentsOf: bytes)
+  }
+
+  /// The next whole frame's payload; nil until enough bytes have come.
+  public mutating func next() throws(Malformed) -> [UInt8]? {
+    guard buffer.count - start >= 4 else { return nil }
+    let length = buffer[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    guard length <= Self.largest else { throw Malformed(length: length) }
+    guard buffer.count - start - 4 >= length else { return nil }
+    let payload = Array(buffer[start + 4..<start + 4 + length])
+    start += 4 + length
+    return payload
+  }
+}
+
+/// Puts a length before a payload, as ``FrameDecoder`` expects it.
+public enum FrameEncoder {
+  public static func encode(_ payload: some Collection<UInt8>) -> [UInt8] {
+    let count = UInt32(payload.count)
+    var frame: [UInt8] = []
+    frame.reserveCapacity(4 + payload.count)
+    for shift in [24, 16, 8, 0] { frame.append(UInt8(truncatingIfNeeded: count >> UInt32(shift))) }
+    frame.append(contentsOf: payload)
+    return frame
+  }
+}

@@ -1,0 +1,47 @@
+/// What a kernel may use; the kernel sets the limits on itself before it loads anything, soft and hard alike.
+///
+/// They travel on the command line, since they must hold before the first request is read:
+/// `tca-kernel session memory=1073741824 files=256`.
+public struct ProcessLimits: Equatable, Sendable {
+  /// Address space in bytes. Far above what is resident: each thread's stack and heap arena is reserved in full.
+  public var memory: Int?
+  /// Processor time in seconds; nil for a session, which may idle and work for hours.
+  public var processorTime: Int?
+  /// Open descriptors.
+  public var files: Int?
+  /// The largest file it may write, in bytes.
+  public var fileSize: Int?
+
+  public init(memory: Int? = nil, processorTime: Int? = nil, files: Int? = nil, fileSize: Int? = nil) {
+    self.memory = memory
+    self.processorTime = processorTime
+    self.files = files
+    self.fileSize = fileSize
+  }
+
+  /// 2 GB of address space, 512 descriptors, files of at most 256 MB.
+  public static let session = ProcessLimits(memory: 2 << 30, files: 512, fileSize: 256 << 20)
+
+  public var arguments: [String] {
+    [
+      memory.map { "memory=\($0)" }, processorTime.map { "time=\($0)" }, files.map { "files=\($0)" },
+      fileSize.map { "filesize=\($0)" },
+    ].compactMap(\.self)
+  }
+
+  /// Reads what ``arguments`` wrote; words it does not know are left to others.
+  public init(arguments: some Sequence<String>) {
+    self.init()
+    for argument in arguments {
+      let parts = argument.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, let value = Int(parts[1]) else { continue }
+      switch parts[0] {
+      case "memory": memory = value
+      case "time": processorTime = value
+      case "files": files = value
+      case "filesize": fileSize = value
+      default: break
+      }
+    }
+  }
+}
