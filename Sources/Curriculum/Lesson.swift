@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 
 /// A lesson: a feature to play with, and exercises.
 public struct Lesson: Equatable, Identifiable, Sendable {
@@ -16,6 +17,8 @@ public struct Lesson: Equatable, Identifiable, Sendable {
   public var exercises: [Exercise]
   /// `Lessons/Counter`
   public var folder: URL
+  /// Exercises that were left out since a file of theirs is malformed: one report each.
+  public var problems: [Report] = []
 
   /// The feature that the REPL runs, each part a piece of Swift source.
   public struct Feature: Equatable, Sendable {

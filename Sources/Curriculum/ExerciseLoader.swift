@@ -1,0 +1,72 @@
+import Foundation
+import Reports
+
+/// Reads one exercise's `Task.md` and `Hints.md`, and looks that the files its kind needs are there.
+struct ExerciseLoader {
+  var folder: URL
+  var lesson: String
+  var slug: String
+
+  func load() throws -> Exercise {
+    let matter = try FrontMatter(
+      file: folder.appending(path: "Task.md"), allowed: ["title", "kind", "teaches", "book", "tasks"])
+    let word = try matter.fields.string("kind")
+    guard let kind = ExerciseKind(rawValue: word) else {
+      let kinds = ExerciseKind.allCases.map(\.rawValue)
+      throw matter.fields.problem(
+        "There is no kind of exercise named \(word)", key: "kind",
+        expected: "one of \(kinds.joined(separator: ", "))",
+        nearNames: NearNames.find(word, in: kinds))
+    }
+    let exercise = Exercise(
+      lesson: lesson,
+      slug: slug,
+      kind: kind,
+      title: try matter.fields.string("title"),
+      teaches: try matter.fields.strings("teaches"),
+      book: try matter.fields.optionalString("book"),
+      tasks: try matter.fields.strings("tasks").enumerated().map {
+        .init(id: $0.offset + 1, text: $0.element)
+      },
+      text: matter.text,
+      hints: Self.hints(try readText(folder.appending(path: "Hints.md"))),
+      folder: folder
+    )
+    for file in exercise.requiredFiles where !FileManager.default.fileExists(atPath: file.path) {
+      throw Report(
+        "\(file.shortPath) is missing",
+        expected: "a file at \(file.path), since \(exercise.id) is of kind \(word)")
+    }
+    return exercise
+  }
+
+  /// The hints by level: each heading starts one. What stands before the first heading is for authors.
+  static func hints(_ source: String) -> [String] {
+    var hints: [[Substring]] = []
+    var fence = false
+    for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") { fence.toggle() }
+      if !fence, line.hasPrefix("#") {
+        hints.append([])
+      } else if !hints.isEmpty {
+        hints[hints.count - 1].append(line)
+      }
+    }
+    return hints.map { $0.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines) }
+      .filter { !$0.isEmpty }
+  }
+}
+
+extension Exercise {
+  /// `Goal.tca` of a `drive` exercise: `expect` lines that hold at the end.
+  public var goal: URL { folder.appending(path: "Goal.tca") }
+
+  /// The files without which it cannot be done or judged.
+  var requiredFiles: [URL] {
+    switch kind {
+    case .code, .test: [start, solution, checks]
+    case .drive: [start, solution, goal]
+    case .predict: [start, solution]
+    }
+  }
+}

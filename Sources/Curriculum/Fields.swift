@@ -1,0 +1,150 @@
+import Foundation
+import Reports
+import Yams
+
+/// The keys of a YAML mapping, read one by one, so that each complaint names its line.
+struct Fields {
+  var file: URL
+  /// The line of the file on which the YAML starts.
+  var firstLine: Int
+  private var lines: [String]
+  private var values: [String: Node] = [:]
+
+  /// - Parameter allowed: Every key there may be; any other is refused, since it is most likely a typing mistake.
+  init(yaml: String, file: URL, firstLine: Int = 1, allowed: [String]) throws {
+    let lines = yaml.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    do {
+      let node = try Yams.compose(yaml: yaml)
+      try self.init(node, file: file, firstLine: firstLine, lines: lines, allowed: allowed)
+    } catch let error as YamlError {
+      throw Self.report(error, file: file, firstLine: firstLine, lines: lines)
+    }
+  }
+
+  /// The mapping that an element of a sequence is.
+  private init(_ node: Node?, file: URL, firstLine: Int, lines: [String], allowed: [String]) throws {
+    self.file = file
+    self.firstLine = firstLine
+    self.lines = lines
+    guard let node else { return }
+    guard case .mapping(let mapping) = node else {
+      throw problem("\(file.shortPath) should hold keys and values", at: node, expected: "key: value")
+    }
+    for (key, value) in mapping {
+      guard let name = key.string, allowed.contains(name) else {
+        throw problem(
+          "\(file.shortPath) has an unknown key \(key.string ?? "")",
+          at: key, expected: "one of \(allowed.joined(separator: ", "))",
+          nearNames: NearNames.find(key.string ?? "", in: allowed)
+        )
+      }
+      values[name] = value
+    }
+  }
+
+  func string(_ key: String) throws -> String {
+    guard let text = try optionalString(key) else {
+      throw Report(
+        "\(file.shortPath) has no \(key)",
+        location: .init(file: file.shortPath, line: firstLine),
+        expected: "a line such as \(key): …"
+      )
+    }
+    return text
+  }
+
+  func optionalString(_ key: String) throws -> String? {
+    guard let node = values[key], !node.isNull else { return nil }
+    guard let text = node.string, !text.trimmed.isEmpty else {
+      throw problem("\(key) in \(file.shortPath) should be a text", at: node, expected: "\(key): …")
+    }
+    return text
+  }
+
+  /// A list of texts; empty where the key is missing.
+  func strings(_ key: String) throws -> [String] {
+    guard let node = values[key], !node.isNull else { return [] }
+    let texts = node.sequence?.compactMap(\.string)
+    guard let texts, texts.count == node.sequence?.count else {
+      throw problem(
+        "\(key) in \(file.shortPath) should be a list of texts", at: node, expected: "\(key): [a, b]")
+    }
+    return texts
+  }
+
+  func dictionary(_ key: String) throws -> [String: String] {
+    guard let node = values[key], !node.isNull else { return [:] }
+    guard case .mapping(let mapping) = node else {
+      throw problem(
+        "\(key) in \(file.shortPath) should hold names and expressions", at: node,
+        expected: "name: expression")
+    }
+    var result: [String: String] = [:]
+    for (name, value) in mapping {
+      guard let name = name.string, let value = value.string else {
+        throw problem(
+          "\(key) in \(file.shortPath) should hold names and expressions", at: value,
+          expected: "name: expression")
+      }
+      result[name] = value
+    }
+    return result
+  }
+
+  /// A list of mappings.
+  func list(_ key: String, allowed: [String]) throws -> [Fields] {
+    guard let node = values[key], let sequence = node.sequence else {
+      throw values[key].map {
+        problem("\(key) in \(file.shortPath) should be a list", at: $0, expected: "lines that start with -")
+      }
+        ?? Report(
+          "\(file.shortPath) has no \(key)",
+          location: .init(file: file.shortPath, line: firstLine),
+          expected: "\(key): and a list below it"
+        )
+    }
+    return try sequence.map {
+      try Fields($0, file: file, firstLine: firstLine, lines: lines, allowed: allowed)
+    }
+  }
+
+  /// A complaint about the value of a key.
+  func problem(_ title: String, key: String, expected: String? = nil, nearNames: [String] = []) -> Report {
+    problem(title, at: values[key] ?? Node(""), expected: expected, nearNames: nearNames)
+  }
+
+  private func problem(_ title: String, at node: Node, expected: String? = nil, nearNames: [String] = [])
+    -> Report
+  {
+    Report(
+      title, location: node.mark.map { location($0) }, expected: expected, nearNames: nearNames)
+  }
+
+  private func location(_ mark: Mark) -> Report.Location {
+    Self.location(mark, file: file, firstLine: firstLine, lines: lines)
+  }
+
+  private static func location(_ mark: Mark, file: URL, firstLine: Int, lines: [String]) -> Report.Location {
+    let source = lines.indices.contains(mark.line - 1) ? lines[mark.line - 1] : nil
+    return .init(
+      file: file.shortPath, line: mark.line + firstLine - 1, column: mark.column, source: source)
+  }
+
+  private static func report(_ error: YamlError, file: URL, firstLine: Int, lines: [String]) -> Report {
+    let title = "\(file.shortPath) is not valid YAML"
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      return Report(
+        title, location: location(mark, file: file, firstLine: firstLine, lines: lines), found: problem,
+        causes: [.init("a text holds a colon, a # or a quote", fix: "put quotes around the whole text")])
+    default:
+      return Report(title, location: .init(file: file.shortPath, line: firstLine), found: "\(error)")
+    }
+  }
+}
+
+extension Node {
+  /// `key:` with nothing behind it.
+  fileprivate var isNull: Bool { null != nil }
+}

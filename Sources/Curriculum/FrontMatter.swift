@@ -1,0 +1,63 @@
+import Foundation
+import Reports
+import Yams
+
+/// A Markdown file with YAML between two lines of `---` at its start.
+struct FrontMatter {
+  var fields: Fields
+  /// What follows the front matter, without surrounding blank lines.
+  var text: String
+
+  /// - Throws: A `Report` that names the file and, where known, the line.
+  init(file: URL, allowed: [String]) throws {
+    let source = try readText(file)
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.first?.trimmed == "---" else {
+      throw Report(
+        "\(file.shortPath) has no front matter",
+        location: .init(file: file.shortPath, line: 1, source: lines.first.map(String.init)),
+        expected: "a line of --- at the very start, YAML, and another line of ---"
+      )
+    }
+    guard let end = lines.dropFirst().firstIndex(where: { $0.trimmed == "---" }) else {
+      throw Report(
+        "The front matter of \(file.shortPath) does not end",
+        location: .init(file: file.shortPath, line: lines.count),
+        expected: "a second line of ---"
+      )
+    }
+    fields = try Fields(
+      yaml: lines[1..<end].joined(separator: "\n"), file: file, firstLine: 2, allowed: allowed)
+    text = lines[(end + 1)...].joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+/// Reads a text file, or says which one could not be read and why.
+func readText(_ file: URL) throws -> String {
+  do {
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    return text.contains("\r\n") ? text.replacing("\r\n", with: "\n") : text
+  } catch {
+    let exists = FileManager.default.fileExists(atPath: file.path)
+    throw Report(
+      exists ? "\(file.shortPath) cannot be read" : "\(file.shortPath) is missing",
+      found: exists ? error.localizedDescription : nil,
+      expected: exists ? nil : "a file at \(file.path)"
+    )
+  }
+}
+
+extension StringProtocol {
+  var trimmed: String { trimmingCharacters(in: .whitespaces) }
+}
+
+extension URL {
+  /// `Counter/Exercises/decrement/Task.md`: what follows `Lessons`, or the last components.
+  var shortPath: String {
+    let parts = pathComponents
+    if let lessons = parts.lastIndex(of: "Lessons"), lessons + 1 < parts.count {
+      return parts[lessons...].joined(separator: "/")
+    }
+    return parts.suffix(3).joined(separator: "/").replacing("//", with: "/")
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// How far a learner has come, keyed by slug, so that reordering lessons loses nothing.
+public struct Progress: Codable, Equatable, Sendable {
+  /// Where an exercise stands.
+  public enum Status: String, Codable, Sendable {
+    case todo, failing, done
+  }
+
+  /// One exercise's record.
+  public struct Entry: Codable, Equatable, Sendable {
+    public var status: Status
+    /// How many hints were shown.
+    public var hints: Int?
+
+    public init(status: Status = .todo, hints: Int? = nil) {
+      self.status = status
+      self.hints = hints
+    }
+  }
+
+  public var version = 1
+  /// `counter/decrement`
+  public var current: String?
+  /// By `lesson/exercise`. Names that no lesson has (any more) are kept.
+  public var exercises: [String: Entry]
+
+  public init(current: String? = nil, exercises: [String: Entry] = [:]) {
+    self.current = current
+    self.exercises = exercises
+  }
+
+  public func status(of exercise: String) -> Status {
+    exercises[exercise]?.status ?? .todo
+  }
+
+  public func hints(of exercise: String) -> Int {
+    exercises[exercise]?.hints ?? 0
+  }
+
+  /// Records a verdict. What was done once stays done, though a later try may fail.
+  public mutating func record(_ exercise: String, passed: Bool) {
+    var entry = exercises[exercise] ?? Entry()
+    if entry.status != .done { entry.status = passed ? .done : .failing }
+    exercises[exercise] = entry
+  }
+
+  public mutating func setHints(_ count: Int, of exercise: String) {
+    exercises[exercise, default: Entry()].hints = count
+  }
+
+  /// The exercise to do: the current one if the lesson has it, else the lesson's first that is not done.
+  public func exercise(in lesson: Lesson) -> Exercise? {
+    lesson.exercises.first { $0.id == current } ?? next(in: lesson)
+  }
+
+  /// The first exercise after `current` that is not done, else the first at all that is not.
+  public func next(in lesson: Lesson, after exercise: String? = nil) -> Exercise? {
+    let start = lesson.exercises.firstIndex { $0.id == exercise }.map { $0 + 1 } ?? 0
+    let ordered = lesson.exercises[start...] + lesson.exercises[..<start]
+    return ordered.first { status(of: $0.id) != .done && $0.id != exercise }
+  }
+}

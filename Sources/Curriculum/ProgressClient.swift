@@ -1,0 +1,122 @@
+import Foundation
+import Reports
+
+/// Reads and writes a learner's progress.
+public struct ProgressClient: Sendable {
+  /// The progress, and a report when a damaged file was set aside.
+  public var load: @Sendable () throws -> (progress: Progress, problem: Report?)
+  /// Reads, changes and writes it in one step that no other process can come between.
+  public var update: @Sendable (_ change: (inout Progress) -> Void) throws -> Progress
+
+  public init(
+    load: @escaping @Sendable () throws -> (progress: Progress, problem: Report?),
+    update: @escaping @Sendable ((inout Progress) -> Void) throws -> Progress
+  ) {
+    self.load = load
+    self.update = update
+  }
+
+  /// Progress in `WORKSPACE/.sandbox/progress.json`.
+  ///
+  /// The file is replaced atomically. One that cannot be understood is renamed, never deleted, and named in a report; one
+  /// that a newer program wrote is left alone.
+  public static func live(_ workspace: Workspace) -> ProgressClient {
+    let file = workspace.progressFile
+    let lock = workspace.privateFolder.appending(path: "progress.lock")
+    return ProgressClient(
+      load: {
+        guard FileManager.default.fileExists(atPath: file.path) else { return (Progress(), nil) }
+        return try AtomicFile.locked(lock) { try read(file) }
+      },
+      update: { change in
+        try workspace.prepare()
+        return try AtomicFile.locked(lock) {
+          let old = try read(file).progress
+          var new = old
+          change(&new)
+          if new != old { try write(new, to: file) }
+          return new
+        }
+      }
+    )
+  }
+
+  /// Progress that lives in memory: for tests, and for sessions that must leave no trace.
+  public static func inMemory(_ initial: Progress = Progress()) -> ProgressClient {
+    let box = Box(initial)
+    return ProgressClient(
+      load: { (box.read(), nil) },
+      update: { box.update($0) }
+    )
+  }
+
+  private static func read(_ file: URL) throws -> (progress: Progress, problem: Report?) {
+    guard let data = try? Data(contentsOf: file) else { return (Progress(), nil) }
+    if let version = try? JSONDecoder().decode(Version.self, from: data).version, version > Progress().version
+    {
+      throw Report(
+        "The progress in \(file.path) was written by a newer tca", found: "version \(version)",
+        expected: "version \(Progress().version)",
+        causes: [.init("two versions share one workspace", fix: "--workspace PATH")])
+    }
+    do {
+      return (try JSONDecoder().decode(Progress.self, from: data), nil)
+    } catch {
+      let aside = try setAside(file)
+      let problem = Report(
+        "Progress could not be read, so it starts anew",
+        found: "\(file.path) holds no progress of ours",
+        causes: [
+          .init("the file was damaged or edited", fix: "mend \(aside.path) and move it back to \(file.path)")
+        ]
+      )
+      return (Progress(), problem)
+    }
+  }
+
+  /// Renames to the first free name, so that a second accident does not lose the first file.
+  private static func setAside(_ file: URL) throws -> URL {
+    for number in 1... {
+      let aside = file.deletingPathExtension().appendingPathExtension("damaged-\(number).json")
+      if FileManager.default.fileExists(atPath: aside.path) { continue }
+      do {
+        try FileManager.default.moveItem(at: file, to: aside)
+      } catch {
+        throw Report("\(file.path) is damaged and cannot be set aside", found: error.localizedDescription)
+      }
+      return aside
+    }
+    fatalError("there is always a free number")
+  }
+
+  private static func write(_ progress: Progress, to file: URL) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try AtomicFile.write(String(decoding: try encoder.encode(progress), as: UTF8.self) + "\n", to: file)
+  }
+
+  private struct Version: Decodable {
+    var version: Int
+  }
+}
+
+/// A value behind a lock.
+private final class Box: @unchecked Sendable {
+  private let lock = NSLock()
+  private var progress: Progress
+
+  init(_ progress: Progress) {
+    self.progress = progress
+  }
+
+  func read() -> Progress {
+    lock.withLock { progress }
+  }
+
+  func update(_ change: (inout Progress) -> Void) -> Progress {
+    lock.withLock {
+      change(&progress)
+      return progress
+    }
+  }
+}

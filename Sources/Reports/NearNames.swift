@@ -1,0 +1,63 @@
+/// Finds the names somebody probably meant.
+///
+/// Reach for it wherever a typed name is not known, and put the result into ``Report/nearNames``.
+///
+/// ```swift
+/// NearNames.find("incremntButtonTapped", in: ["incrementButtonTapped", "reset"])
+/// // ["incrementButtonTapped"]
+/// ```
+///
+/// Case, a leading dot and payload parentheses don't count as differences. A name counts as near when it is at most a
+/// third of its length away, when it starts with what was typed, or when it contains it.
+public enum NearNames {
+  /// - Parameter limit: How many names to return at most, nearest first.
+  public static func find(_ typed: String, in names: some Sequence<String>, limit: Int = 3) -> [String] {
+    let wanted = normalized(typed)
+    guard !wanted.isEmpty else { return [] }
+    var seen: Set<String> = []
+    var found: [(name: String, score: Int)] = []
+    for name in names where seen.insert(name).inserted {
+      if let score = score(wanted, normalized(name)) { found.append((name, score)) }
+    }
+    return found.sorted { ($0.score, $0.name) < ($1.score, $1.name) }.prefix(limit).map(\.name)
+  }
+
+  /// The number of insertions, deletions, substitutions and swaps of neighbours that turn one text into the other.
+  public static func distance(_ a: some StringProtocol, _ b: some StringProtocol) -> Int {
+    let a = Array(a)
+    let b = Array(b)
+    guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
+    var beforePrevious: [Int] = []
+    var previous = Array(0...b.count)
+    for i in 1...a.count {
+      var current = [i] + Array(repeating: 0, count: b.count)
+      for j in 1...b.count {
+        let cost = a[i - 1] == b[j - 1] ? 0 : 1
+        current[j] = min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + cost)
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          current[j] = min(current[j], beforePrevious[j - 2] + 1)
+        }
+      }
+      beforePrevious = previous
+      previous = current
+    }
+    return previous[b.count]
+  }
+
+  private static func normalized(_ name: String) -> String {
+    let bare = name.drop { $0 == "." }.prefix { $0 != "(" }
+    return bare.lowercased()
+  }
+
+  /// Lower is nearer; nil is not near at all.
+  private static func score(_ wanted: String, _ name: String) -> Int? {
+    guard !name.isEmpty else { return nil }
+    // The whole name is compared even where it is far longer, but never at the cost of a huge table.
+    guard wanted.count <= 80, name.count <= 80 else { return nil }
+    let distance = distance(wanted, name)
+    if distance <= max(1, max(wanted.count, name.count) / 3) { return distance }
+    if wanted.count >= 2, name.hasPrefix(wanted) { return 100 + distance }
+    if wanted.count >= 3, name.contains(wanted) { return 200 + distance }
+    return nil
+  }
+}

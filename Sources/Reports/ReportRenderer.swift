@@ -1,0 +1,87 @@
+/// Turns a ``Report`` into text for a reader.
+///
+/// ```swift
+/// ReportRenderer(style: .plain).render(report)
+/// ```
+///
+/// ```
+/// error: Unknown action .incremntButtonTapped
+///   Expected: an action of Counter
+///   • a slip of the finger
+///     → .incrementButtonTapped
+///   Did you mean .incrementButtonTapped?
+///   More: tca book actions
+/// ```
+public struct ReportRenderer: Sendable {
+  /// How grave it is, told by the first word.
+  public enum Severity: String, Sendable {
+    case error, warning, note
+  }
+
+  public var style: TextStyle
+  public var severity: Severity
+
+  public init(style: TextStyle = .plain, severity: Severity = .error) {
+    self.style = style
+    self.severity = severity
+  }
+
+  /// The text, without a line feed at its end.
+  public func render(_ report: Report) -> String {
+    var lines = title(report)
+    if let location = report.location { lines += excerpt(location) }
+    if let found = report.found { lines += labelled("Found", found) }
+    if let expected = report.expected { lines += labelled("Expected", expected) }
+    for cause in report.causes {
+      lines += style.wrap(cause.cause, first: "  • ")
+      lines += style.wrap(cause.fix, first: "    → ").map { style($0, .good) }
+    }
+    if !report.nearNames.isEmpty {
+      lines += style.wrap("Did you mean \(list(report.nearNames))?", first: "  ")
+    }
+    if let book = report.book {
+      lines += style.wrap("More: tca book \(book)", first: "  ").map { style($0, .dim) }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func title(_ report: Report) -> [String] {
+    let word = severity.rawValue
+    let role: TextStyle.Role =
+      switch severity {
+      case .error: .bad
+      case .warning: .warning
+      case .note: .heading
+      }
+    var lines = style.wrap("\(word): \(report.title)", rest: "  ")
+    lines[0] = style(word, role) + style(lines[0].dropFirst(word.count), .heading)
+    return lines
+  }
+
+  /// A text of several lines keeps its own breaks, since it may be a diff or code.
+  private func labelled(_ label: String, _ text: String) -> [String] {
+    guard text.contains("\n") else { return style.wrap("\(label): \(text)", first: "  ", rest: "    ") }
+    return ["  \(label):"] + text.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
+  }
+
+  private func excerpt(_ location: Report.Location) -> [String] {
+    let place = ([location.file, "\(location.line)"] + (location.column.map { ["\($0)"] } ?? []))
+    var lines = style.wrap(place.joined(separator: ":"), first: "  ", rest: "    ").map { style($0, .dim) }
+    guard let source = location.source else { return lines }
+    let number = "\(location.line)"
+    let margin = "  \(number) | "
+    let excerpt = SourceLine(source, column: location.column, columns: style.width - margin.count)
+    lines.append(style(margin, .dim) + excerpt.text)
+    if let caret = excerpt.caret {
+      let blank = String(repeating: " ", count: number.count + 2)
+      lines.append(style("\(blank) | ", .dim) + String(repeating: " ", count: caret) + style("^", .bad))
+    }
+    return lines
+  }
+
+  /// `a`, `a or b`, `a, b or c`
+  private func list(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,112 @@
+/// How text is laid out for a reader: how wide, and whether in colour.
+///
+/// Everything that turns a value into text takes one, so that the same function serves a wide coloured terminal, one of 20
+/// columns, a pipe, and a test. Colour never carries information alone: a text means the same without it.
+///
+/// ```swift
+/// let style = TextStyle(width: 80, color: true)
+/// style("error:", .bad) + " no such action"
+/// ```
+public struct TextStyle: Equatable, Sendable {
+  /// What a piece of text is, from which its colour follows.
+  public enum Role: CaseIterable, Sendable {
+    case good, bad, warning, heading, dim, code
+    case keyword, string, number, type, comment, member
+  }
+
+  /// Columns to fill. Never below 10, so that wrapping always makes progress.
+  public var width: Int
+  public var color: Bool
+
+  public init(width: Int = 80, color: Bool = false) {
+    self.width = max(10, width)
+    self.color = color
+  }
+
+  /// Without colour, 80 columns: for pipes and tests.
+  public static let plain = TextStyle()
+
+  /// The text in its role's colour, line by line, so that no colour runs over a line's end.
+  public func callAsFunction(_ text: some StringProtocol, _ role: Role) -> String {
+    guard color, !text.isEmpty else { return String(text) }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "\u{1B}[\(role.code)m\($0)\u{1B}[0m" }
+      .joined(separator: "\n")
+  }
+
+  /// A custom-dump diff: removed lines and added lines in their colours. The signs at their start stay.
+  public func diff(_ text: some StringProtocol) -> String {
+    guard color else { return String(text) }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      switch line.drop(while: { $0 == " " }).first {
+      case "-", "−": self(line, .bad)
+      case "+": self(line, .good)
+      default: String(line)
+      }
+    }.joined(separator: "\n")
+  }
+
+  /// Breaks text between words so that each line fits, then indents it.
+  ///
+  /// - Parameters:
+  ///   - first: What stands before the first line; measured without colour.
+  ///   - rest: What stands before each further line.
+  /// - Returns: Lines. A word wider than the whole width is broken rather than left to the terminal.
+  public func wrap(_ text: some StringProtocol, first: String = "", rest: String? = nil) -> [String] {
+    let rest = rest ?? String(repeating: " ", count: first.displayWidth)
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var line = lines.isEmpty ? first : rest
+      var isEmpty = true
+      for word in paragraph.split(separator: " ") {
+        var word = Substring(word)
+        if !isEmpty, line.displayWidth + 1 + word.displayWidth > width {
+          lines.append(line)
+          line = rest
+          isEmpty = true
+        }
+        while isEmpty, line.displayWidth + word.displayWidth > width,
+          let head = word.head(max(4, width - line.displayWidth))
+        {
+          lines.append(line + head)
+          line = rest
+          word = word.dropFirst(head.count)
+        }
+        line += (isEmpty ? "" : " ") + word
+        isEmpty = false
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+}
+
+extension TextStyle.Role {
+  /// The parameter of the escape sequence `ESC [ … m`.
+  var code: String {
+    switch self {
+    case .good: "32"
+    case .bad: "31"
+    case .warning: "33"
+    case .heading: "1"
+    case .dim, .comment: "2"
+    case .code, .member: "36"
+    case .keyword: "35"
+    case .string: "32"
+    case .number: "33"
+    case .type: "34"
+    }
+  }
+}
+
+extension Substring {
+  /// The first characters that fit into so many columns; nil when all do.
+  fileprivate func head(_ columns: Int) -> Substring? {
+    var used = 0
+    for index in indices {
+      used += self[index...index].displayWidth
+      if used > columns { return index == startIndex ? nil : self[..<index] }
+    }
+    return nil
+  }
+}
