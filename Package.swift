@@ -17,7 +17,9 @@ let library: [Target] = [
   .target(name: "CasePaths", dependencies: [issueReporting]),
   .target(name: "Clocks", dependencies: ["ConcurrencyExtras", issueReporting]),
   .target(name: "IdentifiedCollections", dependencies: [orderedCollections]),
-  .target(name: "Dependencies", dependencies: ["Clocks", "ConcurrencyExtras", issueReporting]),
+  .target(name: "CReporterHook"),
+  .target(
+    name: "Dependencies", dependencies: ["CReporterHook", "Clocks", "ConcurrencyExtras", issueReporting]),
   .target(
     name: "ComposableArchitectureCore",
     dependencies: [

@@ -1,0 +1,68 @@
+/// A case of an enum as a value: how to embed a payload in the enum, and how to extract it again.
+///
+/// Mostly made from a case key path, `AnyCasePath(\.incremented)`, or by `@CasePathable`; by hand for what neither covers:
+///
+/// ```swift
+/// let int = AnyCasePath<String, Int>(embed: { "\($0)" }, extract: { Int($0) })
+/// int.extract(from: "42")  // 42
+/// ```
+@dynamicMemberLookup
+public struct AnyCasePath<Root, Value>: Sendable {
+  @usableFromInline let _embed: @Sendable (Value) -> Root
+  @usableFromInline let _extract: @Sendable (Root) -> Value?
+
+  @inlinable
+  public init(embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
+    _embed = embed
+    _extract = extract
+  }
+
+  /// The case path that a case key path stands for.
+  public init(_ keyPath: CaseKeyPath<Root, Value>) {
+    self = Case<Root>()[keyPath: keyPath].path(from: Root.self)
+  }
+
+  @inlinable
+  public func embed(_ value: Value) -> Root { _embed(value) }
+
+  @inlinable
+  public func extract(from root: Root) -> Value? { _extract(root) }
+
+  /// Changes the payload in place. Throws when the root is another case.
+  public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) throws -> Result {
+    guard var value = extract(from: root) else { throw ExtractionFailed() }
+    let result = try body(&value)
+    root = embed(value)
+    return result
+  }
+
+  /// One case path after another.
+  public func appending<AppendedValue>(path: AnyCasePath<Value, AppendedValue>) -> AnyCasePath<
+    Root, AppendedValue
+  > {
+    AnyCasePath<Root, AppendedValue>(
+      embed: { embed(path.embed($0)) },
+      extract: { extract(from: $0).flatMap(path.extract(from:)) }
+    )
+  }
+
+  /// The next case of a case-pathable payload.
+  public subscript<AppendedValue>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue>>
+  ) -> AnyCasePath<Root, AppendedValue> where Value: CasePathable {
+    appending(path: Value.allCasePaths[keyPath: keyPath])
+  }
+
+  struct ExtractionFailed: Error {}
+}
+
+extension AnyCasePath where Root == Value {
+  /// The path of a value to itself.
+  public init() {
+    self.init(embed: { $0 }, extract: { $0 })
+  }
+}
+
+extension AnyCasePath: CustomDebugStringConvertible {
+  public var debugDescription: String { "AnyCasePath<\(Root.self), \(Value.self)>" }
+}

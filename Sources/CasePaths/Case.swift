@@ -1,0 +1,109 @@
+/// A key path to a case of an enum: `\.incremented`, `\.destination.edit`, `\Action.Cases.response`.
+///
+/// It can be called to embed a payload, used in a pattern, and given to `is`, `[case:]` and `modify`.
+public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
+
+/// A key path to a case whose payload's type is not known.
+public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
+
+/// Where case key paths start and end; never made by hand, except by `@CasePathable`.
+@dynamicMemberLookup
+public struct Case<Value>: Sendable {
+  private let node: CaseNode<Value>
+
+  /// The root of a case key path.
+  public init() {
+    node = RootedNode<Value, Value>(path: AnyCasePath())
+  }
+
+  fileprivate init(node: CaseNode<Value>) { self.node = node }
+
+  /// One case deeper.
+  public subscript<AppendedValue>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue>>
+  ) -> Case<AppendedValue> where Value: CasePathable {
+    Case<AppendedValue>(node: node.appending(Value.allCasePaths[keyPath: keyPath]))
+  }
+
+  /// The value embedded in the root, whatever its type.
+  public func embed(_ value: Value) -> Any { node.embed(value) }
+
+  /// The value in a root, when the root is of this case.
+  public func extract(from root: Any) -> Value? { node.extract(from: root) }
+
+  func path<Root>(from _: Root.Type) -> AnyCasePath<Root, Value> {
+    guard let rooted = node as? RootedNode<Root, Value> else {
+      preconditionFailure("A case key path starts at 'Case<\(Root.self)>'")
+    }
+    return rooted.path
+  }
+}
+
+/// What a `Case` is when only its root is known.
+protocol AnyCase {
+  func matches(_ root: Any) -> Bool
+}
+
+extension Case: AnyCase {
+  func matches(_ root: Any) -> Bool { node.extract(from: root) != nil }
+}
+
+/// A case path whose root's type is hidden; the subclass keeps it, so that no value is boxed on the way.
+private class CaseNode<Value>: @unchecked Sendable {
+  func appending<AppendedValue>(_ path: AnyCasePath<Value, AppendedValue>) -> CaseNode<AppendedValue> {
+    fatalError("overridden")
+  }
+  func embed(_ value: Value) -> Any { fatalError("overridden") }
+  func extract(from root: Any) -> Value? { fatalError("overridden") }
+}
+
+private final class RootedNode<Root, Value>: CaseNode<Value>, @unchecked Sendable {
+  let path: AnyCasePath<Root, Value>
+
+  init(path: AnyCasePath<Root, Value>) { self.path = path }
+
+  override func appending<AppendedValue>(
+    _ path: AnyCasePath<Value, AppendedValue>
+  ) -> CaseNode<AppendedValue> {
+    RootedNode<Root, AppendedValue>(path: self.path.appending(path: path))
+  }
+  override func embed(_ value: Value) -> Any { path.embed(value) }
+  override func extract(from root: Any) -> Value? { (root as? Root).flatMap(path.extract(from:)) }
+}
+
+extension KeyPath {
+  /// Embeds a payload: `(\Action.Cases.response)("text")`.
+  public func callAsFunction<Enum, AssociatedValue>(_ value: AssociatedValue) -> Enum
+  where Root == Case<Enum>, Value == Case<AssociatedValue> {
+    AnyCasePath(self).embed(value)
+  }
+
+  /// The case without a payload.
+  public func callAsFunction<Enum>() -> Enum where Root == Case<Enum>, Value == Case<Void> {
+    AnyCasePath(self).embed(())
+  }
+
+  /// Pattern matching: `switch action { case \.increment: … }`.
+  public static func ~= <Enum: CasePathable, AssociatedValue>(lhs: KeyPath, rhs: Enum) -> Bool
+  where Root == Case<Enum>, Value == Case<AssociatedValue> {
+    rhs[case: lhs] != nil
+  }
+}
+
+extension PartialKeyPath {
+  /// Pattern matching by a case whose payload's type is not known.
+  public static func ~= <Enum: CasePathable>(lhs: PartialKeyPath, rhs: Enum) -> Bool
+  where Root == Case<Enum> {
+    rhs.is(lhs)
+  }
+
+  /// Embeds a payload of the right type; nil for another.
+  public func callAsFunction<Enum: CasePathable>(_ value: Any) -> Enum? where Root == Case<Enum> {
+    func embed<Payload>(_ type: Payload.Type) -> Enum? {
+      (value as? Payload).flatMap { payload in
+        (Case<Enum>()[keyPath: self] as? Case<Payload>)?.embed(payload) as? Enum
+      }
+    }
+    return _openExistential(Swift.type(of: value), do: embed)
+  }
+}

@@ -1,0 +1,59 @@
+/// One case of an enum, described for tools that have only its type at run time: the name, the payload's labels and
+/// types, and how to make and take apart a value, with no key path involved.
+public struct _CaseReflection: Sendable {
+  /// An associated value.
+  public struct Parameter: Sendable {
+    public let label: String?
+    public let type: Any.Type
+
+    public init(label: String?, type: Any.Type) {
+      self.label = label
+      self.type = type
+    }
+  }
+
+  public let name: String
+  public let parameters: [Parameter]
+  /// One element an associated value; nil when a value has the wrong type.
+  public let embed: @Sendable ([Any]) -> Any?
+  /// The associated values; nil for a value of another case.
+  public let extract: @Sendable (Any) -> [Any]?
+
+  public init(
+    name: String,
+    parameters: [Parameter],
+    embed: @escaping @Sendable ([Any]) -> Any?,
+    extract: @escaping @Sendable (Any) -> [Any]?
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.embed = embed
+    self.extract = extract
+  }
+}
+
+extension _CaseReflection {
+  /// A case with one associated value.
+  public static func payload<Root, Value>(
+    _ name: String,
+    label: String? = nil,
+    _ path: AnyCasePath<Root, Value>
+  ) -> Self {
+    Self(
+      name: name,
+      parameters: [Parameter(label: label, type: Value.self)],
+      embed: { $0.count == 1 ? ($0[0] as? Value).map(path.embed) : nil },
+      extract: { ($0 as? Root).flatMap(path.extract(from:)).map { [$0] } }
+    )
+  }
+
+  /// A case without associated values.
+  public static func plain<Root>(_ name: String, _ path: AnyCasePath<Root, Void>) -> Self {
+    Self(
+      name: name,
+      parameters: [],
+      embed: { _ in path.embed(()) },
+      extract: { ($0 as? Root).flatMap(path.extract(from:)).map { [] } }
+    )
+  }
+}

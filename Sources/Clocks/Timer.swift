@@ -1,0 +1,65 @@
+extension Clock {
+  /// Ticks at an interval, as an asynchronous sequence.
+  ///
+  /// ```swift
+  /// for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
+  /// ```
+  ///
+  /// Ticks are counted from the first deadline, so that a slow loop body causes no drift. Ends when its task is
+  /// cancelled.
+  public func timer(interval: Duration, tolerance: Duration? = nil) -> AsyncTimerSequence<Self> {
+    AsyncTimerSequence(interval: interval, tolerance: tolerance, clock: self)
+  }
+}
+
+/// The sequence behind `clock.timer(interval:)`.
+public struct AsyncTimerSequence<C: Clock>: AsyncSequence {
+  public typealias Element = C.Instant
+
+  public struct Iterator: AsyncIteratorProtocol {
+    private let clock: C
+    private let interval: C.Duration
+    private let tolerance: C.Duration?
+    private var last: C.Instant?
+
+    fileprivate init(interval: C.Duration, tolerance: C.Duration?, clock: C) {
+      self.clock = clock
+      self.interval = interval
+      self.tolerance = tolerance
+    }
+
+    private func nextDeadline() -> C.Instant {
+      let now = clock.now
+      var next = (last ?? now).advanced(by: interval)
+      while next < now { next = next.advanced(by: interval) }
+      return next
+    }
+
+    public mutating func next() async -> C.Instant? {
+      let deadline = nextDeadline()
+      do {
+        try await clock.sleep(until: deadline, tolerance: tolerance)
+      } catch {
+        return nil
+      }
+      last = deadline
+      return clock.now
+    }
+  }
+
+  private let clock: C
+  private let interval: C.Duration
+  private let tolerance: C.Duration?
+
+  init(interval: C.Duration, tolerance: C.Duration?, clock: C) {
+    self.clock = clock
+    self.interval = interval
+    self.tolerance = tolerance
+  }
+
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(interval: interval, tolerance: tolerance, clock: clock)
+  }
+}
+
+extension AsyncTimerSequence: Sendable {}

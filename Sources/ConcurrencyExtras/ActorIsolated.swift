@@ -1,0 +1,21 @@
+/// A value owned by an actor of its own; the asynchronous sister of ``LockIsolated``.
+@available(*, deprecated, message: "Use 'LockIsolated' instead.")
+public final actor ActorIsolated<Value> {
+  public var value: Value
+
+  public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
+    self.value = try value()
+  }
+
+  public func withValue<Result: Sendable>(
+    _ operation: @Sendable (inout Value) throws -> Result
+  ) rethrows -> Result {
+    var value = self.value
+    defer { self.value = value }
+    return try operation(&value)
+  }
+
+  public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
+    value = try newValue()
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// Reads a dependency: `@Dependency(\.uuid) var uuid`, or `@Dependency(FactClient.self) var factClient`.
+///
+/// The overrides that stand when the property is made are kept, and those that stand when it is read come on top.
+@propertyWrapper
+public struct Dependency<Value>: Sendable {
+  fileprivate let initialValues: DependencyValues
+  // A key path is immutable: sharing one between tasks is safe.
+  private nonisolated(unsafe) let keyPath: KeyPath<DependencyValues, Value>
+  private let access: CurrentAccess
+
+  public init(
+    _ keyPath: KeyPath<DependencyValues, Value> & Sendable,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(keyPath: keyPath, name: nil, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  public init<Key: TestDependencyKey>(
+    _ key: Key.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Key.Value == Value {
+    self.init(
+      keyPath: \DependencyValues.[KeyType<Key>()],
+      name: "\(Key.self).self",
+      fileID: fileID, filePath: filePath, line: line, column: column
+    )
+  }
+
+  private init(
+    keyPath: KeyPath<DependencyValues, Value>, name: String?, fileID: StaticString, filePath: StaticString,
+    line: UInt, column: UInt
+  ) {
+    self.keyPath = keyPath
+    initialValues = DependencyValues._current
+    access = CurrentAccess(name: name, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  public var wrappedValue: Value {
+    let values = initialValues.merging(DependencyValues._current)
+    return CurrentAccess.$value.withValue(access) { values[keyPath: keyPath] }
+  }
+}
+
+/// A key's type as a subscript's index, so that a key path can be made of it.
+struct KeyType<Key: TestDependencyKey>: Hashable, Sendable {}
+
+extension DependencyValues {
+  subscript<Key: TestDependencyKey>(_: KeyType<Key>) -> Key.Value { self[Key.self] }
+}
+
+extension Dependency: HoldsInitialValues {
+  var heldValues: DependencyValues { initialValues }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import IssueReporting
+
+/// Where code runs, which decides what a dependency is unless somebody overrides it.
+public enum DependencyContext: String, Sendable {
+  case live, preview, test
+
+  /// The context of the process: `SWIFT_DEPENDENCIES_CONTEXT` if set, else the preview flag, else `.test` under a test
+  /// runner, else `.live` (B104).
+  static var ofProcess: Self {
+    let environment = ProcessInfo.processInfo.environment
+    if let name = environment["SWIFT_DEPENDENCIES_CONTEXT"] {
+      if let context = Self(rawValue: name) { return context }
+      FileHandle.standardError.write(
+        Data("SWIFT_DEPENDENCIES_CONTEXT is '\(name)'; expected 'live', 'preview' or 'test'.\n".utf8))
+    }
+    if environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1" { return .preview }
+    return isTesting || SwiftTesting.isRunnerActive ? .test : .live
+  }
+}

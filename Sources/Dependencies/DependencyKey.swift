@@ -1,0 +1,91 @@
+import IssueReporting
+
+/// A dependency's values by context: what `@Dependency` reads unless somebody overrides it.
+///
+/// ```swift
+/// struct FactClient { var fetch: @Sendable (Int) async throws -> String }
+///
+/// extension FactClient: DependencyKey {
+///   static let liveValue = FactClient(fetch: { try await download("http://numbersapi.com/\($0)") })
+/// }
+///
+/// extension DependencyValues {
+///   var factClient: FactClient {
+///     get { self[FactClient.self] }
+///     set { self[FactClient.self] = newValue }
+///   }
+/// }
+/// ```
+///
+/// Without a `previewValue` previews use the live value; without a `testValue` a test that reads the dependency fails
+/// and goes on with the preview value (B95).
+public protocol DependencyKey<Value>: TestDependencyKey {
+  static var liveValue: Value { get }
+  associatedtype Value = Self
+  static var previewValue: Value { get }
+  static var testValue: Value { get }
+}
+
+/// The half of ``DependencyKey`` that needs no live implementation, for a module of interfaces.
+public protocol TestDependencyKey<Value> {
+  associatedtype Value: Sendable = Self
+  static var previewValue: Value { get }
+  static var testValue: Value { get }
+}
+
+extension DependencyKey {
+  public static var previewValue: Value { liveValue }
+
+  public static var testValue: Value {
+    MissingTestValue.report(key: Self.self)
+    return previewValue
+  }
+}
+
+extension TestDependencyKey {
+  public static var previewValue: Value { testValue }
+}
+
+/// The report of a test that reads a dependency which nobody prepared for tests.
+enum MissingTestValue {
+  static func report<Key: TestDependencyKey>(key: Key.Type) {
+    guard !DependencyValues.isPreparing else { return }
+    let access = CurrentAccess.value
+    var facts: [String] = []
+    if let fileID = access.fileID, let line = access.line {
+      facts.append("  Location:\n    \(fileID):\(line)")
+    }
+    if Key.self == Key.Value.self {
+      facts.append("  Dependency:\n    \(Key.Value.self)")
+    } else {
+      facts.append("  Key:\n    \(Key.self)")
+      facts.append("  Value:\n    \(Key.Value.self)")
+    }
+    let name = access.name.map { "@Dependency(\($0))" } ?? "\(Key.self)"
+    reportIssue(
+      """
+      \(name) has no test implementation, but was accessed from a test context:
+
+      \(facts.joined(separator: "\n"))
+
+      A test that reaches the live implementation depends on the outside world. Either give the test a value of its \
+      own, in 'withDependencies' of the store or around the operation, or give the key a 'testValue'.
+      """,
+      fileID: access.fileID ?? #fileID,
+      filePath: access.filePath ?? #filePath,
+      line: access.line ?? #line,
+      column: access.column ?? #column
+    )
+  }
+}
+
+/// Which `@Dependency` is being read, for the reports of the keys behind it.
+struct CurrentAccess: Sendable {
+  var name: String?
+  var fileID: StaticString?
+  var filePath: StaticString?
+  var line: UInt?
+  var column: UInt?
+
+  @TaskLocal static var value = CurrentAccess()
+}

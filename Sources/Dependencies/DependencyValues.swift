@@ -1,0 +1,168 @@
+import ConcurrencyExtras
+import Foundation
+import IssueReporting
+
+/// All dependencies, by key path: what `@Dependency(\.uuid)` reads and `withDependencies { $0.uuid = … }` changes.
+///
+/// Register one of your own with a ``DependencyKey`` and a computed property in an extension.
+public struct DependencyValues: Sendable {
+  /// The values of the current task.
+  @TaskLocal public static var _current = Self()
+  @TaskLocal static var isPreparing = false
+
+  private var storage: [ObjectIdentifier: any Sendable] = [:]
+
+  /// The values of the process's own context.
+  public init() {}
+
+  fileprivate init(context: DependencyContext) {
+    self.context = context
+  }
+
+  public static var live: Self { Self(context: .live) }
+  public static var preview: Self { Self(context: .preview) }
+  public static var test: Self { Self(context: .test) }
+
+  /// The value of a key: an override, or the default for the current context, made once and kept.
+  public subscript<Key: TestDependencyKey>(
+    key: Key.Type,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column,
+    function function: StaticString = #function
+  ) -> Key.Value {
+    get {
+      if let value = storage[ObjectIdentifier(key)] { return value as! Key.Value }
+      return DefaultValues.shared.value(of: key, in: context, name: "\\.\(function)")
+    }
+    set { storage[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// Whether nothing is overridden.
+  package var isEmpty: Bool { storage.isEmpty }
+
+  /// These values, overridden by another's overrides.
+  package func merging(_ other: Self) -> Self {
+    if other.storage.isEmpty { return self }
+    if storage.isEmpty { return other }
+    var values = self
+    values.storage.merge(other.storage) { $1 }
+    return values
+  }
+}
+
+/// The default values, made on first use: one set a context, and in tests one a test (B104).
+final class DefaultValues: @unchecked Sendable {
+  static let shared = DefaultValues()
+
+  private struct ID: Hashable {
+    var key: ObjectIdentifier
+    var context: DependencyContext
+    var test: AnyHashable?
+  }
+
+  private let lock = NSRecursiveLock()
+  private var values: [ID: any Sendable] = [:]
+  private var prepared: [ID: any Sendable] = [:]
+
+  func value<Key: TestDependencyKey>(of key: Key.Type, in context: DependencyContext, name: String)
+    -> Key.Value
+  {
+    let test = context == .test ? SwiftTesting.currentTestID : nil
+    let id = ID(key: ObjectIdentifier(key), context: context, test: test)
+    return lock.withLock {
+      if let value = values[id] { return value as! Key.Value }
+      let value = makeValue(of: key, in: context, name: name)
+      values[id] = value
+      return value
+    }
+  }
+
+  private func makeValue<Key: TestDependencyKey>(
+    of key: Key.Type, in context: DependencyContext, name: String
+  ) -> Key.Value {
+    var access = CurrentAccess.value
+    if access.name == nil { access.name = name }
+    return CurrentAccess.$value.withValue(access) {
+      switch context {
+      case .test: return key.testValue
+      case .preview: return key.previewValue
+      case .live:
+        if let live = key as? any DependencyKey.Type, let value = liveValue(of: live) as? Key.Value {
+          return value
+        }
+        reportMissingLiveValue(of: key, name: access.name ?? name)
+        return key.testValue
+      }
+    }
+  }
+
+  private func liveValue<Key: DependencyKey>(of key: Key.Type) -> Any { key.liveValue }
+
+  private func reportMissingLiveValue<Key: TestDependencyKey>(of key: Key.Type, name: String) {
+    let access = CurrentAccess.value
+    reportIssue(
+      """
+      @Dependency(\(name)) has no live implementation, but was accessed from a live context:
+
+        Key:
+          \(Key.self)
+        Value:
+          \(Key.Value.self)
+
+      Only a test value is known. Conform '\(Key.self)' to 'DependencyKey' with a 'liveValue' in a module that the \
+      application links, or override the dependency with 'withDependencies'.
+      """,
+      fileID: access.fileID ?? #fileID,
+      filePath: access.filePath ?? #filePath,
+      line: access.line ?? #line,
+      column: access.column ?? #column
+    )
+  }
+
+  /// Sets a default once; false when it was made or prepared before (B100).
+  func prepare(_ key: ObjectIdentifier, context: DependencyContext, value: any Sendable) -> Bool {
+    let test = context == .test ? SwiftTesting.currentTestID : nil
+    let id = ID(key: key, context: context, test: test)
+    return lock.withLock {
+      guard values[id] == nil else { return false }
+      values[id] = value
+      return true
+    }
+  }
+
+  /// Forgets the defaults of the current test, or of no test.
+  func reset() {
+    let test = SwiftTesting.currentTestID
+    lock.withLock { values = values.filter { $0.key.test != test } }
+  }
+}
+
+extension DependencyValues {
+  /// The context that decides the defaults.
+  public var context: DependencyContext {
+    get { storage[ObjectIdentifier(DependencyContext.self)] as? DependencyContext ?? Self.processContext }
+    set { storage[ObjectIdentifier(DependencyContext.self)] = newValue }
+  }
+
+  private static let processContext = DependencyContext.ofProcess
+
+  /// The overrides, for `prepareDependencies`.
+  func prepare(
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    for (key, value) in storage where key != ObjectIdentifier(DependencyContext.self) {
+      guard !DefaultValues.shared.prepare(key, context: context, value: value) else { continue }
+      reportIssue(
+        """
+        A dependency of type '\(type(of: value))' has already been accessed or prepared.
+
+        'prepareDependencies' works once, and before the first access: call it as early as possible in the \
+        application's entry point, or at the start of a test. The value stays what it was.
+        """,
+        fileID: fileID, filePath: filePath, line: line, column: column
+      )
+    }
+  }
+}

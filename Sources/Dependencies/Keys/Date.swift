@@ -1,0 +1,32 @@
+public import Foundation
+
+extension DependencyValues {
+  /// The current date, under control: `@Dependency(\.date.now) var now`.
+  ///
+  /// In tests it must be overridden: `$0.date = .constant(Date(timeIntervalSince1970: 0))`.
+  public var date: DateGenerator {
+    get { self[DateGenerator.self] }
+    set { self[DateGenerator.self] = newValue }
+  }
+}
+
+/// Makes dates.
+public struct DateGenerator: Sendable {
+  private var generate: @Sendable () -> Date
+
+  public init(_ generate: @escaping @Sendable () -> Date) { self.generate = generate }
+
+  /// Always the same date.
+  public static func constant(_ now: Date) -> Self { Self { now } }
+
+  public var now: Date {
+    get { generate() }
+    set { generate = { newValue } }
+  }
+
+  public func callAsFunction() -> Date { generate() }
+}
+
+extension DateGenerator: DependencyKey {
+  public static let liveValue = DateGenerator { Date() }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+
+extension DependencyValues {
+  public var calendar: Calendar {
+    get { self[CalendarKey.self] }
+    set { self[CalendarKey.self] = newValue }
+  }
+
+  public var locale: Locale {
+    get { self[LocaleKey.self] }
+    set { self[LocaleKey.self] = newValue }
+  }
+
+  public var timeZone: TimeZone {
+    get { self[TimeZoneKey.self] }
+    set { self[TimeZoneKey.self] = newValue }
+  }
+
+  public var preferredLocales: [Locale] {
+    get { self[PreferredLocalesKey.self] }
+    set { self[PreferredLocalesKey.self] = newValue }
+  }
+
+  public var notificationCenter: NotificationCenter {
+    get { self[NotificationCenterKey.self].value }
+    set { self[NotificationCenterKey.self] = Unchecked(value: newValue) }
+  }
+
+  private enum CalendarKey: DependencyKey {
+    static let liveValue = Calendar.autoupdatingCurrent
+  }
+  private enum LocaleKey: DependencyKey {
+    static let liveValue = Locale.autoupdatingCurrent
+  }
+  private enum TimeZoneKey: DependencyKey {
+    static let liveValue = TimeZone.autoupdatingCurrent
+  }
+  private enum PreferredLocalesKey: DependencyKey {
+    static let liveValue = Locale.preferredLanguages.map(Locale.init(identifier:))
+  }
+  private enum NotificationCenterKey: DependencyKey {
+    static let liveValue = Unchecked(value: NotificationCenter.default)
+    static var testValue: Unchecked<NotificationCenter> { Unchecked(value: NotificationCenter()) }
+  }
+}
+
+/// Vouches for a Foundation class that is safe to share but does not say so.
+private struct Unchecked<Value>: @unchecked Sendable {
+  let value: Value
+}

@@ -1,0 +1,212 @@
+import Foundation
+import IssueReporting
+
+/// Overrides dependencies for an operation and everything that it calls.
+///
+/// ```swift
+/// let model = withDependencies { $0.uuid = .incrementing } operation: { Model() }
+/// ```
+@discardableResult
+public func withDependencies<R>(
+  _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
+  operation: () throws -> R
+) rethrows -> R {
+  try DependencyValues.$_current.withValue(try updated(updateValuesForOperation)) {
+    let result = try operation()
+    remember(result)
+    return result
+  }
+}
+
+/// Overrides dependencies for an asynchronous operation and everything that it calls.
+@discardableResult
+public func withDependencies<R>(
+  isolation: isolated (any Actor)? = #isolation,
+  _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
+  operation: () async throws -> R
+) async rethrows -> R {
+  var values = DependencyValues._current
+  try await updateValuesForOperation(&values)
+  return try await DependencyValues.$_current.withValue(values) {
+    let result = try await operation()
+    remember(result)
+    return result
+  }
+}
+
+/// Gives the operation the dependencies that a model was made with, then the overrides.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
+  operation: () throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> R {
+  let values = ModelDependencies.shared.values(
+    of: model, fileID: fileID, filePath: filePath, line: line, column: column)
+  return try DependencyValues.$_current.withValue(values) {
+    try withDependencies(updateValuesForOperation, operation: operation)
+  }
+}
+
+/// Gives the operation the dependencies that a model was made with.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  operation: () throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> R {
+  try withDependencies(
+    from: model, { _ in }, operation: operation, fileID: fileID, filePath: filePath, line: line,
+    column: column)
+}
+
+/// Gives the asynchronous operation the dependencies that a model was made with, then the overrides.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  isolation: isolated (any Actor)? = #isolation,
+  _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
+  operation: () async throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> R {
+  var values = ModelDependencies.shared.values(
+    of: model, fileID: fileID, filePath: filePath, line: line, column: column)
+  try await updateValuesForOperation(&values)
+  return try await DependencyValues.$_current.withValue(values) {
+    let result = try await operation()
+    remember(result)
+    return result
+  }
+}
+
+/// Sets default dependencies for the whole process, once, before anything reads them: at the start of an application
+/// or a test. A key that was read or prepared before keeps its value, and an issue is reported (B100).
+public func prepareDependencies<R>(
+  _ updateValues: (inout DependencyValues) throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> R {
+  var values = DependencyValues()
+  let result = try DependencyValues.$isPreparing.withValue(true) { try updateValues(&values) }
+  values.prepare(fileID: fileID, filePath: filePath, line: line, column: column)
+  return result
+}
+
+/// Carries the current dependencies into a closure that escapes the current task.
+///
+/// ```swift
+/// withEscapedDependencies { dependencies in
+///   DispatchQueue.main.async { dependencies.yield { use(DependencyValues._current.date) } }
+/// }
+/// ```
+public func withEscapedDependencies<R>(
+  _ operation: (DependencyValues.Continuation) throws -> R
+) rethrows -> R {
+  try operation(DependencyValues.Continuation())
+}
+
+/// Carries the current dependencies into a closure that escapes the current task.
+public func withEscapedDependencies<R>(
+  isolation: isolated (any Actor)? = #isolation,
+  _ operation: (DependencyValues.Continuation) async throws -> R
+) async rethrows -> R {
+  try await operation(DependencyValues.Continuation())
+}
+
+extension DependencyValues {
+  /// Dependencies on their way into an escaping closure; see ``withEscapedDependencies(_:)``.
+  public struct Continuation: Sendable {
+    private let values = DependencyValues._current
+
+    /// Runs an operation with the carried dependencies.
+    public func yield<R>(_ operation: () throws -> R) rethrows -> R {
+      try DependencyValues.$_current.withValue(values) { try operation() }
+    }
+
+    /// Runs an asynchronous operation with the carried dependencies.
+    public func yield<R>(
+      isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
+    ) async rethrows -> R {
+      try await DependencyValues.$_current.withValue(values) { try await operation() }
+    }
+  }
+}
+
+private func updated(_ update: (inout DependencyValues) throws -> Void) rethrows -> DependencyValues {
+  var values = DependencyValues._current
+  try update(&values)
+  return values
+}
+
+private func remember<R>(_ result: R) {
+  guard R.self is AnyObject.Type else { return }
+  ModelDependencies.shared.remember(result as AnyObject)
+}
+
+/// The dependencies that models were made with, as long as the models live.
+private final class ModelDependencies: @unchecked Sendable {
+  static let shared = ModelDependencies()
+
+  private struct Entry {
+    weak var model: AnyObject?
+    var values: DependencyValues
+  }
+
+  private let lock = NSRecursiveLock()
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var limit = 64
+
+  func remember(_ model: AnyObject) {
+    lock.withLock {
+      if entries.count >= limit {
+        entries = entries.filter { $0.value.model != nil }
+        limit = max(64, entries.count * 2)
+      }
+      entries[ObjectIdentifier(model)] = Entry(model: model, values: DependencyValues._current)
+    }
+  }
+
+  func values(
+    of model: AnyObject, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) -> DependencyValues {
+    if let entry = lock.withLock({ entries[ObjectIdentifier(model)] }), entry.model === model {
+      return DependencyValues._current.merging(entry.values)
+    }
+    if let values = propertyValues(of: model) { return DependencyValues._current.merging(values) }
+    reportIssue(
+      """
+      You are trying to propagate dependencies from a model with no known dependencies: \
+      '\(type(of: model))' holds no '@Dependency' property and was not returned from 'withDependencies'.
+      """,
+      fileID: fileID, filePath: filePath, line: line, column: column
+    )
+    return DependencyValues._current
+  }
+
+  private func propertyValues(of model: AnyObject) -> DependencyValues? {
+    var mirror: Mirror? = Mirror(reflecting: model)
+    while let current = mirror {
+      for child in current.children {
+        if let dependency = child.value as? any HoldsInitialValues { return dependency.heldValues }
+      }
+      mirror = current.superclassMirror
+    }
+    return nil
+  }
+}
+
+protocol HoldsInitialValues {
+  var heldValues: DependencyValues { get }
+}

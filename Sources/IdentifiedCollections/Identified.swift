@@ -1,0 +1,34 @@
+/// Gives an id to a value that has none.
+@dynamicMemberLookup
+public struct Identified<ID: Hashable, Value>: Identifiable {
+  public let id: ID
+  public var value: Value
+
+  public init(_ value: Value, id: ID) {
+    self.id = id
+    self.value = value
+  }
+
+  public init(_ value: Value, id: (Value) -> ID) {
+    self.init(value, id: id(value))
+  }
+
+  public init(_ value: Value, id: KeyPath<Value, ID>) {
+    self.init(value, id: value[keyPath: id])
+  }
+
+  public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Subject {
+    get { value[keyPath: keyPath] }
+    set { value[keyPath: keyPath] = newValue }
+  }
+
+  public subscript<Subject>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
+    value[keyPath: keyPath]
+  }
+}
+
+extension Identified: Equatable where Value: Equatable {}
+extension Identified: Hashable where Value: Hashable {}
+extension Identified: Sendable where ID: Sendable, Value: Sendable {}
+extension Identified: Decodable where ID: Decodable, Value: Decodable {}
+extension Identified: Encodable where ID: Encodable, Value: Encodable {}

@@ -1,0 +1,85 @@
+import OrderedCollections
+
+extension IdentifiedArray {
+  /// An empty array whose elements are identified by a key path.
+  public init(id: KeyPath<Element, ID>) {
+    let id = _Unchecked(id)
+    self.init(ids: [], storage: [], identify: { $0[keyPath: id.value] })
+  }
+
+  /// Traps when two elements share an id.
+  public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
+    self.init(id: id)
+    load(unique: elements)
+  }
+
+  /// Trusts that no two elements share an id.
+  public init(uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
+    self.init(id: id)
+    replace(with: Array(elements))
+  }
+
+  /// Where two elements share an id, the closure says which stays.
+  public init(
+    _ elements: some Sequence<Element>,
+    id: KeyPath<Element, ID>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init(id: id)
+    try load(elements, uniquingIDsWith: combine)
+  }
+
+  mutating func load(unique elements: some Sequence<Element>) {
+    for element in elements {
+      let (inserted, _) = append(element)
+      precondition(inserted, "Duplicate element id: '\(identify(element))'")
+    }
+  }
+
+  mutating func load(
+    _ elements: some Sequence<Element>, uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    for element in elements {
+      if let index = index(id: identify(element)) {
+        update(try combine(storage[index], element), at: index)
+      } else {
+        append(element)
+      }
+    }
+  }
+}
+
+extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
+  /// An empty array.
+  public init() { self.init(ids: [], storage: [], identify: { $0.id }) }
+
+  /// Traps when two elements share an id.
+  public init(uniqueElements elements: some Sequence<Element>) {
+    self.init()
+    load(unique: elements)
+  }
+
+  /// Trusts that no two elements share an id.
+  public init(uncheckedUniqueElements elements: some Sequence<Element>) {
+    self.init()
+    replace(with: Array(elements))
+  }
+
+  /// Where two elements share an id, the closure says which stays.
+  public init(
+    _ elements: some Sequence<Element>, uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init()
+    try load(elements, uniquingIDsWith: combine)
+  }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
+  public init(arrayLiteral elements: Element...) { self.init(uniqueElements: elements) }
+}
+
+/// A key path is immutable: sharing one between tasks is safe.
+struct _Unchecked<Value>: @unchecked Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
