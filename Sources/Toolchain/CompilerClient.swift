@@ -3,7 +3,7 @@ import Reports
 
 /// The compiler as the sandbox uses it: source in, loadable image out.
 ///
-/// The live value is made by ``CompilerClient/live(layout:)``; tests make one from closures.
+/// The live value is made by ``CompilerClient/live(environment:executable:)``; tests make one from closures.
 public struct CompilerClient: Sendable {
   /// Builds what the compiler needs, once for each compiler and library: the macro plug-in, the syntax service and the
   /// umbrella module. Returns at once when that was done before. Throws a `Report` when a tool is missing.

@@ -1,6 +1,6 @@
 /// One message of the compiler, with the notes that belong to it.
-public struct Diagnostic: Equatable, Sendable {
-  public enum Severity: String, Sendable {
+public struct Diagnostic: Codable, Equatable, Sendable {
+  public enum Severity: String, Codable, Sendable {
     case error, warning, note, remark
   }
 

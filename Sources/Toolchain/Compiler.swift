@@ -1,0 +1,203 @@
+import Foundation
+import Reports
+
+/// Compiles units to images: one run of the compiler over all files of a module, then the linker by itself.
+///
+/// Neither the package manager nor the compiler's driver takes part, and nothing is compiled incrementally, so there
+/// is no state that could go stale.
+struct Compiler: Sendable {
+  var tools: Tools
+  var cache: CacheFolder
+  var preparation: Preparation
+  var clock: any Clock<Duration> = ContinuousClock()
+  /// A file that takes longer than this is refused; the compiler's own limit for one expression is shorter.
+  var limit: Duration = .seconds(60)
+
+  /// Bytes of images that are kept.
+  private static let cacheLimit = 256 << 20
+
+  func callAsFunction(_ unit: CompileUnit) async throws -> CompiledImage {
+    let sources = unit.sources.named
+    let content = content(of: unit, sources)
+    let hash = ContentHash.of([content])
+    let entry = cache.url.appending(path: "images/\(hash)")
+    if let image = cachedImage(in: entry, unit, hash: hash, content: content) { return image }
+
+    let draft = try cache.draft()
+    defer { try? FileManager.default.removeItem(at: draft) }
+    for (name, source) in sources { try Data(source.text.utf8).write(to: draft.appending(path: name)) }
+    var timings: [String: Double] = [:]
+    let log = try await timings.measure("compile") {
+      try await compile(unit, named: moduleName(unit, hash: hash), sources: sources, in: draft)
+    }
+    try await timings.measure("link") { try await link(unit, in: draft) }
+
+    let reporter = DiagnosticReporter(sources: Dictionary(sources) { first, _ in first })
+    let warnings = reporter.warnings(in: DiagnosticParser.parse(log))
+    for (name, _) in sources { try FileManager.default.removeItem(at: draft.appending(path: name)) }
+    try FileManager.default.removeItem(at: draft.appending(path: "image.o"))
+    try Data(content.utf8).write(to: draft.appending(path: "unit.txt"))
+    try JSONEncoder().encode(warnings).write(to: draft.appending(path: "warnings.json"))
+    try cache.publish(draft, as: entry)
+    // Looking through the cache takes longer than a link; most new images can do without.
+    if hash.hasPrefix("0") { cache.prune("images", limit: Self.cacheLimit, keeping: 3600) }
+    return image(in: entry, unit, hash: hash, warnings: warnings, timings: timings)
+  }
+
+  private func compile(
+    _ unit: CompileUnit, named module: String, sources: [(name: String, source: SourceFile)], in folder: URL
+  ) async throws -> String {
+    let invocation = Invocation(
+      tools: tools, plugin: preparation.plugin, moduleFolders: [preparation.modules] + unit.moduleFolders,
+      moduleCache: cache.moduleCache
+    )
+    let arguments =
+      invocation.object(
+        named: module, sources: sources.map(\.name), output: "image.o", enablesTesting: unit.emitsModule)
+      + (unit.emitsModule ? ["-emit-module-path", "\(module).swiftmodule"] : [])
+    let result = try await limited { try await ToolProcess.run(tools.frontend, arguments, in: folder) }
+    guard let result else {
+      throw CompileFailure(reports: [.compilerTooSlow(limit)], log: "")
+    }
+    guard result.succeeded else {
+      let reporter = DiagnosticReporter(sources: Dictionary(sources) { first, _ in first })
+      var reports = reporter.reports(for: DiagnosticParser.parse(result.output))
+      if reports.isEmpty { reports = [.compilerCrashed(status: result.status, output: result.output)] }
+      throw CompileFailure(reports: reports, log: result.output)
+    }
+    return result.output
+  }
+
+  private func link(_ unit: CompileUnit, in folder: URL) async throws {
+    let testing = unit.usesTesting ? [tools.runtime.appending(path: "libTesting.so").path] : []
+    // The library is left out: an image takes it from the process that loads it.
+    let result = try await ToolProcess.run(
+      tools.linker,
+      ["-shared", "--build-id=none", "--as-needed", "image.o", "-o", "image.so"] + testing
+        + Invocation.runtimeLibraries(tools) + [tools.imageStart.path, "-rpath", tools.runtime.path],
+      in: folder
+    )
+    guard result.succeeded else {
+      throw CompileFailure(reports: [.linkFailed(result.output)], log: result.output)
+    }
+  }
+
+  /// nil when the limit passed first.
+  private func limited<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws
+    -> Value?
+  {
+    try await withThrowingTaskGroup(of: Value?.self) { group in
+      group.addTask { try await body() }
+      group.addTask { [clock, limit] in
+        try await clock.sleep(for: limit)
+        return nil
+      }
+      defer { group.cancelAll() }
+      return try await group.next() ?? nil
+    }
+  }
+
+  private func moduleName(_ unit: CompileUnit, hash: String) -> String {
+    switch unit.module {
+    case .named(let name): name
+    case .unique(let prefix): "\(prefix)_\(hash.prefix(12))"
+    }
+  }
+
+  /// Everything that an image depends on.
+  private func content(of unit: CompileUnit, _ sources: [(name: String, source: SourceFile)]) -> String {
+    let module =
+      switch unit.module {
+      case .named(let name): "named \(name)"
+      case .unique(let prefix): "unique \(prefix)"
+      }
+    let folders = unit.moduleFolders.map { folder in
+      "\(folder.path) \(folder.contents.map { "\($0.lastPathComponent) \($0.stamp)" })"
+    }
+    let head = [preparation.key, module, "\(unit.emitsModule) \(unit.usesTesting)"] + folders
+    return
+      (head + sources.flatMap { [$0.name, $0.source.path, "\($0.source.text.utf8.count)", $0.source.text] })
+      .joined(separator: "\n")
+  }
+
+  private func cachedImage(in entry: URL, _ unit: CompileUnit, hash: String, content: String)
+    -> CompiledImage?
+  {
+    guard let kept = try? Data(contentsOf: entry.appending(path: "unit.txt")), kept == Data(content.utf8),
+      let warnings = try? Data(contentsOf: entry.appending(path: "warnings.json")),
+      let decoded = try? JSONDecoder().decode([Diagnostic].self, from: warnings)
+    else { return nil }
+    utimes(entry.path, nil)
+    return image(in: entry, unit, hash: hash, warnings: decoded, timings: [:])
+  }
+
+  private func image(
+    in entry: URL, _ unit: CompileUnit, hash: String, warnings: [Diagnostic], timings: [String: Double]
+  ) -> CompiledImage {
+    CompiledImage(
+      url: entry.appending(path: "image.so"), moduleName: moduleName(unit, hash: hash), hash: hash,
+      moduleFolder: unit.emitsModule ? entry : nil, warnings: warnings, timings: timings)
+  }
+}
+
+extension [SourceFile] {
+  /// The sources under file names that differ from each other, as the compiler demands.
+  fileprivate var named: [(name: String, source: SourceFile)] {
+    var taken: Set<String> = []
+    return map { source in
+      let base = URL(filePath: source.path).deletingPathExtension().lastPathComponent
+      var name = "\(base).swift"
+      var number = 2
+      while !taken.insert(name).inserted {
+        name = "\(base)\(number).swift"
+        number += 1
+      }
+      return (name, source)
+    }
+  }
+}
+
+extension [String: Double] {
+  fileprivate mutating func measure<Result>(
+    _ stage: String, _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    let start = ContinuousClock.now
+    defer { self[stage] = (ContinuousClock.now - start) / .milliseconds(1) }
+    return try await body()
+  }
+}
+
+extension Report {
+  fileprivate static func compilerTooSlow(_ limit: Duration) -> Report {
+    Report(
+      "Compiling took too long.",
+      found: "The compiler was still at work after \(limit.components.seconds) seconds, and was ended.",
+      causes: [
+        Cause(
+          "An expression is too complex for it, such as a long sum of literals.",
+          fix: "Break it into parts, and give each a type.")
+      ]
+    )
+  }
+
+  fileprivate static func compilerCrashed(status: String, output: String) -> Report {
+    Report(
+      "The compiler itself failed.",
+      found:
+        "It ended with \(status): \(output.split(separator: "\n").first { !$0.isEmpty } ?? "it said nothing").",
+      expected: "Either an image or an error message.",
+      causes: [
+        Cause(
+          "It has a fault that this file brings out.",
+          fix: "Undo the last change, then make it in smaller steps."),
+        Cause("It ran out of memory or disk.", fix: "Free some, and try again."),
+      ]
+    )
+  }
+
+  fileprivate static func linkFailed(_ output: String) -> Report {
+    Report(
+      "Linking failed.", found: String(output.prefix(2000)),
+      causes: [Cause("The disk is full, or the toolchain is damaged.", fix: "tca doctor")])
+  }
+}

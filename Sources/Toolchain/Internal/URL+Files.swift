@@ -1,0 +1,39 @@
+import Foundation
+
+extension URL {
+  var exists: Bool { access(path, F_OK) == 0 }
+
+  var isExecutable: Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    return access(path, X_OK) == 0
+  }
+
+  /// Size and time of the last change: differs for another file in the same place.
+  var stamp: String {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return "missing" }
+    return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+  }
+
+  /// When the file was changed last.
+  var changed: Date? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec))
+  }
+
+  /// Files below this folder with an extension, sorted by path.
+  func files(withExtension name: String) -> [URL] {
+    guard let all = FileManager.default.enumerator(at: self, includingPropertiesForKeys: nil) else {
+      return []
+    }
+    return all.compactMap { $0 as? URL }.filter { $0.pathExtension == name }.sorted { $0.path < $1.path }
+  }
+
+  /// What a folder holds, sorted by name; empty when it can't be read.
+  var contents: [URL] {
+    ((try? FileManager.default.contentsOfDirectory(at: self, includingPropertiesForKeys: nil)) ?? [])
+      .sorted { $0.path < $1.path }
+  }
+}
