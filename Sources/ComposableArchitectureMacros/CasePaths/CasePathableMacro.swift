@@ -1,0 +1,125 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// `@CasePathable`: a case path for every case of an enum, so that cases can be named by key paths as properties can.
+///
+/// ```swift
+/// @CasePathable
+/// enum Action {
+///   case increment
+///   case set(Int)
+/// }
+/// Action.set(3).is(\.set)            // true
+/// Action.set(3)[case: \.set]         // 3
+/// ```
+public enum CasePathableMacro {
+  /// Names that mean something else inside the generated `AllCasePaths`, which is a sequence: a payload type of that
+  /// name is reached through an alias beside it.
+  static let shadowedNames = ["Element", "Iterator", "Root"]
+
+  static func alias(_ name: String) -> String { "_$\(name)" }
+}
+
+extension CasePathableMacro: ExtensionMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
+    let conformances = protocols.map { "ComposableArchitecture.\($0.simpleName)" }.joined(separator: ", ")
+    let source: DeclSyntax = """
+      \(raw: declaration.availability)extension \(type.trimmed): \(raw: conformances) {}
+      """
+    return [source.cast(ExtensionDeclSyntax.self)]
+  }
+}
+
+extension CasePathableMacro: MemberMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let declaration = declaration.as(EnumDeclSyntax.self) else {
+      let found = declaration.introduction.map { "\($0.keyword) '\($0.name.text)'" } ?? "this declaration"
+      context.error(
+        "'@CasePathable' names the cases of an enum, but \(found) has none",
+        id: "casePathableNotEnum",
+        at: node
+      )
+      return []
+    }
+    let aliased = shadowedNames.filter { declaration.mentionsType($0) }
+    let cases = declaration.cases(renaming: Dictionary(uniqueKeysWithValues: aliased.map { ($0, alias($0)) }))
+    guard !reportOverloads(in: cases, context) else { return [] }
+    return aliased.map { "\(raw: declaration.memberAccess)typealias \(raw: alias($0)) = \(raw: $0)" }
+      + CasePathSource(declaration: declaration, cases: cases).members
+  }
+
+  /// A case path is named by the case's base name alone, so `case a(Int)` and `case a(String)` can't both have one.
+  private static func reportOverloads(
+    in cases: [Conditional<EnumCase>],
+    _ context: some MacroExpansionContext
+  ) -> Bool {
+    var seen: Set<String> = []
+    var found = false
+    func visit(_ members: [Conditional<EnumCase>], seen: inout Set<String>) {
+      for member in members {
+        switch member {
+        case .element(let element):
+          guard !seen.insert(element.plainName).inserted else { continue }
+          found = true
+          context.error(
+            "'@CasePathable' can't name case '\(element.plainName)': another case has the same base name",
+            id: "casePathableOverloaded",
+            at: element.syntax.name
+          )
+        case .block(let clauses):
+          let outside = seen
+          for clause in clauses {
+            var inside = outside
+            visit(clause.members, seen: &inside)
+            seen.formUnion(inside)
+          }
+        }
+      }
+    }
+    visit(cases, seen: &seen)
+    return found
+  }
+}
+
+extension TypeSyntaxProtocol {
+  /// The type's last name, without modules and outer types.
+  var simpleName: String {
+    if let type = self.as(MemberTypeSyntax.self) { return type.name.text }
+    return trimmedDescription
+  }
+}
+
+extension EnumDeclSyntax {
+  /// Whether a payload of any case is written with that type name, unqualified.
+  fileprivate func mentionsType(_ name: String) -> Bool {
+    final class Finder: SyntaxVisitor {
+      let name: String
+      var found = false
+      init(_ name: String) {
+        self.name = name
+        super.init(viewMode: .sourceAccurate)
+      }
+      override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        if node.name.text == name { found = true }
+        return .visitChildren
+      }
+    }
+    let finder = Finder(name)
+    for element in cases().elements {
+      if let clause = element.syntax.parameterClause { finder.walk(clause) }
+    }
+    return finder.found
+  }
+}

@@ -1,0 +1,195 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@ObservableState`: observation for a value type. Whoever reads a property hears of changes to that property only,
+/// and a value that was replaced, not changed, has another identity.
+///
+/// ```swift
+/// @ObservableState
+/// struct State: Equatable {
+///   var count = 0
+///   @ObservationStateIgnored var cache: [Int] = []
+/// }
+/// ```
+public enum ObservableStateMacro {
+  static let library = "ComposableArchitecture"
+  static let tracked = "ObservationStateTracked"
+  static let ignored = "ObservationStateIgnored"
+  static let registrar = "_$observationRegistrar"
+  static let access = "public "
+}
+
+// MARK: - Conformance
+
+extension ObservableStateMacro: ExtensionMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard
+      !protocols.isEmpty,
+      declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
+    else { return [] }
+    // `Observable` is inherited by `ObservableState`; it is written too because the compiler wants a conformance to be
+    // stated where its inherited one has conditions of its own.
+    let conformances = protocols.map { protocolType in
+      protocolType.simpleName == "Observable"
+        ? "Observation.Observable" : "\(library).\(protocolType.simpleName)"
+    }
+    let source: DeclSyntax = """
+      \(raw: declaration.availability)extension \(type.trimmed): \(raw: conformances.joined(separator: ", ")) {}
+      """
+    return [source.cast(ExtensionDeclSyntax.self)]
+  }
+}
+
+// MARK: - Members
+
+extension ObservableStateMacro: MemberMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    if let declaration = declaration.as(EnumDeclSyntax.self) {
+      return enumMembers(declaration)
+    }
+    guard declaration.is(StructDeclSyntax.self) else {
+      let found = declaration.introduction.map { "\($0.keyword) '\($0.name.text)'" } ?? "this declaration"
+      context.error(
+        "'@ObservableState' observes values: it can be applied to a struct or an enum, but \(found) is neither",
+        id: "observableStateKind",
+        at: node
+      )
+      return []
+    }
+    return [
+      """
+      @\(raw: library).\(raw: ignored) var \(raw: registrar) = \(raw: library).ObservationStateRegistrar()
+      """,
+      """
+      \(raw: access)var _$id: \(raw: library).ObservableStateID {
+        \(raw: registrar).id
+      }
+      """,
+      """
+      \(raw: access)mutating func _$willModify() {
+        \(raw: registrar)._$willModify()
+      }
+      """,
+    ]
+  }
+
+  /// The identity of an enum is that of its payload, told apart by the case that holds it.
+  private static func enumMembers(_ declaration: EnumDeclSyntax) -> [DeclSyntax] {
+    let cases = declaration.cases()
+    var tag = 0
+    let identities = cases.lines { element in
+      guard !element.isUnavailable else { return nil }
+      defer { tag += 1 }
+      return element.payloads.count == 1
+        ? "case let .\(element.name)(state):\n  return ._$id(for: state)._$tag(\(tag))"
+        : "case .\(element.name):\n  return ._$inert._$tag(\(tag))"
+    }
+    let modifications = cases.lines { element in
+      guard !element.isUnavailable else { return nil }
+      guard element.payloads.count == 1 else { return "case .\(element.name):\n  break" }
+      let argument = element.arguments { _ in "state" }
+      return """
+        case var .\(element.name)(state):
+          \(library)._$willModify(&state)
+          self = .\(element.name)\(argument)
+        """
+    }
+    let hasUnavailable = cases.elements.contains(where: \.isUnavailable)
+    return [
+      """
+      \(raw: access)var _$id: \(raw: library).ObservableStateID {
+        switch self {
+      \(raw: (identities + (hasUnavailable ? "\ndefault:\n  return ._$inert" : "")).indented)
+        }
+      }
+      """,
+      """
+      \(raw: access)mutating func _$willModify() {
+        switch self {
+      \(raw: (modifications + (hasUnavailable ? "\ndefault:\n  break" : "")).indented)
+        }
+      }
+      """,
+    ]
+  }
+}
+
+// MARK: - Attributes
+
+extension ObservableStateMacro: MemberAttributeMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard
+      declaration.is(StructDeclSyntax.self),
+      let property = member.as(VariableDeclSyntax.self),
+      property.isTrackable,
+      let name = property.identifier?.text, name != registrar
+    else { return [] }
+    reportForeignAttributes(of: property, context)
+    if property.attributes.contains(
+      named: tracked,
+      ignored,
+      "Presents",
+      "PresentationState",
+      "ObservationTracked",
+      "ObservationIgnored"
+    ) {
+      return []
+    }
+    // A shared reference observes itself.
+    if property.attributes.contains(named: "Shared", "SharedReader") {
+      return ["@\(raw: library).\(raw: ignored)"]
+    }
+    return ["@\(raw: library).\(raw: tracked)"]
+  }
+
+  /// Attributes that belong to other kinds of observation, each with the one that does the same here.
+  private static func reportForeignAttributes(
+    of property: VariableDeclSyntax,
+    _ context: some MacroExpansionContext
+  ) {
+    let replacements = [
+      ("PresentationState", "Presents", "'@PresentationState' can't be observed"),
+      ("ObservationIgnored", ignored, "'@ObservationIgnored' is for '@Observable' classes"),
+      ("ObservationTracked", tracked, "'@ObservationTracked' is for '@Observable' classes"),
+    ]
+    for (name, replacement, reason) in replacements {
+      guard let attribute = property.attributes.first(named: name) else { continue }
+      let mended = attribute.with(
+        \.attributeName,
+        TypeSyntax(IdentifierTypeSyntax(name: .identifier(replacement)))
+          .with(\.trailingTrivia, attribute.attributeName.trailingTrivia)
+      )
+      context.error(
+        "\(reason): use '@\(replacement)' in '@ObservableState'",
+        id: "observableState\(name)",
+        at: attribute,
+        fixIts: [.replacing(attribute, with: mended, "Use '@\(replacement)'")]
+      )
+    }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether the property is stored, in an instance, under one name, and can change.
+  var isTrackable: Bool {
+    isVariable && isInstance && !isComputed && identifier != nil && !hasModifier(.lazy)
+  }
+}

@@ -1,0 +1,85 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@ObservationStateTracked`: what `@ObservableState` puts on each stored property. The value moves to a private
+/// property of the same name with an underscore; the accessors report reads and changes.
+public enum ObservationStateTrackedMacro {
+  private static let registrar = ObservableStateMacro.registrar
+}
+
+extension ObservationStateTrackedMacro: AccessorMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard
+      let property = declaration.as(VariableDeclSyntax.self), property.isTrackable,
+      let name = property.identifier,
+      !property.attributes.contains(named: ObservableStateMacro.ignored)
+    else { return [] }
+    let storage = "_\(name.plainText)"
+    let keyPath = "\\.\(name.text)"
+    return [
+      """
+      @storageRestrictions(initializes: \(raw: storage))
+      init(initialValue) {
+        \(raw: storage) = initialValue
+      }
+      """,
+      """
+      get {
+        \(raw: registrar).access(self, keyPath: \(raw: keyPath))
+        return \(raw: storage)
+      }
+      """,
+      """
+      set {
+        \(raw: registrar).mutate(self, keyPath: \(raw: keyPath), &\(raw: storage), newValue, ComposableArchitecture._$isIdentityEqual)
+      }
+      """,
+      """
+      _modify {
+        let modification = ComposableArchitecture._$modification(of: &\(raw: storage))
+        defer {
+          \(raw: registrar).didModify(
+            self, keyPath: \(raw: keyPath), keepsIdentity: modification.keepsIdentity(\(raw: storage)))
+        }
+        yield &\(raw: storage)
+      }
+      """,
+    ]
+  }
+}
+
+extension ObservationStateTrackedMacro: PeerMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard
+      let property = declaration.as(VariableDeclSyntax.self), property.isTrackable,
+      let name = property.identifier,
+      let binding = property.bindings.first,
+      !property.attributes.contains(named: ObservableStateMacro.ignored)
+    else { return [] }
+    let type = binding.typeAnnotation.map { ": \($0.type.trimmedDescription)" } ?? ""
+    let value = binding.initializer.map { " = \($0.value.trimmedDescription)" } ?? ""
+    // Observers move along: on a computed property they would never be called.
+    let observers = binding.accessorBlock.map { " \($0.trimmedDescription)" } ?? ""
+    return ["private var _\(raw: name.plainText)\(raw: type)\(raw: value)\(raw: observers)"]
+  }
+}
+
+/// `@ObservationStateIgnored`: keeps a property out of observation; it stays as it is written.
+public enum ObservationStateIgnoredMacro: AccessorMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    []
+  }
+}

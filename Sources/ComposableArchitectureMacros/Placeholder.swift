@@ -1,7 +1,0 @@
-import SwiftCompilerPlugin
-import SwiftSyntaxMacros
-
-@main
-struct Plugin: CompilerPlugin {
-  let providingMacros: [Macro.Type] = []
-}

@@ -1,0 +1,177 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Reducer`: makes a type a feature, filling in what it leaves out.
+///
+/// ```swift
+/// @Reducer
+/// struct Counter {
+///   @ObservableState struct State: Equatable { var count = 0 }
+///   enum Action { case incrementButtonTapped }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in … }
+///   }
+/// }
+/// ```
+public enum ReducerMacro {
+  static let library = "ComposableArchitecture"
+}
+
+// MARK: - Conformance
+
+extension ReducerMacro: ExtensionMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self) else { return [] }
+    let wanted = protocols.map(\.simpleName).filter { name in
+      name == "Reducer" || (name == "CaseReducer" && declaration.is(EnumDeclSyntax.self))
+    }
+    guard !wanted.isEmpty else { return [] }
+    let conformances = wanted.map { "\(library).\($0)" }.joined(separator: ", ")
+    let source: DeclSyntax = """
+      \(raw: declaration.availability)extension \(type.trimmed): \(raw: conformances) {}
+      """
+    return [source.cast(ExtensionDeclSyntax.self)]
+  }
+}
+
+// MARK: - Members
+
+extension ReducerMacro: MemberMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let declaration = declaration.as(StructDeclSyntax.self) else {
+      let found = declaration.introduction.map { "\($0.keyword) '\($0.name.text)'" } ?? "this declaration"
+      context.error(
+        "'@Reducer' can be applied to a struct or an enum, but \(found) is neither",
+        id: "reducerKind",
+        at: node
+      )
+      return []
+    }
+    reportArguments(node, context)
+    let access = declaration.memberAccess
+    let members = FeatureMembers(declaration.memberBlock.members)
+    reportReduceMethod(members, declaration, context)
+
+    var added: [DeclSyntax] = []
+    if !members.hasState {
+      added.append(
+        """
+        @\(raw: library).ObservableState
+        \(raw: access)struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+          \(raw: access)init() {}
+        }
+        """
+      )
+    }
+    if !members.hasAction {
+      added.append(
+        """
+        @\(raw: library).CasePathable
+        \(raw: access)enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}
+        """
+      )
+    }
+    if members.body == nil && members.reduceMethod == nil {
+      added.append(
+        """
+        \(raw: access)var body: \(raw: library).EmptyReducer<Self.State, Self.Action> {
+          \(raw: library).EmptyReducer<Self.State, Self.Action>()
+        }
+        """
+      )
+    }
+    return added
+  }
+
+  /// `@Reducer(state: .equatable)` asks for conformances of generated types; a struct's `State` is written by hand.
+  private static func reportArguments(_ node: AttributeSyntax, _ context: some MacroExpansionContext) {
+    guard case .argumentList(let arguments)? = node.arguments, !arguments.isEmpty else { return }
+    let bare = node.with(\.arguments, nil).with(\.leftParen, nil).with(\.rightParen, nil)
+    context.error(
+      "'@Reducer' takes no arguments on a struct: declare conformances on its 'State' and 'Action'",
+      id: "reducerArguments",
+      at: arguments,
+      fixIts: [.replacing(node, with: bare, "Remove the arguments")]
+    )
+  }
+}
+
+// MARK: - Attributes
+
+extension ReducerMacro: MemberAttributeMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    if let member = member.as(EnumDeclSyntax.self) {
+      switch member.name.plainText {
+      case "State":
+        return (member.attributes.contains(named: "CasePathable") ? [] : ["@\(raw: library).CasePathable"])
+          + (member.attributes.contains(named: "dynamicMemberLookup") ? [] : ["@dynamicMemberLookup"])
+      case "Action":
+        return member.attributes.contains(named: "CasePathable") ? [] : ["@\(raw: library).CasePathable"]
+      default:
+        return []
+      }
+    }
+    if declaration.is(StructDeclSyntax.self), let member = member.as(VariableDeclSyntax.self) {
+      return builderAttribute(for: member)
+    }
+    return []
+  }
+
+  /// A conformance that a macro adds doesn't carry the protocol's result builder to its witnesses, so `body` is given
+  /// the builder itself.
+  private static func builderAttribute(for member: VariableDeclSyntax) -> [AttributeSyntax] {
+    guard
+      member.identifier?.plainText == "body", member.isVariable, member.isInstance, member.isComputed,
+      !member.attributes.contains(where: {
+        $0.as(AttributeSyntax.self)?.simpleName.hasSuffix("Builder") ?? false
+      }),
+      let type = member.bindings.first?.typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self),
+      type.someOrAnySpecifier.tokenKind == .keyword(.some),
+      let (name, arguments) = type.constraint.nameAndArguments
+    else { return [] }
+    switch (name, arguments.count) {
+    case ("Reducer", 2):
+      return ["@\(raw: library).ReducerBuilder<\(raw: arguments[0]), \(raw: arguments[1])>"]
+    case ("Reducer", 0):
+      return ["@\(raw: library).ReducerBuilder<Self.State, Self.Action>"]
+    case ("ReducerOf", 1):
+      return ["@\(raw: library).ReducerBuilder<\(raw: arguments[0]).State, \(raw: arguments[0]).Action>"]
+    default:
+      return []
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// `Reducer<A, B>` as its last name and the text of its generic arguments.
+  fileprivate var nameAndArguments: (name: String, arguments: [String])? {
+    let name: String
+    let clause: GenericArgumentClauseSyntax?
+    if let type = self.as(IdentifierTypeSyntax.self) {
+      (name, clause) = (type.name.text, type.genericArgumentClause)
+    } else if let type = self.as(MemberTypeSyntax.self) {
+      (name, clause) = (type.name.text, type.genericArgumentClause)
+    } else {
+      return nil
+    }
+    return (name, clause?.arguments.map { $0.argument.trimmedDescription } ?? [])
+  }
+}

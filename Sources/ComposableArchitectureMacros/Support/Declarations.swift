@@ -1,0 +1,135 @@
+import SwiftSyntax
+
+extension DeclGroupSyntax {
+  /// The name after `struct`, `enum`, `class`, `actor` or `protocol`, and that keyword.
+  var introduction: (keyword: String, name: TokenSyntax)? {
+    if let decl = self.as(StructDeclSyntax.self) { return ("struct", decl.name) }
+    if let decl = self.as(EnumDeclSyntax.self) { return ("enum", decl.name) }
+    if let decl = self.as(ClassDeclSyntax.self) { return ("class", decl.name) }
+    if let decl = self.as(ActorDeclSyntax.self) { return ("actor", decl.name) }
+    if let decl = self.as(ProtocolDeclSyntax.self) { return ("protocol", decl.name) }
+    return nil
+  }
+
+  /// `@available` attributes, each on a line of its own, for declarations that must not outlive this one.
+  var availability: String {
+    attributes.availability
+  }
+
+  /// The name to call the type by in code that stands inside it.
+  var typeName: String {
+    introduction?.name.trimmed.text ?? "Self"
+  }
+}
+
+extension WithModifiersSyntax {
+  /// The modifier that a generated member needs so that it can be seen wherever this declaration can: `public ` and
+  /// `package ` are passed on, anything less is what a member without a modifier already has.
+  var memberAccess: String {
+    for modifier in modifiers {
+      switch modifier.name.tokenKind {
+      case .keyword(.public), .keyword(.open): return "public "
+      case .keyword(.package): return "package "
+      default: continue
+      }
+    }
+    return ""
+  }
+
+  func hasModifier(_ keyword: Keyword) -> Bool {
+    modifiers.contains { $0.name.tokenKind == .keyword(keyword) }
+  }
+}
+
+extension AttributeListSyntax {
+  /// The first attribute of that name, however it is qualified: `@ComposableArchitecture.Reducer` is `Reducer`.
+  func first(named name: String) -> AttributeSyntax? {
+    for case .attribute(let attribute) in self where attribute.simpleName == name {
+      return attribute
+    }
+    return nil
+  }
+
+  func contains(named names: String...) -> Bool {
+    names.contains { first(named: $0) != nil }
+  }
+
+  var availability: String {
+    var lines = ""
+    for case .attribute(let attribute) in self where attribute.simpleName == "available" {
+      lines += attribute.trimmedDescription + "\n"
+    }
+    return lines
+  }
+
+  /// Whether `@available(*, unavailable)` forbids any use.
+  var isUnavailable: Bool { isAvailable("unavailable") }
+
+  /// Whether any use warns.
+  var isDeprecated: Bool { isAvailable("deprecated") }
+
+  private func isAvailable(_ keyword: String) -> Bool {
+    contains {
+      guard case .attribute(let attribute) = $0, attribute.simpleName == "available",
+        case .availability(let arguments)? = attribute.arguments
+      else { return false }
+      return arguments.contains { $0.argument.trimmedDescription == keyword }
+        && arguments.contains { $0.argument.trimmedDescription == "*" }
+    }
+  }
+}
+
+extension AttributeSyntax {
+  /// The attribute's name without its module and generic arguments.
+  var simpleName: String {
+    if let type = attributeName.as(IdentifierTypeSyntax.self) { return type.name.text }
+    if let type = attributeName.as(MemberTypeSyntax.self) { return type.name.text }
+    return attributeName.trimmedDescription
+  }
+}
+
+extension VariableDeclSyntax {
+  /// The name, when exactly one is bound: `var a = 1`, not `var (a, b) = f()`.
+  var identifier: TokenSyntax? {
+    guard bindings.count == 1 else { return nil }
+    return bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed
+  }
+
+  var isInstance: Bool {
+    !hasModifier(.static) && !hasModifier(.class)
+  }
+
+  var isVariable: Bool {
+    bindingSpecifier.tokenKind == .keyword(.var)
+  }
+
+  /// Whether a getter computes it; `willSet` and `didSet` leave a property stored.
+  var isComputed: Bool {
+    guard let accessorBlock = bindings.first?.accessorBlock else { return false }
+    guard case .accessors(let accessors) = accessorBlock.accessors else { return true }
+    return accessors.contains { accessor in
+      let kind = accessor.accessorSpecifier.tokenKind
+      return kind != .keyword(.willSet) && kind != .keyword(.didSet)
+    }
+  }
+}
+
+extension TokenSyntax {
+  /// The name as it is spoken: without backticks.
+  var plainText: String {
+    text.trimmingBackticks
+  }
+}
+
+extension String {
+  var trimmingBackticks: String {
+    hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
+  }
+
+  /// The text as the lines of a block, indented by two spaces more.
+  var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "  " + $0 }
+      .joined(separator: "\n")
+  }
+}
