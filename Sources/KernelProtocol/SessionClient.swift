@@ -11,7 +11,7 @@ public struct SessionClient: Sendable {
   public var state: @Sendable (_ path: String) async throws -> StateValue
   /// What can be sent.
   public var actions: @Sendable () async throws -> [ActionCase]
-  /// The effects in flight.
+  /// The effects in flight, and those lost with a kernel that were not started again.
   public var effects: @Sendable () async throws -> [EffectRecord]
   /// Everything that happens, from the moment the session was started; ends with the session. One consumer.
   public var events: AsyncStream<SessionEvent>
@@ -20,6 +20,10 @@ public struct SessionClient: Sendable {
   /// Waits until no effect is in flight, or until `limit` has passed; true when none is left.
   public var settle: @Sendable (_ limit: Duration) async -> Bool
   public var close: @Sendable () async -> Void
+  /// The steps that made the state what it is, those of earlier kernels and earlier runs of `tca` included.
+  public var history: @Sendable () async -> [Step]
+  /// Starts the effects of a step again that were lost with a kernel; the number is a step's.
+  public var restart: @Sendable (_ step: Int) async throws -> Void
 
   public init(
     send: @escaping @Sendable (Literal, String) async throws -> Step,
@@ -29,7 +33,9 @@ public struct SessionClient: Sendable {
     events: AsyncStream<SessionEvent>,
     interrupt: @escaping @Sendable () async -> Void,
     settle: @escaping @Sendable (Duration) async -> Bool,
-    close: @escaping @Sendable () async -> Void
+    close: @escaping @Sendable () async -> Void,
+    history: @escaping @Sendable () async -> [Step] = { [] },
+    restart: @escaping @Sendable (Int) async throws -> Void = { _ in }
   ) {
     self.send = send
     self.state = state
@@ -39,5 +45,7 @@ public struct SessionClient: Sendable {
     self.interrupt = interrupt
     self.settle = settle
     self.close = close
+    self.history = history
+    self.restart = restart
   }
 }

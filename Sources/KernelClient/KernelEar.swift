@@ -1,0 +1,62 @@
+import Foundation
+import KernelProtocol
+
+/// Decodes a kernel's frames and watches over its reduces, on the reading thread, which no busy thread pool delays.
+final class KernelEar: @unchecked Sendable {
+  enum Heard: Sendable {
+    case output([UInt8])
+    case frame(SessionFrame)
+    case ended(KernelEnding)
+  }
+
+  /// Deadlines that belong to no request.
+  enum Watch {
+    static let reduce = -1
+    static let batch = -2
+  }
+
+  private let limits: KernelLimits
+  private let sink: AsyncStream<Heard>.Continuation
+  private let decoder = JSONDecoder()
+  private let start = ContinuousClock.now
+  // Only the reading thread touches these.
+  private var meter: FloodMeter
+  private var isBatch = false
+
+  init(limits: KernelLimits, sink: AsyncStream<Heard>.Continuation) {
+    self.limits = limits
+    self.sink = sink
+    meter = FloodMeter(burst: limits.stepBurst, rate: limits.stepRate)
+  }
+
+  func hear(_ event: KernelProcess.Event, from process: KernelProcess) {
+    switch event {
+    case .output(let bytes): sink.yield(.output(bytes))
+    case .ended(let ending):
+      sink.yield(.ended(ending))
+      sink.finish()
+    case .frame(let payload):
+      guard let frame = try? decoder.decode(SessionFrame.self, from: Data(payload)) else {
+        return process.kill(.malformedFrames)
+      }
+      watch(frame, process)
+      sink.yield(.frame(frame))
+    }
+  }
+
+  private func watch(_ frame: SessionFrame, _ process: KernelProcess) {
+    switch frame {
+    case .reducing:
+      process.arm(Watch.reduce, within: limits.reduce)
+      if !isBatch { process.arm(Watch.batch, within: limits.batch) }
+      isBatch = true
+    case .reduced:
+      process.disarm(Watch.reduce)
+      if meter.isFlood(adding: 1, at: start.duration(to: .now)) { process.kill(.stepFlood) }
+    case .idle:
+      process.disarm(Watch.batch)
+      isBatch = false
+    case .reply, .effect, .issue: break
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import KernelProtocol
+
+/// How much a kernel may use, and how long it may keep `tca` waiting, before it is ended and replaced.
+///
+/// Tests make small ones; the defaults suit a person at a prompt.
+public struct KernelLimits: Equatable, Sendable {
+  /// How long one reduce may run.
+  public var reduce: Duration
+  /// How long a run of reduces may keep the main actor: an action whose effect sends it again never lets go.
+  public var batch: Duration
+  /// How long a request other than loading may take.
+  public var request: Duration
+  /// How long loading an image and replaying a journal may take.
+  public var load: Duration
+  /// How long Ctrl-C waits for a sign of life.
+  public var interrupt: Duration
+  /// Bytes of output that may come at once, and bytes a second that may come for ever.
+  public var outputBurst: Int
+  public var outputRate: Int
+  /// Steps that may be taken at once, and steps a second that may be taken for ever.
+  public var stepBurst: Int
+  public var stepRate: Int
+  /// What the kernel sets on itself.
+  public var process: ProcessLimits
+
+  public init(
+    reduce: Duration = .seconds(2), batch: Duration = .seconds(3), request: Duration = .seconds(5),
+    load: Duration = .seconds(20), interrupt: Duration = .milliseconds(250), outputBurst: Int = 8 << 20,
+    outputRate: Int = 1 << 20, stepBurst: Int = 20_000, stepRate: Int = 1_000,
+    process: ProcessLimits = .session
+  ) {
+    self.reduce = reduce
+    self.batch = batch
+    self.request = request
+    self.load = load
+    self.interrupt = interrupt
+    self.outputBurst = outputBurst
+    self.outputRate = outputRate
+    self.stepBurst = stepBurst
+    self.stepRate = stepRate
+    self.process = process
+  }
+}

@@ -1,0 +1,99 @@
+import KernelProtocol
+import Reports
+
+extension LiveSession {
+  /// The session as its users see it.
+  nonisolated var client: SessionClient {
+    SessionClient(
+      send: { try await self.send($0, source: $1) },
+      state: { try await self.state(at: $0) },
+      actions: { try await self.actions() },
+      effects: { try await self.effects() },
+      events: events,
+      interrupt: { await self.interrupt() },
+      settle: { await self.settle(within: $0) },
+      close: { await self.close() },
+      history: { await self.journal.steps },
+      restart: { try await self.restart(step: $0) }
+    )
+  }
+
+  private func send(_ action: Literal, source: String) async throws(Report) -> Step {
+    guard case .step(let step) = try await call(.send(action, source: source), limit: options.limits.request)
+    else {
+      throw .unexpectedReply
+    }
+    return step
+  }
+
+  private func state(at path: String) async throws(Report) -> StateValue {
+    guard case .state(let value) = try await call(.state(path: path), limit: options.limits.request) else {
+      throw .unexpectedReply
+    }
+    return value
+  }
+
+  private func actions() async throws(Report) -> [ActionCase] {
+    guard case .actions(let actions) = try await call(.actions, limit: options.limits.request) else {
+      throw .unexpectedReply
+    }
+    return actions
+  }
+
+  private func effects() async throws(Report) -> [EffectRecord] {
+    guard case .effects(let effects) = try await call(.effects, limit: options.limits.request) else {
+      throw .unexpectedReply
+    }
+    return (effects + lostEffects).sorted { $0.id < $1.id }
+  }
+
+  private func restart(step: Int) async throws(Report) {
+    _ = try await call(.restart(step: step), limit: options.limits.request)
+  }
+
+  private func interrupt() async {
+    guard case .ready = phase, let process else { return }
+    _ = await ask(process, .ping, limit: options.limits.interrupt)
+    _ = try? await ready()
+  }
+
+  private func settle(within limit: Duration) async -> Bool {
+    guard (try? await call(.ping, limit: options.limits.request)) != nil else { return true }
+    guard !journal.inFlight.isEmpty else { return true }
+    let id = nextRequest
+    nextRequest += 1
+    let timer = Task {
+      try? await Task.sleep(for: limit)
+      self.stopWaiting(id)
+    }
+    await withCheckedContinuation { settleWaiters[id] = $0 }
+    timer.cancel()
+    return journal.inFlight.isEmpty
+  }
+
+  private func stopWaiting(_ id: Int) {
+    settleWaiters.removeValue(forKey: id)?.resume()
+  }
+
+  private func close() {
+    if case .closed = phase { return }
+    enter(.closed)
+    process?.kill()
+    for request in pending.values {
+      request.continuation.resume(returning: .lost(Report("The session is closed.")))
+    }
+    pending = [:]
+    for waiter in settleWaiters.values { waiter.resume() }
+    settleWaiters = [:]
+    sink.finish()
+  }
+}
+
+extension Report {
+  fileprivate static var unexpectedReply: Report {
+    Report(
+      "The kernel gave an answer to another question.",
+      causes: [.init("`tca` and `tca-kernel` are of different builds.", fix: "swift build")]
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Reports
+
+/// What Swift's runtime prints as it gives up: `Counter/Counter.swift:12: Fatal error: Index out of range`.
+struct RuntimeFailure: Equatable {
+  /// `Fatal error: Index out of range`
+  var text: String
+  /// `Counter.swift`; nil when the place is in Swift's own library.
+  var file: String?
+  var line: Int?
+
+  /// The last one in a text. What a learner printed in front of it, without a line end, is not taken for a path.
+  static func last(in output: String) -> RuntimeFailure? {
+    for line in output.split(whereSeparator: \.isNewline).reversed() {
+      if let failure = RuntimeFailure(line: line) { return failure }
+    }
+    return nil
+  }
+
+  private init?(line text: Substring) {
+    let kinds = ["Fatal error", "Precondition failed", "Assertion failed", "Fatal access conflict"]
+    let starts = kinds.compactMap { text.range(of: $0, options: .backwards) }
+    guard let start = starts.max(by: { $0.lowerBound < $1.lowerBound }) else { return nil }
+    self.text = String(text[start.lowerBound...])
+    let place = text[..<start.lowerBound].split(separator: ":", omittingEmptySubsequences: true)
+    let parts = place.filter { !$0.allSatisfy(\.isWhitespace) }
+    guard parts.count >= 2, let number = Int(parts[parts.count - 1]) else { return }
+    let path = parts[parts.count - 2]
+    guard path.hasSuffix(".swift"), !path.hasPrefix("Swift/") else { return }
+    file = path.split(separator: "/").last.map(String.init)
+    line = number
+  }
+
+  var isOutOfMemory: Bool { text.contains("allocate") || text.contains("memory") }
+
+  func location(sources: [String]) -> Report.Location? {
+    guard let file, let line else { return nil }
+    let path = sources.first { $0.hasSuffix("/\(file)") || $0 == file }
+    let text = path.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+    let lines = text?.split(separator: "\n", omittingEmptySubsequences: false)
+    let source = lines.flatMap { $0.indices.contains(line - 1) ? String($0[line - 1]) : nil }
+    return Report.Location(file: path ?? file, line: line, source: source)
+  }
+
+  var causes: [Report.Cause] {
+    if text.contains("Unexpectedly found nil") {
+      return [
+        .init(
+          "An optional is nil where `!` says that it can't be.", fix: "Use `if let`, `guard let` or `??`.")
+      ]
+    }
+    if text.contains("ndex out of range") || text.contains("out of bounds") {
+      return [
+        .init(
+          "An index does not exist (any more).",
+          fix: "Check `indices.contains(index)`, or find the element by its id.")
+      ]
+    }
+    if text.contains("Duplicate") {
+      return [
+        .init("Two elements have one key or id.", fix: "Make ids unique before the collection is made.")
+      ]
+    }
+    if text.contains("'try!'") {
+      return [.init("An error was thrown where `try!` says that none can be.", fix: "Use `do`/`catch`.")]
+    }
+    if text.contains("division by zero") || text.contains("Division by zero") {
+      return [.init("A divisor is 0.", fix: "Check it before dividing.")]
+    }
+    return [.init("The code asks for this itself.", fix: "Handle the case instead of ending the process.")]
+  }
+}

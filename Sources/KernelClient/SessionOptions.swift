@@ -1,0 +1,31 @@
+import KernelProtocol
+
+/// What a live session is made of.
+public struct SessionOptions: Sendable {
+  /// The path of `tca-kernel`.
+  public var kernel: String
+  /// The path of the feature's image.
+  public var image: String
+  /// The feature's name, which its journal carries.
+  public var feature: String
+  public var limits: KernelLimits
+  /// The file that keeps the session; nil keeps it in memory only. An existing one is continued.
+  public var journal: String?
+  /// Paths of the feature's files, from which the line of a crash is quoted.
+  public var sources: [String]
+  /// What the session's uuids and random numbers derive from; chosen at random for a new journal.
+  public var seed: UInt64?
+
+  public init(
+    kernel: String, image: String, feature: String = "Feature", limits: KernelLimits = KernelLimits(),
+    journal: String? = nil, sources: [String] = [], seed: UInt64? = nil
+  ) {
+    self.kernel = kernel
+    self.image = image
+    self.feature = feature
+    self.limits = limits
+    self.journal = journal
+    self.sources = sources
+    self.seed = seed
+  }
+}

@@ -1,0 +1,22 @@
+/// Turns bytes that come in portions into text, without cutting a character that two portions share.
+struct UTF8Portions {
+  private var rest: [UInt8] = []
+
+  mutating func decode(_ bytes: [UInt8]) -> String {
+    let all = rest + bytes
+    let cut = Self.startOfUnfinishedScalar(all) ?? all.count
+    rest = Array(all[cut...])
+    return String(decoding: all[..<cut], as: UTF8.self)
+  }
+
+  /// Where a scalar starts whose last bytes have not come yet.
+  private static func startOfUnfinishedScalar(_ bytes: [UInt8]) -> Int? {
+    for (distance, index) in bytes.indices.reversed().prefix(3).enumerated() {
+      let byte = bytes[index]
+      if byte & 0xC0 == 0x80 { continue }
+      let length = byte & 0xE0 == 0xC0 ? 2 : byte & 0xF0 == 0xE0 ? 3 : byte & 0xF8 == 0xF0 ? 4 : 1
+      return length > distance + 1 ? index : nil
+    }
+    return nil
+  }
+}

@@ -1,0 +1,53 @@
+/// Writes the file that turns a feature's sources into an image a kernel can load.
+///
+/// Compile the text together with the feature's own files, with `ComposableArchitecture` and `FeatureImage` on the
+/// module path:
+///
+/// ```swift
+/// FeatureEntrySource.text(
+///   type: "Counter",
+///   initialState: "Counter.State()",
+///   simulated: ["numberFact": ".simulated(latency: .seconds(2))"]
+/// )
+/// ```
+///
+/// The image then exports ``symbol``, which hands the kernel the reducer, its first state and its dependencies.
+public enum FeatureEntrySource {
+  /// The exported function's name.
+  public static let symbol = "tca_feature_entry"
+
+  /// - Parameters:
+  ///   - type: The reducer's type, `Counter`, or an expression that makes one, `Counter(step: 2)`.
+  ///   - initialState: An expression.
+  ///   - simulated: Path below `DependencyValues` to expression. An expression may be a value for the whole client
+  ///     or, with a longer path such as `numberFact.fetch`, for one endpoint.
+  ///   - file: What a compiler message about one of the expressions names as its place.
+  public static func text(
+    type: String, initialState: String, simulated: [String: String], file: String = "Lesson.md"
+  ) -> String {
+    let reducer = type.contains("(") ? type : "\(type)()"
+    let assignments = simulated.sorted { $0.key < $1.key }.map { path, expression in
+      "      $0.\(path) = \(expression)"
+    }
+    let dependencies =
+      assignments.isEmpty ? "      _ = $0" : assignments.joined(separator: "\n")
+    return """
+      import ComposableArchitecture
+      import FeatureImage
+
+      @_cdecl("\(symbol)")
+      public func \(symbol)() -> UnsafeMutableRawPointer {
+        #sourceLocation(file: \(Literal.quoted(file)), line: 1)
+        FeatureEntry.make(
+          reducer: { \(reducer) },
+          initialState: { \(initialState) },
+          dependencies: {
+      \(dependencies)
+          }
+        )
+        #sourceLocation()
+      }
+
+      """
+  }
+}

@@ -1,0 +1,135 @@
+import Reports
+
+/// The protocol's version; both ends are built together, and a kernel of another build refuses to load.
+public enum ProtocolVersion {
+  public static let current = 1
+}
+
+/// What `tca` asks of a session's kernel. Every request is answered by one ``SessionFrame/reply(id:_:)``.
+public struct SessionRequest: Codable, Equatable, Sendable {
+  public enum Body: Codable, Equatable, Sendable {
+    /// The first request: loads an image, makes the store and replays a journal.
+    case load(Load)
+    case send(Literal, source: String)
+    case state(path: String)
+    case actions
+    case effects
+    /// Runs the effects of a step again whose effects were lost with an earlier kernel.
+    case restart(step: Int)
+    /// Answered by the main actor, so that it also tells whether that one is free.
+    case ping
+    case quit
+  }
+
+  public struct Load: Codable, Equatable, Sendable {
+    public var version = ProtocolVersion.current
+    /// The image's path.
+    public var image: String
+    /// What random values of this session derive from.
+    public var seed: UInt64
+    /// The steps to take again, without their effects.
+    public var replay: [RecordedStep]
+    /// Steps whose effects were in flight when the last kernel ended; they are kept for ``Body/restart(step:)``.
+    public var lost: [Int]
+    /// The number of the next step and of the next effect.
+    public var nextStep: Int
+    public var nextEffect: Int
+    /// The next value to draw from the session's random values.
+    public var nextDraw: Int
+
+    public init(
+      image: String, seed: UInt64, replay: [RecordedStep] = [], lost: [Int] = [], nextStep: Int = 1,
+      nextEffect: Int = 1, nextDraw: Int = 0
+    ) {
+      self.image = image
+      self.seed = seed
+      self.replay = replay
+      self.lost = lost
+      self.nextStep = nextStep
+      self.nextEffect = nextEffect
+      self.nextDraw = nextDraw
+    }
+  }
+
+  public var id: Int
+  public var body: Body
+
+  public init(id: Int, body: Body) {
+    self.id = id
+    self.body = body
+  }
+}
+
+/// What a session's kernel tells `tca`.
+public enum SessionFrame: Codable, Equatable, Sendable {
+  case reply(id: Int, Reply)
+  /// A reduce is about to run. If no ``reduced(_:_:)`` follows, it never came back.
+  case reducing(RecordedAction)
+  case reduced(Step, Draws)
+  case effect(EffectRecord)
+  case issue(Report)
+  /// The main actor is free again after one or more reduces.
+  case idle
+
+  public enum Reply: Codable, Equatable, Sendable {
+    case done
+    /// Loaded, after this many replayed steps. `skipped` are steps whose recorded action could not be made again.
+    case loaded(steps: Int, skipped: [Int])
+    case step(Step)
+    case state(StateValue)
+    case actions([ActionCase])
+    case effects([EffectRecord])
+    case failure(Report)
+  }
+}
+
+/// An action as the journal keeps it.
+public struct RecordedAction: Codable, Equatable, Sendable {
+  /// The step it is.
+  public var step: Int
+  /// What the action is made from again; nil for a value that can't be written down.
+  public var literal: Literal?
+  /// The action as Swift source.
+  public var source: String
+  /// The step whose effect sent it; nil when the user did.
+  public var origin: Int?
+  /// The request that sent it, where the user did.
+  public var request: Int?
+  /// The first random value its reduce may draw.
+  public var firstDraw: Int
+
+  public init(
+    step: Int, literal: Literal?, source: String, origin: Int?, request: Int? = nil, firstDraw: Int = 0
+  ) {
+    self.step = step
+    self.literal = literal
+    self.source = source
+    self.origin = origin
+    self.request = request
+    self.firstDraw = firstDraw
+  }
+}
+
+/// What a reduce took from the outside world.
+public struct Draws: Codable, Equatable, Sendable {
+  /// The dates it read, in seconds since 1970.
+  public var dates: [Double]
+  /// The next random value after it.
+  public var nextDraw: Int
+
+  public init(dates: [Double] = [], nextDraw: Int = 0) {
+    self.dates = dates
+    self.nextDraw = nextDraw
+  }
+}
+
+/// A step that can be taken again: the action, and what its reduce took from the outside world.
+public struct RecordedStep: Codable, Equatable, Sendable {
+  public var action: RecordedAction
+  public var draws: Draws
+
+  public init(action: RecordedAction, draws: Draws) {
+    self.action = action
+    self.draws = draws
+  }
+}
