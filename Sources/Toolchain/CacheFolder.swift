@@ -31,7 +31,7 @@ struct CacheFolder: Sendable {
       }
     }
     throw Report(
-      "There is no folder to keep compiled files in.",
+      "There is no folder to keep compiled files in",
       found: "None of these can be written to: \(candidates.map(\.path).joined(separator: ", ")).",
       expected: "One that is yours and has some hundred megabytes free.",
       causes: [
@@ -68,7 +68,7 @@ struct CacheFolder: Sendable {
     let reason = errno
     guard entry.exists else {
       throw Report(
-        "A compiled file could not be kept.", found: "\(entry.path): \(String(cString: strerror(reason)))")
+        "A compiled file could not be kept", found: "\(entry.path): \(String(cString: strerror(reason)))")
     }
   }
 

@@ -69,7 +69,7 @@ struct Compiler: Sendable {
   }
 
   private func link(_ unit: CompileUnit, in folder: URL) async throws {
-    let testing = unit.usesTesting ? [tools.runtime.appending(path: "libTesting.so").path] : []
+    let testing = unit.usesTesting ? [tools.testing.path] : []
     // The library is left out: an image takes it from the process that loads it.
     let result = try await ToolProcess.run(
       tools.linker,
@@ -170,7 +170,7 @@ extension [String: Double] {
 extension Report {
   fileprivate static func compilerTooSlow(_ limit: Duration) -> Report {
     Report(
-      "Compiling took too long.",
+      "Compiling took too long",
       found: "The compiler was still at work after \(limit.components.seconds) seconds, and was ended.",
       causes: [
         Cause(
@@ -182,7 +182,7 @@ extension Report {
 
   fileprivate static func compilerCrashed(status: String, output: String) -> Report {
     Report(
-      "The compiler itself failed.",
+      "The compiler itself failed",
       found:
         "It ended with \(status): \(output.split(separator: "\n").first { !$0.isEmpty } ?? "it said nothing").",
       expected: "Either an image or an error message.",
@@ -197,7 +197,7 @@ extension Report {
 
   fileprivate static func linkFailed(_ output: String) -> Report {
     Report(
-      "Linking failed.", found: String(output.prefix(2000)),
+      "Linking failed", found: String(output.prefix(2000)),
       causes: [Cause("The disk is full, or the toolchain is damaged.", fix: "tca doctor")])
   }
 }

@@ -46,14 +46,22 @@ public struct Preparation: Equatable, Sendable {
   public var modules: URL
   /// The `tca-kernel` executable.
   public var kernel: URL
+  /// Swift Testing's library, which a judging kernel loads.
+  public var testing: URL
+  /// `llvm-symbolizer`
+  public var symbolizer: URL
   /// A hash of the compiler, the plug-in and the library.
   public var key: String
 
-  public init(syntaxService: URL, plugin: URL, modules: URL, kernel: URL, key: String) {
+  public init(
+    syntaxService: URL, plugin: URL, modules: URL, kernel: URL, testing: URL, symbolizer: URL, key: String
+  ) {
     self.syntaxService = syntaxService
     self.plugin = plugin
     self.modules = modules
     self.kernel = kernel
+    self.testing = testing
+    self.symbolizer = symbolizer
     self.key = key
   }
 }

@@ -67,7 +67,7 @@ struct DiagnosticReporter: Sendable {
     guard inChecks else { return nil }
     let message = CompilerMessage(diagnostic.message)
     return Report(
-      "The checks don't compile against your file.",
+      "The checks don't compile against your file",
       found: diagnostic.message.capitalizedFirst + ".", expected: message.expectation,
       causes: [
         Report.Cause(

@@ -54,7 +54,7 @@ public struct Layout: Equatable, Sendable {
 extension Report {
   fileprivate static func buildMissing(_ name: String, build: URL) -> Report {
     Report(
-      "A part of the sandbox's own build is missing: `\(name)`.",
+      "A part of the sandbox's own build is missing: `\(name)`",
       found: "It is not in \(build.path).",
       expected: "The build folder that `swift build` fills, with `tca` still inside it.",
       causes: [
@@ -68,7 +68,7 @@ extension Report {
 
   fileprivate static func packageMissing(executable: URL) -> Report {
     Report(
-      "The sandbox's sources were not found.",
+      "The sandbox's sources were not found",
       found: "No folder above \(executable.path) holds its Package.swift and Sources.",
       expected:
         "`tca` inside the build folder of its package: it compiles the package's macros on its first run.",

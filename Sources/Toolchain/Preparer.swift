@@ -43,7 +43,8 @@ struct Preparer: Sendable {
     return Preparation(
       syntaxService: folder.appending(path: "libSyntaxService.so"),
       plugin: folder.appending(path: "libComposableArchitectureMacros.so"),
-      modules: cache.url.appending(path: modulesName), kernel: layout.kernel, key: modulesName
+      modules: cache.url.appending(path: modulesName), kernel: layout.kernel,
+      testing: tools.testing, symbolizer: tools.symbolizer, key: modulesName
     )
   }
 
@@ -130,7 +131,7 @@ struct Preparer: Sendable {
     let result = try await ToolProcess.run(tool, arguments)
     guard result.succeeded else {
       throw Report(
-        "Preparing \(what) failed.",
+        "Preparing \(what) failed",
         found: "\(tool.lastPathComponent) ended with \(result.status):\n\(result.output.prefix(4000))",
         expected: "The toolchain and the sources that this version of the sandbox was written for.",
         causes: [
@@ -146,7 +147,7 @@ struct Preparer: Sendable {
 extension Report {
   fileprivate static func hostModulesMissing(_ tools: Tools) -> Report {
     Report(
-      "The toolchain was shipped without its swift-syntax.",
+      "The toolchain was shipped without its swift-syntax",
       found: "No SwiftSyntax module in \(tools.resources.appending(path: "host").path).",
       expected: "The whole toolchain, as swift.org ships it.",
       causes: [

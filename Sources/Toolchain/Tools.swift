@@ -19,6 +19,8 @@ public struct Tools: Equatable, Sendable {
   /// `Observation`, `#expect` and the other macros that come with the toolchain.
   public var systemPlugins: URL { resources.appending(path: "host/plugins") }
   public var inProcessPluginServer: URL { resources.appending(path: "host/libSwiftInProcPluginServer.so") }
+  /// Swift Testing's library.
+  public var testing: URL { runtime.appending(path: "libTesting.so") }
   public var symbolizer: URL { frontend.deletingLastPathComponent().appending(path: "llvm-symbolizer") }
 
   public init(frontend: URL, linker: URL, resources: URL, host: URL?) {
@@ -66,11 +68,9 @@ extension Tools {
       host.appending(path: "\($0).swiftmodule").exists && host.appending(path: "lib\($0).so").exists
     }
     let tools = Tools(frontend: frontend, linker: linker, resources: resources, host: hasHost ? host : nil)
-    for needed in [tools.imageStart, tools.systemPlugins, tools.inProcessPluginServer] where !needed.exists {
+    for needed in [tools.imageStart, tools.systemPlugins, tools.inProcessPluginServer, tools.testing]
+    where !needed.exists {
       throw .toolMissing(needed.lastPathComponent, lookedIn: needed.deletingLastPathComponent())
-    }
-    guard tools.runtime.appending(path: "libTesting.so").exists else {
-      throw .toolMissing("libTesting.so", lookedIn: tools.runtime)
     }
     return tools
   }
@@ -99,7 +99,7 @@ extension [URL] {
 extension Report {
   static func compilerMissing(path: String) -> Report {
     Report(
-      "No Swift compiler was found.",
+      "No Swift compiler was found",
       found: "No `swiftc` in any folder of PATH: \(path.isEmpty ? "it is empty" : path)",
       expected: "A Swift 6.3 toolchain, whose `usr/bin` is on PATH.",
       causes: [
@@ -111,7 +111,7 @@ extension Report {
 
   static func toolMissing(_ name: String, lookedIn folder: URL) -> Report {
     Report(
-      "The Swift toolchain lacks `\(name)`.",
+      "The Swift toolchain lacks `\(name)`",
       found: "It is not in \(folder.path).",
       expected: "The whole toolchain, as swift.org ships it.",
       causes: [

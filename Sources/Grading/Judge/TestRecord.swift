@@ -1,0 +1,45 @@
+import Foundation
+
+/// A record of Swift Testing's event stream, as far as a verdict needs it.
+struct TestRecord: Decodable, Equatable, Sendable {
+  struct Location: Decodable, Equatable, Sendable {
+    /// `Module/File.swift`
+    var fileID: String
+    var line: Int
+    var column: Int
+
+    var file: String { String(fileID.split(separator: "/").last ?? "") }
+  }
+
+  struct Message: Decodable, Equatable, Sendable {
+    var symbol: String
+    var text: String
+  }
+
+  struct Issue: Decodable, Equatable, Sendable {
+    var isKnown: Bool
+    /// Absent in older versions of the stream, which tell of nothing but failures.
+    var isFailure: Bool?
+    var sourceLocation: Location?
+  }
+
+  struct Payload: Decodable, Equatable, Sendable {
+    var kind: String
+    var id: String?
+    var name: String?
+    var displayName: String?
+    var sourceLocation: Location?
+    var testID: String?
+    var issue: Issue?
+    var messages: [Message]?
+  }
+
+  /// `test` or `event`
+  var kind: String
+  var payload: Payload
+
+  init(kind: String, payload: Payload) {
+    self.kind = kind
+    self.payload = payload
+  }
+}

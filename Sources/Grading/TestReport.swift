@@ -1,0 +1,72 @@
+/// What a run said about its tests, sorted by test.
+struct TestReport: Equatable, Sendable {
+  struct Failure: Equatable, Sendable {
+    /// What Swift Testing or TestStore said.
+    var message: String
+    /// `Checks.swift`
+    var file: String?
+    var line: Int?
+  }
+
+  struct Entry: Equatable, Sendable {
+    var id: String
+    var file: String
+    var line: Int
+    /// The function's name without its parameters.
+    var function: String
+    var displayName: String?
+    var isStarted = false
+    var isEnded = false
+    var isSkipped = false
+    var failures: [Failure] = []
+  }
+
+  /// Test functions in the order they were announced; suites are left out.
+  private(set) var entries: [Entry] = []
+  /// Failures that belong to no test, such as one reported by a detached task.
+  private(set) var strays: [Failure] = []
+  private(set) var isEnded = false
+
+  init(_ records: [TestRecord]) {
+    for record in records {
+      if record.kind == "test" {
+        announce(record.payload)
+      } else {
+        note(record.payload)
+      }
+    }
+  }
+
+  private mutating func announce(_ test: TestRecord.Payload) {
+    guard test.kind == "function", let id = test.id, let location = test.sourceLocation else { return }
+    entries.append(
+      Entry(
+        id: id, file: location.file, line: location.line,
+        function: String((test.name ?? "").prefix { $0 != "(" }.filter { $0 != "`" }),
+        displayName: test.displayName))
+  }
+
+  private mutating func note(_ event: TestRecord.Payload) {
+    if event.kind == "runEnded" { isEnded = true }
+    let index = entries.firstIndex { $0.id == event.testID }
+    if event.kind == "issueRecorded", let issue = event.issue, !issue.isKnown, issue.isFailure ?? true {
+      let failure = Failure(
+        message: Self.message(event.messages ?? []), file: issue.sourceLocation?.file,
+        line: issue.sourceLocation?.line)
+      if let index { entries[index].failures.append(failure) } else { strays.append(failure) }
+    }
+    guard let index else { return }
+    switch event.kind {
+    case "testStarted": entries[index].isStarted = true
+    case "testEnded": entries[index].isEnded = true
+    case "testSkipped": entries[index].isSkipped = true
+    default: break
+    }
+  }
+
+  /// The message without the runner's own words around it: `Issue recorded` says nothing.
+  private static func message(_ messages: [TestRecord.Message]) -> String {
+    let texts = messages.map(\.text).filter { !["Issue recorded", "An API was misused"].contains($0) }
+    return texts.isEmpty ? messages.map(\.text).joined(separator: "\n") : texts.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,160 @@
+import Curriculum
+import Foundation
+import Reports
+import Toolchain
+
+/// Makes a verdict from what was seen of a run. Pure: the same run gives the same verdict.
+struct VerdictBuilder: Sendable {
+  var exercise: Exercise
+  /// Every test that must be reported as passed.
+  var sealed: [NamedTest]
+  /// The sources under the names they had in the module.
+  var sources: [String: SourceFile]
+  var limits: JudgeLimits
+
+  /// - Parameter crash: the place of a crash, innermost first, as far as the image's line table knows it.
+  func verdict(for run: JudgeRun, crash: [Symbolizer.Frame] = []) -> Verdict {
+    let report = TestReport(run.events)
+    let outputs = run.output.byTest
+    let tests = sealed.map { test(for: $0, in: report, outputs: outputs) }
+    let judgement = judgement(of: run, report, tests, crash)
+    let reports = judgement.reports + failureReports(tests: tests, in: report)
+    return Verdict(
+      status: judgement.status, message: judgement.message, tests: tests,
+      tca: Verdict.Details(
+        exercise: exercise.id, outcome: judgement.outcome, reports: reports,
+        output: run.output.text.isEmpty ? nil : String(run.output.text.prefix(4000)))
+    )
+  }
+
+  // MARK: - The whole
+
+  private struct Judgement {
+    var status: Verdict.Status
+    var outcome: Verdict.Outcome
+    var message: String?
+    var reports: [Report] = []
+
+    init(_ outcome: Verdict.Outcome, _ report: Report) {
+      self.init(status: .error, outcome: outcome, message: ReportRenderer().render(report), reports: [report])
+    }
+
+    init(
+      status: Verdict.Status, outcome: Verdict.Outcome, message: String? = nil, reports: [Report] = []
+    ) {
+      self.status = status
+      self.outcome = outcome
+      self.message = message
+      self.reports = reports
+    }
+  }
+
+  private func judgement(
+    of run: JudgeRun, _ report: TestReport, _ tests: [Verdict.Test], _ crash: [Symbolizer.Frame]
+  ) -> Judgement {
+    let ending = EndingReports(
+      sources: sources, limits: limits, output: run.output.text,
+      during: report.entries.last { $0.isStarted && !$0.isEnded }.flatMap(named)?.name)
+    switch run.ending {
+    case .stopped(.timedOut): return Judgement(.timedOut, ending.timedOut)
+    case .stopped(.outputFlood): return Judgement(.outputFlood, ending.flood)
+    case .stopped(.tampering): return Judgement(.tampering, ending.channelTampered)
+    case .stopped(.cancelled): return Judgement(.missing, Report("The check was cancelled"))
+    case .signalled(let signal):
+      let crash = ending.crash(signal: signal, frames: crash)
+      return Judgement(crash.outcome, crash.report)
+    case .exited(let code):
+      // What counts is that every test was reported, not how the process ended.
+      guard run.isFinished, report.isEnded else { return Judgement(.exited, ending.exited(code: code)) }
+    }
+    if let error = run.runError {
+      return Judgement(.tampering, Report("The tests did not run to their end", found: error))
+    }
+    if !canaryFailed(in: report) { return Judgement(.tampering, ending.canaryPassed) }
+    if !report.strays.isEmpty {
+      let reports = report.strays.map { stray in
+        Report("A failure was reported outside of any test", location: location(of: stray), found: stray.message)
+      }
+      return Judgement(
+        status: .fail, outcome: .failed, message: reports.first.map { ReportRenderer().render($0) },
+        reports: reports)
+    }
+    let unreported = zip(sealed, tests).filter { test, _ in entry(for: test, in: report)?.isEnded != true }
+    if !unreported.isEmpty {
+      return Judgement(.tampering, ending.notReported(unreported.map(\.0.name)))
+    }
+    let others = report.entries.filter { $0.function != Canary.function && named($0) == nil && !$0.failures.isEmpty }
+    guard others.isEmpty, tests.allSatisfy({ $0.status == .pass }) else {
+      return Judgement(
+        status: .fail, outcome: .failed,
+        message: tests.first { $0.status != .pass }?.message ?? others.first?.failures.first?.message)
+    }
+    return Judgement(status: .pass, outcome: .passed)
+  }
+
+  private func canaryFailed(in report: TestReport) -> Bool {
+    let canaries = report.entries.filter { $0.file == Canary.file && $0.function == Canary.function }
+    guard canaries.count == 1, let canary = canaries.first, canary.isEnded else { return false }
+    return Set(canary.failures.filter { $0.file == Canary.file }.compactMap(\.line)) == Canary.failures
+  }
+
+  // MARK: - Each test
+
+  private func entry(for test: NamedTest, in report: TestReport) -> TestReport.Entry? {
+    let entries = report.entries.filter {
+      $0.file == test.file && $0.line == test.line && $0.function == test.function
+    }
+    return entries.count == 1 ? entries[0] : nil
+  }
+
+  private func named(_ entry: TestReport.Entry) -> NamedTest? {
+    sealed.first { $0.file == entry.file && $0.line == entry.line && $0.function == entry.function }
+  }
+
+  private func test(for test: NamedTest, in report: TestReport, outputs: [String: String]) -> Verdict.Test {
+    var result = Verdict.Test(name: test.name, status: .error, testCode: test.code, taskID: test.task)
+    guard let entry = entry(for: test, in: report) else {
+      result.message = "It was not run."
+      return result
+    }
+    result.output = outputs[entry.id]
+    if let first = entry.failures.first {
+      result.status = .fail
+      result.message = message(for: first)
+    } else if entry.isSkipped {
+      result.message = "It was skipped."
+    } else if entry.isEnded {
+      result.status = .pass
+    } else {
+      result.message = entry.isStarted ? "It did not come to its end." : "It was not run."
+    }
+    return result
+  }
+
+  /// The failure and the source line it happened on.
+  private func message(for failure: TestReport.Failure) -> String {
+    guard let location = location(of: failure), let source = location.source else { return failure.message }
+    let place = "\(location.file):\(location.line): \(source.trimmingCharacters(in: .whitespaces))"
+    return "\(place)\n\(failure.message)"
+  }
+
+  private func failureReports(tests: [Verdict.Test], in report: TestReport) -> [Report] {
+    zip(sealed, tests).flatMap { test, result -> [Report] in
+      guard let entry = entry(for: test, in: report) else { return [] }
+      return entry.failures.map { failure in
+        Report(
+          test.name, location: location(of: failure), found: failure.message,
+          expected: test.task.flatMap { id in exercise.tasks.first { $0.id == id }?.text })
+      }
+    }
+  }
+
+  private func location(of failure: TestReport.Failure) -> Report.Location? {
+    guard let file = failure.file, let line = failure.line, let source = sources[file], source.role != .generated
+    else { return nil }
+    let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
+    return Report.Location(
+      file: source.role == .learner ? source.path : file, line: line,
+      source: lines.indices.contains(line - 1) ? String(lines[line - 1]) : nil)
+  }
+}

@@ -1,0 +1,92 @@
+@preconcurrency import Glibc
+import KernelProtocol
+
+/// Says where in the image a crash happened, so that it can be told by the learner's own line.
+///
+/// Not handled: a stack that overflowed on a thread of the concurrency pool, where no code of ours can run any more.
+/// The signal is then all that is known.
+enum CrashHandler {
+  private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
+  private static let mostFrames = 64
+
+  // All that the handler needs is made before, since it must not allocate.
+  private nonisolated(unsafe) static var imageStart: UInt = 0
+  private nonisolated(unsafe) static var imageEnd: UInt = 0
+  private nonisolated(unsafe) static var frames = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: 64)
+  private nonisolated(unsafe) static var text = UnsafeMutablePointer<UInt8>.allocate(capacity: 2048)
+  private typealias Backtrace =
+    @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>, Int32) -> Int32
+  private nonisolated(unsafe) static var backtrace: Backtrace?
+
+  static func install(image: String) {
+    guard let symbol = dlsym(nil, "backtrace") else { return }
+    backtrace = unsafeBitCast(symbol, to: Backtrace.self)
+    // The first call loads a library, which a handler must not do.
+    _ = backtrace?(frames, 1)
+    guard findImage(image) else { return }
+
+    let stackSize = 1 << 16
+    var stack = stack_t(
+      ss_sp: UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16), ss_flags: 0, ss_size: stackSize)
+    sigaltstack(&stack, nil)
+    for signal in signals {
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { CrashHandler.handle($0) }
+      action.sa_flags = SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND))
+      sigaction(signal, &action, nil)
+    }
+  }
+
+  /// Where the image lies in memory, from the process's own map.
+  private static func findImage(_ path: String) -> Bool {
+    guard let file = fopen("/proc/self/maps", "r") else { return false }
+    defer { fclose(file) }
+    var line: UnsafeMutablePointer<CChar>?
+    var capacity = 0
+    defer { free(line) }
+    while getline(&line, &capacity, file) > 0 {
+      guard let line, strstr(line, path) != nil else { continue }
+      let range = String(cString: line).prefix { $0 != " " }.split(separator: "-")
+      guard range.count == 2, let start = UInt(range[0], radix: 16), let end = UInt(range[1], radix: 16) else { continue }
+      if imageStart == 0 { imageStart = start }
+      imageEnd = end
+    }
+    return imageStart != 0
+  }
+
+  private static func handle(_ signal: Int32) {
+    var length = 0
+    append(0x1D, &length)
+    let word: StaticString = "crash "
+    for index in 0..<word.utf8CodeUnitCount { append(word.utf8Start[index], &length) }
+    append(number: UInt(signal), radix: 10, &length)
+    let count = Int(backtrace?(frames, Int32(mostFrames)) ?? 0)
+    for index in 0..<count {
+      let address = UInt(bitPattern: frames[index])
+      guard address >= imageStart, address < imageEnd else { continue }
+      append(UInt8(ascii: " "), &length)
+      // A frame holds the address to return to; the call is the instruction before.
+      append(number: address - imageStart - 1, radix: 16, &length)
+    }
+    append(UInt8(ascii: "\n"), &length)
+    _ = write(2, text, length)
+    // The default action was restored when this one was called.
+    raise(signal)
+  }
+
+  private static func append(_ byte: UInt8, _ length: inout Int) {
+    guard length < 2040 else { return }
+    text[length] = byte
+    length += 1
+  }
+
+  private static func append(number: UInt, radix: UInt, _ length: inout Int) {
+    var divisor: UInt = 1
+    while number / divisor >= radix { divisor *= radix }
+    while divisor > 0 {
+      let digit = UInt8(number / divisor % radix)
+      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10, &length)
+      divisor /= radix
+    }
+  }
+}

@@ -1,0 +1,81 @@
+@preconcurrency import Glibc
+import KernelProtocol
+
+/// The role of `tca-kernel` that runs an image's tests and reports what Swift Testing says about them.
+///
+/// It has an environment in which the library sees a test, hard limits on itself, and no way to be anything else: a
+/// live session has a type of its own.
+public enum JudgeKernel {
+  /// Serves one judgement and ends the process.
+  ///
+  /// - Parameter arguments: those of ``ProcessLimits``; `folder=` with the tests' working directory; `testing=` with the
+  ///   path of Swift Testing's library, which is loaded at once since an image is usually still being compiled then.
+  public static func main(arguments: [String]) async -> Never {
+    let channel = ProcessSetup.begin(limits: ProcessLimits(arguments: arguments))
+    if let folder = value(of: "folder", in: arguments) { chdir(folder) }
+    let library = dlopen(value(of: "testing", in: arguments) ?? "libTesting.so", RTLD_NOW)
+
+    let (requests, continuation) = AsyncStream.makeStream(of: JudgeRequest.self)
+    channel.readRequests { payload in
+      guard let request = JudgeRequest(payload: payload) else { _exit(ProcessSetup.channelLost) }
+      continuation.yield(request)
+    }
+    for await request in requests {
+      switch request {
+      case .load(let image):
+        load(image, channel)
+      case .run(let nonce):
+        await run(TestingLibrary(handle: library), channel, nonce: nonce)
+        _exit(0)
+      }
+    }
+    _exit(0)
+  }
+
+  private static func value(of name: String, in arguments: [String]) -> String? {
+    arguments.first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }
+  }
+
+  private static func load(_ image: String, _ channel: KernelChannel) {
+    guard dlopen(image, RTLD_NOW) != nil else {
+      channel.write(JudgeFrame.loadFailed(dlerror().map { String(cString: $0) } ?? "unknown").payload(nonce: ""))
+      return
+    }
+    CrashHandler.install(image: image)
+    channel.write(JudgeFrame.loaded.payload(nonce: ""))
+  }
+
+  private static func run(_ testing: TestingLibrary?, _ channel: KernelChannel, nonce: String) async {
+    guard let testing else {
+      channel.write(JudgeFrame.finished(error: "Swift Testing's library was not found").payload(nonce: nonce))
+      return
+    }
+    do {
+      try await testing.run { record in
+        if let test = TestMark.test(startedIn: record) { TestMark.write(test) }
+        channel.write(JudgeFrame.event(record).payload(nonce: nonce))
+      }
+      channel.write(JudgeFrame.finished(error: nil).payload(nonce: nonce))
+    } catch {
+      channel.write(JudgeFrame.finished(error: String(describing: error)).payload(nonce: nonce))
+    }
+  }
+}
+
+/// Says in the learner's output which test begins.
+private enum TestMark {
+  /// The id of the test that a record says has started. Reading the whole record as JSON would take longer than
+  /// running the test.
+  static func test(startedIn record: [UInt8]) -> String? {
+    let text = String(decoding: record, as: UTF8.self)
+    guard text.contains("\"kind\":\"testStarted\""), let key = text.firstRange(of: "\"testID\":\"") else { return nil }
+    let rest = text[key.upperBound...]
+    return rest.firstIndex(of: "\"").map { String(rest[..<$0]).replacing("\\/", with: "/") }
+  }
+
+  static func write(_ test: String) {
+    fflush(stdout)
+    let mark = "\(JudgeMark.start)\(JudgeMark.test)\(test)\n"
+    _ = Array(mark.utf8).withUnsafeBytes { Glibc.write(2, $0.baseAddress, $0.count) }
+  }
+}

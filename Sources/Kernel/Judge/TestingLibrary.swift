@@ -1,0 +1,34 @@
+import Glibc
+
+/// Swift Testing's entry point for tools, found in the loaded library.
+///
+/// It discovers the tests of every loaded image and tells what happens as JSON records. Kernel itself does not link
+/// the library, so that a live session has none.
+struct TestingLibrary {
+  private typealias EntryPoint =
+    @convention(thin) @Sendable (
+      _ configuration: UnsafeRawBufferPointer?, _ record: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
+    ) async throws -> Bool
+
+  private let entryPoint: EntryPoint
+
+  init?(handle: UnsafeMutableRawPointer?) {
+    guard let symbol = dlsym(handle, "swt_abiv0_getEntryPoint") else { return nil }
+    let getEntryPoint = unsafeBitCast(symbol, to: (@convention(c) () -> UnsafeRawPointer).self)
+    entryPoint = unsafeBitCast(getEntryPoint(), to: EntryPoint.self)
+  }
+
+  /// One test after another, and nothing printed: the least verbosity there is.
+  private static let configuration = #"{"parallel":false,"verbosity":\#(Int.min)}"#
+
+  /// Runs all tests.
+  ///
+  /// - Parameter record: is given each record of the event stream.
+  func run(_ record: @escaping @Sendable ([UInt8]) -> Void) async throws {
+    let text = Array(Self.configuration.utf8)
+    let configuration = UnsafeMutableRawBufferPointer.allocate(byteCount: text.count, alignment: 1)
+    defer { configuration.deallocate() }
+    configuration.copyBytes(from: text)
+    _ = try await entryPoint(UnsafeRawBufferPointer(configuration)) { record(Array($0)) }
+  }
+}

@@ -1,0 +1,85 @@
+/// What `tca` tells a judging kernel, in two requests: the image first, the nonce once that is loaded.
+///
+/// Code that runs while an image is loaded can't know the nonce; code that runs afterwards finds it nowhere but in the
+/// process's memory. A frame without it was not written by the kernel.
+public enum JudgeRequest: Equatable, Sendable {
+  /// Load the shared object at a path; answered with ``JudgeFrame/loaded`` or ``JudgeFrame/loadFailed(_:)``.
+  case load(image: String)
+  /// Run all tests of the image; each event is forwarded, then comes ``JudgeFrame/finished(error:)``.
+  case run(nonce: String)
+
+  public var payload: [UInt8] {
+    switch self {
+    case .load(let image): Array("load \(image)".utf8)
+    case .run(let nonce): Array("run \(nonce)".utf8)
+    }
+  }
+
+  public init?(payload: [UInt8]) {
+    let words = String(decoding: payload, as: UTF8.self).split(separator: " ", maxSplits: 1)
+    guard words.count == 2 else { return nil }
+    switch words[0] {
+    case "load": self = .load(image: String(words[1]))
+    case "run": self = .run(nonce: String(words[1]))
+    default: return nil
+    }
+  }
+}
+
+/// What a judging kernel tells: one byte for the kind, the nonce (empty before it is known), and the rest.
+public enum JudgeFrame: Equatable, Sendable {
+  /// The image is in place, and none of its code has run.
+  case loaded
+  /// The dynamic linker's message.
+  case loadFailed(String)
+  /// A record of Swift Testing's event stream, as JSON.
+  case event([UInt8])
+  /// All tests were run, or the run threw.
+  case finished(error: String?)
+
+  private enum Kind {
+    static let loaded = UInt8(ascii: "L")
+    static let loadFailed = UInt8(ascii: "F")
+    static let event = UInt8(ascii: "E")
+    static let finished = UInt8(ascii: "D")
+  }
+
+  public func payload(nonce: String) -> [UInt8] {
+    switch self {
+    case .loaded: [Kind.loaded]
+    case .loadFailed(let message): [Kind.loadFailed] + Array(message.utf8)
+    case .event(let record): [Kind.event] + Array(nonce.utf8) + record
+    case .finished(let error): [Kind.finished] + Array(nonce.utf8) + Array((error ?? "").utf8)
+    }
+  }
+
+  /// Reads a frame; nil when it doesn't carry the nonce, or is none of these.
+  public init?(payload: [UInt8], nonce: String) {
+    guard let kind = payload.first else { return nil }
+    let rest = payload.dropFirst()
+    switch kind {
+    case Kind.loaded where rest.isEmpty:
+      self = .loaded
+    case Kind.loadFailed:
+      self = .loadFailed(String(decoding: rest, as: UTF8.self))
+    case Kind.event where rest.starts(with: nonce.utf8):
+      self = .event(Array(rest.dropFirst(nonce.utf8.count)))
+    case Kind.finished where rest.starts(with: nonce.utf8):
+      let error = String(decoding: rest.dropFirst(nonce.utf8.count), as: UTF8.self)
+      self = .finished(error: error.isEmpty ? nil : error)
+    default:
+      return nil
+    }
+  }
+}
+
+/// Marks that a judging kernel writes between the learner's output, each on a line of its own: they say which test was
+/// running, and where a crash happened. They explain; no verdict rests on them.
+public enum JudgeMark {
+  /// Starts every mark. The learner's own output is not expected to hold this control character.
+  public static let start: Character = "\u{1D}"
+  /// `␝test Module.name()/File.swift:3:2`
+  public static let test = "test "
+  /// `␝crash 4 1a20 1b34`: the signal, then addresses within the image, innermost first, in hexadecimal.
+  public static let crash = "crash "
+}
