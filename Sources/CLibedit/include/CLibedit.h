@@ -1,1 +1,73 @@
-#pragma once
+// libedit for Swift: a function with its own type for each operation, since el_set and history take variable arguments,
+// which Swift can't call; and the few acts that must stay possible inside a signal handler.
+
+#ifndef CLIBEDIT_H
+#define CLIBEDIT_H
+
+#include <histedit.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <wchar.h>
+
+typedef char *(*cle_prompt)(EditLine *);
+typedef int (*cle_read)(EditLine *, wchar_t *);
+typedef unsigned char (*cle_key)(EditLine *, int);
+
+// MARK: Editor
+
+/// An editor on standard input and output; NULL where there is no terminal to edit on.
+EditLine *cle_init(const char *program);
+/// The prompt, in which colour codes stand between two bytes of value 1.
+int cle_set_prompt(EditLine *, cle_prompt);
+/// `emacs` or `vi`.
+int cle_set_editor(EditLine *, const char *mode);
+/// Whether libedit installs signal handlers of its own.
+int cle_set_signals(EditLine *, bool on);
+/// Where keys come from.
+int cle_set_read(EditLine *, cle_read);
+int cle_set_client(EditLine *, void *);
+void *cle_client(EditLine *);
+int cle_set_history(EditLine *, History *);
+/// Makes a function that keys can be bound to.
+int cle_add_function(EditLine *, const char *name, const char *help, cle_key);
+/// Binds a key in the main map (`alternate` false) or in vi's command map.
+int cle_bind(EditLine *, const char *key, const char *function, bool alternate);
+/// Changes the terminal's settings for the time of editing, such as `-isig`.
+int cle_set_tty(EditLine *, const char *change);
+/// Raw for editing, or as it was.
+int cle_prepare_terminal(EditLine *, bool raw);
+/// Draws prompt and line anew where the cursor stands.
+int cle_refresh(EditLine *);
+
+// MARK: History
+
+int cle_history_set_size(History *, int size);
+int cle_history_set_unique(History *, bool on);
+int cle_history_enter(History *, const char *line);
+int cle_history_clear(History *);
+
+// MARK: Terminal
+
+/// Remembers the settings of the terminal, and brings them back at exit and before a fatal signal ends the process.
+void cle_guard_install(int terminal);
+/// Brings the remembered settings back now. May be called in a signal handler.
+void cle_guard_restore(void);
+/// No echo and no lines, but Ctrl-C and Ctrl-Z as signals: for the time in which a command runs.
+void cle_guard_busy(void);
+/// Tells the guard whether pasted text is bracketed, so that it can turn that off.
+void cle_guard_set_bracketed_paste(bool on);
+/// Writes one byte to `descriptor` for each signal: `i` SIGINT, `w` SIGWINCH, `c` SIGCONT.
+void cle_signals_install(int descriptor, bool interrupt);
+/// A pipe that child processes don't inherit.
+bool cle_pipe(int ends[2], bool blocking);
+/// Columns and rows; false where the descriptor is no terminal.
+bool cle_terminal_size(int descriptor, int *columns, int *rows);
+
+// MARK: Locale
+
+/// Takes the environment's locale; C.UTF-8 where that can't hold more than ASCII. Returns whether text is UTF-8.
+bool cle_set_locale(void);
+/// Columns of a character as libedit counts them.
+int cle_width(wchar_t);
+
+#endif

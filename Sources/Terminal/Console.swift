@@ -1,0 +1,80 @@
+import Foundation
+
+/// Reads lines and writes output, so that neither disturbs the other.
+///
+/// Whoever holds one may write at any time, from any task: what is written appears above the line that is being typed, which
+/// is redrawn as it was. One thread does all reading and writing; callers never block.
+///
+/// ```swift
+/// let console = Console.live(traits: .current(plain: false), history: file)
+/// while case .line(let line) = await console.readLine(Prompt("❯ ")) {
+///   console.write("You said \(line).")
+/// }
+/// await console.close()
+/// ```
+public struct Console: Sendable {
+  /// Asks for a line. One caller at a time.
+  public var readLine: @Sendable (Prompt) async -> Input
+  /// Shows a text on lines of its own.
+  public var write: @Sendable (String) -> Void
+  /// Does something that needs the terminal to itself, such as showing a pager.
+  public var withTerminal: @Sendable (_ body: @escaping @Sendable () -> Void) async -> Void
+  /// Takes up another history file, such as another lesson's.
+  public var useHistory: @Sendable (URL?) -> Void
+  /// Writes what is left, brings the terminal's settings back, and ends.
+  public var close: @Sendable () async -> Void
+
+  public init(
+    readLine: @escaping @Sendable (Prompt) async -> Input,
+    write: @escaping @Sendable (String) -> Void,
+    withTerminal: @escaping @Sendable (@escaping @Sendable () -> Void) async -> Void,
+    useHistory: @escaping @Sendable (URL?) -> Void = { _ in },
+    close: @escaping @Sendable () async -> Void
+  ) {
+    self.readLine = readLine
+    self.write = write
+    self.withTerminal = withTerminal
+    self.useHistory = useHistory
+    self.close = close
+  }
+
+  /// A console on standard input and output.
+  ///
+  /// - Parameters:
+  ///   - history: Where lines are kept; nil for nowhere.
+  ///   - complete: What Tab offers, given the text before the cursor. Called on the console's thread, which waits for it.
+  ///   - interrupt: Called when Ctrl-C is pressed while no line is being read.
+  public static func live(
+    traits: TerminalTraits, history: URL? = nil,
+    complete: @escaping @Sendable (String) -> Completion = { _ in .none },
+    interrupt: @escaping @Sendable () -> Void = {}
+  ) -> Console {
+    let mailbox = Mailbox()
+    let thread = ConsoleThread(
+      mailbox: mailbox, traits: traits, history: history, complete: complete, interrupt: interrupt)
+    thread.start()
+    return Console(
+      readLine: { prompt in
+        await withCheckedContinuation { continuation in
+          mailbox.post(.read(prompt) { continuation.resume(returning: $0) })
+        }
+      },
+      write: { mailbox.post(.write($0)) },
+      withTerminal: { body in
+        await withCheckedContinuation { continuation in
+          mailbox.post(
+            .run {
+              body()
+              continuation.resume()
+            })
+        }
+      },
+      useHistory: { file in thread.history.withLock { $0 = file } },
+      close: {
+        await withCheckedContinuation { continuation in
+          mailbox.post(.close { continuation.resume() })
+        }
+      }
+    )
+  }
+}

@@ -1,0 +1,99 @@
+import CLibedit
+import Foundation
+import Synchronization
+
+/// The thread that does all reading and writing of a ``Console``.
+final class ConsoleThread: Sendable {
+  let mailbox: Mailbox
+  let traits: TerminalTraits
+  let history: Mutex<URL?>
+  let complete: @Sendable (String) -> Completion
+  let interrupt: @Sendable () -> Void
+
+  init(
+    mailbox: Mailbox, traits: TerminalTraits, history: URL?,
+    complete: @escaping @Sendable (String) -> Completion,
+    interrupt: @escaping @Sendable () -> Void
+  ) {
+    self.mailbox = mailbox
+    self.traits = traits
+    self.history = Mutex(history)
+    self.complete = complete
+    self.interrupt = interrupt
+  }
+
+  func start() {
+    let thread = Thread { [self] in run() }
+    thread.name = "console"
+    thread.start()
+  }
+
+  private func run() {
+    if traits.isInputTerminal {
+      cle_signals_install(mailbox.writeEnd, true)
+    }
+    let reader = makeReader()
+    while true {
+      _ = mailbox.wait()
+      for event in mailbox.events() {
+        switch event {
+        case .interrupt: interrupt()
+        case .resume: reader.resume()
+        case .message, .resize: break
+        }
+      }
+      while true {
+        if let text = mailbox.nextOutput() { Output.write(text) }
+        guard let message = mailbox.next() else { break }
+        switch message {
+        case .write(let text): Output.write(text.hasSuffix("\n") ? text : text + "\n")
+        case .read(let prompt, let reply): reply(reader.read(prompt))
+        case .run(let body):
+          cle_guard_restore()
+          body()
+          reader.resume()
+          // A Ctrl-C meant for what ran just now is not meant for us.
+          _ = mailbox.events()
+        case .close(let reply):
+          cle_guard_restore()
+          return reply()
+        }
+      }
+    }
+  }
+
+  private func makeReader() -> any LineReader {
+    if traits.style == .editing, let editor = LineEditor(thread: self) { return editor }
+    return LinearReader(thread: self)
+  }
+}
+
+/// One way of reading a line while output goes on.
+protocol LineReader {
+  /// Reads a line; writes what the mailbox brings in the meantime.
+  func read(_ prompt: Prompt) -> Input
+  /// Puts the terminal into the mode it has while a command runs.
+  func resume()
+}
+
+/// Standard output, unbuffered.
+enum Output {
+  /// Writes all of it. Gives up where nobody reads any more.
+  static func write(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = Foundation.write(1, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count > 0 {
+          rest = rest.dropFirst(count)
+        } else if errno == EAGAIN {
+          var polled = pollfd(fd: 1, events: Int16(POLLOUT), revents: 0)
+          poll(&polled, 1, -1)
+        } else if errno != EINTR {
+          return
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// The lines typed before, kept in a file that several sessions may share.
+///
+/// One line of the file is one line typed. It is written anew after each, under a lock, by way of a temporary file, so
+/// that nothing is lost when the process is killed or when two sessions run side by side.
+struct HistoryFile: Sendable {
+  var file: URL
+  var limit = 1000
+
+  /// Oldest first. A missing or unreadable file is an empty history.
+  func load() -> [String] {
+    guard let data = try? Data(contentsOf: file) else { return [] }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// Adds a line behind what the file holds now. Does nothing where the file can't be written: history is a comfort, and
+  /// no reason to disturb anybody.
+  func append(_ line: String) {
+    let line = line.replacing("\n", with: " ")
+    guard !line.allSatisfy(\.isWhitespace) else { return }
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let lock = open(file.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    if lock >= 0 { flock(lock, LOCK_EX) }
+    defer { if lock >= 0 { close(lock) } }
+    var lines = load()
+    guard lines.last != line else { return }
+    lines.append(line)
+    try? Data((lines.suffix(limit).joined(separator: "\n") + "\n").utf8).write(to: file, options: .atomic)
+  }
+}

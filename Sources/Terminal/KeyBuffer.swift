@@ -1,0 +1,67 @@
+import Foundation
+
+/// Bytes from the keyboard, handed out as characters.
+struct KeyBuffer {
+  private var bytes: [UInt8] = []
+  private var position = 0
+  /// Characters to hand out before those of the keyboard.
+  private var injected: [Unicode.Scalar] = []
+
+  var isEmpty: Bool { position == bytes.count && injected.isEmpty }
+
+  mutating func inject(_ text: some Sequence<Unicode.Scalar>) {
+    injected.append(contentsOf: text)
+  }
+
+  /// Adds what can be read now.
+  ///
+  /// - Returns: False at the end of the input, or when the terminal is gone.
+  mutating func fill(from descriptor: Int32) -> Bool {
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { return false }
+      bytes = Array(bytes[position...]) + chunk[..<count]
+      position = 0
+      return true
+    }
+  }
+
+  /// The next character; nil while its bytes are not all there. What is no UTF-8 becomes U+FFFD.
+  mutating func next() -> Unicode.Scalar? {
+    if !injected.isEmpty { return injected.removeFirst() }
+    guard position < bytes.count else { return nil }
+    let length = Self.length(bytes[position])
+    guard position + length <= bytes.count else { return nil }
+    let sequence = bytes[position..<(position + length)]
+    guard let scalar = String(validating: sequence, as: UTF8.self)?.unicodeScalars.first else {
+      position += 1
+      return "\u{FFFD}"
+    }
+    position += length
+    return scalar
+  }
+
+  /// Takes a pasted text up to the sequence that ends it, `ESC [ 201 ~`; nil while that has not come yet.
+  mutating func takePaste() -> String? {
+    let end: [UInt8] = [0x1B] + Array("[201~".utf8)
+    let rest = bytes[position...]
+    guard rest.count >= end.count else { return nil }
+    for start in rest.startIndex...(rest.endIndex - end.count)
+    where rest[start] == end[0] && rest[start..<(start + end.count)].elementsEqual(end) {
+      position = start + end.count
+      return String(decoding: rest[..<start], as: UTF8.self)
+    }
+    return nil
+  }
+
+  private static func length(_ first: UInt8) -> Int {
+    switch first {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
+  }
+}

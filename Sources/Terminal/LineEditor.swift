@@ -1,0 +1,266 @@
+import CLibedit
+import Foundation
+
+/// libedit on the terminal, with output above the line.
+///
+/// libedit asks `readKey` for each character. That is where output, window changes and Ctrl-C are seen, so a line can be
+/// redrawn at any moment without a second thread in libedit.
+///
+/// Not handled: a line that is longer than the screen when output comes (its upper rows have scrolled away).
+final class LineEditor: LineReader {
+  let thread: ConsoleThread
+  private let editor: OpaquePointer
+  private let history: OpaquePointer
+  private var historyFile: URL?
+  private var prompt = Prompt("")
+  /// libedit keeps the pointer until the next line is asked for.
+  private var promptPointer = strdup("")
+  var keys = KeyBuffer()
+  private var wasCancelled = false
+  /// Where rows were ended by a line feed when the line was last drawn as a whole.
+  private var breaks: [Int] = []
+
+  /// - Returns: nil where libedit can't edit on this terminal.
+  init?(thread: ConsoleThread) {
+    guard let editor = cle_init("tca"), let history = history_init() else { return nil }
+    self.thread = thread
+    self.editor = editor
+    self.history = history
+    cle_guard_install(0)
+    _ = cle_set_client(editor, Unmanaged.passUnretained(self).toOpaque())
+    _ = cle_set_editor(editor, "emacs")
+    _ = cle_set_signals(editor, false)
+    _ = cle_set_read(editor) { editor, character in LineEditor.of(editor).readKey(character!) }
+    _ = cle_set_prompt(editor) { editor in LineEditor.of(editor).promptPointer }
+    // The user's own settings first: ours stand above them, and `bind -v` in ~/.editrc empties the key maps.
+    el_source(editor, nil)
+    // Ctrl-C and Ctrl-Z come as characters, so that they can't interrupt libedit while it draws.
+    _ = cle_set_tty(editor, "-isig")
+    bindKeys()
+    _ = cle_history_set_size(history, 1000)
+    _ = cle_history_set_unique(history, true)
+    _ = cle_set_history(editor, history)
+  }
+
+  deinit {
+    history_end(history)
+    el_end(editor)
+    free(promptPointer)
+  }
+
+  func resume() {
+    cle_guard_busy()
+  }
+
+  func read(_ prompt: Prompt) -> Input {
+    self.prompt = prompt
+    free(promptPointer)
+    promptPointer = strdup(prompt.marked)
+    loadHistory()
+    wasCancelled = false
+    breaks = []
+    // libedit takes what it finds for the user's own settings, so it must find those.
+    cle_guard_restore()
+    cle_guard_set_bracketed_paste(true)
+    var count: Int32 = 0
+    let line = el_gets(editor, &count).map { String(cString: $0) }
+    cle_guard_set_bracketed_paste(false)
+    cle_guard_busy()
+    guard var line, count > 0 else {
+      Output.write("\n")
+      return .end
+    }
+    if wasCancelled { return .cancelled }
+    while line.last?.isNewline == true { line.removeLast() }
+    remember(line)
+    return .line(line)
+  }
+
+  // MARK: Keys
+
+  /// Hands libedit the next character. Everything else that happens while a line is typed happens here.
+  private func readKey(_ character: UnsafeMutablePointer<wchar_t>) -> Int32 {
+    while true {
+      if let scalar = keys.next() {
+        character.pointee = wchar_t(bitPattern: scalar.value)
+        return 1
+      }
+      let canRead = thread.mailbox.wait(for: 0)
+      let events = thread.mailbox.events()
+      if events.contains(.resume) {
+        _ = cle_prepare_terminal(editor, true)
+        write(above: "")
+      }
+      if events.contains(.resize) { resize() }
+      if let text = thread.mailbox.nextOutput() { write(above: text) }
+      if thread.mailbox.isClosing { return 0 }
+      if events.contains(.interrupt) {
+        character.pointee = 3
+        return 1
+      }
+      if canRead, !keys.fill(from: 0) { return 0 }
+    }
+  }
+
+  /// Ctrl-C: shows that the line is dropped, and drops it.
+  fileprivate func cancel() -> UInt8 {
+    wasCancelled = true
+    let line = el_wline(editor).pointee
+    _ = el_cursor(editor, Int32(line.lastchar - line.cursor))
+    insert("^C")
+    // libedit itself moves below a line of several rows, if it is told that the line is done.
+    push("\n")
+    return UInt8(CC_REFRESH)
+  }
+
+  /// Ctrl-Z: gives the terminal back, stops, and goes on where it was.
+  fileprivate func suspend() -> UInt8 {
+    Output.write("\r\n")
+    _ = cle_prepare_terminal(editor, false)
+    cle_guard_restore()
+    kill(0, SIGTSTP)
+    cle_guard_set_bracketed_paste(true)
+    _ = cle_prepare_terminal(editor, true)
+    _ = cle_refresh(editor)
+    return UInt8(CC_NORM)
+  }
+
+  /// Text in brackets: it goes in as if typed, but Tab completes nothing, and the last line is not sent off by itself.
+  fileprivate func paste() -> UInt8 {
+    var text = keys.takePaste()
+    while text == nil {
+      guard thread.mailbox.wait(for: 0) else { continue }
+      guard keys.fill(from: 0) else { break }
+      text = keys.takePaste()
+    }
+    keys.inject(Paste.typed(text ?? ""))
+    return UInt8(CC_NORM)
+  }
+
+  /// Tab.
+  fileprivate func complete() -> UInt8 {
+    let typed = String(String.UnicodeScalarView(line(upToCursor: true)))
+    let completion = thread.complete(typed)
+    switch completion.resolve(typed: typed) {
+    case .nothing:
+      return UInt8(CC_REFRESH_BEEP)
+    case .replace(let text):
+      // A character of Swift may be several of libedit's.
+      el_deletestr(editor, Int32(typed.suffix(completion.replacing).unicodeScalars.count))
+      insert(text)
+      return UInt8(CC_REFRESH)
+    case .list(let candidates):
+      let columns = TerminalTraits.size()?.columns ?? 80
+      write(
+        above: Columns.lay(candidates, width: columns) { $0.unicodeScalars.reduce(0) { $0 + width($1) } }
+          + "\n")
+      return UInt8(CC_NORM)
+    }
+  }
+
+  private func bindKeys() {
+    _ = cle_add_function(editor, "tca-cancel", "Drop the line") { e, _ in LineEditor.of(e).cancel() }
+    _ = cle_add_function(editor, "tca-suspend", "Stop the program") { e, _ in LineEditor.of(e).suspend() }
+    _ = cle_add_function(editor, "tca-complete", "Complete the word") { e, _ in LineEditor.of(e).complete() }
+    _ = cle_add_function(editor, "tca-paste", "Take pasted text") { e, _ in LineEditor.of(e).paste() }
+    for isAlternate in [false, true] {
+      _ = cle_bind(editor, "^C", "tca-cancel", isAlternate)
+      _ = cle_bind(editor, "^Z", "tca-suspend", isAlternate)
+      _ = cle_bind(editor, "\\e[200~", "tca-paste", isAlternate)
+    }
+    _ = cle_bind(editor, "^I", "tca-complete", false)
+    _ = cle_bind(editor, "^R", "em-inc-search-prev", false)
+  }
+
+  // MARK: Display
+
+  /// Writes above the prompt and draws prompt and line anew below it.
+  private func write(above text: String) {
+    erase()
+    Output.write(text)
+    redraw()
+  }
+
+  /// The terminal has already wrapped what stands there to the new width.
+  private func resize() {
+    erase()
+    el_resize(editor)
+    redraw()
+  }
+
+  /// Moves to the prompt's first column and erases all below.
+  private func erase() {
+    let prompt = Array(prompt.text.unicodeScalars)
+    let row = layout.row(of: prompt + line(upToCursor: true), breaks: breaks)
+    let last = layout.row(of: prompt + line(upToCursor: false), breaks: breaks)
+    // The first row apart from the rest: some terminals keep what is erased from the screen's very first cell on.
+    Output.write(
+      "\r" + (row > 0 ? "\u{1B}[\(row)A" : "") + "\u{1B}[K" + (last > 0 ? "\u{1B}[1B\u{1B}[J\u{1B}[1A" : ""))
+  }
+
+  private func redraw() {
+    _ = cle_refresh(editor)
+    breaks = layout.breaks(of: Array(prompt.text.unicodeScalars) + line(upToCursor: false))
+  }
+
+  private var layout: LineLayout {
+    let size = TerminalTraits.size() ?? (80, 24)
+    return LineLayout(columns: size.columns, rows: size.rows, width: width)
+  }
+
+  private func width(_ scalar: Unicode.Scalar) -> Int {
+    Int(cle_width(wchar_t(bitPattern: scalar.value)))
+  }
+
+  private func line(upToCursor: Bool) -> [Unicode.Scalar] {
+    let line = el_wline(editor).pointee
+    let end = upToCursor ? line.cursor : line.lastchar
+    return UnsafeBufferPointer(start: line.buffer, count: end! - line.buffer)
+      .compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }
+  }
+
+  private func insert(_ text: String) {
+    withWide(text) { _ = el_winsertstr(editor, $0) }
+  }
+
+  private func push(_ text: String) {
+    withWide(text) { el_wpush(editor, $0) }
+  }
+
+  private func withWide(_ text: String, _ body: (UnsafePointer<wchar_t>) -> Void) {
+    body(text.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0])
+  }
+
+  // MARK: History
+
+  private func loadHistory() {
+    let wanted = thread.history.withLock { $0 }
+    guard wanted != historyFile else { return }
+    historyFile = wanted
+    _ = cle_history_clear(history)
+    guard let wanted else { return }
+    for line in HistoryFile(file: wanted).load() { _ = cle_history_enter(history, line) }
+  }
+
+  private func remember(_ line: String) {
+    guard !line.allSatisfy(\.isWhitespace) else { return }
+    _ = cle_history_enter(history, line)
+    if let historyFile { HistoryFile(file: historyFile).append(line) }
+  }
+
+  private static func of(_ editor: OpaquePointer?) -> LineEditor {
+    Unmanaged<LineEditor>.fromOpaque(cle_client(editor)).takeUnretainedValue()
+  }
+}
+
+/// What a pasted text amounts to when it is typed.
+enum Paste {
+  /// Line ends send lines off, except at the very end; tabs become spaces; other controls are left out.
+  static func typed(_ text: String) -> [Unicode.Scalar] {
+    var scalars = Array(
+      text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\t", with: "  ")
+        .unicodeScalars)
+    while scalars.last == "\n" { scalars.removeLast() }
+    return scalars.filter { $0 == "\n" || ($0.value >= 0x20 && $0.value != 0x7F) }
+  }
+}

@@ -1,0 +1,85 @@
+import CLibedit
+import Foundation
+import Synchronization
+
+/// What the console's thread is asked to do, in order, and a pipe that wakes it.
+final class Mailbox: Sendable {
+  enum Message: Sendable {
+    case write(String)
+    case read(Prompt, @Sendable (Input) -> Void)
+    /// Does something that needs the terminal for itself, such as showing a pager.
+    case run(@Sendable () -> Void)
+    case close(@Sendable () -> Void)
+  }
+
+  /// A reason to wake up.
+  enum Event: UInt8 {
+    case message = 0x6D  // m
+    case interrupt = 0x69  // i
+    case resize = 0x77  // w
+    case resume = 0x63  // c
+  }
+
+  private let messages = Mutex<[Message]>([])
+  let readEnd: Int32
+  let writeEnd: Int32
+
+  init() {
+    var ends: [Int32] = [0, 0]
+    // Not blocking, so that a signal handler never hangs on a full pipe: a byte that doesn't fit is not needed.
+    guard cle_pipe(&ends, false) else { fatalError("no descriptors left") }
+    readEnd = ends[0]
+    writeEnd = ends[1]
+  }
+
+  func post(_ message: Message) {
+    messages.withLock { $0.append(message) }
+    var byte = Event.message.rawValue
+    _ = write(writeEnd, &byte, 1)
+  }
+
+  func next() -> Message? {
+    messages.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+  }
+
+  /// All output that waits first in line, as one text; nil when there is none.
+  func nextOutput() -> String? {
+    messages.withLock { messages in
+      var text = ""
+      var count = 0
+      for case .write(let piece) in messages.prefix(while: { if case .write = $0 { true } else { false } }) {
+        text += piece.hasSuffix("\n") ? piece : piece + "\n"
+        count += 1
+      }
+      messages.removeFirst(count)
+      return count > 0 ? text : nil
+    }
+  }
+
+  /// Whether nothing but the end is left to do.
+  var isClosing: Bool {
+    messages.withLock { if case .close? = $0.first { true } else { false } }
+  }
+
+  /// The events since the last call; empty when there is none.
+  func events() -> [Event] {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = read(readEnd, &bytes, bytes.count)
+    guard count > 0 else { return [] }
+    var events: [Event] = []
+    for event in bytes[..<count].compactMap(Event.init) where !events.contains(event) { events.append(event) }
+    return events
+  }
+
+  /// Waits until there is an event or, if asked for, something to read from a descriptor.
+  ///
+  /// - Returns: Whether the descriptor can be read (or has ended).
+  func wait(for descriptor: Int32? = nil) -> Bool {
+    var polled = [pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)]
+    if let descriptor { polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) }
+    while poll(&polled, nfds_t(polled.count), -1) < 0 {
+      if errno != EINTR { return true }
+    }
+    return descriptor != nil && polled[1].revents != 0
+  }
+}

@@ -1,0 +1,64 @@
+/// What stands before the line that is typed.
+public struct Prompt: Equatable, Sendable {
+  public var text: String
+  /// Parameter of the colour sequence, such as `1;36`; nil for none.
+  public var color: String?
+
+  public init(_ text: String, color: String? = nil) {
+    self.text = text
+    self.color = color
+  }
+
+  /// With colour codes between bytes of value 1, as libedit wants them.
+  var marked: String {
+    guard let color else { return text }
+    return "\u{1}\u{1B}[\(color)m\u{1}\(text)\u{1}\u{1B}[0m\u{1}"
+  }
+}
+
+/// What came of asking for a line.
+public enum Input: Equatable, Sendable {
+  case line(String)
+  /// Ctrl-C at the prompt: the line is dropped, nothing else.
+  case cancelled
+  /// Ctrl-D, or the end of the input.
+  case end
+}
+
+/// What Tab may put in place of the text before the cursor.
+public struct Completion: Equatable, Sendable {
+  /// How many characters before the cursor a candidate replaces.
+  public var replacing: Int
+  public var candidates: [String]
+  /// Put behind a candidate that is the only one, such as a space.
+  public var suffix: String
+
+  public init(replacing: Int, candidates: [String], suffix: String = " ") {
+    self.replacing = replacing
+    self.candidates = candidates
+    self.suffix = suffix
+  }
+
+  public static let none = Completion(replacing: 0, candidates: [])
+
+  /// What to insert and what to list for a line of which `typed` stands before the cursor.
+  func resolve(typed: String) -> Resolution {
+    guard let first = candidates.first else { return .nothing }
+    let word = String(typed.suffix(replacing))
+    if candidates.count == 1 { return .replace(first + suffix) }
+    let common = candidates.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+    return common.count > word.count ? .replace(common) : .list(candidates)
+  }
+
+  enum Resolution: Equatable {
+    case nothing
+    case replace(String)
+    case list([String])
+  }
+}
+
+extension String {
+  fileprivate func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+}

@@ -1,0 +1,91 @@
+import CLibedit
+import Foundation
+
+/// What the terminal at hand can do.
+///
+/// ```swift
+/// let traits = TerminalTraits.current(plain: options.plain)
+/// traits.style   // editing | linear
+/// ```
+public struct TerminalTraits: Equatable, Sendable {
+  /// How lines are read and output is shown.
+  public enum Style: Equatable, Sendable {
+    /// A line editor, with output above the prompt.
+    case editing
+    /// Output follows input, nothing is redrawn: for screen readers, dumb terminals, pipes.
+    case linear
+  }
+
+  public var isInputTerminal: Bool
+  public var isOutputTerminal: Bool
+  public var style: Style
+  public var color: Bool
+
+  /// Works out the traits from what is known of the process.
+  ///
+  /// - Parameters:
+  ///   - plain: What `--plain` gave.
+  ///   - knowsTerminal: Whether the terminal database has an entry of this name.
+  public init(
+    isInputTerminal: Bool, isOutputTerminal: Bool, environment: [String: String], plain: Bool = false,
+    knowsTerminal: (String) -> Bool = { _ in true }
+  ) {
+    let term = environment["TERM"] ?? ""
+    let isDumb = term.isEmpty || term == "dumb"
+    let noColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    self.isInputTerminal = isInputTerminal
+    self.isOutputTerminal = isOutputTerminal
+    // Without colour somebody may still want to edit; without a known terminal nobody can.
+    style =
+      isInputTerminal && isOutputTerminal && !isDumb && !plain && knowsTerminal(term) ? .editing : .linear
+    color = isOutputTerminal && !isDumb && !plain && !noColor
+  }
+
+  /// The traits of this process's standard input and output.
+  public static func current(
+    plain: Bool, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> TerminalTraits {
+    TerminalTraits(
+      isInputTerminal: isatty(0) == 1, isOutputTerminal: isatty(1) == 1, environment: environment,
+      plain: plain,
+      knowsTerminal: { Terminfo.knows($0, environment: environment) }
+    )
+  }
+
+  /// Columns of the terminal on standard output, else `$COLUMNS`, else 80. It changes when the window does.
+  public static func columns(environment: [String: String] = ProcessInfo.processInfo.environment) -> Int {
+    size()?.columns ?? environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
+  }
+
+  /// Columns and rows of the terminal on standard output; nil when there is none.
+  public static func size() -> (columns: Int, rows: Int)? {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    guard cle_terminal_size(1, &columns, &rows) else { return nil }
+    return (Int(columns), Int(rows))
+  }
+
+  /// Takes the environment's locale, or C.UTF-8; call once before reading or measuring text.
+  ///
+  /// - Returns: Whether text is UTF-8.
+  @discardableResult
+  public static func useLocale() -> Bool {
+    cle_set_locale()
+  }
+}
+
+/// The terminal database, as far as it takes to know whether a terminal is in it.
+enum Terminfo {
+  static func knows(_ terminal: String, environment: [String: String]) -> Bool {
+    guard let initial = terminal.unicodeScalars.first, !terminal.contains("/") else { return false }
+    let places =
+      [environment["TERMINFO"], environment["HOME"].map { $0 + "/.terminfo" }].compactMap { $0 }
+      + (environment["TERMINFO_DIRS"]?.split(separator: ":").map(String.init) ?? [])
+      + ["/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo", "/usr/lib/terminfo"]
+    return places.contains { place in
+      [String(initial), String(initial.value, radix: 16)].contains {
+        access("\(place)/\($0)/\(terminal)", R_OK) == 0
+      }
+    }
+  }
+}
