@@ -8,8 +8,8 @@
 /// ```
 @dynamicMemberLookup
 public struct AnyCasePath<Root, Value>: Sendable {
-  @usableFromInline let _embed: @Sendable (Value) -> Root
-  @usableFromInline let _extract: @Sendable (Root) -> Value?
+  public let _embed: @Sendable (Value) -> Root
+  public let _extract: @Sendable (Root) -> Value?
 
   @inlinable
   public init(embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {

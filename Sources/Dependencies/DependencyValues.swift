@@ -11,6 +11,8 @@ public struct DependencyValues: Sendable {
   @TaskLocal static var isPreparing = false
 
   private var storage: [ObjectIdentifier: any Sendable] = [:]
+  /// Where the running feature stands; a field of its own, since it changes with every child that runs.
+  package var navigationPath: [NavigationID] = []
 
   /// The values of the process's own context.
   public init() {}
@@ -44,10 +46,10 @@ public struct DependencyValues: Sendable {
 
   /// These values, overridden by another's overrides.
   package func merging(_ other: Self) -> Self {
-    if other.storage.isEmpty { return self }
     if storage.isEmpty { return other }
     var values = self
-    values.storage.merge(other.storage) { $1 }
+    values.navigationPath = other.navigationPath
+    if !other.storage.isEmpty { values.storage.merge(other.storage) { $1 } }
     return values
   }
 }

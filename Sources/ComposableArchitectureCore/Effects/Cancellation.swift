@@ -1,0 +1,90 @@
+extension Effect {
+  /// Lets the effect be cancelled by an id.
+  ///
+  /// ```swift
+  /// enum CancelID { case request }
+  /// return .run { … }.cancellable(id: CancelID.request, cancelInFlight: true)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: any hashable value; ids of different types never meet, nor do those of sibling features or of two stores.
+  ///   - cancelInFlight: whether earlier work with this id is cancelled first. Otherwise several effects share it.
+  public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
+    cancellable(CancelID(id), cancelInFlight: cancelInFlight)
+  }
+
+  func cancellable(_ id: CancelID, cancelInFlight: Bool = false) -> Self {
+    isNone ? self : Self(.cancellable(operation, id, cancelInFlight: cancelInFlight))
+  }
+
+  /// An effect that cancels all work in flight with an id. Unknown ids are harmless.
+  public static func cancel(id: some Hashable & Sendable) -> Self { Self(.cancel(CancelID(id))) }
+}
+
+/// Lets a part of an effect's asynchronous work be cancelled by an id.
+///
+/// ```swift
+/// return .run { send in
+///   await withTaskCancellation(id: CancelID.listening) { … }
+///   await send(.stoppedListening)
+/// }
+/// ```
+public func withTaskCancellation<T: Sendable>(
+  id: some Hashable & Sendable,
+  cancelInFlight: Bool = false,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: @escaping @Sendable () async throws -> T
+) async rethrows -> T {
+  let id = CancelID(id)
+  if cancelInFlight { CancellationRegistry.shared.cancel(id) }
+  let work = CancellableWork(id: id)
+  CancellationRegistry.shared.add(work)
+  defer { CancellationRegistry.shared.remove(work) }
+  let task = Task { try await operation() }
+  work.add(
+    0,
+    Task {
+      await withTaskCancellationHandler {
+        _ = await task.result
+      } onCancel: {
+        task.cancel()
+      }
+    })
+  let result = await withTaskCancellationHandler {
+    await task.result
+  } onCancel: {
+    task.cancel()
+  }
+  return try result._rethrowGet()
+}
+
+func withCancellableTask(
+  id: CancelID, cancelInFlight: Bool, operation: @escaping @Sendable () async -> Void
+) async {
+  if cancelInFlight { CancellationRegistry.shared.cancel(id) }
+  let work = CancellableWork(id: id)
+  CancellationRegistry.shared.add(work)
+  defer { CancellationRegistry.shared.remove(work) }
+  let task = Task { await operation() }
+  work.add(0, task)
+  await task.cancellableValue
+}
+
+extension Task where Success == Never, Failure == Never {
+  /// Cancels all work in flight with an id, from asynchronous code.
+  public static func cancel(id: some Hashable & Sendable) {
+    CancellationRegistry.shared.cancel(CancelID(id))
+  }
+}
+
+@rethrows
+private protocol ErrorMechanism {
+  associatedtype Output
+  func get() throws -> Output
+}
+
+extension ErrorMechanism {
+  fileprivate func _rethrowGet() rethrows -> Output { try get() }
+}
+
+extension Result: ErrorMechanism {}

@@ -1,0 +1,68 @@
+import Foundation
+
+extension Effect {
+  /// Asynchronous work that may send any number of actions.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   for await _ in clock.timer(interval: .seconds(1)) { await send(.timerTicked) }
+  /// }
+  /// ```
+  ///
+  /// The work runs in a task of its own, with the dependencies that stood when the effect was made. `CancellationError`
+  /// and whatever is thrown after cancellation are swallowed; for any other error `catch` runs, and without it an
+  /// issue is reported at the effect's line (B19). Keep the closure alive as long as you send: an action sent after
+  /// it returned is reported (B21).
+  ///
+  /// - Parameters:
+  ///   - priority: the task's; the caller's if nil.
+  ///   - name: the task's, for debuggers.
+  ///   - operation: the work.
+  ///   - handler: what to do with an error, usually send it in an action.
+  public static func run(
+    priority: TaskPriority? = nil,
+    name: String? = nil,
+    operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    let dependencies = DependencyValues._current
+    let execute: @Sendable (Send<Action>) async -> Void = { send in
+      await DependencyValues.$_current.withValue(dependencies) {
+        do {
+          try await operation(send)
+        } catch is CancellationError {
+        } catch {
+          guard !Task.isCancelled else { return }
+          if let handler {
+            await handler(error, send)
+          } else {
+            reportUnhandled(error, fileID: fileID, filePath: filePath, line: line, column: column)
+          }
+        }
+      }
+    }
+    return Self(.run(Run(priority: priority, name: name, execute: execute)))
+  }
+}
+
+private func reportUnhandled(
+  _ error: any Error, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+) {
+  var dump = ""
+  customDump(error, to: &dump, indent: 4)
+  reportIssue(
+    """
+    An "Effect.run" returned from "\(fileID):\(line)" threw an unhandled error. …
+
+    \(dump)
+
+    Only a cancellation may be thrown without being handled. Give the effect a 'catch:' closure, or handle the error \
+    in a 'do' block inside it, for example by sending it in an action: 'await send(.response(Result { try await … }))'.
+    """,
+    fileID: fileID, filePath: filePath, line: line, column: column
+  )
+}

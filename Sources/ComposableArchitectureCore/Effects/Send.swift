@@ -1,0 +1,19 @@
+/// Sends actions back into the store from an effect: `await send(.response(data))`.
+///
+/// Sending from a cancelled task does nothing (B20).
+@MainActor
+public struct Send<Action>: Sendable {
+  let deliver: @MainActor @Sendable (Action) -> Void
+
+  /// For tests of code that takes a `Send`.
+  public init(send: @escaping @MainActor @Sendable (Action) -> Void) { deliver = send }
+
+  nonisolated init(delivering deliver: @escaping @MainActor @Sendable (Action) -> Void) {
+    self.deliver = deliver
+  }
+
+  public func callAsFunction(_ action: Action) {
+    guard !Task.isCancelled else { return }
+    deliver(action)
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// An action's case, and the cases inside it, without payloads: `Feature.Action.row(id:, action: .tapped)` (B46).
+package func actionName(_ value: Any, isNested: Bool = false) -> String {
+  let type = type(of: value)
+  let mirror = Mirror(reflecting: value)
+  let prefix = isNested ? "" : shortName(of: type)
+  guard mirror.displayStyle == .enum else { return isNested ? "" : prefix }
+  guard let child = mirror.children.first else { return "\(prefix).\(value)" }
+  let payload = Mirror(reflecting: child.value)
+  let name = child.label ?? ""
+  guard payload.displayStyle == .tuple else {
+    let inner = actionName(child.value, isNested: true)
+    return "\(prefix).\(name)\(inner.isEmpty ? "" : "(\(inner))")"
+  }
+  let parts = payload.children.map { label, value -> String in
+    let label = label.map { $0.hasPrefix(".") ? "" : "\($0):" } ?? ""
+    let inner = actionName(value, isNested: true)
+    return label + (label.isEmpty || inner.isEmpty ? "" : " ") + inner
+  }
+  return "\(prefix).\(name)(\(parts.joined(separator: ", ")))"
+}
+
+/// A type's name without its module.
+package func shortName(of type: Any.Type) -> String {
+  let name = String(reflecting: type)
+  guard let dot = name.firstIndex(of: ".") else { return name }
+  return String(name[name.index(after: dot)...])
+    .replacingOccurrences(of: "Swift.", with: "")
+}
+
+/// A value's dump, every line indented.
+package func dumped(_ value: Any, indent: Int) -> String {
+  var text = ""
+  customDump(value, to: &text, indent: indent)
+  return text
+}

@@ -1,0 +1,58 @@
+/// Makes a child's composed form on first use, so that a feature may contain itself.
+final class LazilyComposed<State, Action> {
+  private var compose: (() -> _ComposedReducer<State, Action>)?
+  private var composed: _ComposedReducer<State, Action>?
+
+  init(_ reducer: @escaping () -> _ComposedReducer<State, Action>) { compose = reducer }
+
+  func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+    if let composed { return composed(&state, action) }
+    let composed = compose!()
+    self.composed = composed
+    compose = nil
+    return composed(&state, action)
+  }
+}
+
+/// Runs a child one step further down the navigation path, all its effects bound to the child's lifetime.
+func reduceChild<State, Action>(
+  _ child: NavigationID,
+  _ state: inout State,
+  _ action: Action,
+  _ reduce: _ComposedReducer<State, Action>
+) -> Effect<Action> {
+  var dependencies = DependencyValues._current
+  let parentPath = dependencies.navigationPath
+  dependencies.navigationPath.append(child)
+  let effects = DependencyValues.$_current.withValue(dependencies) { reduce(&state, action) }
+  return effects.isNone
+    ? effects : effects.cancellable(CancelID(ChildLifetime(child: child), path: parentPath))
+}
+
+extension Effect {
+  /// Ends all effects of a child of the feature that runs.
+  static func cancelChild(_ child: NavigationID) -> Self { .cancel(CancelID(ChildLifetime(child: child))) }
+
+  private static func cancel(_ id: CancelID) -> Self { Self(.cancel(id)) }
+}
+
+extension NavigationID {
+  /// The identity of a child at a key path: its enum case, and its own id where it has one (B38).
+  init(_ value: Any, at keyPath: AnyKeyPath) {
+    self.init(id: identity(of: value), keyPath: keyPath, tag: enumTag(of: value))
+  }
+}
+
+private func identity(of value: Any) -> AnyHashableSendable? {
+  func id(_ value: some Identifiable) -> AnyHashableSendable {
+    AnyHashableSendable(UncheckedSendable(value.id))
+  }
+  guard let value = value as? any Identifiable else { return nil }
+  return id(value)
+}
+
+/// Which case an enum value is of, as the runtime counts them; nil for anything else.
+func enumTag(of value: Any) -> Int? {
+  func tag<T>(_ value: T) -> Int? { EnumMetadata(T.self)?.tag(of: value) }
+  return _openExistential(value, do: tag)
+}

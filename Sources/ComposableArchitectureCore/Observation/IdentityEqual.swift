@@ -1,0 +1,35 @@
+public import IdentifiedCollections
+
+/// Whether an assignment leaves observable state the same: identities are compared, not contents, since the contents
+/// have observers of their own.
+public func _$isIdentityEqual<T: ObservableState>(_ lhs: T, _ rhs: T) -> Bool { lhs._$id == rhs._$id }
+
+@_disfavoredOverload
+public func _$isIdentityEqual<T: ObservableState>(_ lhs: T?, _ rhs: T?) -> Bool { lhs?._$id == rhs?._$id }
+
+@_disfavoredOverload
+public func _$isIdentityEqual<ID, T: ObservableState>(
+  _ lhs: IdentifiedArray<ID, T>, _ rhs: IdentifiedArray<ID, T>
+) -> Bool {
+  lhs.count == rhs.count && zip(lhs, rhs).allSatisfy { $0._$id == $1._$id }
+}
+
+@_disfavoredOverload
+public func _$isIdentityEqual<C: Collection>(_ lhs: C, _ rhs: C) -> Bool where C.Element: ObservableState {
+  lhs.count == rhs.count && zip(lhs, rhs).allSatisfy { $0._$id == $1._$id }
+}
+
+/// Plain values: equal ones are no change, where they can be compared.
+@_disfavoredOverload
+public func _$isIdentityEqual<T>(_ lhs: T, _ rhs: T) -> Bool {
+  if let lhs = lhs as? any ObservableState {
+    return (rhs as? any ObservableState).map { lhs._$id == $0._$id } ?? false
+  }
+  func equals<E: Equatable>(_ lhs: E) -> Bool { lhs == rhs as? E }
+  return (lhs as? any Equatable).map { equals($0) } ?? false
+}
+
+/// Before a payload of an enum is changed.
+public func _$willModify<T>(_: inout T) {}
+
+public func _$willModify<T: ObservableState>(_ value: inout T) { value._$willModify() }

@@ -1,0 +1,133 @@
+/// Composes a `body` of several reducers, run from top to bottom on the same state; their effects are merged (B32).
+@resultBuilder
+public enum ReducerBuilder<State, Action> {
+  @inlinable
+  public static func buildArray<R: Reducer>(_ reducers: [R]) -> _SequenceMany<R>
+  where R.State == State, R.Action == Action {
+    _SequenceMany(reducers: reducers)
+  }
+
+  @inlinable
+  public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
+
+  @inlinable
+  public static func buildBlock<R: Reducer>(_ reducer: R) -> R where R.State == State, R.Action == Action {
+    reducer
+  }
+
+  @inlinable
+  public static func buildEither<R0: Reducer, R1: Reducer>(first reducer: R0) -> _Conditional<R0, R1>
+  where R0.State == State, R0.Action == Action { .first(reducer) }
+
+  @inlinable
+  public static func buildEither<R0: Reducer, R1: Reducer>(second reducer: R1) -> _Conditional<R0, R1>
+  where R1.State == State, R1.Action == Action { .second(reducer) }
+
+  @inlinable
+  public static func buildExpression<R: Reducer>(_ expression: R) -> R
+  where R.State == State, R.Action == Action { expression }
+
+  @_disfavoredOverload
+  public static func buildExpression(_ expression: any Reducer<State, Action>) -> Reduce<State, Action> {
+    Reduce(erasing: expression)
+  }
+
+  @inlinable
+  public static func buildFinalResult<R: Reducer>(_ reducer: R) -> R
+  where R.State == State, R.Action == Action { reducer }
+
+  public static func buildLimitedAvailability(_ wrapped: any Reducer<State, Action>) -> Reduce<State, Action>
+  {
+    Reduce(erasing: wrapped)
+  }
+
+  @inlinable
+  public static func buildOptional<R: Reducer>(_ wrapped: R?) -> R?
+  where R.State == State, R.Action == Action { wrapped }
+
+  @inlinable
+  public static func buildPartialBlock<R: Reducer>(first: R) -> R
+  where R.State == State, R.Action == Action { first }
+
+  @inlinable
+  public static func buildPartialBlock<R0: Reducer, R1: Reducer>(accumulated: R0, next: R1) -> _Sequence<
+    R0, R1
+  >
+  where R0.State == State, R0.Action == Action {
+    _Sequence(accumulated, next)
+  }
+
+  /// One of two reducers, chosen when the body is evaluated.
+  public enum _Conditional<First: Reducer, Second: Reducer>: _PrimitiveReducer
+  where First.State == Second.State, First.Action == Second.Action {
+    case first(First)
+    case second(Second)
+
+    @inlinable
+    public func _reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+      switch self {
+      case .first(let first): first._reduce(into: &state, action: action)
+      case .second(let second): second._reduce(into: &state, action: action)
+      }
+    }
+
+    public func _composed() -> _ComposedReducer<First.State, First.Action> {
+      switch self {
+      case .first(let first): first._composed()
+      case .second(let second): second._composed()
+      }
+    }
+  }
+
+  /// Two reducers, one after the other.
+  public struct _Sequence<R0: Reducer, R1: Reducer>: _PrimitiveReducer
+  where R0.State == R1.State, R0.Action == R1.Action {
+    @usableFromInline let first: R0
+    @usableFromInline let second: R1
+
+    @usableFromInline
+    init(_ first: R0, _ second: R1) {
+      self.first = first
+      self.second = second
+    }
+
+    @inlinable
+    public func _reduce(into state: inout R0.State, action: R0.Action) -> Effect<R0.Action> {
+      let effects = first._reduce(into: &state, action: action)
+      return effects.merge(with: second._reduce(into: &state, action: action))
+    }
+
+    public func _composed() -> _ComposedReducer<R0.State, R0.Action> {
+      let first = first._composed()
+      let second = second._composed()
+      return { state, action in
+        let effects = first(&state, action)
+        return effects.merge(with: second(&state, action))
+      }
+    }
+  }
+
+  /// Any number of reducers, one after the other.
+  public struct _SequenceMany<Element: Reducer>: _PrimitiveReducer {
+    @usableFromInline let reducers: [Element]
+
+    @usableFromInline
+    init(reducers: [Element]) { self.reducers = reducers }
+
+    @inlinable
+    public func _reduce(into state: inout Element.State, action: Element.Action) -> Effect<Element.Action> {
+      var effect = Effect<Element.Action>.none
+      for reducer in reducers {
+        effect = effect.merge(with: reducer._reduce(into: &state, action: action))
+      }
+      return effect
+    }
+
+    public func _composed() -> _ComposedReducer<Element.State, Element.Action> {
+      let reducers = reducers.map { $0._composed() }
+      return { state, action in
+        reducers.reduce(.none) { $0.merge(with: $1(&state, action)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+@_spi(Internals) import IdentifiedCollections
+
+extension Reducer {
+  /// Runs a child on each element of a list that receives an action, element first, and cancels the effects of
+  /// elements that are removed.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.rows, action: \.rows) { Row() }
+  /// ```
+  ///
+  /// An action for an id that is not there is reported at this line (B36).
+  @inlinable
+  @warn_unqualified_access
+  public func forEach<
+    ElementState, ElementAction, ID: Hashable & Sendable, Element: Reducer<ElementState, ElementAction>
+  >(
+    _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action toElementAction: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    _ForEachReducer(
+      parent: self, element: element(), toElementsState: toElementsState,
+      toElementAction: AnyCasePath(toElementAction),
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: _PrimitiveReducer {
+  private let parent: Parent
+  private let element: Element
+  private let toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
+  private let toElementAction: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
+  private let location: Location
+
+  public init(
+    parent: Parent, element: Element,
+    toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,
+    toElementAction: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>,
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    self.parent = parent
+    self.element = element
+    self.toElementsState = toElementsState
+    self.toElementAction = toElementAction
+    location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  public func _reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    run(&state, action, parent: parent._reduce(into:action:), element: element._reduce(into:action:))
+  }
+
+  public func _composed() -> _ComposedReducer<Parent.State, Parent.Action> {
+    let parent = parent._composed()
+    let element = LazilyComposed(element._composed)
+    return { state, action in run(&state, action, parent: parent, element: element.reduce) }
+  }
+
+  private func run(
+    _ state: inout Parent.State,
+    _ action: Parent.Action,
+    parent: _ComposedReducer<Parent.State, Parent.Action>,
+    element: _ComposedReducer<Element.State, Element.Action>
+  ) -> Effect<Parent.Action> {
+    var effects = runElement(&state, action, element)
+    let before = state[keyPath: toElementsState].ids
+    effects = effects.merge(with: parent(&state, action))
+    let after = state[keyPath: toElementsState].ids
+    guard before != after else { return effects }
+    for id in before where !after.contains(id) {
+      effects = effects.merge(with: .cancelChild(identity(of: id)))
+    }
+    return effects
+  }
+
+  private func runElement(
+    _ state: inout Parent.State, _ action: Parent.Action,
+    _ element: _ComposedReducer<Element.State, Element.Action>
+  ) -> Effect<Parent.Action> {
+    guard case .element(let id, let elementAction)? = toElementAction.extract(from: action) else {
+      return .none
+    }
+    guard let index = state[keyPath: toElementsState].index(id: id) else {
+      MissingChild.missingElement(action: action, id: id, location: location).report()
+      return .none
+    }
+    let toElementAction = toElementAction
+    let effects = state[keyPath: toElementsState]._modifyElement(at: index) {
+      reduceChild(identity(of: id), &$0, elementAction, element)
+    }
+    return effects.isNone
+      ? .none : effects.map { toElementAction.embed(.element(id: id, action: $0)) }
+  }
+
+  private func identity(of id: ID) -> NavigationID {
+    NavigationID(id: AnyHashableSendable(id), keyPath: toElementsState)
+  }
+}

@@ -1,0 +1,86 @@
+extension Reducer {
+  /// Runs a child on one case of enum state, child first, and cancels the child's effects when the case changes.
+  ///
+  /// ```swift
+  /// EmptyReducer()
+  ///   .ifCaseLet(\.login, action: \.login) { Login() }
+  ///   .ifCaseLet(\.home, action: \.home) { Home() }
+  /// ```
+  ///
+  /// An action for a case that state is not in is reported at this line (B35).
+  @inlinable
+  @warn_unqualified_access
+  public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
+    _ toCaseState: CaseKeyPath<State, CaseState>,
+    action toCaseAction: CaseKeyPath<Action, CaseAction>,
+    @ReducerBuilder<CaseState, CaseAction> then case: () -> Case,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    _IfCaseLetReducer(
+      parent: self, child: `case`(), toChildState: toCaseState, toChildAction: AnyCasePath(toCaseAction),
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveReducer {
+  private let parent: Parent
+  private let child: Child
+  private let keyPath: AnyKeyPath
+  private let toChildState: AnyCasePath<Parent.State, Child.State>
+  private let toChildAction: AnyCasePath<Parent.Action, Child.Action>
+  private let location: Location
+
+  public init(
+    parent: Parent, child: Child, toChildState: CaseKeyPath<Parent.State, Child.State>,
+    toChildAction: AnyCasePath<Parent.Action, Child.Action>,
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    self.parent = parent
+    self.child = child
+    self.keyPath = toChildState
+    self.toChildState = AnyCasePath(toChildState)
+    self.toChildAction = toChildAction
+    location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  public func _reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    run(&state, action, parent: parent._reduce(into:action:), child: child._reduce(into:action:))
+  }
+
+  public func _composed() -> _ComposedReducer<Parent.State, Parent.Action> {
+    let parent = parent._composed()
+    let child = LazilyComposed(child._composed)
+    return { state, action in run(&state, action, parent: parent, child: child.reduce) }
+  }
+
+  private func run(
+    _ state: inout Parent.State,
+    _ action: Parent.Action,
+    parent: _ComposedReducer<Parent.State, Parent.Action>,
+    child: _ComposedReducer<Child.State, Child.Action>
+  ) -> Effect<Parent.Action> {
+    let childEffects = runChild(&state, action, child)
+    let before = toChildState.extract(from: state).map { NavigationID($0, at: keyPath) }
+    let parentEffects = parent(&state, action)
+    guard let before else { return childEffects.merge(with: parentEffects) }
+    let after = toChildState.extract(from: state).map { NavigationID($0, at: keyPath) }
+    let effects = childEffects.merge(with: parentEffects)
+    return before == after ? effects : effects.merge(with: .cancelChild(before))
+  }
+
+  private func runChild(
+    _ state: inout Parent.State, _ action: Parent.Action, _ child: _ComposedReducer<Child.State, Child.Action>
+  ) -> Effect<Parent.Action> {
+    guard let childAction = toChildAction.extract(from: action) else { return .none }
+    guard var childState = toChildState.extract(from: state) else {
+      MissingChild.wrongCase(operator: "ifCaseLet", action: action, state: state, location: location).report()
+      return .none
+    }
+    defer { state = toChildState.embed(childState) }
+    return reduceChild(NavigationID(childState, at: keyPath), &childState, childAction, child)
+      .embedded(by: toChildAction)
+  }
+}

@@ -1,0 +1,85 @@
+extension Reducer {
+  /// Runs a child on optional state, child first, and cancels the child's effects when the child goes away.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.counter, action: \.counter) { Counter() }
+  /// ```
+  ///
+  /// An action for a child whose state is nil is reported at this line (B34). State that is presented, a sheet or an
+  /// alert, has `@Presents` and its own `ifLet(\.$…)`.
+  @inlinable
+  @warn_unqualified_access
+  public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: CaseKeyPath<Action, WrappedAction>,
+    @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    _IfLetReducer(
+      parent: self, child: wrapped(), toChildState: toWrappedState,
+      toChildAction: AnyCasePath(toWrappedAction),
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveReducer {
+  private let parent: Parent
+  private let child: Child
+  private let toChildState: WritableKeyPath<Parent.State, Child.State?>
+  private let toChildAction: AnyCasePath<Parent.Action, Child.Action>
+  private let location: Location
+
+  public init(
+    parent: Parent, child: Child, toChildState: WritableKeyPath<Parent.State, Child.State?>,
+    toChildAction: AnyCasePath<Parent.Action, Child.Action>,
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    self.parent = parent
+    self.child = child
+    self.toChildState = toChildState
+    self.toChildAction = toChildAction
+    location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  public func _reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    run(&state, action, parent: parent._reduce(into:action:), child: child._reduce(into:action:))
+  }
+
+  public func _composed() -> _ComposedReducer<Parent.State, Parent.Action> {
+    let parent = parent._composed()
+    let child = LazilyComposed(child._composed)
+    return { state, action in run(&state, action, parent: parent, child: child.reduce) }
+  }
+
+  private func run(
+    _ state: inout Parent.State,
+    _ action: Parent.Action,
+    parent: _ComposedReducer<Parent.State, Parent.Action>,
+    child: _ComposedReducer<Child.State, Child.Action>
+  ) -> Effect<Parent.Action> {
+    let childEffects = runChild(&state, action, child)
+    let before = state[keyPath: toChildState].map { NavigationID($0, at: toChildState) }
+    let parentEffects = parent(&state, action)
+    guard let before else { return childEffects.merge(with: parentEffects) }
+    let after = state[keyPath: toChildState].map { NavigationID($0, at: toChildState) }
+    let effects = childEffects.merge(with: parentEffects)
+    return before == after ? effects : effects.merge(with: .cancelChild(before))
+  }
+
+  private func runChild(
+    _ state: inout Parent.State, _ action: Parent.Action, _ child: _ComposedReducer<Child.State, Child.Action>
+  ) -> Effect<Parent.Action> {
+    guard let childAction = toChildAction.extract(from: action) else { return .none }
+    guard let childState = state[keyPath: toChildState] else {
+      MissingChild.isNil(operator: "ifLet", action: action, location: location).report()
+      return .none
+    }
+    return reduceChild(
+      NavigationID(childState, at: toChildState), &state[keyPath: toChildState]!, childAction, child
+    ).embedded(by: toChildAction)
+  }
+}

@@ -1,0 +1,254 @@
+import Foundation
+import Observation
+
+/// The runtime of a root store: processes actions one after another and runs effects.
+///
+/// Actions wait in a queue; the state is changed in place, and readers see what it was before the queue began to be
+/// worked on (B2, B8). Effects that start work get tasks; what they send goes through the same queue.
+@MainActor
+package final class RootCore<State, Action>: StoreCore<State, Action> {
+  package typealias EffectID = StoreInstrumentation<State, Action>.EffectID
+
+  private struct Queued {
+    var action: Action
+    var origin: EffectID?
+    var bag: TaskBag
+  }
+
+  /// Where the state is kept: outside the object, so that reading it while it is changed is not an access conflict.
+  private let storage: StateStorage<State>
+  private let reduce: _ComposedReducer<State, Action>
+  private var queue: [Queued] = []
+  private var isProcessing = false
+  private let work = Work()
+  private var nextEffectID = 0
+  private var openEffects: [Int: Int] = [:]
+  package var dependencies: DependencyValues
+  package var instrumentation: StoreInstrumentation<State, Action>?
+  /// Whether an action sent while another is processed is reported, other than one from an effect (B7).
+  package var reportsReentrancy = true
+
+  package init(initialState: State, reducer: some Reducer<State, Action>, dependencies: DependencyValues) {
+    storage = StateStorage(initialState)
+    self.dependencies = dependencies
+    reduce = DependencyValues.$_current.withValue(dependencies) { reducer._composed() }
+  }
+
+  deinit { work.cancelAll() }
+
+  override package var state: State {
+    storage.registrar.access(storage, keyPath: \.state)
+    return storage.visible
+  }
+
+  package func setState(_ state: State) { storage.replace(state) }
+
+  override package func send(_ action: Action) -> TaskBag? {
+    guard !isProcessing else {
+      if reportsReentrancy { reportReentrancy(action) }
+      queue.append(Queued(action: action, origin: nil, bag: TaskBag()))
+      return nil
+    }
+    let bag = TaskBag()
+    process(Queued(action: action, origin: nil, bag: bag))
+    return bag.isEmpty ? nil : bag
+  }
+
+  private func receive(_ action: Action, from origin: EffectID, bag: TaskBag) {
+    let queued = Queued(action: action, origin: origin, bag: bag)
+    if isProcessing { queue.append(queued) } else { process(queued) }
+  }
+
+  private func process(_ first: Queued) {
+    isProcessing = true
+    storage.begin()
+    queue.append(first)
+    DependencyValues.$_current.withValue(dependencies) {
+      var next = 0
+      while next < queue.count {
+        let queued = queue[next]
+        next += 1
+        if next == queue.count || next >= 1024 {
+          queue.removeFirst(next)
+          next = 0
+        }
+        step(queued)
+      }
+    }
+    storage.commit()
+    isProcessing = false
+    // Observers of the write-back may have sent actions meanwhile (B9).
+    if !queue.isEmpty {
+      let waiting = queue
+      queue = []
+      for queued in waiting { receiveAfterwards(queued) }
+    }
+  }
+
+  private func receiveAfterwards(_ queued: Queued) {
+    if isProcessing { queue.append(queued) } else { process(queued) }
+  }
+
+  private func step(_ queued: Queued) {
+    guard let instrumentation else {
+      let effect = reduce(&storage.working.pointee, queued.action)
+      guard !effect.isNone else { return }
+      start(effect.operation, Start(id: makeEffectID(), bag: queued.bag, action: queued.action))
+      return
+    }
+    instrumentation.willReduce(queued.action, queued.origin)
+    let before = instrumentation.wantsStateBefore ? storage.working.pointee : nil
+    let effect = reduce(&storage.working.pointee, queued.action)
+    let id = effect.operation.isSynchronous ? nil : makeEffectID()
+    instrumentation.didReduce(
+      StoreInstrumentation.Step(
+        action: queued.action, origin: queued.origin, before: { before! }, after: storage.working.pointee,
+        effect: id, operation: effect.operation))
+    guard !effect.isNone else { return }
+    start(effect.operation, Start(id: id ?? makeEffectID(), bag: queued.bag, action: queued.action))
+  }
+
+  private func makeEffectID() -> EffectID {
+    nextEffectID += 1
+    return EffectID(rawValue: nextEffectID)
+  }
+}
+
+// MARK: - Effects
+
+extension RootCore {
+  /// What an effect's tasks have in common.
+  private struct Start {
+    var id: EffectID
+    var bag: TaskBag
+    var action: Action
+    var works: [CancellableWork] = []
+  }
+
+  private func start(_ operation: Effect<Action>.Operation, _ start: Start) {
+    switch operation {
+    case .none:
+      break
+    case .send(let action):
+      receive(action, from: start.id, bag: start.bag)
+    case .run(let run):
+      launch(priority: run.priority, name: run.name, start) { await run.execute($0) }
+    case .merge(let operations):
+      for operation in operations { self.start(operation, start) }
+    case .concatenate(let operations):
+      var rest = operations[...]
+      while let first = rest.first, first.isSynchronous {
+        self.start(first, start)
+        rest.removeFirst()
+      }
+      guard let first = rest.first else { return }
+      if rest.count == 1 { return self.start(first, start) }
+      let sequence = Effect<Action>.Operation.concatenate(Array(rest))
+      launch(priority: nil, name: nil, start) { await sequence.execute($0) }
+    case .cancellable(let operation, let id, let cancelInFlight):
+      if cancelInFlight { CancellationRegistry.shared.cancel(id) }
+      guard !operation.isSynchronous else { return self.start(operation, start) }
+      let work = CancellableWork(id: id)
+      CancellationRegistry.shared.add(work)
+      var inner = start
+      inner.works.append(work)
+      self.start(operation, inner)
+    case .cancel(let id):
+      CancellationRegistry.shared.cancel(id)
+    }
+  }
+
+  private func launch(
+    priority: TaskPriority?, name: String?, _ start: Start,
+    _ execute: @escaping @Sendable (Send<Action>) async -> Void
+  ) {
+    let key = work.reserveKey()
+    openEffects[start.id.rawValue, default: 0] += 1
+    let completion = Completion()
+    let origin = UncheckedSendable(start.action)
+    let send = Send<Action>(delivering: { [weak self, id = start.id, bag = start.bag] action in
+      if completion.isCompleted { reportLateSend(action, origin: origin.value) }
+      self?.receive(action, from: id, bag: bag)
+    })
+    let task = Task(name: name, priority: priority) {
+      @MainActor [weak self, work, works = start.works, id = start.id, bag = start.bag] in
+      await execute(send)
+      completion.isCompleted = true
+      for work in works where work.remove(key) { CancellationRegistry.shared.remove(work) }
+      bag.remove(key)
+      work.remove(key)
+      self?.ended(id, isCancelled: Task.isCancelled)
+    }
+    work.add(key, task)
+    start.bag.add(key, task)
+    for work in start.works { work.add(key, task) }
+  }
+
+  private func ended(_ id: EffectID, isCancelled: Bool) {
+    let left = openEffects[id.rawValue, default: 1] - 1
+    openEffects[id.rawValue] = left == 0 ? nil : left
+    if left == 0 { instrumentation?.effectEnded(id, isCancelled) }
+  }
+
+  private func reportReentrancy(_ action: Action) {
+    reportIssue(
+      """
+      Sent '\(actionName(action))' while an action was being processed.
+
+      An action was sent to a store that is processing another one. It will be processed when that is done, but in an \
+      order nobody can rely on; a later version will stop here instead.
+
+      Send actions from effects: return an effect from the reducer rather than calling 'store.send' in an observer, a \
+      dependency or a property's setter that the reducer reaches.
+      """
+    )
+  }
+}
+
+private func reportLateSend(_ action: Any, origin: Any) {
+  reportIssue(
+    """
+    An action was sent from a completed effect.
+
+      Action:
+        \(actionName(action))
+
+      Effect returned from:
+        \(actionName(origin))
+
+    Avoid sending actions using the 'send' argument from 'Effect.run' after the effect has completed. This happens \
+    when 'send' escapes into a task of its own.
+
+    To fix this, make sure that the closure given to 'run' ends only after the last action was sent: await the task, \
+    or use a task group.
+    """
+  )
+}
+
+/// Whether an effect's closure has returned.
+@MainActor
+private final class Completion {
+  var isCompleted = false
+}
+
+/// The tasks of a store, cancelled together when it goes away (B12).
+private final class Work: @unchecked Sendable {
+  private let lock = NSLock()
+  private var tasks: [Int: Task<Void, Never>] = [:]
+  private var nextKey = 0
+
+  func reserveKey() -> Int {
+    lock.withLock {
+      nextKey += 1
+      return nextKey
+    }
+  }
+
+  func add(_ key: Int, _ task: Task<Void, Never>) { lock.withLock { tasks[key] = task } }
+  func remove(_ key: Int) { lock.withLock { tasks[key] = nil } }
+
+  func cancelAll() {
+    let tasks = lock.withLock { self.tasks }
+    for key in tasks.keys.sorted() { tasks[key]?.cancel() }
+  }
+}

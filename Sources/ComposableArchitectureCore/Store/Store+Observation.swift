@@ -1,0 +1,7 @@
+extension Store where State: ObservableState {
+  /// The state, observed: whoever reads it is told when it is replaced, and, for each property read, when that changes.
+  public var state: State { core.state }
+
+  /// A property of the state: `store.count`.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value { state[keyPath: keyPath] }
+}

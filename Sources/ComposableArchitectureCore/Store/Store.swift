@@ -1,0 +1,81 @@
+public import Observation
+
+/// A store of a feature: `StoreOf<Counter>`.
+public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
+
+/// Runs a feature: holds its state, processes actions, runs effects.
+///
+/// ```swift
+/// let store = Store(initialState: Counter.State()) { Counter() }
+/// store.send(.incrementButtonTapped)
+/// store.count  // 1
+/// ```
+///
+/// For tests use ``TestStore``, which also checks what happens.
+@dynamicMemberLookup
+@MainActor
+public final class Store<State, Action> {
+  package let core: StoreCore<State, Action>
+  var children: [ScopeID: AnyObject] = [:]
+
+  /// Makes a root store.
+  ///
+  /// - Parameters:
+  ///   - initialState: the state to start from, made with the prepared dependencies in place (B16).
+  ///   - reducer: the feature.
+  ///   - prepareDependencies: overrides for the life of the store.
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) where State == R.State, Action == R.Action {
+    self.init(
+      core: RootCore.make(
+        initialState: initialState, reducer: reducer, withDependencies: prepareDependencies))
+  }
+
+  package init(core: StoreCore<State, Action>) { self.core = core }
+
+  /// Processes an action now, and starts its effects.
+  ///
+  /// - Returns: a handle to the work that the action started.
+  @discardableResult
+  public func send(_ action: Action) -> StoreTask { StoreTask(bag: core.send(action)) }
+
+  /// The state at this moment, without observing it.
+  @available(
+    *, deprecated,
+    message: "Use an '@ObservableState' feature, and read the state's properties from the store."
+  )
+  public func withState<R>(_ body: (_ state: State) -> R) -> R { body(core.state) }
+}
+
+extension RootCore {
+  package static func make<R: Reducer>(
+    initialState: () -> State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepare: (inout DependencyValues) -> Void
+  ) -> RootCore where State == R.State, Action == R.Action {
+    withDependencies(prepare) {
+      var dependencies = DependencyValues._current
+      dependencies.navigationPath.append(NavigationID(id: AnyHashableSendable(nextNumber())))
+      return RootCore(initialState: initialState(), reducer: reducer(), dependencies: dependencies)
+    }
+  }
+}
+
+extension Store: Observable {}
+
+extension Store: Equatable {
+  nonisolated public static func == (lhs: Store, rhs: Store) -> Bool { lhs === rhs }
+}
+
+extension Store: Hashable {
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Store: Identifiable {}
+
+extension Store: CustomDebugStringConvertible {
+  nonisolated public var debugDescription: String { "Store<\(State.self), \(Action.self)>" }
+}

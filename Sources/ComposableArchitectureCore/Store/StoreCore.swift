@@ -1,0 +1,57 @@
+/// What a store stands on: the root's runtime, or a view of another store's state.
+@MainActor
+package class StoreCore<State, Action> {
+  /// The state as it is now.
+  package var state: State { fatalError("overridden") }
+  /// Whether the state that the core shows is still there.
+  var isValid: Bool { true }
+
+  package func send(_ action: Action) -> TaskBag? { fatalError("overridden") }
+}
+
+/// A part of a parent's state that is always there.
+@MainActor
+final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore<State, Action> {
+  private let base: StoreCore<ParentState, ParentAction>
+  private let toState: KeyPath<ParentState, State>
+  private let embed: (Action) -> ParentAction
+
+  init(
+    base: StoreCore<ParentState, ParentAction>, state: KeyPath<ParentState, State>,
+    action embed: @escaping (Action) -> ParentAction
+  ) {
+    self.base = base
+    toState = state
+    self.embed = embed
+  }
+
+  override var state: State { base.state[keyPath: toState] }
+  override var isValid: Bool { base.isValid }
+  override func send(_ action: Action) -> TaskBag? { base.send(embed(action)) }
+}
+
+/// A part of a parent's state that may go away; it then shows what was there last (B15).
+@MainActor
+final class OptionalCore<ParentState, ParentAction, State, Action>: StoreCore<State, Action> {
+  private let base: StoreCore<ParentState, ParentAction>
+  private let toState: (ParentState) -> State?
+  private let embed: (Action) -> ParentAction
+  private var last: State
+
+  init(
+    base: StoreCore<ParentState, ParentAction>, initial: State, state: @escaping (ParentState) -> State?,
+    action embed: @escaping (Action) -> ParentAction
+  ) {
+    self.base = base
+    last = initial
+    toState = state
+    self.embed = embed
+  }
+
+  override var state: State {
+    if let state = toState(base.state) { last = state }
+    return last
+  }
+  override var isValid: Bool { base.isValid && toState(base.state) != nil }
+  override func send(_ action: Action) -> TaskBag? { base.send(embed(action)) }
+}

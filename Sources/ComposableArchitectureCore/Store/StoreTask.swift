@@ -1,0 +1,24 @@
+/// The work that sending an action started, and everything that follows from it.
+///
+/// ```swift
+/// let task = store.send(.refresh)
+/// await task.finish()
+/// ```
+///
+/// Cancelling it cancels that work (B10). A send that started nothing gives a task that is finished and cancelled
+/// from the start (B1).
+public struct StoreTask: Hashable, Sendable {
+  let bag: TaskBag?
+
+  /// Cancels the work.
+  public func cancel() { bag?.cancel() }
+
+  /// Waits until the work has ended; cancels it when the waiting task is cancelled.
+  public func finish() async { await bag?.finish() }
+
+  /// Whether the work was cancelled, or there was none.
+  public var isCancelled: Bool { bag?.isCancelled ?? true }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.bag === rhs.bag }
+  public func hash(into hasher: inout Hasher) { hasher.combine(bag.map(ObjectIdentifier.init)) }
+}

@@ -1,0 +1,135 @@
+import Foundation
+
+/// What a ``TestStore`` saw that was not asserted yet. An object of its own, since a store's last checks happen when it
+/// is deinitialised, wherever that is.
+final class TestRecorder<State, Action>: @unchecked Sendable {
+  typealias EffectID = StoreInstrumentation<State, Action>.EffectID
+
+  struct Received {
+    var action: Action
+    var state: State
+  }
+
+  struct InFlight {
+    var action: Action
+    var location: Location
+  }
+
+  var received: [Received] = []
+  var inFlight: [EffectID: InFlight] = [:]
+  var exhaustivity = Exhaustivity.on
+  var isDismissed = false
+  /// Where the store was made.
+  let location: Location
+  /// Where the send that runs was written; its effects, and those of the actions they send, are reported there.
+  var sendLocation: Location
+  /// The state right after the action that was sent, before those that its effects sent.
+  var stateAfterSend: State?
+  private var locations: [EffectID: Location] = [:]
+
+  init(location: Location) {
+    self.location = location
+    sendLocation = location
+  }
+
+  func record(_ step: StoreInstrumentation<State, Action>.Step) {
+    let location = step.origin.flatMap { locations[$0] } ?? sendLocation
+    if step.origin == nil {
+      stateAfterSend = step.after
+    } else {
+      received.append(Received(action: step.action, state: step.after))
+    }
+    if let effect = step.effect {
+      locations[effect] = location
+      inFlight[effect] = InFlight(action: step.action, location: location)
+    } else if let effect = step.origin {
+      locations[effect] = location
+    }
+  }
+
+  func ended(_ effect: EffectID) {
+    inFlight[effect] = nil
+  }
+
+  /// The checks at the end of a test (B81, B82).
+  func checkEnd(at location: Location? = nil) {
+    checkReceived(at: location ?? self.location)
+    checkInFlight()
+  }
+
+  func checkReceived(at location: Location) {
+    guard !received.isEmpty else { return }
+    defer { received = [] }
+    switch exhaustivity {
+    case .on:
+      let names = received.map { "• \(actionName($0.action))" }.joined(separator: "\n")
+      report(
+        """
+        The store received \(received.count) unexpected action\(received.count == 1 ? "" : "s"): …
+
+          Unhandled actions:
+        \(names.indented(by: 4))
+
+        \(TestStoreAdvice.pendingAtEnd)
+        """,
+        at: location)
+    case .off(showSkippedAssertions: true):
+      reportSkipped(Self.skippedActions(received), at: location)
+    case .off:
+      break
+    }
+  }
+
+  func checkInFlight() {
+    guard !isDismissed else { return }
+    defer { inFlight = [:] }
+    for effect in inFlight.sorted(by: { $0.key.rawValue < $1.key.rawValue }).map(\.value) {
+      switch exhaustivity {
+      case .on:
+        report(
+          """
+          An effect returned for this action is still running. It must complete before the end of the test. …
+
+            Action:
+              \(actionName(effect.action))
+
+          \(TestStoreAdvice.inFlightAtEnd)
+          """,
+          at: effect.location)
+      case .off(showSkippedAssertions: true):
+        reportSkipped(Self.skippedEffects([effect]), at: effect.location)
+      case .off:
+        break
+      }
+    }
+  }
+
+  static func skippedActions(_ received: some Collection<Received>) -> String {
+    """
+    \(received.count) received action\(received.count == 1 ? " was" : "s were") skipped:
+
+    \(dumped(received.map(\.action), indent: 2))
+    """
+  }
+
+  static func skippedEffects(_ effects: some Collection<InFlight>) -> String {
+    """
+    \(effects.count) in-flight effect\(effects.count == 1 ? " was" : "s were") cancelled, originating from:
+
+    \(dumped(effects.map(\.action), indent: 2))
+    """
+  }
+}
+
+/// Tells of something that a non-exhaustive test did not look at; never a failure (B88).
+func reportSkipped(_ what: String, at location: Location) {
+  report("Skipped assertions. …\n\n\(what)", at: location, severity: .warning)
+}
+
+extension String {
+  func indented(by width: Int) -> String {
+    let space = String(repeating: " ", count: width)
+    return split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : space + $0 }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,84 @@
+extension TestStore {
+  /// Waits until all effects have ended, then checks that nothing is left over (B84).
+  ///
+  /// - Parameter duration: how long; the store's `timeout` if nil.
+  public func finish(
+    timeout duration: Duration? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+    let limit = duration ?? timeout
+    recorder.checkReceived(at: location)
+    await Task.megaYield()
+    let end = ContinuousClock.now.advanced(by: limit)
+    while !recorder.inFlight.isEmpty, !isDismissed {
+      guard ContinuousClock.now < end else {
+        if case .on = exhaustivity {
+          report(
+            """
+            Expected effects to finish, but there are still effects in-flight after \(limit). …
+
+            \(TestStoreAdvice.waiting("effects"))
+            """,
+            at: location)
+          recorder.inFlight = [:]
+        } else {
+          recorder.checkInFlight()
+        }
+        break
+      }
+      await Task.megaYield(count: 1)
+    }
+    await Task.megaYield()
+    recorder.checkReceived(at: location)
+  }
+
+  /// Drops the received actions that were not asserted, and takes over their state.
+  ///
+  /// - Parameter strict: whether it is a failure that there are none (B85).
+  public func skipReceivedActions(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await Task.megaYield()
+    let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let last = recorder.received.last else {
+      if strict { report("There were no received actions to skip.", at: location) }
+      return
+    }
+    if exhaustivity == .off(showSkippedAssertions: true) {
+      reportSkipped(TestRecorder<State, Action>.skippedActions(recorder.received), at: location)
+    }
+    state = last.state
+    recorder.received = []
+  }
+
+  /// Forgets the effects in flight, so that they need not end. What they send can still be received.
+  ///
+  /// - Parameter strict: whether it is a failure that there are none (B85).
+  public func skipInFlightEffects(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await Task.megaYield()
+    let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard !recorder.inFlight.isEmpty else {
+      if strict { report("There were no in-flight effects to skip.", at: location) }
+      return
+    }
+    if exhaustivity == .off(showSkippedAssertions: true) {
+      reportSkipped(
+        TestRecorder<State, Action>.skippedEffects(recorder.inFlight.values), at: location)
+    }
+    recorder.inFlight = [:]
+  }
+}

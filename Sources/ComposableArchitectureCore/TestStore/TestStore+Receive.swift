@@ -1,0 +1,198 @@
+extension TestStore where Action: Equatable {
+  /// Asserts that an effect sent an action, and how the state changed by it.
+  ///
+  /// ```swift
+  /// await store.receive(.numberFactResponse("0 is a good number")) { $0.fact = "0 is a good number" }
+  /// ```
+  ///
+  /// Waits up to `timeout` for the action to arrive, as long as an effect is in flight (B79, B80).
+  public func receive(
+    _ expectedAction: Action,
+    timeout duration: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      Expectation(
+        matches: { $0 == expectedAction },
+        missing: """
+          Expected to receive the following action, but didn't: …
+
+          \(dumped(expectedAction, indent: 2))
+          """,
+        unexpected: { difference(expectedAction, $0, legend: "Received") }
+      ),
+      duration, updateStateToExpectedResult,
+      Location(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+extension TestStore {
+  /// Asserts that an effect sent an action for which a closure is true.
+  public func receive(
+    _ isMatching: (_ action: Action) -> Bool,
+    timeout duration: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await withoutActuallyEscaping(isMatching) { isMatching in
+      await receive(
+        Expectation(
+          matches: isMatching,
+          missing: "Expected to receive an action matching predicate, but didn't get one.",
+          unexpected: { dumped($0, indent: 4) }
+        ),
+        duration, updateStateToExpectedResult,
+        Location(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+  }
+
+  /// Asserts that an effect sent an action of a case, whatever its payload: `await store.receive(\.response)`.
+  @_disfavoredOverload
+  public func receive<Value>(
+    _ actionCase: CaseKeyPath<Action, Value>,
+    timeout duration: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let path = AnyCasePath(actionCase)
+    await receive(
+      Expectation(
+        matches: { path.extract(from: $0) != nil },
+        missing: "Expected to receive an action matching case path, but didn't get one.",
+        unexpected: { dumped($0, indent: 4) }
+      ),
+      duration, updateStateToExpectedResult,
+      Location(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Asserts that an effect sent an action of a case with a payload: `await store.receive(\.response, "ok")`.
+  public func receive<Value: Equatable>(
+    _ actionCase: CaseKeyPath<Action, Value>,
+    _ value: Value,
+    timeout duration: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let path = AnyCasePath(actionCase)
+    await receive(
+      Expectation(
+        matches: { path.extract(from: $0) == value },
+        missing: """
+          Expected to receive an action matching case path, but didn't get one: …
+
+          \(dumped(actionCase(value), indent: 2))
+          """,
+        unexpected: { action in
+          path.extract(from: action).map { difference(value, $0, legend: "Received") }
+            ?? dumped(action, indent: 4)
+        }
+      ),
+      duration, updateStateToExpectedResult,
+      Location(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Actions that can't be compared are received by a case key path.
+  @available(
+    *, unavailable,
+    message: "Give a case key path, 'receive(\\.response)', or make the action 'Equatable'."
+  )
+  @_disfavoredOverload
+  public func receive(
+    _ expectedAction: Action,
+    timeout duration: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {}
+}
+
+// MARK: - Waiting and comparing
+
+extension TestStore {
+  /// What a `receive` looks for, and the words for not finding it.
+  struct Expectation {
+    var matches: (Action) -> Bool
+    var missing: String
+    var unexpected: (Action) -> String
+  }
+
+  func receive(
+    _ expectation: Expectation, _ duration: Duration?, _ update: ((inout State) throws -> Void)?,
+    _ location: Location
+  ) async {
+    guard await waitForAction(expectation, duration ?? timeout, location) else { return }
+    guard let index = indexOfAction(expectation) else {
+      report(expectation.missing, at: location)
+      return
+    }
+    let skipped = recorder.received[..<index]
+    if !skipped.isEmpty {
+      if exhaustivity == .off(showSkippedAssertions: true) {
+        reportSkipped(TestRecorder<State, Action>.skippedActions(skipped), at: location)
+      }
+      state = skipped.last!.state
+    }
+    let received = recorder.received[index]
+    recorder.received.removeFirst(index + 1)
+    if expectation.matches(received.action) {
+      check(before: state, after: received.state, update, at: location)
+    } else {
+      report("Received unexpected action: …\n\n\(expectation.unexpected(received.action))", at: location)
+    }
+    state = received.state
+    await Task.megaYield()
+  }
+
+  /// The pending action to look at: the first, or in a non-exhaustive test the first that matches (B78, B87).
+  private func indexOfAction(_ expectation: Expectation) -> Int? {
+    switch exhaustivity {
+    case .on: recorder.received.isEmpty ? nil : 0
+    case .off: recorder.received.firstIndex { expectation.matches($0.action) }
+    }
+  }
+
+  /// False when a failure was reported.
+  private func waitForAction(_ expectation: Expectation, _ limit: Duration, _ location: Location) async
+    -> Bool
+  {
+    if indexOfAction(expectation) != nil { return true }
+    await Task.megaYield()
+    guard !recorder.inFlight.isEmpty else { return true }
+    let end = ContinuousClock.now.advanced(by: limit)
+    while indexOfAction(expectation) == nil {
+      guard ContinuousClock.now < end, !Task.isCancelled else {
+        report(
+          """
+          Expected to receive \(exhaustivity == .on ? "an action" : "a matching action"), but received none after \
+          \(limit). …
+
+          \(TestStoreAdvice.noAction(hasEffects: !recorder.inFlight.isEmpty))
+          """,
+          at: location)
+        return false
+      }
+      await Task.megaYield(count: 1)
+      if recorder.inFlight.isEmpty {
+        await Task.megaYield()
+        guard indexOfAction(expectation) == nil else { return true }
+        return true
+      }
+    }
+    return true
+  }
+}

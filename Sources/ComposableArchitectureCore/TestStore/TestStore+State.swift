@@ -1,0 +1,81 @@
+extension TestStore {
+  /// Compares a step with what the test expects of it (B70–B75, B86).
+  func check(
+    before: State, after: State, _ update: ((inout State) throws -> Void)?, at location: Location,
+    allowsNoChange: Bool = false
+  ) {
+    do {
+      switch exhaustivity {
+      case .on:
+        var expected = before
+        try update?(&expected)
+        if expected != after {
+          report(
+            Self.mismatch(expected: expected, actual: after, hasExpectation: update != nil), at: location)
+        } else if update != nil, expected == before, !allowsNoChange {
+          report(
+            """
+            Expected state to change, but no change occurred. …
+
+            \(TestStoreAdvice.noChange)
+            """,
+            at: location)
+        }
+      case .off(let showSkippedAssertions):
+        var expected = after
+        try update?(&expected)
+        if expected != after {
+          report(Self.mismatch(expected: expected, actual: after, hasExpectation: true), at: location)
+        } else if showSkippedAssertions {
+          var asserted = before
+          withIssueReporters([]) { try? update?(&asserted) }
+          if asserted != after {
+            reportSkipped(
+              Self.mismatch(expected: asserted, actual: after, hasExpectation: update != nil), at: location)
+          }
+        }
+      }
+    } catch {
+      report("Threw error: \(error)", at: location)
+    }
+  }
+
+  private static func mismatch(expected: State, actual: State, hasExpectation: Bool) -> String {
+    """
+    \(hasExpectation
+      ? "A state change does not match expectation: …"
+      : "State was not expected to change, but a change occurred: …")
+
+    \(difference(expected, actual, legend: "Actual"))
+    """
+  }
+
+  /// Checks the state as it is, without an action (B93).
+  ///
+  /// In an exhaustive test the closure says how the state differs from the last asserted one.
+  public func assert(
+    _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    check(
+      before: state, after: state, updateStateToExpectedResult,
+      at: Location(fileID: fileID, filePath: filePath, line: line, column: column), allowsNoChange: true)
+  }
+}
+
+/// Two values' difference, four spaces in, with its legend; both values where no difference can be shown (B74).
+func difference<Value>(_ expected: Value, _ actual: Value, legend: String) -> String {
+  if let text = diff(expected, actual, format: .proportional) {
+    return "\(text.indented(by: 4))\n\n(Expected: −, \(legend): +)"
+  }
+  return """
+    Expected:
+    \(String(describing: expected).indented(by: 2))
+
+    \(legend):
+    \(String(describing: actual).indented(by: 2))
+    """
+}

@@ -1,0 +1,156 @@
+import Foundation
+
+/// A test store of a feature: `TestStoreOf<Counter>`.
+public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable
+
+/// Runs a feature in a test and checks everything that happens: each change of state, each action that effects send,
+/// each effect's end.
+///
+/// ```swift
+/// @Test @MainActor func increment() async {
+///   let store = TestStore(initialState: Counter.State()) { Counter() }
+///   await store.send(.incrementButtonTapped) { $0.count = 1 }
+/// }
+/// ```
+///
+/// In the closure the state from before the action becomes what is expected after it (B70). What a test does not assert
+/// fails it, unless ``exhaustivity`` is off.
+@dynamicMemberLookup
+@MainActor
+public final class TestStore<State: Equatable, Action> {
+  let core: RootCore<State, Action>
+  let recorder: TestRecorder<State, Action>
+  private let executor = MainSerialExecutorUse()
+
+  /// The state after the last asserted step; inside an assertion, from before it (B89).
+  public internal(set) var state: State
+
+  /// How long `receive` and `finish` wait, unless told otherwise: one second.
+  public var timeout = Duration.seconds(1)
+
+  /// How strictly everything must be asserted.
+  public var exhaustivity: Exhaustivity {
+    get { recorder.exhaustivity }
+    set { recorder.exhaustivity = newValue }
+  }
+
+  /// The dependencies; changes hold from the next action on.
+  public var dependencies: DependencyValues {
+    get { core.dependencies }
+    set { core.dependencies = newValue }
+  }
+
+  /// Whether all tasks run one after another on the main actor while the store lives (B91).
+  public var useMainSerialExecutor: Bool {
+    get { executor.isOn }
+    set { executor.isOn = newValue }
+  }
+
+  /// Whether the root feature dismissed itself (B83).
+  public var isDismissed: Bool { recorder.isDismissed }
+
+  public init<R: Reducer>(
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where State == R.State, Action == R.Action {
+    let recorder = TestRecorder<State, Action>(
+      location: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+    core = RootCore.make(initialState: initialState, reducer: reducer) {
+      $0.context = .test
+      prepareDependencies(&$0)
+    }
+    self.recorder = recorder
+    state = core.state
+    executor.isOn = true
+    var instrumentation = StoreInstrumentation<State, Action>()
+    instrumentation.didReduce = { recorder.record($0) }
+    instrumentation.effectEnded = { id, _ in recorder.ended(id) }
+    core.instrumentation = instrumentation
+  }
+
+  deinit {
+    recorder.checkEnd()
+  }
+
+  /// A property of the state: `store.count`.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value { state[keyPath: keyPath] }
+
+  /// Runs an operation with other dependencies.
+  public func withDependencies<R>(
+    _ updateValuesForOperation: (_ dependencies: inout DependencyValues) throws -> Void,
+    operation: () throws -> R
+  ) rethrows -> R {
+    let previous = dependencies
+    defer { dependencies = previous }
+    try updateValuesForOperation(&dependencies)
+    return try operation()
+  }
+
+  /// Runs an asynchronous operation with other dependencies.
+  public func withDependencies<R>(
+    _ updateValuesForOperation: (_ dependencies: inout DependencyValues) async throws -> Void,
+    operation: @MainActor () async throws -> R
+  ) async rethrows -> R {
+    let previous = dependencies
+    defer { dependencies = previous }
+    var values = previous
+    try await updateValuesForOperation(&values)
+    dependencies = values
+    return try await operation()
+  }
+
+  /// Runs an operation with another exhaustivity.
+  public func withExhaustivity<R>(_ exhaustivity: Exhaustivity, operation: () throws -> R) rethrows -> R {
+    let previous = self.exhaustivity
+    defer { self.exhaustivity = previous }
+    self.exhaustivity = exhaustivity
+    return try operation()
+  }
+
+  /// Runs an asynchronous operation with another exhaustivity.
+  public func withExhaustivity<R>(
+    _ exhaustivity: Exhaustivity, operation: @MainActor () async throws -> R
+  ) async rethrows -> R {
+    let previous = self.exhaustivity
+    defer { self.exhaustivity = previous }
+    self.exhaustivity = exhaustivity
+    return try await operation()
+  }
+}
+
+/// Keeps the main serial executor on while at least one test store wants it; the setting from before returns with the
+/// last of them.
+final class MainSerialExecutorUse: @unchecked Sendable {
+  private struct Users {
+    var count = 0
+    var before = false
+  }
+  private static let users = LockIsolated(Users())
+
+  private var _isOn = false
+
+  var isOn: Bool {
+    get { _isOn }
+    set {
+      guard newValue != _isOn else { return }
+      _isOn = newValue
+      Self.users.withValue { users in
+        if newValue {
+          if users.count == 0 { users.before = uncheckedUseMainSerialExecutor }
+          users.count += 1
+          uncheckedUseMainSerialExecutor = true
+        } else {
+          users.count -= 1
+          if users.count == 0 { uncheckedUseMainSerialExecutor = users.before }
+        }
+      }
+    }
+  }
+
+  deinit { isOn = false }
+}

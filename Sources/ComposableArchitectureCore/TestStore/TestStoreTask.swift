@@ -1,0 +1,51 @@
+/// The effects that one `send` of a ``TestStore`` started.
+///
+/// ```swift
+/// let task = await store.send(.task)
+/// // …
+/// await task.cancel()
+/// ```
+public struct TestStoreTask: Hashable, Sendable {
+  let bag: TaskBag?
+  let timeout: Duration
+
+  /// Cancels the effects and lets them notice.
+  public func cancel() async {
+    bag?.cancel()
+    await bag?.finish()
+    await Task.megaYield()
+  }
+
+  /// Waits for the effects to end; fails the test when they don't within the time-out.
+  public func finish(
+    timeout duration: Duration? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    guard let bag else { return }
+    let limit = duration ?? timeout
+    await Task.megaYield()
+    let end = ContinuousClock.now.advanced(by: limit)
+    while !bag.isEmpty {
+      guard ContinuousClock.now < end else {
+        report(
+          """
+          Expected task to finish, but it is still in-flight after \(limit). …
+
+          \(limit == .zero ? TestStoreAdvice.clock : TestStoreAdvice.waiting("task"))
+          """,
+          at: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+        return
+      }
+      await Task.megaYield(count: 1)
+    }
+  }
+
+  /// Whether the effects were cancelled, or there were none.
+  public var isCancelled: Bool { bag?.isCancelled ?? true }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.bag === rhs.bag }
+  public func hash(into hasher: inout Hasher) { hasher.combine(bag.map(ObjectIdentifier.init)) }
+}
