@@ -61,7 +61,12 @@ let sandbox: [Target] = [
   .target(name: "REPL", dependencies: ["Curriculum", "Grading", "KernelProtocol", "Reports"]),
   .target(
     name: "SyntaxService",
-    dependencies: [.product(name: "SwiftParser", package: "swift-syntax")]
+    dependencies: [
+      .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+      .product(name: "SwiftIDEUtils", package: "swift-syntax"),
+      .product(name: "SwiftParser", package: "swift-syntax"),
+      .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
+    ]
   ),
   .executableTarget(
     name: "tca-kernel",

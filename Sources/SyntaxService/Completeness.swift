@@ -1,0 +1,100 @@
+import SwiftDiagnostics
+import SwiftParser
+import SwiftParserDiagnostics
+import SwiftSyntax
+
+/// Whether typed text is ready to run, goes on in the next line, or is wrong whatever follows.
+///
+/// Not handled: input that is whole but could go on (`if x { }` before an `else`) counts as complete.
+enum Completeness: Codable, Equatable, Sendable {
+  case complete
+  /// `reason`: `bracket`, `closure`, `string`, `comment`, `operator` or `expression`, by what is open.
+  case incomplete(reason: String)
+  case invalid(message: String, position: SourcePosition)
+
+  init(of source: UnsafeBufferPointer<UInt8>) {
+    let text = SourceText(source)
+    let diagnostics = ParseDiagnosticsGenerator.diagnostics(for: text.tree).filter {
+      $0.diagMessage.severity == .error
+    }
+    guard let first = diagnostics.first else {
+      self = .complete
+      return
+    }
+    let end = EndOfInput(text)
+    if diagnostics.allSatisfy({ end.concerns($0) }), let reason = end.openReason {
+      self = .incomplete(reason: reason)
+      return
+    }
+    let cause = diagnostics.first { !end.concerns($0) } ?? first
+    self = .invalid(message: cause.message, position: text.position(at: cause.position.utf8Offset))
+  }
+}
+
+/// What the parser missed when the input ended.
+private struct EndOfInput {
+  private let text: SourceText
+  private let last: TokenSyntax?
+  /// Where the last written token ends.
+  private let contentEnd: Int
+  private let missing: [TokenSyntax]
+
+  init(_ text: SourceText) {
+    self.text = text
+    let tokens = Array(text.tree.tokens(viewMode: .all))
+    let written = tokens.last { $0.presence == .present && $0.tokenKind != .endOfFile && !$0.text.isEmpty }
+    last = written
+    let end = written?.endPositionBeforeTrailingTrivia.utf8Offset ?? 0
+    contentEnd = end
+    missing = tokens.filter { $0.presence == .missing && $0.position.utf8Offset >= end }
+  }
+
+  /// Whether a diagnostic is about something that could still be typed.
+  func concerns(_ diagnostic: Diagnostic) -> Bool {
+    if isUnterminatedComment { return true }
+    if diagnostic.position.utf8Offset >= contentEnd { return true }
+    // Some diagnostics stand at the start of the node that lacks its end.
+    return diagnostic.node.tokens(viewMode: .all).contains { token in missing.contains { $0.id == token.id } }
+      && diagnostic.node.endPositionBeforeTrailingTrivia.utf8Offset >= contentEnd
+  }
+
+  var openReason: String? {
+    if isUnterminatedComment { return "comment" }
+    let kinds = missing.map(\.tokenKind)
+    if kinds.contains(.multilineStringQuote) { return "string" }
+    // A string in one line can't be ended in the next.
+    if kinds.contains(.stringQuote) || kinds.contains(.singleQuote) { return nil }
+    switch last?.tokenKind {
+    case .period?, .backslash?, .atSign?, .pound?, .some(.prefixOperator): return nil
+    case .binaryOperator?, .equal?, .arrow?: return "operator"
+    default: break
+    }
+    if kinds.contains(.rightBrace) || kinds.contains(.leftBrace) { return "closure" }
+    if kinds.contains(.rightParen) || kinds.contains(.rightSquare) { return "bracket" }
+    if last?.tokenKind == .comma || last?.tokenKind == .colon { return "expression" }
+    if missing.contains(where: { $0.parent?.is(MissingExprSyntax.self) ?? false }) { return "expression" }
+    return nil
+  }
+
+  private var isUnterminatedComment: Bool {
+    var depth = 0
+    let trivia = text.tree.endOfFileToken.leadingTrivia
+    for piece in trivia {
+      guard case .blockComment(let comment) = piece else { continue }
+      depth = 0
+      var rest = Substring(comment)
+      while !rest.isEmpty {
+        if rest.hasPrefix("/*") {
+          depth += 1
+          rest = rest.dropFirst(2)
+        } else if rest.hasPrefix("*/") {
+          depth -= 1
+          rest = rest.dropFirst(2)
+        } else {
+          rest = rest.dropFirst()
+        }
+      }
+    }
+    return depth > 0
+  }
+}

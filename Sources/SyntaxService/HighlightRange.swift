@@ -1,0 +1,39 @@
+import SwiftIDEUtils
+import SwiftParser
+import SwiftSyntax
+
+/// A stretch of source of one kind, for colouring.
+struct HighlightRange: Codable, Equatable, Sendable {
+  /// `keyword`, `identifier`, `type`, `string`, `number`, `comment`, `operator`, `attribute`, `label`, `directive`, `regex`.
+  var kind: String
+  /// In UTF-8 bytes, as the length is.
+  var offset: Int
+  var length: Int
+
+  /// The ranges in order; blanks and punctuation are left out.
+  static func all(in source: UnsafeBufferPointer<UInt8>) -> [Self] {
+    Parser.parse(source: source).classifications.compactMap { (range) -> Self? in
+      guard let kind = name(of: range.kind) else { return nil }
+      let (start, end) = (range.range.lowerBound.utf8Offset, range.range.upperBound.utf8Offset)
+      return Self(kind: kind, offset: start, length: end - start)
+    }
+  }
+
+  private static func name(of kind: SyntaxClassification) -> String? {
+    let names: [SyntaxClassification: String] = [
+      .attribute: "attribute",
+      .argumentLabel: "label",
+      .blockComment: "comment", .docBlockComment: "comment", .docLineComment: "comment",
+      .lineComment: "comment",
+      .dollarIdentifier: "identifier", .identifier: "identifier", .editorPlaceholder: "identifier",
+      .floatLiteral: "number", .integerLiteral: "number",
+      .ifConfigDirective: "directive",
+      .keyword: "keyword",
+      .operator: "operator",
+      .regexLiteral: "regex",
+      .stringLiteral: "string",
+      .type: "type",
+    ]
+    return names[kind]
+  }
+}
