@@ -53,10 +53,6 @@ extension Reducer where Body == Never {
 }
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
-  @available(
-    *, deprecated,
-    message: "Don't run a reducer by hand: send an action, or move shared logic to a method."
-  )
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     body._reduce(into: &state, action: action)

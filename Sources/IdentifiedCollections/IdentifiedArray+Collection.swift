@@ -10,7 +10,9 @@ extension IdentifiedArray: RandomAccessCollection {
   public subscript(position: Int) -> Element {
     _read { yield storage[position] }
     _modify {
+      let identity = trackedIdentity(of: storage[position])
       yield &storage[position]
+      if trackedIdentity(of: storage[position]) != identity { touch() }
       precondition(identify(storage[position]) == ids[position], "Element identity must remain constant")
     }
   }

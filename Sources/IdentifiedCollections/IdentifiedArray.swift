@@ -16,8 +16,13 @@ public typealias IdentifiedArrayOf<Element> = IdentifiedArray<Element.ID, Elemen
 /// Writing an element whose id differs from the subscript's traps: identity must remain constant (B106).
 public struct IdentifiedArray<ID: Hashable, Element> {
   /// The ids, in order.
-  public private(set) var ids: OrderedSet<ID>
+  public private(set) var ids: OrderedSet<ID> {
+    didSet { _structure &+= 1 }
+  }
   var storage: [Element]
+  /// Another number whenever an element is added, removed, moved or replaced by a different one; the same while
+  /// elements are only changed in place. Not part of the value.
+  public private(set) var _structure = 0
   /// How an element's id is found.
   let identify: (Element) -> ID
 
@@ -48,6 +53,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       case (let index?, let element?):
         precondition(identify(element) == id, "Element identity must remain constant")
         storage[index] = element
+        _structure &+= 1
       case (let index?, nil):
         remove(at: index)
       case (nil, let element?):
@@ -69,8 +75,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       let last = storage.count - 1
       if index != last { storage.swapAt(index, last) }
       var element: Element? = storage.removeLast()
+      let identity = trackedIdentity(of: element)
       defer {
         if let element {
+          if trackedIdentity(of: element) != identity { _structure &+= 1 }
           precondition(identify(element) == id, "Element identity must remain constant")
           storage.append(element)
           if index != last { storage.swapAt(index, last) }
@@ -90,7 +98,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @_spi(Internals) public mutating func _modifyElement<Result>(
     at index: Int, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
-    try body(&storage[index])
+    let identity = trackedIdentity(of: storage[index])
+    defer { if trackedIdentity(of: storage[index]) != identity { _structure &+= 1 } }
+    return try body(&storage[index])
   }
 
   @discardableResult
@@ -118,7 +128,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       storage.append(item)
       return nil
     }
-    defer { storage[index] = item }
+    defer {
+      storage[index] = item
+      _structure &+= 1
+    }
     return storage[index]
   }
 
@@ -131,14 +144,20 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       storage.insert(item, at: position)
       return (nil, position)
     }
-    defer { storage[position] = item }
+    defer {
+      storage[position] = item
+      _structure &+= 1
+    }
     return (storage[position], position)
   }
 
   @discardableResult
   public mutating func update(_ item: Element, at index: Int) -> Element {
     precondition(identify(item) == ids[index], "Element identity must remain constant")
-    defer { storage[index] = item }
+    defer {
+      storage[index] = item
+      _structure &+= 1
+    }
     return storage[index]
   }
 
@@ -190,6 +209,19 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 }
 
+/// An element that knows which one it is, whatever its contents.
+public protocol _IdentityTracked {
+  /// Equal for an element and its changed self; different for another element.
+  var _identityHash: Int { get }
+}
+
+/// The identity of an element that has one.
+func trackedIdentity<Element>(of element: Element) -> Int? {
+  (element as? any _IdentityTracked)?._identityHash
+}
+
 extension IdentifiedArray {
+  mutating func touch() { _structure &+= 1 }
+
   mutating func replaceIDs(_ order: [ID]) { ids = OrderedSet(uncheckedUniqueElements: order) }
 }

@@ -1,11 +1,16 @@
+public import IdentifiedCollections
 public import Observation
 
 /// State whose reads and changes can be observed property by property. Applied by `@ObservableState`.
-public protocol ObservableState: Observable {
+public protocol ObservableState: Observable, _IdentityTracked {
   /// Which value this is: kept by copies and changes, new when the state is made anew.
   var _$id: ObservableStateID { get }
   /// Makes the value its own, before it is changed as a whole.
   mutating func _$willModify()
+}
+
+extension ObservableState {
+  public var _identityHash: Int { _$id.hashValue }
 }
 
 /// The identity of observable state; equal for a value and its copies, however they were changed.

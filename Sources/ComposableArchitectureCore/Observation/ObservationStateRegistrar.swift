@@ -28,26 +28,13 @@ public struct ObservationStateRegistrar: Sendable {
     registrar.withMutation(of: subject, keyPath: keyPath) { value = newValue }
   }
 
-  /// Before a property is changed in place.
-  public func willModify<Subject: ObservableState, Member>(
-    _ subject: Subject, keyPath: KeyPath<Subject, Member>, _ member: inout Member
-  ) -> Member {
-    member
-  }
-
-  /// After a property was changed in place.
+  /// After a property was changed in place; its observers are told unless it is the same piece of observable state,
+  /// whose own properties have told theirs. An equal plain value counts as a change.
   public func didModify<Subject: ObservableState, Member>(
-    _ subject: Subject,
-    keyPath: KeyPath<Subject, Member>,
-    _ member: inout Member,
-    _ oldValue: Member,
-    _ isIdentityEqual: (Member, Member) -> Bool
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>, keepsIdentity: Bool
   ) {
-    if !isIdentityEqual(oldValue, member) {
-      let newValue = member
-      member = oldValue
-      mutate(subject, keyPath: keyPath, &member, newValue, isIdentityEqual)
-    }
+    guard !keepsIdentity else { return }
+    registrar.withMutation(of: subject, keyPath: keyPath) {}
   }
 
   public mutating func _$willModify() {}

@@ -1,0 +1,61 @@
+public import IdentifiedCollections
+
+/// A change in place, remembered by what tells whether the value stays the same one for its observers. The value itself
+/// is not kept: that would make every change of a list copy the list.
+public struct _PlainModification {
+  @inlinable
+  public func keepsIdentity<T>(_ value: T) -> Bool { false }
+
+  @usableFromInline
+  init() {}
+}
+
+/// A change of one piece of observable state.
+public struct _StateModification {
+  let id: ObservableStateID?
+
+  public func keepsIdentity(_ value: some ObservableState) -> Bool { id == value._$id }
+  public func keepsIdentity<T: ObservableState>(_ value: T?) -> Bool { id == value?._$id }
+}
+
+/// A change of an identified array of observable state.
+public struct _ListModification {
+  let structure: Int
+
+  public func keepsIdentity<ID, T: ObservableState>(_ value: IdentifiedArray<ID, T>) -> Bool {
+    structure == value._structure
+  }
+}
+
+/// A change of another collection of observable state.
+public struct _CollectionModification {
+  let ids: [ObservableStateID]
+
+  public func keepsIdentity<C: Collection>(_ value: C) -> Bool where C.Element: ObservableState {
+    ids.count == value.count && zip(ids, value).allSatisfy { $0 == $1._$id }
+  }
+}
+
+@_disfavoredOverload
+@inlinable
+public func _$modification<T>(of value: inout T) -> _PlainModification { _PlainModification() }
+
+public func _$modification<T: ObservableState>(of value: inout T) -> _StateModification {
+  _StateModification(id: value._$id)
+}
+
+public func _$modification<T: ObservableState>(of value: inout T?) -> _StateModification {
+  _StateModification(id: value?._$id)
+}
+
+public func _$modification<ID, T: ObservableState>(of value: inout IdentifiedArray<ID, T>)
+  -> _ListModification
+{
+  _ListModification(structure: value._structure)
+}
+
+@_disfavoredOverload
+public func _$modification<C: Collection>(of value: inout C) -> _CollectionModification
+where C.Element: ObservableState {
+  _CollectionModification(ids: value.map(\._$id))
+}
