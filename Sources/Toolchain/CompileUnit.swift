@@ -69,6 +69,22 @@ public struct CompileUnit: Hashable, Sendable {
     self.emitsModule = emitsModule
     self.usesTesting = usesTesting
   }
+
+  /// The names that the sources have in the module, in their order: those of their paths, with a number where one is
+  /// taken already, since the compiler demands that they differ.
+  public var fileNames: [String] {
+    var taken: Set<String> = []
+    return sources.map { source in
+      let base = URL(filePath: source.path).deletingPathExtension().lastPathComponent
+      var name = "\(base).swift"
+      var number = 2
+      while !taken.insert(name).inserted {
+        name = "\(base)\(number).swift"
+        number += 1
+      }
+      return name
+    }
+  }
 }
 
 /// A loadable image, kept in the cache under its unit's hash.

@@ -17,7 +17,7 @@ struct Compiler: Sendable {
   private static let cacheLimit = 256 << 20
 
   func callAsFunction(_ unit: CompileUnit) async throws -> CompiledImage {
-    let sources = unit.sources.named
+    let sources = Array(zip(unit.fileNames, unit.sources)).map { (name: $0.0, source: $0.1) }
     let content = content(of: unit, sources)
     let hash = ContentHash.of([content])
     let entry = cache.url.appending(path: "images/\(hash)")
@@ -137,23 +137,6 @@ struct Compiler: Sendable {
     CompiledImage(
       url: entry.appending(path: "image.so"), moduleName: moduleName(unit, hash: hash), hash: hash,
       moduleFolder: unit.emitsModule ? entry : nil, warnings: warnings, timings: timings)
-  }
-}
-
-extension [SourceFile] {
-  /// The sources under file names that differ from each other, as the compiler demands.
-  fileprivate var named: [(name: String, source: SourceFile)] {
-    var taken: Set<String> = []
-    return map { source in
-      let base = URL(filePath: source.path).deletingPathExtension().lastPathComponent
-      var name = "\(base).swift"
-      var number = 2
-      while !taken.insert(name).inserted {
-        name = "\(base)\(number).swift"
-        number += 1
-      }
-      return (name, source)
-    }
   }
 }
 

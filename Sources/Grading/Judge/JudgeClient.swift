@@ -1,0 +1,21 @@
+import Foundation
+import Reports
+import Toolchain
+
+/// Runs images' tests in processes of their own.
+struct JudgeClient: Sendable {
+  /// A kernel that was started and waits for an image.
+  struct Process: Sendable {
+    /// Runs the image's tests, once.
+    var judge: @Sendable (_ image: URL) async -> JudgeRun
+    /// Ends a kernel that got no image.
+    var end: @Sendable () -> Void
+  }
+
+  var start: @Sendable (Preparation, JudgeLimits) throws -> Process
+
+  static let live = JudgeClient { preparation, limits in
+    let process = try JudgeProcess(kernel: preparation.kernel, testing: preparation.testing, limits: limits)
+    return Process(judge: { await process.judge($0) }, end: { process.end() })
+  }
+}

@@ -1,0 +1,125 @@
+import Curriculum
+import Foundation
+import Reports
+
+/// Turns a verdict into text for a learner: what failed first, where, why, and what passed.
+///
+/// ```
+/// NOT YET  counter/decrement: 1 of 2 checks passed
+///
+/// FAILED   The minus button takes one away
+///   Checks.swift:14 | await store.send(.decrementButtonTapped) {
+///   A state change does not match expectation: …
+///   Task 2: make `.decrementButtonTapped` take one away
+///
+/// passed   The plus button adds one
+/// ```
+public struct VerdictRenderer: Sendable {
+  public var style: TextStyle
+  /// Adds the milliseconds of each stage.
+  public var showsTimings: Bool
+
+  public init(style: TextStyle = .plain, showsTimings: Bool = false) {
+    self.style = style
+    self.showsTimings = showsTimings
+  }
+
+  /// - Parameter exercise: gives the tasks their texts.
+  /// - Returns: the text, without a line feed at its end.
+  public func render(_ verdict: Verdict, exercise: Exercise? = nil) -> String {
+    var blocks = [headline(verdict)]
+    let outcome = verdict.tca.outcome
+    if outcome == .failed {
+      blocks += failures(verdict, exercise)
+    } else if outcome != .passed {
+      let severity = ReportRenderer(style: style)
+      blocks += verdict.tca.reports.filter { !isTestReport($0, verdict) }.prefix(5).map(severity.render)
+    }
+    let passed = verdict.tests.filter { $0.status == .pass }
+    if !passed.isEmpty {
+      blocks.append(passed.map { line("passed", .good, $0.name) }.joined(separator: "\n"))
+    }
+    if outcome != .passed, let output = verdict.tca.output, !output.isEmpty { blocks.append(printed(output)) }
+    if showsTimings { blocks.append(timings(verdict.tca.timings)) }
+    return blocks.joined(separator: "\n\n")
+  }
+
+  private func headline(_ verdict: Verdict) -> String {
+    let exercise = verdict.tca.exercise
+    let passed = verdict.tests.count { $0.status == .pass }
+    let count = "\(passed) of \(verdict.tests.count) check\(verdict.tests.count == 1 ? "" : "s") passed"
+    switch verdict.tca.outcome {
+    case .passed: return line("PASSED", .good, "\(exercise): \(count)")
+    case .failed: return line("NOT YET", .bad, verdict.tests.isEmpty ? exercise : "\(exercise): \(count)")
+    case .compileError: return line("NOT YET", .bad, "\(exercise): it does not compile")
+    case .crashed: return line("CRASHED", .bad, exercise)
+    case .timedOut: return line("TOO LONG", .bad, exercise)
+    case .memory: return line("TOO BIG", .bad, exercise)
+    case .outputFlood: return line("TOO MUCH", .bad, exercise)
+    case .exited: return line("EXITED", .bad, exercise)
+    case .tampering: return line("REFUSED", .bad, exercise)
+    case .missing: return line("MISSING", .bad, exercise)
+    }
+  }
+
+  /// The first failure of each test in full: further ones mostly follow from it.
+  private func failures(_ verdict: Verdict, _ exercise: Exercise?) -> [String] {
+    let failed = verdict.tests.filter { $0.status != .pass }
+    var blocks = failed.map { test -> String in
+      var lines = [line("FAILED", .bad, test.name)]
+      let reports = verdict.tca.reports.filter { $0.title == test.name }
+      if let report = reports.first {
+        lines += place(report.location)
+        lines += body(report.found ?? "")
+      } else if let message = test.message {
+        lines += body(message)
+      }
+      if reports.count > 1 { lines.append("  … and \(reports.count - 1) more") }
+      if let task = exercise?.tasks.first(where: { $0.id == test.taskID }) {
+        lines += style.wrap("Task \(task.id): \(task.text)", first: "  ", rest: "    ").map { style($0, .heading) }
+      }
+      return lines.joined(separator: "\n")
+    }
+    let others = verdict.tca.reports.filter { !isTestReport($0, verdict) }
+    blocks += others.prefix(3).map { ReportRenderer(style: style).render($0) }
+    return blocks
+  }
+
+  private func isTestReport(_ report: Report, _ verdict: Verdict) -> Bool {
+    verdict.tests.contains { $0.name == report.title }
+  }
+
+  private func place(_ location: Report.Location?) -> [String] {
+    guard let location else { return [] }
+    let source = location.source.map { " | \($0.trimmingCharacters(in: .whitespaces))" } ?? ""
+    let file = URL(filePath: location.file).lastPathComponent
+    return [style("  \(file):\(location.line)\(source)", .dim)]
+  }
+
+  private func body(_ text: String) -> [String] {
+    style.diff(text).split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }
+  }
+
+  private func printed(_ output: String) -> String {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: true)
+    let shown = lines.prefix(10).map { "  \($0.prefix(200))" }
+    let rest = lines.count > 10 ? ["  … \(lines.count - 10) more lines"] : []
+    return (["It printed:"] + shown + rest).joined(separator: "\n")
+  }
+
+  private func timings(_ timings: [String: Double]) -> String {
+    let order = ["gate", "compile", "link", "run", "total"]
+    let known = order.filter { timings[$0] != nil } + timings.keys.filter { !order.contains($0) }.sorted()
+    return known.map { stage in
+      let value = String(format: "%.0f", timings[stage] ?? 0)
+      return "  \(stage.padding(toLength: 10, withPad: " ", startingAt: 0))\(value) ms"
+    }.joined(separator: "\n")
+  }
+
+  private func line(_ word: String, _ role: TextStyle.Role, _ text: String) -> String {
+    let padding = String(repeating: " ", count: max(1, 9 - word.count))
+    var lines = style.wrap(word + padding + text, rest: "  ")
+    if lines[0].hasPrefix(word) { lines[0] = style(word, role) + lines[0].dropFirst(word.count) }
+    return lines.joined(separator: "\n")
+  }
+}
