@@ -18,7 +18,8 @@ struct EndingReports: Sendable {
       found: "it was still running after \(limits.time.seconds)\(place)",
       expected: "all checks to end within \(limits.time.seconds)",
       causes: [
-        Report.Cause("a loop never ends", fix: "look for a `while` or `repeat` whose condition never becomes false"),
+        Report.Cause(
+          "a loop never ends", fix: "look for a `while` or `repeat` whose condition never becomes false"),
         Report.Cause(
           "an effect waits for something that never comes",
           fix: "wait on the clock from `@Dependency(\\.continuousClock)`; the checks move it"),
@@ -30,7 +31,9 @@ struct EndingReports: Sendable {
       "Your code printed too much, and was ended",
       found: "more than \(limits.output.megabytes) of output\(place)",
       expected: "at most \(limits.output.megabytes)",
-      causes: [Report.Cause("a `print` stands in a loop that never ends", fix: "take it out, or end the loop")])
+      causes: [
+        Report.Cause("a `print` stands in a loop that never ends", fix: "take it out, or end the loop")
+      ])
   }
 
   var channelTampered: Report {
@@ -46,7 +49,8 @@ struct EndingReports: Sendable {
       found: "an expectation that can't hold, such as `0 == 1`, was not reported as failed",
       expected: "`==`, `#expect` and the test runner to work as they do everywhere",
       causes: [
-        Report.Cause("an extension replaces `==` of a type from the standard library", fix: "remove the extension")
+        Report.Cause(
+          "an extension replaces `==` of a type from the standard library", fix: "remove the extension")
       ])
   }
 
@@ -69,15 +73,22 @@ struct EndingReports: Sendable {
     let message = fatalError
     if signal == SIGKILL || signal == SIGXCPU { return (.timedOut, timedOut) }
     if signal == SIGXFSZ {
-      return (.outputFlood, Report("Your code wrote a file that is too large, and was ended", found: "signal SIGXFSZ\(place)"))
+      return (
+        .outputFlood,
+        Report("Your code wrote a file that is too large, and was ended", found: "signal SIGXFSZ\(place)")
+      )
     }
-    let isMemory = ["allocate memory", "out of memory", "bad_alloc", "Cannot allocate"].contains { output.contains($0) }
+    let isMemory = ["allocate memory", "out of memory", "bad_alloc", "Cannot allocate"].contains {
+      output.contains($0)
+    }
     if isMemory {
       let report = Report(
         "Your code used too much memory, and was ended",
         location: location(frames),
         found: "more than \((limits.process.memory ?? 0).megabytes)\(place)",
-        causes: [Report.Cause("a loop goes on adding to a collection", fix: "end the loop, or limit the collection")])
+        causes: [
+          Report.Cause("a loop goes on adding to a collection", fix: "end the loop, or limit the collection")
+        ])
       return (.memory, report)
     }
     let name = Self.names[signal] ?? "signal \(signal)"
@@ -104,22 +115,29 @@ struct EndingReports: Sendable {
     if message.contains("unwrapping an Optional") {
       return [
         Report.Cause(
-          "`!` was used on a value that is nil", fix: "unwrap it with `if let`, `guard let` or `??` instead of `!`")
+          "`!` was used on a value that is nil",
+          fix: "unwrap it with `if let`, `guard let` or `??` instead of `!`")
       ]
     }
     if message.contains("ndex out of range") || message.contains("out of bounds") {
       return [
-        Report.Cause("a collection has no element at that place", fix: "compare the index with `count` first, or use `first`")
+        Report.Cause(
+          "a collection has no element at that place",
+          fix: "compare the index with `count` first, or use `first`")
       ]
     }
     if message.isEmpty, signal == SIGSEGV || signal == SIGBUS {
       return [
-        Report.Cause("a function calls itself without end", fix: "look for a function, property or reducer that uses itself")
+        Report.Cause(
+          "a function calls itself without end",
+          fix: "look for a function, property or reducer that uses itself")
       ]
     }
     if message.isEmpty, signal == SIGTRAP || signal == SIGILL {
       return [
-        Report.Cause("a number left the range of its type, or was divided by zero", fix: "look at the arithmetic on that line")
+        Report.Cause(
+          "a number left the range of its type, or was divided by zero",
+          fix: "look at the arithmetic on that line")
       ]
     }
     return []
@@ -134,7 +152,8 @@ struct EndingReports: Sendable {
       let file = words.first.flatMap { $0.split(separator: "/").last }.map(String.init) ?? ""
       let row = words.dropFirst().first.flatMap { Int($0) }
       return (
-        text.isEmpty ? "a fatal error" : "“\(text)”", row.flatMap { location(file: file, line: $0) })
+        text.isEmpty ? "a fatal error" : "“\(text)”", row.flatMap { location(file: file, line: $0) }
+      )
     }
     return nil
   }

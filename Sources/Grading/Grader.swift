@@ -27,7 +27,8 @@ struct Grader: Sendable {
     return verdict
   }
 
-  private func judgeSwift(_ exercise: Exercise, _ file: URL, _ timings: inout Timings) async throws -> Verdict {
+  private func judgeSwift(_ exercise: Exercise, _ file: URL, _ timings: inout Timings) async throws -> Verdict
+  {
     let submission: Submission
     do {
       submission = try Submission(exercise: exercise, file: file)
@@ -41,7 +42,8 @@ struct Grader: Sendable {
     guard !tests.isEmpty else {
       throw Report(
         "The exercise \(exercise.id) is broken", found: "its Checks.swift holds no test",
-        expected: "at least one `@Test` function", causes: [Report.Cause("the lesson is incomplete", fix: "tca verify")])
+        expected: "at least one `@Test` function",
+        causes: [Report.Cause("the lesson is incomplete", fix: "tca verify")])
     }
 
     let preparation = try await compiler.prepare { _ in }

@@ -13,7 +13,8 @@ extension GradingClient {
   ///   - gate: looks at a submission before it is compiled.
   ///   - drive: judges the kinds of exercises that need a live session.
   public static func live(
-    compiler: CompilerClient, gate: Gate = .open, limits: JudgeLimits = JudgeLimits(), drive: DriveClient? = nil
+    compiler: CompilerClient, gate: Gate = .open, limits: JudgeLimits = JudgeLimits(),
+    drive: DriveClient? = nil
   ) -> GradingClient {
     let grader = Grader(compiler: compiler, gate: gate, judge: .live, limits: limits, drive: drive)
     return GradingClient { exercise, file in try await grader.verdict(for: exercise, file: file) }

@@ -51,7 +51,8 @@ struct Submission: Sendable {
     sealed.text = SealedChecks.seal(checks.text)
     return CompileUnit(
       module: .named("Exercise"),
-      sources: [sealed, SourceFile(path: Canary.file, text: Canary.source, role: .generated), learner] + support,
+      sources: [sealed, SourceFile(path: Canary.file, text: Canary.source, role: .generated), learner]
+        + support,
       usesTesting: true)
   }
 
@@ -89,12 +90,15 @@ struct Submission: Sendable {
     return (files ?? []).filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
   }
 
-  private static func read(_ url: URL, role: SourceFile.Role, of exercise: Exercise) throws(Report) -> SourceFile {
+  private static func read(_ url: URL, role: SourceFile.Role, of exercise: Exercise) throws(Report)
+    -> SourceFile
+  {
     do {
       return try SourceFile(contentsOf: url, role: role)
     } catch {
       throw Report(
-        "The exercise \(exercise.id) is broken", found: "\(url.path) can't be read: \(error.localizedDescription)",
+        "The exercise \(exercise.id) is broken",
+        found: "\(url.path) can't be read: \(error.localizedDescription)",
         expected: "a Swift file", causes: [Report.Cause("the lesson is incomplete", fix: "tca verify")])
     }
   }

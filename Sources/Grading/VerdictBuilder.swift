@@ -73,7 +73,8 @@ struct VerdictBuilder: Sendable {
     if !canaryFailed(in: report) { return Judgement(.tampering, ending.canaryPassed) }
     if !report.strays.isEmpty {
       let reports = report.strays.map { stray in
-        Report("A failure was reported outside of any test", location: location(of: stray), found: stray.message)
+        Report(
+          "A failure was reported outside of any test", location: location(of: stray), found: stray.message)
       }
       return Judgement(
         status: .fail, outcome: .failed, message: reports.first.map { ReportRenderer().render($0) },
@@ -83,7 +84,9 @@ struct VerdictBuilder: Sendable {
     if !unreported.isEmpty {
       return Judgement(.tampering, ending.notReported(unreported.map(\.0.name)))
     }
-    let others = report.entries.filter { $0.function != Canary.function && named($0) == nil && !$0.failures.isEmpty }
+    let others = report.entries.filter {
+      $0.function != Canary.function && named($0) == nil && !$0.failures.isEmpty
+    }
     guard others.isEmpty, tests.allSatisfy({ $0.status == .pass }) else {
       return Judgement(
         status: .fail, outcome: .failed,
@@ -150,7 +153,8 @@ struct VerdictBuilder: Sendable {
   }
 
   private func location(of failure: TestReport.Failure) -> Report.Location? {
-    guard let file = failure.file, let line = failure.line, let source = sources[file], source.role != .generated
+    guard let file = failure.file, let line = failure.line, let source = sources[file],
+      source.role != .generated
     else { return nil }
     let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
     return Report.Location(

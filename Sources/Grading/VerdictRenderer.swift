@@ -76,7 +76,9 @@ public struct VerdictRenderer: Sendable {
       }
       if reports.count > 1 { lines.append("  … and \(reports.count - 1) more") }
       if let task = exercise?.tasks.first(where: { $0.id == test.taskID }) {
-        lines += style.wrap("Task \(task.id): \(task.text)", first: "  ", rest: "    ").map { style($0, .heading) }
+        lines += style.wrap("Task \(task.id): \(task.text)", first: "  ", rest: "    ").map {
+          style($0, .heading)
+        }
       }
       return lines.joined(separator: "\n")
     }
@@ -97,7 +99,9 @@ public struct VerdictRenderer: Sendable {
   }
 
   private func body(_ text: String) -> [String] {
-    style.diff(text).split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }
+    style.diff(text).split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.isEmpty ? "" : "  \($0)"
+    }
   }
 
   private func printed(_ output: String) -> String {

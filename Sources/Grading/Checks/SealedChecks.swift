@@ -5,7 +5,8 @@
 enum SealedChecks {
   /// Words of the checks, and the module selector that goes between their sign and their name.
   private static let selectors: [(sign: String, name: String, module: String)] = [
-    ("@", "Test", "Testing"), ("@", "Suite", "Testing"), ("#", "expect", "Testing"), ("#", "require", "Testing"),
+    ("@", "Test", "Testing"), ("@", "Suite", "Testing"), ("#", "expect", "Testing"),
+    ("#", "require", "Testing"),
     ("", "Issue", "Testing"), ("", "TestStore", "ComposableArchitecture"),
     ("", "TestStoreOf", "ComposableArchitecture"),
   ]

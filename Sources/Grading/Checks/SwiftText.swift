@@ -23,7 +23,9 @@ struct SwiftText {
     let word = Array(word.utf8)
     guard code.count >= word.count else { return [] }
     return (start...(code.count - word.count)).filter { position in
-      guard code[position] == word[0], code[position..<position + word.count].elementsEqual(word) else { return false }
+      guard code[position] == word[0], code[position..<position + word.count].elementsEqual(word) else {
+        return false
+      }
       let before = position > 0 ? code[position - 1] : 0x20
       let after = position + word.count < code.count ? code[position + word.count] : 0x20
       return !before.isWord && !after.isWord

@@ -46,7 +46,9 @@ struct ChildProcess: Sendable {
     var pid = pid_t()
     let status = posix_spawn(&pid, executable.path, &actions, &attributes, words, settings)
     guard status == 0 else {
-      for descriptor in [input.writing, output.reading, error.reading, ended.reading, ended.writing] { close(descriptor) }
+      for descriptor in [input.writing, output.reading, error.reading, ended.reading, ended.writing] {
+        close(descriptor)
+      }
       throw Report(
         "The kernel could not be started", found: "\(executable.path): \(String(cString: strerror(status)))",
         expected: "an executable that `swift build` made",

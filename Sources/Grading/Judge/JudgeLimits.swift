@@ -16,7 +16,8 @@ public struct JudgeLimits: Sendable {
   /// The processor's time is limited too, more loosely, so that a submission which escapes its group still ends.
   public init(
     time: Duration = .seconds(10), output: Int = 8 << 20,
-    process: ProcessLimits = ProcessLimits(memory: 1 << 30, processorTime: 60, files: 256, fileSize: 64 << 20),
+    process: ProcessLimits = ProcessLimits(
+      memory: 1 << 30, processorTime: 60, files: 256, fileSize: 64 << 20),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.time = time

@@ -43,7 +43,9 @@ final class JudgeProcess: Sendable {
     do throws(Report) {
       child = try ChildProcess.start(
         kernel,
-        arguments: ["judge", "--testing-library", "swift-testing", "testing=\(testing.path)", "folder=\(folder.path)"]
+        arguments: [
+          "judge", "--testing-library", "swift-testing", "testing=\(testing.path)", "folder=\(folder.path)",
+        ]
           + limits.process.arguments,
         environment: variables)
     } catch {
@@ -166,7 +168,8 @@ extension JudgeProcess {
       decoder.append(bytes)
       do {
         while let payload = try decoder.next() {
-          guard let frame = JudgeFrame(payload: payload, nonce: nonce), take(frame, into: &run, process) else {
+          guard let frame = JudgeFrame(payload: payload, nonce: nonce), take(frame, into: &run, process)
+          else {
             return process.stop(.tampering)
           }
         }
@@ -176,7 +179,8 @@ extension JudgeProcess {
     }
 
     /// False when the kernel would not say this now.
-    private mutating func take(_ frame: JudgeFrame, into run: inout JudgeRun, _ process: JudgeProcess) -> Bool {
+    private mutating func take(_ frame: JudgeFrame, into run: inout JudgeRun, _ process: JudgeProcess) -> Bool
+    {
       switch frame {
       case .loaded:
         guard !isLoaded else { return false }

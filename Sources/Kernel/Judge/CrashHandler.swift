@@ -12,7 +12,8 @@ enum CrashHandler {
   // All that the handler needs is made before, since it must not allocate.
   private nonisolated(unsafe) static var imageStart: UInt = 0
   private nonisolated(unsafe) static var imageEnd: UInt = 0
-  private nonisolated(unsafe) static var frames = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: 64)
+  private nonisolated(unsafe) static var frames = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(
+    capacity: 64)
   private nonisolated(unsafe) static var text = UnsafeMutablePointer<UInt8>.allocate(capacity: 2048)
   private typealias Backtrace =
     @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>, Int32) -> Int32
@@ -27,7 +28,8 @@ enum CrashHandler {
 
     let stackSize = 1 << 16
     var stack = stack_t(
-      ss_sp: UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16), ss_flags: 0, ss_size: stackSize)
+      ss_sp: UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16), ss_flags: 0,
+      ss_size: stackSize)
     sigaltstack(&stack, nil)
     for signal in signals {
       var action = sigaction()
@@ -47,7 +49,8 @@ enum CrashHandler {
     while getline(&line, &capacity, file) > 0 {
       guard let line, strstr(line, path) != nil else { continue }
       let range = String(cString: line).prefix { $0 != " " }.split(separator: "-")
-      guard range.count == 2, let start = UInt(range[0], radix: 16), let end = UInt(range[1], radix: 16) else { continue }
+      guard range.count == 2, let start = UInt(range[0], radix: 16), let end = UInt(range[1], radix: 16)
+      else { continue }
       if imageStart == 0 { imageStart = start }
       imageEnd = end
     }

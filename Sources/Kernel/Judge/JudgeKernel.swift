@@ -38,7 +38,8 @@ public enum JudgeKernel {
 
   private static func load(_ image: String, _ channel: KernelChannel) {
     guard dlopen(image, RTLD_NOW) != nil else {
-      channel.write(JudgeFrame.loadFailed(dlerror().map { String(cString: $0) } ?? "unknown").payload(nonce: ""))
+      channel.write(
+        JudgeFrame.loadFailed(dlerror().map { String(cString: $0) } ?? "unknown").payload(nonce: ""))
       return
     }
     CrashHandler.install(image: image)
@@ -68,7 +69,9 @@ private enum TestMark {
   /// running the test.
   static func test(startedIn record: [UInt8]) -> String? {
     let text = String(decoding: record, as: UTF8.self)
-    guard text.contains("\"kind\":\"testStarted\""), let key = text.firstRange(of: "\"testID\":\"") else { return nil }
+    guard text.contains("\"kind\":\"testStarted\""), let key = text.firstRange(of: "\"testID\":\"") else {
+      return nil
+    }
     let rest = text[key.upperBound...]
     return rest.firstIndex(of: "\"").map { String(rest[..<$0]).replacing("\\/", with: "/") }
   }
