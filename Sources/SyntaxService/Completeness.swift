@@ -8,7 +8,7 @@ import SwiftSyntax
 /// Not handled: input that is whole but could go on (`if x { }` before an `else`) counts as complete.
 enum Completeness: Codable, Equatable, Sendable {
   case complete
-  /// `reason`: `bracket`, `closure`, `string`, `comment`, `operator` or `expression`, by what is open.
+  /// `reason`: `bracket`, `closure`, `string`, `comment`, `directive`, `operator` or `expression`, by what is open.
   case incomplete(reason: String)
   case invalid(message: String, position: SourcePosition)
 
@@ -69,6 +69,7 @@ private struct EndOfInput {
     case .binaryOperator?, .equal?, .arrow?: return "operator"
     default: break
     }
+    if kinds.contains(.poundEndif) { return "directive" }
     if kinds.contains(.rightBrace) || kinds.contains(.leftBrace) { return "closure" }
     if kinds.contains(.rightParen) || kinds.contains(.rightSquare) { return "bracket" }
     if last?.tokenKind == .comma || last?.tokenKind == .colon { return "expression" }

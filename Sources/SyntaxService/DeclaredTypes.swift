@@ -24,6 +24,11 @@ struct DeclaredTypes {
     }
   }
 
+  /// Whether a type is declared in this file, as it is seen from a node.
+  func owns(_ type: TypeSyntax, at node: Syntax) -> Bool {
+    isDeclared(type, in: Self.scope(of: node), generic: [])
+  }
+
   private func isDeclared(_ type: TypeSyntax, in scope: [String], generic: Set<String>) -> Bool {
     if let attributed = type.as(AttributedTypeSyntax.self) {
       return isDeclared(attributed.baseType, in: scope, generic: generic)

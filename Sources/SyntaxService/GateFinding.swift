@@ -12,6 +12,8 @@ struct GateFinding: Codable, Equatable, Sendable {
     case attribute
     /// A type, type alias, macro or function with a listed name.
     case declaration
+    /// An extension of a type that the file doesn't declare: a method in it may be preferred to the library's own.
+    case `extension`
     /// A listed name, or a listed free function.
     case identifier
     /// Every import; `name` is the module, with the declaration that is imported, if only one is.
@@ -126,6 +128,13 @@ final class GateVisitor: SyntaxVisitor {
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     found(.import, node.path.map(\.name.plainName).joined(separator: "."), at: node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if !declared.owns(node.extendedType, at: Syntax(node)) {
+      found(.extension, node.extendedType.trimmedDescription, at: node)
+    }
     return .visitChildren
   }
 
