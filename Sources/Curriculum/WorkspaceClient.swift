@@ -1,0 +1,36 @@
+import Foundation
+
+/// The learner's files.
+public struct WorkspaceClient: Sendable {
+  /// The learner's copy of an exercise, made if there was none; and whether it was made just now.
+  public var prepare: @Sendable (_ exercise: Exercise) throws -> (file: URL, isNew: Bool)
+  /// Whether the copy still is as it was made.
+  public var isUntouched: @Sendable (_ exercise: Exercise) -> Bool
+  /// Puts a text into a copy that is still untouched; tells whether it was.
+  public var fill: @Sendable (_ exercise: Exercise, _ text: String) throws -> Bool
+
+  public init(
+    prepare: @escaping @Sendable (Exercise) throws -> (file: URL, isNew: Bool),
+    isUntouched: @escaping @Sendable (Exercise) -> Bool,
+    fill: @escaping @Sendable (Exercise, String) throws -> Bool
+  ) {
+    self.prepare = prepare
+    self.isUntouched = isUntouched
+    self.fill = fill
+  }
+
+  /// - Parameter made: Called with each copy when it is prepared, such as to tell an editor's language server about it.
+  public static func live(
+    _ workspace: Workspace, made: @escaping @Sendable (Exercise, URL) -> Void = { _, _ in }
+  ) -> WorkspaceClient {
+    WorkspaceClient(
+      prepare: { exercise in
+        let copy = try workspace.prepare(exercise)
+        made(exercise, copy.file)
+        return copy
+      },
+      isUntouched: { workspace.isUntouched($0) },
+      fill: { try workspace.fill($0, with: $1) }
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import Curriculum
+import Grading
+import KernelProtocol
+import Reports
+
+/// What the state must be at the end of an exercise that is driven: the `expect` lines of its `Goal.tca`.
+///
+/// A comment `// task 2` says to which of the exercise's tasks the lines below it belong.
+struct DriveGoal {
+  struct Line: Equatable {
+    var text: String
+    var expectation: Expectation
+    var task: Int?
+  }
+
+  var lines: [Line] = []
+
+  /// - Throws: A `Report` when a line is no expectation.
+  init(source: String, syntax: SyntaxTools) throws {
+    var task: Int?
+    for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let line = String(line).trimmed
+      if line.hasPrefix("//") {
+        let words = line.dropFirst(2).split(separator: " ")
+        if words.first == "task", words.count > 1 { task = Int(words[1]) }
+        continue
+      }
+      if line.isEmpty { continue }
+      guard line.hasPrefix("expect ") else {
+        throw Report(
+          "A goal holds expectations only", location: .init(file: "Goal.tca", line: index + 1, source: line),
+          expected: "expect PATH == LITERAL")
+      }
+      let text = String(line.dropFirst("expect ".count)).trimmed
+      lines.append(Line(text: text, expectation: try Expectation(text, syntax: syntax), task: task))
+    }
+    guard !lines.isEmpty else {
+      throw Report("The goal is empty", location: .init(file: "Goal.tca", line: 1), expected: "expect PATH == LITERAL")
+    }
+  }
+
+  /// Compares the state of a live feature with the goal.
+  func judge(_ exercise: Exercise, _ session: SessionClient) async throws -> Verdict {
+    var tests: [Verdict.Test] = []
+    for line in lines {
+      let value = try await session.state(line.expectation.path)
+      let report = line.expectation.mismatch(value)
+      let message = report.map { _ in "\(line.expectation.path) is \(value.value), and should be \(line.expectation.source)" }
+      tests.append(
+        .init(
+          name: line.text, status: report == nil ? .pass : .fail, message: message, testCode: "expect \(line.text)",
+          taskID: line.task))
+    }
+    let isPassed = tests.allSatisfy { $0.status == .pass }
+    return Verdict(
+      status: isPassed ? .pass : .fail, tests: tests,
+      tca: .init(exercise: exercise.id, outcome: isPassed ? .passed : .failed))
+  }
+}

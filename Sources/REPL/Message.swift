@@ -1,0 +1,40 @@
+import Curriculum
+import Foundation
+import Grading
+import KernelProtocol
+import Reports
+
+/// What the interpreter tells, as a value: ``TextRenderer`` makes text of it, ``JSONRenderer`` an event.
+public enum Message: Sendable {
+  // From the live feature, in the order it happened.
+  case sent(Step)
+  case received(Step)
+  case effect(EffectRecord)
+  case output(String)
+  case issue(Report)
+  case kernelEnded(Report)
+  case kernelRestored(steps: Int, lost: [EffectRecord])
+
+  // Answers about it.
+  case state(StateValue)
+  case actions([ActionCase])
+  case effects([EffectRecord])
+  case expectation(String)
+  case source(file: String, pieces: [SyntaxTools.Piece])
+
+  // About exercises and lessons.
+  case lesson(Lesson, restored: Int)
+  case task(Exercise, file: URL, status: Progress.Status)
+  case hint(number: Int, total: Int, text: String)
+  case verdict(Verdict, Exercise, file: URL)
+  case passed(Exercise, next: Exercise?)
+  case lessons([LessonSummary], current: String?)
+  case progress([LessonSummary], current: String?)
+
+  // Everything else.
+  case help([Command])
+  case helpFor(Command)
+  case note(String)
+  case warning(Report)
+  case error(Report)
+}

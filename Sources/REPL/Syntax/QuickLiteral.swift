@@ -1,0 +1,132 @@
+import KernelProtocol
+
+/// Reads the literals that most actions are made of, at once and with nothing loaded.
+///
+/// It knows enum cases, integers, floats, booleans, nil, strings without escapes, arrays and arguments. For whatever else
+/// Swift has, it gives up, and the real parser is asked.
+struct QuickLiteral {
+  private var rest: Substring
+
+  /// - Returns: nil for anything that is not plainly such a literal.
+  static func parse(_ source: String) -> Literal? {
+    var parser = QuickLiteral(rest: Substring(source))
+    parser.skipBlanks()
+    guard let literal = parser.value() else { return nil }
+    parser.skipBlanks()
+    return parser.rest.isEmpty ? literal : nil
+  }
+
+  private mutating func value() -> Literal? {
+    guard let first = rest.first else { return nil }
+    switch first {
+    case ".": return member()
+    case "\"": return string()
+    case "[": return array()
+    case "-", "0"..."9": return number()
+    default: return word()
+    }
+  }
+
+  private mutating func member() -> Literal? {
+    rest.removeFirst()
+    guard let name = identifier() else { return nil }
+    guard rest.first == "(" else { return .member(name, nil) }
+    return arguments().map { .member(name, $0) }
+  }
+
+  private mutating func arguments() -> [Literal.Argument]? {
+    rest.removeFirst()
+    var arguments: [Literal.Argument] = []
+    skipBlanks()
+    while rest.first != ")" {
+      let label = label()
+      guard let value = value() else { return nil }
+      arguments.append(.init(label, value))
+      skipBlanks()
+      if rest.first == "," {
+        rest.removeFirst()
+        skipBlanks()
+      } else if rest.first != ")" {
+        return nil
+      }
+    }
+    rest.removeFirst()
+    return arguments
+  }
+
+  /// `id: ` in front of a value; leaves everything as it was where there is none.
+  private mutating func label() -> String? {
+    let start = rest
+    if let name = identifier() {
+      skipBlanks()
+      if rest.first == ":" {
+        rest.removeFirst()
+        skipBlanks()
+        return name
+      }
+    }
+    rest = start
+    return nil
+  }
+
+  private mutating func array() -> Literal? {
+    rest.removeFirst()
+    var elements: [Literal] = []
+    skipBlanks()
+    while rest.first != "]" {
+      guard let element = value() else { return nil }
+      elements.append(element)
+      skipBlanks()
+      if rest.first == "," {
+        rest.removeFirst()
+        skipBlanks()
+      } else if rest.first != "]" {
+        return nil
+      }
+    }
+    rest.removeFirst()
+    return .array(elements)
+  }
+
+  private mutating func string() -> Literal? {
+    guard !rest.hasPrefix("\"\"") || rest.hasPrefix("\"\"\"") == false else { return nil }
+    rest.removeFirst()
+    let text = rest.prefix { $0 != "\"" && $0 != "\\" && !$0.isNewline }
+    rest = rest[text.endIndex...]
+    guard rest.first == "\"" else { return nil }
+    rest.removeFirst()
+    return .string(String(text))
+  }
+
+  private mutating func number() -> Literal? {
+    let text = rest.prefix { $0.isASCII && ($0.isNumber || $0 == "-" || $0 == ".") }
+    rest = rest[text.endIndex...]
+    // `0xFF`, `1_000`, `1e3` and ranges are for the real parser.
+    if let next = rest.first, next.isLetter || next == "_" { return nil }
+    if text.contains(".") {
+      return Double(text) != nil && text.last != "." ? .float(String(text)) : nil
+    }
+    return Int(text) != nil ? .integer(String(Int(text)!)) : nil
+  }
+
+  private mutating func word() -> Literal? {
+    guard let word = identifier() else { return nil }
+    switch word {
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    case "nil": return .nil
+    default: return nil
+    }
+  }
+
+  private mutating func identifier() -> String? {
+    guard let first = rest.first, first.isLetter || first == "_" else { return nil }
+    let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    rest = rest[name.endIndex...]
+    return String(name)
+  }
+
+  private mutating func skipBlanks() {
+    rest = rest.drop(while: \.isWhitespace)
+  }
+}

@@ -1,0 +1,76 @@
+import KernelProtocol
+import Reports
+
+/// What the interpreter asks about Swift source: whether it is complete, what it says, how to colour it.
+///
+/// The live value stands on SwiftParser. ``basic`` needs nothing: it counts brackets, reads plain literals, and colours
+/// nothing.
+public struct SyntaxTools: Sendable {
+  /// Whether a text can be read as it stands, or waits for more.
+  public enum Completeness: Equatable, Sendable {
+    case complete, incomplete
+  }
+
+  /// A piece of source and what it is.
+  public struct Piece: Equatable, Sendable {
+    public var text: String
+    public var role: TextStyle.Role?
+
+    public init(_ text: String, _ role: TextStyle.Role? = nil) {
+      self.text = text
+      self.role = role
+    }
+  }
+
+  public var completeness: @Sendable (_ source: String) -> Completeness
+  /// - Throws: A `Report` that points at what can't be read.
+  public var literal: @Sendable (_ source: String) throws -> Literal
+  /// The pieces of a source; together they are the whole of it.
+  public var classify: @Sendable (_ source: String) -> [Piece]
+
+  public init(
+    completeness: @escaping @Sendable (String) -> Completeness,
+    literal: @escaping @Sendable (String) throws -> Literal,
+    classify: @escaping @Sendable (String) -> [Piece]
+  ) {
+    self.completeness = completeness
+    self.literal = literal
+    self.classify = classify
+  }
+
+  public static let basic = SyntaxTools(
+    completeness: { Brackets.areClosed(in: $0) ? .complete : .incomplete },
+    literal: { source in
+      if let literal = QuickLiteral.parse(source) { return literal }
+      throw Report(
+        "\(source) is not understood", expected: "an action with literal values, such as .setCount(1)")
+    },
+    classify: { [Piece($0)] }
+  )
+}
+
+/// Whether every bracket and string of a source is closed. It knows strings and comments, and no more of Swift.
+enum Brackets {
+  static func areClosed(in source: String) -> Bool {
+    var depth = 0
+    var text = Substring(source)
+    while let character = text.first {
+      if text.hasPrefix("//") {
+        text = text.drop { $0 != "\n" }
+      } else if text.hasPrefix("\"\"\"") {
+        guard let end = text.dropFirst(3).firstRange(of: "\"\"\"") else { return false }
+        text = text[end.upperBound...]
+      } else if character == "\"" {
+        text = text.dropFirst()
+        while let next = text.first, next != "\"" { text = text.dropFirst(next == "\\" ? 2 : 1) }
+        // A string of one line never goes on in the next: unclosed, it is an error, and waiting would not mend it.
+        text = text.dropFirst()
+      } else {
+        if "([{".contains(character) { depth += 1 }
+        if ")]}".contains(character) { depth -= 1 }
+        text = text.dropFirst()
+      }
+    }
+    return depth <= 0
+  }
+}
