@@ -4,9 +4,9 @@ public struct LessonSummary: Codable, Equatable, Sendable {
     public var slug: String
     public var kind: ExerciseKind
     public var title: String
-    public var status: Progress.Status
+    public var status: LearnerProgress.Status
 
-    public init(slug: String, kind: ExerciseKind, title: String, status: Progress.Status) {
+    public init(slug: String, kind: ExerciseKind, title: String, status: LearnerProgress.Status) {
       self.slug = slug
       self.kind = kind
       self.title = title
@@ -24,7 +24,7 @@ public struct LessonSummary: Codable, Equatable, Sendable {
     self.exercises = exercises
   }
 
-  public init(_ lesson: Lesson, progress: Progress) {
+  public init(_ lesson: Lesson, progress: LearnerProgress) {
     self.init(
       slug: lesson.slug,
       title: lesson.title,

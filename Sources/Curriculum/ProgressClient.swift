@@ -4,13 +4,13 @@ import Reports
 /// Reads and writes a learner's progress.
 public struct ProgressClient: Sendable {
   /// The progress, and a report when a damaged file was set aside.
-  public var load: @Sendable () throws -> (progress: Progress, problem: Report?)
+  public var load: @Sendable () throws -> (progress: LearnerProgress, problem: Report?)
   /// Reads, changes and writes it in one step that no other process can come between.
-  public var update: @Sendable (_ change: (inout Progress) -> Void) throws -> Progress
+  public var update: @Sendable (_ change: (inout LearnerProgress) -> Void) throws -> LearnerProgress
 
   public init(
-    load: @escaping @Sendable () throws -> (progress: Progress, problem: Report?),
-    update: @escaping @Sendable ((inout Progress) -> Void) throws -> Progress
+    load: @escaping @Sendable () throws -> (progress: LearnerProgress, problem: Report?),
+    update: @escaping @Sendable ((inout LearnerProgress) -> Void) throws -> LearnerProgress
   ) {
     self.load = load
     self.update = update
@@ -25,7 +25,7 @@ public struct ProgressClient: Sendable {
     let lock = workspace.privateFolder.appending(path: "progress.lock")
     return ProgressClient(
       load: {
-        guard FileManager.default.fileExists(atPath: file.path) else { return (Progress(), nil) }
+        guard FileManager.default.fileExists(atPath: file.path) else { return (LearnerProgress(), nil) }
         return try AtomicFile.locked(lock) { try read(file) }
       },
       update: { change in
@@ -42,7 +42,7 @@ public struct ProgressClient: Sendable {
   }
 
   /// Progress that lives in memory: for tests, and for sessions that must leave no trace.
-  public static func inMemory(_ initial: Progress = Progress()) -> ProgressClient {
+  public static func inMemory(_ initial: LearnerProgress = LearnerProgress()) -> ProgressClient {
     let box = Box(initial)
     return ProgressClient(
       load: { (box.read(), nil) },
@@ -50,17 +50,17 @@ public struct ProgressClient: Sendable {
     )
   }
 
-  private static func read(_ file: URL) throws -> (progress: Progress, problem: Report?) {
-    guard let data = try? Data(contentsOf: file) else { return (Progress(), nil) }
-    if let version = try? JSONDecoder().decode(Version.self, from: data).version, version > Progress().version
+  private static func read(_ file: URL) throws -> (progress: LearnerProgress, problem: Report?) {
+    guard let data = try? Data(contentsOf: file) else { return (LearnerProgress(), nil) }
+    if let version = try? JSONDecoder().decode(Version.self, from: data).version, version > LearnerProgress().version
     {
       throw Report(
         "The progress in \(file.path) was written by a newer tca", found: "version \(version)",
-        expected: "version \(Progress().version)",
+        expected: "version \(LearnerProgress().version)",
         causes: [.init("two versions share one workspace", fix: "--workspace PATH")])
     }
     do {
-      return (try JSONDecoder().decode(Progress.self, from: data), nil)
+      return (try JSONDecoder().decode(LearnerProgress.self, from: data), nil)
     } catch {
       let aside = try setAside(file)
       let problem = Report(
@@ -70,7 +70,7 @@ public struct ProgressClient: Sendable {
           .init("the file was damaged or edited", fix: "mend \(aside.path) and move it back to \(file.path)")
         ]
       )
-      return (Progress(), problem)
+      return (LearnerProgress(), problem)
     }
   }
 
@@ -89,7 +89,7 @@ public struct ProgressClient: Sendable {
     fatalError("there is always a free number")
   }
 
-  private static func write(_ progress: Progress, to file: URL) throws {
+  private static func write(_ progress: LearnerProgress, to file: URL) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     try AtomicFile.write(String(decoding: try encoder.encode(progress), as: UTF8.self) + "\n", to: file)
@@ -103,17 +103,17 @@ public struct ProgressClient: Sendable {
 /// A value behind a lock.
 private final class Box: @unchecked Sendable {
   private let lock = NSLock()
-  private var progress: Progress
+  private var progress: LearnerProgress
 
-  init(_ progress: Progress) {
+  init(_ progress: LearnerProgress) {
     self.progress = progress
   }
 
-  func read() -> Progress {
+  func read() -> LearnerProgress {
     lock.withLock { progress }
   }
 
-  func update(_ change: (inout Progress) -> Void) -> Progress {
+  func update(_ change: (inout LearnerProgress) -> Void) -> LearnerProgress {
     lock.withLock {
       change(&progress)
       return progress

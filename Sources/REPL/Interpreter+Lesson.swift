@@ -11,17 +11,27 @@ extension Interpreter {
   /// - Throws: A `Report` when there is no such lesson.
   public func open(lesson name: String? = nil, isFresh: Bool = false) async throws {
     let progress = loadProgress()
-    let place = name ?? progress.current.flatMap { try? clients.curriculum.exercise($0).id }
-    let slug = try place.map { String($0.prefix { $0 != "/" }) } ?? clients.curriculum.slugs().first ?? ""
-    let lesson = try clients.curriculum.lesson(slug)
+    let lesson = try clients.curriculum.lesson(try slug(name ?? place(progress)))
     // A named exercise that does not exist must not change anything.
-    let named = try name.flatMap { $0.contains("/") ? try clients.curriculum.exercise($0) : nil }
+    let named = if let name, name.contains("/") { try clients.curriculum.exercise(name) } else { Exercise?.none }
     let isSame = lesson.slug == self.lesson?.slug && starting != nil
     self.lesson = lesson
     if !isSame || isFresh { await startSession(lesson, isFresh: isFresh) }
     for problem in lesson.problems { say(.warning(problem)) }
     exercise = named ?? progress.exercise(in: lesson) ?? lesson.exercises.first
     if let exercise { remember(exercise) }
+  }
+
+  /// The exercise where the learner was, if there still is one of that name.
+  private func place(_ progress: LearnerProgress) -> String? {
+    guard let current = progress.current, let exercise = try? clients.curriculum.exercise(current) else { return nil }
+    return exercise.id
+  }
+
+  /// The lesson's part of `lesson/exercise`; the first lesson where nothing is named.
+  private func slug(_ name: String?) throws -> String {
+    if let name { return String(name.prefix { $0 != "/" }) }
+    return try clients.curriculum.slugs().first ?? ""
   }
 
   /// Takes up an exercise: makes the learner's copy and remembers the place.
@@ -42,20 +52,20 @@ extension Interpreter {
       causes: [.init("another lesson has some", fix: "lessons")])
   }
 
-  /// Progress, which never stands in the way: a file that can't be read is told and taken for empty.
-  func loadProgress() -> Progress {
+  /// LearnerProgress, which never stands in the way: a file that can't be read is told and taken for empty.
+  func loadProgress() -> LearnerProgress {
     do {
       let (progress, problem) = try clients.progress.load()
       if let problem { say(.warning(problem)) }
       return progress
     } catch {
       say(.warning(error as? Report ?? Report("Progress could not be read", found: "\(error)")))
-      return Progress()
+      return LearnerProgress()
     }
   }
 
   /// Changes progress; where that fails the learner is told, and goes on.
-  func updateProgress(_ change: (inout Progress) -> Void) {
+  func updateProgress(_ change: @escaping (inout LearnerProgress) -> Void) {
     do {
       _ = try clients.progress.update(change)
     } catch {
@@ -63,7 +73,7 @@ extension Interpreter {
     }
   }
 
-  func status(of exercise: Exercise) -> Progress.Status {
+  func status(of exercise: Exercise) -> LearnerProgress.Status {
     loadProgress().status(of: exercise.id)
   }
 

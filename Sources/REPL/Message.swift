@@ -24,7 +24,7 @@ public enum Message: Sendable {
 
   // About exercises and lessons.
   case lesson(Lesson, restored: Int)
-  case task(Exercise, file: URL, status: Progress.Status)
+  case task(Exercise, file: URL, status: LearnerProgress.Status)
   case hint(number: Int, total: Int, text: String)
   case verdict(Verdict, Exercise, file: URL)
   case passed(Exercise, next: Exercise?)

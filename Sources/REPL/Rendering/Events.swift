@@ -119,12 +119,12 @@ struct TaskEvent: Encodable {
   var exercise: String
   var kind: ExerciseKind
   var title: String
-  var status: Progress.Status
+  var status: LearnerProgress.Status
   var text: String
   var tasks: [Task]
   var file: String
 
-  init(_ exercise: Exercise, file: URL, status: Progress.Status) {
+  init(_ exercise: Exercise, file: URL, status: LearnerProgress.Status) {
     self.exercise = exercise.id
     kind = exercise.kind
     title = exercise.title

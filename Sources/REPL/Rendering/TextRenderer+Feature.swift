@@ -9,16 +9,28 @@ extension TextRenderer {
     return lines(title.map { style($0, .heading) } + [change(step)])
   }
 
-  private func change(_ step: Step) -> String {
-    if let diff = step.diff { return style.diff(diff.indented(by: "  ")) }
-    if step.changes.isEmpty { return style("  no change", .dim) }
-    return lines(
-      step.changes.flatMap { change in
-        [
-          change.before.map { style("  - \(change.path): \($0)", .bad) },
-          change.after.map { style("  + \(change.path): \($0)", .good) },
-        ].compactMap { $0 }
-      })
+  /// `count: 0 → 1`, or the diff where a value takes several lines.
+  func change(_ step: Step) -> String {
+    guard !step.changes.isEmpty else {
+      return step.diff.map { style.diff($0.indented(by: "  ")) } ?? style("  no change", .dim)
+    }
+    let isShort = step.changes.count <= 8 && step.changes.allSatisfy { !"\($0.before ?? "")\($0.after ?? "")".contains("\n") }
+    if !isShort, let diff = step.diff { return style.diff(diff.indented(by: "  ")) }
+    return lines(step.changes.flatMap(lines))
+  }
+
+  private func lines(_ change: StateChange) -> [String] {
+    switch (change.before, change.after) {
+    case (let before?, let after?):
+      let line = "  \(change.path): \(before) → \(after)"
+      guard line.displayWidth > style.width else {
+        return ["  \(change.path): \(style(before, .bad)) → \(style(after, .good))"]
+      }
+      return ["  \(change.path):", style("  - \(before)", .bad), style("  + \(after)", .good)]
+    case (let before?, nil): return [style("  - \(change.path): \(before)", .bad)]
+    case (nil, let after?): return [style("  + \(change.path): \(after)", .good)]
+    case (nil, nil): return []
+    }
   }
 
   func text(_ record: EffectRecord) -> String {

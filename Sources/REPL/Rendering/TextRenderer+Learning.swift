@@ -9,7 +9,7 @@ extension TextRenderer {
     return lines(text)
   }
 
-  func text(_ exercise: Exercise, file: URL, status: Progress.Status) -> String {
+  func text(_ exercise: Exercise, file: URL, status: LearnerProgress.Status) -> String {
     var text = [heading("\(exercise.title) (\(exercise.id))")]
     text += style.wrap("\(exercise.kind.summary) \(status.words)").map { style($0, .dim) }
     if !exercise.text.isEmpty { text += ["", MarkdownText(style: style).render(exercise.text)] }
@@ -75,7 +75,7 @@ extension ExerciseKind {
   }
 }
 
-extension Progress.Status {
+extension LearnerProgress.Status {
   var mark: String {
     switch self {
     case .todo: "[ ]"

@@ -9,20 +9,24 @@ import Reports
 /// dumps, which keep their own lines.
 public struct TextRenderer: Sendable {
   public var style: TextStyle
+  /// Whether an action that was sent is named again: needless where it stands right above, as at a prompt.
+  public var namesSentActions: Bool
   public var verdict: @Sendable (Verdict, Exercise, TextStyle) -> String
 
   public init(
     style: TextStyle,
+    namesSentActions: Bool = true,
     verdict: @escaping @Sendable (Verdict, Exercise, TextStyle) -> String
   ) {
     self.style = style
+    self.namesSentActions = namesSentActions
     self.verdict = verdict
   }
 
   /// The text, without a line feed at its end; nil for what needs no telling in text.
   public func render(_ message: Message) -> String? {
     switch message {
-    case .sent(let step): text(step, verb: "sent")
+    case .sent(let step): namesSentActions ? text(step, verb: "sent") : change(step)
     case .received(let step): text(step, verb: "received")
     case .effect(let record): style(text(record), record.status == .failed ? .bad : .dim)
     case .output(let text): output(text)

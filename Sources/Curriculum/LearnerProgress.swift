@@ -1,7 +1,7 @@
 import Foundation
 
 /// How far a learner has come, keyed by slug, so that reordering lessons loses nothing.
-public struct Progress: Codable, Equatable, Sendable {
+public struct LearnerProgress: Codable, Equatable, Sendable {
   /// Where an exercise stands.
   public enum Status: String, Codable, Sendable {
     case todo, failing, done
