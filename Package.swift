@@ -48,8 +48,12 @@ let sandbox: [Target] = [
   .target(name: "KernelProtocol", dependencies: ["Reports"]),
   .target(
     name: "Kernel",
-    dependencies: ["KernelProtocol", "ComposableArchitectureCore", "CasePaths", customDump]
+    dependencies: [
+      "KernelProtocol", "ComposableArchitectureCore", "CasePaths", "Dependencies", "FeatureImage",
+      "IdentifiedCollections", "Reports", customDump, issueReporting,
+    ]
   ),
+  .target(name: "FeatureImage", dependencies: ["ComposableArchitectureCore", "Dependencies"]),
   .target(name: "KernelClient", dependencies: ["KernelProtocol", "Reports"]),
   .target(name: "Toolchain", dependencies: ["Reports", subprocess]),
   .target(name: "Curriculum", dependencies: ["Reports", yams]),

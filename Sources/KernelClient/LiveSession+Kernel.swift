@@ -30,9 +30,10 @@ extension LiveSession {
       let process = try spawn()
       let load = journal.load(image: options.image)
       switch await ask(process, .load(load), limit: options.limits.load) {
-      case .reply(.loaded(let steps, let skipped)):
+      case .reply(.loaded(let steps, let skipped, let initial)):
         replaying = nil
         process.disarm(KernelEar.Watch.reduce)
+        if journal.initial == nil { record(.began(initial)) }
         for step in skipped { record(.buried(from: step, through: step)) }
         return steps
       case .reply(.failure(let report)):

@@ -2,6 +2,8 @@
 public enum JournalEntry: Codable, Equatable, Sendable {
   /// The first line.
   case session(version: Int, feature: String, seed: UInt64)
+  /// The first state was made.
+  case began(Draws)
   case reducing(RecordedAction)
   case reduced(Step, Draws)
   case effect(EffectRecord)
@@ -32,6 +34,8 @@ public struct Journal: Equatable, Sendable {
   public private(set) var inFlight: [Int: EffectRecord] = [:]
   /// Effects that were in flight when their kernel ended, and were not started again.
   public private(set) var lost: [Int: EffectRecord] = [:]
+  /// What the first state took from the outside world; nil until it was made once.
+  public private(set) var initial: Draws?
   private var reduced: [Step] = []
   private var recorded: [RecordedStep] = []
   private var current: RecordedAction?
@@ -65,6 +69,7 @@ public struct Journal: Equatable, Sendable {
   public mutating func append(_ entry: JournalEntry) {
     switch entry {
     case .session: break
+    case .began(let draws): initial = draws
     case .reducing(let action):
       current = action
       lastStep = max(lastStep, action.step)
@@ -97,7 +102,7 @@ public struct Journal: Equatable, Sendable {
   /// What a new kernel has to be told.
   public func load(image: String) -> SessionRequest.Load {
     SessionRequest.Load(
-      image: image, seed: seed, replay: replayable, lost: Array(Set(lost.values.map(\.origin))).sorted(),
+      image: image, seed: seed, initial: initial, replay: replayable, lost: Array(Set(lost.values.map(\.origin))).sorted(),
       nextStep: lastStep + 1, nextEffect: lastEffect + 1, nextDraw: nextDraw
     )
   }

@@ -27,6 +27,8 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     public var image: String
     /// What random values of this session derive from.
     public var seed: UInt64
+    /// What the first state took from the outside world when it was made first.
+    public var initial: Draws?
     /// The steps to take again, without their effects.
     public var replay: [RecordedStep]
     /// Steps whose effects were in flight when the last kernel ended; they are kept for ``Body/restart(step:)``.
@@ -34,15 +36,16 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     /// The number of the next step and of the next effect.
     public var nextStep: Int
     public var nextEffect: Int
-    /// The next value to draw from the session's random values.
+    /// The next random value for effects.
     public var nextDraw: Int
 
     public init(
-      image: String, seed: UInt64, replay: [RecordedStep] = [], lost: [Int] = [], nextStep: Int = 1,
+      image: String, seed: UInt64, initial: Draws? = nil, replay: [RecordedStep] = [], lost: [Int] = [], nextStep: Int = 1,
       nextEffect: Int = 1, nextDraw: Int = 0
     ) {
       self.image = image
       self.seed = seed
+      self.initial = initial
       self.replay = replay
       self.lost = lost
       self.nextStep = nextStep
@@ -73,8 +76,9 @@ public enum SessionFrame: Codable, Equatable, Sendable {
 
   public enum Reply: Codable, Equatable, Sendable {
     case done
-    /// Loaded, after this many replayed steps. `skipped` are steps whose recorded action could not be made again.
-    case loaded(steps: Int, skipped: [Int])
+    /// Loaded, after this many replayed steps. `skipped` are steps whose recorded action could not be made again,
+    /// `initial` what the first state took from the outside world.
+    case loaded(steps: Int, skipped: [Int], initial: Draws)
     case step(Step)
     case state(StateValue)
     case actions([ActionCase])
@@ -95,26 +99,24 @@ public struct RecordedAction: Codable, Equatable, Sendable {
   public var origin: Int?
   /// The request that sent it, where the user did.
   public var request: Int?
-  /// The first random value its reduce may draw.
-  public var firstDraw: Int
 
   public init(
-    step: Int, literal: Literal?, source: String, origin: Int?, request: Int? = nil, firstDraw: Int = 0
+    step: Int, literal: Literal?, source: String, origin: Int?, request: Int? = nil
   ) {
     self.step = step
     self.literal = literal
     self.source = source
     self.origin = origin
     self.request = request
-    self.firstDraw = firstDraw
   }
 }
 
-/// What a reduce took from the outside world.
+/// What a reduce took from the outside world, other than random values: those follow from the session's seed and the
+/// step's number.
 public struct Draws: Codable, Equatable, Sendable {
   /// The dates it read, in seconds since 1970.
   public var dates: [Double]
-  /// The next random value after it.
+  /// The next random value for effects, which have no step of their own.
   public var nextDraw: Int
 
   public init(dates: [Double] = [], nextDraw: Int = 0) {

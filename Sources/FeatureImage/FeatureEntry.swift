@@ -1,0 +1,50 @@
+public import ComposableArchitectureCore
+public import Dependencies
+
+/// What a feature's image hands to the kernel that loads it.
+///
+/// Generated code makes it, in the one function that the image exports:
+///
+/// ```swift
+/// @_cdecl("tca_feature_entry")
+/// public func tca_feature_entry() -> UnsafeMutableRawPointer {
+///   FeatureEntry.make(
+///     reducer: { Counter() },
+///     initialState: { Counter.State() },
+///     dependencies: { $0.numberFact = .simulated(latency: .seconds(2)) }
+///   )
+/// }
+/// ```
+public final class FeatureEntry: Sendable {
+  /// Makes the reducer, with the dependencies in place.
+  public let reducer: @MainActor @Sendable () -> any Reducer
+  /// Makes the first state of that reducer, with the dependencies in place.
+  public let initialState: @MainActor @Sendable () -> Any
+  /// Overrides the live dependencies.
+  public let dependencies: @Sendable (inout DependencyValues) -> Void
+
+  private init(
+    reducer: @escaping @MainActor @Sendable () -> any Reducer,
+    initialState: @escaping @MainActor @Sendable () -> Any,
+    dependencies: @escaping @Sendable (inout DependencyValues) -> Void
+  ) {
+    self.reducer = reducer
+    self.initialState = initialState
+    self.dependencies = dependencies
+  }
+
+  /// An entry as a pointer that the kernel owns.
+  public static func make<R: Reducer>(
+    reducer: @escaping @MainActor @Sendable () -> R,
+    initialState: @escaping @MainActor @Sendable () -> R.State,
+    dependencies: @escaping @Sendable (inout DependencyValues) -> Void = { _ in }
+  ) -> UnsafeMutableRawPointer {
+    let entry = FeatureEntry(reducer: reducer, initialState: initialState, dependencies: dependencies)
+    return Unmanaged.passRetained(entry).toOpaque()
+  }
+
+  /// The entry behind a pointer that ``make(reducer:initialState:dependencies:)`` returned.
+  public static func take(_ pointer: UnsafeMutableRawPointer) -> FeatureEntry {
+    Unmanaged<FeatureEntry>.fromOpaque(pointer).takeRetainedValue()
+  }
+}

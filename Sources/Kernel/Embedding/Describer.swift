@@ -1,0 +1,118 @@
+import CasePaths
+import Foundation
+import KernelProtocol
+
+/// Writes a value as the literal tree that ``Embedder`` would build it from.
+///
+/// It has two readers: the journal, which needs every value to be built again, and the user, who wants to see Swift.
+/// They differ where a value stands behind a protocol, such as an `any Error`: the journal keeps its type's mangled name.
+struct Describer {
+  enum Purpose {
+    case journal, display
+  }
+
+  /// The call that stands for a value behind a protocol in the journal.
+  static let existential = "$existential"
+
+  var purpose: Purpose
+  private var depth = 0
+
+  init(_ purpose: Purpose) { self.purpose = purpose }
+
+  /// One line of Swift for a value; where it can't be written, a short description.
+  static func source(of value: Any) -> String {
+    Describer(.display).literal(of: value, as: type(of: value))?.source ?? brief(value)
+  }
+
+  func literals(of values: [some Any], as type: Any.Type) -> [Literal]? {
+    var literals: [Literal] = []
+    for value in values {
+      guard let literal = literal(of: value, as: type) else { return nil }
+      literals.append(literal)
+    }
+    return literals
+  }
+
+  /// - Parameter type: the type that the place of the value has, which may be a protocol.
+  func literal(of value: Any, as type: Any.Type) -> Literal? {
+    guard depth < 40 else { return nil }
+    var inner = self
+    inner.depth += 1
+    let runtime = RuntimeType(type)
+    if runtime.kind == .existential { return inner.existential(value) }
+    if let value = value as? any LiteralConvertible { return value.literal(inner) ?? inner.json(value) }
+    switch runtime.kind {
+    case .enum: return inner.enumLiteral(value) ?? inner.json(value)
+    case .struct, .tuple:
+      // The insides of Foundation's types are nobody's business.
+      let isFoundation = _typeName(type, qualified: true).hasPrefix("Foundation")
+      return (isFoundation ? nil : inner.memberwise(value, runtime)) ?? inner.json(value)
+    case .existential, .other: return inner.json(value)
+    }
+  }
+
+  private func existential(_ value: Any) -> Literal? {
+    let type = Swift.type(of: value)
+    guard let literal = literal(of: value, as: type) else {
+      return purpose == .display ? Self.verbatim(Self.brief(value)) : nil
+    }
+    switch purpose {
+    case .display:
+      guard case .member(let name, let arguments) = literal else { return literal }
+      let path = "\(TypeName.text(type)).\(name)"
+      return arguments.map { .call(path, $0) } ?? Self.verbatim(path)
+    case .journal:
+      guard let mangled = _mangledTypeName(type) else { return nil }
+      return .call(Self.existential, [.init(nil, .string(mangled)), .init(nil, literal)])
+    }
+  }
+
+  private func enumLiteral(_ value: Any) -> Literal? {
+    for reflection in (Swift.type(of: value) as? any CasePathable.Type)?._$caseReflections ?? [] {
+      guard let values = reflection.extract(value) else { continue }
+      guard !values.isEmpty else { return .member(reflection.name, nil) }
+      var arguments: [Literal.Argument] = []
+      for (value, parameter) in zip(values, reflection.parameters) {
+        guard let literal = literal(of: value, as: parameter.type) else {
+          guard purpose == .display else { return nil }
+          arguments.append(.init(parameter.label, Self.verbatim(Self.brief(value))))
+          continue
+        }
+        arguments.append(.init(parameter.label, literal))
+      }
+      return .member(reflection.name, arguments)
+    }
+    guard let name = RuntimeType.caseName(of: value) else { return nil }
+    guard let payload = Mirror(reflecting: value).children.first?.value else { return .member(name, nil) }
+    guard let literal = literal(of: payload, as: Swift.type(of: payload)) else { return nil }
+    if case .tuple(let arguments) = literal { return .member(name, arguments) }
+    return .member(name, [.init(nil, literal)])
+  }
+
+  private func memberwise(_ value: Any, _ runtime: RuntimeType) -> Literal? {
+    guard let fields = runtime.fields else { return nil }
+    var arguments: [Literal.Argument] = []
+    for field in fields where !field.isHidden {
+      guard let literal = literal(of: RuntimeType.read(field, of: value), as: field.type) else { return nil }
+      let isNamed = runtime.kind == .struct || !(field.name.isEmpty || field.name.hasPrefix("."))
+      arguments.append(.init(isNamed ? field.name : nil, literal))
+    }
+    if runtime.kind == .tuple { return .tuple(arguments) }
+    return .call(TypeName.text(runtime.type), arguments)
+  }
+
+  /// Text for display only: the text of a number is printed as it stands.
+  private static func verbatim(_ text: String) -> Literal { .float(text) }
+
+  private func json(_ value: Any) -> Literal? {
+    guard purpose == .journal, let value = value as? any Codable else { return nil }
+    guard let data = try? JSONEncoder().encode(value) else { return nil }
+    return .json(type: TypeName.text(Swift.type(of: value)), text: String(decoding: data, as: UTF8.self))
+  }
+
+  /// At most a line's worth of what the value says of itself.
+  static func brief(_ value: Any) -> String {
+    let text = String(describing: value).split(whereSeparator: \.isNewline).joined(separator: " ")
+    return text.count > 200 ? text.prefix(199) + "…" : text
+  }
+}

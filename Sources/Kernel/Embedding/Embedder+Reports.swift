@@ -1,0 +1,104 @@
+import CasePaths
+import KernelProtocol
+import Reports
+
+/// The words for what can't be embedded.
+extension Embedder {
+  /// A literal of another type.
+  func mismatch(_ literal: Literal, _ type: Any.Type, expected: String? = nil) -> Report {
+    let name = TypeName.text(type)
+    let sample = Examples().literal(for: type)?.source
+    var wanted = expected ?? "\(article(name)) `\(name)`" + (sample.map { ", such as `\($0)`" } ?? "")
+    if let example, example != sample { wanted += ": `\(example)`" }
+    return Report(
+      "`\(literal.source)` is not \(article(name)) `\(name)`.",
+      found: "\(kind(of: literal))\(literal == root ? "" : " in `\(root.source)`")",
+      expected: wanted,
+      causes: example.map { [.init("The payload has another type.", fix: $0)] } ?? []
+    )
+  }
+
+  func unknownCase(_ name: String, of type: Any.Type, _ names: [String], _ literal: Literal) -> Report {
+    let typeName = TypeName.text(type)
+    let near = NearNames.find(name, in: names).map { ".\($0)" }
+    let some = names.prefix(6).map { "`.\($0)`" }.joined(separator: ", ")
+    return Report(
+      "`\(typeName)` has no case `\(name)`.",
+      found: "`\(root.source)`",
+      expected: names.isEmpty
+        ? "A case; but the cases of `\(typeName)` can't be listed: it is not `@CasePathable`."
+        : "One of its \(names.count) cases: \(some)\(names.count > 6 ? ", …" : "")",
+      causes: near.isEmpty
+        ? [.init("The case has another name.", fix: "actions")]
+        : [.init("The name is spelled differently.", fix: near[0])],
+      nearNames: near
+    )
+  }
+
+  func wrongPayload(_ literal: Literal, _ reflection: _CaseReflection) -> Report {
+    let types = reflection.parameters.map { parameter in
+      (parameter.label.map { "\($0): " } ?? "") + TypeName.text(parameter.type)
+    }
+    let signature = ".\(reflection.name)" + (types.isEmpty ? "" : "(\(types.joined(separator: ", ")))")
+    let takes = types.isEmpty ? "takes nothing" : "takes `(\(types.joined(separator: ", ")))`"
+    let fix = example ?? signature
+    return Report(
+      "`.\(reflection.name)` \(takes).",
+      found: "`\(literal.source)`",
+      expected: "`\(signature)`" + (fix == signature ? "" : ", such as `\(fix)`"),
+      causes: [.init(types.isEmpty ? "The case has no payload." : "The payload is missing or has other labels.", fix: fix)]
+    )
+  }
+
+  func wrongMembers(_ literal: Literal, _ type: Any.Type, _ fields: [RuntimeType.Field]) -> Report {
+    let name = TypeName.text(type)
+    let visible = fields.filter { !$0.isHidden }
+    let signature = visible.map { "\($0.name): \(TypeName.text($0.type))" }.joined(separator: ", ")
+    let sample = Examples().literal(for: type)?.source
+    return Report(
+      "`\(name)` is written with all its properties, in order.",
+      found: "`\(literal.source)`",
+      expected: "`\(name)(\(signature))`" + (sample.map { ", such as `\($0)`" } ?? ""),
+      causes: [
+        .init(
+          "A property is missing; the prompt does not know default values.",
+          fix: sample ?? "\(name)(\(signature))")
+      ]
+    )
+  }
+
+  func unbuildable(_ literal: Literal, _ type: Any.Type) -> Report {
+    let name = TypeName.text(type)
+    return Report(
+      "A `\(name)` can't be written at the prompt.",
+      found: "`\(literal.source)`",
+      expected: "A payload made of literals, enum cases, and structs with all their properties.",
+      causes: [
+        .init(
+          "Only the compiler can make this value.",
+          fix: "Send an action whose payload is plain data, or one that makes the feature create this value.")
+      ]
+    )
+  }
+
+  private func article(_ name: String) -> String {
+    guard let first = name.lowercased().first else { return "a" }
+    return "aeio".contains(first) || name == "UInt" ? "an" : "a"
+  }
+
+  private func kind(of literal: Literal) -> String {
+    switch literal {
+    case .integer: "An integer"
+    case .float: "A number with a fraction"
+    case .string: "A string"
+    case .boolean: "A Bool"
+    case .nil: "nil"
+    case .array: "An array"
+    case .dictionary: "A dictionary"
+    case .tuple: "A tuple"
+    case .member: "An enum case"
+    case .call: "An initializer call"
+    case .json: "A recorded value"
+    }
+  }
+}

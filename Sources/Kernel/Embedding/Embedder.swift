@@ -1,0 +1,152 @@
+import CasePaths
+import Foundation
+import KernelProtocol
+import Reports
+
+/// Builds a value of a type from a literal tree, as the compiler would, but without one.
+///
+/// ```swift
+/// let action = try Embedder(root: literal).value(Counter.Action.self, from: literal)
+/// ```
+///
+/// Enums are built through the case-path reflection that `@CasePathable` generates; structs and tuples from all their
+/// stored properties. Not handled, and refused with a `Report`: default values, initializers with code of their own,
+/// static members, functions. The compiler handles them, see the snippet path.
+struct Embedder {
+  /// What was typed, for messages.
+  var root: Literal
+  /// An example for the case whose payload is being built.
+  var example: String?
+
+  init(root: Literal) { self.root = root }
+
+  func value<T>(_ type: T.Type, from literal: Literal) throws -> T {
+    guard let value = try any(type, from: literal) as? T else { throw mismatch(literal, type) }
+    return value
+  }
+
+  func any(_ type: Any.Type, from literal: Literal) throws -> Any {
+    if case .json(let name, let text) = literal { return try decoded(type, name: name, json: text) }
+    if let type = type as? any LiteralConvertible.Type { return try type.make(from: literal, self) }
+    let runtime = RuntimeType(type)
+    switch runtime.kind {
+    case .enum: return try enumValue(type, runtime, from: literal)
+    case .struct, .tuple: return try memberwise(type, runtime, from: literal)
+    case .existential: return try existential(type, from: literal)
+    case .other: throw unbuildable(literal, type)
+    }
+  }
+
+  // MARK: Enums
+
+  private func enumValue(_ type: Any.Type, _ runtime: RuntimeType, from literal: Literal) throws -> Any {
+    let (name, arguments): (String, [Literal.Argument]?)
+    switch literal {
+    case .member(let member, let given): (name, arguments) = (member, given)
+    // `Row.Action.tapped` is the same as `.tapped` where a `Row.Action` belongs.
+    case .call(let path, let given):
+      guard let dot = path.lastIndex(of: "."), path[path.index(after: dot)...].first?.isLowercase == true else {
+        throw mismatch(literal, type)
+      }
+      (name, arguments) = (String(path[path.index(after: dot)...]), given.isEmpty ? nil : given)
+    default: throw mismatch(literal, type)
+    }
+    let reflections = (type as? any CasePathable.Type)?._$caseReflections ?? []
+    if let reflection = reflections.first(where: { $0.name == name }) {
+      return try embed(reflection, arguments, literal, type)
+    }
+    let plain = runtime.plainCases
+    if let found = plain.first(where: { $0.name == name }), reflections.isEmpty {
+      guard arguments == nil else {
+        throw mismatch(literal, type, expected: "`.\(name)`, which takes nothing")
+      }
+      return found.value
+    }
+    throw unknownCase(name, of: type, reflections.isEmpty ? plain.map(\.name) : reflections.map(\.name), literal)
+  }
+
+  private func embed(
+    _ reflection: _CaseReflection, _ given: [Literal.Argument]?, _ literal: Literal, _ type: Any.Type
+  ) throws -> Any {
+    let parameters = reflection.parameters
+    var inner = self
+    inner.example = Examples().text(for: reflection)
+    guard let given, !parameters.isEmpty else {
+      guard given?.isEmpty ?? true, parameters.isEmpty else {
+        throw inner.wrongPayload(literal, reflection)
+      }
+      guard let value = reflection.embed([]) else { throw unbuildable(literal, type) }
+      return value
+    }
+    guard given.count == parameters.count, zip(given, parameters).allSatisfy({ $0.label == $1.label }) else {
+      throw inner.wrongPayload(literal, reflection)
+    }
+    let values = try zip(given, parameters).map { try inner.any($1.type, from: $0.value) }
+    guard let value = reflection.embed(values) else { throw unbuildable(literal, type) }
+    return value
+  }
+
+  // MARK: Structs and tuples
+
+  private func memberwise(_ type: Any.Type, _ runtime: RuntimeType, from literal: Literal) throws -> Any {
+    let given: [Literal.Argument]
+    switch literal {
+    case .member("init", let arguments?): given = arguments
+    case .tuple(let arguments) where runtime.kind == .tuple: given = arguments
+    case .call(let name, let arguments) where runtime.kind == .struct && Self.names(name, type):
+      given = arguments
+    default: throw mismatch(literal, type)
+    }
+    guard let fields = runtime.fields else { throw unbuildable(literal, type) }
+    var left = given[...]
+    var values: [Any] = []
+    for field in fields {
+      if field.isHidden {
+        guard let made = (field.type as? any MacroStorage.Type)?.makeStorage() else {
+          throw unbuildable(literal, type)
+        }
+        values.append(made)
+      } else if let argument = left.first,
+        argument.label == field.name || (argument.label == nil && runtime.kind == .tuple)
+      {
+        left.removeFirst()
+        values.append(try any(field.type, from: argument.value))
+      } else if let optional = field.type as? any ExpressibleByNilLiteral.Type {
+        values.append(optional.init(nilLiteral: ()))
+      } else {
+        throw wrongMembers(literal, type, fields)
+      }
+    }
+    guard left.isEmpty else { throw wrongMembers(literal, type, fields) }
+    guard let value = runtime.make(values) else { throw unbuildable(literal, type) }
+    return value
+  }
+
+  /// Whether `Fact`, `Counter.Fact` or `Fact.init` names a type.
+  private static func names(_ written: String, _ type: Any.Type) -> Bool {
+    let written = written.hasSuffix(".init") ? String(written.dropLast(5)) : written
+    let name = TypeName.text(type)
+    return name == written || name.hasSuffix(".\(written)")
+      || name.prefix { $0 != "<" } == written || name.prefix { $0 != "<" }.hasSuffix(".\(written)")
+  }
+
+  // MARK: Recorded values
+
+  /// A value behind a protocol, of which the journal has kept the type; see ``Describer``.
+  private func existential(_ type: Any.Type, from literal: Literal) throws -> Any {
+    guard case .call(Describer.existential, let arguments) = literal, arguments.count == 2,
+      case .string(let mangled) = arguments[0].value, let concrete = _typeByName(mangled)
+    else { throw unbuildable(literal, type) }
+    return try any(concrete, from: arguments[1].value)
+  }
+
+  private func decoded(_ type: Any.Type, name: String, json: String) throws -> Any {
+    guard let type = type as? any Decodable.Type else { throw unbuildable(root, type) }
+    return try JSONDecoder().decode(type, from: Data(json.utf8))
+  }
+}
+
+/// A stored property that a macro has added, which is made anew and never written.
+protocol MacroStorage {
+  static func makeStorage() -> Self
+}

@@ -1,0 +1,52 @@
+import CasePaths
+import KernelProtocol
+
+/// Makes up values for messages and for the list of actions.
+struct Examples {
+  /// How deep types may be nested; a feature that contains itself has no deepest value.
+  var depth = 6
+
+  func literal(for type: Any.Type) -> Literal? {
+    guard depth > 0 else { return nil }
+    var inner = self
+    inner.depth -= 1
+    if let type = type as? any LiteralConvertible.Type { return type.exampleLiteral(inner) }
+    let runtime = RuntimeType(type)
+    switch runtime.kind {
+    case .enum: return inner.enumLiteral(type, runtime)
+    case .tuple: return inner.arguments(runtime).map { .tuple($0) }
+    case .struct: return inner.arguments(runtime).map { .call(TypeName.text(type), $0) }
+    case .existential, .other: return nil
+    }
+  }
+
+  func text(for reflection: _CaseReflection) -> String? { literal(for: reflection)?.source }
+
+  func literal(for reflection: _CaseReflection) -> Literal? {
+    var arguments: [Literal.Argument] = []
+    for parameter in reflection.parameters {
+      guard let value = literal(for: parameter.type) else { return nil }
+      arguments.append(.init(parameter.label, value))
+    }
+    return .member(reflection.name, arguments.isEmpty ? nil : arguments)
+  }
+
+  private func enumLiteral(_ type: Any.Type, _ runtime: RuntimeType) -> Literal? {
+    guard let reflections = (type as? any CasePathable.Type)?._$caseReflections, !reflections.isEmpty else {
+      return runtime.plainCases.first.map { .member($0.name, nil) }
+    }
+    if let plain = reflections.first(where: \.parameters.isEmpty) { return .member(plain.name, nil) }
+    return reflections.lazy.compactMap { literal(for: $0) }.first
+  }
+
+  private func arguments(_ runtime: RuntimeType) -> [Literal.Argument]? {
+    guard let fields = runtime.fields else { return nil }
+    var arguments: [Literal.Argument] = []
+    for field in fields where !field.isHidden {
+      guard let value = literal(for: field.type) else { return nil }
+      let isNamed = runtime.kind == .struct || !(field.name.isEmpty || field.name.hasPrefix("."))
+      arguments.append(.init(isNamed ? field.name : nil, value))
+    }
+    return arguments
+  }
+}

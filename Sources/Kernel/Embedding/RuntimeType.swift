@@ -1,0 +1,139 @@
+@_spi(Reflection) import Swift
+
+/// What the runtime knows of a type: its kind, its stored properties, and the plain cases of an enum.
+///
+/// It builds structs and tuples from their parts, and enum values from their names, where no code of the type's own
+/// could be asked. Not handled: classes, and enum cases with payloads (those come through `@CasePathable`).
+struct RuntimeType {
+  enum Kind {
+    case `struct`, `enum`, tuple, existential, other
+  }
+
+  /// A stored property.
+  struct Field {
+    /// As declared, so with the underscore that a macro may have put in front.
+    var storedName: String
+    var offset: Int
+    var type: Any.Type
+
+    /// As one writes it.
+    var name: String { storedName.hasPrefix("_") ? String(storedName.dropFirst()) : storedName }
+    /// Made by a macro for its own purposes.
+    var isHidden: Bool { storedName.hasPrefix("_$") }
+  }
+
+  let type: Any.Type
+  private var metadata: UnsafeRawPointer { unsafeBitCast(type, to: UnsafeRawPointer.self) }
+
+  init(_ type: Any.Type) { self.type = type }
+
+  var kind: Kind {
+    switch metadata.load(as: Int.self) {
+    case 0x200: .struct
+    case 0x201, 0x202: .enum
+    case 0x301: .tuple
+    case 0x303: .existential
+    default: .other
+    }
+  }
+
+  /// The stored properties of a struct or the elements of a tuple; nil for other types, and where one can't be known.
+  var fields: [Field]? {
+    guard kind == .struct || kind == .tuple else { return nil }
+    var fields: [Field] = []
+    let isComplete = _forEachField(of: type) { name, offset, type, _ in
+      fields.append(Field(storedName: String(cString: name), offset: offset, type: type))
+      return true
+    }
+    // Foreign structs have no fields to the runtime, and could not be rebuilt from none.
+    return isComplete && !(fields.isEmpty && size > 0) ? fields : nil
+  }
+
+  private var size: Int {
+    func size<T>(_: T.Type) -> Int { MemoryLayout<T>.size }
+    return _openExistential(type, do: size)
+  }
+
+  /// A struct or tuple of these values, one for each field, each of the field's own type.
+  func make(_ values: [Any]) -> Any? {
+    guard let fields, fields.count == values.count else { return nil }
+    func make<T>(_: T.Type) -> Any? {
+      let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
+      defer { memory.deallocate() }
+      let raw = UnsafeMutableRawPointer(memory)
+      guard zip(fields, values).allSatisfy({ Self.is($1, $0.type) }) else { return nil }
+      for (field, value) in zip(fields, values) {
+        Self.initialize(raw + field.offset, to: value, field.type)
+      }
+      return memory.move()
+    }
+    return _openExistential(type, do: make)
+  }
+
+  private static func `is`(_ value: Any, _ type: Any.Type) -> Bool {
+    func check<T>(_: T.Type) -> Bool { value is T }
+    return _openExistential(type, do: check)
+  }
+
+  private static func initialize(_ memory: UnsafeMutableRawPointer, to value: Any, _ type: Any.Type) {
+    func initialize<T>(_: T.Type) {
+      memory.bindMemory(to: T.self, capacity: 1).initialize(to: value as! T)
+    }
+    _openExistential(type, do: initialize)
+  }
+
+  // MARK: Enums
+
+  /// The cases without payload, in order of declaration, each with its value.
+  var plainCases: [(name: String, value: Any)] {
+    guard metadata.load(as: Int.self) == 0x201 else { return [] }
+    let descriptor = (metadata + 8).load(as: UnsafeRawPointer.self)
+    let payloadCases = Int((descriptor + 20).load(as: UInt32.self) & 0xFF_FFFF)
+    let emptyCases = Int((descriptor + 24).load(as: UInt32.self))
+    func values<T>(_: T.Type) -> [(name: String, value: Any)] {
+      (payloadCases..<payloadCases + emptyCases).compactMap { tag in
+        let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
+        defer { memory.deallocate() }
+        injectTag(UInt32(tag), into: UnsafeMutableRawPointer(memory))
+        let value = memory.move()
+        return Self.caseName(of: value).map { ($0, value) }
+      }
+    }
+    return _openExistential(type, do: values)
+  }
+
+  /// Turns raw memory into the case of that number, by the type's own function for it.
+  private func injectTag(_ tag: UInt32, into memory: UnsafeMutableRawPointer) {
+    typealias InjectTag = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
+    let witnesses = (metadata - 8).load(as: UnsafeRawPointer.self)
+    // Eight functions, two sizes and two 32-bit fields, then the enum's own three functions.
+    let inject = (witnesses + 8 * 10 + 2 * 4 + 2 * 8).load(as: InjectTag.self)
+    inject(memory, tag, metadata)
+  }
+
+  /// The name of an enum value's case; nil for other values.
+  static func caseName(of value: Any) -> String? {
+    func name<T>(_ value: T) -> String? {
+      guard RuntimeType(T.self).kind == .enum else { return nil }
+      return enumCaseName(value).map { String(cString: $0) }
+    }
+    return _openExistential(value, do: name)
+  }
+}
+
+@_silgen_name("swift_EnumCaseName")
+private func enumCaseName<T>(_ value: T) -> UnsafePointer<CChar>?
+
+extension RuntimeType {
+  /// The value of a stored property, read where it lies.
+  static func read(_ field: Field, of value: Any) -> Any {
+    func read<T>(_ value: T) -> Any {
+      withUnsafePointer(to: value) { pointer in
+        let memory = UnsafeRawPointer(pointer) + field.offset
+        func load<F>(_: F.Type) -> Any { memory.assumingMemoryBound(to: F.self).pointee }
+        return _openExistential(field.type, do: load)
+      }
+    }
+    return _openExistential(value, do: read)
+  }
+}

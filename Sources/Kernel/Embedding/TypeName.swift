@@ -1,0 +1,104 @@
+/// A type's name as one writes it: `Int?`, `[Todo]`, `Counter.State`, without module names.
+public enum TypeName {
+  /// The name of a type.
+  ///
+  /// ```swift
+  /// TypeName.text([String: Int?].self)  // "[String: Int?]"
+  /// ```
+  public static func text(_ type: Any.Type) -> String {
+    if type == Any.self { return "Any" }
+    if type == Void.self { return "Void" }
+    var parser = Parser(text: Array(_typeName(type, qualified: true)))
+    let name = parser.type()
+    // A spelling this parser does not know, such as a function's, is better shown whole than in part.
+    return parser.isAtEnd ? name : String(parser.text)
+  }
+
+  /// Reads the qualified spelling of a type, part by part.
+  private struct Parser {
+    var text: [Character]
+    var position = 0
+
+    init(text: [Character]) { self.text = text }
+
+    var isAtEnd: Bool { position >= text.count }
+    private var next: Character? { isAtEnd ? nil : text[position] }
+
+    private mutating func skip(_ word: String) -> Bool {
+      let end = position + word.count
+      guard end <= text.count, String(text[position..<end]) == word else { return false }
+      position = end
+      return true
+    }
+
+    mutating func type() -> String {
+      if skip("(unknown context at $") {
+        while let character = next, character != ")" { position += character == ")" ? 0 : 1 }
+        _ = skip(").")
+        return type()
+      }
+      if next == "(" { return tuple() }
+      if skip("any ") { return "any " + type() }
+      return nominal()
+    }
+
+    private mutating func tuple() -> String {
+      position += 1
+      var parts: [String] = []
+      while let character = next, character != ")" {
+        let label = label()
+        parts.append(label + type())
+        guard skip(", ") else { break }
+      }
+      guard skip(")") else { return "" }
+      if skip(" -> ") || next == " " {
+        position = text.count + 1
+        return ""
+      }
+      return "(\(parts.joined(separator: ", ")))"
+    }
+
+    private mutating func label() -> String {
+      let start = position
+      while let character = next, character.isLetter || character.isNumber || character == "_" { position += 1 }
+      if position > start, skip(": ") { return String(text[start..<position]) }
+      position = start
+      return ""
+    }
+
+    private mutating func nominal() -> String {
+      var parts: [(name: String, arguments: [String])] = []
+      repeat {
+        if skip("(unknown context at $") {
+          while let character = next, character != ")" { position += 1 }
+          _ = skip(")")
+          continue
+        }
+        let start = position
+        while let character = next, !"<>.,()[]:& ".contains(character) { position += 1 }
+        guard position > start else { break }
+        var part = (name: String(text[start..<position]), arguments: [String]())
+        if skip("<") {
+          repeat { part.arguments.append(type()) } while skip(", ")
+          _ = skip(">")
+        }
+        parts.append(part)
+      } while skip(".")
+      let module = parts.count > 1 ? parts.removeFirst().name : nil
+      if module == "Swift", parts.count == 1 {
+        let arguments = parts[0].arguments
+        switch (parts[0].name, arguments.count) {
+        case ("Optional", 1):
+          return arguments[0].hasPrefix("any ") ? "(\(arguments[0]))?" : "\(arguments[0])?"
+        case ("Array", 1): return "[\(arguments[0])]"
+        case ("Dictionary", 2): return "[\(arguments[0]): \(arguments[1])]"
+        case ("Error", 0): return "any Error"
+        default: break
+        }
+      }
+      return parts.map { part in
+        part.name + (part.arguments.isEmpty ? "" : "<\(part.arguments.joined(separator: ", "))>")
+      }.joined(separator: ".")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import FeatureImage
+import Glibc
+import KernelProtocol
+import Reports
+
+/// Loads a feature's image into this process, for good: unloading one and loading another crashes, so a kernel that is
+/// to run other code is replaced by a fresh one.
+enum ImageLoader {
+  private typealias Entry = @convention(c) () -> UnsafeMutableRawPointer
+
+  static func load(_ path: String) throws(Report) -> FeatureEntry {
+    guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
+      throw Report(
+        "The feature can't be loaded.",
+        found: lastError,
+        expected: "An image that was compiled for this build of the sandbox.",
+        causes: [
+          .init("It was compiled against another build.", fix: "swift build, then start the session again"),
+          .init("The file is gone.", fix: "tca doctor"),
+        ]
+      )
+    }
+    guard let symbol = dlsym(handle, FeatureEntrySource.symbol) else {
+      throw Report(
+        "The image holds no feature.",
+        found: lastError,
+        expected: "An image that exports `\(FeatureEntrySource.symbol)`.",
+        causes: [.init("It was made for another purpose, such as judging.", fix: "tca doctor")]
+      )
+    }
+    return FeatureEntry.take(unsafeBitCast(symbol, to: Entry.self)())
+  }
+
+  private static var lastError: String { dlerror().map { String(cString: $0) } ?? "an unknown error" }
+}

@@ -1,0 +1,41 @@
+import IssueReporting
+import KernelProtocol
+import Reports
+
+/// Turns the library's runtime issues into frames; in a session they are something to learn from, not a failure.
+struct SessionIssueReporter: IssueReporter {
+  let write: @Sendable (SessionFrame) -> Void
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
+    filePath: StaticString, line: UInt, column: UInt
+  ) {
+    report(message(), "\(fileID)", line)
+  }
+
+  func reportIssue(
+    _ error: any Error, _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString,
+    line: UInt, column: UInt
+  ) {
+    report([message(), "\(error)"].compactMap(\.self).joined(separator: "\n"), "\(fileID)", line)
+  }
+
+  private func report(_ message: String?, _ fileID: String, _ line: UInt) {
+    let text = Self.withFeatureNames(message ?? "An issue was reported.")
+    let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: true)
+    let details = lines.count > 1 ? String(lines[1].drop { $0.isNewline }) : nil
+    write(
+      .issue(
+        Report(
+          lines.first.map(String.init) ?? text,
+          location: .init(file: fileID.split(separator: "/").last.map(String.init) ?? fileID, line: Int(line)),
+          found: details
+        )))
+    if text.contains("threw an unhandled error") { RunningEffect.current?.fail(details ?? text) }
+  }
+
+  /// The store of a session has an action type of its own, around the feature's: `SessionInput<Counter.Action>`.
+  private static func withFeatureNames(_ text: String) -> String {
+    text.replacing(#/SessionInput<(?:[^<>]*\.)??((?:[A-Z]\w*\.)*\w+)>/#) { "\($0.1)" }
+  }
+}

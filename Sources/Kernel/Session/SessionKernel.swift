@@ -1,0 +1,32 @@
+import Foundation
+import IssueReporting
+import KernelProtocol
+
+/// The kernel of a live session: one feature, its store, and everything one can ask of it.
+public enum SessionKernel {
+  /// Serves requests until there are no more.
+  ///
+  /// - Parameter arguments: limits, as ``ProcessLimits/arguments`` writes them.
+  @MainActor
+  public static func main(arguments: [String]) -> Never {
+    let channel = ProcessSetup.begin(limits: ProcessLimits(arguments: arguments))
+    // Dependencies are the live ones here, whatever has started `tca`.
+    setenv("SWIFT_DEPENDENCIES_CONTEXT", "live", 1)
+    let write: @Sendable (SessionFrame) -> Void = { frame in
+      if let payload = try? JSONEncoder().encode(frame) { channel.write(payload) }
+    }
+    IssueReporters.current = [SessionIssueReporter(write: write)]
+    let server = SessionServer(write: write)
+    channel.readRequests { payload in
+      guard let request = try? JSONDecoder().decode(SessionRequest.self, from: Data(payload)) else {
+        _exit(ProcessSetup.channelLost)
+      }
+      if request.body == .quit { _exit(0) }
+      // The main queue keeps the order, which a task for each request would not promise.
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { server.handle(request) }
+      }
+    }
+    while true { RunLoop.main.run() }
+  }
+}

@@ -1,0 +1,70 @@
+import Dispatch
+import Foundation
+import KernelProtocol
+import Reports
+
+/// Writes a session's frames and keeps its counts; may be called from any thread, as effects run on any.
+final class SessionRecorder: @unchecked Sendable {
+  private let lock = NSLock()
+  private let write: @Sendable (SessionFrame) -> Void
+  private var nextStep: Int
+  private var nextEffect: Int
+  private var running: [Int: EffectRecord] = [:]
+  private var isBusy = false
+
+  init(nextStep: Int, nextEffect: Int, write: @escaping @Sendable (SessionFrame) -> Void) {
+    self.nextStep = nextStep
+    self.nextEffect = nextEffect
+    self.write = write
+  }
+
+  func send(_ frame: SessionFrame) { write(frame) }
+
+  // MARK: Steps
+
+  func makeStep() -> Int {
+    lock.withLock {
+      defer { nextStep += 1 }
+      return nextStep
+    }
+  }
+
+  /// Tells that a reduce begins, and later, as soon as the main actor is free again, that it is.
+  func reducing(_ action: RecordedAction) {
+    write(.reducing(action))
+    let isFirst = lock.withLock {
+      defer { isBusy = true }
+      return !isBusy
+    }
+    guard isFirst else { return }
+    DispatchQueue.main.async {
+      self.lock.withLock { self.isBusy = false }
+      self.write(.idle)
+    }
+  }
+
+  // MARK: Effects
+
+  /// The effects in flight, in the order they were started.
+  var effects: [EffectRecord] { lock.withLock { running.values.sorted { $0.id < $1.id } } }
+
+  func effectStarted(step: Int, action: String, cancelIDs: [String]) -> Int {
+    let record = lock.withLock {
+      defer { nextEffect += 1 }
+      let record = EffectRecord(
+        id: nextEffect, origin: step, originAction: action, status: .started, cancelIDs: cancelIDs)
+      running[nextEffect] = record
+      return record
+    }
+    write(.effect(record))
+    return record.id
+  }
+
+  func effectEnded(_ id: Int, _ status: EffectRecord.Status, message: String? = nil) {
+    let ended = lock.withLock { running.removeValue(forKey: id) }
+    guard var record = ended else { return }
+    record.status = status
+    record.message = message
+    write(.effect(record))
+  }
+}

@@ -1,0 +1,108 @@
+import ComposableArchitectureCore
+import CustomDump
+import KernelProtocol
+
+/// Runs a feature's reducer and writes down each step: the action, what it changed, and the effects it started.
+struct SessionReducer<Base: Reducer>: Reducer {
+  typealias State = Base.State
+  typealias Action = SessionInput<Base.Action>
+
+  let base: _ComposedReducer<Base.State, Base.Action>
+  let recorder: SessionRecorder
+  let world: SessionWorld
+  let lost: LostEffects<Base.Action>
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .restart(let step):
+      guard let (effect, source) = lost.take(step) else { return .none }
+      return recorded(effect, step: step, source: source)
+    case .action(let action):
+      if case .replay(let recorded) = action.origin {
+        replay(recorded, action.base, &state)
+        return .none
+      }
+      return live(action, &state)
+    }
+  }
+
+  private func live(_ action: SessionAction<Base.Action>, _ state: inout State) -> Effect<Action> {
+    let step = recorder.makeStep()
+    let source = Describer.source(of: action.base)
+    let (origin, request): (Int?, Int?) =
+      switch action.origin {
+      case .user(let request): (nil, request)
+      case .effect(let step): (step, nil)
+      case .replay: (nil, nil)
+      }
+    recorder.reducing(
+      RecordedAction(
+        step: step, literal: Describer(.journal).literal(of: action.base, as: Base.Action.self),
+        source: source, origin: origin, request: request))
+    let before = state
+    let (effect, dates) = world.take(step: step, dates: nil) { base(&state, action.base) }
+    recorder.send(
+      .reduced(
+        Step(
+          number: step, action: source, origin: origin,
+          changes: StateChanges.between(before, state), diff: diff(before, state)),
+        Draws(dates: dates, nextDraw: world.nextDraw)))
+    return recorded(effect, step: step, source: source)
+  }
+
+  private func replay(_ recorded: RecordedStep, _ action: Base.Action, _ state: inout State) {
+    let step = recorded.action.step
+    recorder.reducing(recorded.action)
+    let (effect, _) = world.take(step: step, dates: recorded.draws.dates) { base(&state, action) }
+    lost.offer(effect, step: step, source: recorded.action.source)
+  }
+
+  // MARK: Effects
+
+  /// The effect, its actions marked with their origin, and each piece of work in it written down.
+  private func recorded(_ effect: Effect<Base.Action>, step: Int, source: String) -> Effect<Action> {
+    guard !effect.isNone else { return .none }
+    let marked = effect.map { action in
+      Action.action(SessionAction(base: action, origin: .effect(of: step)))
+    }
+    return Effect(recorded(marked.operation, step, source, cancelIDs: []))
+  }
+
+  private func recorded(
+    _ operation: Effect<Action>.Operation, _ step: Int, _ source: String, cancelIDs: [String]
+  ) -> Effect<Action>.Operation {
+    switch operation {
+    case .none, .send, .cancel: return operation
+    case .run(var run):
+      guard !run.isDismissalWaiter else { return operation }
+      let effect = RunningEffect(step: step, action: source, cancelIDs: cancelIDs, recorder: recorder)
+      let execute = run.execute
+      run.execute = { send in await effect.run { await execute(send) } }
+      return .run(run)
+    case .merge(let operations):
+      return .merge(operations.map { recorded($0, step, source, cancelIDs: cancelIDs) })
+    case .concatenate(let operations):
+      return .concatenate(operations.map { recorded($0, step, source, cancelIDs: cancelIDs) })
+    case .cancellable(let operation, let id, let cancelInFlight):
+      let ids = id.isInternal ? cancelIDs : [id.description] + cancelIDs
+      return .cancellable(
+        recorded(operation, step, source, cancelIDs: ids), id, cancelInFlight: cancelInFlight)
+    }
+  }
+}
+
+/// Effects that were in flight when an earlier kernel ended, made again by replaying their steps.
+final class LostEffects<Action>: @unchecked Sendable {
+  private let wanted: Set<Int>
+  // Only reduces touch it, which take turns on the main actor.
+  private var effects: [Int: (Effect<Action>, String)] = [:]
+
+  init(_ steps: [Int]) { wanted = Set(steps) }
+
+  func offer(_ effect: Effect<Action>, step: Int, source: String) {
+    if wanted.contains(step) { effects[step] = (effect, source) }
+  }
+
+  func contains(_ step: Int) -> Bool { effects[step] != nil }
+  func take(_ step: Int) -> (Effect<Action>, String)? { effects.removeValue(forKey: step) }
+}

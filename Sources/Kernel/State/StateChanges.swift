@@ -1,0 +1,83 @@
+import KernelProtocol
+
+/// The leaves in which two values of one state differ.
+///
+/// ```swift
+/// StateChanges.between(before, after)  // [StateChange(path: "rows[id: 3].isDone", before: "false", after: "true")]
+/// ```
+///
+/// It goes down as long as both sides have the same shape; where they have not, the whole value counts as one change.
+enum StateChanges {
+  /// More changes than that tell nobody anything.
+  static let limit = 500
+
+  static func between(_ before: Any, _ after: Any) -> [StateChange] {
+    var changes: [StateChange] = []
+    compare(StateNode(before), StateNode(after), at: [], &changes)
+    return changes
+  }
+
+  private static func compare(
+    _ before: StateNode, _ after: StateNode, at path: [StatePath.Component], _ changes: inout [StateChange]
+  ) {
+    guard changes.count < limit else { return }
+    if areEqualLeaves(before, after) { return }
+    let isSame = before.shape == after.shape && before.isNil == after.isNil && !before.children.isEmpty
+    switch before.shape {
+    case .members where isSame, .enumCase where isSame && before.children[0].component == after.children[0].component:
+      guard before.children.count == after.children.count else { break }
+      for (old, new) in zip(before.children, after.children) {
+        compare(old.node(), new.node(), at: path + [old.component], &changes)
+      }
+      return
+    case .list, .identified, .dictionary:
+      guard after.shape == before.shape, !(before.children.isEmpty && after.children.isEmpty) else { break }
+      compareElements(before, after, at: path, &changes)
+      return
+    default: break
+    }
+    let (old, new) = (before.text, after.text)
+    if old != new { changes.append(StateChange(path: StatePath.text(path), before: old, after: new)) }
+  }
+
+  private static func compareElements(
+    _ before: StateNode, _ after: StateNode, at path: [StatePath.Component], _ changes: inout [StateChange]
+  ) {
+    let old = Dictionary(before.children.map { (StatePath.text([$0.component]), $0) }) { first, _ in first }
+    let new = Dictionary(after.children.map { (StatePath.text([$0.component]), $0) }) { first, _ in first }
+    for child in before.children {
+      guard changes.count < limit else { return }
+      let path = path + [child.component]
+      if let other = new[StatePath.text([child.component])] {
+        compare(child.node(), other.node(), at: path, &changes)
+      } else {
+        changes.append(StateChange(path: StatePath.text(path), before: child.node().text, after: nil))
+      }
+    }
+    for child in after.children where old[StatePath.text([child.component])] == nil {
+      guard changes.count < limit else { return }
+      let path = path + [child.component]
+      changes.append(StateChange(path: StatePath.text(path), before: nil, after: child.node().text))
+    }
+    // The same elements in another order are a change of the list itself.
+    if before.shape == .identified {
+      let (oldIDs, newIDs) = (before.children.map(\.component), after.children.map(\.component))
+      if oldIDs != newIDs, oldIDs.count == newIDs.count, Set(old.keys) == Set(new.keys) {
+        changes.append(
+          StateChange(path: StatePath.text(path), before: order(oldIDs), after: order(newIDs)))
+      }
+    }
+  }
+
+  private static func order(_ components: [StatePath.Component]) -> String {
+    "[\(components.map { if case .id(let id) = $0 { id } else { "" } }.joined(separator: ", "))]"
+  }
+
+  /// Quickly passes over what is equal, where that is cheap to tell and certain.
+  private static func areEqualLeaves(_ before: StateNode, _ after: StateNode) -> Bool {
+    guard before.value is any LeafValue, let old = before.value as? any Equatable else { return false }
+    return isEqual(old, after.value)
+  }
+
+  private static func isEqual<T: Equatable>(_ old: T, _ new: Any) -> Bool { (new as? T) == old }
+}

@@ -1,0 +1,81 @@
+import CustomDump
+import KernelProtocol
+import Reports
+
+/// Finds a value in a state by a path.
+///
+/// ```swift
+/// try StateReader.read("rows[0].title", in: state).value  // "\"Blob\""
+/// ```
+enum StateReader {
+  static func read(_ path: String, in state: Any) throws(Report) -> StateValue {
+    let components = try StatePath(path).components
+    var node = StateNode(state)
+    var walked: [StatePath.Component] = []
+    for component in components {
+      node = try child(component, of: node, at: walked)
+      walked.append(component)
+    }
+    var dump = ""
+    customDump(node.value, to: &dump)
+    return StateValue(
+      path: StatePath.text(components), type: TypeName.text(node.type), value: dump,
+      children: node.children.map { StatePath.text([$0.component]) }
+    )
+  }
+
+  private static func child(
+    _ component: StatePath.Component, of node: StateNode, at walked: [StatePath.Component]
+  ) throws(Report) -> StateNode {
+    if let found = node.children.first(where: { $0.component == component }) { return found.node() }
+    // `rows[2]` counts in a list that knows ids as well.
+    if node.shape == .identified, case .key(let key) = component, let index = Int(key),
+      node.children.indices.contains(index)
+    {
+      return node.children[index].node()
+    }
+    if case .name("count") = component, node.shape == .list || node.shape == .identified || node.shape == .dictionary
+    {
+      return StateNode(node.children.count)
+    }
+    // `fact.some` and `fact.wrapped` are habits that do no harm.
+    if case .name("some") = component, node.type is any OptionalValue.Type, !node.isNil { return node }
+    throw missing(component, of: node, at: walked)
+  }
+
+  private static func missing(
+    _ component: StatePath.Component, of node: StateNode, at walked: [StatePath.Component]
+  ) -> Report {
+    let place = walked.isEmpty ? "The state" : "`\(StatePath.text(walked))`"
+    let wanted = StatePath.text([component])
+    let type = TypeName.text(node.type)
+    let names = node.children.map { StatePath.text([$0.component]) }
+    let near = NearNames.find(wanted, in: names)
+    let full = near.map { name in
+      StatePath.text(walked) + (walked.isEmpty || name.hasPrefix("[") ? name : ".\(name)")
+    }
+    if node.isNil {
+      return Report(
+        "\(place) is nil, so there is no `\(wanted)` in it.", found: "nil, of type `\(type)`",
+        expected: "A value.",
+        causes: [.init("Nothing has set it yet, or something has cleared it.", fix: "state \(StatePath.text(walked))")])
+    }
+    let some = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    let expected =
+      switch node.shape {
+      case .leaf: "Nothing after it: it has no parts."
+      case .list where names.isEmpty, .identified where names.isEmpty, .dictionary where names.isEmpty:
+        "Nothing after it: it is empty."
+      case .list: "An index from 0 to \(names.count - 1), such as `\(names[0])`."
+      case .enumCase: "The case it is: \(some)."
+      default: "One of \(some)\(names.count > 8 ? ", …" : "")."
+      }
+    return Report(
+      "\(place) has no `\(wanted)`.", found: "A value of type `\(type)`", expected: expected,
+      causes: full.isEmpty
+        ? [.init("Computed properties are not stored and can't be reached by a path.", fix: "state")]
+        : [.init("The name is spelled differently.", fix: "state \(full[0])")],
+      nearNames: full
+    )
+  }
+}
