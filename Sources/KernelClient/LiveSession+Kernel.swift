@@ -120,7 +120,12 @@ extension LiveSession {
   }
 
   private func answer(_ id: Int, _ outcome: Outcome) {
-    pending.removeValue(forKey: id)?.continuation.resume(returning: outcome)
+    guard let request = pending.removeValue(forKey: id) else { return }
+    if case .reply(.done) = outcome, let step = request.step {
+      request.continuation.resume(returning: .reply(.step(step)))
+    } else {
+      request.continuation.resume(returning: outcome)
+    }
   }
 
   private func kernelEnded(_ ending: KernelEnding) async {

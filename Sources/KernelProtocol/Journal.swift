@@ -102,7 +102,8 @@ public struct Journal: Equatable, Sendable {
   /// What a new kernel has to be told.
   public func load(image: String) -> SessionRequest.Load {
     SessionRequest.Load(
-      image: image, seed: seed, initial: initial, replay: replayable, lost: Array(Set(lost.values.map(\.origin))).sorted(),
+      image: image, seed: seed, initial: initial, replay: replayable,
+      lost: Array(Set(lost.values.map(\.origin))).sorted(),
       nextStep: lastStep + 1, nextEffect: lastEffect + 1, nextDraw: nextDraw
     )
   }

@@ -40,7 +40,8 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     public var nextDraw: Int
 
     public init(
-      image: String, seed: UInt64, initial: Draws? = nil, replay: [RecordedStep] = [], lost: [Int] = [], nextStep: Int = 1,
+      image: String, seed: UInt64, initial: Draws? = nil, replay: [RecordedStep] = [], lost: [Int] = [],
+      nextStep: Int = 1,
       nextEffect: Int = 1, nextDraw: Int = 0
     ) {
       self.image = image

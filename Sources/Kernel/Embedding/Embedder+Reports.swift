@@ -46,7 +46,11 @@ extension Embedder {
       "`.\(reflection.name)` \(takes).",
       found: "`\(literal.source)`",
       expected: "`\(signature)`" + (fix == signature ? "" : ", such as `\(fix)`"),
-      causes: [.init(types.isEmpty ? "The case has no payload." : "The payload is missing or has other labels.", fix: fix)]
+      causes: [
+        .init(
+          types.isEmpty ? "The case has no payload." : "The payload is missing or has other labels.", fix: fix
+        )
+      ]
     )
   }
 

@@ -45,7 +45,8 @@ struct Embedder {
     case .member(let member, let given): (name, arguments) = (member, given)
     // `Row.Action.tapped` is the same as `.tapped` where a `Row.Action` belongs.
     case .call(let path, let given):
-      guard let dot = path.lastIndex(of: "."), path[path.index(after: dot)...].first?.isLowercase == true else {
+      guard let dot = path.lastIndex(of: "."), path[path.index(after: dot)...].first?.isLowercase == true
+      else {
         throw mismatch(literal, type)
       }
       (name, arguments) = (String(path[path.index(after: dot)...]), given.isEmpty ? nil : given)
@@ -62,7 +63,8 @@ struct Embedder {
       }
       return found.value
     }
-    throw unknownCase(name, of: type, reflections.isEmpty ? plain.map(\.name) : reflections.map(\.name), literal)
+    throw unknownCase(
+      name, of: type, reflections.isEmpty ? plain.map(\.name) : reflections.map(\.name), literal)
   }
 
   private func embed(

@@ -60,7 +60,9 @@ public enum TypeName {
 
     private mutating func label() -> String {
       let start = position
-      while let character = next, character.isLetter || character.isNumber || character == "_" { position += 1 }
+      while let character = next, character.isLetter || character.isNumber || character == "_" {
+        position += 1
+      }
       if position > start, skip(": ") { return String(text[start..<position]) }
       position = start
       return ""

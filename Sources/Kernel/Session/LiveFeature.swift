@@ -21,46 +21,45 @@ protocol LiveFeature {
 /// A feature's store, its reducer wrapped in a ``SessionReducer``.
 @MainActor
 final class LiveStore<Base: Reducer>: LiveFeature {
-  private let core: RootCore<Base.State, SessionInput<Base.Action>>
+  private typealias Core = RootCore<Base.State, SessionInput<Base.Action>>
+
+  private let core: Core
   private let lost: LostEffects<Base.Action>
   let initialDraws: Draws
 
   init(
     _: Base.Type, _ entry: FeatureEntry, load: SessionRequest.Load, world: SessionWorld,
     recorder: SessionRecorder
-  ) throws(Report) {
+  ) throws {
     let lost = LostEffects<Base.Action>(load.lost)
-    self.lost = lost
-    var dates: [Double] = []
-    var wrongState: Any.Type?
-    let core: RootCore<Base.State, SessionInput<Base.Action>>? = withDependencies {
-      $0.context = .live
-      world.prepare(&$0)
-      entry.dependencies(&$0)
-    } operation: {
-      let (made, read) = world.take(step: 0, dates: load.initial?.dates) {
-        (entry.initialState(), entry.reducer())
+    // Once for both the first state and the store: a generator that counts goes on counting.
+    var values = DependencyValues._current
+    values.context = .live
+    world.prepare(&values)
+    entry.dependencies(&values)
+    let prepare: (inout DependencyValues) -> Void = { $0 = values }
+    var first: Any = ()
+    var reducer: Any = ()
+    let (_, dates) = withDependencies(prepare) {
+      world.take(step: 0, dates: load.initial?.dates) {
+        first = entry.initialState()
+        reducer = entry.reducer()
       }
-      dates = read
-      guard let state = made.0 as? Base.State, let base = made.1 as? Base else {
-        wrongState = type(of: made.0)
-        return nil
-      }
-      return RootCore.make(
-        initialState: { state },
-        reducer: {
-          SessionReducer(base: base._composed(), recorder: recorder, world: world, lost: lost)
-        },
-        withDependencies: { _ in }
-      )
     }
-    guard let core else {
+    guard let state = first as? Base.State, let base = reducer as? Base else {
       throw Report(
         "The first state is of another type than the reducer's.",
-        found: wrongState.map { TypeName.text($0) }, expected: TypeName.text(Base.State.self)
+        found: TypeName.text(type(of: first)), expected: TypeName.text(Base.State.self)
       )
     }
-    self.core = core
+    core = Core.make(
+      initialState: { state },
+      reducer: {
+        SessionReducer<Base>(base: base._composed(), recorder: recorder, world: world, lost: lost)
+      },
+      withDependencies: prepare
+    )
+    self.lost = lost
     initialDraws = Draws(dates: dates, nextDraw: world.nextDraw)
   }
 

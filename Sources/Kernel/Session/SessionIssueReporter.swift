@@ -28,7 +28,8 @@ struct SessionIssueReporter: IssueReporter {
       .issue(
         Report(
           lines.first.map(String.init) ?? text,
-          location: .init(file: fileID.split(separator: "/").last.map(String.init) ?? fileID, line: Int(line)),
+          location: .init(
+            file: fileID.split(separator: "/").last.map(String.init) ?? fileID, line: Int(line)),
           found: details
         )))
     if text.contains("threw an unhandled error") { RunningEffect.current?.fail(details ?? text) }

@@ -6,6 +6,7 @@ import KernelProtocol
 struct SessionReducer<Base: Reducer>: Reducer {
   typealias State = Base.State
   typealias Action = SessionInput<Base.Action>
+  typealias Body = Never
 
   let base: _ComposedReducer<Base.State, Base.Action>
   let recorder: SessionRecorder

@@ -52,7 +52,8 @@ final class SessionServer {
     guard load.version == ProtocolVersion.current else {
       throw Report(
         "`tca` and `tca-kernel` are of different builds.", found: "Protocol \(load.version)",
-        expected: "Protocol \(ProtocolVersion.current)", causes: [.init("One was not built.", fix: "swift build")])
+        expected: "Protocol \(ProtocolVersion.current)",
+        causes: [.init("One was not built.", fix: "swift build")])
     }
     let recorder = SessionRecorder(nextStep: load.nextStep, nextEffect: load.nextEffect, write: write)
     let world = SessionWorld(seed: load.seed, nextDraw: load.nextDraw)

@@ -24,7 +24,8 @@ enum StateChanges {
     if areEqualLeaves(before, after) { return }
     let isSame = before.shape == after.shape && before.isNil == after.isNil && !before.children.isEmpty
     switch before.shape {
-    case .members where isSame, .enumCase where isSame && before.children[0].component == after.children[0].component:
+    case .members where isSame,
+      .enumCase where isSame && before.children[0].component == after.children[0].component:
       guard before.children.count == after.children.count else { break }
       for (old, new) in zip(before.children, after.children) {
         compare(old.node(), new.node(), at: path + [old.component], &changes)

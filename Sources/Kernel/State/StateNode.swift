@@ -45,7 +45,8 @@ struct StateNode {
     }
     if let list = value as? any IdentifiedList {
       shape = .identified
-      children = list.identified.map { id, element in (.id(Describer.source(of: id)), { StateNode(element) }) }
+      children = list.identified.map { id, element in (.id(Describer.source(of: id)), { StateNode(element) })
+      }
       return
     }
     if value is any LeafValue { return }

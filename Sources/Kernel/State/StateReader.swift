@@ -34,7 +34,8 @@ enum StateReader {
     {
       return node.children[index].node()
     }
-    if case .name("count") = component, node.shape == .list || node.shape == .identified || node.shape == .dictionary
+    if case .name("count") = component,
+      node.shape == .list || node.shape == .identified || node.shape == .dictionary
     {
       return StateNode(node.children.count)
     }
@@ -58,7 +59,10 @@ enum StateReader {
       return Report(
         "\(place) is nil, so there is no `\(wanted)` in it.", found: "nil, of type `\(type)`",
         expected: "A value.",
-        causes: [.init("Nothing has set it yet, or something has cleared it.", fix: "state \(StatePath.text(walked))")])
+        causes: [
+          .init(
+            "Nothing has set it yet, or something has cleared it.", fix: "state \(StatePath.text(walked))")
+        ])
     }
     let some = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
     let expected =

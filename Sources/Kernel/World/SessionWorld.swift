@@ -26,7 +26,7 @@ final class SessionWorld: @unchecked Sendable {
   ///
   /// - Parameter dates: what the same step read when it was taken first; nil when this is the first time.
   /// - Returns: the dates it read now.
-  func take<R>(step: Int, dates: [Double]?, _ body: () -> R) -> (result: R, dates: [Double]) {
+  func take<R>(step: Int, dates: [Double]?, _ body: () -> R) -> (R, [Double]) {
     lock.withLock {
       stepDraws = 0
       self.dates = []
