@@ -98,7 +98,8 @@ struct VerdictBuilder: Sendable {
   private func canaryFailed(in report: TestReport) -> Bool {
     let canaries = report.entries.filter { $0.file == Canary.file && $0.function == Canary.function }
     guard canaries.count == 1, let canary = canaries.first, canary.isEnded else { return false }
-    return Set(canary.failures.filter { $0.file == Canary.file }.compactMap(\.line)) == Canary.failures
+    return canary.failures.count == 1 && canary.failures[0].file == Canary.file
+      && canary.failures[0].line == Canary.failure
   }
 
   // MARK: - Each test

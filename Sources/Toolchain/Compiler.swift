@@ -69,12 +69,15 @@ struct Compiler: Sendable {
   }
 
   private func link(_ unit: CompileUnit, in folder: URL) async throws {
-    let testing = unit.usesTesting ? [tools.testing.path] : []
-    // The library is left out: an image takes it from the process that loads it.
+    // The library, Foundation and Swift Testing are left out: an image takes them from the process that loads it, and
+    // reading their symbols would take longer than all the rest.
+    let libraries = unit.imports.flatMap { module in
+      ["lib\(module).so", "libswift\(module).so"].map { tools.runtime.appending(path: $0) }.filter(\.exists)
+    }
     let result = try await ToolProcess.run(
       tools.linker,
-      ["-shared", "--build-id=none", "--as-needed", "image.o", "-o", "image.so"] + testing
-        + Invocation.runtimeLibraries(tools) + [tools.imageStart.path, "-rpath", tools.runtime.path],
+      ["-shared", "--build-id=none", "--as-needed", "image.o", "-o", "image.so"] + libraries.map(\.path)
+        + [tools.imageStart.path, "-rpath", tools.runtime.path],
       in: folder
     )
     guard result.succeeded else {
@@ -137,6 +140,23 @@ struct Compiler: Sendable {
     CompiledImage(
       url: entry.appending(path: "image.so"), moduleName: moduleName(unit, hash: hash), hash: hash,
       moduleFolder: unit.emitsModule ? entry : nil, warnings: warnings, timings: timings)
+  }
+}
+
+extension CompileUnit {
+  /// Modules that the sources import, beyond those that each loading process has.
+  fileprivate var imports: [String] {
+    let kinds = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var", "actor"]
+    var modules: Set<String> = ["Observation"]
+    for source in sources {
+      for line in source.text.split(whereSeparator: { $0.isNewline || $0 == ";" }) {
+        let words = line.split(separator: " ")
+        guard let keyword = words.firstIndex(of: "import") else { continue }
+        let name = words[(keyword + 1)...].first { !kinds.contains(String($0)) } ?? ""
+        modules.insert(String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+      }
+    }
+    return modules.subtracting(["", "Foundation", "FoundationEssentials", "Testing", "Swift", "Glibc"]).sorted()
   }
 }
 

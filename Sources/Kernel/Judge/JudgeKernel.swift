@@ -9,11 +9,12 @@ public enum JudgeKernel {
   /// Serves one judgement and ends the process.
   ///
   /// - Parameter arguments: those of ``ProcessLimits``; `folder=` with the tests' working directory; `testing=` with the
-  ///   path of Swift Testing's library, which is loaded at once since an image is usually still being compiled then.
+  ///   path of Swift Testing's library. An image takes that library from here, so it is loaded first; the image is
+  ///   usually still being compiled then.
   public static func main(arguments: [String]) async -> Never {
     let channel = ProcessSetup.begin(limits: ProcessLimits(arguments: arguments))
     if let folder = value(of: "folder", in: arguments) { chdir(folder) }
-    let library = dlopen(value(of: "testing", in: arguments) ?? "libTesting.so", RTLD_NOW)
+    let library = dlopen(value(of: "testing", in: arguments) ?? "libTesting.so", RTLD_NOW | RTLD_GLOBAL)
 
     let (requests, continuation) = AsyncStream.makeStream(of: JudgeRequest.self)
     channel.readRequests { payload in
