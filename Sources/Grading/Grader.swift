@@ -47,15 +47,18 @@ struct Grader: Sendable {
     }
 
     let preparation = try await compiler.prepare { _ in }
-    let refusals = try await timings.measure("gate") { try await gate.refusals(submission.learner, exercise) }
-    guard refusals.isEmpty else { return Verdict(exercise, .tampering, refusals) }
-
-    // The kernel starts up while the compiler works.
+    // The kernel starts up, and the gate looks, while the compiler works. Compiling runs nothing of the submission's.
     let process = try judge.start(preparation, limits)
     defer { process.end() }
+    async let gated = timed { try await gate.refusals(submission.learner, exercise) }
+    async let compiled = compiler.compile(submission.unit)
+    let (refusals, gateTime) = try await gated
+    timings.add(["gate": gateTime])
+    // Leaving ends the compile.
+    guard refusals.isEmpty else { return Verdict(exercise, .tampering, refusals) }
     let image: CompiledImage
     do {
-      image = try await compiler.compile(submission.unit)
+      image = try await compiled
     } catch let failure as CompileFailure {
       return Verdict(exercise, .compileError, failure.reports)
     }
@@ -71,6 +74,12 @@ struct Grader: Sendable {
     return builder.verdict(
       for: run, crash: await Symbolizer.live(preparation.symbolizer).frames(image.url, crash))
   }
+}
+
+/// A value and the milliseconds that it took.
+private func timed<Result>(_ body: () async throws -> Result) async rethrows -> (Result, Double) {
+  let start = ContinuousClock.now
+  return (try await body(), (ContinuousClock.now - start) / .milliseconds(1))
 }
 
 /// Milliseconds by stage.

@@ -59,7 +59,7 @@ struct TestReport: Equatable, Sendable {
     switch event.kind {
     case "testStarted": entries[index].isStarted = true
     case "testEnded": entries[index].isEnded = true
-    case "testSkipped": entries[index].isSkipped = true
+    case "testSkipped", "testCancelled": entries[index].isSkipped = true
     default: break
     }
   }

@@ -156,7 +156,8 @@ extension CompileUnit {
         modules.insert(String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
       }
     }
-    return modules.subtracting(["", "Foundation", "FoundationEssentials", "Testing", "Swift", "Glibc"]).sorted()
+    return modules.subtracting(["", "Foundation", "FoundationEssentials", "Testing", "Swift", "Glibc"])
+      .sorted()
   }
 }
 

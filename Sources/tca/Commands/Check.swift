@@ -54,7 +54,11 @@ struct Check: AsyncParsableCommand {
       let workspace = Workspace.locate(
         option: workspace, environment: ProcessInfo.processInfo.environment, workingDirectory: here)
       let compiler = CompilerClient.live()
-      let grading = GradingClient.live(compiler: compiler)
+      let grading = GradingClient.live(
+        compiler: compiler,
+        gate: .live {
+          try SyntaxClient.load(path: try await compiler.prepare { _ in }.syntaxService.path)
+        })
       _ = try await compiler.prepare { step in
         Self.tell("[\(step.number)/\(step.total)] \(step.title) …")
       }
