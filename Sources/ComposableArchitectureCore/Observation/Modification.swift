@@ -41,11 +41,13 @@ public struct _CollectionModification {
 public func _$modification<T>(of value: inout T) -> _PlainModification { _PlainModification() }
 
 public func _$modification<T: ObservableState>(of value: inout T) -> _StateModification {
-  _StateModification(id: value._$id)
+  value._$willModify()
+  return _StateModification(id: value._$id)
 }
 
 public func _$modification<T: ObservableState>(of value: inout T?) -> _StateModification {
-  _StateModification(id: value?._$id)
+  value?._$willModify()
+  return _StateModification(id: value?._$id)
 }
 
 public func _$modification<ID, T: ObservableState>(of value: inout IdentifiedArray<ID, T>)

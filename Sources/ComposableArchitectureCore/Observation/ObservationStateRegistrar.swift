@@ -37,7 +37,8 @@ public struct ObservationStateRegistrar: Sendable {
     registrar.withMutation(of: subject, keyPath: keyPath) {}
   }
 
-  public mutating func _$willModify() {}
+  /// Copies made so far are other values from here on, so that putting one back counts as a replacement.
+  public mutating func _$willModify() { id = ObservableStateID() }
 }
 
 extension ObservationStateRegistrar: Equatable, Hashable {
