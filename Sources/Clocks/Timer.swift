@@ -1,4 +1,4 @@
-extension Clock {
+extension Clock where Duration: Hashable {
   /// Ticks at an interval, as an asynchronous sequence.
   ///
   /// ```swift
@@ -6,9 +6,11 @@ extension Clock {
   /// ```
   ///
   /// Ticks are counted from the first deadline, so that a slow loop body causes no drift. Ends when its task is
-  /// cancelled.
-  public func timer(interval: Duration, tolerance: Duration? = nil) -> AsyncTimerSequence<Self> {
-    AsyncTimerSequence(interval: interval, tolerance: tolerance, clock: self)
+  /// cancelled. The clock's type is hidden in the result, so that it can be called on `any Clock<Duration>`.
+  public func timer(
+    interval: Duration, tolerance: Duration? = nil
+  ) -> AsyncTimerSequence<AnyClock<Duration>> {
+    AsyncTimerSequence(interval: interval, tolerance: tolerance, clock: AnyClock(self))
   }
 }
 
