@@ -8,6 +8,7 @@ import IssueReporting
 public struct DependencyValues: Sendable {
   /// The values of the current task.
   @TaskLocal public static var _current = Self()
+  /// Whether overrides are being written: `$0.client.fetch = …` reads the client first, which is no use of it.
   @TaskLocal static var isPreparing = false
 
   private var storage: [ObjectIdentifier: any Sendable] = [:]
@@ -76,7 +77,8 @@ final class DefaultValues: @unchecked Sendable {
     return lock.withLock {
       if let value = values[id] { return value as! Key.Value }
       let value = makeValue(of: key, in: context, name: name)
-      values[id] = value
+      // What was read only to be changed is not in use: a later use has to be reported, or can be prepared still.
+      if !DependencyValues.isPreparing { values[id] = value }
       return value
     }
   }

@@ -26,7 +26,7 @@ public func withDependencies<R>(
   operation: () async throws -> R
 ) async rethrows -> R {
   var values = DependencyValues._current
-  try await updateValuesForOperation(&values)
+  try await DependencyValues.$isPreparing.withValue(true) { try await updateValuesForOperation(&values) }
   return try await DependencyValues.$_current.withValue(values) {
     let result = try await operation()
     remember(result)
@@ -81,7 +81,7 @@ public func withDependencies<Model: AnyObject, R>(
 ) async rethrows -> R {
   var values = ModelDependencies.shared.values(
     of: model, fileID: fileID, filePath: filePath, line: line, column: column)
-  try await updateValuesForOperation(&values)
+  try await DependencyValues.$isPreparing.withValue(true) { try await updateValuesForOperation(&values) }
   return try await DependencyValues.$_current.withValue(values) {
     let result = try await operation()
     remember(result)
@@ -146,7 +146,7 @@ extension DependencyValues {
 
 private func updated(_ update: (inout DependencyValues) throws -> Void) rethrows -> DependencyValues {
   var values = DependencyValues._current
-  try update(&values)
+  try DependencyValues.$isPreparing.withValue(true) { try update(&values) }
   return values
 }
 
