@@ -22,6 +22,10 @@ public struct Effect<Action>: Sendable {
     case concatenate([Operation])
     case cancellable(Operation, CancelID, cancelInFlight: Bool)
     case cancel(CancelID)
+    /// A child at a path can be dismissed from now on, by sending an action.
+    case present([NavigationID], onDismiss: Action)
+    /// The child at a path is gone.
+    case retract([NavigationID])
   }
 
   /// Asynchronous work.
@@ -29,8 +33,6 @@ public struct Effect<Action>: Sendable {
     package var priority: TaskPriority?
     package var name: String?
     package var execute: @Sendable (Send<Action>) async -> Void
-    /// Waits for a presented feature to be dismissed: not work anybody needs to finish.
-    package var isDismissalWaiter = false
   }
 
   package let operation: Operation
@@ -112,8 +114,7 @@ extension Effect.Operation {
           priority: run.priority, name: run.name,
           execute: { send in
             await run.execute(Send<Action>(delivering: { send.deliver(transform($0)) }))
-          },
-          isDismissalWaiter: run.isDismissalWaiter
+          }
         )
       )
     case .merge(let operations): .merge(operations.map { $0.map(transform) })
@@ -121,13 +122,15 @@ extension Effect.Operation {
     case .cancellable(let operation, let id, let cancelInFlight):
       .cancellable(operation.map(transform), id, cancelInFlight: cancelInFlight)
     case .cancel(let id): .cancel(id)
+    case .present(let path, let action): .present(path, onDismiss: transform(action))
+    case .retract(let path): .retract(path)
     }
   }
 
   /// Whether all of it happens before the store's `send` returns.
   var isSynchronous: Bool {
     switch self {
-    case .none, .send, .cancel: true
+    case .none, .send, .cancel, .present, .retract: true
     case .run: false
     case .merge(let operations), .concatenate(let operations): operations.allSatisfy(\.isSynchronous)
     case .cancellable(let operation, _, _): operation.isSynchronous
@@ -154,6 +157,9 @@ extension Effect.Operation {
     case .cancellable(let operation, let id, let cancelInFlight):
       await withCancellableTask(id: id, cancelInFlight: cancelInFlight) { await operation.execute(send) }
     case .cancel(let id): CancellationRegistry.shared.cancel(id)
+    case .present(let path, let action):
+      await DismissalRegistry.shared.register(path) { send.deliver(action) }
+    case .retract(let path): await DismissalRegistry.shared.remove(path)
     }
   }
 }

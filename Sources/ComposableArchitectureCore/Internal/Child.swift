@@ -47,8 +47,11 @@ private func identity(of value: Any) -> AnyHashableSendable? {
   func id(_ value: some Identifiable) -> AnyHashableSendable {
     AnyHashableSendable(UncheckedSendable(value.id))
   }
-  guard let value = value as? any Identifiable else { return nil }
-  return id(value)
+  if let value = value as? any Identifiable { return id(value) }
+  guard enumTag(of: value) != nil, let payload = enumPayload(of: value) as? any Identifiable else {
+    return nil
+  }
+  return id(payload)
 }
 
 /// Which case an enum value is of, as the runtime counts them; nil for anything else.

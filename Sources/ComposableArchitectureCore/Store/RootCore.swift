@@ -22,6 +22,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   private var isProcessing = false
   private let work = Work()
   private var nextEffectID = 0
+  private var hasPresented = false
   private var openEffects: [Int: Int] = [:]
   package var dependencies: DependencyValues
   package var instrumentation: StoreInstrumentation<State, Action>?
@@ -34,7 +35,11 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     reduce = DependencyValues.$_current.withValue(dependencies) { reducer._composed() }
   }
 
-  deinit { work.cancelAll() }
+  deinit {
+    work.cancelAll()
+    guard hasPresented, let root = dependencies.navigationPath.last else { return }
+    Task { @MainActor in DismissalRegistry.shared.removeAll(under: root) }
+  }
 
   override package var state: State {
     storage.registrar.access(storage, keyPath: \.state)
@@ -155,6 +160,14 @@ extension RootCore {
       self.start(operation, inner)
     case .cancel(let id):
       CancellationRegistry.shared.cancel(id)
+    case .present(let path, let action):
+      let action = UncheckedSendable(action)
+      hasPresented = true
+      DismissalRegistry.shared.register(path) { [weak self, id = start.id] in
+        self?.receive(action.value, from: id, bag: TaskBag())
+      }
+    case .retract(let path):
+      DismissalRegistry.shared.remove(path)
     }
   }
 

@@ -62,6 +62,7 @@ public final class TestStore<State: Equatable, Action> {
       location: Location(fileID: fileID, filePath: filePath, line: line, column: column))
     core = RootCore.make(initialState: initialState, reducer: reducer) {
       $0.context = .test
+      $0.dismiss = DismissEffect(immediately: { recorder.isDismissed = true })
       prepareDependencies(&$0)
     }
     self.recorder = recorder

@@ -1,0 +1,106 @@
+/// A button of an alert or a dialog, in state. Without an action it only makes the alert go away.
+public struct ButtonState<Action>: Identifiable {
+  public let id: Int
+  public let action: ButtonStateAction<Action>
+  public let label: TextState
+  public let role: ButtonStateRole?
+
+  public init(
+    role: ButtonStateRole? = nil, action: ButtonStateAction<Action> = .send(nil), label: () -> TextState
+  ) {
+    self.init(id: Int(nextNumber()), role: role, action: action, label: label())
+  }
+
+  public init(role: ButtonStateRole? = nil, action: Action, label: () -> TextState) {
+    self.init(role: role, action: .send(action), label: label)
+  }
+
+  private init(id: Int, role: ButtonStateRole?, action: ButtonStateAction<Action>, label: TextState) {
+    self.id = id
+    self.role = role
+    self.action = action
+    self.label = label
+  }
+
+  /// Runs a closure with the button's action, nil where it has none.
+  public func withAction(_ perform: (Action?) -> Void) { perform(action.action) }
+
+  public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
+    ButtonState<NewAction>(id: id, role: role, action: .send(transform(action.action)), label: label)
+  }
+}
+
+/// What a button does.
+public struct ButtonStateAction<Action> {
+  public let action: Action?
+
+  /// Sends an action, or nothing.
+  public static func send(_ action: Action?) -> Self { Self(action: action) }
+}
+
+/// What kind of button it is.
+public enum ButtonStateRole: Equatable, Hashable, Sendable {
+  case cancel
+  case destructive
+}
+
+extension ButtonStateAction: Equatable where Action: Equatable {}
+extension ButtonStateAction: Hashable where Action: Hashable {}
+extension ButtonStateAction: Sendable where Action: Sendable {}
+extension ButtonState: Sendable where Action: Sendable {}
+
+extension ButtonState: Equatable where Action: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.action == rhs.action && lhs.label == rhs.label && lhs.role == rhs.role
+  }
+}
+
+extension ButtonState: Hashable where Action: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(action)
+    hasher.combine(label)
+    hasher.combine(role)
+  }
+}
+
+extension ButtonState: CustomDumpReflectable {
+  public var customDumpMirror: Mirror {
+    var children: [(label: String?, value: Any)] = []
+    if let role { children.append(("role", role)) }
+    children.append(("action", action))
+    children.append(("label", label))
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
+extension ButtonStateAction: CustomDumpReflectable {
+  public var customDumpMirror: Mirror {
+    Mirror(self, children: ["send": action as Any], displayStyle: .enum)
+  }
+}
+
+/// Collects the buttons of an alert.
+@resultBuilder
+public enum ButtonStateBuilder<Action> {
+  public static func buildArray(_ components: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
+    components.flatMap(\.self)
+  }
+  public static func buildBlock(_ components: [ButtonState<Action>]...) -> [ButtonState<Action>] {
+    components.flatMap(\.self)
+  }
+  public static func buildExpression(_ expression: ButtonState<Action>) -> [ButtonState<Action>] {
+    [expression]
+  }
+  public static func buildEither(first component: [ButtonState<Action>]) -> [ButtonState<Action>] {
+    component
+  }
+  public static func buildEither(second component: [ButtonState<Action>]) -> [ButtonState<Action>] {
+    component
+  }
+  public static func buildLimitedAvailability(_ component: [ButtonState<Action>]) -> [ButtonState<Action>] {
+    component
+  }
+  public static func buildOptional(_ component: [ButtonState<Action>]?) -> [ButtonState<Action>] {
+    component ?? []
+  }
+}

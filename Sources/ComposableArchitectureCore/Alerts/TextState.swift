@@ -1,0 +1,28 @@
+public import Foundation
+
+/// Text in state, for alerts and buttons: comparable, unlike a view's text.
+///
+/// `String(state:)` is its plain text.
+public struct TextState: Equatable, Hashable, Sendable {
+  private var text: String
+
+  public init(_ text: String) { self.text = text }
+  public init(verbatim text: String) { self.text = text }
+
+  public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.text + rhs.text) }
+
+  fileprivate var plain: String { text }
+}
+
+extension String {
+  /// The plain text of a text in state.
+  public init(state text: TextState, locale: Locale? = nil) { self = text.plain }
+}
+
+extension TextState: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+  public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension TextState: CustomDumpRepresentable {
+  public var customDumpValue: Any { text }
+}

@@ -1,0 +1,42 @@
+/// An action with a case for the change of any property: see ``BindingAction``.
+public protocol BindableAction {
+  associatedtype State
+
+  static func binding(_ action: BindingAction<State>) -> Self
+  /// The change, if that is what this action is.
+  var binding: BindingAction<State>? { get }
+}
+
+extension BindableAction {
+  public var binding: BindingAction<State>? {
+    guard enumTag(of: self) != nil else { return nil }
+    return enumPayload(of: self) as? BindingAction<State>
+  }
+
+  /// Sets a property, from an effect: `await send(.set(\.isOn, true))`.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: _WritableKeyPath<State, Value>, _ value: Value
+  ) -> Self {
+    .binding(.set(keyPath, value))
+  }
+}
+
+/// An action that keeps what the user does in the view apart, under `view`.
+public protocol ViewAction<ViewAction> {
+  associatedtype ViewAction
+  static func view(_ action: ViewAction) -> Self
+}
+
+/// Whatever shows a feature and sends its view actions; `@ViewAction` makes a type one.
+@MainActor
+public protocol ViewActionSending<StoreState, StoreAction> {
+  associatedtype StoreState
+  associatedtype StoreAction: ViewAction
+  var store: Store<StoreState, StoreAction> { get }
+}
+
+extension ViewActionSending {
+  /// Sends a view action.
+  @discardableResult
+  public func send(_ action: StoreAction.ViewAction) -> StoreTask { store.send(.view(action)) }
+}

@@ -1,0 +1,32 @@
+extension Store where State: ObservableState, Action: BindableAction, Action.State == State {
+  /// A property of the state; setting it sends the binding action: `store.query = "Swift"`.
+  @_disfavoredOverload
+  public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value
+  {
+    get { state[keyPath: keyPath] }
+    set { set(BindingAction(keyPath: keyPath, value: newValue)) { .binding($0) } }
+  }
+}
+
+extension Store
+where
+  State: ObservableState, Action: ViewAction, Action.ViewAction: BindableAction,
+  Action.ViewAction.State == State
+{
+  /// A property of the state; setting it sends the binding action inside `view`.
+  @_disfavoredOverload
+  public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value
+  {
+    get { state[keyPath: keyPath] }
+    set { set(BindingAction(keyPath: keyPath, value: newValue)) { .view(.binding($0)) } }
+  }
+}
+
+extension Store {
+  /// Sends a binding action; dropped silently where the state is gone (B15).
+  private func set(_ binding: BindingAction<State>, _ embed: (BindingAction<State>) -> Action) {
+    guard core.isValid else { return }
+    let action = embed(binding)
+    BindingDelivery.send(binding, actionName: { actionName(action) }) { send(action) }
+  }
+}

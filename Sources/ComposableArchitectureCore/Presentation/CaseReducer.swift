@@ -1,0 +1,35 @@
+/// A `@Reducer enum`: its cases hold reducers, and it makes the state, the action and the body of all of them.
+public protocol CaseReducer<State, Action>: Reducer
+where State: CasePathable, Action: CasePathable, Body: Reducer, Body.State == State, Body.Action == Action {
+  associatedtype State = State
+  associatedtype Action = Action
+  associatedtype Body = Body
+  associatedtype CaseScope
+
+  @ReducerBuilder<State, Action>
+  static var body: Body { get }
+
+  @MainActor
+  static func scope(_ store: Store<State, Action>) -> CaseScope
+}
+
+extension CaseReducer {
+  public var body: Body { Self.body }
+}
+
+/// The state of a `@Reducer enum`.
+public protocol CaseReducerState: CasePathable, ObservableState {
+  associatedtype StateReducer: CaseReducer where StateReducer.State == Self
+}
+
+extension Store where State: CaseReducerState, State.StateReducer.Action == Action {
+  /// The case that state is in, with a store of its feature:
+  ///
+  /// ```swift
+  /// switch store.case {
+  /// case .detail(let store): …
+  /// case .meeting(let meeting): …
+  /// }
+  /// ```
+  public var `case`: State.StateReducer.CaseScope { State.StateReducer.scope(self) }
+}

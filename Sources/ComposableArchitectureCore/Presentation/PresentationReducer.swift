@@ -1,0 +1,191 @@
+extension Reducer {
+  /// Runs a presented child, child first; lets it dismiss itself; and cancels its effects when it goes away.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.$destination, action: \.destination) { Destination.body }
+  /// ```
+  ///
+  /// `.dismiss` sets the state to nil after the parent has seen it (B48). An action while nothing is presented is
+  /// reported at this line (B49).
+  @inlinable
+  @warn_unqualified_access
+  public func ifLet<
+    DestinationState, DestinationAction, Destination: Reducer<DestinationState, DestinationAction>
+  >(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    _PresentationReducer(
+      base: self, destination: destination(), toPresentationState: toPresentationState,
+      toPresentationAction: AnyCasePath(toPresentationAction),
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Presents state that has no reducer of its own: an alert, a dialog.
+  @inlinable
+  @warn_unqualified_access
+  public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    _PresentationReducer(
+      base: self, destination: EmptyReducer<DestinationState, DestinationAction>(),
+      toPresentationState: toPresentationState, toPresentationAction: AnyCasePath(toPresentationAction),
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Presents a `@Reducer enum`.
+  @inlinable
+  @warn_unqualified_access
+  public func ifLet<DestinationState: CaseReducerState, DestinationAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where DestinationState.StateReducer.Action == DestinationAction {
+    self.ifLet(
+      toPresentationState, action: toPresentationAction,
+      destination: { DestinationState.StateReducer.body },
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _PrimitiveReducer {
+  private let base: Base
+  private let destination: Destination
+  private let toPresentationState: WritableKeyPath<Base.State, PresentationState<Destination.State>>
+  private let toPresentationAction: AnyCasePath<Base.Action, PresentationAction<Destination.Action>>
+  private let location: Location
+
+  public init(
+    base: Base, destination: Destination,
+    toPresentationState: WritableKeyPath<Base.State, PresentationState<Destination.State>>,
+    toPresentationAction: AnyCasePath<Base.Action, PresentationAction<Destination.Action>>,
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    self.base = base
+    self.destination = destination
+    self.toPresentationState = toPresentationState
+    self.toPresentationAction = toPresentationAction
+    location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  public func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    run(&state, action, base: base._reduce(into:action:), destination: destination._reduce(into:action:))
+  }
+
+  public func _composed() -> _ComposedReducer<Base.State, Base.Action> {
+    let base = base._composed()
+    let destination = LazilyComposed(destination._composed)
+    return { state, action in run(&state, action, base: base, destination: destination.reduce) }
+  }
+
+  private func run(
+    _ state: inout Base.State,
+    _ action: Base.Action,
+    base: _ComposedReducer<Base.State, Base.Action>,
+    destination: _ComposedReducer<Destination.State, Destination.Action>
+  ) -> Effect<Base.Action> {
+    let presented = state[keyPath: toPresentationState].presented
+    var effects: Effect<Base.Action>
+    switch (toPresentationAction.extract(from: action), identity(in: state)) {
+    case (nil, _):
+      effects = base(&state, action)
+    case (.dismiss, let before?):
+      effects = base(&state, action)
+      if identity(in: state) == before { state[keyPath: toPresentationState].wrappedValue = nil }
+    case (.presented(let destinationAction), let before?):
+      effects = runDestination(&state, destinationAction, before, destination)
+      let ephemeral = ephemeralActionType(of: state[keyPath: toPresentationState].wrappedValue as Any)
+      effects = effects.merge(with: base(&state, action))
+      if let ephemeral, isAction(destinationAction, of: ephemeral), identity(in: state) == before {
+        state[keyPath: toPresentationState].wrappedValue = nil
+      }
+    case (_?, nil):
+      reportMissing(action)
+      effects = base(&state, action)
+    }
+    return noticeChange(&state, from: presented, effects)
+  }
+
+  private func runDestination(
+    _ state: inout Base.State, _ action: Destination.Action, _ id: NavigationID,
+    _ destination: _ComposedReducer<Destination.State, Destination.Action>
+  ) -> Effect<Base.Action> {
+    let toPresentationAction = toPresentationAction
+    let dismiss = DismissEffect(path: DependencyValues._current.navigationPath + [id])
+    let effects = withDependencies {
+      $0.dismiss = dismiss
+    } operation: {
+      reduceChild(id, &state[keyPath: toPresentationState].wrappedValue!, action, destination)
+    }
+    return effects.isNone ? .none : effects.map { toPresentationAction.embed(.presented($0)) }
+  }
+
+  /// Cancels the effects of what went away, and lets what came dismiss itself.
+  private func noticeChange(
+    _ state: inout Base.State, from presented: NavigationID?, _ effects: Effect<Base.Action>
+  ) -> Effect<Base.Action> {
+    let now = identity(in: state)
+    guard now != presented else { return effects }
+    var effects = effects
+    if let presented {
+      effects = effects.merge(with: .cancelChild(presented)).merge(with: .retract(presented))
+    }
+    state[keyPath: toPresentationState].presented = now
+    if let now, ephemeralActionType(of: state[keyPath: toPresentationState].wrappedValue as Any) == nil {
+      effects = effects.merge(with: .present(now, onDismiss: toPresentationAction.embed(.dismiss)))
+    }
+    return effects
+  }
+
+  private func identity(in state: Base.State) -> NavigationID? {
+    state[keyPath: toPresentationState].wrappedValue.map { NavigationID($0, at: toPresentationState) }
+  }
+
+  private func reportMissing(_ action: Base.Action) {
+    report(
+      """
+      An "ifLet" at "\(location.fileID):\(location.line)" received a presentation action when destination state was \
+      absent. …
+
+        Action:
+          \(actionName(action))
+
+      This is considered an application logic error, and can happen for a few reasons:
+
+      • A parent reducer set destination state to "nil" before this reducer ran. Put "ifLet" where it runs before any \
+      reducer that can set the state to "nil": it runs the destination first.
+
+      • An effect still in flight sent this action when destination state was "nil". Cancel such effects when it goes \
+      away; "ifLet" does so for the destination's own effects.
+
+      • This action was sent to the store while destination state was "nil". Send it only when something is presented.
+      """,
+      at: location)
+  }
+}
+
+extension Effect {
+  /// Lets a child that is presented now be dismissed by sending an action.
+  static func present(_ child: NavigationID, onDismiss action: Action) -> Self {
+    Self(.present(DependencyValues._current.navigationPath + [child], onDismiss: action))
+  }
+
+  /// A child is presented no longer.
+  static func retract(_ child: NavigationID) -> Self {
+    Self(.retract(DependencyValues._current.navigationPath + [child]))
+  }
+}

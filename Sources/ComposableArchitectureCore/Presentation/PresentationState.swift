@@ -1,0 +1,112 @@
+/// State that is presented: a sheet, an alert, a detail screen. In an `@ObservableState` struct written `@Presents`.
+///
+/// ```swift
+/// @ObservableState struct State: Equatable {
+///   @Presents var destination: Destination.State?
+/// }
+/// ```
+///
+/// It behaves as the optional that it wraps when compared, hashed, encoded or dumped (B57), and remembers what the
+/// reducer has presented, so that what goes away is noticed.
+@propertyWrapper
+public struct PresentationState<State> {
+  private final class Storage: @unchecked Sendable {
+    var state: State?
+    var presented: NavigationID?
+
+    init(state: State?, presented: NavigationID?) {
+      self.state = state
+      self.presented = presented
+    }
+  }
+
+  private var storage: Storage
+
+  public init(wrappedValue: State?) { storage = Storage(state: wrappedValue, presented: nil) }
+
+  public var wrappedValue: State? {
+    _read { yield storage.state }
+    _modify {
+      makeUnique()
+      yield &storage.state
+    }
+  }
+
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+    _modify { yield &self }
+  }
+
+  /// What the reducer has last seen here.
+  var presented: NavigationID? {
+    get { storage.presented }
+    set {
+      guard newValue != storage.presented else { return }
+      makeUnique()
+      storage.presented = newValue
+    }
+  }
+
+  private mutating func makeUnique() {
+    guard !isKnownUniquelyReferenced(&storage) else { return }
+    storage = Storage(state: storage.state, presented: storage.presented)
+  }
+
+  /// The payload of a case of presented enum state: `state.$destination[case: \.edit]?.title = "…"`.
+  public subscript<Case>(
+    case path: CaseKeyPath<State, Case>,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
+  ) -> Case? where State: CasePathable {
+    get { wrappedValue.flatMap { $0[case: path] } }
+    set {
+      let casePath = AnyCasePath(path)
+      if let current = wrappedValue, casePath.extract(from: current) == nil {
+        report(
+          """
+          Can't modify unrelated case \(actionName(current)): it is not the case of '\(Case.self)' that was asked for.
+          """,
+          at: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+        return
+      }
+      guard wrappedValue != nil else { return }
+      wrappedValue = newValue.map(casePath.embed)
+    }
+  }
+}
+
+extension PresentationState: Equatable where State: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
+  }
+}
+
+extension PresentationState: Hashable where State: Hashable {
+  public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}
+
+extension PresentationState: Sendable where State: Sendable {}
+
+extension PresentationState: Decodable where State: Decodable {
+  public init(from decoder: any Decoder) throws {
+    self.init(wrappedValue: try decoder.singleValueContainer().decode(State?.self))
+  }
+}
+
+extension PresentationState: Encodable where State: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension PresentationState: CustomReflectable {
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
+}
+
+extension PresentationState: CustomDumpRepresentable {
+  public var customDumpValue: Any { wrappedValue as Any }
+}

@@ -1,0 +1,211 @@
+extension Reducer {
+  /// Runs the screens of a stack, screen first; lets them dismiss themselves; and cancels their effects when they go.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.path, action: \.path) { Path.body }
+  /// ```
+  @inlinable
+  @warn_unqualified_access
+  public func forEach<
+    DestinationState, DestinationAction, Destination: Reducer<DestinationState, DestinationAction>
+  >(
+    _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    _StackReducer(
+      base: self, destination: destination(), toStackState: toStackState,
+      toStackAction: AnyCasePath(toStackAction),
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Runs the screens of a stack that a `@Reducer enum` describes.
+  @inlinable
+  @warn_unqualified_access
+  public func forEach<DestinationState: CaseReducerState, DestinationAction>(
+    _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where DestinationState.StateReducer.Action == DestinationAction {
+    self.forEach(
+      toStackState, action: toStackAction, destination: { DestinationState.StateReducer.body },
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveReducer {
+  private let base: Base
+  private let destination: Destination
+  private let toStackState: WritableKeyPath<Base.State, StackState<Destination.State>>
+  private let toStackAction: AnyCasePath<Base.Action, StackAction<Destination.State, Destination.Action>>
+  private let location: Location
+
+  public init(
+    base: Base, destination: Destination,
+    toStackState: WritableKeyPath<Base.State, StackState<Destination.State>>,
+    toStackAction: AnyCasePath<Base.Action, StackAction<Destination.State, Destination.Action>>,
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    self.base = base
+    self.destination = destination
+    self.toStackState = toStackState
+    self.toStackAction = toStackAction
+    location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  public func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    run(&state, action, base: base._reduce(into:action:), destination: destination._reduce(into:action:))
+  }
+
+  public func _composed() -> _ComposedReducer<Base.State, Base.Action> {
+    let base = base._composed()
+    let destination = LazilyComposed(destination._composed)
+    return { state, action in run(&state, action, base: base, destination: destination.reduce) }
+  }
+
+  private func run(
+    _ state: inout Base.State,
+    _ action: Base.Action,
+    base: _ComposedReducer<Base.State, Base.Action>,
+    destination: _ComposedReducer<Destination.State, Destination.Action>
+  ) -> Effect<Base.Action> {
+    var effects: Effect<Base.Action>
+    switch toStackAction.extract(from: action) {
+    case nil:
+      effects = base(&state, action)
+    case .element(let id, let elementAction):
+      if state[keyPath: toStackState].ids.contains(id) {
+        effects = runElement(&state, elementAction, id, destination)
+      } else {
+        reportMissing(action, id, state)
+        effects = .none
+      }
+      let ephemeral = state[keyPath: toStackState][id: id].flatMap { ephemeralActionType(of: $0) }
+      effects = effects.merge(with: base(&state, action))
+      if let ephemeral, isAction(elementAction, of: ephemeral) {
+        state[keyPath: toStackState].pop(from: id)
+      }
+    case .popFrom(let id):
+      let isThere = state[keyPath: toStackState].ids.contains(id)
+      effects = base(&state, action)
+      if isThere { state[keyPath: toStackState].pop(from: id) } else { reportMissing(action, id, state) }
+    case .push(let id, let element):
+      push(&state, id, element, action)
+      effects = base(&state, action)
+    }
+    return noticeChange(&state, effects)
+  }
+
+  private func push(
+    _ state: inout Base.State, _ id: StackElementID, _ element: Destination.State, _ action: Base.Action
+  ) {
+    if state[keyPath: toStackState].ids.contains(id) {
+      report(
+        """
+        A "forEach" at "\(location.fileID):\(location.line)" received a "push" action for an element it already \
+        contains. …
+
+          ID:
+            \(id.debugDescription)
+          Path IDs:
+            \(list(state[keyPath: toStackState].ids))
+        """,
+        at: location)
+      return
+    }
+    let generator = DependencyValues._current.stackElementID
+    if DependencyValues._current.context == .test {
+      let expected = generator.peek()
+      if id.generation > expected.generation {
+        report(
+          """
+          A "forEach" at "\(location.fileID):\(location.line)" received a "push" action with an unexpected generational \
+          ID. …
+
+            Received ID:
+              \(id.debugDescription)
+            Expected ID:
+              \(expected.debugDescription)
+          """,
+          at: location)
+      } else if id == expected {
+        _ = generator.next()
+      }
+    }
+    state[keyPath: toStackState].elementsByID[id] = element
+  }
+
+  private func runElement(
+    _ state: inout Base.State, _ action: Destination.Action, _ id: StackElementID,
+    _ destination: _ComposedReducer<Destination.State, Destination.Action>
+  ) -> Effect<Base.Action> {
+    let toStackAction = toStackAction
+    let child = identity(of: id)
+    let dismiss = DismissEffect(path: DependencyValues._current.navigationPath + [child])
+    let effects = withDependencies {
+      $0.dismiss = dismiss
+    } operation: {
+      reduceChild(child, &state[keyPath: toStackState].elementsByID[id]!, action, destination)
+    }
+    return effects.isNone ? .none : effects.map { toStackAction.embed(.element(id: id, action: $0)) }
+  }
+
+  private func noticeChange(_ state: inout Base.State, _ effects: Effect<Base.Action>) -> Effect<Base.Action>
+  {
+    let mounted = state[keyPath: toStackState].mounted
+    let now = state[keyPath: toStackState].ids
+    guard mounted != now else { return effects }
+    var effects = effects
+    for id in mounted where !now.contains(id) {
+      effects = effects.merge(with: .cancelChild(identity(of: id))).merge(with: .retract(identity(of: id)))
+    }
+    for id in now where !mounted.contains(id) {
+      effects = effects.merge(
+        with: .present(identity(of: id), onDismiss: toStackAction.embed(.popFrom(id: id))))
+    }
+    state[keyPath: toStackState].mounted = now
+    return effects
+  }
+
+  private func identity(of id: StackElementID) -> NavigationID {
+    NavigationID(id: AnyHashableSendable(id), keyPath: toStackState)
+  }
+
+  private func list(_ ids: some Sequence<StackElementID>) -> String {
+    "[\(ids.map(\.debugDescription).joined(separator: ", "))]"
+  }
+
+  private func reportMissing(_ action: Base.Action, _ id: StackElementID, _ state: Base.State) {
+    report(
+      """
+      A "forEach" at "\(location.fileID):\(location.line)" received an action for a missing element. …
+
+        Action:
+          \(actionName(action))
+        ID:
+          \(id.debugDescription)
+        Path IDs:
+          \(list(state[keyPath: toStackState].ids))
+
+      This is considered an application logic error, and can happen for a few reasons:
+
+      • A parent reducer removed the element before this reducer ran. Put "forEach" where it runs before any reducer \
+      that removes elements: it runs the element first.
+
+      • An effect still in flight sent this action when the element was gone. "forEach" cancels the element's own \
+      effects; cancel others by id.
+
+      • This action was sent to the store while its state contained no element at this ID. Send it only for elements \
+      that are there.
+      """,
+      at: location)
+  }
+}

@@ -1,0 +1,143 @@
+public import OrderedCollections
+
+/// The screens of a navigation stack, each with an id of its own.
+///
+/// ```swift
+/// @ObservableState struct State { var path = StackState<Path.State>() }
+/// // …
+/// state.path.append(.detail(Detail.State(contact: contact)))
+/// ```
+public struct StackState<Element> {
+  var elementsByID: OrderedDictionary<StackElementID, Element> = [:]
+  /// What the reducer has last seen here.
+  var mounted: OrderedSet<StackElementID> = []
+
+  public init() {}
+
+  /// The ids, from the root to the top.
+  public var ids: OrderedSet<StackElementID> { elementsByID.keys }
+
+  /// The element with an id. Outside tests an unknown id can't be assigned to (B68).
+  public subscript(
+    id id: StackElementID,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
+  ) -> Element? {
+    get { elementsByID[id] }
+    set {
+      if newValue != nil, elementsByID[id] == nil, DependencyValues._current.context != .test {
+        report(
+          "Can't assign element at missing ID. …\n\n  ID:\n    \(id.debugDescription)",
+          at: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+        return
+      }
+      elementsByID[id] = newValue
+    }
+    _modify {
+      guard elementsByID[id] != nil else {
+        var element: Element? = nil
+        yield &element
+        if let element {
+          self[id: id, fileID: fileID, filePath: filePath, line: line, column: column] = element
+        }
+        return
+      }
+      yield &elementsByID[id]
+    }
+  }
+
+  /// The payload of a case of the element with an id.
+  public subscript<Case>(
+    id id: StackElementID,
+    case path: CaseKeyPath<Element, Case>,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
+  ) -> Case? where Element: CasePathable {
+    get { self[id: id].flatMap { $0[case: path] } }
+    set {
+      let casePath = AnyCasePath(path)
+      guard let element = self[id: id] else { return }
+      guard casePath.extract(from: element) != nil else {
+        report(
+          """
+          Can't modify unrelated case \(actionName(element)): it is not the case of '\(Case.self)' that was asked for.
+          """,
+          at: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+        return
+      }
+      self[id: id] = newValue.map(casePath.embed)
+    }
+  }
+
+  /// Removes an element and all above it; an unknown id is ignored (B69).
+  public mutating func pop(from id: StackElementID) {
+    guard let index = elementsByID.index(forKey: id) else { return }
+    elementsByID.removeSubrange(index...)
+  }
+
+  /// Removes all elements above one; an unknown id is ignored.
+  public mutating func pop(to id: StackElementID) {
+    guard let index = elementsByID.index(forKey: id) else { return }
+    elementsByID.removeSubrange((index + 1)...)
+  }
+}
+
+extension StackState: RandomAccessCollection, RangeReplaceableCollection {
+  public var startIndex: Int { elementsByID.keys.startIndex }
+  public var endIndex: Int { elementsByID.keys.endIndex }
+  public func index(after i: Int) -> Int { i + 1 }
+  public func index(before i: Int) -> Int { i - 1 }
+
+  public subscript(position: Int) -> Element { elementsByID.values[position] }
+
+  public mutating func replaceSubrange<C: Collection>(_ subrange: Range<Int>, with newElements: C)
+  where C.Element == Element {
+    elementsByID.removeSubrange(subrange)
+    let generator = DependencyValues._current.stackElementID
+    for (offset, element) in newElements.enumerated() {
+      elementsByID.updateValue(element, forKey: generator.next(), insertingAt: subrange.lowerBound + offset)
+    }
+  }
+}
+
+extension StackState: Equatable where Element: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elementsByID == rhs.elementsByID }
+}
+
+extension StackState: Hashable where Element: Hashable {
+  public func hash(into hasher: inout Hasher) { hasher.combine(elementsByID) }
+}
+
+extension StackState: @unchecked Sendable where Element: Sendable {}
+
+extension StackState: Decodable where Element: Decodable {
+  public init(from decoder: any Decoder) throws {
+    self.init(try [Element](from: decoder))
+  }
+}
+
+extension StackState: Encodable where Element: Encodable {
+  public func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
+}
+
+extension StackState: CustomStringConvertible {
+  public var description: String { elementsByID.values.elements.description }
+}
+
+extension StackState: CustomDebugStringConvertible {
+  public var debugDescription: String { "StackState(\(elementsByID.debugDescription))" }
+}
+
+extension StackState: CustomDumpReflectable {
+  public var customDumpMirror: Mirror {
+    Mirror(self, unlabeledChildren: Array(elementsByID), displayStyle: .dictionary)
+  }
+}
+
+extension StackState: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
