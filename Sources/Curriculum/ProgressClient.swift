@@ -52,7 +52,8 @@ public struct ProgressClient: Sendable {
 
   private static func read(_ file: URL) throws -> (progress: LearnerProgress, problem: Report?) {
     guard let data = try? Data(contentsOf: file) else { return (LearnerProgress(), nil) }
-    if let version = try? JSONDecoder().decode(Version.self, from: data).version, version > LearnerProgress().version
+    if let version = try? JSONDecoder().decode(Version.self, from: data).version,
+      version > LearnerProgress().version
     {
       throw Report(
         "The progress in \(file.path) was written by a newer tca", found: "version \(version)",

@@ -27,7 +27,8 @@ public struct Command: Sendable {
     case none, action, statePath, lesson, exercise, command
   }
 
-  public typealias Action = @Sendable (_ interpreter: isolated Interpreter, _ argument: String) async throws -> Void
+  public typealias Action =
+    @Sendable (_ interpreter: isolated Interpreter, _ argument: String) async throws -> Void
 
   public var name: String
   public var aliases: [String]

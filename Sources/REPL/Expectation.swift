@@ -27,7 +27,8 @@ struct Expectation: Equatable {
   /// - Returns: nil where the value is the expected one.
   func mismatch(_ value: StateValue) -> Report? {
     if DumpText(value.value) == DumpText(literal.source) { return nil }
-    return Report("\(path.isEmpty ? "The state" : path) is not \(source)", found: value.value, expected: source)
+    return Report(
+      "\(path.isEmpty ? "The state" : path) is not \(source)", found: value.value, expected: source)
   }
 }
 

@@ -8,23 +8,42 @@ extension Interpreter {
   /// - Parameters:
   ///   - name: A slug, or `lesson/exercise`; nil for the learner's place.
   ///   - isFresh: Forget what an earlier session left.
+  ///   - remembers: Make this the learner's place, with a copy of the exercise to work on.
   /// - Throws: A `Report` when there is no such lesson.
-  public func open(lesson name: String? = nil, isFresh: Bool = false) async throws {
+  public func open(lesson name: String? = nil, isFresh: Bool = false, remembers: Bool = true) async throws {
     let progress = loadProgress()
     let lesson = try clients.curriculum.lesson(try slug(name ?? place(progress)))
     // A named exercise that does not exist must not change anything.
-    let named = if let name, name.contains("/") { try clients.curriculum.exercise(name) } else { Exercise?.none }
+    let named =
+      if let name, name.contains("/") { try clients.curriculum.exercise(name) } else { Exercise?.none }
     let isSame = lesson.slug == self.lesson?.slug && starting != nil
     self.lesson = lesson
     if !isSame || isFresh { await startSession(lesson, isFresh: isFresh) }
     for problem in lesson.problems { say(.warning(problem)) }
     exercise = named ?? progress.exercise(in: lesson) ?? lesson.exercises.first
-    if let exercise { remember(exercise) }
+    if remembers, let exercise { try take(exercise) }
+  }
+
+  /// Says where the learner is, and how to go on.
+  public func welcome() {
+    guard let lesson else { return }
+    say(.welcome(LessonSummary(lesson, progress: loadProgress()), exercise))
+  }
+
+  /// Waits until no effect is in flight, and everything was told.
+  ///
+  /// - Returns: Whether it came to that within the limit.
+  @discardableResult
+  public func settle(within limit: Duration) async -> Bool {
+    guard let starting, let session = try? await starting.value else { return true }
+    return await session.settle(limit)
   }
 
   /// The exercise where the learner was, if there still is one of that name.
   private func place(_ progress: LearnerProgress) -> String? {
-    guard let current = progress.current, let exercise = try? clients.curriculum.exercise(current) else { return nil }
+    guard let current = progress.current, let exercise = try? clients.curriculum.exercise(current) else {
+      return nil
+    }
     return exercise.id
   }
 

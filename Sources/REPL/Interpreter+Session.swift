@@ -33,7 +33,9 @@ extension Interpreter {
     do {
       return try clients.syntax.literal(source)
     } catch var report as Report {
-      if report.causes.isEmpty { report.causes = [.init("an action is written as in Swift", fix: exampleAction)] }
+      if report.causes.isEmpty {
+        report.causes = [.init("an action is written as in Swift", fix: exampleAction)]
+      }
       throw report
     }
   }
@@ -50,7 +52,9 @@ extension Interpreter {
       "\(lesson?.feature.type ?? "The feature") has no action .\(name)",
       expected: "one of those that actions lists",
       causes: [
-        .init(near.isEmpty ? "the feature does not know it" : "it is spelled differently", fix: nearest?.example ?? "actions")
+        .init(
+          near.isEmpty ? "the feature does not know it" : "it is spelled differently",
+          fix: nearest?.example ?? "actions")
       ],
       nearNames: near
     )
@@ -58,7 +62,9 @@ extension Interpreter {
 
   /// Adds how the action would be written, where the kernel could make nothing of its payload.
   private func withExample(_ report: Report, _ name: String) -> Report {
-    guard let action = knownActions.first(where: { $0.name == name }), report.causes.isEmpty else { return report }
+    guard let action = knownActions.first(where: { $0.name == name }), report.causes.isEmpty else {
+      return report
+    }
     var report = report
     report.causes = [.init("its payload is \(action.payloadText)", fix: action.example)]
     return report
@@ -99,7 +105,12 @@ extension Interpreter {
   private func started(_ session: SessionClient, restored: Int, _ generation: Int) async {
     guard generation == self.generation else { return }
     toldStep = 0
-    if restored > 0 { say(.note("\(restored) step\(restored == 1 ? "" : "s") of your last session are in place; restart begins anew.")) }
+    if restored > 0 {
+      say(
+        .note(
+          "\(restored) step\(restored == 1 ? "" : "s") of your last session are in place; restart begins anew."
+        ))
+    }
     knownActions = (try? await session.actions()) ?? []
   }
 

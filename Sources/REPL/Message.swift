@@ -23,7 +23,8 @@ public enum Message: Sendable {
   case source(file: String, pieces: [SyntaxTools.Piece])
 
   // About exercises and lessons.
-  case lesson(Lesson, restored: Int)
+  case welcome(LessonSummary, Exercise?)
+  case lesson(Lesson)
   case task(Exercise, file: URL, status: LearnerProgress.Status)
   case hint(number: Int, total: Int, text: String)
   case verdict(Verdict, Exercise, file: URL)

@@ -17,8 +17,8 @@ public struct Console: Sendable {
   public var readLine: @Sendable (Prompt) async -> Input
   /// Shows a text on lines of its own.
   public var write: @Sendable (String) -> Void
-  /// Does something that needs the terminal to itself, such as showing a pager.
-  public var withTerminal: @Sendable (_ body: @escaping @Sendable () -> Void) async -> Void
+  /// Shows a long text, a screenful at a time where there is a screen.
+  public var page: @Sendable (String) -> Void
   /// Takes up another history file, such as another lesson's.
   public var useHistory: @Sendable (URL?) -> Void
   /// Writes what is left, brings the terminal's settings back, and ends.
@@ -27,13 +27,13 @@ public struct Console: Sendable {
   public init(
     readLine: @escaping @Sendable (Prompt) async -> Input,
     write: @escaping @Sendable (String) -> Void,
-    withTerminal: @escaping @Sendable (@escaping @Sendable () -> Void) async -> Void,
+    page: @escaping @Sendable (String) -> Void,
     useHistory: @escaping @Sendable (URL?) -> Void = { _ in },
     close: @escaping @Sendable () async -> Void
   ) {
     self.readLine = readLine
     self.write = write
-    self.withTerminal = withTerminal
+    self.page = page
     self.useHistory = useHistory
     self.close = close
   }
@@ -60,14 +60,9 @@ public struct Console: Sendable {
         }
       },
       write: { mailbox.post(.write($0)) },
-      withTerminal: { body in
-        await withCheckedContinuation { continuation in
-          mailbox.post(
-            .run {
-              body()
-              continuation.resume()
-            })
-        }
+      page: { text in
+        let isLong = traits.style == .editing && Pager.isNeeded(for: text)
+        mailbox.post(isLong ? .run { Pager.show(text) } : .write(text))
       },
       useHistory: { file in thread.history.withLock { $0 = file } },
       close: {

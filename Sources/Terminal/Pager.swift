@@ -3,17 +3,16 @@ import Foundation
 
 /// Shows a long text a screenful at a time, through `$PAGER` or `less`.
 ///
-/// Call it inside ``Console/withTerminal``, since the pager needs the terminal to itself.
-public enum Pager {
+/// The console calls it on its own thread, since a pager needs the terminal to itself.
+enum Pager {
   /// Whether a text is longer than the screen.
-  public static func isNeeded(for text: String) -> Bool {
+  static func isNeeded(for text: String) -> Bool {
     guard let size = TerminalTraits.size() else { return false }
     return text.split(separator: "\n", omittingEmptySubsequences: false).count >= size.rows
   }
 
   /// Shows the text; plainly, where there is no pager.
-  public static func show(_ text: String, environment: [String: String] = ProcessInfo.processInfo.environment)
-  {
+  static func show(_ text: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
     let pager = environment["PAGER"].flatMap { $0.isEmpty ? nil : $0 } ?? "less"
     let text = text.hasSuffix("\n") ? text : text + "\n"
     if !run(pager, text, environment: environment) { Output.write(text) }

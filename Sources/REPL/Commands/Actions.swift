@@ -3,7 +3,8 @@ import Reports
 
 extension Command {
   static let actions = Command(
-    name: "actions", aliases: ["a"], usage: "actions [PATH]", summary: "List what can be sent, with payload types",
+    name: "actions", aliases: ["a"], usage: "actions [PATH]",
+    summary: "List what can be sent, with payload types",
     examples: ["actions", "actions path.detail"],
     topic: .feature, argument: .action
   ) { interpreter, argument in

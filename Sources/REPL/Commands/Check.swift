@@ -1,12 +1,14 @@
 extension Command {
   static let check = Command(
-    name: "check", aliases: ["c"], usage: "check [EXERCISE]", summary: "Judge your file of the current exercise",
+    name: "check", aliases: ["c"], usage: "check [EXERCISE]",
+    summary: "Judge your file of the current exercise",
     details: "When it passes, the next exercise is taken up. Ctrl-C ends a check that takes too long.",
     examples: ["check", "check counter/decrement"],
     topic: .exercises, argument: .exercise
   ) { interpreter, argument in
     let exercise =
-      argument.isEmpty ? try interpreter.currentExercise() : try interpreter.clients.curriculum.exercise(argument)
+      argument.isEmpty
+      ? try interpreter.currentExercise() : try interpreter.clients.curriculum.exercise(argument)
     let file = try interpreter.take(exercise)
     let verdict = try await interpreter.judge(exercise, file)
     try Task.checkCancellation()

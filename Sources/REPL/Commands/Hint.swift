@@ -14,7 +14,8 @@ extension Command {
       let shown = interpreter.loadProgress().hints(of: exercise.id)
       guard shown < total else {
         return interpreter.say(
-          .note("There are no more hints. Show one again with hint 1\(total > 1 ? " to hint \(total)" : "")."))
+          .note("There are no more hints. Show one again with hint 1\(total > 1 ? " to hint \(total)" : "").")
+        )
       }
       interpreter.updateProgress { $0.setHints(shown + 1, of: exercise.id) }
       interpreter.say(.hint(number: shown + 1, total: total, text: exercise.hints[shown]))

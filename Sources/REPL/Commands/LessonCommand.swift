@@ -7,10 +7,10 @@ extension Command {
     topic: .lessons, argument: .lesson
   ) { interpreter, argument in
     guard !argument.isEmpty else {
-      if let lesson = interpreter.lesson { interpreter.say(.lesson(lesson, restored: 0)) }
+      if let lesson = interpreter.lesson { interpreter.say(.lesson(lesson)) }
       return
     }
     try await interpreter.open(lesson: argument)
-    if let lesson = interpreter.lesson { interpreter.say(.lesson(lesson, restored: 0)) }
+    if let lesson = interpreter.lesson { interpreter.say(.lesson(lesson)) }
   }
 }

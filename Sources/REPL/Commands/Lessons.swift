@@ -2,7 +2,8 @@ import Curriculum
 
 extension Command {
   static let lessons = Command(
-    name: "lessons", aliases: ["ls"], usage: "lessons", summary: "List lessons and exercises, with your progress",
+    name: "lessons", aliases: ["ls"], usage: "lessons",
+    summary: "List lessons and exercises, with your progress",
     topic: .lessons
   ) { interpreter, _ in
     interpreter.say(.lessons(try interpreter.summaries(), current: interpreter.exercise?.id))

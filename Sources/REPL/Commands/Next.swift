@@ -6,7 +6,8 @@ extension Command {
   ) { interpreter, _ in
     let current = try interpreter.currentExercise()
     guard let next = try interpreter.nextExercise(after: current) else {
-      return interpreter.say(.note("Every exercise of this lesson is done, and no lesson follows. See progress."))
+      return interpreter.say(
+        .note("Every exercise of this lesson is done, and no lesson follows. See progress."))
     }
     if next.lesson != current.lesson { try await interpreter.open(lesson: next.id) }
     let file = try interpreter.take(next)

@@ -12,7 +12,10 @@ extension Command {
     let files = lesson.feature.sources
     let wanted =
       argument.isEmpty
-      ? files : files.filter { $0.lastPathComponent == argument || $0.deletingPathExtension().lastPathComponent == argument }
+      ? files
+      : files.filter {
+        $0.lastPathComponent == argument || $0.deletingPathExtension().lastPathComponent == argument
+      }
     guard !wanted.isEmpty else {
       let names = files.map(\.lastPathComponent)
       throw Report(
@@ -21,7 +24,8 @@ extension Command {
     }
     for file in wanted {
       let text = try interpreter.clients.readFile(file)
-      interpreter.say(.source(file: file.lastPathComponent, pieces: interpreter.clients.syntax.classify(text)))
+      interpreter.say(
+        .source(file: file.lastPathComponent, pieces: interpreter.clients.syntax.classify(text)))
     }
   }
 }

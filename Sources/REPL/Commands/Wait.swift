@@ -3,7 +3,8 @@ import Reports
 extension Command {
   static let wait = Command(
     name: "wait", usage: "wait [SECONDS]", summary: "Wait until no effect is in flight",
-    details: "At most 10 seconds, unless told otherwise. Scripts need it before they expect what an effect brings.",
+    details:
+      "At most 10 seconds, unless told otherwise. Scripts need it before they expect what an effect brings.",
     examples: ["wait", "wait 0.5"],
     topic: .feature
   ) { interpreter, argument in

@@ -35,7 +35,8 @@ struct DriveGoal {
       lines.append(Line(text: text, expectation: try Expectation(text, syntax: syntax), task: task))
     }
     guard !lines.isEmpty else {
-      throw Report("The goal is empty", location: .init(file: "Goal.tca", line: 1), expected: "expect PATH == LITERAL")
+      throw Report(
+        "The goal is empty", location: .init(file: "Goal.tca", line: 1), expected: "expect PATH == LITERAL")
     }
   }
 
@@ -45,10 +46,13 @@ struct DriveGoal {
     for line in lines {
       let value = try await session.state(line.expectation.path)
       let report = line.expectation.mismatch(value)
-      let message = report.map { _ in "\(line.expectation.path) is \(value.value), and should be \(line.expectation.source)" }
+      let message = report.map { _ in
+        "\(line.expectation.path) is \(value.value), and should be \(line.expectation.source)"
+      }
       tests.append(
         .init(
-          name: line.text, status: report == nil ? .pass : .fail, message: message, testCode: "expect \(line.text)",
+          name: line.text, status: report == nil ? .pass : .fail, message: message,
+          testCode: "expect \(line.text)",
           taskID: line.task))
     }
     let isPassed = tests.allSatisfy { $0.status == .pass }

@@ -34,7 +34,8 @@ public struct DriveGrader: Sendable {
   public func check(_ exercise: Exercise, _ file: URL) async throws -> Verdict {
     guard let script = try? String(contentsOf: file, encoding: .utf8) else {
       return verdict(
-        exercise, .missing, Report("\(file.lastPathComponent) cannot be read", expected: "a script at \(file.path)"))
+        exercise, .missing,
+        Report("\(file.lastPathComponent) cannot be read", expected: "a script at \(file.path)"))
     }
     let goal = try DriveGoal(source: String(contentsOf: exercise.goal, encoding: .utf8), syntax: syntax)
     let lesson = try curriculum.lesson(exercise.lesson)
@@ -82,6 +83,7 @@ public struct DriveGrader: Sendable {
 
   private func verdict(_ exercise: Exercise, _ outcome: Verdict.Outcome, _ report: Report) -> Verdict {
     Verdict(
-      status: .error, message: report.title, tca: .init(exercise: exercise.id, outcome: outcome, reports: [report]))
+      status: .error, message: report.title,
+      tca: .init(exercise: exercise.id, outcome: outcome, reports: [report]))
   }
 }

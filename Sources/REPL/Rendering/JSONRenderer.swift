@@ -21,13 +21,16 @@ public struct JSONRenderer: Sendable {
     case .issue(let report): encode(ReportEvent("issue", report))
     case .kernelEnded(let report), .error(let report): encode(ReportEvent("error", report))
     case .warning(let report): encode(ReportEvent("warning", report))
-    case .kernelRestored(let steps, let lost): encode(RestoredEvent(steps: steps, lost: lost.map(EffectEvent.init)))
+    case .kernelRestored(let steps, let lost):
+      encode(RestoredEvent(steps: steps, lost: lost.map(EffectEvent.init)))
     case .state(let value): encode(StateEvent(value))
     case .actions(let actions): encode(ListEvent("actions", actions: actions))
     case .effects(let effects): encode(ListEvent("effects", effects: effects.map(EffectEvent.init)))
     case .expectation(let text): encode(TextEvent("expectation", text))
     case .source(let file, let pieces): encode(TextEvent("source", pieces.map(\.text).joined(), file: file))
-    case .lesson(let lesson, _): encode(TextEvent("lesson", lesson.text, title: lesson.title, lesson: lesson.slug))
+    case .welcome(let lesson, let exercise): encode(LessonsEvent("welcome", [lesson], exercise?.id))
+    case .lesson(let lesson):
+      encode(TextEvent("lesson", lesson.text, title: lesson.title, lesson: lesson.slug))
     case .task(let exercise, let file, let status): encode(TaskEvent(exercise, file: file, status: status))
     case .hint(let number, let total, let text): encode(TextEvent("hint", text, number: number, total: total))
     case .verdict(let verdict, let exercise, let file): encode(VerdictEvent(exercise.id, file, verdict))
@@ -43,7 +46,9 @@ public struct JSONRenderer: Sendable {
   private func encode(_ event: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(event) else { return #"{"event":"error","message":"not encodable"}"# }
+    guard let data = try? encoder.encode(event) else {
+      return #"{"event":"error","message":"not encodable"}"#
+    }
     return String(decoding: data, as: UTF8.self)
   }
 }

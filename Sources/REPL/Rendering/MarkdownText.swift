@@ -41,7 +41,8 @@ struct MarkdownText {
   private func block(_ paragraph: [Substring]) -> [String] {
     let text = paragraph.map { $0.drop { $0 == " " } }.joined(separator: " ")
     guard let marker = marker(paragraph[0]) else { return style.wrap(plain(text)) }
-    return style.wrap(plain(String(text.dropFirst(marker.count))), first: "  \(marker == "* " ? "- " : marker)")
+    return style.wrap(
+      plain(String(text.dropFirst(marker.count))), first: "  \(marker == "* " ? "- " : marker)")
   }
 
   /// `- `, `* ` or `1. ` at the start of a list's item.

@@ -14,7 +14,9 @@ extension TextRenderer {
     guard !step.changes.isEmpty else {
       return step.diff.map { style.diff($0.indented(by: "  ")) } ?? style("  no change", .dim)
     }
-    let isShort = step.changes.count <= 8 && step.changes.allSatisfy { !"\($0.before ?? "")\($0.after ?? "")".contains("\n") }
+    let isShort =
+      step.changes.count <= 8
+      && step.changes.allSatisfy { !"\($0.before ?? "")\($0.after ?? "")".contains("\n") }
     if !isShort, let diff = step.diff { return style.diff(diff.indented(by: "  ")) }
     return lines(step.changes.flatMap(lines))
   }
@@ -54,7 +56,9 @@ extension TextRenderer {
     var text = style.wrap("A new kernel stands where the old one stood, after \(count).")
     if !lost.isEmpty {
       text += style.wrap("Effects that were in flight are lost:")
-      text += lost.flatMap { style.wrap("effect \($0.id) of step \($0.origin), \($0.originAction)", first: "  • ") }
+      text += lost.flatMap {
+        style.wrap("effect \($0.id) of step \($0.origin), \($0.originAction)", first: "  • ")
+      }
     }
     return lines(text)
   }
@@ -62,13 +66,17 @@ extension TextRenderer {
   /// The value stands on lines of its own, so that scripts can read it.
   func text(_ value: StateValue) -> String {
     guard !value.path.isEmpty else { return value.value }
-    return lines(style.wrap("\(value.path): \(value.type)", rest: "  ").map { style($0, .dim) } + [value.value])
+    return lines(
+      style.wrap("\(value.path): \(value.type)", rest: "  ").map { style($0, .dim) } + [value.value])
   }
 
   func text(_ actions: [ActionCase]) -> String {
     guard !actions.isEmpty else { return "The feature has no actions." }
     let rows = actions.map { action in
-      (".\(action.name)" + (action.payload.isEmpty ? "" : action.payloadText), action.payload.isEmpty ? "" : "such as \(action.example)")
+      (
+        ".\(action.name)" + (action.payload.isEmpty ? "" : action.payloadText),
+        action.payload.isEmpty ? "" : "such as \(action.example)"
+      )
     }
     if rows.allSatisfy({ $0.1.isEmpty }) { return lines(rows.map { "  " + style($0.0, .code) }) }
     return lines(

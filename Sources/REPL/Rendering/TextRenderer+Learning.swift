@@ -3,6 +3,15 @@ import Foundation
 import Reports
 
 extension TextRenderer {
+  func text(welcome lesson: LessonSummary, _ exercise: Exercise?) -> String {
+    var text = [heading("\(lesson.title): \(lesson.done) of \(lesson.exercises.count) exercises done")]
+    if let exercise { text += style.wrap("You are at \(exercise.title) (\(exercise.id)).") }
+    text += table([
+      ("task", "what to do"), ("actions", "what can be sent to the feature"), ("help", "everything else"),
+    ])
+    return lines(text)
+  }
+
   func text(_ lesson: Lesson) -> String {
     var text = [heading(lesson.title)]
     if !lesson.text.isEmpty { text += ["", MarkdownText(style: style).render(lesson.text)] }
@@ -19,7 +28,8 @@ extension TextRenderer {
     }
     text.append("")
     text += style.wrap("Your file: \(file.path)", rest: "  ")
-    text += style.wrap("When you are done: check. Stuck: hint.\(exercise.book.map { " To read: tca book \($0)." } ?? "")")
+    text += style.wrap(
+      "When you are done: check. Stuck: hint.\(exercise.book.map { " To read: tca book \($0)." } ?? "")")
     return lines(text)
   }
 
@@ -51,7 +61,10 @@ extension TextRenderer {
     let done = lessons.map(\.done).reduce(0, +)
     let total = lessons.map(\.exercises.count).reduce(0, +)
     var text = [heading("\(done) of \(total) exercises done")]
-    text += table(lessons.map { ($0.title, "\(bar($0.done, of: $0.exercises.count)) \($0.done) of \($0.exercises.count)") })
+    text += table(
+      lessons.map {
+        ($0.title, "\(bar($0.done, of: $0.exercises.count)) \($0.done) of \($0.exercises.count)")
+      })
     if let current { text += style.wrap("You are at \(current).") }
     return lines(text)
   }

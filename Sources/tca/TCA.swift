@@ -1,0 +1,38 @@
+import ArgumentParser
+import Foundation
+import Terminal
+
+/// `tca`: the sandbox on the command line. Without a subcommand it opens the prompt at the learner's place.
+@main
+struct TCA: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tca",
+    abstract: "Learn The Composable Architecture in a terminal.",
+    discussion: """
+      Without a subcommand, the prompt opens where you left it. Commands can also be piped in, one a line.
+
+      EXAMPLES
+        tca
+        tca start counter
+        echo .incrementButtonTapped | tca start counter --json
+      """,
+    subcommands: [Start.self, Run.self, Lessons.self, Check.self, Doctor.self],
+    defaultSubcommand: Start.self
+  )
+
+  static func main() async {
+    // A kernel or a pager that ends early must not end us.
+    signal(SIGPIPE, SIG_IGN)
+    TerminalTraits.useLocale()
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      exit(withError: error)
+    }
+  }
+}

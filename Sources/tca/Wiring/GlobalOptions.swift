@@ -1,0 +1,34 @@
+import ArgumentParser
+import Foundation
+import Terminal
+
+/// Options that every command takes.
+struct GlobalOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The folder of lessons.", valueName: "path"))
+  var lessons: String?
+
+  @Option(
+    help: ArgumentHelp("The folder of your work; else $TCA_WORKSPACE, else ./Workspace.", valueName: "path"))
+  var workspace: String?
+
+  @Flag(help: "No colour and no redrawing: for screen readers and dumb terminals.")
+  var plain = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  var traits: TerminalTraits {
+    var traits = TerminalTraits.current(plain: plain || json)
+    if json { traits.isInputTerminal = false }
+    return traits
+  }
+}
+
+extension GlobalOptions {
+  /// What the sandbox needs of them; progress goes to standard error, where it disturbs no output.
+  var sandbox: Sandbox.Options {
+    Sandbox.Options(lessons: lessons, workspace: workspace) { text in
+      FileHandle.standardError.write(Data((text + "\n").utf8))
+    }
+  }
+}

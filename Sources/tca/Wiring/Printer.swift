@@ -1,0 +1,35 @@
+import Curriculum
+import Grading
+import REPL
+import Reports
+import Terminal
+
+/// Shows messages on a console, as text or as events.
+struct Printer: Sendable {
+  private let json: Bool
+  private let color: Bool
+  private let namesSentActions: Bool
+  private let console: Console
+
+  init(options: GlobalOptions, namesSentActions: Bool, console: Console) {
+    json = options.json
+    color = options.traits.color
+    self.namesSentActions = namesSentActions
+    self.console = console
+  }
+
+  func show(_ message: Message) {
+    if json { return console.write(JSONRenderer().render(message)) }
+    // The width is asked for anew each time, since windows change.
+    let style = TextStyle(width: TerminalTraits.columns(), color: color)
+    let renderer = TextRenderer(style: style, namesSentActions: namesSentActions) {
+      verdict, exercise, style in
+      VerdictRenderer(style: style).render(verdict, exercise: exercise)
+    }
+    guard let text = renderer.render(message) else { return }
+    switch message {
+    case .source, .lesson, .lessons, .task, .help: console.page(text)
+    default: console.write(text)
+    }
+  }
+}

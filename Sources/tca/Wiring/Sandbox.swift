@@ -1,0 +1,83 @@
+import Curriculum
+import Foundation
+import Grading
+import KernelClient
+import KernelProtocol
+import REPL
+import Reports
+import Toolchain
+
+/// The live clients, put together from what the command line and the environment say.
+struct Sandbox: Sendable {
+  var options: Options
+  var lessons: URL
+  var workspace: Workspace
+  var compiler: CompilerClient
+  var syntax: LazySyntax
+
+  /// What the sandbox needs to know of the command line; a copy that may cross threads.
+  struct Options: Sendable {
+    var lessons: String?
+    var workspace: String?
+    /// Shows what takes long.
+    var progress: @Sendable (String) -> Void
+  }
+
+  /// - Throws: A `Report` when there are no lessons.
+  init(
+    _ options: Options, environment: [String: String] = ProcessInfo.processInfo.environment,
+    workingDirectory: URL = .currentDirectory()
+  ) throws {
+    self.options = options
+    lessons = try LessonsFolder.find(
+      option: options.lessons, executable: Self.executable, workingDirectory: workingDirectory)
+    workspace = Workspace.locate(
+      option: options.workspace, environment: environment, workingDirectory: workingDirectory)
+    compiler = .live()
+    syntax = LazySyntax()
+  }
+
+  /// The running program's file; links are followed, so that one in `~/bin` finds the lessons too.
+  static var executable: URL? {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map { URL(filePath: $0) }
+  }
+
+  var curriculum: CurriculumClient { .live(folder: lessons) }
+
+  /// Builds what the compiler needs; returns at once when that was done before.
+  @discardableResult
+  func prepare() async throws -> Preparation {
+    let preparation = try await compiler.prepare { step in
+      options.progress("[\(step.number)/\(step.total)] \(step.title) …")
+    }
+    syntax.use(preparation)
+    return preparation
+  }
+
+  /// The interpreter's clients.
+  ///
+  /// - Parameter keepsSessions: Whether a session goes on where the last one ended, as at a prompt; scripts start anew.
+  func clients(keepsSessions: Bool) -> Clients {
+    Clients(
+      startSession: { lesson, isFresh in
+        try await SessionStarter(sandbox: self, keeps: keepsSessions).start(lesson, isFresh: isFresh)
+      },
+      grading: grading,
+      curriculum: curriculum,
+      workspace: .live(workspace),
+      progress: .live(workspace),
+      syntax: syntax.tools
+    )
+  }
+
+  var grading: GradingClient {
+    .live(compiler: compiler, drive: drive)
+  }
+
+  private var drive: DriveClient {
+    let grader = DriveGrader(
+      startSession: { try await SessionStarter(sandbox: self, keeps: false).start($0, isFresh: true) },
+      curriculum: curriculum, syntax: syntax.tools)
+    return DriveClient { try await grader.check($0, $1) }
+  }
+}
