@@ -71,7 +71,11 @@ struct Sandbox: Sendable {
   }
 
   var grading: GradingClient {
-    .live(compiler: compiler, drive: drive)
+    let compiler = compiler
+    return .live(
+      compiler: compiler,
+      gate: .live { try SyntaxClient.load(path: try await compiler.prepare { _ in }.syntaxService.path) },
+      drive: drive)
   }
 
   private var drive: DriveClient {
