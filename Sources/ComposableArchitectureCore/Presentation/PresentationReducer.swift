@@ -189,3 +189,19 @@ extension Effect {
     Self(.retract(DependencyValues._current.navigationPath + [child]))
   }
 }
+
+extension Effect {
+  /// Of all the work only the note of what is presented.
+  package var presentations: Self { Self(operation.presentations) }
+}
+
+extension Effect.Operation {
+  fileprivate var presentations: Self {
+    switch self {
+    case .present, .retract: self
+    case .merge(let operations), .concatenate(let operations): .merge(operations.map(\.presentations))
+    case .cancellable(let operation, _, _): operation.presentations
+    case .none, .send, .run, .cancel: .none
+    }
+  }
+}

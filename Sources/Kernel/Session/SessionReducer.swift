@@ -20,8 +20,7 @@ struct SessionReducer<Base: Reducer>: Reducer {
       return recorded(effect, step: step, source: source)
     case .action(let action):
       if case .replay(let recorded) = action.origin {
-        replay(recorded, action.base, &state)
-        return .none
+        return replay(recorded, action.base, &state)
       }
       return live(action, &state)
     }
@@ -51,11 +50,15 @@ struct SessionReducer<Base: Reducer>: Reducer {
     return recorded(effect, step: step, source: source)
   }
 
-  private func replay(_ recorded: RecordedStep, _ action: Base.Action, _ state: inout State) {
+  /// The step again, its effects held back; only what makes a presented child dismissible is done anew.
+  private func replay(
+    _ recorded: RecordedStep, _ action: Base.Action, _ state: inout State
+  ) -> Effect<Action> {
     let step = recorded.action.step
     recorder.reducing(recorded.action)
     let (effect, _) = world.take(step: step, dates: recorded.draws.dates) { base(&state, action) }
     lost.offer(effect, step: step, source: recorded.action.source)
+    return marked(effect.presentations, step: step)
   }
 
   // MARK: Effects
@@ -63,19 +66,19 @@ struct SessionReducer<Base: Reducer>: Reducer {
   /// The effect, its actions marked with their origin, and each piece of work in it written down.
   private func recorded(_ effect: Effect<Base.Action>, step: Int, source: String) -> Effect<Action> {
     guard !effect.isNone else { return .none }
-    let marked = effect.map { action in
-      Action.action(SessionAction(base: action, origin: .effect(of: step)))
-    }
-    return Effect(recorded(marked.operation, step, source, cancelIDs: []))
+    return Effect(recorded(marked(effect, step: step).operation, step, source, cancelIDs: []))
+  }
+
+  private func marked(_ effect: Effect<Base.Action>, step: Int) -> Effect<Action> {
+    effect.map { .action(SessionAction(base: $0, origin: .effect(of: step))) }
   }
 
   private func recorded(
     _ operation: Effect<Action>.Operation, _ step: Int, _ source: String, cancelIDs: [String]
   ) -> Effect<Action>.Operation {
     switch operation {
-    case .none, .send, .cancel: return operation
+    case .none, .send, .cancel, .present, .retract: return operation
     case .run(var run):
-      guard !run.isDismissalWaiter else { return operation }
       let effect = RunningEffect(step: step, action: source, cancelIDs: cancelIDs, recorder: recorder)
       let execute = run.execute
       run.execute = { send in await effect.run { await execute(send) } }
