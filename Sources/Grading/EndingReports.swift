@@ -38,9 +38,11 @@ struct EndingReports: Sendable {
 
   var channelTampered: Report {
     Report(
-      "Something other than the checks wrote to the channel they report on",
+      "Something other than the checks used the channel they report on",
       expected: "a submission that leaves file descriptors it did not open alone",
-      causes: [Report.Cause("the code writes to a descriptor by its number", fix: "use `print`")])
+      causes: [
+        Report.Cause("the code writes to descriptors by their numbers, or closes them", fix: "use `print`")
+      ])
   }
 
   var canaryPassed: Report {
@@ -71,14 +73,14 @@ struct EndingReports: Sendable {
 
   func crash(signal: Int32, frames: [Symbolizer.Frame]) -> (outcome: Verdict.Outcome, report: Report) {
     let message = fatalError
-    if signal == SIGKILL || signal == SIGXCPU { return (.timedOut, timedOut) }
+    if signal == SIGXCPU { return (.timedOut, timedOut) }
     if signal == SIGXFSZ {
       return (
         .outputFlood,
         Report("Your code wrote a file that is too large, and was ended", found: "signal SIGXFSZ\(place)")
       )
     }
-    let isMemory = ["allocate memory", "out of memory", "bad_alloc", "Cannot allocate"].contains {
+    let isMemory = ["failed to allocate", "out of memory", "bad_alloc"].contains {
       output.contains($0)
     }
     if isMemory {
@@ -103,12 +105,13 @@ struct EndingReports: Sendable {
 
   private static let names: [Int32: String] = [
     SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
-    SIGABRT: "SIGABRT", SIGTERM: "SIGTERM", SIGINT: "SIGINT", SIGHUP: "SIGHUP", SIGPIPE: "SIGPIPE",
+    SIGABRT: "SIGABRT", SIGKILL: "SIGKILL", SIGTERM: "SIGTERM", SIGINT: "SIGINT", SIGHUP: "SIGHUP",
+    SIGPIPE: "SIGPIPE",
   ]
   private static let meanings: [Int32: String] = [
     SIGILL: "a precondition of Swift did not hold", SIGTRAP: "a precondition of Swift did not hold",
     SIGSEGV: "memory that is not there was used", SIGBUS: "memory that is not there was used",
-    SIGABRT: "the program gave up",
+    SIGABRT: "the program gave up", SIGKILL: "it was killed from outside, or by itself",
   ]
 
   private static func causes(_ message: String, signal: Int32) -> [Report.Cause] {

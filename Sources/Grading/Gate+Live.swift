@@ -17,7 +17,9 @@ extension Gate {
       let refusals = findings.compactMap { finding in
         allowed.contains(finding.name) ? nil : GatePolicy.refusal(of: finding, in: file)
       }
-      return refusals + (allowed.contains("==") ? [] : GatePolicy.equalityRefusals(in: file))
+      let equality = allowed.contains("==") ? [] : GatePolicy.equalityRefusals(in: file)
+      return refusals
+        + equality.filter { own in !refusals.contains { $0.location?.line == own.location?.line } }
     }
   }
 

@@ -33,7 +33,7 @@ struct Grader: Sendable {
     do {
       submission = try Submission(exercise: exercise, file: file)
     } catch let unreadable as Submission.Unreadable {
-      return Verdict(exercise, .missing, [unreadable.report])
+      return Verdict(exercise, unreadable.outcome, [unreadable.report])
     }
     let tests = submission.tests
     if exercise.kind == .test, !tests.contains(where: { $0.file == submission.learnerFile }) {

@@ -32,10 +32,12 @@ struct Submission: Sendable {
 
   /// The learner's file is missing or is no text.
   struct Unreadable: Error {
+    var outcome: Verdict.Outcome
     var report: Report
 
     init(file: URL, exercise: Exercise) {
       let isThere = FileManager.default.fileExists(atPath: file.path)
+      outcome = isThere ? .compileError : .missing
       report = Report(
         isThere ? "\(file.path) can't be read" : "\(file.path) is missing",
         found: isThere ? "it is a folder, is protected, or holds bytes that are no UTF-8 text" : nil,

@@ -23,7 +23,7 @@ struct VerdictBuilder: Sendable {
       status: judgement.status, message: judgement.message, tests: tests,
       tca: Verdict.Details(
         exercise: exercise.id, outcome: judgement.outcome, reports: reports,
-        output: run.output.text.isEmpty ? nil : String(run.output.text.prefix(4000)))
+        output: run.output.learnersText.isEmpty ? nil : String(run.output.learnersText.prefix(4000)))
     )
   }
 
@@ -63,6 +63,8 @@ struct VerdictBuilder: Sendable {
     case .signalled(let signal):
       let crash = ending.crash(signal: signal, frames: crash)
       return Judgement(crash.outcome, crash.report)
+    case .exited(JudgeRun.channelLost) where !run.isFinished:
+      return Judgement(.tampering, ending.channelTampered)
     case .exited(let code):
       // What counts is that every test was reported, not how the process ended.
       guard run.isFinished, report.isEnded else { return Judgement(.exited, ending.exited(code: code)) }

@@ -106,7 +106,9 @@ public struct VerdictRenderer: Sendable {
 
   private func printed(_ output: String) -> String {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: true)
-    let shown = lines.prefix(10).map { "  \($0.prefix(200))" }
+    let shown = lines.prefix(10).map { line in
+      "  " + (line.count > style.width - 2 ? line.prefix(style.width - 3) + "…" : line)
+    }
     let rest = lines.count > 10 ? ["  … \(lines.count - 10) more lines"] : []
     return (["It printed:"] + shown + rest).joined(separator: "\n")
   }

@@ -51,10 +51,9 @@ struct Compiler: Sendable {
       tools: tools, plugin: preparation.plugin, moduleFolders: [preparation.modules] + unit.moduleFolders,
       moduleCache: cache.moduleCache
     )
-    let arguments =
-      invocation.object(
-        named: module, sources: sources.map(\.name), output: "image.o", enablesTesting: unit.emitsModule)
-      + (unit.emitsModule ? ["-emit-module-path", "\(module).swiftmodule"] : [])
+    let arguments = invocation.object(
+      named: module, sources: sources.map(\.name), output: "image.o",
+      module: unit.emitsModule ? "\(module).swiftmodule" : nil)
     let result = try await limited { try await ToolProcess.run(tools.frontend, arguments, in: folder) }
     guard let result else {
       throw CompileFailure(reports: [.compilerTooSlow(limit)], log: "")
@@ -147,7 +146,7 @@ extension CompileUnit {
   /// Modules that the sources import, beyond those that each loading process has.
   fileprivate var imports: [String] {
     let kinds = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var", "actor"]
-    var modules: Set<String> = ["Observation"]
+    var modules: Set<String> = ["Observation", "SwiftOnoneSupport"]
     for source in sources {
       for line in source.text.split(whereSeparator: { $0.isNewline || $0 == ";" }) {
         let words = line.split(separator: " ")

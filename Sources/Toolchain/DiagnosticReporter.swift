@@ -6,13 +6,16 @@ struct DiagnosticReporter: Sendable {
   /// The sources under the names that the compiler was given.
   var sources: [String: SourceFile]
 
-  /// One report for each error. Errors in the learner's file hide those in the checks, which follow from them.
+  /// One report for each error in the learner's file. Where there is none, one for all that the checks lack, or else
+  /// one for each error elsewhere: later errors follow from earlier ones.
   func reports(for diagnostics: [Diagnostic]) -> [Report] {
     let errors = diagnostics.filter { $0.severity == .error }
-    let own = errors.compactMap(learnersReport)
-    if !own.isEmpty { return own.withoutRepeats }
-    let expected = errors.compactMap(checksReport)
-    if !expected.isEmpty { return expected.withoutRepeats }
+    let written = errors.compactMap(writtenReport)
+    if !written.isEmpty { return written.firstOfEachPlace }
+    let expanded = errors.compactMap(expandedReport)
+    if !expanded.isEmpty { return expanded.firstOfEachPlace }
+    let fromChecks = errors.filter(isInChecks)
+    if !fromChecks.isEmpty { return [checksReport(fromChecks)] }
     return errors.map(plainReport).withoutRepeats
   }
 
@@ -28,71 +31,94 @@ struct DiagnosticReporter: Sendable {
     }
   }
 
-  private func learnersReport(_ diagnostic: Diagnostic) -> Report? {
-    if let location = location(of: diagnostic, role: .learner) {
-      return report(diagnostic.message, at: location, notes: diagnostic.notes)
+  // MARK: - The learner's file
+
+  /// For an error in what the learner wrote.
+  private func writtenReport(_ diagnostic: Diagnostic) -> Report? {
+    location(of: diagnostic, role: .learner).map {
+      report(diagnostic.message, at: $0, notes: diagnostic.notes)
     }
-    // Code that a macro wrote: the note says where the macro stands.
+  }
+
+  /// For an error in code that a macro wrote; a note says where the macro stands.
+  private func expandedReport(_ diagnostic: Diagnostic) -> Report? {
     guard !sources.keys.contains(diagnostic.file),
-      let expansion = diagnostic.notes.first(where: { $0.message.hasPrefix("in expansion of macro") }),
+      let expansion = diagnostic.notes.first(where: \.isExpansion),
       let location = location(of: expansion, role: .learner)
     else { return nil }
-    let others = diagnostic.notes.filter { $0 != expansion }
-    var report = report(diagnostic.message, at: location, notes: others)
-    let macro = expansion.message.split(separator: "'").dropFirst().first.map { "`@\($0)`" } ?? "the macro"
-    report.found = ["In the code that \(macro) writes.", report.found].compactMap(\.self).joined(
-      separator: " ")
+    var report = report(diagnostic.message, at: location, notes: diagnostic.notes)
+    let macro = CompilerMessage(expansion.message).names.first.map { "`@\($0)`" } ?? "the macro"
+    report.found = ["in the code that \(macro) writes", report.found].compactMap(\.self).joined(
+      separator: "\n")
     return report
   }
 
   private func report(_ message: String, at location: Report.Location, notes: [Diagnostic]) -> Report {
-    let explanation = CompilerMessage(message)
-    let told = notes.filter { !$0.message.hasPrefix("in expansion of macro") }
-      .map { note in
-        self.location(of: note, role: .learner).map { "Line \($0.line): \(note.message)." }
-          ?? "\(note.message)."
-      }
+    let message = CompilerMessage(message)
+    let told = notes.filter { !$0.isExpansion }.map { note in
+      let text = CompilerMessage(note.message).text
+      return self.location(of: note, role: .learner).map { "line \($0.line): \(text)" } ?? text
+    }
+    let undeclared = sources.values.first { $0.path == location.file }.map(ActionCases.init)?.undeclared ?? []
+    let hints = undeclared.map { name, near in
+      Report.Cause(
+        "`.\(name)` is handled, but no `case \(name)` is declared",
+        fix: near.map { "did you mean `.\($0)`?" } ?? "declare it in `Action`, or remove the `case`")
+    }
     return Report(
-      message.capitalizedFirst, location: location,
+      message.text.capitalizedFirst, location: location,
       found: told.isEmpty ? nil : told.prefix(5).joined(separator: "\n"),
-      causes: explanation.causes, nearNames: nearNames(in: notes), book: explanation.book
+      causes: message.causes + (message.isVague ? hints : []), nearNames: nearNames(in: notes),
+      book: message.book
     )
   }
 
+  private func nearNames(in notes: [Diagnostic]) -> [String] {
+    notes.filter { $0.message.hasPrefix("did you mean") || $0.message.hasSuffix("declared here") }
+      .compactMap { CompilerMessage($0.message).names.first }
+  }
+
+  // MARK: - Other files
+
+  private func isInChecks(_ diagnostic: Diagnostic) -> Bool {
+    ([diagnostic] + diagnostic.notes).contains { location(of: $0, role: .checks) != nil }
+  }
+
   /// An error in the checks means that the learner's file lacks something, or has it in another form.
-  private func checksReport(_ diagnostic: Diagnostic) -> Report? {
-    let inChecks =
-      location(of: diagnostic, role: .checks) != nil
-      || diagnostic.notes.contains { location(of: $0, role: .checks) != nil }
-    guard inChecks else { return nil }
-    let message = CompilerMessage(diagnostic.message)
+  private func checksReport(_ errors: [Diagnostic]) -> Report {
+    let messages = errors.map { CompilerMessage($0.message) }
+    let expectations = messages.compactMap(\.expectation)
+    let names = messages.flatMap(\.missingNames)
+    let written = sources.values.filter { $0.role == .learner }.flatMap { $0.text.identifiers }
+    let near = names.flatMap { name in
+      NearNames.find(name, in: Set(written).subtracting([name]).sorted()).prefix(1)
+    }
     return Report(
       "The checks don't compile against your file",
-      found: diagnostic.message.capitalizedFirst + ".", expected: message.expectation,
+      found: messages.filter { $0.expectation != nil }.map(\.text).first ?? messages.first?.text,
+      expected: expectations.isEmpty
+        ? "the names and types that the task asks for"
+        : expectations.withoutRepeats.prefix(5).joined(separator: "\n"),
       causes: [
         Report.Cause(
-          "A name or a type differs from what the task asks for.",
-          fix: "Compare the spelling with the task, and keep the names that were there at the start.")
+          "a name or a type differs from what the task asks for",
+          fix: near.isEmpty
+            ? "compare the spelling with the task, and keep the names that were there at the start"
+            : "your file has \(near.withoutRepeats.map { "`\($0)`" }.joined(separator: ", ")); compare the spelling with the task"
+        )
       ]
     )
   }
 
   private func plainReport(_ diagnostic: Diagnostic) -> Report {
-    guard let source = sources[diagnostic.file] else { return Report(diagnostic.message.capitalizedFirst) }
+    let text = CompilerMessage(diagnostic.message).text.capitalizedFirst
+    guard let source = sources[diagnostic.file] else { return Report(text) }
     return Report(
-      diagnostic.message.capitalizedFirst, location: place(diagnostic, in: source),
-      found: "The error is in a file of the lesson, not in yours.")
+      text, location: place(diagnostic, in: source),
+      found: "the error is in a file of the lesson, not in yours")
   }
 
-  private func nearNames(in notes: [Diagnostic]) -> [String] {
-    notes.compactMap { note in
-      guard note.message.hasPrefix("did you mean") || note.message.hasSuffix("declared here") else {
-        return nil
-      }
-      let words = note.message.split(separator: "'")
-      return words.count > 1 ? String(words[1]) : nil
-    }
-  }
+  // MARK: - Places
 
   private func location(of diagnostic: Diagnostic, role: SourceFile.Role) -> Report.Location? {
     guard let source = sources[diagnostic.file], source.role == role else { return nil }
@@ -111,14 +137,65 @@ struct DiagnosticReporter: Sendable {
   }
 }
 
+/// The cases that a file's patterns name, and those that it declares. A `case` without a declaration is what the
+/// compiler tells worst: it then blames the closure as a whole.
+///
+/// Not handled: cases that another file declares; the hint is only given where something is wrong anyway.
+private struct ActionCases {
+  var undeclared: [(name: String, near: String?)] = []
+
+  init(_ source: SourceFile) {
+    var declared: Set<String> = []
+    var handled: [String] = []
+    for line in source.text.split(separator: "\n") {
+      let line = line.drop { $0 == " " || $0 == "\t" }
+      guard line.hasPrefix("case ") else { continue }
+      let rest = line.dropFirst("case ".count).drop { $0 == " " }
+      if rest.hasPrefix(".") || rest.hasPrefix("let .") {
+        let name = rest.drop { $0 != "." }.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        handled.append(String(name))
+      } else {
+        let list = rest.replacing(#/\([^)]*\)/#, with: "").split(separator: ",")
+        declared.formUnion(list.map { String($0.filter { $0.isLetter || $0.isNumber || $0 == "_" }) })
+      }
+    }
+    let known: Set = [
+      "none", "some", "success", "failure", "element", "presented", "dismiss", "push", "popFrom",
+    ]
+    undeclared = handled.filter { !declared.contains($0) && !known.contains($0) }.map { name in
+      (name, NearNames.find(name, in: declared.sorted()).first)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate var isExpansion: Bool { message.hasPrefix("in expansion of macro") }
+}
+
 extension [Report] {
-  fileprivate var withoutRepeats: [Report] {
-    var seen: [Report] = []
-    for report in self where !seen.contains(report) { seen.append(report) }
+  /// Further errors at the same place follow from the first.
+  fileprivate var firstOfEachPlace: [Report] {
+    var places: [Report.Location] = []
+    return filter { report in
+      guard let place = report.location, !places.contains(place) else { return false }
+      places.append(place)
+      return true
+    }
+  }
+}
+
+extension Array where Element: Equatable {
+  fileprivate var withoutRepeats: [Element] {
+    var seen: [Element] = []
+    for element in self where !seen.contains(element) { seen.append(element) }
     return seen
   }
 }
 
 extension String {
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  fileprivate var identifiers: [String] {
+    split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+  }
 }

@@ -3,42 +3,37 @@ import Foundation
 /// The arguments of one run of the compiler: which modules and macros it sees, and what it makes.
 struct Invocation: Sendable {
   var tools: Tools
-  var plugin: URL
+  /// The library's macros; nil where none is used.
+  var plugin: URL?
   var moduleFolders: [URL]
   var moduleCache: URL
 
   /// One object file for a whole module.
-  func object(named module: String, sources: [String], output: String, enablesTesting: Bool) -> [String] {
-    // Line tables let a crash be told by the learner's own line.
-    ["-c", "-gline-tables-only"] + (enablesTesting ? ["-enable-testing"] : []) + common(module) + sources
+  ///
+  /// - Parameter module: also writes a `.swiftmodule`, whose internal declarations can be tested.
+  func object(named name: String, sources: [String], output: String, module: String? = nil) -> [String] {
+    ["-c"] + (module.map { ["-enable-testing", "-emit-module-path", $0] } ?? []) + common(name) + sources
       + ["-o", output]
   }
 
-  func emitModule(named module: String, sources: [String], output: String, enablesTesting: Bool = false)
-    -> [String]
-  {
-    ["-emit-module"] + (enablesTesting ? ["-enable-testing"] : []) + common(module) + sources + [
-      "-o", output,
-    ]
+  func emitModule(named name: String, sources: [String], output: String) -> [String] {
+    ["-emit-module"] + common(name) + sources + ["-o", output]
   }
 
-  func typecheck(named module: String, sources: [String]) -> [String] {
-    ["-typecheck"] + common(module) + sources
-  }
-
-  private func common(_ module: String) -> [String] {
+  private func common(_ name: String) -> [String] {
+    // Line tables let a crash be told by the learner's own line.
     [
-      "-parse-as-library", "-swift-version", "6", "-Onone", "-module-name", module, "-module-cache-path",
-      moduleCache.path, "-diagnostic-style", "llvm", "-in-process-plugin-server-path",
-      tools.inProcessPluginServer.path, "-load-plugin-library", plugin.path, "-plugin-path",
-      tools.systemPlugins.path,
-    ] + moduleFolders.flatMap { ["-I", $0.path] }
+      "-parse-as-library", "-swift-version", "6", "-Onone", "-gline-tables-only", "-module-name", name,
+      "-module-cache-path", moduleCache.path, "-diagnostic-style", "llvm", "-in-process-plugin-server-path",
+      tools.inProcessPluginServer.path, "-plugin-path", tools.systemPlugins.path,
+    ] + (plugin.map { ["-load-plugin-library", $0.path] } ?? []) + moduleFolders.flatMap { ["-I", $0.path] }
   }
 
   /// The runtime libraries that Swift code may need. With `--as-needed` only those in use are loaded.
   static func runtimeLibraries(_ tools: Tools) -> [String] {
     [
-      "swiftCore", "swift_Concurrency", "swift_StringProcessing", "swift_RegexParser", "swiftRegexBuilder",
+      "swiftCore", "swiftSwiftOnoneSupport", "swift_Concurrency", "swift_StringProcessing",
+      "swift_RegexParser", "swiftRegexBuilder",
       "swiftSynchronization", "swiftObservation", "swiftGlibc", "swiftDispatch", "dispatch", "BlocksRuntime",
       "Foundation", "FoundationEssentials", "FoundationInternationalization",
     ]

@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import Synchronization
 
 /// Builds, once for each compiler and library, what compiling a learner's file needs: the macro plug-in and the syntax
 /// service, both against the swift-syntax that the toolchain ships, and the umbrella module.
@@ -20,8 +21,9 @@ struct Preparer: Sendable {
   ]
   /// A module whose presence in the curated folder would shadow the umbrella.
   static let umbrella = "ComposableArchitecture"
+  static let plugin = "ComposableArchitectureMacros"
 
-  func callAsFunction(_ progress: @Sendable (PreparationStep) -> Void) async throws -> Preparation {
+  func callAsFunction(_ progress: @escaping @Sendable (PreparationStep) -> Void) async throws -> Preparation {
     let toolsName =
       "tools-" + ContentHash.of([tools.identity] + (try sourceTexts(pluginSources + syntaxSources)))
     let modulesName =
@@ -29,22 +31,25 @@ struct Preparer: Sendable {
       + ContentHash.of(
         [toolsName, layout.modules.path] + (try sourceTexts(umbrellaSources))
           + libraryModules.map { "\($0.lastPathComponent) \($0.stamp)" } + [layout.kernel.stamp])
-    if !cache.url.appending(path: toolsName).exists || !cache.url.appending(path: modulesName).exists {
+    let toolsFolder = cache.url.appending(path: toolsName)
+    let modulesFolder = cache.url.appending(path: modulesName)
+    if !toolsFolder.exists || !modulesFolder.exists {
+      let progress = Steps(total: toolsFolder.exists ? 1 : 3, tell: progress)
       try await cache.locked("prepare") {
+        async let modules: Void = makeModules(modulesName, progress)
         try await makeTools(toolsName, progress)
-        try await makeModules(modulesName, tools: cache.url.appending(path: toolsName), progress)
+        try await modules
       }
       for prefix in ["tools-", "modules-"] {
         cache.prune(".", prefix: prefix, limit: 64 << 20, keeping: 7 * 24 * 3600)
       }
     }
-    let folder = cache.url.appending(path: toolsName)
-    for name in [toolsName, modulesName] { utimes(cache.url.appending(path: name).path, nil) }
+    for folder in [toolsFolder, modulesFolder] { utimes(folder.path, nil) }
     return Preparation(
-      syntaxService: folder.appending(path: "libSyntaxService.so"),
-      plugin: folder.appending(path: "libComposableArchitectureMacros.so"),
-      modules: cache.url.appending(path: modulesName), kernel: layout.kernel,
-      testing: tools.testing, symbolizer: tools.symbolizer, key: modulesName
+      syntaxService: toolsFolder.appending(path: "libSyntaxService.so"),
+      plugin: toolsFolder.appending(path: "lib\(Self.plugin).so"),
+      modules: modulesFolder, kernel: layout.kernel, testing: tools.testing, symbolizer: tools.symbolizer,
+      key: modulesName
     )
   }
 
@@ -60,28 +65,28 @@ struct Preparer: Sendable {
     try files.flatMap { [$0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)] }
   }
 
-  private func makeTools(_ name: String, _ progress: @Sendable (PreparationStep) -> Void) async throws {
+  private func makeTools(_ name: String, _ progress: Steps) async throws {
     _ = try await cache.entry(name) { draft in
-      progress(PreparationStep(number: 1, total: 3, title: "Compiling the macro plug-in"))
-      try await makeHostLibrary("ComposableArchitectureMacros", from: pluginSources, in: draft)
-      progress(PreparationStep(number: 2, total: 3, title: "Compiling the syntax service"))
-      try await makeHostLibrary("SyntaxService", from: syntaxSources, in: draft)
+      guard let host = tools.host else { throw Report.hostModulesMissing(tools) }
+      let interfaces = try HostInterfaces(host: host).copy(to: cache.url.appending(path: "interfaces"))
+      progress.next("Compiling the macro plug-in")
+      async let plugin: Void = makeHostLibrary(Self.plugin, from: pluginSources, interfaces, in: draft)
+      progress.next("Compiling the syntax service")
+      try await makeHostLibrary("SyntaxService", from: syntaxSources, interfaces, in: draft)
+      try await plugin
     }
   }
 
-  private func makeModules(
-    _ name: String, tools folder: URL, _ progress: @Sendable (PreparationStep) -> Void
-  ) async throws {
+  private func makeModules(_ name: String, _ progress: Steps) async throws {
     _ = try await cache.entry(name) { draft in
-      progress(PreparationStep(number: 3, total: 3, title: "Preparing the library's modules"))
+      progress.next("Preparing the library's modules")
       for module in libraryModules {
         try FileManager.default.createSymbolicLink(
           at: draft.appending(path: module.lastPathComponent), withDestinationURL: module)
       }
+      // Macros are declared here and expanded elsewhere, so this needs no plug-in.
       let invocation = Invocation(
-        tools: tools, plugin: folder.appending(path: "libComposableArchitectureMacros.so"),
-        moduleFolders: [draft], moduleCache: cache.moduleCache
-      )
+        tools: tools, plugin: nil, moduleFolders: [draft], moduleCache: cache.moduleCache)
       let module = draft.appending(path: "\(Self.umbrella).swiftmodule")
       try await run(
         tools.frontend,
@@ -89,19 +94,23 @@ struct Preparer: Sendable {
           named: Self.umbrella, sources: umbrellaSources.map(\.path), output: module.path),
         for: "the umbrella module"
       )
-      // The first compile that imports the system's modules spends seconds on building them; better now than in front
-      // of a learner.
+      // The first compile that imports the system's modules spends seconds on building them, for just these flags;
+      // better now than in front of a learner.
       let warmUp = draft.appending(path: "WarmUp.swift")
       try Data("import ComposableArchitecture\nimport Foundation\nimport Testing\n".utf8).write(to: warmUp)
+      let object = draft.appending(path: "WarmUp.o")
       try await run(
         tools.frontend,
-        invocation.typecheck(named: "WarmUp", sources: [warmUp.path]), for: "the system's modules")
-      try FileManager.default.removeItem(at: warmUp)
+        invocation.object(named: "WarmUp", sources: [warmUp.path], output: object.path),
+        for: "the system's modules")
+      for file in [warmUp, object] { try FileManager.default.removeItem(at: file) }
     }
   }
 
   /// Compiles sources that import swift-syntax to a shared object that uses the toolchain's own copy.
-  private func makeHostLibrary(_ name: String, from sources: [URL], in folder: URL) async throws {
+  private func makeHostLibrary(
+    _ name: String, from sources: [URL], _ interfaces: URL, in folder: URL
+  ) async throws {
     guard let host = tools.host else { throw Report.hostModulesMissing(tools) }
     let object = folder.appending(path: "\(name).o")
     try await run(
@@ -109,7 +118,7 @@ struct Preparer: Sendable {
       [
         "-c", "-O", "-whole-module-optimization", "-parse-as-library", "-swift-version", "6", "-module-name",
         name,
-        "-I", host.path, "-module-cache-path", cache.moduleCache.path, "-suppress-warnings",
+        "-I", interfaces.path, "-module-cache-path", cache.moduleCache.path, "-suppress-warnings",
       ] + sources.map(\.path) + ["-o", object.path],
       for: name
     )
@@ -141,6 +150,26 @@ struct Preparer: Sendable {
         ]
       )
     }
+  }
+}
+
+/// Numbers the steps in the order they begin.
+private final class Steps: Sendable {
+  private let total: Int
+  private let tell: @Sendable (PreparationStep) -> Void
+  private let number = Mutex(0)
+
+  init(total: Int, tell: @escaping @Sendable (PreparationStep) -> Void) {
+    self.total = total
+    self.tell = tell
+  }
+
+  func next(_ title: String) {
+    let number = number.withLock { number in
+      number += 1
+      return number
+    }
+    tell(PreparationStep(number: number, total: max(total, number), title: title))
   }
 }
 

@@ -26,6 +26,19 @@ struct OutputLog: Equatable, Sendable {
   /// What the learner's code printed, without the kernel's marks.
   var text: String { pieces.map(\.text).joined() }
 
+  /// `text` without the runtime's own stack trace, which shows the library's insides.
+  var learnersText: String {
+    var isTrace = false
+    return text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      if line == "Current stack trace:" {
+        isTrace = true
+      } else if isTrace, line.first?.isNumber != true {
+        isTrace = false
+      }
+      return !isTrace
+    }.joined(separator: "\n")
+  }
+
   /// What was printed while a test ran, by the test's id; `""` holds what came before the first.
   var byTest: [String: String] {
     var texts: [String: String] = [:]
