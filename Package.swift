@@ -40,6 +40,10 @@ let library: [Target] = [
   ),
 ]
 
+let libraryTests: [Target] = [
+  .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"])
+]
+
 // MARK: - The sandbox
 
 let sandbox: [Target] = [
@@ -114,6 +118,6 @@ let package = Package(
   ]
     + (sandboxOnly
       ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0")]),
-  targets: (library + sandbox).filter { !sandboxOnly || !needsSwiftSyntax($0) },
+  targets: (library + libraryTests + sandbox).filter { !sandboxOnly || !needsSwiftSyntax($0) },
   swiftLanguageModes: [.v6]
 )

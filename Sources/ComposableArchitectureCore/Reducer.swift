@@ -20,12 +20,17 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 ///   }
 /// }
 /// ```
-public protocol Reducer<State, Action> {
+public protocol Reducer<State, Action>: _Reducing {
   associatedtype State
   associatedtype Action
   associatedtype Body
 
   /// The older way to write a reducer; new ones have a `body`.
+  ///
+  /// It can be implemented, but is not for calling: share logic in a method of your own, or send an action.
+  @available(
+    *, deprecated, message: "Share logic in a method of your own, or send the action: '.send(.child(…))'."
+  )
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
   /// What the runtime calls; by default it runs `body`.
@@ -38,6 +43,18 @@ public protocol Reducer<State, Action> {
   var body: Body { get }
 }
 
+/// The older requirement of ``Reducer`` by itself: the runtime calls it here, where it is not deprecated.
+public protocol _Reducing<State, Action> {
+  associatedtype State
+  associatedtype Action
+  func reduce(into state: inout State, action: Action) -> Effect<Action>
+}
+
+extension _Reducing {
+  @usableFromInline
+  func run(_ state: inout State, _ action: Action) -> Effect<Action> { reduce(into: &state, action: action) }
+}
+
 /// A reducer with everything resolved that does not depend on state or action.
 public typealias _ComposedReducer<State, Action> = (inout State, Action) -> Effect<Action>
 
@@ -46,7 +63,7 @@ extension Reducer where Body == Never {
 
   @inlinable
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
-    reduce(into: &state, action: action)
+    run(&state, action)
   }
 
   public func _composed() -> _ComposedReducer<State, Action> { _reduce(into:action:) }

@@ -99,11 +99,14 @@ package final class CancellationRegistry: @unchecked Sendable {
 }
 
 extension CancelID {
+  /// The places where the id is registered: its own and all above, the one outside any store included. What the
+  /// library chose itself is only cancelled where it was made.
   fileprivate var prefixes: [CancelID] {
-    path.indices.map { end in
+    guard !isInternal else { return [self] }
+    return (0...path.count).map { length in
       var copy = self
-      copy.path = Array(path[...end])
+      copy.path = Array(path.prefix(length))
       return copy
-    } + (path.isEmpty ? [self] : [])
+    }
   }
 }

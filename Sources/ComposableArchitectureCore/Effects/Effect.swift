@@ -96,10 +96,16 @@ extension Effect {
     }
   }
 
-  /// The same work, its actions transformed.
+  /// The same work, its actions transformed, with the dependencies that stand now (B22).
+  ///
+  /// An older spelling: a feature makes its own effects, and `Scope`, `ifLet` and `forEach` transform their children's.
   public func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> Effect<T> {
-    if isNone { return .none }
-    return Effect<T>(operation.map(transform))
+    let dependencies = DependencyValues._current
+    return mapped { action in DependencyValues.$_current.withValue(dependencies) { transform(action) } }
+  }
+
+  func mapped<T>(_ transform: @escaping @Sendable (Action) -> T) -> Effect<T> {
+    isNone ? .none : Effect<T>(operation.map(transform))
   }
 }
 

@@ -29,6 +29,26 @@ package func shortName(of type: Any.Type) -> String {
     .replacingOccurrences(of: "Swift.", with: "")
 }
 
+/// The name of a store's type.
+func storeName<State, Action>(_: State.Type, _: Action.Type) -> String {
+  let wrapped = (State.self as? any OptionalType.Type)?.wrapped
+  let state = shortName(of: wrapped ?? State.self)
+  let mark = wrapped == nil ? "" : "?"
+  let action = shortName(of: Action.self)
+  guard state.hasSuffix(".State"), action == "\(state.dropLast(".State".count)).Action" else {
+    return "Store<\(state)\(mark), \(action)>"
+  }
+  return "StoreOf<\(state.dropLast(".State".count))\(mark)>"
+}
+
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
+}
+
 /// A value's dump, every line indented.
 package func dumped(_ value: Any, indent: Int) -> String {
   var text = ""

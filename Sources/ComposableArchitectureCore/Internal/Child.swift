@@ -41,6 +41,11 @@ extension NavigationID {
   init(_ value: Any, at keyPath: AnyKeyPath) {
     self.init(id: identity(of: value), keyPath: keyPath, tag: enumTag(of: value))
   }
+
+  /// The identity of the payload of a parent's case, where no key path names the case.
+  init(_ value: Any, inCaseOf parent: Any) {
+    self.init(id: identity(of: value), tag: enumTag(of: parent))
+  }
 }
 
 private func identity(of value: Any) -> AnyHashableSendable? {

@@ -92,8 +92,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     let effects = state[keyPath: toElementsState]._modifyElement(at: index) {
       reduceChild(identity(of: id), &$0, elementAction, element)
     }
-    return effects.isNone
-      ? .none : effects.map { toElementAction.embed(.element(id: id, action: $0)) }
+    return effects.mapped { toElementAction.embed(.element(id: id, action: $0)) }
   }
 
   private func identity(of id: ID) -> NavigationID {

@@ -28,7 +28,7 @@ extension Reducer {
 public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveReducer {
   private let parent: Parent
   private let child: Child
-  private let keyPath: AnyKeyPath
+  private let keyPath: AnyKeyPath?
   private let toChildState: AnyCasePath<Parent.State, Child.State>
   private let toChildAction: AnyCasePath<Parent.Action, Child.Action>
   private let location: Location
@@ -38,12 +38,23 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveRedu
     toChildAction: AnyCasePath<Parent.Action, Child.Action>,
     fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
+    self.init(
+      parent: parent, child: child, keyPath: toChildState, toChildState: AnyCasePath(toChildState),
+      toChildAction: toChildAction,
+      location: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  init(
+    parent: Parent, child: Child, keyPath: AnyKeyPath?,
+    toChildState: AnyCasePath<Parent.State, Child.State>,
+    toChildAction: AnyCasePath<Parent.Action, Child.Action>, location: Location
+  ) {
     self.parent = parent
     self.child = child
-    self.keyPath = toChildState
-    self.toChildState = AnyCasePath(toChildState)
+    self.keyPath = keyPath
+    self.toChildState = toChildState
     self.toChildAction = toChildAction
-    location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.location = location
   }
 
   public func _reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
@@ -63,10 +74,10 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveRedu
     child: _ComposedReducer<Child.State, Child.Action>
   ) -> Effect<Parent.Action> {
     let childEffects = runChild(&state, action, child)
-    let before = toChildState.extract(from: state).map { NavigationID($0, at: keyPath) }
+    let before = identity(in: state)
     let parentEffects = parent(&state, action)
     guard let before else { return childEffects.merge(with: parentEffects) }
-    let after = toChildState.extract(from: state).map { NavigationID($0, at: keyPath) }
+    let after = identity(in: state)
     let effects = childEffects.merge(with: parentEffects)
     return before == after ? effects : effects.merge(with: .cancelChild(before))
   }
@@ -80,7 +91,15 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveRedu
       return .none
     }
     defer { state = toChildState.embed(childState) }
-    return reduceChild(NavigationID(childState, at: keyPath), &childState, childAction, child)
+    return reduceChild(identity(of: childState, in: state), &childState, childAction, child)
       .embedded(by: toChildAction)
+  }
+  private func identity(in state: Parent.State) -> NavigationID? {
+    toChildState.extract(from: state).map { identity(of: $0, in: state) }
+  }
+
+  /// Which child it is; where no key path names the case, the parent's case does.
+  private func identity(of childState: Child.State, in state: Parent.State) -> NavigationID {
+    keyPath.map { NavigationID(childState, at: $0) } ?? NavigationID(childState, inCaseOf: state)
   }
 }

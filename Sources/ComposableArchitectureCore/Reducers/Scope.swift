@@ -10,7 +10,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _PrimitiveReduce
   public typealias State = ParentState
   public typealias Action = ParentAction
 
-  private enum Place {
+  enum Place {
     case keyPath(WritableKeyPath<ParentState, Child.State>)
     case casePath(AnyCasePath<ParentState, Child.State>, location: Location)
   }
@@ -19,15 +19,20 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _PrimitiveReduce
   private let toChildAction: AnyCasePath<ParentAction, Child.Action>
   private let child: Child
 
+  init(place: Place, toChildAction: AnyCasePath<ParentAction, Child.Action>, child: Child) {
+    self.place = place
+    self.toChildAction = toChildAction
+    self.child = child
+  }
+
   /// A part of a struct.
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    place = .keyPath(toChildState)
-    self.toChildAction = AnyCasePath(toChildAction)
-    self.child = child()
+    self.init(
+      place: .keyPath(toChildState), toChildAction: AnyCasePath(toChildAction), child: child())
   }
 
   /// A part of a struct.
@@ -50,11 +55,11 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _PrimitiveReduce
     line: UInt = #line,
     column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    place = .casePath(
-      AnyCasePath(toChildState),
-      location: Location(fileID: fileID, filePath: filePath, line: line, column: column))
-    self.toChildAction = AnyCasePath(toChildAction)
-    self.child = child()
+    self.init(
+      place: .casePath(
+        AnyCasePath(toChildState),
+        location: Location(fileID: fileID, filePath: filePath, line: line, column: column)),
+      toChildAction: AnyCasePath(toChildAction), child: child())
   }
 
   public func _reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
@@ -87,6 +92,6 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _PrimitiveReduce
 extension Effect {
   /// A child's effect as its parent's.
   func embedded<ParentAction>(by path: AnyCasePath<ParentAction, Action>) -> Effect<ParentAction> {
-    isNone ? .none : map(path._embed)
+    mapped(path._embed)
   }
 }

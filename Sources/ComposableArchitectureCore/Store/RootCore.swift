@@ -65,9 +65,15 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   private func process(_ first: Queued) {
-    isProcessing = true
-    storage.begin()
     queue.append(first)
+    isProcessing = true
+    // Observers of the write-back may send actions: those are the next batch (B9).
+    repeat { processBatch() } while !queue.isEmpty
+    isProcessing = false
+  }
+
+  private func processBatch() {
+    storage.begin()
     DependencyValues.$_current.withValue(dependencies) {
       var next = 0
       while next < queue.count {
@@ -81,17 +87,6 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
       }
     }
     storage.commit()
-    isProcessing = false
-    // Observers of the write-back may have sent actions meanwhile (B9).
-    if !queue.isEmpty {
-      let waiting = queue
-      queue = []
-      for queued in waiting { receiveAfterwards(queued) }
-    }
-  }
-
-  private func receiveAfterwards(_ queued: Queued) {
-    if isProcessing { queue.append(queued) } else { process(queued) }
   }
 
   private func step(_ queued: Queued) {

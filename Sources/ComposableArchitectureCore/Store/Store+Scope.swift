@@ -35,8 +35,23 @@ extension Store {
   ) -> Store<ChildState, ChildAction> {
     if let child = children[id] as? Store<ChildState, ChildAction>, child.core.isValid { return child }
     let child = Store<ChildState, ChildAction>(core: makeCore())
-    children[id] = child
+    if core.canKeepChildren { children[id] = child }
     return child
+  }
+
+  fileprivate func reportUnlessChildrenAreKept() {
+    guard !core.canKeepChildren else { return }
+    reportIssue(
+      """
+      Scoping from uncached \(debugDescription) is not compatible with observation.
+
+      The store was made by a scope with closures, or is a child of such a store, so its own children can't be kept: \
+      each time you ask, there is a new one.
+
+      To fix, scope with key paths all the way from the root store: \
+      'store.scope(state: \\.child, action: \\.child)'.
+      """
+    )
   }
 }
 
@@ -46,6 +61,7 @@ extension Store where State: ObservableState {
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
+    reportUnlessChildrenAreKept()
     let id = ScopeID(state: state, action: action)
     guard let childState = core.state[keyPath: state] else {
       children[id] = nil
@@ -74,6 +90,7 @@ extension Store where State: ObservableState {
     state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
   ) -> _StoreCollection<ElementID, ElementState, ElementAction> {
+    reportUnlessChildrenAreKept()
     let toAction = AnyCasePath(action)
     return _StoreCollection(ids: core.state[keyPath: state].ids) { [self] elementID in
       let id = ScopeID(state: state, action: action, element: AnyHashable(elementID))

@@ -77,5 +77,6 @@ extension Store: Hashable {
 extension Store: Identifiable {}
 
 extension Store: CustomDebugStringConvertible {
-  nonisolated public var debugDescription: String { "Store<\(State.self), \(Action.self)>" }
+  /// The store's type, `StoreOf<Feature>` where it is a feature's.
+  nonisolated public var debugDescription: String { storeName(State.self, Action.self) }
 }

@@ -5,6 +5,8 @@ package class StoreCore<State, Action> {
   package var state: State { fatalError("overridden") }
   /// Whether the state that the core shows is still there.
   var isValid: Bool { true }
+  /// Whether stores of children can be kept: not where nobody can tell which part of the state the core shows.
+  var canKeepChildren: Bool { true }
 
   package func send(_ action: Action) -> TaskBag? { fatalError("overridden") }
 }
@@ -27,6 +29,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore<Stat
 
   override var state: State { base.state[keyPath: toState] }
   override var isValid: Bool { base.isValid }
+  override var canKeepChildren: Bool { base.canKeepChildren }
   override func send(_ action: Action) -> TaskBag? { base.send(embed(action)) }
 }
 
@@ -53,5 +56,6 @@ final class OptionalCore<ParentState, ParentAction, State, Action>: StoreCore<St
     return last
   }
   override var isValid: Bool { base.isValid && toState(base.state) != nil }
+  override var canKeepChildren: Bool { base.canKeepChildren }
   override func send(_ action: Action) -> TaskBag? { base.send(embed(action)) }
 }

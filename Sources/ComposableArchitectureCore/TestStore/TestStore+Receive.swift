@@ -64,14 +64,8 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let path = AnyCasePath(actionCase)
     await receive(
-      Expectation(
-        matches: { path.extract(from: $0) != nil },
-        missing: "Expected to receive an action matching case path, but didn't get one.",
-        unexpected: { dumped($0, indent: 4) }
-      ),
-      duration, updateStateToExpectedResult,
+      Expectation(case: AnyCasePath(actionCase)), duration, updateStateToExpectedResult,
       Location(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -122,6 +116,17 @@ extension TestStore {
 }
 
 // MARK: - Waiting and comparing
+
+extension TestStore.Expectation {
+  /// Any action of a case.
+  init<Value>(case path: AnyCasePath<Action, Value>) {
+    self.init(
+      matches: { path.extract(from: $0) != nil },
+      missing: "Expected to receive an action matching case path, but didn't get one.",
+      unexpected: { dumped($0, indent: 4) }
+    )
+  }
+}
 
 extension TestStore {
   /// What a `receive` looks for, and the words for not finding it.
@@ -187,11 +192,6 @@ extension TestStore {
         return false
       }
       await Task.megaYield(count: 1)
-      if recorder.inFlight.isEmpty {
-        await Task.megaYield()
-        guard indexOfAction(expectation) == nil else { return true }
-        return true
-      }
     }
     return true
   }

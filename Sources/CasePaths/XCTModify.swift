@@ -1,0 +1,70 @@
+import IssueReporting
+
+/// Changes the payload of a case in place, in a test; reports an issue when the value is of another case, or when the
+/// closure left it as it was.
+///
+/// ```swift
+/// await store.send(\.destination.edit.titleChanged, "Milk") {
+///   XCTModify(&$0.destination, case: \.some.edit) { $0.title = "Milk" }
+/// }
+/// ```
+///
+/// `$0.destination?.modify(\.edit) { … }` says the same.
+public func XCTModify<Root: CasePathable, Value>(
+  _ root: inout Root,
+  case keyPath: CaseKeyPath<Root, Value>,
+  _ message: @autoclosure () -> String = "",
+  _ body: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows {
+  try XCTModify(
+    &root, case: AnyCasePath(keyPath), message(), body,
+    fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Changes the wrapped value of an optional in place, in a test.
+public func XCTModify<Wrapped>(
+  _ optional: inout Wrapped?,
+  _ message: @autoclosure () -> String = "",
+  _ body: (inout Wrapped) throws -> Void,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows {
+  try XCTModify(
+    &optional, case: AnyCasePath(embed: { .some($0) }, extract: { $0 }), message(), body,
+    fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Changes the payload of a case in place, in a test.
+public func XCTModify<Root, Value>(
+  _ root: inout Root,
+  case path: AnyCasePath<Root, Value>,
+  _ message: @autoclosure () -> String = "",
+  _ body: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows {
+  func fail(_ reason: String) {
+    let message = message()
+    reportIssue(
+      "XCTModify failed: \(reason)\(message.isEmpty ? "" : " - \(message)")",
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+  guard var value = path.extract(from: root) else {
+    return fail("expected to extract value of type \"\(Value.self)\" from \"\(root)\"")
+  }
+  let before = value
+  try body(&value)
+  func isUnchanged<V: Equatable>(_ before: V) -> Bool { before == value as? V }
+  if let before = before as? any Equatable, isUnchanged(before) {
+    fail("expected \"\(Value.self)\" value to be modified but it was unchanged.")
+  }
+  root = path.embed(value)
+}

@@ -1,0 +1,49 @@
+extension Store {
+  /// A store of a child feature by closures. It is not kept, so it can't be the parent of optional or listed children
+  /// (B14).
+  @available(
+    *, deprecated, message: "Scope with key paths: 'store.scope(state: \\.child, action: \\.child)'."
+  )
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    state toChildState: @escaping (_ state: State) -> ChildState,
+    action fromChildAction: @escaping (_ childAction: ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction> {
+    Store<ChildState, ChildAction>(
+      core: ClosureCore(base: core, state: toChildState, action: fromChildAction))
+  }
+
+  /// Makes a root store of a reducer that is given as a value.
+  @available(*, deprecated, message: "Give the reducer in a closure: 'Store(initialState: …) { Feature() }'.")
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State,
+    reducer: R,
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) where State == R.State, Action == R.Action {
+    self.init(
+      core: RootCore.make(
+        initialState: initialState, reducer: { reducer }, withDependencies: prepareDependencies))
+  }
+}
+
+/// A part of a parent's state that closures find: nobody can tell whether two of them show the same part.
+@MainActor
+private final class ClosureCore<ParentState, ParentAction, State, Action>: StoreCore<State, Action> {
+  private let base: StoreCore<ParentState, ParentAction>
+  private let toState: (ParentState) -> State
+  private let embed: (Action) -> ParentAction
+
+  init(
+    base: StoreCore<ParentState, ParentAction>, state toState: @escaping (ParentState) -> State,
+    action embed: @escaping (Action) -> ParentAction
+  ) {
+    self.base = base
+    self.toState = toState
+    self.embed = embed
+  }
+
+  override var state: State { toState(base.state) }
+  override var isValid: Bool { base.isValid }
+  override var canKeepChildren: Bool { false }
+  override func send(_ action: Action) -> TaskBag? { base.send(embed(action)) }
+}

@@ -1,0 +1,125 @@
+/// The result of a throwing asynchronous operation, equatable where its success is.
+///
+/// The older spelling of `Result { try await … }`. Two errors are equal when they are of the same equatable type and
+/// equal.
+@available(
+  *, deprecated, message: "Use 'Result { try await … }', and 'Result<Success, any Error>' in the action."
+)
+public enum TaskResult<Success: Sendable>: Sendable {
+  case success(Success)
+  case failure(any Error)
+
+  /// What the operation returns or throws.
+  public init(catching body: @Sendable () async throws -> Success) async {
+    do {
+      self = .success(try await body())
+    } catch {
+      self = .failure(error)
+    }
+  }
+
+  public init<Failure>(_ result: Result<Success, Failure>) {
+    switch result {
+    case .success(let value): self = .success(value)
+    case .failure(let error): self = .failure(error)
+    }
+  }
+
+  /// The success; throws the failure.
+  public var value: Success {
+    get throws {
+      switch self {
+      case .success(let value): return value
+      case .failure(let error): throw error
+      }
+    }
+  }
+
+  public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> TaskResult<NewSuccess> {
+    flatMap { .success(transform($0)) }
+  }
+
+  public func flatMap<NewSuccess>(
+    _ transform: (Success) -> TaskResult<NewSuccess>
+  ) -> TaskResult<NewSuccess> {
+    switch self {
+    case .success(let value): transform(value)
+    case .failure(let error): .failure(error)
+    }
+  }
+}
+
+@available(*, deprecated)
+extension Result where Success: Sendable, Failure == any Error {
+  public init(_ result: TaskResult<Success>) {
+    switch result {
+    case .success(let value): self = .success(value)
+    case .failure(let error): self = .failure(error)
+    }
+  }
+}
+
+@available(*, deprecated)
+extension TaskResult: CasePathable {
+  public struct AllCasePaths: CasePathReflectable, Sendable {
+    public subscript(root: TaskResult) -> PartialCaseKeyPath<TaskResult> {
+      switch root {
+      case .success: \.success
+      case .failure: \.failure
+      }
+    }
+
+    public var success: AnyCasePath<TaskResult, Success> {
+      AnyCasePath(
+        embed: { .success($0) }, extract: { if case .success(let value) = $0 { value } else { nil } })
+    }
+
+    public var failure: AnyCasePath<TaskResult, any Error> {
+      AnyCasePath(
+        embed: { .failure($0) }, extract: { if case .failure(let error) = $0 { error } else { nil } })
+    }
+  }
+
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+  public static var _$caseReflections: [_CaseReflection] {
+    [.payload("success", allCasePaths.success), .payload("failure", allCasePaths.failure)]
+  }
+}
+
+@available(*, deprecated)
+extension TaskResult: Equatable where Success: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    func equals<E: Equatable>(_ lhs: E, _ rhs: any Error) -> Bool { lhs == rhs as? E }
+    switch (lhs, rhs) {
+    case (.success(let lhs), .success(let rhs)): return lhs == rhs
+    case (.failure(let lhs), .failure(let rhs)):
+      guard let error = (lhs as Any) as? any Equatable else {
+        reportIssue(
+          """
+          "\(type(of: lhs))" is not equatable. …
+
+          To test two values of this type, it must conform to "Equatable".
+          """
+        )
+        return false
+      }
+      return equals(error, rhs)
+    default: return false
+    }
+  }
+}
+
+@available(*, deprecated)
+extension TaskResult: Hashable where Success: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .success(let value):
+      hasher.combine(0)
+      hasher.combine(value)
+    case .failure(let error):
+      hasher.combine(1)
+      if let error = (error as Any) as? any Hashable { hasher.combine(AnyHashable(error)) }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+/// An issue that a body must report: the beginning of its message, in whole lines, and the line it is reported at.
+struct ExpectedIssue {
+  /// A mark in the source, `// 1️⃣`, on the line that the issue names; nil where the place is not the reader's code.
+  var mark: String?
+  /// A mark in the text stands for the marked place, `File.swift:12` with its module.
+  var text: String
+  var severity: Issue.Severity
+
+  init(_ mark: String?, _ text: String, severity: Issue.Severity = .error) {
+    self.mark = mark
+    self.text = text
+    self.severity = severity
+  }
+}
+
+/// Runs a body that must report exactly these issues, in this order.
+///
+/// ```swift
+/// await expectIssues(.init("1️⃣", "State was not expected to change, but a change occurred: …")) {
+///   await store.send(.tapped)  // 1️⃣
+/// }
+/// ```
+///
+/// A mark is the one nearest to the call.
+@MainActor
+func expectIssues(
+  _ expected: ExpectedIssue...,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column,
+  body: @MainActor () async -> Void
+) async {
+  let here = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let issues = LockIsolated<[Issue]>([])
+  await withKnownIssue(isIntermittent: true, sourceLocation: here) {
+    await body()
+  } matching: { issue in
+    issues.withValue { $0.append(issue) }
+    return true
+  }
+  let source = MarkedSource(fileID: fileID, filePath: filePath, line: line)
+  #expect(
+    issues.value.count == expected.count,
+    "Reported: \(issues.value.map(\.message).joined(separator: "\n---\n"))", sourceLocation: here)
+  for (issue, expected) in zip(issues.value, expected) {
+    let text = source.replacingMarks(in: expected.text)
+    let lines = issue.message.split(separator: "\n", omittingEmptySubsequences: false)
+    let wanted = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let beginning = lines.prefix(wanted.count).joined(separator: "\n")
+    #expect(
+      beginning == text, "\(diff(text, beginning) ?? "")\nReported: \(issue.message)", sourceLocation: here)
+    #expect(issue.severity == expected.severity, sourceLocation: here)
+    guard let mark = expected.mark else { continue }
+    #expect(issue.sourceLocation?.line == source.line(of: mark), sourceLocation: here)
+    #expect(issue.sourceLocation?.fileID == fileID, sourceLocation: here)
+  }
+}
+
+extension Issue {
+  var message: String { comments.map(\.rawValue).joined(separator: "\n") }
+}
+
+/// A test's own source, with marks.
+struct MarkedSource {
+  let fileID: String
+  private let line: Int
+  private let lines: [String]
+
+  init(fileID: String, filePath: String, line: Int) {
+    self.fileID = fileID
+    self.line = line
+    let text = (try? String(contentsOfFile: filePath, encoding: .utf8)) ?? ""
+    lines = text.components(separatedBy: "\n")
+  }
+
+  /// The number of the marked line nearest to the call.
+  func line(of mark: String) -> Int? {
+    lines.indices.filter { lines[$0].contains("// \(mark)") }.map { $0 + 1 }
+      .min { abs($0 - line) < abs($1 - line) }
+  }
+
+  func replacingMarks(in text: String) -> String {
+    var text = text
+    for mark in ["1️⃣", "2️⃣", "3️⃣"] where text.contains(mark) {
+      text = text.replacingOccurrences(of: mark, with: "\(fileID):\(line(of: mark) ?? 0)")
+    }
+    return text
+  }
+}
