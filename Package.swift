@@ -88,6 +88,18 @@ let sandbox: [Target] = [
       "Toolchain", argumentParser,
     ]
   ),
+  .testTarget(name: "KernelProtocolTests", dependencies: ["KernelProtocol"]),
+  .testTarget(
+    name: "KernelTests",
+    dependencies: [
+      "CasePaths", "ComposableArchitectureCore", "IdentifiedCollections", "Kernel", "KernelProtocol", "Reports",
+    ]
+  ),
+  .testTarget(
+    name: "KernelClientTests",
+    dependencies: ["KernelClient", "KernelProtocol", "Reports", "tca-kernel"],
+    exclude: ["Features"]
+  ),
 ]
 
 // Leaves out swift-syntax and all that stands on it, for quick work on the sandbox's own rooms.

@@ -15,7 +15,7 @@ extension KernelEnding {
       switch cause {
       case .exited(let code):
         Report(
-          "The feature ended its process with exit code \(code)\(doing.map { ", while \($0)" } ?? "").",
+          "The feature ended its process with exit code \(code)\(doing.map { " while \($0)" } ?? "").",
           found: "A call of `exit`, or of something that calls it.",
           expected: "A feature that goes on until the session ends.",
           causes: [

@@ -144,7 +144,16 @@ struct KernelReader: ~Copyable {
     close(process.frames)
     close(process.output)
     let signal = status & 0x7F
-    let cause = killedFor ?? (signal == 0 ? .exited((status >> 8) & 0xFF) : .crashed(signal: signal))
+    let cause: KernelEnding.Cause =
+      if let killedFor {
+        killedFor
+      } else if signal != 0 {
+        .crashed(signal: signal)
+      } else if (status >> 8) & 0xFF == ProtocolVersion.channelLost {
+        .malformedFrames
+      } else {
+        .exited((status >> 8) & 0xFF)
+      }
     handle(process, .ended(KernelEnding(cause: cause, lastOutput: String(decoding: tail, as: UTF8.self))))
   }
 }

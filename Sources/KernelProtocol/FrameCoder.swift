@@ -17,6 +17,8 @@ public struct FrameDecoder: Sendable {
   /// What is on the channel is no frame.
   public struct Malformed: Error, Equatable, Sendable {
     public var length: Int
+
+    public init(length: Int) { self.length = length }
   }
 
   private var buffer: [UInt8] = []

@@ -3,6 +3,8 @@ import Reports
 /// The protocol's version; both ends are built together, and a kernel of another build refuses to load.
 public enum ProtocolVersion {
   public static let current = 1
+  /// The exit code of a kernel whose channel was closed or filled with something else.
+  public static let channelLost: Int32 = 117
 }
 
 /// What `tca` asks of a session's kernel. Every request is answered by one ``SessionFrame/reply(id:_:)``.

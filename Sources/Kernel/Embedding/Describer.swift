@@ -51,8 +51,11 @@ struct Describer {
     }
   }
 
-  private func existential(_ value: Any) -> Literal? {
-    let type = Swift.type(of: value)
+  private func existential(_ boxed: Any) -> Literal? {
+    let type = Swift.type(of: boxed)
+    // What a generic function was given as `any Error` is still in the box of that protocol.
+    func unbox<T>(_: T.Type) -> Any { boxed as! T }
+    let value = _openExistential(type, do: unbox)
     guard let literal = literal(of: value, as: type) else {
       return purpose == .display ? Self.verbatim(Self.brief(value)) : nil
     }

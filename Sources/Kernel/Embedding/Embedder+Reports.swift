@@ -1,4 +1,5 @@
 import CasePaths
+import Foundation
 import KernelProtocol
 import Reports
 
@@ -8,7 +9,8 @@ extension Embedder {
   func mismatch(_ literal: Literal, _ type: Any.Type, expected: String? = nil) -> Report {
     let name = TypeName.text(type)
     let sample = Examples().literal(for: type)?.source
-    var wanted = expected ?? "\(article(name)) `\(name)`" + (sample.map { ", such as `\($0)`" } ?? "")
+    var wanted =
+      expected ?? "\(article(name).capitalized) `\(name)`" + (sample.map { ", such as `\($0)`" } ?? "")
     if let example, example != sample { wanted += ": `\(example)`" }
     return Report(
       "`\(literal.source)` is not \(article(name)) `\(name)`.",

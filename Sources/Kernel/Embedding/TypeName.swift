@@ -11,7 +11,7 @@ public enum TypeName {
     var parser = Parser(text: Array(_typeName(type, qualified: true)))
     let name = parser.type()
     // A spelling this parser does not know, such as a function's, is better shown whole than in part.
-    return parser.isAtEnd ? name : String(parser.text)
+    return parser.position == parser.text.count ? name : String(parser.text).replacing("Swift.", with: "")
   }
 
   /// Reads the qualified spelling of a type, part by part.

@@ -13,7 +13,7 @@ import KernelProtocol
 /// the judge for what happens then.
 public enum ProcessSetup {
   /// The exit code of a kernel whose channel was closed or filled with something else.
-  public static let channelLost: Int32 = 70
+  public static let channelLost = ProtocolVersion.channelLost
   /// Above all descriptors that ordinary code opens.
   private static let firstDescriptor: Int32 = 200
 

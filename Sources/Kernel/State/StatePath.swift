@@ -17,7 +17,7 @@ struct StatePath: Equatable {
   /// Reads a path; a leading `state.`, `.` or `$0.` is allowed, and `?` and `!` change nothing.
   init(_ text: String) throws(Report) {
     components = []
-    var rest = text[...].trimmingPrefix { $0.isWhitespace }
+    var rest = text[...].trimming(\.isWhitespace)
     while rest.last?.isWhitespace == true { rest.removeLast() }
     if rest.hasPrefix("$0") { rest.removeFirst(2) }
     while let next = rest.first {

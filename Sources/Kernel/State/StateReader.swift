@@ -51,10 +51,10 @@ enum StateReader {
     let wanted = StatePath.text([component])
     let type = TypeName.text(node.type)
     let names = node.children.map { StatePath.text([$0.component]) }
-    let near = NearNames.find(wanted, in: names)
-    let full = near.map { name in
-      StatePath.text(walked) + (walked.isEmpty || name.hasPrefix("[") ? name : ".\(name)")
-    }
+    let isName = if case .name = component { true } else { false }
+    let near = isName ? NearNames.find(wanted, in: names.filter { !$0.hasPrefix("[") }) : []
+    let parent = StatePath.text(walked)
+    let full = near.map { parent.isEmpty ? $0 : "\(parent).\($0)" }
     if node.isNil {
       return Report(
         "\(place) is nil, so there is no `\(wanted)` in it.", found: "nil, of type `\(type)`",
@@ -76,9 +76,13 @@ enum StateReader {
       }
     return Report(
       "\(place) has no `\(wanted)`.", found: "A value of type `\(type)`", expected: expected,
-      causes: full.isEmpty
-        ? [.init("Computed properties are not stored and can't be reached by a path.", fix: "state")]
-        : [.init("The name is spelled differently.", fix: "state \(full[0])")],
+      causes: [
+        full.first.map { .init("The name is spelled differently.", fix: "state \($0)") }
+          ?? .init(
+            isName
+              ? "Computed properties are not stored and can't be reached by a path."
+              : "The elements are others than you think.", fix: "state \(parent)")
+      ],
       nearNames: full
     )
   }

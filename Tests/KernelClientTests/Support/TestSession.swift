@@ -1,0 +1,101 @@
+import Foundation
+import KernelClient
+import KernelProtocol
+import Reports
+import Testing
+
+/// A session for a test, and everything it has told.
+final class TestSession: Sendable {
+  let client: SessionClient
+  private let log = EventLog()
+  private let listener: Task<Void, Never>
+
+  init(
+    _ image: Task<String, any Error> = TestImage.playground, limits: KernelLimits = .test,
+    journal: String? = nil
+  ) async throws {
+    client = try await KernelClient.session(
+      SessionOptions(
+        kernel: TestImage.kernel, image: try await image.value, feature: "Playground", limits: limits,
+        journal: journal, sources: [TestImage.source("Playground").path], seed: 7))
+    listener = Task { [client, log] in
+      for await event in client.events { await log.append(event) }
+      await log.end()
+    }
+  }
+
+  @discardableResult
+  func send(_ name: String, _ arguments: Literal...) async throws -> Step {
+    let literal = Literal.member(name, arguments.isEmpty ? nil : arguments.map { .init(nil, $0) })
+    return try await client.send(literal, literal.source)
+  }
+
+  func value(_ path: String) async throws -> String { try await client.state(path).value }
+
+  /// Waits for an event.
+  func event<T: Sendable>(_ match: @escaping @Sendable (SessionEvent) -> T?) async throws -> T {
+    try #require(await log.first(match))
+  }
+
+  /// The report of the kernel's end; returns when the next one stands.
+  func restored() async throws -> Report {
+    let report = try await event { if case .kernelEnded(let report) = $0 { report } else { nil } }
+    _ = try await event { if case .kernelRestored = $0 { true } else { nil } }
+    return report
+  }
+
+  var events: [SessionEvent] { get async { await log.events } }
+
+  func close() async {
+    await client.close()
+    await listener.value
+  }
+}
+
+private actor EventLog {
+  private(set) var events: [SessionEvent] = []
+  private var isEnded = false
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  func append(_ event: SessionEvent) {
+    events.append(event)
+    wake()
+  }
+
+  func end() {
+    isEnded = true
+    wake()
+  }
+
+  private func wake() {
+    for waiter in waiters { waiter.resume() }
+    waiters = []
+  }
+
+  func first<T>(_ match: (SessionEvent) -> T?) async -> T? {
+    var next = 0
+    while true {
+      while next < events.count {
+        if let found = match(events[next]) { return found }
+        next += 1
+      }
+      if isEnded { return nil }
+      await withCheckedContinuation { waiters.append($0) }
+    }
+  }
+}
+
+extension KernelLimits {
+  /// Long enough for a busy machine where nothing hangs.
+  static let test = KernelLimits(
+    reduce: .seconds(20), batch: .seconds(20), request: .seconds(30), load: .seconds(60),
+    interrupt: .milliseconds(300))
+  /// For features that hang: nothing else is worth waiting for.
+  static let impatient = KernelLimits(
+    reduce: .milliseconds(400), batch: .milliseconds(800), request: .seconds(2), load: .seconds(60),
+    interrupt: .milliseconds(300))
+}
+
+extension Literal {
+  static func how(_ name: String) -> Literal { .member(name, nil) }
+}

@@ -1,0 +1,21 @@
+import KernelProtocol
+import Testing
+
+@testable import Kernel
+
+@Suite struct ActionCasesTests {
+  @Test func casesAreListedWithPayloadsAndExamples() {
+    let cases = ActionCases.of(Sample.Action.self, depth: 2)
+    #expect(
+      cases.map { "\($0.example) \($0.payload.map { "\($0.label ?? "_"): \($0.type)" })" } == [
+        ".tapped []", #".set(1) ["_: Int?"]"#,
+        #".row(id: 1, action: .tapped) ["id: Int", "action: Sample.Action"]"#,
+      ])
+    #expect(cases[2].children.map(\.name) == ["tapped", "set", "row"])
+    #expect(cases[2].children[2].children.isEmpty)
+  }
+
+  @Test func plainEnumsAreListedByTheirCases() {
+    #expect(ActionCases.of(Sample.Priority.self).map(\.example) == [".low", ".high"])
+  }
+}
