@@ -92,7 +92,8 @@ let sandbox: [Target] = [
   .testTarget(
     name: "KernelTests",
     dependencies: [
-      "CasePaths", "ComposableArchitectureCore", "IdentifiedCollections", "Kernel", "KernelProtocol", "Reports",
+      "CasePaths", "ComposableArchitectureCore", "IdentifiedCollections", "Kernel", "KernelProtocol",
+      "Reports",
     ]
   ),
   .testTarget(
