@@ -64,7 +64,8 @@ extension Exercise {
   /// The files without which it cannot be done or judged.
   var requiredFiles: [URL] {
     switch kind {
-    case .code, .test: [start, solution, checks]
+    case .code: [start, solution, checks]
+    case .test: [start, solution]
     case .drive: [start, solution, goal]
     case .predict: [start, solution]
     }

@@ -47,32 +47,89 @@ struct Grader: Sendable {
     }
 
     let preparation = try await compiler.prepare { _ in }
-    // The kernel starts up, and the gate looks, while the compiler works. Compiling runs nothing of the submission's.
-    let process = try judge.start(preparation, limits)
-    defer { process.end() }
     async let gated = timed { try await gate.refusals(submission.learner, exercise) }
-    async let compiled = compiler.compile(submission.unit)
+    async let judged = run(submission, tests, preparation)
     let (refusals, gateTime) = try await gated
     timings.add(["gate": gateTime])
     // Leaving ends the compile.
     guard refusals.isEmpty else { return Verdict(exercise, .tampering, refusals) }
+    var verdict = try await judged
+    if exercise.kind == .test, verdict.status == .pass {
+      try await timings.measure("mutants") { try await judgeMutants(submission, preparation, into: &verdict) }
+    }
+    return verdict
+  }
+
+  /// Compiles and runs; compiling runs nothing of the submission's, so the gate may still be looking.
+  private func run(
+    _ submission: Submission, _ tests: [NamedTest], _ preparation: Preparation
+  ) async throws -> Verdict {
+    // The kernel starts up while the compiler works.
+    let process = try judge.start(preparation, limits)
+    defer { process.end() }
     let image: CompiledImage
     do {
-      image = try await compiled
+      image = try await compiler.compile(submission.unit)
     } catch let failure as CompileFailure {
-      return Verdict(exercise, .compileError, failure.reports)
+      return Verdict(submission.exercise, .compileError, failure.reports)
     }
-    timings.add(image.timings)
+    var timings = Timings()
     let run = await timings.measure("run") { await process.judge(image.url) }
     try Task.checkCancellation()
+    var verdict: Verdict
     if let message = run.loadFailure {
-      return Verdict(exercise, .compileError, [.unknownSymbol(message)])
+      verdict = Verdict(submission.exercise, .compileError, [.unknownSymbol(message)])
+    } else {
+      let builder = VerdictBuilder(
+        exercise: submission.exercise, sealed: tests, sources: submission.sources, limits: limits)
+      let crash = run.output.crash?.addresses ?? []
+      verdict = builder.verdict(
+        for: run, crash: await Symbolizer.live(preparation.symbolizer).frames(image.url, crash))
     }
-    let builder = VerdictBuilder(
-      exercise: exercise, sealed: tests, sources: submission.sources, limits: limits)
-    let crash = run.output.crash?.addresses ?? []
-    return builder.verdict(
-      for: run, crash: await Symbolizer.live(preparation.symbolizer).frames(image.url, crash))
+    timings.add(image.timings)
+    verdict.tca.timings = timings.stages
+    return verdict
+  }
+
+  /// Runs the learner's tests against each broken feature; those that still pass are not good enough.
+  private func judgeMutants(
+    _ submission: Submission, _ preparation: Preparation, into verdict: inout Verdict
+  ) async throws {
+    let mutants = try Mutant.all(of: submission.exercise)
+    let tests = submission.tests.filter { $0.file == submission.learnerFile }
+    var caught = [Bool](repeating: false, count: mutants.count)
+    try await withThrowingTaskGroup(of: (Int, Bool).self) { group in
+      var waiting = mutants.indices.makeIterator()
+      func start(_ index: Int) {
+        group.addTask {
+          let other = submission.replacingFeature(with: mutants[index])
+          let verdict = try await run(other, tests, preparation)
+          guard verdict.tca.outcome != .compileError else {
+            throw Report(
+              "The exercise \(submission.exercise.id) is broken",
+              found:
+                "with the mutant “\(mutants[index].name)” the tests do not compile: \(verdict.message ?? "")",
+              expected: "a feature with the same types and names as the right one",
+              causes: [Report.Cause("the lesson is faulty", fix: "tca verify")])
+          }
+          return (index, verdict.status != .pass)
+        }
+      }
+      // More at a time than there are processors would only make each of them slower.
+      for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) {
+        if let index = waiting.next() { start(index) }
+      }
+      while let (index, isCaught) = try await group.next() {
+        caught[index] = isCaught
+        if let next = waiting.next() { start(next) }
+      }
+    }
+    let results = zip(mutants, caught).map { $0.test(isCaught: $1) }
+    verdict.tests += results
+    guard let missed = results.first(where: { $0.status != .pass }) else { return }
+    verdict.status = .fail
+    verdict.tca.outcome = .failed
+    verdict.message = "\(missed.name)\n\(missed.message ?? "")"
   }
 }
 
@@ -85,7 +142,7 @@ private func timed<Result>(_ body: () async throws -> Result) async rethrows -> 
 /// Milliseconds by stage.
 private struct Timings {
   private let start = ContinuousClock.now
-  private var stages: [String: Double] = [:]
+  private(set) var stages: [String: Double] = [:]
 
   mutating func measure<Result>(_ stage: String, _ body: () async throws -> Result) async rethrows -> Result {
     let start = ContinuousClock.now

@@ -11,7 +11,7 @@ struct Submission: Sendable {
   var exercise: Exercise
   /// The learner's file as it was read.
   var learner: SourceFile
-  /// As shown to the learner; compiled in its sealed form.
+  /// As shown to the learner; compiled in its sealed form. Empty where tests are all that is written.
   var checks: SourceFile
   /// The lesson's own files that the exercise builds on.
   var support: [SourceFile]
@@ -25,7 +25,11 @@ struct Submission: Sendable {
     } catch {
       throw Unreadable(file: file, exercise: exercise)
     }
-    checks = try Self.read(exercise.checks, role: .checks, of: exercise)
+    let hasChecks = exercise.kind == .code || FileManager.default.fileExists(atPath: exercise.checks.path)
+    checks =
+      hasChecks
+      ? try Self.read(exercise.checks, role: .checks, of: exercise)
+      : SourceFile(path: "", text: "", role: .checks)
     checks.path = Self.checksFile
     support = try Self.supportFiles(of: exercise).map { try Self.read($0, role: .lesson, of: exercise) }
   }
@@ -65,6 +69,14 @@ struct Submission: Sendable {
     return own + NamedTest.all(in: checks.text, file: Self.checksFile)
   }
 
+  /// The same with another feature in place of the right one, and without the checks of that.
+  func replacingFeature(with mutant: Mutant) -> Submission {
+    var other = self
+    other.support = support.filter { $0.path.contains("/Support/") } + [mutant.source]
+    other.checks.text = ""
+    return other
+  }
+
   /// The learner's file's name in the module.
   var learnerFile: String { unit.fileNames[2] }
 
@@ -87,12 +99,12 @@ struct Submission: Sendable {
     return files
   }
 
-  private static func swiftFiles(in folder: URL) -> [URL] {
+  static func swiftFiles(in folder: URL) -> [URL] {
     let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     return (files ?? []).filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
   }
 
-  private static func read(_ url: URL, role: SourceFile.Role, of exercise: Exercise) throws(Report)
+  static func read(_ url: URL, role: SourceFile.Role, of exercise: Exercise) throws(Report)
     -> SourceFile
   {
     do {

@@ -114,7 +114,7 @@ public struct VerdictRenderer: Sendable {
   }
 
   private func timings(_ timings: [String: Double]) -> String {
-    let order = ["gate", "compile", "link", "run", "total"]
+    let order = ["gate", "compile", "link", "run", "mutants", "total"]
     let known = order.filter { timings[$0] != nil } + timings.keys.filter { !order.contains($0) }.sorted()
     return known.map { stage in
       let value = String(format: "%.0f", timings[stage] ?? 0)

@@ -3,15 +3,15 @@ import Curriculum
 import Foundation
 import Grading
 import Reports
-import Toolchain
 
 /// `tca check`: judges exercises, without a prompt.
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Judge exercises.",
     discussion: """
-      Without --file, the workspace's own copies are judged. Exit codes: 0 passed, 1 not passed, 64 usage, 69 a tool is \
-      missing, 70 a fault of the sandbox.
+      Without --file, the workspace's own copies are judged, and progress is kept. With --json the verdict is printed as \
+      Exercism's results.json, version 3, with fields of its own under "tca"; several verdicts make an array. Exit codes: \
+      0 passed, 1 not passed, 64 usage, 69 a tool is missing, 70 a fault of the sandbox.
 
       EXAMPLES
         tca check counter/decrement
@@ -19,24 +19,18 @@ struct Check: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "Exercises, each as lesson/exercise; all that were started when none is given.")
+  @OptionGroup var options: GlobalOptions
+
+  @Argument(
+    help: ArgumentHelp(
+      "Exercises; all that were started when none is given.", valueName: "lesson/exercise"))
   var exercises: [String] = []
 
-  @Option(help: "Judge this file instead of the workspace's.")
+  @Option(help: ArgumentHelp("Judge this file instead of the workspace's.", valueName: "path"))
   var file: String?
-
-  @Flag(
-    help: "Print the verdict as JSON: Exercism's results.json, version 3, and our own fields under \"tca\".")
-  var json = false
 
   @Flag(help: "Print how many milliseconds each stage took.")
   var timings = false
-
-  @Option(help: "A folder of lessons.")
-  var lessons: String?
-
-  @Option(help: "The workspace.")
-  var workspace: String?
 
   func validate() throws {
     if file != nil, exercises.count != 1 {
@@ -45,54 +39,51 @@ struct Check: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     var verdicts: [Verdict] = []
-    do {
-      let folder = try LessonsFolder.find(
-        option: lessons, executable: Bundle.main.executableURL, workingDirectory: here)
-      let catalogue = try Catalogue(folder: folder)
-      let workspace = Workspace.locate(
-        option: workspace, environment: ProcessInfo.processInfo.environment, workingDirectory: here)
-      let compiler = CompilerClient.live()
-      let grading = GradingClient.live(
-        compiler: compiler,
-        gate: .live {
-          try SyntaxClient.load(path: try await compiler.prepare { _ in }.syntaxService.path)
-        })
-      _ = try await compiler.prepare { step in
-        Self.tell("[\(step.number)/\(step.total)] \(step.title) …")
+    try await ExitStatus.reporting(options, as: ExitStatus.usage) {
+      let sandbox = try Sandbox(options.sandbox)
+      let chosen = try chosen(in: sandbox)
+      try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
+        try await sandbox.prepare()
       }
-      for exercise in try chosen(from: catalogue, workspace) {
-        let file =
-          file.map { URL(filePath: $0, relativeTo: here).absoluteURL } ?? workspace.file(for: exercise)
-        let verdict = try await grading.check(exercise, file)
-        verdicts.append(verdict)
-        if !json {
-          print(VerdictRenderer(style: .plain, showsTimings: timings).render(verdict, exercise: exercise))
-        }
+      try await ExitStatus.reporting(options, as: ExitStatus.fault) {
+        for exercise in chosen { verdicts.append(try await judge(exercise, in: sandbox)) }
       }
-    } catch let report as Report {
-      Self.tell(ReportRenderer().render(report))
-      throw ExitCode(69)
     }
-    if json { try printJSON(verdicts) }
-    throw ExitCode(verdicts.allSatisfy { $0.status == .pass } ? 0 : 1)
+    if options.json {
+      print(verdicts.count == 1 ? try JSONText.pretty(verdicts[0]) : try JSONText.pretty(verdicts))
+    }
+    guard verdicts.allSatisfy({ $0.status == .pass }) else { throw ExitStatus.failed }
   }
 
-  private func chosen(from catalogue: Catalogue, _ workspace: Workspace) throws -> [Exercise] {
+  private func judge(_ exercise: Exercise, in sandbox: Sandbox) async throws -> Verdict {
+    let file = file.map { URL(filePath: $0, relativeTo: .currentDirectory()).absoluteURL }
+    let verdict = try await sandbox.grading.check(exercise, file ?? sandbox.workspace.file(for: exercise))
+    if file == nil, verdict.tca.outcome != .missing {
+      let progress = ProgressClient.live(sandbox.workspace)
+      _ = try progress.update { $0.record(exercise.id, passed: verdict.status == .pass) }
+    }
+    if !options.json {
+      let renderer = VerdictRenderer(style: Styles.standardOutput(options), showsTimings: timings)
+      print(renderer.render(verdict, exercise: exercise))
+    }
+    return verdict
+  }
+
+  /// The exercises that were named, else those whose file is in the workspace.
+  private func chosen(in sandbox: Sandbox) throws -> [Exercise] {
+    let catalogue = try Catalogue(folder: sandbox.lessons)
     if !exercises.isEmpty { return try exercises.map(catalogue.exercise) }
-    return catalogue.all().lessons.flatMap(\.exercises)
-      .filter { FileManager.default.fileExists(atPath: workspace.file(for: $0).path) }
-  }
-
-  private func printJSON(_ verdicts: [Verdict]) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let data = verdicts.count == 1 ? try encoder.encode(verdicts[0]) : try encoder.encode(verdicts)
-    print(String(decoding: data, as: UTF8.self))
-  }
-
-  private static func tell(_ text: String) {
-    FileHandle.standardError.write(Data("\(text)\n".utf8))
+    let started = catalogue.all().lessons.flatMap(\.exercises).filter {
+      FileManager.default.fileExists(atPath: sandbox.workspace.file(for: $0).path)
+    }
+    guard !started.isEmpty else {
+      throw Report(
+        "No exercise was started yet", found: "no solution of any in \(sandbox.workspace.root.path)",
+        causes: [
+          .init("the first lesson was not opened", fix: "tca start \(catalogue.entries.first?.slug ?? "")")
+        ])
+    }
+    return started
   }
 }
