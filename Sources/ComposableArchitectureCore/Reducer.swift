@@ -20,7 +20,7 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 ///   }
 /// }
 /// ```
-public protocol Reducer<State, Action>: _Reducing {
+public protocol Reducer<State, Action> {
   associatedtype State
   associatedtype Action
   associatedtype Body
@@ -43,27 +43,14 @@ public protocol Reducer<State, Action>: _Reducing {
   var body: Body { get }
 }
 
-/// The older requirement of ``Reducer`` by itself: the runtime calls it here, where it is not deprecated.
-public protocol _Reducing<State, Action> {
-  associatedtype State
-  associatedtype Action
-  func reduce(into state: inout State, action: Action) -> Effect<Action>
-}
-
-extension _Reducing {
-  @usableFromInline
-  func run(_ state: inout State, _ action: Action) -> Effect<Action> { reduce(into: &state, action: action) }
-}
-
 /// A reducer with everything resolved that does not depend on state or action.
 public typealias _ComposedReducer<State, Action> = (inout State, Action) -> Effect<Action>
 
 extension Reducer where Body == Never {
   public var body: Body { fatalError("'\(Self.self)' has no body") }
 
-  @inlinable
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
-    run(&state, action)
+    OlderReducer.runner.run(self, &state, action)
   }
 
   public func _composed() -> _ComposedReducer<State, Action> { _reduce(into:action:) }
@@ -90,5 +77,20 @@ extension _PrimitiveReducer {
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     _reduce(into: &state, action: action)
+  }
+}
+
+/// Runs a reducer that is written in the older way. Calling `reduce` is deprecated for everybody; through a requirement
+/// that is not, the runtime may.
+private protocol ReducerRunner: Sendable {
+  func run<R: Reducer>(_ reducer: R, _ state: inout R.State, _ action: R.Action) -> Effect<R.Action>
+}
+
+private struct OlderReducer: ReducerRunner {
+  static let runner: any ReducerRunner = OlderReducer()
+
+  @available(*, deprecated)
+  func run<R: Reducer>(_ reducer: R, _ state: inout R.State, _ action: R.Action) -> Effect<R.Action> {
+    reducer.reduce(into: &state, action: action)
   }
 }

@@ -1,5 +1,5 @@
 /// No reducer does nothing: what an `if` in a body makes.
-extension Optional: Reducer, _Reducing where Wrapped: Reducer {
+extension Optional: Reducer where Wrapped: Reducer {
   public typealias State = Wrapped.State
   public typealias Action = Wrapped.Action
   public typealias Body = Never
