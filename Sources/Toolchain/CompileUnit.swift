@@ -56,7 +56,8 @@ public struct CompileUnit: Hashable, Sendable {
   public var moduleFolders: [URL]
   /// Also writes a `.swiftmodule`, with testing enabled, so that later units can `@testable import` this one.
   public var emitsModule: Bool
-  /// Whether the unit holds Swift Testing tests and so links the testing library.
+  /// Whether the unit holds Swift Testing tests. Such a unit is judged, and sees the library's modules only; others see
+  /// what the entry point of a live feature needs as well.
   public var usesTesting: Bool
 
   public init(

@@ -47,9 +47,10 @@ struct Compiler: Sendable {
   private func compile(
     _ unit: CompileUnit, named module: String, sources: [(name: String, source: SourceFile)], in folder: URL
   ) async throws -> String {
+    let own = unit.usesTesting ? [] : [preparation.modules.appending(path: Preparer.sessionFolder)]
     let invocation = Invocation(
-      tools: tools, plugin: preparation.plugin, moduleFolders: [preparation.modules] + unit.moduleFolders,
-      moduleCache: cache.moduleCache
+      tools: tools, plugin: preparation.plugin,
+      moduleFolders: [preparation.modules] + own + unit.moduleFolders, moduleCache: cache.moduleCache
     )
     let arguments = invocation.object(
       named: module, sources: sources.map(\.name), output: "image.o",

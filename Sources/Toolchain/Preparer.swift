@@ -19,6 +19,9 @@ struct Preparer: Sendable {
     "Sharing",
     "XCTestDynamicOverlay",
   ]
+  /// What the entry point of a live feature imports besides; out of reach of what is judged.
+  static let sessionModules = ["FeatureImage"]
+  static let sessionFolder = "session"
   /// A module whose presence in the curated folder would shadow the umbrella.
   static let umbrella = "ComposableArchitecture"
   static let plugin = "ComposableArchitectureMacros"
@@ -30,7 +33,8 @@ struct Preparer: Sendable {
       "modules-"
       + ContentHash.of(
         [toolsName, layout.modules.path] + (try sourceTexts(umbrellaSources))
-          + libraryModules.map { "\($0.lastPathComponent) \($0.stamp)" } + [layout.kernel.stamp])
+          + (libraryModules + sessionModules).map { "\($0.lastPathComponent) \($0.stamp)" }
+          + [layout.kernel.stamp])
     let toolsFolder = cache.url.appending(path: toolsName)
     let modulesFolder = cache.url.appending(path: modulesName)
     if !toolsFolder.exists || !modulesFolder.exists {
@@ -57,8 +61,11 @@ struct Preparer: Sendable {
   private var syntaxSources: [URL] { layout.syntaxServiceSources.files(withExtension: "swift") }
   private var umbrellaSources: [URL] { layout.umbrellaSources.files(withExtension: "swift") }
 
-  private var libraryModules: [URL] {
-    Self.libraryModules.map { layout.modules.appending(path: "\($0).swiftmodule") }.filter(\.exists)
+  private var libraryModules: [URL] { builtModules(Self.libraryModules) }
+  private var sessionModules: [URL] { builtModules(Self.sessionModules) }
+
+  private func builtModules(_ names: [String]) -> [URL] {
+    names.map { layout.modules.appending(path: "\($0).swiftmodule") }.filter(\.exists)
   }
 
   private func sourceTexts(_ files: [URL]) throws -> [String] {
@@ -80,9 +87,13 @@ struct Preparer: Sendable {
   private func makeModules(_ name: String, _ progress: Steps) async throws {
     _ = try await cache.entry(name) { draft in
       progress.next("Preparing the library's modules")
-      for module in libraryModules {
-        try FileManager.default.createSymbolicLink(
-          at: draft.appending(path: module.lastPathComponent), withDestinationURL: module)
+      let session = draft.appending(path: Self.sessionFolder)
+      try FileManager.default.createDirectory(at: session, withIntermediateDirectories: true)
+      for (modules, folder) in [(libraryModules, draft), (sessionModules, session)] {
+        for module in modules {
+          try FileManager.default.createSymbolicLink(
+            at: folder.appending(path: module.lastPathComponent), withDestinationURL: module)
+        }
       }
       // Macros are declared here and expanded elsewhere, so this needs no plug-in.
       let invocation = Invocation(
