@@ -34,3 +34,18 @@ public macro ObservationStateTracked() =
 @attached(accessor, names: named(willSet))
 public macro ObservationStateIgnored() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "ObservationStateIgnoredMacro")
+
+/// Marks the optional state of a child that can be dismissed: a sheet, an alert, a destination.
+///
+/// ```swift
+/// @ObservableState
+/// struct State {
+///   @Presents var destination: Destination.State?
+/// }
+/// ```
+///
+/// The property reads as the optional itself; `$destination` is its `PresentationState`, which
+/// `.ifLet(\.$destination, action: \.destination)` takes. It works in a struct with `@ObservableState`.
+@attached(accessor, names: named(init), named(get), named(set), named(_modify))
+@attached(peer, names: prefixed(`$`), prefixed(_))
+public macro Presents() = #externalMacro(module: "ComposableArchitectureMacros", type: "PresentsMacro")

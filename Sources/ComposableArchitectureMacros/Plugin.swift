@@ -9,10 +9,18 @@
   struct Plugin: CompilerPlugin {
     let providingMacros: [Macro.Type] = [
       CasePathableMacro.self,
+      DependencyClientMacro.self,
+      DependencyEndpointIgnoredMacro.self,
+      DependencyEndpointMacro.self,
+      DependencyEntryMacro.self,
       ObservableStateMacro.self,
       ObservationStateIgnoredMacro.self,
       ObservationStateTrackedMacro.self,
+      PresentsMacro.self,
+      ReducerCaseEphemeralMacro.self,
+      ReducerCaseIgnoredMacro.self,
       ReducerMacro.self,
+      ViewActionMacro.self,
     ]
   }
 #endif

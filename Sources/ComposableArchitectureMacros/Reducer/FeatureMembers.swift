@@ -4,10 +4,13 @@ import SwiftSyntaxMacros
 
 /// What a feature already declares of what `@Reducer` would otherwise add.
 struct FeatureMembers {
-  private(set) var hasState = false
-  private(set) var hasAction = false
+  /// Everything that is declared, by name.
+  private(set) var names: Set<String> = []
   private(set) var body: VariableDeclSyntax?
   private(set) var reduceMethod: FunctionDeclSyntax?
+
+  var hasState: Bool { names.contains("State") }
+  var hasAction: Bool { names.contains("Action") }
 
   init(_ members: MemberBlockItemListSyntax) {
     visit(members)
@@ -16,11 +19,13 @@ struct FeatureMembers {
   private mutating func visit(_ members: MemberBlockItemListSyntax) {
     for item in members {
       if let name = item.decl.typeDeclarationName {
-        if name == "State" { hasState = true }
-        if name == "Action" { hasAction = true }
+        names.insert(name)
       } else if let variable = item.decl.as(VariableDeclSyntax.self) {
-        if variable.identifier?.plainText == "body", variable.isInstance { body = variable }
+        guard let name = variable.identifier?.plainText else { continue }
+        names.insert(name)
+        if name == "body", variable.isInstance { body = variable }
       } else if let function = item.decl.as(FunctionDeclSyntax.self) {
+        names.insert(function.name.plainText)
         if function.isReduce { reduceMethod = function }
       } else if let block = item.decl.as(IfConfigDeclSyntax.self) {
         for case .decls(let list)? in block.clauses.map(\.elements) { visit(list) }

@@ -51,6 +51,9 @@ extension ReducerMacro: MemberMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
+    if let declaration = declaration.as(EnumDeclSyntax.self) {
+      return enumMembers(declaration, node)
+    }
     guard let declaration = declaration.as(StructDeclSyntax.self) else {
       let found = declaration.introduction.map { "\($0.keyword) '\($0.name.text)'" } ?? "this declaration"
       context.error(
@@ -94,6 +97,31 @@ extension ReducerMacro: MemberMacro {
       )
     }
     return added
+  }
+
+  private static func enumMembers(_ declaration: EnumDeclSyntax, _ node: AttributeSyntax) -> [DeclSyntax] {
+    let members = FeatureMembers(declaration.memberBlock.members)
+    let source = EnumReducerSource(
+      declaration: declaration,
+      stateConformances: conformances("state", of: node),
+      actionConformances: conformances("action", of: node)
+    )
+    return source.members(declaring: members.names)
+  }
+
+  /// The protocols in `@Reducer(state: .equatable, .sendable)`.
+  private static func conformances(_ label: String, of node: AttributeSyntax) -> [String] {
+    guard case .argumentList(let arguments)? = node.arguments else { return [] }
+    var current: String?
+    var names: [String] = []
+    for argument in arguments {
+      current = argument.label?.text ?? current
+      guard current == label,
+        let name = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      else { continue }
+      names.append("Swift." + name.prefix(1).uppercased() + name.dropFirst())
+    }
+    return names
   }
 
   /// `@Reducer(state: .equatable)` asks for conformances of generated types; a struct's `State` is written by hand.

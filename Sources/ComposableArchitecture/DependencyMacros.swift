@@ -1,0 +1,70 @@
+/// Makes a struct of closures a dependency client whose unimplemented instance is `Client()`.
+///
+/// ```swift
+/// @DependencyClient
+/// struct FactClient {
+///   var fetch: @Sendable (_ number: Int) async throws -> String
+///   var isCached: (Int) -> Bool = { _ in false }
+/// }
+///
+/// extension FactClient: TestDependencyKey {
+///   static let testValue = FactClient()
+/// }
+/// ```
+///
+/// An endpoint that nobody has given a value reports an issue when it is called. Then it throws, returns nothing or returns
+/// nil; an endpoint that can do none of these needs a default closure, and the macro says so. Arguments with names, as
+/// `number` here, are asked for by a method: `fetch(number: 3)`. The memberwise initializer asks for every endpoint.
+@attached(member, names: named(init))
+@attached(memberAttribute)
+public macro DependencyClient() =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyClientMacro")
+
+/// What `@DependencyClient` puts on each closure; written by hand to give its method another name.
+///
+/// ```swift
+/// @DependencyEndpoint(method: "fact")
+/// var fetchFact: @Sendable (_ number: Int) async throws -> String    // client.fact(number: 3)
+/// ```
+@attached(accessor, names: named(init), named(get), named(set))
+@attached(peer, names: arbitrary)
+public macro DependencyEndpoint(method: String = "") =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEndpointMacro")
+
+/// Keeps a closure of a `@DependencyClient` a plain property, which may be optional to give.
+@attached(accessor, names: named(willSet))
+public macro DependencyEndpointIgnored() =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEndpointIgnoredMacro")
+
+/// Registers a dependency in one line.
+///
+/// ```swift
+/// extension DependencyValues {
+///   @DependencyEntry(liveValue: FactClient.live) var factClient: FactClient = FactClient()
+/// }
+/// ```
+///
+/// The value behind the variable is the one for tests. Without it, a test that reads the dependency fails, and goes on with
+/// the preview's or the live value; without `liveValue`, the same holds for a run of the app.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: prefixed(__Key_))
+public macro DependencyEntry<Value>(liveValue: Value, previewValue: Value) =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
+
+/// Registers a dependency in one line, with a live value only.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: prefixed(__Key_))
+public macro DependencyEntry<Value>(liveValue: Value) =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
+
+/// Registers a dependency in one line, with a preview's value besides the one for tests.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: prefixed(__Key_))
+public macro DependencyEntry<Value>(previewValue: Value) =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
+
+/// Registers a dependency in one line, with a value for tests only.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: prefixed(__Key_))
+public macro DependencyEntry() =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")

@@ -1,0 +1,124 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@DependencyClient`: a struct of closures whose unimplemented instance is `Client()`.
+public enum DependencyClientMacro {}
+
+extension DependencyClientMacro: MemberAttributeMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard declaration.is(StructDeclSyntax.self), let endpoint = Endpoint(member),
+      !endpoint.property.attributes.contains(named: "DependencyEndpoint", "DependencyEndpointIgnored"),
+      !endpoint.property.hasModifier(.private)
+    else { return [] }
+    return ["@ComposableArchitecture.DependencyEndpoint"]
+  }
+}
+
+extension DependencyClientMacro: MemberMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let declaration = declaration.as(StructDeclSyntax.self) else {
+      let found = declaration.introduction.map { "\($0.keyword) '\($0.name.text)'" } ?? "this declaration"
+      context.error(
+        "'@DependencyClient' can be applied to a struct of closures, but \(found) isn't one",
+        id: "dependencyClientKind",
+        at: node
+      )
+      return []
+    }
+    let properties = declaration.memberBlock.members.compactMap {
+      $0.decl.as(VariableDeclSyntax.self).flatMap(ClientProperty.init)
+    }
+    let existing = declaration.memberBlock.members.compactMap {
+      $0.decl.as(InitializerDeclSyntax.self)?.labels
+    }
+    let access =
+      properties.contains { $0.property.memberAccess != declaration.memberAccess }
+      ? "" : declaration.memberAccess
+    var members: [DeclSyntax] = []
+    if !properties.isEmpty, !existing.contains(properties.map(\.name.plainText)) {
+      let parameters = properties.map(\.parameter).joined(separator: ",\n  ")
+      let assignments = properties.map(\.assignment).joined(separator: "\n  ")
+      members.append(
+        """
+        \(raw: access)init(
+          \(raw: parameters)
+        ) {
+          \(raw: assignments)
+        }
+        """
+      )
+    }
+    if properties.allSatisfy(\.hasDefault), !existing.contains([]) {
+      members.append("\(raw: declaration.memberAccess)init() {}")
+    }
+    return members
+  }
+}
+
+/// A property that the memberwise initializer has to know of.
+private struct ClientProperty {
+  let property: VariableDeclSyntax
+  let name: TokenSyntax
+  let type: TypeSyntax
+  let endpoint: Endpoint?
+  private let binding: PatternBindingSyntax
+
+  init?(_ property: VariableDeclSyntax) {
+    guard property.isInstance, !property.isComputed, !property.hasModifier(.lazy),
+      let name = property.identifier,
+      let binding = property.bindings.first,
+      property.isVariable || binding.initializer == nil,
+      let type = binding.typeAnnotation?.type.trimmed ?? binding.initializer?.value.literalType
+    else { return nil }
+    self.property = property
+    self.name = name
+    self.type = type
+    self.binding = binding
+    endpoint =
+      property.attributes.contains(named: "DependencyEndpointIgnored") || property.hasModifier(.private)
+      ? nil : Endpoint(property)
+  }
+
+  var hasDefault: Bool {
+    endpoint?.unimplemented != nil || binding.initializer != nil
+      || (property.isVariable && type.optionalWrapped != nil)
+  }
+
+  var assignment: String {
+    guard let endpoint, !endpoint.hasInitAccessor else { return "self.\(name.text) = \(name.text)" }
+    return "self.\(endpoint.storage) = \(name.text)"
+  }
+
+  /// Endpoints are all asked for, so that a client isn't half made by mistake. What is no endpoint keeps its default.
+  var parameter: String {
+    let isClosure = Endpoint(property) != nil
+    let value = endpoint == nil ? binding.initializer.map { " = \($0.value.trimmedDescription)" } ?? "" : ""
+    return "\(name.text): \(isClosure ? "@escaping " : "")\(type)\(value)"
+  }
+}
+
+extension InitializerDeclSyntax {
+  fileprivate var labels: [String] { signature.parameterClause.parameters.map(\.firstName.plainText) }
+}
+
+extension ExprSyntax {
+  /// The type of a literal, for a property without a type annotation.
+  fileprivate var literalType: TypeSyntax? {
+    if self.is(StringLiteralExprSyntax.self) { return "Swift.String" }
+    if self.is(IntegerLiteralExprSyntax.self) { return "Swift.Int" }
+    if self.is(FloatLiteralExprSyntax.self) { return "Swift.Double" }
+    if self.is(BooleanLiteralExprSyntax.self) { return "Swift.Bool" }
+    return nil
+  }
+}

@@ -1,0 +1,171 @@
+import SwiftSyntax
+
+/// A closure property of a dependency client.
+struct Endpoint {
+  struct Parameter {
+    /// nil for `_`, or when none is written.
+    let label: String?
+    let type: String
+    let isInOut: Bool
+    let isAutoclosure: Bool
+  }
+
+  let property: VariableDeclSyntax
+  let binding: PatternBindingSyntax
+  let name: TokenSyntax
+  /// The closure's type as written, attributes included.
+  let type: TypeSyntax
+  let function: FunctionTypeSyntax
+  /// `@MainActor` and its like; `@Sendable` and `@escaping` are for closures only.
+  let actor: String?
+
+  init?(_ declaration: some DeclSyntaxProtocol) {
+    guard let property = declaration.as(VariableDeclSyntax.self), property.isTrackable,
+      let name = property.identifier, let binding = property.bindings.first,
+      let type = binding.typeAnnotation?.type, let (function, attributes) = type.functionAndAttributes
+    else { return nil }
+    self.property = property
+    self.binding = binding
+    self.name = name
+    self.type = type.trimmed
+    self.function = function
+    actor = attributes.first { $0.hasSuffix("Actor") }
+  }
+
+  var storage: String { "_\(name.plainText)" }
+
+  /// An init accessor would be given the user's default as it is written, and what is stored reports before it runs.
+  var hasInitAccessor: Bool { binding.initializer == nil }
+
+  var parameters: [Parameter] {
+    function.parameters.map { parameter in
+      let label = parameter.secondName ?? parameter.firstName
+      return Parameter(
+        label: label.flatMap { $0.text == "_" ? nil : $0.text },
+        type: parameter.type.trimmedDescription,
+        isInOut: parameter.type.hasSpecifier(.inout),
+        isAutoclosure: parameter.type.as(AttributedTypeSyntax.self)?.attributes.contains(named: "autoclosure")
+          ?? false
+      )
+    }
+  }
+
+  var isAsync: Bool { function.effectSpecifiers?.asyncSpecifier != nil }
+  var throwsClause: ThrowsClauseSyntax? { function.effectSpecifiers?.throwsClause }
+
+  /// Whether any error can be thrown: `throws`, and not `throws(Failure)`.
+  var throwsAnything: Bool {
+    guard let throwsClause, throwsClause.throwsSpecifier.tokenKind == .keyword(.throws) else { return false }
+    let type = throwsClause.type?.trimmedDescription.filter { !$0.isWhitespace }
+    return type == nil || type == "anyError" || type == "Error" || type == "anySwift.Error"
+  }
+
+  private var result: TypeSyntax { function.returnClause.type }
+
+  var returnsVoid: Bool {
+    let text = result.trimmedDescription.filter { !$0.isWhitespace }
+    return ["Void", "()", "Swift.Void"].contains(text)
+  }
+
+  private var returnsOptional: Bool {
+    result.is(OptionalTypeSyntax.self) || result.optionalWrapped != nil
+  }
+
+  /// `_, _ in `, or nothing for a closure without parameters.
+  private var ignoredParameters: String {
+    parameters.isEmpty ? "" : parameters.map { _ in "_" }.joined(separator: ", ") + " in"
+  }
+
+  private var report: String {
+    "ComposableArchitecture.reportIssue(\"Unimplemented: '\\(Self.self).\(name.plainText)'\")"
+  }
+
+  /// What an endpoint does that nobody has given a value: it says so, and then does the least it can. nil when there is
+  /// nothing that it could return.
+  var unimplemented: String? {
+    if let initializer = binding.initializer { return reporting(initializer.value) }
+    let statement: String
+    if throwsAnything {
+      statement = "throw ComposableArchitecture.Unimplemented(\"\(name.plainText)\")"
+    } else if returnsVoid {
+      statement = ""
+    } else if returnsOptional {
+      statement = "return nil"
+    } else {
+      return nil
+    }
+    let header = ignoredParameters.isEmpty ? "{" : "{ \(ignoredParameters)"
+    return [header, "  \(report)", statement.isEmpty ? nil : "  \(statement)", "}"].compactMap { $0 }
+      .joined(separator: "\n")
+  }
+
+  /// The user's default closure, which reports before it runs. Anything else than a closure stays as it is.
+  private func reporting(_ value: ExprSyntax) -> String {
+    guard let closure = value.as(ClosureExprSyntax.self) else { return value.trimmedDescription }
+    let signature = closure.signature.map { " \($0.trimmedDescription)" } ?? ""
+    var body = closure.statements.trimmedDescription
+    if closure.statements.count == 1, let only = closure.statements.first,
+      case .expr = only.item, !returnsVoid
+    {
+      body = "return \(body)"
+    }
+    // A statement before the body turns a result into one that nobody uses.
+    return "{\(signature)\n  let _: Void = \(report)\n  \(body)\n}"
+  }
+
+  /// What the compiler would have to be told to make a default: shown in a fix-it.
+  var placeholderDefault: String {
+    let parameters = ignoredParameters.isEmpty ? "" : ignoredParameters + " "
+    return "{ \(parameters)<#\(result.trimmedDescription)#> }"
+  }
+
+  // MARK: - Method
+
+  /// The method that can be called with labels, which a closure can't.
+  func method(named methodName: String?, access: String) -> String? {
+    let parameters = parameters
+    guard methodName != nil || parameters.contains(where: { $0.label != nil }) else { return nil }
+    let name = methodName ?? self.name.text
+    guard parameters.contains(where: { $0.label != nil }) || name != self.name.text else { return nil }
+    let list = parameters.enumerated().map { index, parameter in
+      "\(parameter.label ?? "_") p\(index): \(parameter.type)"
+    }
+    let values = parameters.enumerated().map { index, parameter in
+      (parameter.isInOut ? "&" : "") + "p\(index)" + (parameter.isAutoclosure ? "()" : "")
+    }
+    let effects = function.effectSpecifiers.map { " " + $0.trimmedDescription } ?? ""
+    let result = returnsVoid ? "" : " -> \(result.trimmedDescription)"
+    let call = [throwsClause == nil ? nil : "try", isAsync ? "await" : nil, "self.\(self.name.text)"]
+      .compactMap { $0 }.joined(separator: " ")
+    return """
+      \(actor.map { $0 + "\n" } ?? "")\(access)func \(name)(\(list.joined(separator: ", ")))\(effects)\(result) {
+        \(call)(\(values.joined(separator: ", ")))
+      }
+      """
+  }
+}
+
+extension TypeSyntax {
+  /// The function type inside attributes and parentheses, and the attributes on the way.
+  fileprivate var functionAndAttributes: (FunctionTypeSyntax, [String])? {
+    if let function = self.as(FunctionTypeSyntax.self) { return (function, []) }
+    if let attributed = self.as(AttributedTypeSyntax.self) {
+      guard let (function, attributes) = attributed.baseType.functionAndAttributes else { return nil }
+      let own = attributed.attributes.compactMap { $0.as(AttributeSyntax.self)?.trimmedDescription }
+      return (function, own + attributes)
+    }
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+      let element = tuple.elements.first,
+      element.firstName == nil
+    {
+      return element.type.functionAndAttributes
+    }
+    return nil
+  }
+
+  fileprivate func hasSpecifier(_ keyword: Keyword) -> Bool {
+    self.as(AttributedTypeSyntax.self)?.specifiers.contains {
+      $0.as(SimpleTypeSpecifierSyntax.self)?.specifier.tokenKind == .keyword(keyword)
+    } ?? false
+  }
+}
