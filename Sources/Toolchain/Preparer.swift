@@ -14,7 +14,8 @@ struct Preparer: Sendable {
   static let libraryModules = [
     "CasePaths", "Clocks", "CombineSchedulers", "ComposableArchitectureCore", "ConcurrencyExtras",
     "CustomDump",
-    "Dependencies", "DependenciesTestSupport", "IdentifiedCollections", "InternalCollectionsUtilities",
+    "Dependencies", "DependenciesTestSupport", "FeatureImage", "IdentifiedCollections",
+    "InternalCollectionsUtilities",
     "IssueReporting", "IssueReportingPackageSupport", "OrderedCollections", "Perception", "PerceptionCore",
     "Sharing",
     "XCTestDynamicOverlay",
