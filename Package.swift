@@ -101,6 +101,11 @@ let sandbox: [Target] = [
     dependencies: ["KernelClient", "KernelProtocol", "Reports", "tca-kernel"],
     exclude: ["Features"]
   ),
+  .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
+  .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "Reports"]),
+  .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+  .testTarget(name: "REPLTests", dependencies: ["Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"]),
+  .testTarget(name: "TCATests", dependencies: ["tca", "Terminal"]),
 ]
 
 // Leaves out swift-syntax and all that stands on it, for quick work on the sandbox's own rooms.

@@ -1,0 +1,76 @@
+import Foundation
+import Reports
+import Testing
+
+@testable import Curriculum
+
+struct WorkspaceTests {
+  let files: TemporaryLessons
+  let exercise: Exercise
+  let workspace: Workspace
+
+  init() throws {
+    files = try TemporaryLessons()
+    exercise = try Catalogue(folder: files.folder).exercise("decrement")
+    workspace = Workspace(root: files.root.appending(path: "Workspace"))
+  }
+
+  @Test(arguments: [
+    ("here", ["TCA_WORKSPACE": "there"], "/work/here"), (nil, ["TCA_WORKSPACE": "there"], "/work/there"),
+    (nil, ["TCA_WORKSPACE": ""], "/work/Workspace"), (nil, [:], "/work/Workspace"), ("/abs", [:], "/abs"),
+  ])
+  func place(option: String?, environment: [String: String], path: String) {
+    let workspace = Workspace.locate(
+      option: option, environment: environment,
+      workingDirectory: URL(filePath: "/work", directoryHint: .isDirectory))
+    #expect(workspace.root.path == path)
+  }
+
+  @Test func aCopyIsMadeOnceAndNeverOverwritten() throws {
+    let (file, isNew) = try workspace.prepare(exercise)
+    #expect(isNew)
+    #expect(file.path.hasSuffix("Workspace/counter/decrement.swift"))
+    #expect(try String(contentsOf: file, encoding: .utf8) == "// start\n")
+    #expect(workspace.isUntouched(exercise))
+
+    try Data("// mine\n".utf8).write(to: file)
+    let again = try workspace.prepare(exercise)
+    #expect(!again.isNew)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "// mine\n")
+    #expect(!workspace.isUntouched(exercise))
+    #expect(try !workspace.fill(exercise, with: "theirs"))
+    #expect(try String(contentsOf: file, encoding: .utf8) == "// mine\n")
+  }
+
+  @Test func anUntouchedCopyCanBeFilled() throws {
+    try workspace.prepare(exercise)
+    #expect(try workspace.fill(exercise, with: "filled"))
+    #expect(try String(contentsOf: workspace.file(for: exercise), encoding: .utf8) == "filled")
+  }
+
+  @Test func itHasItsOwnGitignore() throws {
+    try workspace.prepare(exercise)
+    let ignore = workspace.root.appending(path: ".gitignore")
+    #expect(try String(contentsOf: ignore, encoding: .utf8).contains(".sandbox/\n"))
+    try Data("mine".utf8).write(to: ignore)
+    try workspace.prepare(exercise)
+    #expect(try String(contentsOf: ignore, encoding: .utf8) == "mine")
+  }
+
+  @Test func compileCommandsAreMerged() throws {
+    try workspace.prepare(exercise)
+    let file = workspace.file(for: exercise).path
+    let command = Workspace.CompileCommand(directory: "/", file: file, arguments: ["swiftc", file])
+    try workspace.add([.init(directory: "/", file: "/gone.swift", arguments: [])])
+    try workspace.add([command])
+    let json = workspace.root.appending(path: "compile_commands.json")
+    let read = try JSONDecoder().decode([Workspace.CompileCommand].self, from: Data(contentsOf: json))
+    #expect(read == [command])
+  }
+
+  @Test func aWorkspaceThatCannotBeWrittenIsTold() throws {
+    try Data().write(to: workspace.root)
+    let report = #expect(throws: Report.self) { try workspace.prepare(exercise) }
+    #expect(report?.title == "\(workspace.root.path)/.gitignore cannot be written")
+  }
+}

@@ -1,0 +1,85 @@
+import Curriculum
+import Foundation
+import Reports
+import Testing
+
+@testable import REPL
+
+struct DriveGraderTests {
+  let folder: URL
+  let exercise: Exercise
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "drive-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var exercise = Exercise.reachThree
+    exercise.folder = folder
+    self.exercise = exercise
+    try Data("// task 1\nexpect count == 3\n// task 2\nexpect fact == \"3 is a number.\"\n".utf8)
+      .write(to: exercise.goal)
+  }
+
+  private func check(_ script: String) async throws -> String {
+    let file = folder.appending(path: "script.tca")
+    try Data(script.utf8).write(to: file)
+    let grader = DriveGrader(
+      startSession: { _ in FakeSession().client }, curriculum: .constant([.counter]))
+    let verdict = try await grader.check(exercise, file)
+    try FileManager.default.removeItem(at: folder)
+    let tests = verdict.tests.map {
+      "\($0.taskID ?? 0) \($0.status.rawValue) \($0.name)\($0.message.map { ": \($0)" } ?? "")"
+    }
+    let reports = verdict.tca.reports.map { ReportRenderer().render($0) }
+    return (["\(verdict.status.rawValue), \(verdict.tca.outcome.rawValue)"] + tests + reports).joined(
+      separator: "\n")
+  }
+
+  @Test func theGoalIsReached() async throws {
+    #expect(
+      try await check(".setCount(3)\n// look it up\n.numberFactButtonTapped\n") == """
+        pass, passed
+        1 pass count == 3
+        2 pass fact == "3 is a number."
+        """)
+  }
+
+  @Test func theGoalIsNotReached() async throws {
+    #expect(
+      try await check(".incrementButtonTapped\n") == """
+        fail, failed
+        1 fail count == 3: count is 1, and should be 3
+        2 fail fact == "3 is a number.": fact is nil, and should be "3 is a number."
+        """)
+  }
+
+  @Test func anUnknownActionIsShownWithItsLine() async throws {
+    #expect(
+      try await check("\n.setCuont(3)\n") == """
+        error, failed
+        error: Counter has no action .setCuont
+          script.tca:2
+          2 | .setCuont(3)
+          Expected: one of those that actions lists
+          • it is spelled differently
+            → .setCount(1)
+          Did you mean .setCount?
+        """)
+  }
+
+  @Test(arguments: ["check", "lesson timers", "next", "quit", "hint"])
+  func aScriptCanOnlyUseTheFeature(command: String) async throws {
+    #expect(try await check(command + "\n").hasPrefix("error, failed\nerror: Unknown command"))
+  }
+
+  @Test func anOpenBracketAtTheEnd() async throws {
+    #expect(
+      try await check(".setCount(").hasPrefix(
+        "error, failed\nerror: The script ends in the middle of an action"))
+  }
+
+  @Test(arguments: ["", "count == 3\n", "expect count\n", "check\n"])
+  func aBrokenGoalIsTheAuthorsFault(goal: String) async throws {
+    try Data(goal.utf8).write(to: exercise.goal)
+    await #expect(throws: Report.self) { try await check("") }
+  }
+}

@@ -1,0 +1,231 @@
+import Reports
+import Testing
+
+@testable import REPL
+
+/// Sessions with the live feature, as a learner sees them.
+struct FeatureSessionTests {
+  @Test func actionsChangeState() async {
+    await assertSession {
+      """
+      ❯ .incrementButtonTapped
+        count: 0 → 1
+      ❯ send .incrementButtonTapped
+        count: 1 → 2
+      ❯ send decrementButtonTapped
+        count: 2 → 1
+      ❯ .setCount(-7)
+        count: 1 → -7
+      ❯ .setCount(-7)
+        no change
+      ❯ state count
+      count: Int
+      -7
+      ❯ state
+      Counter.State(
+        count: -7,
+        fact: nil
+      )
+      """
+    }
+  }
+
+  @Test func effectsAreToldInOrder() async {
+    await assertSession {
+      """
+      ❯ .numberFactButtonTapped
+        no change
+      ❯ effects
+      effect 1 started (step 1, .numberFactButtonTapped)
+      effect 1 started (step 1, .numberFactButtonTapped)
+      ❯ wait
+      step 2: received .factResponse("0 is a number.") from step 1
+        fact: nil → "0 is a number."
+      ❯ effects
+      effect 1 finished (step 1, .numberFactButtonTapped)
+      No effect is in flight.
+      """
+    }
+  }
+
+  @Test func whatTheFeaturePrintsIsMarked() async {
+    await assertSession {
+      """
+      ❯ .print("hello \u{1B}[31m world")
+      | hello \u{FFFD}[31m world
+        no change
+      """
+    }
+  }
+
+  @Test func aDeadKernelIsToldAndTheSessionGoesOn() async {
+    await assertSession {
+      """
+      ❯ .incrementButtonTapped
+        count: 0 → 1
+      ❯ .crash
+      error: The feature crashed
+        Found: Unexpectedly found nil
+      A new kernel stands where the old one stood, after 1 step.
+      error: The action was not done
+        • it crashed the feature
+          → state
+      ❯ .incrementButtonTapped
+        count: 1 → 2
+      """
+    }
+  }
+
+  @Test func anUnknownActionComesWithNearOnes() async {
+    await assertSession {
+      """
+      ❯ .incremntButtonTapped
+      error: Counter has no action .incremntButtonTapped
+        Expected: one of those that actions lists
+        • it is spelled differently
+          → .incrementButtonTapped
+        Did you mean .incrementButtonTapped or .decrementButtonTapped?
+      ❯ .xyz
+      error: Counter has no action .xyz
+        Expected: one of those that actions lists
+        • the feature does not know it
+          → actions
+      """
+    }
+  }
+
+  @Test func aWrongPayloadComesWithAnExample() async {
+    await assertSession {
+      """
+      ❯ .setCount("three")
+      error: The payload of .setCount does not fit
+        Found: .setCount("three")
+        • its payload is (Int)
+          → .setCount(1)
+      ❯ .setCount
+      error: The payload of .setCount does not fit
+        Found: .setCount
+        • its payload is (Int)
+          → .setCount(1)
+      """
+    }
+  }
+
+  @Test func anUnknownPathComesWithNearOnes() async {
+    await assertSession {
+      """
+      ❯ state cuont
+      error: There is no cuont in Counter.State
+        Did you mean count?
+      """
+    }
+  }
+
+  @Test func actionsAreListedWithPayloads() async {
+    await assertSession {
+      """
+      ❯ actions
+        .incrementButtonTapped
+        .decrementButtonTapped
+        .numberFactButtonTapped
+        .setCount(Int)
+            such as .setCount(1)
+        .row(id: Int, Row.Action)
+            such as .row(id: 1, .tapped)
+        .crash
+        .print(String)
+            such as .print("a")
+      ❯ actions row
+        .tapped
+        .titleChanged(String)
+            such as .titleChanged("a")
+      ❯ actions rwo
+      error: There is no action .rwo
+        • the actions can be listed
+          → actions
+        Did you mean .row?
+      """
+    }
+  }
+
+  @Test func expectationsHoldOrFail() async {
+    await assertSession {
+      """
+      ❯ .setCount(2)
+        count: 0 → 2
+      ❯ expect count == 2
+      ok: count == 2
+      ❯ expect fact == nil
+      ok: fact == nil
+      ❯ expect count == 3
+      error: count is not 3
+        Found: 2
+        Expected: 3
+      ❯ expect count
+      error: expect needs a comparison
+        Found: count
+        Expected: PATH == LITERAL
+        • the two signs were left out
+          → expect count == 2
+      """
+    }
+  }
+
+  @Test func restartForgets() async {
+    await assertSession {
+      """
+      ❯ .incrementButtonTapped
+        count: 0 → 1
+      ❯ restart
+      Counter.State(
+        count: 0,
+        fact: nil
+      )
+      """
+    }
+  }
+
+  @Test func inputGoesOnWhileABracketIsOpen() async {
+    await assertSession {
+      """
+      ❯ .setCount(
+      ❯ 3
+      ❯ )
+        count: 0 → 3
+      ❯ .setCount(
+      ❯
+      error: .setCount( is not understood
+        Expected: an action with literal values, such as .setCount(1)
+      """
+    }
+  }
+
+  @Test func commentsAndBlanksDoNothing() async {
+    await assertSession {
+      """
+      ❯
+      ❯ // .incrementButtonTapped
+      ❯ # .incrementButtonTapped
+      ❯ state count
+      count: Int
+      0
+      """
+    }
+  }
+
+  @Test func sourceIsShown() async {
+    await assertSession(before: { world in
+      world.files.withLock { $0["Counter.swift"] = "struct Counter {}\n" }
+    }) {
+      """
+      ❯ source
+      // Counter.swift
+      struct Counter {}
+      ❯ source Cuonter
+      error: The feature has no file Cuonter
+        Expected: one of Counter.swift
+        Did you mean Counter.swift?
+      """
+    }
+  }
+}

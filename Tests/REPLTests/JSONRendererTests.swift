@@ -1,0 +1,74 @@
+import Curriculum
+import Foundation
+import KernelProtocol
+import Reports
+import Testing
+
+@testable import REPL
+
+/// The events are a contract: whole lines are pinned.
+struct JSONRendererTests {
+  private let step = Step(
+    number: 3, action: ".incrementButtonTapped", origin: nil,
+    changes: [.init(path: "count", before: "0", after: "1")], diff: "- 0\n+ 1")
+
+  private func render(_ message: Message) -> String { JSONRenderer().render(message) }
+
+  @Test func sent() {
+    #expect(
+      render(.sent(step))
+        == #"{"action":".incrementButtonTapped","changes":[{"after":"1","before":"0","path":"count"}],"event":"sent","step":3}"#
+    )
+  }
+
+  @Test func receivedNamesItsOrigin() {
+    var step = step
+    step.origin = 2
+    step.changes = []
+    #expect(
+      render(.received(step))
+        == #"{"action":".incrementButtonTapped","changes":[],"event":"received","origin":2,"step":3}"#)
+  }
+
+  @Test func effect() {
+    let record = EffectRecord(id: 1, origin: 2, originAction: ".a", status: .cancelled, cancelIDs: ["timer"])
+    #expect(
+      render(.effect(record))
+        == #"{"action":".a","cancelIDs":["timer"],"event":"effect","id":1,"origin":2,"status":"cancelled"}"#)
+  }
+
+  @Test func state() {
+    #expect(
+      render(.state(StateValue(path: "count", type: "Int", value: "2", children: [])))
+        == #"{"event":"state","path":"count","type":"Int","value":"2"}"#)
+  }
+
+  @Test func errorsCarryFixes() throws {
+    let line = render(
+      .error(Report("Unknown command x", causes: [.init("a", fix: "help")], nearNames: ["y"])))
+    #expect(
+      line
+        == #"{"event":"error","fixes":["help"],"message":"Unknown command x","report":{"causes":[{"cause":"a","fix":"help"}],"nearNames":["y"],"title":"Unknown command x"}}"#
+    )
+  }
+
+  @Test func verdictsStandBesideTheirExercise() throws {
+    let line = render(
+      .verdict(.passing("counter/decrement"), .decrement, file: URL(filePath: "/work/a.swift")))
+    #expect(
+      line
+        == #"{"event":"verdict","exercise":"counter/decrement","file":"/work/a.swift","status":"pass","tca":{"exercise":"counter/decrement","outcome":"passed","reports":[],"timings":{}},"tests":[{"name":"It works","status":"pass"}],"version":3}"#
+    )
+  }
+
+  @Test func outputStaysOnOneLine() {
+    #expect(render(.output("a\nb\u{1B}")) == #"{"event":"output","text":"a\nb\u001b"}"#)
+  }
+
+  @Test func lessons() {
+    #expect(
+      render(.lessons([LessonSummary(.timers, progress: LearnerProgress())], current: nil))
+        == #"{"event":"lessons","lessons":[{"exercises":[{"kind":"test","slug":"tick","status":"todo","title":"Tick"}],"slug":"timers","title":"Timers"}]}"#
+    )
+  }
+}

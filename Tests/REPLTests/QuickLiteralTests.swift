@@ -1,0 +1,39 @@
+import KernelProtocol
+import Testing
+
+@testable import REPL
+
+struct QuickLiteralTests {
+  @Test(
+    arguments: [
+      (".a", .member("a", nil)),
+      (".a()", .member("a", [])),
+      (".a(1, b: -2)", .member("a", [.init(nil, .integer("1")), .init("b", .integer("-2"))])),
+      (".a(1.5)", .member("a", [.init(nil, .float("1.5"))])),
+      (
+        #".a("x y", true, nil)"#,
+        .member("a", [.init(nil, .string("x y")), .init(nil, .boolean(true)), .init(nil, .nil)])
+      ),
+      (
+        ".a(.b(id: 3, .c))",
+        .member("a", [.init(nil, .member("b", [.init("id", .integer("3")), .init(nil, .member("c", nil))]))])
+      ),
+      (".a([1, 2])", .member("a", [.init(nil, .array([.integer("1"), .integer("2")]))])),
+      (".a([])", .member("a", [.init(nil, .array([]))])),
+      ("007", .integer("7")), (#""""#, .string("")), ("-3", .integer("-3")),
+    ] as [(String, Literal)])
+  func reads(source: String, literal: Literal) {
+    #expect(QuickLiteral.parse(source) == literal)
+  }
+
+  @Test(arguments: [
+    "", ".", ".a(", ".a)", ".a(1", ".a 1", ".a.b", #".a("\n")"#, #".a("unclosed)"#, ".a(0xFF)", ".a(1_000)",
+    ".a(1e3)",
+    ".a(UUID(0))", ".a(x)", ".a({ 1 })", ".a(1...2)", ".a(99999999999999999999)", ".a(1,,2)",
+    ".a(\"\"\"\n\"\"\")", "[1: 2]",
+    ".a(-)", ".a(1.)", ".a(b:)", ".`a`", ".a(#\"x\"#)",
+  ])
+  func leavesToTheRealParser(source: String) {
+    #expect(QuickLiteral.parse(source) == nil)
+  }
+}

@@ -1,0 +1,55 @@
+import KernelProtocol
+import Testing
+
+@testable import REPL
+
+struct ScannerTests {
+  private let scanner = Scanner(commands: CommandTable.all)
+
+  @Test(arguments: [
+    ("", "nothing"), ("   ", "nothing"), ("// note", "nothing"), ("# note", "nothing"),
+    (".increment", "action .increment"), ("  .a(1) ", "action .a(1)"),
+    ("state", "state []"), ("STATE count", "state [count]"), ("s  rows[0].title ", "state [rows[0].title]"),
+    ("send .a(b: \"c d\")", "send [.a(b: \"c d\")]"), ("q", "quit []"), ("state\tcount", "state [count]"),
+    ("bogus x", "unknown bogus"), ("日本", "unknown 日本"),
+  ])
+  func lines(line: String, expected: String) {
+    let found =
+      switch scanner.scan(line) {
+      case .nothing: "nothing"
+      case .action(let source): "action \(source)"
+      case .command(let command, let argument): "\(command.name) [\(argument)]"
+      case .unknown(let word): "unknown \(word)"
+      }
+    #expect(found == expected)
+  }
+
+  @Test(arguments: [
+    (".a", true), (".a(1)", true), (".a(", false), (".a([1,", false), (".a(\"(\")", true),
+    (".a(\"\\\"(\")", true),
+    (".a(\"unclosed", false), (".a(1) // (", true), ("{ $0.x = [", false), ("\"\"\"\nabc", false),
+    ("\"\"\"\nabc\n\"\"\"", true), (".a)", true),
+  ])
+  func brackets(source: String, isClosed: Bool) {
+    #expect(Brackets.areClosed(in: source) == isClosed)
+  }
+
+  @Test func namesAreUnique() {
+    let names = CommandTable.all.flatMap { [$0.name] + $0.aliases }
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: CommandTable.all.map(\.name))
+  func everyCommandExplainsItself(name: String) throws {
+    let command = try #require(scanner.command(named: name))
+    #expect(!command.summary.isEmpty)
+    #expect(!command.summary.hasSuffix("."))
+    for example in command.examples {
+      switch scanner.scan(example) {
+      case .command(let found, _): #expect(found.name == name)
+      case .action: #expect(name == "send")
+      default: Issue.record("\(example) is none")
+      }
+    }
+  }
+}

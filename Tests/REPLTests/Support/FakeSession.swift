@@ -1,0 +1,136 @@
+import KernelProtocol
+import Reports
+import Synchronization
+
+/// A counter in place of a kernel: it knows how steps, effects and deaths look from outside.
+final class FakeSession: Sendable {
+  struct State {
+    var count = 0
+    var fact: String?
+    var steps: [Step] = []
+    var effects: [EffectRecord] = []
+    var isClosed = false
+    var interrupts = 0
+  }
+
+  static let actions = [
+    ActionCase(name: "incrementButtonTapped", payload: [], children: [], example: ".incrementButtonTapped"),
+    ActionCase(name: "decrementButtonTapped", payload: [], children: [], example: ".decrementButtonTapped"),
+    ActionCase(name: "numberFactButtonTapped", payload: [], children: [], example: ".numberFactButtonTapped"),
+    ActionCase(name: "setCount", payload: [.init(label: nil, type: "Int")], children: [], example: ".setCount(1)"),
+    ActionCase(
+      name: "row", payload: [.init(label: "id", type: "Int"), .init(label: nil, type: "Row.Action")],
+      children: [
+        ActionCase(name: "tapped", payload: [], children: [], example: ".tapped"),
+        ActionCase(name: "titleChanged", payload: [.init(label: nil, type: "String")], children: [], example: #".titleChanged("a")"#),
+      ],
+      example: ".row(id: 1, .tapped)"),
+    ActionCase(name: "crash", payload: [], children: [], example: ".crash"),
+    ActionCase(name: "print", payload: [.init(label: nil, type: "String")], children: [], example: #".print("a")"#),
+  ]
+
+  let state = Mutex(State())
+  let events: AsyncStream<SessionEvent>
+  let sink: AsyncStream<SessionEvent>.Continuation
+
+  init() {
+    (events, sink) = AsyncStream.makeStream()
+  }
+
+  var client: SessionClient {
+    SessionClient(
+      send: { try self.send($0, $1) },
+      state: { try self.value(at: $0) },
+      actions: { Self.actions },
+      effects: { self.state.withLock { $0.effects } },
+      events: events,
+      interrupt: { self.state.withLock { $0.interrupts += 1 } },
+      settle: { _ in
+        self.finishEffects()
+        return true
+      },
+      close: {
+        self.state.withLock { $0.isClosed = true }
+        self.sink.finish()
+      },
+      history: { self.state.withLock { $0.steps } }
+    )
+  }
+
+  private func send(_ action: Literal, _ source: String) throws -> Step {
+    guard case .member(let name, let arguments) = action else { throw Report("Not an action") }
+    switch (name, arguments?.map(\.value)) {
+    case ("incrementButtonTapped", nil): return reduce(source) { $0.count += 1 }
+    case ("decrementButtonTapped", nil): return reduce(source) { $0.count -= 1 }
+    case ("setCount", [.integer(let number)]?): return reduce(source) { $0.count = Int(number) ?? 0 }
+    case ("setCount", _): throw Report("The payload of .setCount does not fit", found: action.source)
+    case ("print", [.string(let text)]?):
+      sink.yield(.output(text))
+      return reduce(source) { _ in }
+    case ("numberFactButtonTapped", nil):
+      let step = reduce(source) { _ in }
+      start(EffectRecord(id: step.number, origin: step.number, originAction: source, status: .started))
+      return step
+    case ("crash", nil):
+      let report = Report("The feature crashed", found: "Unexpectedly found nil")
+      let steps = state.withLock { $0.steps.count }
+      sink.yield(.kernelEnded(report))
+      sink.yield(.kernelRestored(steps: steps, lost: []))
+      throw Report("The action was not done", causes: [.init("it crashed the feature", fix: "state")])
+    default: return reduce(source) { _ in }
+    }
+  }
+
+  /// What an effect brings.
+  func finishEffects() {
+    for effect in state.withLock({ $0.effects }) {
+      let fact = "\(state.withLock { $0.count }) is a number."
+      _ = reduce(".factResponse(\"\(fact)\")", origin: effect.origin) { $0.fact = fact }
+      var done = effect
+      done.status = .finished
+      sink.yield(.effect(done))
+      state.withLock { $0.effects.removeAll { $0.id == effect.id } }
+    }
+  }
+
+  private func start(_ effect: EffectRecord) {
+    state.withLock { $0.effects.append(effect) }
+    sink.yield(.effect(effect))
+  }
+
+  private func reduce(_ source: String, origin: Int? = nil, _ change: (inout State) -> Void) -> Step {
+    let step = state.withLock { state in
+      let before = state
+      change(&state)
+      var changes: [StateChange] = []
+      if before.count != state.count {
+        changes.append(.init(path: "count", before: "\(before.count)", after: "\(state.count)"))
+      }
+      if before.fact != state.fact {
+        changes.append(.init(path: "fact", before: Self.text(before.fact), after: Self.text(state.fact)))
+      }
+      let step = Step(
+        number: state.steps.count + 1, action: source, origin: origin, changes: changes, diff: nil)
+      state.steps.append(step)
+      return step
+    }
+    sink.yield(origin == nil ? .sent(step) : .received(step))
+    return step
+  }
+
+  private static func text(_ fact: String?) -> String { fact.map { "\"\($0)\"" } ?? "nil" }
+
+  private func value(at path: String) throws -> StateValue {
+    let (count, fact) = state.withLock { ($0.count, $0.fact) }
+    switch path {
+    case "":
+      return StateValue(
+        path: "", type: "Counter.State", value: "Counter.State(\n  count: \(count),\n  fact: \(Self.text(fact))\n)",
+        children: ["count", "fact"])
+    case "count": return StateValue(path: path, type: "Int", value: "\(count)", children: [])
+    case "fact": return StateValue(path: path, type: "String?", value: Self.text(fact), children: [])
+    default:
+      throw Report("There is no \(path) in Counter.State", nearNames: NearNames.find(path, in: ["count", "fact"]))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Curriculum
+import Foundation
+import Grading
+import KernelProtocol
+import Reports
+import Synchronization
+
+@testable import REPL
+
+/// Everything around an interpreter, in memory.
+final class World: Sendable {
+  let sessions = Mutex<[FakeSession]>([])
+  let verdicts: Mutex<[String: Verdict]> = Mutex([:])
+  let checked = Mutex<[String]>([])
+  let files = Mutex<[String: String]>([:])
+  let touched = Mutex<Set<String>>([])
+  let progress: ProgressClient
+  let lessons: [Lesson]
+
+  init(lessons: [Lesson] = [.counter, .timers], progress: LearnerProgress = LearnerProgress()) {
+    self.lessons = lessons
+    self.progress = .inMemory(progress)
+  }
+
+  var session: FakeSession? { sessions.withLock { $0.last } }
+
+  var clients: Clients {
+    Clients(
+      startSession: { _, _ in
+        let session = FakeSession()
+        self.sessions.withLock { $0.append(session) }
+        return session.client
+      },
+      grading: GradingClient { exercise, _ in
+        self.checked.withLock { $0.append(exercise.id) }
+        if let verdict = self.verdicts.withLock({ $0[exercise.id] }) { return verdict }
+        throw Report("The checks of \(exercise.id) are broken")
+      },
+      curriculum: .constant(lessons),
+      workspace: WorkspaceClient(
+        prepare: { (URL(filePath: "/work/\($0.id).\($0.fileExtension)"), false) },
+        isUntouched: { exercise in !self.touched.withLock { $0.contains(exercise.id) } },
+        fill: { exercise, text in
+          self.files.withLock { $0[exercise.id] = text }
+          return true
+        }),
+      progress: progress,
+      readFile: { url in
+        if let text = self.files.withLock({ $0[url.lastPathComponent] }) { return text }
+        throw Report("\(url.lastPathComponent) is missing")
+      }
+    )
+  }
+}
+
+extension Lesson {
+  static let counter = Lesson(
+    slug: "counter", title: "A counter", teaches: [], requires: [],
+    feature: .init(
+      type: "Counter", initialState: "Counter.State()", simulated: [:],
+      sources: [URL(filePath: "/lessons/Counter/Feature/Counter.swift")]),
+    text: "Count with it.\n\n- one\n- two",
+    exercises: [.decrement, .reachThree],
+    folder: URL(filePath: "/lessons/Counter"))
+
+  static let timers = Lesson(
+    slug: "timers", title: "Timers", teaches: [], requires: ["counter"],
+    feature: .init(type: "Timers", initialState: "Timers.State()", simulated: [:], sources: []),
+    text: "", exercises: [.tick], folder: URL(filePath: "/lessons/Timers"))
+}
+
+extension Exercise {
+  static let decrement = Exercise(
+    lesson: "counter", slug: "decrement", kind: .code, title: "Decrement", teaches: [], book: "reducers",
+    tasks: [.init(id: 1, text: "Make the minus button take one away.")], text: "Read the reducer.",
+    hints: ["Look at the reducer.", "Change `state`."],
+    folder: URL(filePath: "/lessons/Counter/Exercises/decrement"))
+  static let reachThree = Exercise(
+    lesson: "counter", slug: "reach-three", kind: .drive, title: "Reach three", teaches: [], book: nil,
+    tasks: [],
+    text: "", hints: [], folder: URL(filePath: "/lessons/Counter/Exercises/reach-three"))
+  static let tick = Exercise(
+    lesson: "timers", slug: "tick", kind: .test, title: "Tick", teaches: [], book: nil, tasks: [], text: "",
+    hints: ["One."], folder: URL(filePath: "/lessons/Timers/Exercises/tick"))
+}
+
+extension Verdict {
+  static func passing(_ exercise: String) -> Verdict {
+    Verdict(
+      status: .pass, tests: [.init(name: "It works", status: .pass)],
+      tca: .init(exercise: exercise, outcome: .passed))
+  }
+
+  static func failing(_ exercise: String) -> Verdict {
+    Verdict(
+      status: .fail, tests: [.init(name: "It works", status: .fail, message: "It does not.")],
+      tca: .init(exercise: exercise, outcome: .failed))
+  }
+}

@@ -1,0 +1,118 @@
+import Reports
+import Testing
+
+struct ReportRendererTests {
+  static let full = Report(
+    "Counter has no action .incremntButtonTapped",
+    location: .init(file: "session.tca", line: 12, column: 2, source: ".incremntButtonTapped"),
+    found: ".incremntButtonTapped",
+    expected: "one of those that actions lists",
+    causes: [
+      .init("it is spelled differently", fix: ".incrementButtonTapped"),
+      .init("it belongs to another lesson", fix: "lessons"),
+    ],
+    nearNames: [".incrementButtonTapped", ".decrementButtonTapped"],
+    book: "actions"
+  )
+
+  @Test func everythingThatIsKnownIsTold() {
+    #expect(
+      ReportRenderer().render(Self.full) == """
+        error: Counter has no action .incremntButtonTapped
+          session.tca:12:2
+          12 | .incremntButtonTapped
+             |  ^
+          Found: .incremntButtonTapped
+          Expected: one of those that actions lists
+          • it is spelled differently
+            → .incrementButtonTapped
+          • it belongs to another lesson
+            → lessons
+          Did you mean .incrementButtonTapped or .decrementButtonTapped?
+          More: tca book actions
+        """)
+  }
+
+  @Test func twentyColumnsAreEnough() {
+    let text = ReportRenderer(style: TextStyle(width: 20)).render(Self.full)
+    #expect(
+      text == """
+        error: Counter has
+          no action .incremn
+          tButtonTapped
+          session.tca:12:2
+          12 | .incremntBut…
+             |  ^
+          Found: .incremntBu
+            ttonTapped
+          Expected: one of
+            those that
+            actions lists
+          • it is spelled
+            differently
+            → .incrementButt
+              onTapped
+          • it belongs to
+            another lesson
+            → lessons
+          Did you mean .incr
+          ementButtonTapped
+          or .decrementButto
+          nTapped?
+          More: tca book
+          actions
+        """)
+  }
+
+  @Test func aTitleAloneIsOneLine() {
+    #expect(ReportRenderer().render(Report("Nothing works")) == "error: Nothing works")
+    #expect(ReportRenderer(severity: .warning).render(Report("Careful")) == "warning: Careful")
+  }
+
+  @Test func textsOfSeveralLinesKeepTheirBreaks() {
+    let report = Report("A state change does not match", found: "- count: 1\n+ count: 2")
+    #expect(
+      ReportRenderer().render(report) == """
+        error: A state change does not match
+          Found:
+            - count: 1
+            + count: 2
+        """)
+  }
+
+  @Test func theCaretStandsUnderWideCharacters() {
+    let report = Report("Bad", location: .init(file: "a.swift", line: 1, column: 4, source: "\t日本x"))
+    #expect(
+      ReportRenderer().render(report) == """
+        error: Bad
+          a.swift:1:4
+          1 |  日本x
+            |      ^
+        """)
+  }
+
+  @Test func aLongLineIsCutAroundTheCaret() {
+    let source = String(repeating: "a", count: 100) + "!" + String(repeating: "b", count: 100)
+    let report = Report("Bad", location: .init(file: "a.swift", line: 1, column: 101, source: source))
+    #expect(
+      ReportRenderer(style: TextStyle(width: 30)).render(report) == """
+        error: Bad
+          a.swift:1:101
+          1 | …aaaaaaaaaaa!bbbbbbbbbbb…
+            |             ^
+        """)
+  }
+
+  @Test(arguments: [0, -1, 99])
+  func aColumnThatIsNotThereHasNoCaret(column: Int) {
+    let report = Report("Bad", location: .init(file: "a.swift", line: 1, column: column, source: "abc"))
+    #expect(!ReportRenderer().render(report).contains("^"))
+  }
+
+  @Test func colourAddsNothingButColour() {
+    let style = TextStyle(width: 80, color: true)
+    let colored = ReportRenderer(style: style).render(Self.full)
+    #expect(colored.contains("\u{1B}[31merror\u{1B}[0m"))
+    #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == ReportRenderer().render(Self.full))
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import Terminal
+
+struct HistoryFileTests {
+  let file = HistoryFile(
+    file: FileManager.default.temporaryDirectory.appending(path: "history-\(UUID().uuidString)/counter"),
+    limit: 3)
+
+  @Test func linesOfSeveralSessionsAreMerged() {
+    let other = HistoryFile(file: file.file, limit: 3)
+    file.append("one")
+    other.append("two")
+    file.append("three")
+    #expect(file.load() == ["one", "two", "three"])
+    other.append("four")
+    #expect(file.load() == ["two", "three", "four"])
+  }
+
+  @Test func blanksAndRepetitionsAreLeftOut() {
+    file.append("  ")
+    file.append("one")
+    file.append("one")
+    file.append("été 日")
+    #expect(file.load() == ["one", "été 日"])
+  }
+
+  @Test func aFileThatCannotBeWrittenDisturbsNobody() {
+    let nowhere = HistoryFile(file: URL(filePath: "/proc/nowhere/history"))
+    nowhere.append("one")
+    #expect(nowhere.load() == [])
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import Terminal
+
+struct KeyBufferTests {
+  private func keys(_ chunks: [[UInt8]]) -> (scalars: [Unicode.Scalar], keys: KeyBuffer) {
+    var ends: [Int32] = [0, 0]
+    _ = pipe(&ends)
+    var keys = KeyBuffer()
+    var scalars: [Unicode.Scalar] = []
+    for chunk in chunks {
+      _ = chunk.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
+      _ = keys.fill(from: ends[0])
+      while let scalar = keys.next() { scalars.append(scalar) }
+    }
+    close(ends[0])
+    close(ends[1])
+    return (scalars, keys)
+  }
+
+  @Test func charactersMayArriveInPieces() {
+    let bytes = Array("é日🎉".utf8)
+    #expect(keys(bytes.map { [$0] }).scalars == ["é", "日", "🎉"])
+  }
+
+  @Test func whatIsNoTextIsReplaced() {
+    #expect(keys([[0x61, 0xFF, 0x62, 0x80]]).scalars == ["a", "\u{FFFD}", "b", "\u{FFFD}"])
+  }
+
+  @Test func aPasteEndsWhereItsBracketDoes() {
+    var ends: [Int32] = [0, 0]
+    _ = pipe(&ends)
+    var keys = KeyBuffer()
+    for (text, expected) in [("one\ntw", nil), ("o\u{1B}[20", nil), ("1~rest", "one\ntwo")]
+      as [(String, String?)]
+    {
+      _ = Array(text.utf8).withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
+      #expect(keys.fill(from: ends[0]))
+      #expect(keys.takePaste() == expected)
+    }
+    #expect(keys.next() == "r")
+    close(ends[1])
+    #expect(!keys.fill(from: ends[0]))
+    close(ends[0])
+  }
+
+  @Test func pastedTextIsTypedWithoutControls() {
+    #expect(String(String.UnicodeScalarView(Paste.typed("a\tb\r\nc\u{1B}[A\u{3}\n\n"))) == "a  b\nc[A")
+  }
+}
