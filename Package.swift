@@ -105,7 +105,7 @@ let sandbox: [Target] = [
   .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "Reports"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
   .testTarget(name: "REPLTests", dependencies: ["Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"]),
-  .testTarget(name: "TCATests", dependencies: ["tca", "Terminal"]),
+
 ]
 
 // Leaves out swift-syntax and all that stands on it, for quick work on the sandbox's own rooms.

@@ -63,7 +63,7 @@ struct DumpText: Equatable {
   private mutating func append(_ token: String) {
     // `[0]: ` in front of an element
     if token == ":", tokens.count >= 3, tokens.last == "]", tokens[tokens.count - 3] == "[",
-      Int(tokens[tokens.count - 2]) != nil
+      Double(tokens[tokens.count - 2]) != nil
     {
       tokens.removeLast(3)
       return

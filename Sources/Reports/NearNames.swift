@@ -19,7 +19,10 @@ public enum NearNames {
     for name in names where seen.insert(name).inserted {
       if let score = score(wanted, normalized(name)) { found.append((name, score)) }
     }
-    return found.sorted { ($0.score, $0.name) < ($1.score, $1.name) }.prefix(limit).map(\.name)
+    let sorted = found.sorted { ($0.score, $0.name) < ($1.score, $1.name) }
+    // Beside a name that is one slip away, one that is six slips away only distracts.
+    let farthest = (sorted.first?.score ?? 0) * 2 + 1
+    return sorted.prefix { $0.score <= farthest }.prefix(limit).map(\.name)
   }
 
   /// The number of insertions, deletions, substitutions and swaps of neighbours that turn one text into the other.

@@ -75,7 +75,8 @@ struct ProgressClientTests {
     let text = #"{"version":2,"exercises":[]}"#
     try write(text)
     #expect(throws: Report.self) { try client.load() }
-    #expect(throws: Report.self) { try client.update { $0.current = "a" } }
+    let change: @Sendable (inout LearnerProgress) -> Void = { $0.current = "a" }
+    #expect(throws: Report.self) { try client.update(change) }
     #expect(try String(contentsOf: workspace.progressFile, encoding: .utf8) == text)
   }
 

@@ -19,7 +19,7 @@ final class TemporaryLessons {
     feature: Counter
     state: "Counter.State(count: 1)"
     simulated:
-      numberFact: .simulated(latency: .seconds(2))
+      numberFact: ".simulated(latency: .seconds(2))"
     ---
 
     Count with it.

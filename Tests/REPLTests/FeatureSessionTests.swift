@@ -84,7 +84,7 @@ struct FeatureSessionTests {
         Expected: one of those that actions lists
         • it is spelled differently
           → .incrementButtonTapped
-        Did you mean .incrementButtonTapped or .decrementButtonTapped?
+        Did you mean .incrementButtonTapped?
       ❯ .xyz
       error: Counter has no action .xyz
         Expected: one of those that actions lists

@@ -38,13 +38,15 @@ struct ReportRendererTests {
     #expect(
       text == """
         error: Counter has
-          no action .incremn
-          tButtonTapped
+          no action
+          .incremntButtonTap
+          ped
           session.tca:12:2
-          12 | .incremntBut…
+          12 | .incremntBu…
              |  ^
-          Found: .incremntBu
-            ttonTapped
+          Found:
+            .incremntButtonT
+            apped
           Expected: one of
             those that
             actions lists
@@ -55,10 +57,11 @@ struct ReportRendererTests {
           • it belongs to
             another lesson
             → lessons
-          Did you mean .incr
-          ementButtonTapped
-          or .decrementButto
-          nTapped?
+          Did you mean
+          .incrementButtonTa
+          pped or
+          .decrementButtonTa
+          pped?
           More: tca book
           actions
         """)
@@ -98,7 +101,7 @@ struct ReportRendererTests {
       ReportRenderer(style: TextStyle(width: 30)).render(report) == """
         error: Bad
           a.swift:1:101
-          1 | …aaaaaaaaaaa!bbbbbbbbbbb…
+          1 | …aaaaaaaaaaa!bbbbbbbbbb…
             |             ^
         """)
   }

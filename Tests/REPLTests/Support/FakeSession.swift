@@ -59,12 +59,12 @@ final class FakeSession: Sendable {
 
   private func send(_ action: Literal, _ source: String) throws -> Step {
     guard case .member(let name, let arguments) = action else { throw Report("Not an action") }
-    switch (name, arguments?.map(\.value)) {
+    switch (name, arguments?.first?.value) {
     case ("incrementButtonTapped", nil): return reduce(source) { $0.count += 1 }
     case ("decrementButtonTapped", nil): return reduce(source) { $0.count -= 1 }
-    case ("setCount", [.integer(let number)]?): return reduce(source) { $0.count = Int(number) ?? 0 }
+    case ("setCount", Literal.integer(let number)?): return reduce(source) { $0.count = Int(number) ?? 0 }
     case ("setCount", _): throw Report("The payload of .setCount does not fit", found: action.source)
-    case ("print", [.string(let text)]?):
+    case ("print", Literal.string(let text)?):
       sink.yield(.output(text))
       return reduce(source) { _ in }
     case ("numberFactButtonTapped", nil):
