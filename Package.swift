@@ -21,10 +21,16 @@ let library: [Target] = [
   .target(
     name: "Dependencies", dependencies: ["CReporterHook", "Clocks", "ConcurrencyExtras", issueReporting]),
   .target(
+    name: "Sharing",
+    dependencies: [
+      "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", customDump, issueReporting,
+    ]
+  ),
+  .target(
     name: "ComposableArchitectureCore",
     dependencies: [
-      "CasePaths", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", customDump,
-      issueReporting, orderedCollections,
+      "CasePaths", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "Sharing",
+      customDump, issueReporting, orderedCollections,
     ]
   ),
   .macro(

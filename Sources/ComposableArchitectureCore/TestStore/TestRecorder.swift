@@ -25,6 +25,10 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
   var sendLocation: Location
   /// The state right after the action that was sent, before those that its effects sent.
   var stateAfterSend: State?
+  /// The state after the last asserted step.
+  var assertedState: State?
+  /// The changes of shared state since then.
+  let sharedChanges = SharedChangeTracker()
   private var locations: [EffectID: Location] = [:]
 
   init(location: Location) {
@@ -55,7 +59,37 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
   func checkEnd(at location: Location? = nil) {
     checkReceived(at: location ?? self.location)
     checkInFlight()
+    checkShared(at: location ?? self.location)
   }
+
+  /// Changes of shared state that no assertion saw (B92).
+  func checkShared(at location: Location) {
+    defer { sharedChanges.reset() }
+    guard exhaustivity == .on, let difference = sharedDifference() else { return }
+    report(
+      """
+      Test store finished before asserting against changes to shared state. …
+
+      \(difference)
+
+      \(TestStoreAdvice.sharedAtEnd)
+      """,
+      at: location)
+  }
+
+  private func sharedDifference() -> String? {
+    let changes = sharedChanges.changedValues
+    guard !changes.isEmpty else { return nil }
+    if let state = assertedState, let known = state as? any Equatable {
+      let text = sharedChanges.compare(.original, .live) {
+        Self.isUnequal(known) ? difference(state, state, legend: "Actual") : nil
+      }
+      if let text { return text }
+    }
+    return changes.map { difference($0.before, $0.after, legend: "Actual") }.joined(separator: "\n\n")
+  }
+
+  private static func isUnequal(_ state: some Equatable) -> Bool { state != state }
 
   func checkReceived(at location: Location) {
     guard !received.isEmpty else { return }

@@ -31,6 +31,7 @@ extension TestStore {
       }
       await Task.megaYield(count: 1)
     }
+    recorder.checkShared(at: location)
   }
 
   /// Drops the received actions that were not asserted, and takes over their state.
@@ -54,6 +55,7 @@ extension TestStore {
     }
     state = last.state
     recorder.received = []
+    recorder.sharedChanges.reset()
   }
 
   /// Forgets the effects in flight, so that they need not end. What they send can still be received.

@@ -24,7 +24,7 @@ extension TestStore {
     handlePendingBeforeSend(at: location)
     recorder.sendLocation = location
     recorder.stateAfterSend = nil
-    let bag = core.send(action)
+    let bag = recorder.sharedChanges.track { core.send(action) }
     if let actual = recorder.stateAfterSend {
       check(before: state, after: actual, updateStateToExpectedResult, at: location)
       state = actual

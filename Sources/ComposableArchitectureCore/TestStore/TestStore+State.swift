@@ -4,15 +4,21 @@ extension TestStore {
     before: State, after: State, _ update: ((inout State) throws -> Void)?, at location: Location,
     allowsNoChange: Bool = false
   ) {
+    let shared = recorder.sharedChanges
+    defer { shared.reset() }
     do {
       switch exhaustivity {
       case .on:
         var expected = before
-        try update?(&expected)
-        if expected != after {
-          report(
-            Self.mismatch(expected: expected, actual: after, hasExpectation: update != nil), at: location)
-        } else if update != nil, expected == before, !allowsNoChange {
+        try shared.assert { try update?(&expected) }
+        let mismatch = shared.compare(.expected, .live) {
+          expected == after
+            ? nil : Self.mismatch(expected: expected, actual: after, hasExpectation: update != nil)
+        }
+        if let mismatch {
+          report(mismatch, at: location)
+        } else if update != nil, !allowsNoChange, shared.compare(.expected, .original, { expected == before })
+        {
           report(
             """
             Expected state to change, but no change occurred. …
@@ -23,16 +29,20 @@ extension TestStore {
         }
       case .off(let showSkippedAssertions):
         var expected = after
-        try update?(&expected)
-        if expected != after {
-          report(Self.mismatch(expected: expected, actual: after, hasExpectation: true), at: location)
+        try shared.assert(from: .live) { try update?(&expected) }
+        let mismatch = shared.compare(.expected, .live) {
+          expected == after ? nil : Self.mismatch(expected: expected, actual: after, hasExpectation: true)
+        }
+        if let mismatch {
+          report(mismatch, at: location)
         } else if showSkippedAssertions {
           var asserted = before
-          withIssueReporters([]) { try? update?(&asserted) }
-          if asserted != after {
-            reportSkipped(
-              Self.mismatch(expected: asserted, actual: after, hasExpectation: update != nil), at: location)
+          shared.assert { withIssueReporters([]) { try? update?(&asserted) } }
+          let skipped = shared.compare(.expected, .live) {
+            asserted == after
+              ? nil : Self.mismatch(expected: asserted, actual: after, hasExpectation: update != nil)
           }
+          if let skipped { reportSkipped(skipped, at: location) }
         }
       }
     } catch {

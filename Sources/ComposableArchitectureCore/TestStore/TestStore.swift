@@ -23,7 +23,9 @@ public final class TestStore<State: Equatable, Action> {
   private let executor = MainSerialExecutorUse()
 
   /// The state after the last asserted step; inside an assertion, from before it (B89).
-  public internal(set) var state: State
+  public internal(set) var state: State {
+    didSet { recorder.assertedState = state }
+  }
 
   /// How long `receive` and `finish` wait, unless told otherwise: one second.
   public var timeout = Duration.seconds(1)
@@ -67,6 +69,7 @@ public final class TestStore<State: Equatable, Action> {
     }
     self.recorder = recorder
     state = core.state
+    recorder.assertedState = state
     executor.isOn = true
     var instrumentation = StoreInstrumentation<State, Action>()
     instrumentation.didReduce = { recorder.record($0) }

@@ -53,6 +53,11 @@ enum TestStoreAdvice {
     'store.exhaustivity = .off'.
     """
 
+  static let sharedAtEnd = """
+    Shared state was changed after the last assertion, by an effect or by another feature. Assert these changes at the \
+    end of the test: 'store.assert { $0.$value.withLock { $0 = … } }'.
+    """
+
   static let noChange = """
     The trailing closure changed nothing, and nothing was expected to change. Either the feature should have changed \
     its state here, or the closure can go.

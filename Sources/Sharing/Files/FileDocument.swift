@@ -1,0 +1,155 @@
+import Foundation
+
+/// One file of a ``FileStorage``: its throttled writes, and the changes that others make to it.
+///
+/// The first change is written at once. It opens a window of one second, at whose end the last of the changes made
+/// meanwhile is written and opens the next one (B102).
+final class FileDocument: @unchecked Sendable {
+  private struct Pending {
+    var encode: @Sendable () throws -> Data
+    var continuations: [SaveContinuation]
+  }
+
+  private let url: URL
+  private let files: FileClient
+  private let throttle: FileThrottle?
+  private let lock = NSRecursiveLock()
+  private var pending: Pending?
+  private var window: Task<Void, Never>?
+  /// What the file held when it was last read or written here, to tell our writes from others'.
+  private var known: Data?
+  private var isPrepared = false
+  private var isUnreadable = false
+  private var handlers: [Int: @Sendable (Result<Data?, any Error>) -> Void] = [:]
+  private var nextHandler = 0
+  private var watch: SharedSubscription?
+
+  init(url: URL, files: FileClient, throttle: FileThrottle?) {
+    self.url = url
+    self.files = files
+    self.throttle = throttle
+  }
+
+  // MARK: - Reading
+
+  /// The bytes, those included that still wait to be written.
+  func load() throws -> Data? {
+    try lock.withLock {
+      if let pending { return try pending.encode() }
+      let data = try files.load(url)
+      known = data
+      return data
+    }
+  }
+
+  /// The bytes as the file has them.
+  func read() throws -> Data? { try lock.withLock { try files.load(url) } }
+
+  /// Somebody could not make sense of the bytes: they are kept when the file is written next.
+  func markUnreadable() { lock.withLock { isUnreadable = true } }
+
+  /// Calls the handler after each change by others; nil when the file was deleted.
+  func observe(_ handler: @escaping @Sendable (Result<Data?, any Error>) -> Void) -> SharedSubscription {
+    let id = lock.withLock {
+      nextHandler += 1
+      handlers[nextHandler] = handler
+      if watch == nil { watch = files.watch(url) { [weak self] in self?.fileChanged() } }
+      return nextHandler
+    }
+    return SharedSubscription { [self] in
+      flush()
+      let unused = lock.withLock { () -> SharedSubscription? in
+        handlers[id] = nil
+        guard handlers.isEmpty else { return nil }
+        defer { watch = nil }
+        return watch
+      }
+      unused?.cancel()
+    }
+  }
+
+  private func fileChanged() {
+    lock.withLock {
+      do {
+        let data = try files.load(url)
+        guard data != known else { return }
+        known = data
+        // The file is the truth: a change that waits to be written is older than what somebody wrote.
+        // Whoever can merge the two saves again.
+        drop(.failure(OverwrittenByOthers()))
+        isUnreadable = false
+        for handler in handlers.values { handler(.success(data)) }
+      } catch {
+        for handler in handlers.values { handler(.failure(error)) }
+      }
+    }
+  }
+
+  // MARK: - Writing
+
+  func save(
+    _ encode: @escaping @Sendable () throws -> Data, context: SaveContext, continuation: SaveContinuation
+  ) {
+    lock.withLock {
+      let waiting = (pending?.continuations ?? []) + [continuation]
+      pending = Pending(encode: encode, continuations: waiting)
+      if window == nil || context == .userInitiated { write() }
+    }
+  }
+
+  /// Writes what waits to be written, now.
+  func flush() {
+    lock.withLock {
+      if pending != nil { write() }
+    }
+  }
+
+  private func drop(_ result: Result<Void, any Error>) {
+    let dropped = pending?.continuations ?? []
+    pending = nil
+    for continuation in dropped { continuation.resume(with: result) }
+  }
+
+  private func write() {
+    guard let pending else { return }
+    let result = Result {
+      let data = try pending.encode()
+      if !isPrepared { files.prepare(url) }
+      isPrepared = true
+      if isUnreadable { files.setAside(url) }
+      try files.save(data, url)
+      isUnreadable = false
+      known = data
+    }
+    drop(result)
+    openWindow()
+  }
+
+  private func openWindow() {
+    guard let throttle else { return }
+    window?.cancel()
+    window = Task { [self] in
+      try? await throttle.clock.sleep(for: throttle.interval)
+      guard !Task.isCancelled else { return }
+      closeWindow()
+    }
+  }
+
+  private func closeWindow() {
+    lock.withLock {
+      window = nil
+      if pending != nil { write() }
+    }
+  }
+}
+
+/// A change was not saved, since somebody else wrote the file before its turn came.
+struct OverwrittenByOthers: Error, LocalizedError {
+  var errorDescription: String? { "The file was changed by another program before this change was written." }
+}
+
+/// How often a file is written at most.
+struct FileThrottle: Sendable {
+  var interval = Duration.seconds(1)
+  var clock: any Clock<Duration> = ContinuousClock()
+}

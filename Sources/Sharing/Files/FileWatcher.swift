@@ -1,0 +1,135 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Tells when somebody replaces, writes or deletes a file, by inotify.
+///
+/// It is the file's folder that is watched, since a file that is replaced is another file; where the folder does not
+/// exist, the nearest one above, until it does. Changes by a writer that keeps the file open are seen when it closes
+/// it. On other systems than Linux nothing is seen.
+final class FileWatcher: @unchecked Sendable {
+  static let shared = FileWatcher()
+
+  #if os(Linux)
+    private struct Watch {
+      let folder: String
+      let name: String
+      let handler: @Sendable () -> Void
+      /// The folder that is watched for it: its own or one above.
+      var armedAt: String?
+      var descriptor: Int32 = -1
+    }
+
+    private let lock = NSLock()
+    private var watches: [Int: Watch] = [:]
+    private var nextID = 0
+    private let inotify = inotify_init1(Int32(IN_CLOEXEC))
+    private var isRunning = false
+
+    private static let events = UInt32(
+      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_DELETE_SELF | IN_MOVE_SELF)
+  #endif
+
+  /// Calls the handler, on a thread of the watcher, after each change of the file by whomever.
+  func watch(_ path: String, _ handler: @escaping @Sendable () -> Void) -> SharedSubscription {
+    #if os(Linux)
+      guard inotify >= 0 else { return SharedSubscription {} }
+      let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      let id = lock.withLock {
+        nextID += 1
+        var watch = Watch(
+          folder: url.deletingLastPathComponent().path, name: url.lastPathComponent, handler: handler)
+        arm(&watch)
+        watches[nextID] = watch
+        if !isRunning {
+          isRunning = true
+          Thread.detachNewThread { [self] in run() }
+        }
+        return nextID
+      }
+      return SharedSubscription { [weak self] in self?.stop(id) }
+    #else
+      return SharedSubscription {}
+    #endif
+  }
+
+  #if os(Linux)
+    private func arm(_ watch: inout Watch) {
+      var folder = watch.folder
+      while true {
+        let descriptor = inotify_add_watch(inotify, folder, Self.events)
+        if descriptor >= 0 {
+          (watch.armedAt, watch.descriptor) = (folder, descriptor)
+          // It may have been made since the attempt to watch it failed.
+          if folder == watch.folder || access(watch.folder, F_OK) != 0 { return }
+          folder = watch.folder
+          continue
+        }
+        guard folder != "/", !folder.isEmpty else {
+          (watch.armedAt, watch.descriptor) = (nil, -1)
+          return
+        }
+        folder = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+      }
+    }
+
+    private func stop(_ id: Int) {
+      lock.withLock {
+        guard let watch = watches.removeValue(forKey: id), watch.descriptor >= 0 else { return }
+        if !watches.values.contains(where: { $0.descriptor == watch.descriptor }) {
+          inotify_rm_watch(inotify, watch.descriptor)
+        }
+      }
+    }
+
+    private func run() {
+      let size = 1 << 16
+      let buffer = UnsafeMutableRawPointer.allocate(
+        byteCount: size, alignment: MemoryLayout<inotify_event>.alignment)
+      while true {
+        let count = read(inotify, buffer, size)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        var offset = 0
+        while offset < count {
+          let event = buffer.load(fromByteOffset: offset, as: inotify_event.self)
+          let name =
+            event.len > 0
+            ? String(
+              cString: (buffer + offset + MemoryLayout<inotify_event>.size).assumingMemoryBound(
+                to: CChar.self))
+            : nil
+          handle(event, name: name)
+          offset += MemoryLayout<inotify_event>.size + Int(event.len)
+        }
+      }
+    }
+
+    private func handle(_ event: inotify_event, name: String?) {
+      let isOverflow = event.mask & UInt32(IN_Q_OVERFLOW) != 0
+      let isFolderGone = event.mask & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) != 0
+      let handlers = lock.withLock {
+        var handlers: [@Sendable () -> Void] = []
+        for (id, var watch) in watches where isOverflow || watch.descriptor == event.wd {
+          if watch.armedAt == watch.folder, !isFolderGone, !isOverflow {
+            // A file that was only just made says nothing yet; closing it does.
+            guard name == watch.name, event.mask & UInt32(IN_CREATE) == 0 else { continue }
+            handlers.append(watch.handler)
+          } else {
+            if event.mask & UInt32(IN_MOVE_SELF) != 0 { inotify_rm_watch(inotify, event.wd) }
+            let before = watch.armedAt
+            arm(&watch)
+            watches[id] = watch
+            if isFolderGone || isOverflow || watch.armedAt != before { handlers.append(watch.handler) }
+          }
+        }
+        return handlers
+      }
+      for handler in handlers { handler() }
+    }
+  #endif
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+extension SharedReaderKey {
+  /// State that is kept in a JSON file.
+  ///
+  /// ```swift
+  /// extension URL {
+  ///   static let notes = URL.documentsDirectory.appending(component: "notes.json")
+  /// }
+  ///
+  /// @Shared(.fileStorage(.notes)) var notes: [Note] = []
+  /// ```
+  ///
+  /// A change is written at once, then at most once a second; the file is replaced as a whole, so it is never half
+  /// written. A file that is missing or empty means the default. When somebody else writes or deletes the file, the state
+  /// follows. Bytes that can't be decoded leave the value as it is and become `$notes.loadError`; the next change then
+  /// keeps them beside the file, as `notes.json.unreadable`.
+  ///
+  /// In tests there is no file: each test has a dictionary of its own. See `defaultFileStorage`.
+  public static func fileStorage<Value: Codable>(
+    _ url: URL, decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder? = nil
+  ) -> Self where Self == FileStorageKey<Value> {
+    let coders = UncheckedSendable(
+      (decoder: decoder, encoder: encoder ?? FileStorageKey<Value>.defaultEncoder))
+    return FileStorageKey(
+      url,
+      decode: { try coders.value.decoder.decode(Value.self, from: $0) },
+      encode: { try coders.value.encoder.encode($0) })
+  }
+
+  /// State that is kept in a file of any format.
+  ///
+  /// ```swift
+  /// @Shared(.fileStorage(.draft, decode: { String(decoding: $0, as: UTF8.self) }, encode: { Data($0.utf8) }))
+  /// var draft = ""
+  /// ```
+  public static func fileStorage<Value>(
+    _ url: URL,
+    decode: @escaping @Sendable (Data) throws -> Value,
+    encode: @escaping @Sendable (Value) throws -> Data
+  ) -> Self where Self == FileStorageKey<Value> {
+    FileStorageKey(url, decode: decode, encode: encode)
+  }
+}
+
+/// A file that holds a shared value; see `fileStorage(_:decoder:encoder:)`.
+public struct FileStorageKey<Value: Sendable>: SharedKey {
+  private let url: URL
+  private let storage: FileStorage
+  private let decode: @Sendable (Data) throws -> Value
+  private let encode: @Sendable (Value) throws -> Data
+  private let document: FileDocument
+
+  fileprivate init(
+    _ url: URL,
+    decode: @escaping @Sendable (Data) throws -> Value,
+    encode: @escaping @Sendable (Value) throws -> Data
+  ) {
+    self.url = url
+    self.decode = decode
+    self.encode = encode
+    storage = DependencyValues._current.defaultFileStorage
+    document = storage.document(url)
+  }
+
+  /// Keys in a fixed order: the same value gives the same bytes.
+  fileprivate static var defaultEncoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return encoder
+  }
+
+  public struct ID: Hashable {
+    let url: URL
+    let storage: FileStorage
+  }
+
+  public var id: ID { ID(url: url, storage: storage) }
+
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    continuation.resume(with: Result { try value(of: document.load()) })
+  }
+
+  public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>)
+    -> SharedSubscription
+  {
+    document.observe { change in
+      subscriber.yield(with: Result { try value(of: change.get()) })
+    }
+  }
+
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    document.save({ try encode(value) }, context: context, continuation: continuation)
+  }
+
+  /// Nil for a file that is missing or empty.
+  private func value(of data: Data?) throws -> Value? {
+    guard let data, !data.isEmpty else { return nil }
+    do {
+      return try decode(data)
+    } catch {
+      document.markUnreadable()
+      throw error
+    }
+  }
+}
+
+extension FileStorageKey: CustomStringConvertible {
+  public var description: String { ".fileStorage(\(url))" }
+}

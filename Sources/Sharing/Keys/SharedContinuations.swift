@@ -1,0 +1,127 @@
+import Foundation
+
+/// Takes the result of one load.
+public struct LoadContinuation<Value>: Sendable {
+  private let once: Once<Result<Value?, any Error>>
+
+  public init(
+    _ description: @autoclosure () -> String = "",
+    callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
+  ) {
+    once = Once(what: "load", by: description(), ifDropped: .success(nil), callback)
+  }
+
+  /// The load found a value.
+  public func resume(returning value: Value) { resume(with: .success(value)) }
+
+  /// The load found nothing: the default stands.
+  public func resumeReturningInitialValue() { resume(with: .success(nil)) }
+
+  /// The load failed: the value stays, and the error becomes `loadError`.
+  public func resume(throwing error: any Error) { resume(with: .failure(error)) }
+
+  public func resume(with result: Result<Value, any Error>) { once.resume(result.map { $0 }) }
+
+  /// A nil stands for the default.
+  @_disfavoredOverload
+  public func resume(with result: Result<Value?, any Error>) { once.resume(result) }
+}
+
+/// Takes the result of one save.
+public struct SaveContinuation: Sendable {
+  private let once: Once<Result<Void, any Error>>
+
+  public init(
+    _ description: @autoclosure () -> String = "",
+    callback: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    once = Once(what: "save", by: description(), ifDropped: .success(()), callback)
+  }
+
+  public func resume() { resume(with: .success(())) }
+
+  /// The save failed: the error becomes `saveError`.
+  public func resume(throwing error: any Error) { resume(with: .failure(error)) }
+
+  public func resume(with result: Result<Void, any Error>) { once.resume(result) }
+}
+
+/// Passes values from outside on to whoever shares them.
+public struct SharedSubscriber<Value>: Sendable {
+  private let callback: @Sendable (Result<Value?, any Error>) -> Void
+  private let onLoading: @Sendable (Bool) -> Void
+
+  public init(
+    callback: @escaping @Sendable (Result<Value?, any Error>) -> Void,
+    onLoading: @escaping @Sendable (Bool) -> Void = { _ in }
+  ) {
+    self.callback = callback
+    self.onLoading = onLoading
+  }
+
+  /// There is a new value.
+  public func yield(_ value: Value) { yield(with: .success(value)) }
+
+  /// The value is gone: the default stands.
+  public func yieldReturningInitialValue() { callback(.success(nil)) }
+
+  /// The source failed: the value stays, and the error becomes `loadError`.
+  public func yield(throwing error: any Error) { yield(with: .failure(error)) }
+
+  public func yield(with result: Result<Value, any Error>) { callback(result.map { $0 }) }
+
+  /// A nil stands for the default.
+  @_disfavoredOverload
+  public func yield(with result: Result<Value?, any Error>) { callback(result) }
+
+  /// The source has begun, or ended, to load a value.
+  public func yieldLoading(_ isLoading: Bool = true) { onLoading(isLoading) }
+}
+
+/// A running subscription of a ``SharedReaderKey``; it ends with the last `@Shared` that uses it.
+public struct SharedSubscription: Sendable {
+  private let onCancel: @Sendable () -> Void
+
+  public init(_ onCancel: @escaping @Sendable () -> Void) { self.onCancel = onCancel }
+
+  public func cancel() { onCancel() }
+}
+
+/// A callback that is called exactly once; forgetting it or calling it twice is reported.
+private final class Once<Outcome>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var callback: (@Sendable (Outcome) -> Void)?
+  private let what: String
+  private let by: String
+  private let ifDropped: Outcome
+
+  init(
+    what: String, by: String, ifDropped: Outcome, _ callback: @escaping @Sendable (Outcome) -> Void
+  ) {
+    self.what = what
+    self.by = by
+    self.ifDropped = ifDropped
+    self.callback = callback
+  }
+
+  private func take() -> (@Sendable (Outcome) -> Void)? {
+    lock.withLock {
+      defer { callback = nil }
+      return callback
+    }
+  }
+
+  func resume(_ outcome: Outcome) {
+    guard let callback = take() else {
+      reportIssue("'\(by)' tried to resume its \(what) continuation more than once.")
+      return
+    }
+    callback(outcome)
+  }
+
+  deinit {
+    guard let callback = take() else { return }
+    reportIssue("'\(by)' leaked its \(what) continuation without resuming it.")
+    callback(ifDropped)
+  }
+}

@@ -1,0 +1,46 @@
+/// A key together with its default, so that every use of it agrees.
+///
+/// ```swift
+/// extension SharedKey where Self == FileStorageKey<[Note]>.Default {
+///   static var notes: Self { Self[.fileStorage(.documentsDirectory.appending(component: "notes.json")), default: []] }
+/// }
+///
+/// @Shared(.notes) var notes
+/// ```
+public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
+  let base: Base
+  let defaultValue: @Sendable () -> Base.Value
+
+  public typealias Value = Base.Value
+  public typealias ID = Base.ID
+
+  public var id: Base.ID { base.id }
+
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    base.load(context: context, continuation: continuation)
+  }
+
+  public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>)
+    -> SharedSubscription
+  {
+    base.subscribe(context: context, subscriber: subscriber)
+  }
+
+  /// The key with a default.
+  public static subscript(
+    base: Base, default value: @autoclosure @escaping @Sendable () -> Value
+  ) -> Self {
+    Self(base: base, defaultValue: value)
+  }
+}
+
+extension _SharedKeyDefault: SharedKey where Base: SharedKey {
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    base.save(value, context: context, continuation: continuation)
+  }
+}
+
+extension SharedReaderKey {
+  /// This kind of key with a default: `FileStorageKey<[Note]>.Default`.
+  public typealias Default = _SharedKeyDefault<Self>
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Observation
+
+/// What observers of shared state watch: not generic, so that the key paths by which they are told apart are made once.
+class AnyReference: Observable, @unchecked Sendable {
+  enum Part {
+    case value, status
+  }
+
+  private let registrar = ObservationRegistrar()
+  private static let valuePath = \AnyReference.observedValue
+  private static let statusPath = \AnyReference.observedStatus
+
+  private var observedValue: Void { () }
+  private var observedStatus: Void { () }
+
+  func access(_ part: Part) {
+    switch part {
+    case .value: registrar.access(self, keyPath: Self.valuePath)
+    case .status: registrar.access(self, keyPath: Self.statusPath)
+    }
+  }
+
+  func willSet(_ part: Part) {
+    switch part {
+    case .value: registrar.willSet(self, keyPath: Self.valuePath)
+    case .status: registrar.willSet(self, keyPath: Self.statusPath)
+    }
+  }
+
+  func didSet(_ part: Part) {
+    switch part {
+    case .value: registrar.didSet(self, keyPath: Self.valuePath)
+    case .status: registrar.didSet(self, keyPath: Self.statusPath)
+    }
+  }
+}

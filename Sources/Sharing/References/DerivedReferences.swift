@@ -1,0 +1,141 @@
+import Foundation
+
+/// A member of a shared value: `$stats.count`.
+final class MemberReference<Base, Value>: SharedReference<Value>, @unchecked Sendable {
+  private let base: SharedReference<Base>
+  private let keyPath: WritableKeyPath<Base, Value>
+
+  init(_ base: SharedReference<Base>, _ keyPath: WritableKeyPath<Base, Value>) {
+    self.base = base
+    self.keyPath = keyPath
+  }
+
+  override var root: AnyReference { base.root }
+
+  override func value(in layer: SharedChangeTracker.Layer) -> Value {
+    base.value(in: layer)[keyPath: keyPath]
+  }
+
+  override func mutate(_ body: (inout Value) throws -> Void) rethrows {
+    try base.mutate { try body(&$0[keyPath: keyPath]) }
+  }
+
+  override var status: ReferenceStatus { base.status }
+  override func load() async throws { try await base.load() }
+  override func save() async throws { try await base.save() }
+}
+
+/// What a function makes of a shared value, for readers: `$stats.read { $0.count * 2 }`.
+final class ReadReference<Base, Value>: SharedReference<Value>, @unchecked Sendable {
+  private let base: SharedReference<Base>
+  private let read: (Base) -> Value
+
+  init(_ base: SharedReference<Base>, _ read: @escaping (Base) -> Value) {
+    self.base = base
+    self.read = read
+  }
+
+  override var root: AnyReference { base.root }
+  override func value(in layer: SharedChangeTracker.Layer) -> Value { read(base.value(in: layer)) }
+  override var status: ReferenceStatus { base.status }
+  override func load() async throws { try await base.load() }
+  override func save() async throws { try await base.save() }
+}
+
+/// The value in a shared optional. Once the optional is nil, it reads as what it was last, and changes stay here: they
+/// do not bring a removed element back.
+final class UnwrappedReference<Value>: SharedReference<Value>, @unchecked Sendable {
+  private let base: SharedReference<Value?>
+  private let lock = NSRecursiveLock()
+  private var last: Value
+
+  init?(_ base: SharedReference<Value?>) {
+    guard let value = base.value(in: SharedChangeTracker.readLayer) else { return nil }
+    self.base = base
+    last = value
+  }
+
+  override var root: AnyReference { base.root }
+
+  override func value(in layer: SharedChangeTracker.Layer) -> Value {
+    guard let value = base.value(in: layer) else { return lock.withLock { last } }
+    if layer == .live { lock.withLock { last = value } }
+    return value
+  }
+
+  override func mutate(_ body: (inout Value) throws -> Void) rethrows {
+    try base.mutate { value in
+      if value != nil {
+        try body(&value!)
+      } else {
+        lock.lock()
+        defer { lock.unlock() }
+        var copy = last
+        defer { last = copy }
+        try body(&copy)
+      }
+    }
+  }
+
+  override var status: ReferenceStatus { base.status }
+  override func load() async throws { try await base.load() }
+  override func save() async throws { try await base.save() }
+}
+
+/// An element of a shared list, found by its position. Once the list has got too short, it reads as what it was last.
+final class ElementReference<Base: MutableCollection>: SharedReference<Base.Element>, @unchecked Sendable {
+  private let base: SharedReference<Base>
+  private let lock = NSRecursiveLock()
+  private var index: Base.Index
+  private var last: Base.Element
+  /// Finds the element again when it has moved; nil where elements have no identity.
+  private let isSame: ((Base.Element) -> Bool)?
+
+  init(
+    _ base: SharedReference<Base>, index: Base.Index, element: Base.Element,
+    isSame: ((Base.Element) -> Bool)?
+  ) {
+    self.base = base
+    self.index = index
+    last = element
+    self.isSame = isSame
+  }
+
+  override var root: AnyReference { base.root }
+
+  /// Where the element is now.
+  private func position(in elements: Base) -> Base.Index? {
+    lock.withLock {
+      if elements.indices.contains(index), isSame?(elements[index]) ?? true { return index }
+      guard let isSame, let moved = elements.firstIndex(where: isSame) else { return nil }
+      index = moved
+      return moved
+    }
+  }
+
+  override func value(in layer: SharedChangeTracker.Layer) -> Base.Element {
+    let elements = base.value(in: layer)
+    guard let position = position(in: elements) else { return lock.withLock { last } }
+    let element = elements[position]
+    if layer == .live { lock.withLock { last = element } }
+    return element
+  }
+
+  override func mutate(_ body: (inout Base.Element) throws -> Void) rethrows {
+    try base.mutate { elements in
+      if let position = position(in: elements) {
+        try body(&elements[position])
+      } else {
+        lock.lock()
+        defer { lock.unlock() }
+        var copy = last
+        defer { last = copy }
+        try body(&copy)
+      }
+    }
+  }
+
+  override var status: ReferenceStatus { base.status }
+  override func load() async throws { try await base.load() }
+  override func save() async throws { try await base.save() }
+}

@@ -1,0 +1,158 @@
+import Foundation
+
+/// Holds a shared value, in memory that the language's exclusivity checks do not watch: it has a lock of its own, and a
+/// test takes the value's copy while it is about to change.
+final class RootReference<Value>: SharedReference<Value>, @unchecked Sendable {
+  private final class Observed: AnyReference, @unchecked Sendable {}
+
+  private let observed = Observed()
+  private let storage: UnsafeMutablePointer<Value>
+  private let lock = NSRecursiveLock()
+  private var isMutating = false
+  private var _status = ReferenceStatus()
+  private let persistence: Persistence<Value>?
+  /// Held while a change is made and saved, so that changes are saved in the order in which they were made. Incoming
+  /// values take only the value's own lock.
+  private let saving = NSRecursiveLock()
+  private var isStarted = false
+  private let onDeinit: (@Sendable () -> Void)?
+
+  init(_ value: Value, persistence: Persistence<Value>? = nil, onDeinit: (@Sendable () -> Void)? = nil) {
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: value)
+    self.persistence = persistence
+    self.onDeinit = onDeinit
+  }
+
+  deinit {
+    persistence?.stop()
+    storage.deinitialize(count: 1)
+    storage.deallocate()
+    onDeinit?()
+  }
+
+  override var root: AnyReference { observed }
+
+  override func value(in layer: SharedChangeTracker.Layer) -> Value {
+    if layer != .live, let value = SharedChangeTracker.scope?.tracker.value(of: self, in: layer) {
+      return value
+    }
+    return live
+  }
+
+  var live: Value {
+    lock.withLock {
+      checkAccess()
+      return storage.pointee
+    }
+  }
+
+  override func mutate(_ body: (inout Value) throws -> Void) rethrows {
+    if let scope = SharedChangeTracker.scope {
+      switch scope.phase {
+      case .asserting: return try scope.tracker.changeExpected(of: self, body)
+      case .tracking: scope.tracker.track(self)
+      case .comparing: break
+      }
+    }
+    guard let persistence else { return try change(body) }
+    saving.lock()
+    defer {
+      persistence.didChange(self)
+      saving.unlock()
+    }
+    try change(body)
+  }
+
+  private func change(_ body: (inout Value) throws -> Void) rethrows {
+    lock.lock()
+    defer { lock.unlock() }
+    checkAccess()
+    observed.willSet(.value)
+    isMutating = true
+    defer {
+      isMutating = false
+      observed.didSet(.value)
+    }
+    try body(&storage.pointee)
+  }
+
+  /// Only the thread that holds the lock gets here, so a change in progress is its own.
+  private func checkAccess() {
+    precondition(
+      !isMutating,
+      """
+      A '@Shared' value of type '\(Value.self)' was used inside its own 'withLock' closure. The value is the closure's \
+      argument there: '$value.withLock { $0 = $0 + 1 }'.
+      """)
+  }
+
+  // MARK: - Loading and saving
+
+  override var status: ReferenceStatus {
+    observed.access(.status)
+    return lock.withLock { _status }
+  }
+
+  private func updateStatus(_ update: (inout ReferenceStatus) -> Void) {
+    lock.withLock {
+      observed.willSet(.status)
+      update(&_status)
+      observed.didSet(.status)
+    }
+  }
+
+  /// Loads the value and subscribes to its storage, once.
+  func startIfNeeded() {
+    guard let persistence else { return }
+    saving.withLock {
+      guard !isStarted else { return }
+      isStarted = true
+      persistence.start(self)
+    }
+  }
+
+  func beginLoading() { updateStatus { $0.isLoading = true } }
+  func setLoading(_ isLoading: Bool) {
+    guard lock.withLock({ _status.isLoading != isLoading }) else { return }
+    updateStatus { $0.isLoading = isLoading }
+  }
+
+  /// Takes over what the storage holds; an error leaves the value as it is.
+  func receive(_ result: Result<Value, any Error>) {
+    lock.withLock {
+      if _status.isLoading || _status.loadError != nil || result.isFailure {
+        updateStatus {
+          $0.isLoading = false
+          $0.loadError = result.error
+        }
+      }
+      guard case .success(let value) = result else { return }
+      checkAccess()
+      observed.willSet(.value)
+      storage.pointee = value
+      observed.didSet(.value)
+    }
+  }
+
+  func saved(_ error: (any Error)?) {
+    lock.withLock {
+      guard error != nil || _status.saveError != nil || _status.loadError != nil else { return }
+      updateStatus {
+        $0.saveError = error
+        // What could not be read has been replaced.
+        if error == nil { $0.loadError = nil }
+      }
+    }
+  }
+
+  override func load() async throws { try await persistence?.load(self) }
+  override func save() async throws { try await persistence?.save(self) }
+}
+
+extension Result where Failure == any Error {
+  var error: Failure? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+  var isFailure: Bool { error != nil }
+}

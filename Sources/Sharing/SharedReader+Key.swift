@@ -1,0 +1,59 @@
+extension SharedReader {
+  init<Key: SharedReaderKey<Value>>(key: Key, default value: () -> Value) {
+    self.init(reference: SharedReferences.current.reference(for: key, default: value))
+  }
+
+  /// State that is kept where the key says, for reading; the default counts while nothing is stored there.
+  public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
+    self.init(key: key, default: wrappedValue)
+  }
+
+  /// Optional state that is kept where the key says; nil while nothing is stored there.
+  @_disfavoredOverload
+  public init<Wrapped>(_ key: some SharedReaderKey<Value>) where Value == Wrapped? {
+    self.init(key: key) { nil }
+  }
+
+  /// State of a key that brings its default along.
+  public init(_ key: (some SharedReaderKey<Value>).Default) {
+    self.init(key: key, default: key.defaultValue)
+  }
+
+  /// State of a key that brings its default along, with another default.
+  public init(wrappedValue: @autoclosure () -> Value, _ key: (some SharedReaderKey<Value>).Default) {
+    self.init(key: key, default: wrappedValue)
+  }
+
+  /// State that must be stored already: throws where nothing is, or where it can't be loaded.
+  public init(require key: some SharedReaderKey<Value>) async throws {
+    self.init(reference: try await SharedReferences.current.required(key))
+  }
+
+  @available(*, unavailable, message: "Give a default: '@SharedReader(.key) var value = default'.")
+  @_disfavoredOverload
+  public init(_ key: some SharedReaderKey<Value>) { fatalError("Unavailable") }
+
+  // MARK: - Loading
+
+  /// Loads the value from its storage, again.
+  public func load() async throws { try await reference.load() }
+
+  /// Makes this the state of another key, and loads it: a query with other arguments.
+  public func load(_ key: some SharedReaderKey<Value>) async throws {
+    let value = wrappedValue
+    box.reference = SharedReferences.current.reference(for: key) { value }
+    try await box.reference.load()
+  }
+
+  /// As `load(_:)`, with the default that the key brings along.
+  public func load(_ key: (some SharedReaderKey<Value>).Default) async throws {
+    box.reference = SharedReferences.current.reference(for: key, default: key.defaultValue)
+    try await box.reference.load()
+  }
+
+  /// Whether the value is being loaded.
+  public var isLoading: Bool { reference.status.isLoading }
+
+  /// Why the last load failed; the value is then what it was before.
+  public var loadError: (any Error)? { reference.status.loadError }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Observation
+
+/// A shared value that can only be read here.
+///
+/// Reach for it in features that show shared state without changing it, and for sources that nobody can write.
+///
+/// ```swift
+/// @SharedReader var stats: Stats                             // SharedReader($stats)
+/// @SharedReader(.appStorage("theme")) var theme = Theme.light
+/// ```
+@dynamicMemberLookup
+@propertyWrapper
+public struct SharedReader<Value> {
+  let box: SharedBox<Value>
+
+  var reference: SharedReference<Value> { box.reference }
+
+  init(reference: SharedReference<Value>) { box = SharedBox(reference) }
+
+  /// A value that nobody changes.
+  public init(value: Value) { self.init(reference: RootReference(value)) }
+
+  /// A value that nobody changes, for previews and tests: `SharedReader.constant(Stats())`.
+  public static func constant(_ value: Value) -> Self { Self(value: value) }
+
+  /// A shared value, for reading.
+  public init(_ base: Shared<Value>) { box = base.box }
+
+  /// The same shared value.
+  public init(_ base: SharedReader<Value>) { self = base }
+
+  /// The same shared value, for arguments.
+  public init(projectedValue: SharedReader<Value>) { self = projectedValue }
+
+  /// The value.
+  public var wrappedValue: Value { reference.observedValue }
+
+  /// The shared reference: what `$stats` is.
+  public var projectedValue: Self {
+    get { self }
+    set {
+      let old = reference
+      self = newValue
+      old.touch()
+    }
+  }
+
+  /// A member, for reading: `$stats.count`.
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
+    SharedReader<Member>(reference: ReadReference(reference) { $0[keyPath: keyPath] })
+  }
+
+  /// What a function makes of the value, for reading.
+  public func read<Member>(_ body: @escaping @Sendable (Value) -> Member) -> SharedReader<Member> {
+    SharedReader<Member>(reference: ReadReference(reference, body))
+  }
+
+  /// The value in a shared optional; nil where there is none now.
+  public init?(_ base: SharedReader<Value?>) {
+    guard let reference = UnwrappedReference(base.reference) else { return nil }
+    self.init(reference: reference)
+  }
+
+  /// The value in a shared optional; nil where there is none now.
+  public init?(_ base: Shared<Value?>) { self.init(SharedReader<Value?>(base)) }
+}
+
+// Guarded by the references' locks.
+extension SharedReader: @unchecked Sendable where Value: Sendable {}
+
+extension SharedReader: Equatable where Value: Equatable {
+  /// Whether the values are equal.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    let layers = SharedChangeTracker.compared
+    return lhs.reference.value(in: layers.0) == rhs.reference.value(in: layers.1)
+  }
+}
+
+extension SharedReader: Identifiable where Value: Identifiable {
+  public var id: Value.ID { wrappedValue.id }
+}
+
+extension SharedReader: Observable {}
+
+extension SharedReader: CustomStringConvertible {
+  public var description: String { "SharedReader<\(Value.self)>(\(wrappedValue))" }
+}
+
+extension SharedReader: CustomDumpRepresentable {
+  public var customDumpValue: Any { reference.value(in: SharedChangeTracker.readLayer) }
+}
+
+extension SharedReader: _CustomDiffObject {
+  public var _customDiffValues: (Any, Any) {
+    let layers = SharedChangeTracker.compared
+    return (reference.value(in: layers.0), reference.value(in: layers.1))
+  }
+
+  public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(reference) }
+}

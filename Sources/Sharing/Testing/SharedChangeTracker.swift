@@ -1,0 +1,156 @@
+import Foundation
+
+/// Lets a test store see the changes of shared state, which are not part of its copies of the state.
+///
+/// While a feature runs under ``track(_:)``, each shared value is copied before its first change. The closure of an
+/// assertion then changes that copy instead of the value, and comparisons set the copy against the value (B92).
+package final class SharedChangeTracker: @unchecked Sendable {
+  /// Which of its values a reference shows.
+  package enum Layer: Sendable {
+    /// What it is now.
+    case live
+    /// What it was before the changes.
+    case original
+    /// What the assertion made of it.
+    case expected
+  }
+
+  enum Phase {
+    case tracking
+    case asserting
+    case comparing(Layer, Layer)
+  }
+
+  struct Scope {
+    var tracker: SharedChangeTracker
+    var phase: Phase
+  }
+
+  @TaskLocal private static var _scope: UncheckedSendable<Scope>?
+
+  static var scope: Scope? { _scope?.value }
+
+  /// What a plain read shows: inside an assertion what is expected, else the value.
+  static var readLayer: Layer {
+    guard let scope, case .asserting = scope.phase else { return .live }
+    return .expected
+  }
+
+  /// What the two sides of `==` show.
+  static var compared: (Layer, Layer) {
+    guard let scope, case .comparing(let lhs, let rhs) = scope.phase else { return (readLayer, readLayer) }
+    return (lhs, rhs)
+  }
+
+  private class AnyChange {
+    func forgetExpected() {}
+    func assumeLive() {}
+    var isChange: Bool { true }
+    var values: (Any, Any) { ((), ()) }
+  }
+
+  private final class Change<Value>: AnyChange {
+    let reference: RootReference<Value>
+    let original: Value
+    var expected: Value?
+
+    init(_ reference: RootReference<Value>, original: Value) {
+      self.reference = reference
+      self.original = original
+    }
+
+    override func forgetExpected() { expected = nil }
+    override func assumeLive() { expected = reference.live }
+
+    override var isChange: Bool {
+      func equals<E: Equatable>(_ original: E) -> Bool { original == reference.live as? E }
+      return (original as? any Equatable).map { !equals($0) } ?? true
+    }
+    override var values: (Any, Any) { (original, reference.live) }
+  }
+
+  private let lock = NSRecursiveLock()
+  private var changes: [ObjectIdentifier: AnyChange] = [:]
+  private var order: [ObjectIdentifier] = []
+  private var startsLive = false
+
+  package init() {}
+
+  // MARK: - For test stores
+
+  /// Runs a feature; its changes of shared state are remembered, those of the tasks it starts included.
+  package func track<R>(_ operation: () throws -> R) rethrows -> R {
+    try run(.tracking, operation)
+  }
+
+  /// Runs an assertion's closure, in which shared state is what it was before the changes, or, `from: .live`, after
+  /// them. What it changes is what is expected.
+  package func assert<R>(from layer: Layer = .original, _ operation: () throws -> R) rethrows -> R {
+    lock.withLock {
+      startsLive = layer == .live
+      for change in changes.values { startsLive ? change.assumeLive() : change.forgetExpected() }
+    }
+    return try run(.asserting, operation)
+  }
+
+  /// Runs a comparison whose left side shows one layer and whose right side another.
+  package func compare<R>(_ lhs: Layer, _ rhs: Layer, _ operation: () throws -> R) rethrows -> R {
+    try run(.comparing(lhs, rhs), operation)
+  }
+
+  /// Takes all changes so far as asserted.
+  package func reset() {
+    lock.withLock {
+      changes = [:]
+      order = []
+    }
+  }
+
+  /// The values before and after of everything that changed, in the order of the first changes.
+  package var changedValues: [(before: Any, after: Any)] {
+    lock.withLock { order.compactMap { changes[$0] } }
+      .filter(\.isChange)
+      .map { (before: $0.values.0, after: $0.values.1) }
+  }
+
+  private func run<R>(_ phase: Phase, _ operation: () throws -> R) rethrows -> R {
+    try Self.$_scope.withValue(UncheckedSendable(Scope(tracker: self, phase: phase)), operation: operation)
+  }
+
+  // MARK: - For references
+
+  func track<Value>(_ reference: RootReference<Value>) { _ = change(of: reference) }
+
+  func changeExpected<Value>(of reference: RootReference<Value>, _ body: (inout Value) throws -> Void)
+    rethrows
+  {
+    let change = change(of: reference)
+    var value = change.expected ?? change.original
+    // The closure may read the value that it is about to change.
+    defer { lock.withLock { change.expected = value } }
+    try body(&value)
+  }
+
+  func value<Value>(of reference: RootReference<Value>, in layer: Layer) -> Value? {
+    lock.withLock {
+      guard let change = changes[ObjectIdentifier(reference)] as? Change<Value> else { return nil }
+      switch layer {
+      case .live: return nil
+      case .original: return change.original
+      case .expected: return change.expected ?? change.original
+      }
+    }
+  }
+
+  private func change<Value>(of reference: RootReference<Value>) -> Change<Value> {
+    let id = ObjectIdentifier(reference)
+    if let change = lock.withLock({ changes[id] as? Change<Value> }) { return change }
+    let change = Change(reference, original: reference.live)
+    return lock.withLock {
+      if let other = changes[id] as? Change<Value> { return other }
+      changes[id] = change
+      order.append(id)
+      return change
+    }
+  }
+}
