@@ -98,7 +98,8 @@ let sandbox: [Target] = [
   .testTarget(
     name: "KernelTests",
     dependencies: [
-      "CasePaths", "ComposableArchitectureCore", "IdentifiedCollections", "Kernel", "KernelProtocol",
+      "CasePaths", "ComposableArchitectureCore", "Dependencies", "IdentifiedCollections", "Kernel",
+      "KernelProtocol",
       "Reports",
     ]
   ),

@@ -22,6 +22,7 @@ final class KernelEar: @unchecked Sendable {
   // Only the reading thread touches these.
   private var meter: FloodMeter
   private var isBatch = false
+  private var isLoading = true
 
   init(limits: KernelLimits, sink: AsyncStream<Heard>.Continuation) {
     self.limits = limits
@@ -48,15 +49,16 @@ final class KernelEar: @unchecked Sendable {
     switch frame {
     case .reducing:
       process.arm(Watch.reduce, within: limits.reduce)
-      if !isBatch { process.arm(Watch.batch, within: limits.batch) }
+      if !isBatch, !isLoading { process.arm(Watch.batch, within: limits.batch) }
       isBatch = true
     case .reduced:
       process.disarm(Watch.reduce)
-      if meter.isFlood(adding: 1, at: start.duration(to: .now)) { process.kill(.stepFlood) }
+      if !isLoading, meter.isFlood(adding: 1, at: start.duration(to: .now)) { process.kill(.stepFlood) }
     case .idle:
       process.disarm(Watch.batch)
       isBatch = false
-    case .reply, .effect, .issue: break
+    case .reply: isLoading = false
+    case .effect, .issue: break
     }
   }
 }

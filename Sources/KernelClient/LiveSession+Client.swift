@@ -14,7 +14,8 @@ extension LiveSession {
       settle: { await self.settle(within: $0) },
       close: { await self.close() },
       history: { await self.journal.steps },
-      restart: { try await self.restart(step: $0) }
+      restart: { try await self.restart(step: $0) },
+      reload: { try await self.reload($0) }
     )
   }
 

@@ -23,12 +23,16 @@ extension LiveSession {
   var lostEffects: [EffectRecord] { journal.lost.values.sorted { $0.id < $1.id } }
 
   /// A new kernel in the state that the journal tells; a step that ends it is left out of the next attempt.
-  private func boot() async throws(Report) -> Int {
+  ///
+  /// - Parameter isReload: the code is new: steps are told with their changes, and none is left out on its account.
+  func boot(isReload: Bool = false) async throws(Report) -> Int {
     var attempt = 1
     while true {
       replaying = nil
       let process = try spawn()
-      let load = journal.load(image: options.image)
+      var load = journal.load(image: image)
+      load.compares = isReload
+      retaken = []
       switch await ask(process, .load(load), limit: options.limits.load) {
       case .reply(.loaded(let steps, let skipped, let initial)):
         replaying = nil
@@ -45,13 +49,9 @@ extension LiveSession {
           "The kernel speaks another protocol.",
           causes: [.init("It is of another build.", fix: "swift build")])
       case .lost(let report):
-        guard let step = replaying, attempt < Self.attempts else {
-          guard !load.replay.isEmpty else { throw report }
-          record(.buried(from: 1, through: journal.lastStepNumber))
-          attempt += 1
-          continue
-        }
-        record(.buried(from: step, through: step))
+        guard let step = replaying, !isReload else { throw report }
+        let last = attempt < Self.attempts ? step : journal.lastStepNumber
+        record(.buried(from: step, through: last))
         attempt += 1
       }
     }
@@ -97,8 +97,9 @@ extension LiveSession {
       switch frame {
       case .reply(let id, let reply): answer(id, .reply(reply))
       case .reducing(let action): replaying = action.step
+      case .reduced(let step, _): retaken.append(step)
       case .issue(let report) where replaying == nil: sink.yield(.issue(report))
-      case .reduced, .effect, .issue, .idle: break
+      case .effect, .issue, .idle: break
       }
       return
     }
@@ -132,7 +133,8 @@ extension LiveSession {
     process = nil
     if case .closed = phase { return }
     let isBooting = if case .starting = phase { true } else { false }
-    let doing = isBooting ? nil : journal.reducing?.source
+    let again = replaying.flatMap { step in journal.replayable.first { $0.action.step == step } }
+    let doing = isBooting ? again.map(\.action.source) : journal.reducing?.source
     var report = ending.report(during: doing, sources: options.sources)
     if isBooting, replaying == nil {
       report.title = "The feature's first state could not be made. " + report.title

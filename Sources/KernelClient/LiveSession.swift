@@ -43,10 +43,15 @@ actor LiveSession {
   var batchStart: Int?
   /// The step that a new kernel is taking again.
   var replaying: Int?
+  /// The image that the next kernel loads.
+  var image: String
+  /// The steps as a kernel with new code has taken them again.
+  var retaken: [Step] = []
   var decoder = UTF8Portions()
 
   init(_ options: SessionOptions) throws(Report) {
     self.options = options
+    image = options.image
     (events, sink) = AsyncStream.makeStream(of: SessionEvent.self)
     let seed = options.seed ?? .random(in: .min ... .max)
     guard let path = options.journal else {

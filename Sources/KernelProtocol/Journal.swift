@@ -9,6 +9,8 @@ public enum JournalEntry: Codable, Equatable, Sendable {
   case effect(EffectRecord)
   /// The kernel ended; a reduce that was running is what ended it.
   case kernelEnded(String)
+  /// A step was taken again with other code, and has changed the state otherwise.
+  case revised(Step)
   /// Steps from this one on, up to that one, are not taken again: taking them is what ended a kernel.
   case buried(from: Int, through: Int)
 }
@@ -93,6 +95,8 @@ public struct Journal: Equatable, Sendable {
       inFlight = [:]
       // An effect may have drawn values after the last reduce; none of them may come twice.
       nextDraw += 1000
+    case .revised(let step):
+      if let index = reduced.lastIndex(where: { $0.number == step.number }) { reduced[index] = step }
     case .buried(let first, let last):
       guard first <= last else { break }
       deadly.formUnion(first...last)

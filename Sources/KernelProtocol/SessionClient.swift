@@ -25,6 +25,32 @@ public struct SessionClient: Sendable {
   /// Starts the effects of a step again that were lost with a kernel; the number is a step's.
   public var restart: @Sendable (_ step: Int) async throws -> Void
 
+  /// Replaces the feature's code by that of another image: a new kernel takes all steps again.
+  public var reload: @Sendable (_ image: String) async throws -> Reload
+
+  /// What a session is like with new code.
+  public struct Reload: Equatable, Sendable {
+    /// How many steps were taken again.
+    public var steps: Int
+    /// The first step that has changed the state otherwise than before, as it was and as it is; nil where none has.
+    public var firstDifference: Difference?
+
+    public struct Difference: Equatable, Sendable {
+      public var before: Step
+      public var after: Step
+
+      public init(before: Step, after: Step) {
+        self.before = before
+        self.after = after
+      }
+    }
+
+    public init(steps: Int, firstDifference: Difference? = nil) {
+      self.steps = steps
+      self.firstDifference = firstDifference
+    }
+  }
+
   public init(
     send: @escaping @Sendable (Literal, String) async throws -> Step,
     state: @escaping @Sendable (String) async throws -> StateValue,
@@ -35,7 +61,8 @@ public struct SessionClient: Sendable {
     settle: @escaping @Sendable (Duration) async -> Bool,
     close: @escaping @Sendable () async -> Void,
     history: @escaping @Sendable () async -> [Step] = { [] },
-    restart: @escaping @Sendable (Int) async throws -> Void = { _ in }
+    restart: @escaping @Sendable (Int) async throws -> Void = { _ in },
+    reload: @escaping @Sendable (String) async throws -> Reload = { _ in Reload(steps: 0) }
   ) {
     self.send = send
     self.state = state
@@ -47,5 +74,6 @@ public struct SessionClient: Sendable {
     self.close = close
     self.history = history
     self.restart = restart
+    self.reload = reload
   }
 }

@@ -35,6 +35,8 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     public var replay: [RecordedStep]
     /// Steps whose effects were in flight when the last kernel ended; they are kept for ``Body/restart(step:)``.
     public var lost: [Int]
+    /// Whether each step that is taken again is told with its changes, for comparison with what it was.
+    public var compares: Bool
     /// The number of the next step and of the next effect.
     public var nextStep: Int
     public var nextEffect: Int
@@ -43,14 +45,14 @@ public struct SessionRequest: Codable, Equatable, Sendable {
 
     public init(
       image: String, seed: UInt64, initial: Draws? = nil, replay: [RecordedStep] = [], lost: [Int] = [],
-      nextStep: Int = 1,
-      nextEffect: Int = 1, nextDraw: Int = 0
+      compares: Bool = false, nextStep: Int = 1, nextEffect: Int = 1, nextDraw: Int = 0
     ) {
       self.image = image
       self.seed = seed
       self.initial = initial
       self.replay = replay
       self.lost = lost
+      self.compares = compares
       self.nextStep = nextStep
       self.nextEffect = nextEffect
       self.nextDraw = nextDraw

@@ -16,6 +16,8 @@ protocol LiveFeature {
   func replay(_ step: RecordedStep) -> Bool
   /// Runs lost effects again; false when there are none.
   func restart(step: Int) -> Bool
+  /// Does once what every step does, to no effect, so that the first one need not wait for it.
+  func warmUp()
 }
 
 /// A feature's store, its reducer wrapped in a ``SessionReducer``.
@@ -55,7 +57,9 @@ final class LiveStore<Base: Reducer>: LiveFeature {
     core = Core.make(
       initialState: { state },
       reducer: {
-        SessionReducer<Base>(base: base._composed(), recorder: recorder, world: world, lost: lost)
+        SessionReducer<Base>(
+          base: base._composed(), recorder: recorder, world: world, lost: lost,
+          compares: load.compares)
       },
       withDependencies: prepare
     )
@@ -69,6 +73,18 @@ final class LiveStore<Base: Reducer>: LiveFeature {
   func send(_ literal: Literal, request: Int) throws {
     let action = try Embedder(root: literal).value(Base.Action.self, from: literal)
     _ = core.send(.action(SessionAction(base: action, origin: .user(request: request))))
+  }
+
+  func warmUp() {
+    let state = core.state
+    _ = StateChanges.between(state, state)
+    _ = StateText.diff(state, state)
+    _ = try? StateReader.read("", in: state)
+    guard let example = Examples().literal(for: Base.Action.self),
+      let action = try? Embedder(root: example).value(Base.Action.self, from: example)
+    else { return }
+    _ = Describer(.journal).literal(of: action, as: Base.Action.self)
+    _ = Describer.source(of: action)
   }
 
   func replay(_ step: RecordedStep) -> Bool {

@@ -1,5 +1,4 @@
 import ComposableArchitectureCore
-import CustomDump
 import KernelProtocol
 
 /// Runs a feature's reducer and writes down each step: the action, what it changed, and the effects it started.
@@ -12,6 +11,8 @@ struct SessionReducer<Base: Reducer>: Reducer {
   let recorder: SessionRecorder
   let world: SessionWorld
   let lost: LostEffects<Base.Action>
+  /// Whether steps that are taken again are told with their changes.
+  let compares: Bool
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
@@ -43,9 +44,7 @@ struct SessionReducer<Base: Reducer>: Reducer {
     let (effect, dates) = world.take(step: step, dates: nil) { base(&state, action.base) }
     recorder.send(
       .reduced(
-        Step(
-          number: step, action: source, origin: origin,
-          changes: StateChanges.between(before, state), diff: diff(before, state)),
+        describe(step, source, origin: origin, before, state),
         Draws(dates: dates, nextDraw: world.nextDraw)))
     return recorded(effect, step: step, source: source)
   }
@@ -56,9 +55,24 @@ struct SessionReducer<Base: Reducer>: Reducer {
   ) -> Effect<Action> {
     let step = recorded.action.step
     recorder.reducing(recorded.action)
+    let before = state
     let (effect, _) = world.take(step: step, dates: recorded.draws.dates) { base(&state, action) }
+    if compares {
+      recorder.send(
+        .reduced(
+          describe(step, recorded.action.source, origin: recorded.action.origin, before, state),
+          recorded.draws))
+    }
     lost.offer(effect, step: step, source: recorded.action.source)
     return marked(effect.presentations, step: step)
+  }
+
+  private func describe(
+    _ step: Int, _ source: String, origin: Int?, _ before: State, _ after: State
+  ) -> Step {
+    Step(
+      number: step, action: source, origin: origin, changes: StateChanges.between(before, after),
+      diff: StateText.diff(before, after))
   }
 
   // MARK: Effects

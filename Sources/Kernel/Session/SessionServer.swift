@@ -1,5 +1,7 @@
 import ComposableArchitectureCore
+import Dispatch
 import FeatureImage
+import Foundation
 import KernelProtocol
 import Reports
 
@@ -61,6 +63,14 @@ final class SessionServer {
     let feature = try make(entry.reducer(), entry, load, world, recorder)
     self.recorder = recorder
     self.feature = feature
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { feature.warmUp() }
+      _ = try? JSONEncoder().encode(
+        SessionFrame.reduced(
+          Step(
+            number: 0, action: "", origin: nil, changes: [.init(path: "", before: "", after: "")], diff: ""),
+          Draws()))
+    }
     let skipped = load.replay.filter { !feature.replay($0) }.map(\.action.step)
     return .loaded(steps: load.replay.count - skipped.count, skipped: skipped, initial: feature.initialDraws)
   }

@@ -1,4 +1,3 @@
-import CustomDump
 import KernelProtocol
 import Reports
 
@@ -16,10 +15,8 @@ enum StateReader {
       node = try child(component, of: node, at: walked)
       walked.append(component)
     }
-    var dump = ""
-    customDump(node.value, to: &dump)
     return StateValue(
-      path: StatePath.text(components), type: TypeName.text(node.type), value: dump,
+      path: StatePath.text(components), type: TypeName.text(node.type), value: StateText.dump(node.value),
       children: node.children.map { StatePath.text([$0.component]) }
     )
   }

@@ -1,5 +1,6 @@
 import Foundation
 import KernelProtocol
+import Synchronization
 import Testing
 
 /// Compiles features for tests, by the compiler and the linker directly, each once.
@@ -7,6 +8,15 @@ import Testing
 /// Features lie in `Features/`, as text, since no target of the package may contain them; they use no macro.
 enum TestImage {
   static let playground = Task { try await compile("Playground", initialState: "Playground.State()") }
+  /// Counts by two.
+  static let faster = Task {
+    try await compile(
+      "Playground", initialState: "Playground.State()",
+      edit: {
+        $0.replacing(
+          "case .increment:\n        state.count += 1", with: "case .increment:\n        state.count += 2")
+      })
+  }
   static let stillborn = Task {
     try await compile("Playground", initialState: "{ fatalError(\"no first state\") }() as Playground.State")
   }
@@ -17,16 +27,29 @@ enum TestImage {
   .resolvingSymlinksInPath().deletingLastPathComponent()
   static var kernel: String { build.appending(path: "tca-kernel").path }
 
+  private static let folders = Mutex<[URL]>([])
+  /// Removes the images when the tests have ended.
+  private static let cleaner: Void = {
+    atexit {
+      TestImage.folders.withLock { for folder in $0 { try? FileManager.default.removeItem(at: folder) } }
+    }
+  }()
+
   static func source(_ name: String) -> URL {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Features/\(name).swift.txt")
   }
 
-  static func compile(_ name: String, initialState: String) async throws -> String {
+  static func compile(
+    _ name: String, initialState: String, edit: (String) -> String = { $0 }
+  ) async throws -> String {
     let folder = URL.temporaryDirectory.appending(path: "tca-tests-\(getpid())-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folders.withLock { $0.append(folder) }
+    _ = cleaner
     let feature = folder.appending(path: "\(name).swift")
-    try Data(contentsOf: source(name)).write(to: feature)
+    try edit(String(contentsOf: source(name), encoding: .utf8)).write(
+      to: feature, atomically: true, encoding: .utf8)
     let entry = folder.appending(path: "Entry.swift")
     try Data(
       FeatureEntrySource.text(type: name, initialState: initialState, simulated: [:])

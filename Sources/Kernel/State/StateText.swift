@@ -1,0 +1,32 @@
+import CustomDump
+
+/// Dumps and diffs of states as their author wrote them.
+///
+/// `@ObservableState` stores `count` as `_count`, and a dump shows what is stored; nobody should have to know.
+enum StateText {
+  static func dump(_ value: Any) -> String {
+    var text = ""
+    customDump(value, to: &text)
+    return withoutUnderscores(text)
+  }
+
+  /// The difference of two values; nil where there is none to be seen.
+  static func diff<T>(_ before: T, _ after: T) -> String? {
+    CustomDump.diff(before, after).map(withoutUnderscores)
+  }
+
+  /// Takes the underscore from the name that a line starts with; deeper in a line it may be text.
+  static func withoutUnderscores(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let indent = line.prefix { $0 == " " || $0 == "-" || $0 == "+" || $0 == "−" }
+      let rest = line[indent.endIndex...]
+      guard rest.first == "_", let colon = rest.firstIndex(of: ":") else { return line }
+      let name = rest[rest.index(after: rest.startIndex)..<colon]
+      guard let first = name.first, first.isLetter,
+        name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+      else { return line }
+      return indent + rest.dropFirst()
+    }
+    .joined(separator: "\n")
+  }
+}
