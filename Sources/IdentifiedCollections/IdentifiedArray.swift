@@ -1,4 +1,5 @@
 public import OrderedCollections
+import Synchronization
 
 /// An identified array whose elements are `Identifiable` by their own id.
 public typealias IdentifiedArrayOf<Element> = IdentifiedArray<Element.ID, Element> where Element: Identifiable
@@ -17,12 +18,12 @@ public typealias IdentifiedArrayOf<Element> = IdentifiedArray<Element.ID, Elemen
 public struct IdentifiedArray<ID: Hashable, Element> {
   /// The ids, in order.
   public private(set) var ids: OrderedSet<ID> {
-    didSet { _structure &+= 1 }
+    didSet { _structure = nextStructure() }
   }
   var storage: [Element]
-  /// Another number whenever an element is added, removed, moved or replaced by a different one; the same while
-  /// elements are only changed in place. Not part of the value.
-  public private(set) var _structure = 0
+  /// A new number whenever an element is added, removed, moved or replaced by a different one; the same while elements
+  /// are only changed in place. No two arrays that differ in that share it. Not part of the value.
+  public private(set) var _structure: UInt64 = 0
   /// How an element's id is found.
   let identify: (Element) -> ID
 
@@ -53,7 +54,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       case (let index?, let element?):
         precondition(identify(element) == id, "Element identity must remain constant")
         storage[index] = element
-        _structure &+= 1
+        _structure = nextStructure()
       case (let index?, nil):
         remove(at: index)
       case (nil, let element?):
@@ -78,7 +79,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       let identity = trackedIdentity(of: element)
       defer {
         if let element {
-          if trackedIdentity(of: element) != identity { _structure &+= 1 }
+          if trackedIdentity(of: element) != identity { _structure = nextStructure() }
           precondition(identify(element) == id, "Element identity must remain constant")
           storage.append(element)
           if index != last { storage.swapAt(index, last) }
@@ -99,7 +100,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     at index: Int, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
     let identity = trackedIdentity(of: storage[index])
-    defer { if trackedIdentity(of: storage[index]) != identity { _structure &+= 1 } }
+    defer { if trackedIdentity(of: storage[index]) != identity { _structure = nextStructure() } }
     return try body(&storage[index])
   }
 
@@ -130,7 +131,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
     defer {
       storage[index] = item
-      _structure &+= 1
+      _structure = nextStructure()
     }
     return storage[index]
   }
@@ -146,7 +147,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
     defer {
       storage[position] = item
-      _structure &+= 1
+      _structure = nextStructure()
     }
     return (storage[position], position)
   }
@@ -156,7 +157,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     precondition(identify(item) == ids[index], "Element identity must remain constant")
     defer {
       storage[index] = item
-      _structure &+= 1
+      _structure = nextStructure()
     }
     return storage[index]
   }
@@ -209,10 +210,19 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 }
 
+private let structures = Atomic<UInt64>(1)
+
+private func nextStructure() -> UInt64 { structures.wrappingAdd(1, ordering: .relaxed).oldValue }
+
 /// An element that knows which one it is, whatever its contents.
 public protocol _IdentityTracked {
   /// Equal for an element and its changed self; different for another element.
   var _identityHash: Int { get }
+}
+
+/// A list is the same one as long as its elements are.
+extension IdentifiedArray: _IdentityTracked where Element: _IdentityTracked {
+  public var _identityHash: Int { Int(truncatingIfNeeded: _structure) }
 }
 
 /// The identity of an element that has one.
@@ -221,7 +231,7 @@ func trackedIdentity<Element>(of element: Element) -> Int? {
 }
 
 extension IdentifiedArray {
-  mutating func touch() { _structure &+= 1 }
+  mutating func touch() { _structure = nextStructure() }
 
   mutating func replaceIDs(_ order: [ID]) { ids = OrderedSet(uncheckedUniqueElements: order) }
 }

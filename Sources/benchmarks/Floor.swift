@@ -38,7 +38,8 @@ private func perform(_ reducer: any FloorReducer, _ state: inout FloorState, _ a
 }
 
 extension Measurement {
-  static let floor = Measurement("f0", "floor: a switch on a value, behind an existential", upstream: 1) { iterations in
+  static let floor = Measurement("f0", "floor: a switch on a value, behind an existential", upstream: 1) {
+    iterations in
     let reducer = makeReducer(CommandLine.arguments)
     var state = FloorState()
     let time = ContinuousClock().measure {

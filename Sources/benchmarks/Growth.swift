@@ -18,7 +18,8 @@ enum Growth {
 
     let store = Store(initialState: Counter.State()) { Counter() }
     func time(_ count: Int) -> Double {
-      ContinuousClock().measure { for _ in 0..<count { store.send(.increment) } } / .nanoseconds(1) / Double(count)
+      ContinuousClock().measure { for _ in 0..<count { store.send(.increment) } } / .nanoseconds(1)
+        / Double(count)
     }
     _ = time(1_000)
     let early = time(10_000)
@@ -27,7 +28,9 @@ enum Growth {
     let memoryLate = residentBytes()
     let late = time(10_000)
     print("  a send after 1 000 sends: \(Int(early)) ns, after 1 000 000: \(Int(late)) ns")
-    print("  resident memory after 11 000 sends: \(memoryEarly / 1024) kB, after 1 000 000: \(memoryLate / 1024) kB")
+    print(
+      "  resident memory after 11 000 sends: \(memoryEarly / 1024) kB, after 1 000 000: \(memoryLate / 1024) kB"
+    )
   }
 
   static func residentBytes() -> Int {

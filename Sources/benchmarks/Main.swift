@@ -5,9 +5,12 @@ import Foundation
 @main
 struct Benchmarks: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "benchmarks", abstract: "Measure the library, in multiples of a floor that holds no library code.")
+    commandName: "benchmarks",
+    abstract: "Measure the library, in multiples of a floor that holds no library code.")
 
-  @Argument(help: "Rows to run: 'a1', or the letters they begin with, 'b'. All if none is given; 'growth' for growth.")
+  @Argument(
+    help: "Rows to run: 'a1', or the letters they begin with, 'b'. All if none is given; 'growth' for growth."
+  )
   var filter: [String] = []
 
   @MainActor
@@ -20,9 +23,11 @@ struct Benchmarks: AsyncParsableCommand {
       let part = measurement.upstream.map { ratio / $0 }
       print(
         row(
-          measurement.id, measurement.title, format(time), format(ratio), measurement.upstream.map(format) ?? "",
+          measurement.id, measurement.title, format(time), format(ratio),
+          measurement.upstream.map(format) ?? "",
           part.map { String(format: "%.3f", $0) } ?? "",
-          measurement.id == "f0" ? "" : part.map { $0 <= measurement.goal ? "met" : "missed: \(measurement.goal)" } ?? ""))
+          measurement.id == "f0"
+            ? "" : part.map { $0 <= measurement.goal ? "met" : "missed: \(measurement.goal)" } ?? ""))
     }
     if filter.isEmpty || filter.contains("growth") { await Growth.report() }
   }
@@ -32,8 +37,10 @@ struct Benchmarks: AsyncParsableCommand {
   }
 
   private func row(_ columns: String...) -> String {
-    zip(columns, [5, 50, 10, 10, 14, 11, 0]).map { $0.padding(toLength: max($1, $0.count), withPad: " ", startingAt: 0) }
-      .joined(separator: " ")
+    zip(columns, [5, 50, 10, 10, 14, 11, 0]).map {
+      $0.padding(toLength: max($1, $0.count), withPad: " ", startingAt: 0)
+    }
+    .joined(separator: " ")
   }
 }
 

@@ -64,7 +64,8 @@ extension Measurement {
     let chain = Store(initialState: PlainCounter.State()) { PlainCounter() }
     return [
       .each("d1", ".send(x) chain, two actions", upstream: 5_510) { chain.send(.twice) },
-      Measurement("d2", ".run { await send(x) } awaited with finish()", upstream: 17_664, goal: 0.5) { iterations in
+      Measurement("d2", ".run { await send(x) } awaited with finish()", upstream: 17_664, goal: 0.5) {
+        iterations in
         await ContinuousClock().measure {
           for _ in 0..<iterations { await chain.send(.run).finish() }
         }
@@ -74,7 +75,8 @@ extension Measurement {
 
   static var testStores: [Measurement] {
     [
-      Measurement("e1", "TestStore.send(.increment) { $0.count += 1 }", upstream: 14_931, goal: 0.5) { iterations in
+      Measurement("e1", "TestStore.send(.increment) { $0.count += 1 }", upstream: 14_931, goal: 0.5) {
+        iterations in
         let store = TestStore(initialState: PlainCounter.State()) { PlainCounter() }
         return await ContinuousClock().measure {
           for _ in 0..<iterations { await store.send(.increment) { $0.count += 1 } }
@@ -89,7 +91,8 @@ extension Measurement {
           }
         }
       },
-      Measurement("x1", "for scale: await Task { @MainActor in }.value", upstream: 1_179, goal: 1) { iterations in
+      Measurement("x1", "for scale: await Task { @MainActor in }.value", upstream: 1_179, goal: 1) {
+        iterations in
         await ContinuousClock().measure {
           for _ in 0..<iterations { await Task { @MainActor in }.value }
         }

@@ -8,7 +8,7 @@ extension Scope {
     action toChildAction: AnyCasePath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    self.init(place: .keyPath(toChildState), toChildAction: toChildAction, child: child())
+    self.init(place: .keyPath(StatePath(toChildState)), toChildAction: toChildAction, child: child())
   }
 
   /// A case of an enum.

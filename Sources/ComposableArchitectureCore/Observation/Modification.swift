@@ -20,7 +20,7 @@ public struct _StateModification {
 
 /// A change of an identified array of observable state.
 public struct _ListModification {
-  let structure: Int
+  let structure: UInt64
 
   public func keepsIdentity<ID, T: ObservableState>(_ value: IdentifiedArray<ID, T>) -> Bool {
     structure == value._structure

@@ -1,19 +1,21 @@
 import Observation
+import Synchronization
 
 /// Keeps the observers of one piece of observable state; copies of the state share them.
 public struct ObservationStateRegistrar: Sendable {
   public private(set) var id = ObservableStateID()
-  private let registrar = ObservationRegistrar()
+  private let observers = Observers()
 
   public init() {}
 
   /// Tells the observation that runs, if any, that a property was read.
   public func access<Subject: ObservableState, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>)
   {
-    registrar.access(subject, keyPath: keyPath)
+    observers.makeRegistrar().access(subject, keyPath: keyPath)
   }
 
   /// Assigns a property, telling its observers unless the new value is the same.
+  @inlinable
   public func mutate<Subject: ObservableState, Member, Value>(
     _ subject: Subject,
     keyPath: KeyPath<Subject, Member>,
@@ -21,24 +23,53 @@ public struct ObservationStateRegistrar: Sendable {
     _ newValue: Value,
     _ isIdentityEqual: (Value, Value) -> Bool
   ) {
-    guard !isIdentityEqual(value, newValue) else {
+    guard hasObservers, !isIdentityEqual(value, newValue) else {
       value = newValue
       return
     }
-    registrar.withMutation(of: subject, keyPath: keyPath) { value = newValue }
+    willSet(subject, keyPath: keyPath)
+    value = newValue
+    didSet(subject, keyPath: keyPath)
   }
 
   /// After a property was changed in place; its observers are told unless it is the same piece of observable state,
   /// whose own properties have told theirs. An equal plain value counts as a change.
+  @inlinable
   public func didModify<Subject: ObservableState, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>, keepsIdentity: Bool
   ) {
-    guard !keepsIdentity else { return }
-    registrar.withMutation(of: subject, keyPath: keyPath) {}
+    guard !keepsIdentity, hasObservers else { return }
+    willSet(subject, keyPath: keyPath)
+    didSet(subject, keyPath: keyPath)
   }
 
-  /// Copies made so far are other values from here on, so that putting one back counts as a replacement.
-  public mutating func _$willModify() { id = ObservableStateID() }
+  /// Whether any property was ever read in a way that somebody may have observed.
+  @usableFromInline var hasObservers: Bool { observers.registrar != nil }
+
+  @usableFromInline
+  func willSet<Subject: ObservableState, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
+    observers.registrar?.willSet(subject, keyPath: keyPath)
+  }
+
+  @usableFromInline
+  func didSet<Subject: ObservableState, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
+    observers.registrar?.didSet(subject, keyPath: keyPath)
+  }
+
+  public mutating func _$willModify() {}
+}
+
+/// The observers of a piece of state and its copies: made when somebody reads it, since most state never is.
+private final class Observers: Sendable {
+  private final class Box: Sendable {
+    let registrar = ObservationRegistrar()
+  }
+
+  private let box = AtomicLazyReference<Box>()
+
+  var registrar: ObservationRegistrar? { box.load()?.registrar }
+
+  func makeRegistrar() -> ObservationRegistrar { (box.load() ?? box.storeIfNil(Box())).registrar }
 }
 
 extension ObservationStateRegistrar: Equatable, Hashable {

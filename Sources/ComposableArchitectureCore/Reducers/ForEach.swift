@@ -33,7 +33,7 @@ extension Reducer {
 public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: _PrimitiveReducer {
   private let parent: Parent
   private let element: Element
-  private let toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
+  private let toElementsState: StatePath<Parent.State, IdentifiedArray<ID, Element.State>>
   private let toElementAction: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
   private let location: Location
 
@@ -45,7 +45,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   ) {
     self.parent = parent
     self.element = element
-    self.toElementsState = toElementsState
+    self.toElementsState = StatePath(toElementsState)
     self.toElementAction = toElementAction
     location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
   }
@@ -67,10 +67,10 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     element: _ComposedReducer<Element.State, Element.Action>
   ) -> Effect<Parent.Action> {
     var effects = runElement(&state, action, element)
-    let before = state[keyPath: toElementsState].ids
+    let (structure, before) = toElementsState.read(state) { ($0._structure, $0.ids) }
     effects = effects.merge(with: parent(&state, action))
-    let after = state[keyPath: toElementsState].ids
-    guard before != after else { return effects }
+    guard toElementsState.read(state, { $0._structure != structure }) else { return effects }
+    let after = toElementsState.read(state) { $0.ids }
     for id in before where !after.contains(id) {
       effects = effects.merge(with: .cancelChild(identity(of: id)))
     }
@@ -84,18 +84,18 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     guard case .element(let id, let elementAction)? = toElementAction.extract(from: action) else {
       return .none
     }
-    guard let index = state[keyPath: toElementsState].index(id: id) else {
+    guard let index = toElementsState.read(state, { $0.index(id: id) }) else {
       MissingChild.missingElement(action: action, id: id, location: location).report()
       return .none
     }
     let toElementAction = toElementAction
-    let effects = state[keyPath: toElementsState]._modifyElement(at: index) {
-      reduceChild(identity(of: id), &$0, elementAction, element)
+    let effects = toElementsState.modify(&state) {
+      $0._modifyElement(at: index) { reduceChild(identity(of: id), &$0, elementAction, element) }
     }
     return effects.mapped { toElementAction.embed(.element(id: id, action: $0)) }
   }
 
   private func identity(of id: ID) -> NavigationID {
-    NavigationID(id: AnyHashableSendable(id), keyPath: toElementsState)
+    NavigationID(id: AnyHashableSendable(id), keyPath: toElementsState.keyPath)
   }
 }

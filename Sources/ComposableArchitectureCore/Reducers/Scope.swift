@@ -11,7 +11,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _PrimitiveReduce
   public typealias Action = ParentAction
 
   enum Place {
-    case keyPath(WritableKeyPath<ParentState, Child.State>)
+    case keyPath(StatePath<ParentState, Child.State>)
     case casePath(AnyCasePath<ParentState, Child.State>, location: Location)
   }
 
@@ -32,7 +32,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _PrimitiveReduce
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
-      place: .keyPath(toChildState), toChildAction: AnyCasePath(toChildAction), child: child())
+      place: .keyPath(StatePath(toChildState)), toChildAction: AnyCasePath(toChildAction), child: child())
   }
 
   /// A part of a struct.
@@ -76,8 +76,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _PrimitiveReduce
   ) -> Effect<ParentAction> {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
     switch place {
-    case .keyPath(let keyPath):
-      return child(&state[keyPath: keyPath], childAction).embedded(by: toChildAction)
+    case .keyPath(let path):
+      return path.modify(&state) { child(&$0, childAction) }.embedded(by: toChildAction)
     case .casePath(let path, let location):
       guard var childState = path.extract(from: state) else {
         MissingChild.wrongCase(operator: "Scope", action: action, state: state, location: location).report()

@@ -12,7 +12,8 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   private struct Queued {
     var action: Action
     var origin: EffectID?
-    var bag: TaskBag
+    /// Where tasks that it starts belong; nil as long as there is none.
+    var bag: TaskBag?
   }
 
   /// Where the state is kept: outside the object, so that reading it while it is changed is not an access conflict.
@@ -42,7 +43,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   override package var state: State {
-    storage.registrar.access(storage, keyPath: \.state)
+    storage.access()
     return storage.visible
   }
 
@@ -51,12 +52,11 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   override package func send(_ action: Action) -> TaskBag? {
     guard !isProcessing else {
       if reportsReentrancy { reportReentrancy(action) }
-      queue.append(Queued(action: action, origin: nil, bag: TaskBag()))
+      queue.append(Queued(action: action, origin: nil))
       return nil
     }
-    let bag = TaskBag()
-    process(Queued(action: action, origin: nil, bag: bag))
-    return bag.isEmpty ? nil : bag
+    guard let bag = process(Queued(action: action, origin: nil)), !bag.isEmpty else { return nil }
+    return bag
   }
 
   private func receive(_ action: Action, from origin: EffectID, bag: TaskBag) {
@@ -64,37 +64,46 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     if isProcessing { queue.append(queued) } else { process(queued) }
   }
 
-  private func process(_ first: Queued) {
-    queue.append(first)
+  /// Processes an action and all that follows from it before anything else can happen; answers where the first one's
+  /// tasks belong.
+  @discardableResult
+  private func process(_ first: Queued) -> TaskBag? {
     isProcessing = true
-    // Observers of the write-back may send actions: those are the next batch (B9).
-    repeat { processBatch() } while !queue.isEmpty
-    isProcessing = false
-  }
-
-  private func processBatch() {
     storage.begin()
-    DependencyValues.$_current.withValue(dependencies) {
-      var next = 0
-      while next < queue.count {
-        let queued = queue[next]
-        next += 1
-        if next == queue.count || next >= 1024 {
-          queue.removeFirst(next)
-          next = 0
-        }
-        step(queued)
-      }
+    let bag = DependencyValues.$_current.withValue(dependencies) {
+      let bag = step(first)
+      drain()
+      return bag
     }
     storage.commit()
+    // Observers of the write-back may have sent actions: those are the next batch (B9).
+    while !queue.isEmpty {
+      storage.begin()
+      DependencyValues.$_current.withValue(dependencies) { drain() }
+      storage.commit()
+    }
+    isProcessing = false
+    return bag
   }
 
-  private func step(_ queued: Queued) {
+  private func drain() {
+    var next = 0
+    while next < queue.count {
+      let queued = queue[next]
+      next += 1
+      if next == queue.count || next >= 1024 {
+        queue.removeFirst(next)
+        next = 0
+      }
+      step(queued)
+    }
+  }
+
+  @discardableResult
+  private func step(_ queued: Queued) -> TaskBag? {
     guard let instrumentation else {
       let effect = reduce(&storage.working.pointee, queued.action)
-      guard !effect.isNone else { return }
-      start(effect.operation, Start(id: makeEffectID(), bag: queued.bag, action: queued.action))
-      return
+      return effect.isNone ? nil : start(effect, of: queued, id: makeEffectID())
     }
     instrumentation.willReduce(queued.action, queued.origin)
     let before = instrumentation.wantsStateBefore ? storage.working.pointee : nil
@@ -104,8 +113,13 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
       StoreInstrumentation.Step(
         action: queued.action, origin: queued.origin, before: { before! }, after: storage.working.pointee,
         effect: id, operation: effect.operation))
-    guard !effect.isNone else { return }
-    start(effect.operation, Start(id: id ?? makeEffectID(), bag: queued.bag, action: queued.action))
+    return effect.isNone ? nil : start(effect, of: queued, id: id ?? makeEffectID())
+  }
+
+  private func start(_ effect: Effect<Action>, of queued: Queued, id: EffectID) -> TaskBag {
+    let bag = queued.bag ?? TaskBag()
+    start(effect.operation, Start(id: id, bag: bag, action: queued.action))
+    return bag
   }
 
   private func makeEffectID() -> EffectID {

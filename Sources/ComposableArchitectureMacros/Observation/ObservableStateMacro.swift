@@ -19,6 +19,10 @@ public enum ObservableStateMacro {
   static let ignored = "ObservationStateIgnored"
   static let registrar = "_$observationRegistrar"
   static let access = "public "
+  private static let shared = ["Shared", "SharedReader"]
+  /// Attributes of properties that stay where they are.
+  private static let untracked =
+    shared + [ignored, "Presents", "PresentationState", "ObservationTracked", "ObservationIgnored"]
 }
 
 // MARK: - Conformance
@@ -69,7 +73,20 @@ extension ObservableStateMacro: MemberMacro {
       )
       return []
     }
+    let offsets = trackedProperties(of: declaration).map { name in
+      "if keyPath == \\Self.\(name.text) { return Swift.MemoryLayout<Self>.offset(of: \\Self._\(name.plainText)) }"
+    }
     return [
+      """
+      \(raw: access)static func _$offset(of keyPath: Swift.AnyKeyPath) -> Swift.Int? {
+      \(raw: (offsets + ["return nil"]).joined(separator: "\n").indented)
+      }
+      """,
+      """
+      \(raw: access)func _$notify<Member>(_ keyPath: Swift.KeyPath<Self, Member>) {
+        \(raw: registrar).didModify(self, keyPath: keyPath, keepsIdentity: false)
+      }
+      """,
       """
       @\(raw: library).\(raw: ignored) var \(raw: registrar) = \(raw: library).ObservationStateRegistrar()
       """,
@@ -84,6 +101,18 @@ extension ObservableStateMacro: MemberMacro {
       }
       """,
     ]
+  }
+
+  /// The properties whose contents move to a private one.
+  private static func trackedProperties(of declaration: some DeclGroupSyntax) -> [TokenSyntax] {
+    declaration.memberBlock.members.compactMap { member in
+      guard
+        let property = member.decl.as(VariableDeclSyntax.self), property.isTrackable,
+        let name = property.identifier, name.text != registrar,
+        !property.attributes.contains(named: untracked)
+      else { return nil }
+      return name
+    }
   }
 
   /// The identity of an enum is that of its payload, told apart by the case that holds it.
@@ -143,18 +172,11 @@ extension ObservableStateMacro: MemberAttributeMacro {
       let name = property.identifier?.text, name != registrar
     else { return [] }
     reportForeignAttributes(of: property, context)
-    if property.attributes.contains(
-      named: tracked,
-      ignored,
-      "Presents",
-      "PresentationState",
-      "ObservationTracked",
-      "ObservationIgnored"
-    ) {
+    if property.attributes.contains(named: [tracked] + untracked.filter { !shared.contains($0) }) {
       return []
     }
     // A shared reference observes itself.
-    if property.attributes.contains(named: "Shared", "SharedReader") {
+    if property.attributes.contains(named: shared) {
       return ["@\(raw: library).\(raw: ignored)"]
     }
     return ["@\(raw: library).\(raw: tracked)"]

@@ -50,9 +50,9 @@ extension AttributeListSyntax {
     return nil
   }
 
-  func contains(named names: String...) -> Bool {
-    names.contains { first(named: $0) != nil }
-  }
+  func contains(named names: String...) -> Bool { contains(named: names) }
+
+  func contains(named names: [String]) -> Bool { names.contains { first(named: $0) != nil } }
 
   var availability: String {
     var lines = ""
