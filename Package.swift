@@ -47,7 +47,8 @@ let library: [Target] = [
 ]
 
 let libraryTests: [Target] = [
-  .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"])
+  .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),
+  .executableTarget(name: "benchmarks", dependencies: ["ComposableArchitecture", argumentParser]),
 ]
 
 // MARK: - The sandbox
