@@ -10,7 +10,7 @@ public enum LessonsFolder {
   /// - Throws: A `Report` when there is none.
   public static func find(option: String?, executable: URL?, workingDirectory: URL) throws -> URL {
     if let option {
-      let folder = URL(filePath: option, relativeTo: workingDirectory).absoluteURL.standardizedFileURL
+      let folder = workingDirectory.resolving(option)
       guard holdsCatalogue(folder) else {
         throw Report(
           "\(option) is not a folder of lessons", expected: "a folder that holds catalog.yml",
@@ -36,5 +36,12 @@ public enum LessonsFolder {
 
   private static func holdsCatalogue(_ folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: "catalog.yml").path)
+  }
+}
+
+extension URL {
+  /// A path that somebody typed, taken from this folder unless it is absolute.
+  func resolving(_ path: String) -> URL {
+    (path.hasPrefix("/") ? URL(filePath: path) : appending(path: path)).standardizedFileURL
   }
 }

@@ -18,7 +18,7 @@ public struct Workspace: Equatable, Sendable {
     let chosen =
       [option, environment["TCA_WORKSPACE"]].compactMap { $0 }.first { !$0.isEmpty } ?? "Workspace"
     return Workspace(
-      root: URL(filePath: chosen, relativeTo: workingDirectory).absoluteURL.standardizedFileURL)
+      root: workingDirectory.resolving(chosen))
   }
 
   /// `WORKSPACE/counter/decrement.swift`

@@ -15,7 +15,8 @@ extension LiveSession {
       close: { await self.close() },
       history: { await self.journal.steps },
       restart: { try await self.restart(step: $0) },
-      reload: { try await self.reload($0) }
+      reload: { try await self.reload($0) },
+      mark: { await self.mark($0) }
     )
   }
 
@@ -50,6 +51,10 @@ extension LiveSession {
 
   private func restart(step: Int) async throws(Report) {
     _ = try await call(.restart(step: step), limit: options.limits.request)
+  }
+
+  private func mark(_ number: Int) {
+    sink.yield(.mark(number))
   }
 
   private func interrupt() async {

@@ -51,6 +51,9 @@ public struct SessionClient: Sendable {
     }
   }
 
+  /// Puts ``SessionEvent/mark(_:)`` behind all events so far, so that an answer need not overtake what led to it.
+  public var mark: @Sendable (_ number: Int) async -> Void
+
   public init(
     send: @escaping @Sendable (Literal, String) async throws -> Step,
     state: @escaping @Sendable (String) async throws -> StateValue,
@@ -62,7 +65,8 @@ public struct SessionClient: Sendable {
     close: @escaping @Sendable () async -> Void,
     history: @escaping @Sendable () async -> [Step] = { [] },
     restart: @escaping @Sendable (Int) async throws -> Void = { _ in },
-    reload: @escaping @Sendable (String) async throws -> Reload = { _ in Reload(steps: 0) }
+    reload: @escaping @Sendable (String) async throws -> Reload = { _ in Reload(steps: 0) },
+    mark: @escaping @Sendable (Int) async -> Void
   ) {
     self.send = send
     self.state = state
@@ -75,5 +79,6 @@ public struct SessionClient: Sendable {
     self.history = history
     self.restart = restart
     self.reload = reload
+    self.mark = mark
   }
 }

@@ -81,6 +81,8 @@ public enum SessionEvent: Codable, Equatable, Sendable {
   case kernelEnded(Report)
   /// A new kernel stands where the old one stood, after `steps` replayed steps; `lost` effects may be restarted.
   case kernelRestored(steps: Int, lost: [EffectRecord])
+  /// Everything that happened before the call of ``SessionClient/mark`` with this number has been told.
+  case mark(Int)
 }
 
 /// What can be sent: a case of the action type, with its payload.

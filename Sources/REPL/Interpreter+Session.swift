@@ -21,10 +21,10 @@ extension Interpreter {
     }
     try await checkName(name, session)
     do {
-      let step = try await session.send(literal, source)
-      await told(step.number)
+      _ = try await session.send(literal, source)
     } catch let report as Report {
-      throw withExample(report, name)
+      await catchUp()
+      throw report == toldEnding ? report : withExample(report, name)
     }
   }
 
@@ -75,6 +75,7 @@ extension Interpreter {
   /// Starts the feature of a lesson. Returns at once: whoever needs it waits for it.
   func startSession(_ lesson: Lesson, isFresh: Bool) async {
     await leaveSession()
+    self.lesson = lesson
     generation += 1
     let generation = generation
     let start = clients.startSession
@@ -89,7 +90,7 @@ extension Interpreter {
       } catch {
         await self?.failedToStart(error, generation)
       }
-      await self?.releaseWaiters()
+      await self?.ended(generation)
     }
   }
 
@@ -104,7 +105,7 @@ extension Interpreter {
 
   private func started(_ session: SessionClient, restored: Int, _ generation: Int) async {
     guard generation == self.generation else { return }
-    toldStep = 0
+    running = session
     if restored > 0 {
       say(
         .note(
@@ -122,40 +123,46 @@ extension Interpreter {
   private func tell(_ event: SessionEvent, _ generation: Int) {
     guard generation == self.generation else { return }
     switch event {
-    case .sent(let step):
-      say(.sent(step))
-      release(step.number)
-    case .received(let step):
-      say(.received(step))
-      release(step.number)
+    case .sent(let step): say(.sent(step))
+    case .received(let step): say(.received(step))
     case .effect(let record): say(.effect(record))
     case .output(let text): say(.output(text))
     case .issue(let report): say(.issue(report))
-    case .kernelEnded(let report): say(.kernelEnded(report))
+    case .kernelEnded(let report):
+      toldEnding = report
+      say(.kernelEnded(report))
+    case .mark(let number): release(number)
     case .kernelRestored(let steps, let lost): say(.kernelRestored(steps: steps, lost: lost))
     }
   }
 
   // MARK: Order
 
-  /// Waits until a step was told, so that an answer never overtakes what led to it.
-  func told(_ step: Int) async {
-    guard step > toldStep, pump != nil else { return }
-    await withCheckedContinuation { stepWaiters.append((step, $0)) }
+  /// Waits until all that has happened so far was told, so that an answer never overtakes what led to it.
+  ///
+  /// A session that is still starting has nothing to tell.
+  func catchUp() async {
+    guard let session = running else { return }
+    marks += 1
+    let mark = marks
+    await session.mark(mark)
+    guard mark > toldMark, running != nil else { return }
+    await withCheckedContinuation { markWaiters.append((mark, $0)) }
   }
 
-  private func release(_ step: Int) {
-    toldStep = max(toldStep, step)
-    stepWaiters.removeAll { waiter in
-      guard waiter.step <= toldStep else { return false }
+  private func release(_ mark: Int) {
+    toldMark = max(toldMark, mark)
+    markWaiters.removeAll { waiter in
+      guard waiter.mark <= toldMark else { return false }
       waiter.continuation.resume()
       return true
     }
   }
 
-  private func releaseWaiters() {
-    for waiter in stepWaiters { waiter.continuation.resume() }
-    stepWaiters = []
+  private func ended(_ generation: Int) {
+    guard generation == self.generation else { return }
+    running = nil
+    release(marks)
   }
 }
 

@@ -40,13 +40,18 @@ public actor Interpreter {
   /// Counts the sessions, so that nothing late is told from one that was left.
   var generation = 0
   var pump: Task<Void, Never>?
-  /// The last step that was told.
-  var toldStep = 0
-  var stepWaiters: [(step: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  /// The session, once it has started.
+  var running: SessionClient?
+  /// Marks put behind events, and the last that came back.
+  var marks = 0
+  var toldMark = 0
+  var markWaiters: [(mark: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  /// The last death of a kernel that was told; the call that it cost throws the same.
+  var toldEnding: Report?
   var knownActions: [ActionCase] = []
   /// Lines that wait for the rest of their source.
   private var unfinished: [String] = []
-  private var running: Task<Outcome, Never>?
+  private var current: Task<Outcome, Never>?
 
   public init(
     clients: Clients, commands: [Command] = CommandTable.all, say: @escaping @Sendable (Message) -> Void
@@ -63,17 +68,17 @@ public actor Interpreter {
   @discardableResult
   public func run(_ line: String) async -> Outcome {
     let task = Task { await self.perform(line) }
-    running = task
-    defer { running = nil }
+    current = task
+    defer { current = nil }
     return await task.value
   }
 
   /// Ctrl-C: forgets a line that waits for its rest, and stops what runs.
   public func interrupt() async {
     unfinished = []
-    guard let running else { return }
-    running.cancel()
-    if let starting, let session = try? await starting.value { await session.interrupt() }
+    guard let current else { return }
+    current.cancel()
+    if let running { await running.interrupt() }
   }
 
   /// Ends the session after telling what is still to be told.
@@ -82,30 +87,35 @@ public actor Interpreter {
   }
 
   private func perform(_ line: String) async -> Outcome {
-    do {
-      // A blank line ends waiting, so that nobody is stuck behind a bracket they don't see.
-      let isEndOfWaiting = !unfinished.isEmpty && line.trimmed.isEmpty
-      let source = (unfinished + (isEndOfWaiting ? [] : [line])).joined(separator: "\n")
-      unfinished = []
-      let scanned = scanner.scan(source)
-      if !isEndOfWaiting, waits(scanned) {
-        unfinished = [source]
-        return .incomplete
-      }
-      try await perform(scanned)
-      return .done
-    } catch is Quit {
-      return .quit
-    } catch is Failed {
-      return .failed
-    } catch is CancellationError {
-      say(.note("Stopped."))
-      return .failed
-    } catch {
-      if Task.isCancelled { say(.note("Stopped.")) }
-      say(.error(error as? Report ?? Report("That did not work", found: "\(error)")))
-      return .failed
+    // A blank line ends waiting, so that nobody is stuck behind a bracket they don't see.
+    let isEndOfWaiting = !unfinished.isEmpty && line.trimmed.isEmpty
+    let source = (unfinished + (isEndOfWaiting ? [] : [line])).joined(separator: "\n")
+    unfinished = []
+    let scanned = scanner.scan(source)
+    if !isEndOfWaiting, waits(scanned) {
+      unfinished = [source]
+      return .incomplete
     }
+    do {
+      try await perform(scanned)
+      await catchUp()
+      return .done
+    } catch {
+      await catchUp()
+      return tell(error)
+    }
+  }
+
+  private func tell(_ error: any Error) -> Outcome {
+    switch error {
+    case is Quit: return .quit
+    case is Failed: return .failed
+    case is CancellationError: say(.note("Stopped."))
+    case let report as Report where report == toldEnding: toldEnding = nil
+    case let report as Report: say(.error(report))
+    default: say(.error(Report("That did not work", found: "\(error)")))
+    }
+    return .failed
   }
 
   private func perform(_ scanned: Scanned) async throws {

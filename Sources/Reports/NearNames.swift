@@ -21,7 +21,7 @@ public enum NearNames {
     }
     let sorted = found.sorted { ($0.score, $0.name) < ($1.score, $1.name) }
     // Beside a name that is one slip away, one that is six slips away only distracts.
-    let farthest = (sorted.first?.score ?? 0) * 2 + 1
+    let farthest = (sorted.first?.score ?? 0) * 2
     return sorted.prefix { $0.score <= farthest }.prefix(limit).map(\.name)
   }
 

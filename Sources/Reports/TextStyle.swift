@@ -58,22 +58,30 @@ public struct TextStyle: Equatable, Sendable {
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       var line = lines.isEmpty ? first : rest
       var isEmpty = true
-      for word in paragraph.split(separator: " ") {
+      // Spaces between two words stay as they are, unless the line ends there.
+      var gap = ""
+      for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
+        guard !word.isEmpty else {
+          gap += " "
+          continue
+        }
         var word = Substring(word)
-        if !isEmpty, line.displayWidth + 1 + word.displayWidth > width {
+        if !isEmpty, line.displayWidth + gap.count + word.displayWidth > width {
           lines.append(line)
           line = rest
           isEmpty = true
+          gap = ""
         }
-        while isEmpty, line.displayWidth + word.displayWidth > width,
+        while line.displayWidth + word.displayWidth > width,
           let head = word.head(max(4, width - line.displayWidth))
         {
           lines.append(line + head)
           line = rest
           word = word.dropFirst(head.count)
         }
-        line += (isEmpty ? "" : " ") + word
+        line += gap + word
         isEmpty = false
+        gap = " "
       }
       lines.append(line)
     }

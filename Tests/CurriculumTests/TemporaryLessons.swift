@@ -78,6 +78,6 @@ final class TemporaryLessons {
 
   /// The report as a reader sees it.
   func message() throws -> String {
-    ReportRenderer().render(try report()).replacing(root.path, with: "ROOT")
+    ReportRenderer(style: TextStyle(width: 400)).render(try report()).replacing(root.path, with: "ROOT")
   }
 }

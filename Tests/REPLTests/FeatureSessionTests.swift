@@ -35,14 +35,14 @@ struct FeatureSessionTests {
       """
       ❯ .numberFactButtonTapped
         no change
-      ❯ effects
       effect 1 started (step 1, .numberFactButtonTapped)
+      ❯ effects
       effect 1 started (step 1, .numberFactButtonTapped)
       ❯ wait
       step 2: received .factResponse("0 is a number.") from step 1
         fact: nil → "0 is a number."
-      ❯ effects
       effect 1 finished (step 1, .numberFactButtonTapped)
+      ❯ effects
       No effect is in flight.
       """
     }
@@ -67,9 +67,6 @@ struct FeatureSessionTests {
       error: The feature crashed
         Found: Unexpectedly found nil
       A new kernel stands where the old one stood, after 1 step.
-      error: The action was not done
-        • it crashed the feature
-          → state
       ❯ .incrementButtonTapped
         count: 1 → 2
       """
@@ -196,6 +193,8 @@ struct FeatureSessionTests {
       ❯
       error: .setCount( is not understood
         Expected: an action with literal values, such as .setCount(1)
+        • an action is written as in Swift
+          → .incrementButtonTapped
       """
     }
   }
@@ -224,7 +223,7 @@ struct FeatureSessionTests {
       ❯ source Cuonter
       error: The feature has no file Cuonter
         Expected: one of Counter.swift
-        Did you mean Counter.swift?
+        Did you mean Counter?
       """
     }
   }

@@ -221,10 +221,11 @@ struct LearningSessionTests {
       """
       ❯ .numberFactButtonTapped
         no change
-      ❯ wait
       effect 1 started
-        (step 1, .numberFa
-        ctButtonTapped)
+        (step 1,
+        .numberFactButtonT
+        apped)
+      ❯ wait
       step 2: received
         .factResponse("0
         is a number.")
@@ -232,16 +233,17 @@ struct LearningSessionTests {
         fact:
         - nil
         + "0 is a number."
-      ❯ lessons
       effect 1 finished
-        (step 1, .numberFa
-        ctButtonTapped)
+        (step 1,
+        .numberFactButtonT
+        apped)
+      ❯ lessons
       A counter (counter),
       0 of 2 done
         [ ] Decrement
             (decrement,
-            code) ← you are
-            here
+            code) ← you
+            are here
         [ ] Reach three
             (reach-three,
             drive)
@@ -249,8 +251,8 @@ struct LearningSessionTests {
       of 1 done
         [ ] Tick (tick,
             test)
-      [x] done [!] failing
-      [ ] to do
+      [x] done  [!]
+      failing  [ ] to do
       """
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 struct LineLayoutTests {
   let layout = LineLayout(columns: 10, rows: 24) {
-    $0.value > 0x2E80 ? 2 : $0.value == 0x301 ? 0 : $0 == "\u{FFFE}" ? -1 : 1
+    $0 == "\u{FFFE}" ? -1 : $0.value > 0x2E80 ? 2 : $0.value == 0x301 ? 0 : 1
   }
 
   @Test(arguments: [

@@ -5,6 +5,7 @@ extension Command {
     topic: .feature
   ) { interpreter, _ in
     let effects = try await interpreter.live().effects()
+    await interpreter.catchUp()
     interpreter.say(.effects(effects))
   }
 }

@@ -20,7 +20,7 @@ extension Command {
       let names = files.map(\.lastPathComponent)
       throw Report(
         "The feature has no file \(argument)", expected: "one of \(names.joined(separator: ", "))",
-        nearNames: NearNames.find(argument, in: names))
+        nearNames: NearNames.find(argument, in: names.map { String($0.prefix { $0 != "." }) }))
     }
     for file in wanted {
       let text = try interpreter.clients.readFile(file)

@@ -6,6 +6,7 @@ extension Command {
   ) { interpreter, argument in
     let path = argument.hasPrefix(".") ? String(argument.dropFirst()) : argument
     let value = try await interpreter.live().state(path)
+    await interpreter.catchUp()
     interpreter.say(.state(value))
   }
 }

@@ -13,9 +13,8 @@ extension Command {
         "wait needs a number of seconds", found: argument, expected: "a number from 0 to 3600",
         causes: [.init("a unit was written behind it", fix: "wait 0.5")])
     }
-    let session = try await interpreter.live()
-    let isSettled = await session.settle(.seconds(seconds))
-    if let last = await session.history().last { await interpreter.told(last.number) }
+    let isSettled = try await interpreter.live().settle(.seconds(seconds))
+    await interpreter.catchUp()
     if !isSettled { interpreter.say(.note("Effects are still in flight: see effects.")) }
   }
 }

@@ -40,7 +40,7 @@ public struct DriveGrader: Sendable {
     let goal = try DriveGoal(source: String(contentsOf: exercise.goal, encoding: .utf8), syntax: syntax)
     let lesson = try curriculum.lesson(exercise.lesson)
     let session = try await startSession(lesson)
-    let problem = Mutex<Report?>(nil)
+    let problem = Mutex<(report: Report, outcome: Verdict.Outcome)?>(nil)
     let interpreter = Interpreter(
       clients: Clients(
         startSession: { _, _ in session }, grading: GradingClient { _, _ in throw Interpreter.Failed() },
@@ -50,14 +50,18 @@ public struct DriveGrader: Sendable {
         progress: .inMemory(), syntax: syntax),
       commands: CommandTable.all.filter { $0.topic == .feature }
     ) { message in
-      if case .error(let report) = message { problem.withLock { $0 = $0 ?? report } }
+      switch message {
+      case .error(let report): problem.withLock { $0 = $0 ?? (report, .failed) }
+      case .kernelEnded(let report): problem.withLock { $0 = $0 ?? (report, .crashed) }
+      default: break
+      }
     }
     await interpreter.startSession(lesson, isFresh: true)
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var failure: Report?
     for (index, line) in lines.enumerated() where failure == nil {
       guard await interpreter.run(line) == .failed else { continue }
-      failure = problem.withLock { $0 } ?? Report("The line could not be done")
+      failure = problem.withLock { $0?.report } ?? Report("The line could not be done")
       failure?.location = .init(file: file.lastPathComponent, line: index + 1, source: line)
     }
     if failure == nil, await interpreter.isUnfinished {
@@ -68,7 +72,7 @@ public struct DriveGrader: Sendable {
     }
     if let failure {
       await interpreter.close()
-      return verdict(exercise, .failed, failure)
+      return verdict(exercise, problem.withLock { $0?.outcome } ?? .failed, failure)
     }
     _ = await session.settle(patience)
     do {

@@ -17,16 +17,20 @@ final class FakeSession: Sendable {
     ActionCase(name: "incrementButtonTapped", payload: [], children: [], example: ".incrementButtonTapped"),
     ActionCase(name: "decrementButtonTapped", payload: [], children: [], example: ".decrementButtonTapped"),
     ActionCase(name: "numberFactButtonTapped", payload: [], children: [], example: ".numberFactButtonTapped"),
-    ActionCase(name: "setCount", payload: [.init(label: nil, type: "Int")], children: [], example: ".setCount(1)"),
+    ActionCase(
+      name: "setCount", payload: [.init(label: nil, type: "Int")], children: [], example: ".setCount(1)"),
     ActionCase(
       name: "row", payload: [.init(label: "id", type: "Int"), .init(label: nil, type: "Row.Action")],
       children: [
         ActionCase(name: "tapped", payload: [], children: [], example: ".tapped"),
-        ActionCase(name: "titleChanged", payload: [.init(label: nil, type: "String")], children: [], example: #".titleChanged("a")"#),
+        ActionCase(
+          name: "titleChanged", payload: [.init(label: nil, type: "String")], children: [],
+          example: #".titleChanged("a")"#),
       ],
       example: ".row(id: 1, .tapped)"),
     ActionCase(name: "crash", payload: [], children: [], example: ".crash"),
-    ActionCase(name: "print", payload: [.init(label: nil, type: "String")], children: [], example: #".print("a")"#),
+    ActionCase(
+      name: "print", payload: [.init(label: nil, type: "String")], children: [], example: #".print("a")"#),
   ]
 
   let state = Mutex(State())
@@ -53,7 +57,8 @@ final class FakeSession: Sendable {
         self.state.withLock { $0.isClosed = true }
         self.sink.finish()
       },
-      history: { self.state.withLock { $0.steps } }
+      history: { self.state.withLock { $0.steps } },
+      mark: { self.sink.yield(.mark($0)) }
     )
   }
 
@@ -76,7 +81,7 @@ final class FakeSession: Sendable {
       let steps = state.withLock { $0.steps.count }
       sink.yield(.kernelEnded(report))
       sink.yield(.kernelRestored(steps: steps, lost: []))
-      throw Report("The action was not done", causes: [.init("it crashed the feature", fix: "state")])
+      throw report
     default: return reduce(source) { _ in }
     }
   }
@@ -125,12 +130,14 @@ final class FakeSession: Sendable {
     switch path {
     case "":
       return StateValue(
-        path: "", type: "Counter.State", value: "Counter.State(\n  count: \(count),\n  fact: \(Self.text(fact))\n)",
+        path: "", type: "Counter.State",
+        value: "Counter.State(\n  count: \(count),\n  fact: \(Self.text(fact))\n)",
         children: ["count", "fact"])
     case "count": return StateValue(path: path, type: "Int", value: "\(count)", children: [])
     case "fact": return StateValue(path: path, type: "String?", value: Self.text(fact), children: [])
     default:
-      throw Report("There is no \(path) in Counter.State", nearNames: NearNames.find(path, in: ["count", "fact"]))
+      throw Report(
+        "There is no \(path) in Counter.State", nearNames: NearNames.find(path, in: ["count", "fact"]))
     }
   }
 }
