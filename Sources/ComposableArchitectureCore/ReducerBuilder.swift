@@ -27,7 +27,6 @@ public enum ReducerBuilder<State, Action> {
   public static func buildExpression<R: Reducer>(_ expression: R) -> R
   where R.State == State, R.Action == Action { expression }
 
-  @_disfavoredOverload
   public static func buildExpression(_ expression: any Reducer<State, Action>) -> Reduce<State, Action> {
     Reduce(erasing: expression)
   }

@@ -6,7 +6,7 @@ package struct CancelID: Hashable, @unchecked Sendable {
   package let base: AnyHashable
   private let type: ObjectIdentifier
   var path: [NavigationID]
-  private let test: AnyHashable?
+  fileprivate let test: AnyHashable?
 
   init(_ id: some Hashable, path: [NavigationID] = DependencyValues._current.navigationPath) {
     base = AnyHashable(id)
@@ -71,8 +71,11 @@ package final class CancellationRegistry: @unchecked Sendable {
   private let lock = NSLock()
   private var work: [CancelID: [CancellableWork]] = [:]
 
-  /// Whether nothing is registered: finished and cancelled work removes itself (B29).
-  package var isEmpty: Bool { lock.withLock { work.isEmpty } }
+  /// Whether nothing of the current test is registered: finished and cancelled work removes itself (B29).
+  package var isEmpty: Bool {
+    let test = SwiftTesting.currentTestID
+    return lock.withLock { work.keys.allSatisfy { $0.test != test } }
+  }
 
   func add(_ item: CancellableWork) {
     lock.withLock {

@@ -57,5 +57,8 @@ final class OptionalCore<ParentState, ParentAction, State, Action>: StoreCore<St
   }
   override var isValid: Bool { base.isValid && toState(base.state) != nil }
   override var canKeepChildren: Bool { base.canKeepChildren }
-  override func send(_ action: Action) -> TaskBag? { base.send(embed(action)) }
+  override func send(_ action: Action) -> TaskBag? {
+    defer { if let state = toState(base.state) { last = state } }
+    return base.send(embed(action))
+  }
 }
