@@ -95,6 +95,9 @@ let sandbox: [Target] = [
       "Toolchain", argumentParser,
     ]
   ),
+  .testTarget(
+    name: "LessonsTests", dependencies: ["Curriculum", "Grading", "Reports", "Toolchain", "tca"],
+    exclude: ["Answers"]),
   .testTarget(name: "KernelProtocolTests", dependencies: ["KernelProtocol"]),
   .testTarget(
     name: "KernelTests",

@@ -5,7 +5,7 @@ import Reports
 
 /// What the state must be at the end of an exercise that is driven: the `expect` lines of its `Goal.tca`.
 ///
-/// A comment `// task 2` says to which of the exercise's tasks the lines below it belong.
+/// A comment `// task: 2` says to which of the exercise's tasks the lines below it belong.
 struct DriveGoal {
   struct Line: Equatable {
     var text: String
@@ -22,7 +22,7 @@ struct DriveGoal {
       let line = String(line).trimmed
       if line.hasPrefix("//") {
         let words = line.dropFirst(2).split(separator: " ")
-        if words.first == "task", words.count > 1 { task = Int(words[1]) }
+        if words.first?.hasPrefix("task") == true, words.count > 1 { task = Int(words[1]) }
         continue
       }
       if line.isEmpty { continue }

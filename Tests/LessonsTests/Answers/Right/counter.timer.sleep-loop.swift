@@ -1,0 +1,43 @@
+import ComposableArchitecture
+
+@Reducer
+struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    var isTimerActive = false
+  }
+
+  enum Action {
+    case timerTicked
+    case toggleTimerButtonTapped
+  }
+
+  enum CancelID { case timer }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .timerTicked:
+        state.count += 1
+        return .none
+
+      case .toggleTimerButtonTapped:
+        state.isTimerActive.toggle()
+        return state.isTimerActive ? startTimer() : .cancel(id: "timer")
+      }
+    }
+  }
+
+  func startTimer() -> EffectOf<Self> {
+    .run { send in
+      while true {
+        try await clock.sleep(for: .seconds(1))
+        await send(.timerTicked)
+      }
+    }
+    .cancellable(id: "timer", cancelInFlight: true)
+  }
+}

@@ -1,0 +1,90 @@
+import Curriculum
+import Foundation
+import Reports
+import Testing
+
+/// What an author can get wrong without any compiler noticing.
+struct ContentTests {
+  @Test func everyLessonIsReadWithoutAProblem() throws {
+    let catalogue = try Catalogue(folder: Lessons.folder)
+    #expect(catalogue.all().problems.map { ReportRenderer().render($0) } == [])
+    #expect(!Lessons.exercises.isEmpty)
+  }
+
+  @Test func everyFolderIsInTheCatalogue() throws {
+    let catalogue = try Catalogue(folder: Lessons.folder)
+    let names = Set(
+      Lessons.files(in: Lessons.folder).filter { $0.contains("/") }.compactMap {
+        $0.split(separator: "/").first
+      })
+    #expect(names == Set(catalogue.entries.map { Substring($0.folder) }))
+    for entry in catalogue.entries {
+      let exercises = Lessons.files(in: Lessons.folder.appending(path: "\(entry.folder)/Exercises"))
+        .compactMap { $0.split(separator: "/").first }
+      #expect(Set(exercises) == Set(entry.exercises.map { Substring($0) }))
+    }
+  }
+
+  @Test(arguments: Lessons.exercises)
+  func everyFileHasAPurpose(_ exercise: Exercise) {
+    let names = Set(["Task.md", "Hints.md", "Expected/start.txt", "Expected/solution.txt"])
+    let own: Set<String> =
+      switch exercise.kind {
+      case .code: ["Start.swift", "Solution.swift", "Checks.swift"]
+      case .test: ["Start.swift", "Solution.swift"]
+      case .drive: ["Start.tca", "Solution.tca", "Goal.tca"]
+      case .predict: ["Start.yml", "Solution.yml"]
+      }
+    let folders = exercise.kind == .test ? ["Feature/", "Mutants/", "Support/"] : ["Support/"]
+    let stray = Lessons.files(in: exercise.folder).filter { file in
+      !names.contains(file) && !own.contains(file) && !folders.contains { file.hasPrefix($0) }
+    }
+    #expect(stray == [])
+  }
+
+  @Test(arguments: Lessons.exercises)
+  func hintsHaveLevelsAndNothingToPaste(_ exercise: Exercise) throws {
+    #expect((3...4).contains(exercise.hints.count))
+    #expect(!(try Lessons.text(exercise, "Hints.md")).contains("```"))
+    let solution = try String(contentsOf: exercise.solution, encoding: .utf8).split(separator: "\n")
+    let start = Set(try String(contentsOf: exercise.start, encoding: .utf8).split(separator: "\n"))
+    let added = solution.filter { !start.contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { $0.count > 8 && !$0.hasPrefix("//") }
+    for hint in exercise.hints {
+      for line in added { #expect(!hint.contains(line), "a line of the solution stands in a hint") }
+    }
+  }
+
+  /// Long enough to say why, short enough to be read at a prompt.
+  @Test(arguments: Lessons.exercises)
+  func tasksAreShort(_ exercise: Exercise) {
+    #expect((30...140).contains(exercise.text.split(whereSeparator: \.isWhitespace).count))
+    #expect((1...4).contains(exercise.tasks.count))
+    #expect(exercise.title.count <= 40)
+    #expect(!exercise.teaches.isEmpty)
+  }
+
+  @Test(arguments: Lessons.exercises)
+  func startIsNotSolved(_ exercise: Exercise) throws {
+    #expect(try Data(contentsOf: exercise.start) != Data(contentsOf: exercise.solution))
+  }
+
+  @Test(arguments: Lessons.exercises.filter { $0.kind == .test })
+  func mutantsSayWhatIsWrong(_ exercise: Exercise) throws {
+    let mutants = Lessons.files(in: exercise.folder.appending(path: "Mutants"))
+    #expect((2...4).contains(mutants.count))
+    for mutant in mutants {
+      let lines = try Lessons.text(exercise, "Mutants/\(mutant)").split(separator: "\n")
+      #expect(lines[0].hasPrefix("// ") && lines[1].hasPrefix("// task: "), "\(mutant)")
+    }
+  }
+
+  /// Sentences in the terminal, so each line of code in a text must fit as well.
+  @Test(arguments: Lessons.exercises)
+  func codeInTextsIsNarrow(_ exercise: Exercise) {
+    var isCode = false
+    for line in exercise.text.split(separator: "\n") {
+      if line.hasPrefix("```") { isCode.toggle() } else if isCode { #expect(line.count <= 60, "\(line)") }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Curriculum
+import Foundation
+import Grading
+import Testing
+import Toolchain
+
+/// Each lesson's own tests, run against its feature.
+struct FeatureTests {
+  @Test(arguments: Lessons.all.map(\.slug))
+  func ownTestsPass(_ slug: String) async throws {
+    let lesson = try #require(Lessons.all.first { $0.slug == slug })
+    let compiler = CompilerClient.live(executable: Program.build.appending(path: "tca"))
+    for file in Lessons.files(in: lesson.folder.appending(path: "Tests")) {
+      let tests = lesson.folder.appending(path: "Tests/\(file)")
+      let verdict = try await GradingClient.live(compiler: compiler).check(try exercise(lesson), tests)
+      #expect(verdict.status == .pass, "\(file): \(verdict.message ?? "")")
+    }
+  }
+
+  /// An exercise to write tests for the lesson's feature, without mutants: the lesson's own tests are an answer to it.
+  private func exercise(_ lesson: Lesson) throws -> Exercise {
+    Exercise(
+      lesson: lesson.slug, slug: "own-tests", kind: .test, title: "Own tests", teaches: [], book: nil,
+      tasks: [],
+      text: "", hints: [], folder: lesson.folder.appending(path: "Exercises/own-tests"))
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Grading
+
+/// The real `tca`, of the build that the tests belong to.
+///
+/// ```swift
+/// let result = try await Program.run("check", "counter/decrement", "--file", path)
+/// #expect(result.status == 0)
+/// ```
+enum Program {
+  struct Result {
+    var output: String
+    var errors: String
+    var status: Int32
+  }
+
+  /// The folder that holds what was built.
+  static let build = URL(
+    filePath: CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? Bundle.main.bundlePath
+  )
+  .resolvingSymlinksInPath().deletingLastPathComponent()
+
+  static let folder = URL.temporaryDirectory.appending(path: "tca-lessons-\(getpid())")
+
+  static func run(_ arguments: String...) async throws -> Result {
+    let folder = folder.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let process = Process()
+    process.executableURL = build.appending(path: "tca")
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    var environment = ProcessInfo.processInfo.environment
+    environment["TCA_WORKSPACE"] = folder.appending(path: "Workspace").path
+    process.environment = environment
+    // Files, not pipes: those would have to be read while the program runs.
+    let output = try file(folder.appending(path: "output"))
+    let errors = try file(folder.appending(path: "errors"))
+    process.standardOutput = output
+    process.standardError = errors
+    let status = try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do {
+        try process.run()
+      } catch {
+        process.terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
+    return Result(
+      output: try String(contentsOf: folder.appending(path: "output"), encoding: .utf8),
+      errors: try String(contentsOf: folder.appending(path: "errors"), encoding: .utf8), status: status)
+  }
+
+  /// The verdict of `tca check` on a file.
+  static func verdict(_ exercise: String, file: URL) async throws -> Verdict {
+    let result = try await run("check", exercise, "--file", file.path, "--json")
+    guard let verdict = try? JSONDecoder().decode(Verdict.self, from: Data(result.output.utf8)) else {
+      throw NoVerdict(text: result.output + result.errors)
+    }
+    return verdict
+  }
+
+  struct NoVerdict: Error, CustomStringConvertible {
+    var text: String
+    var description: String { "tca check gave no verdict: \(text)" }
+  }
+
+  private static func file(_ url: URL) throws -> FileHandle {
+    FileManager.default.createFile(atPath: url.path, contents: nil)
+    return try FileHandle(forWritingTo: url)
+  }
+}

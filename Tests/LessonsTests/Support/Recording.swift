@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+/// A text that was recorded in an exercise's `Expected` folder.
+///
+/// `RECORD=1 swift test --filter LessonsTests` writes all of them anew.
+enum Recording {
+  static func expect(
+    _ text: String, _ name: String, of folder: URL, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let file = folder.appending(path: "Expected").appending(path: name)
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("\(text)\n".utf8).write(to: file, options: .atomic)
+    }
+    let recorded = (try? String(contentsOf: file, encoding: .utf8)) ?? "\(file.path) is missing"
+    #expect("\(text)\n" == recorded, sourceLocation: sourceLocation)
+  }
+}
