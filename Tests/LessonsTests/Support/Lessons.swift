@@ -32,6 +32,6 @@ enum Lessons {
   }
 }
 
-extension Exercise: @retroactive CustomTestStringConvertible {
+extension Exercise: CustomTestStringConvertible {
   public var testDescription: String { id }
 }

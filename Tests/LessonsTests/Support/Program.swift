@@ -68,7 +68,7 @@ enum Program {
   }
 
   private static func file(_ url: URL) throws -> FileHandle {
-    FileManager.default.createFile(atPath: url.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: url.path, contents: nil)
     return try FileHandle(forWritingTo: url)
   }
 }
