@@ -1,4 +1,4 @@
-// The minus button goes below zero
+// `==` can't be declared in this exercise
 import ComposableArchitecture
 
 @Reducer
