@@ -14,6 +14,8 @@ struct Checks {
     }
     // That it stops is the next task's matter.
     store.exhaustivity = .off
+    // Time is moved here, so there is nothing to wait for.
+    store.timeout = .milliseconds(100)
     await store.send(.toggleTimerButtonTapped) {
       $0.isTimerActive = true
     }
