@@ -115,7 +115,8 @@ let sandbox: [Target] = [
   .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
   .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "Reports"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
-  .testTarget(name: "REPLTests", dependencies: ["Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"]),
+  .testTarget(
+    name: "REPLTests", dependencies: ["Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"]),
 
 ]
 

@@ -21,32 +21,34 @@ enum StateChanges {
     _ before: StateNode, _ after: StateNode, at path: [StatePath.Component], _ changes: inout [StateChange]
   ) {
     guard changes.count < limit else { return }
-    if areEqualLeaves(before, after) { return }
-    let isSame = before.shape == after.shape && before.isNil == after.isNil && !before.children.isEmpty
-    switch before.shape {
-    case .members where isSame,
-      .enumCase where isSame && before.children[0].component == after.children[0].component:
-      guard before.children.count == after.children.count else { break }
-      for (old, new) in zip(before.children, after.children) {
-        compare(old.node(), new.node(), at: path + [old.component], &changes)
+    if areEqual(before, after) { return }
+    if before.shape == after.shape, before.isNil == after.isNil {
+      let (olds, news) = (before.children, after.children)
+      switch before.shape {
+      case .members where olds.map(\.component) == news.map(\.component),
+        .enumCase where olds.map(\.component) == news.map(\.component):
+        for (old, new) in zip(olds, news) {
+          compare(old.node(), new.node(), at: path + [old.component], &changes)
+        }
+        return
+      case .list, .identified, .dictionary:
+        guard !(olds.isEmpty && news.isEmpty) else { return }
+        compareElements(olds, news, before.shape, at: path, &changes)
+        return
+      default: break
       }
-      return
-    case .list, .identified, .dictionary:
-      guard after.shape == before.shape, !(before.children.isEmpty && after.children.isEmpty) else { break }
-      compareElements(before, after, at: path, &changes)
-      return
-    default: break
     }
     let (old, new) = (before.text, after.text)
     if old != new { changes.append(StateChange(path: StatePath.text(path), before: old, after: new)) }
   }
 
   private static func compareElements(
-    _ before: StateNode, _ after: StateNode, at path: [StatePath.Component], _ changes: inout [StateChange]
+    _ before: [StateNode.Child], _ after: [StateNode.Child], _ shape: StateNode.Shape,
+    at path: [StatePath.Component], _ changes: inout [StateChange]
   ) {
-    let old = Dictionary(before.children.map { (StatePath.text([$0.component]), $0) }) { first, _ in first }
-    let new = Dictionary(after.children.map { (StatePath.text([$0.component]), $0) }) { first, _ in first }
-    for child in before.children {
+    let old = Dictionary(before.map { (StatePath.text([$0.component]), $0) }) { first, _ in first }
+    let new = Dictionary(after.map { (StatePath.text([$0.component]), $0) }) { first, _ in first }
+    for child in before {
       guard changes.count < limit else { return }
       let path = path + [child.component]
       if let other = new[StatePath.text([child.component])] {
@@ -55,14 +57,14 @@ enum StateChanges {
         changes.append(StateChange(path: StatePath.text(path), before: child.node().text, after: nil))
       }
     }
-    for child in after.children where old[StatePath.text([child.component])] == nil {
+    for child in after where old[StatePath.text([child.component])] == nil {
       guard changes.count < limit else { return }
       let path = path + [child.component]
       changes.append(StateChange(path: StatePath.text(path), before: nil, after: child.node().text))
     }
     // The same elements in another order are a change of the list itself.
-    if before.shape == .identified {
-      let (oldIDs, newIDs) = (before.children.map(\.component), after.children.map(\.component))
+    if shape == .identified {
+      let (oldIDs, newIDs) = (before.map(\.component), after.map(\.component))
       if oldIDs != newIDs, oldIDs.count == newIDs.count, Set(old.keys) == Set(new.keys) {
         changes.append(
           StateChange(path: StatePath.text(path), before: order(oldIDs), after: order(newIDs)))
@@ -75,7 +77,8 @@ enum StateChanges {
   }
 
   /// Quickly passes over what is equal, where that is cheap to tell and certain.
-  private static func areEqualLeaves(_ before: StateNode, _ after: StateNode) -> Bool {
+  private static func areEqual(_ before: StateNode, _ after: StateNode) -> Bool {
+    if let list = before.value as? any SharedStorage, list.sharesStorage(with: after.value) { return true }
     guard before.value is any LeafValue, let old = before.value as? any Equatable else { return false }
     return isEqual(old, after.value)
   }

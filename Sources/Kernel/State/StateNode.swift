@@ -19,72 +19,82 @@ struct StateNode {
     case list, identified, dictionary
   }
 
+  typealias Child = (component: Component, node: () -> StateNode)
+
   var value: Any
   /// The type of its place, such as `Int?`.
   var type: Any.Type
-  var shape: Shape
-  var children: [(component: Component, node: () -> StateNode)]
+  private(set) var shape: Shape
   /// Whether an optional is nil here.
-  var isNil = false
+  private(set) var isNil = false
+  /// What the children are found in: the value itself, or what an optional wraps.
+  private let content: Any
+  private let mirror: Mirror?
 
   init(_ value: Any, as type: Any.Type? = nil) {
-    let type = type ?? Swift.type(of: value)
     self.value = value
-    self.type = type
-    shape = .leaf
-    children = []
-    if let optional = value as? any OptionalValue {
+    self.type = type ?? Swift.type(of: value)
+    var content = value
+    while let optional = content as? any OptionalValue {
       guard let wrapped = optional.wrapped else {
         isNil = true
-        return
+        break
       }
-      let inner = StateNode(wrapped)
-      shape = inner.shape
-      children = inner.children
-      return
+      content = wrapped
     }
-    if let list = value as? any IdentifiedList {
+    self.content = content
+    if content is any IdentifiedList {
+      mirror = nil
       shape = .identified
-      children = list.identified.map { id, element in (.id(Describer.source(of: id)), { StateNode(element) })
-      }
-      return
+    } else if isNil || content is any LeafValue {
+      mirror = nil
+      shape = .leaf
+    } else {
+      let mirror = Mirror(reflecting: content)
+      self.mirror = mirror
+      shape =
+        switch mirror.displayStyle {
+        case .struct, .tuple, .class: mirror.children.isEmpty ? .leaf : .members
+        case .enum: mirror.children.isEmpty ? .leaf : .enumCase
+        case .collection, .set: .list
+        case .dictionary: .dictionary
+        default: .leaf
+        }
     }
-    if value is any LeafValue { return }
-    reflect()
   }
 
-  private mutating func reflect() {
-    let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .struct, .tuple, .class:
-      guard !mirror.children.isEmpty else { return }
-      shape = .members
-      var position = 0
-      for child in mirror.children {
-        let label = child.label ?? ".\(position)"
-        position += 1
-        guard !label.hasPrefix("_$") else { continue }
-        let name = label.hasPrefix("_") || label.hasPrefix(".") ? String(label.dropFirst()) : label
-        children.append((.name(name), { StateNode(child.value) }))
+  /// What lies below, found anew at each call.
+  var children: [Child] {
+    if let list = content as? any IdentifiedList {
+      return list.identified.map { id, element in
+        (.id(Describer.source(of: id)), { StateNode(element) })
       }
-    case .enum:
-      guard let child = mirror.children.first, let label = child.label else { return }
-      shape = .enumCase
-      children = [(.name(label), { StateNode(child.value) })]
-    case .collection, .set:
-      shape = .list
-      children = mirror.children.enumerated().map { index, child in
+    }
+    guard let mirror else { return [] }
+    switch shape {
+    case .leaf, .identified: return []
+    case .members:
+      return mirror.children.enumerated().compactMap { position, child in
+        let label = child.label ?? ".\(position)"
+        guard !label.hasPrefix("_$") else { return nil }
+        let name = label.hasPrefix("_") || label.hasPrefix(".") ? String(label.dropFirst()) : label
+        return (.name(name), { StateNode(child.value) })
+      }
+    case .enumCase:
+      return mirror.children.prefix(1).map { child in
+        (.name(child.label ?? ""), { StateNode(child.value) })
+      }
+    case .list:
+      return mirror.children.enumerated().map { index, child in
         (.key("\(index)"), { StateNode(child.value) })
       }
     case .dictionary:
-      shape = .dictionary
-      children = mirror.children.compactMap { child in
+      let pairs: [Child] = mirror.children.compactMap { child in
         let pair = Array(Mirror(reflecting: child.value).children)
         guard pair.count == 2 else { return nil }
         return (.key(Describer.source(of: pair[0].value)), { StateNode(pair[1].value) })
       }
-      children.sort { StatePath.text([$0.component]) < StatePath.text([$1.component]) }
-    default: break
+      return pairs.sorted { StatePath.text([$0.component]) < StatePath.text([$1.component]) }
     }
   }
 

@@ -24,18 +24,16 @@ enum StateReader {
   private static func child(
     _ component: StatePath.Component, of node: StateNode, at walked: [StatePath.Component]
   ) throws(Report) -> StateNode {
-    if let found = node.children.first(where: { $0.component == component }) { return found.node() }
+    let children = node.children
+    if let found = children.first(where: { $0.component == component }) { return found.node() }
     // `rows[2]` counts in a list that knows ids as well.
     if node.shape == .identified, case .key(let key) = component, let index = Int(key),
-      node.children.indices.contains(index)
+      children.indices.contains(index)
     {
-      return node.children[index].node()
+      return children[index].node()
     }
-    if case .name("count") = component,
-      node.shape == .list || node.shape == .identified || node.shape == .dictionary
-    {
-      return StateNode(node.children.count)
-    }
+    let isCollection = [.list, .identified, .dictionary].contains(node.shape)
+    if isCollection, component == .name("count") { return StateNode(children.count) }
     // `fact.some` and `fact.wrapped` are habits that do no harm.
     if case .name("some") = component, node.type is any OptionalValue.Type, !node.isNil { return node }
     throw missing(component, of: node, at: walked)
