@@ -19,7 +19,9 @@ public struct AnyCasePath<Root, Value>: Sendable {
 
   /// The case path that a case key path stands for.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
-    self = Case<Root>()[keyPath: keyPath].path(from: Root.self)
+    self = KeyPathCache.casePaths.value(for: keyPath) {
+      Case<Root>()[keyPath: keyPath].path(from: Root.self)
+    }
   }
 
   @inlinable

@@ -8,6 +8,10 @@ struct StatePath<Root, Value> {
   private let isTracked: Bool
 
   init(_ keyPath: WritableKeyPath<Root, Value>) {
+    self = statePaths.value(for: keyPath) { Self(finding: keyPath) }
+  }
+
+  private init(finding keyPath: WritableKeyPath<Root, Value>) {
     self.keyPath = keyPath
     isTracked = Value.self is any _IdentityTracked.Type
     if let offset = MemoryLayout<Root>.offset(of: keyPath) {
@@ -53,6 +57,8 @@ struct StatePath<Root, Value> {
     }
   }
 }
+
+private let statePaths = KeyPathCache()
 
 private func identityHash<Value>(of value: Value) -> Int? { (value as? any _IdentityTracked)?._identityHash }
 

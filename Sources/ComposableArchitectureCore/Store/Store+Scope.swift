@@ -7,6 +7,26 @@ struct ScopeID: Hashable {
   var element: AnyHashable?
 }
 
+/// The children asked for last, by the key paths' addresses: comparing key paths takes longer than all the rest.
+struct RecentChildren {
+  private struct Entry {
+    let state: AnyKeyPath
+    let action: AnyKeyPath
+    let child: AnyObject
+  }
+  private static let limit = 8
+  private var entries: [Entry] = []
+
+  func find(_ state: AnyKeyPath, _ action: AnyKeyPath) -> AnyObject? {
+    entries.first { $0.state === state && $0.action === action }?.child
+  }
+
+  mutating func add(_ state: AnyKeyPath, _ action: AnyKeyPath, _ child: AnyObject) {
+    if entries.count == Self.limit { entries.removeFirst() }
+    entries.append(Entry(state: state, action: action, child: child))
+  }
+}
+
 extension Store {
   /// A store of a child feature, made once for the same two key paths (B14).
   ///
@@ -17,9 +37,14 @@ extension Store {
     state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    child(ScopeID(state: state, action: action)) {
+    if let child = recentChildren.find(state, action) as? Store<ChildState, ChildAction>, child.core.isValid {
+      return child
+    }
+    let child = child(ScopeID(state: state, action: action)) {
       ScopedCore(base: core, state: state, action: AnyCasePath(action)._embed)
     }
+    if core.canKeepChildren { recentChildren.add(state, action, child) }
+    return child
   }
 
   /// A store of a child feature, made once for the same two key paths.

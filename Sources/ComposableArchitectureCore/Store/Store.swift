@@ -17,6 +17,7 @@ public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 public final class Store<State, Action> {
   package let core: StoreCore<State, Action>
   var children: [ScopeID: AnyObject] = [:]
+  var recentChildren = RecentChildren()
 
   /// Makes a root store.
   ///
