@@ -85,6 +85,7 @@ public final class TestStore<State: Equatable, Action> {
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value { state[keyPath: keyPath] }
 
   /// Runs an operation with other dependencies.
+  @discardableResult
   public func withDependencies<R>(
     _ updateValuesForOperation: (_ dependencies: inout DependencyValues) throws -> Void,
     operation: () throws -> R
@@ -96,6 +97,7 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// Runs an asynchronous operation with other dependencies.
+  @discardableResult
   public func withDependencies<R>(
     _ updateValuesForOperation: (_ dependencies: inout DependencyValues) async throws -> Void,
     operation: @MainActor () async throws -> R
@@ -109,6 +111,7 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// Runs an operation with another exhaustivity.
+  @discardableResult
   public func withExhaustivity<R>(_ exhaustivity: Exhaustivity, operation: () throws -> R) rethrows -> R {
     let previous = self.exhaustivity
     defer { self.exhaustivity = previous }
@@ -117,6 +120,7 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// Runs an asynchronous operation with another exhaustivity.
+  @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity, operation: @MainActor () async throws -> R
   ) async rethrows -> R {

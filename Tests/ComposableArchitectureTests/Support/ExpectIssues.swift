@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
-/// An issue that a body must report: the beginning of its message, in whole lines, and the line it is reported at.
+/// An issue that a body must report: the beginning of its message, and the line it is reported at.
 struct ExpectedIssue {
   /// A mark in the source, `// 1️⃣`, on the line that the issue names; nil where the place is not the reader's code.
   var mark: String?
@@ -25,7 +25,7 @@ struct ExpectedIssue {
 /// }
 /// ```
 ///
-/// A mark is the one nearest to the call.
+/// A mark is the next one after the call, or else the last one before it.
 @MainActor
 func expectIssues(
   _ expected: ExpectedIssue...,
@@ -49,9 +49,7 @@ func expectIssues(
     "Reported: \(issues.value.map(\.message).joined(separator: "\n---\n"))", sourceLocation: here)
   for (issue, expected) in zip(issues.value, expected) {
     let text = source.replacingMarks(in: expected.text)
-    let lines = issue.message.split(separator: "\n", omittingEmptySubsequences: false)
-    let wanted = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let beginning = lines.prefix(wanted.count).joined(separator: "\n")
+    let beginning = String(issue.message.prefix(text.count))
     #expect(
       beginning == text, "\(diff(text, beginning) ?? "")\nReported: \(issue.message)", sourceLocation: here)
     #expect(issue.severity == expected.severity, sourceLocation: here)
@@ -62,7 +60,10 @@ func expectIssues(
 }
 
 extension Issue {
-  var message: String { comments.map(\.rawValue).joined(separator: "\n") }
+  /// What was reported; a difference's unchanged lines begin with a plain space.
+  var message: String {
+    comments.map(\.rawValue).joined(separator: "\n").replacingOccurrences(of: "\u{2007}", with: " ")
+  }
 }
 
 /// A test's own source, with marks.
@@ -78,10 +79,10 @@ struct MarkedSource {
     lines = text.components(separatedBy: "\n")
   }
 
-  /// The number of the marked line nearest to the call.
+  /// The number of the first marked line after the call, or else of the last one before it.
   func line(of mark: String) -> Int? {
-    lines.indices.filter { lines[$0].contains("// \(mark)") }.map { $0 + 1 }
-      .min { abs($0 - line) < abs($1 - line) }
+    let marked = lines.indices.filter { lines[$0].contains("// \(mark)") }.map { $0 + 1 }
+    return marked.first { $0 >= line } ?? marked.last
   }
 
   func replacingMarks(in text: String) -> String {
