@@ -98,6 +98,15 @@ let sandbox: [Target] = [
   .testTarget(
     name: "LessonsTests", dependencies: ["Curriculum", "Grading", "Reports", "Toolchain", "tca"],
     exclude: ["Answers"]),
+  .testTarget(name: "ToolchainTests", dependencies: ["Reports", "Toolchain", "tca-kernel"]),
+  .target(
+    name: "GradingTestSupport", dependencies: ["Curriculum", "Grading", "Reports", "Toolchain"],
+    path: "Tests/GradingTestSupport"
+  ),
+  .testTarget(
+    name: "GradingTests",
+    dependencies: ["Curriculum", "Grading", "GradingTestSupport", "Reports", "Toolchain", "tca-kernel"]
+  ),
   .testTarget(name: "KernelProtocolTests", dependencies: ["KernelProtocol"]),
   .testTarget(
     name: "KernelTests",

@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import KernelProtocol
 import Reports
 import Toolchain
 
@@ -63,7 +64,7 @@ struct VerdictBuilder: Sendable {
     case .signalled(let signal):
       let crash = ending.crash(signal: signal, frames: crash)
       return Judgement(crash.outcome, crash.report)
-    case .exited(JudgeRun.channelLost) where !run.isFinished:
+    case .exited(ProtocolVersion.channelLost) where !run.isFinished:
       return Judgement(.tampering, ending.channelTampered)
     case .exited(let code):
       // What counts is that every test was reported, not how the process ended.

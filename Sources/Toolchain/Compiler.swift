@@ -60,12 +60,36 @@ struct Compiler: Sendable {
       throw CompileFailure(reports: [.compilerTooSlow(limit)], log: "")
     }
     guard result.succeeded else {
+      var diagnostics = DiagnosticParser.parse(result.output)
+      if ClosureDiagnosis.isNeeded(for: diagnostics),
+        let better = try await diagnoseClosures(invocation, module, sources, in: folder)
+      {
+        diagnostics = better
+      }
       let reporter = DiagnosticReporter(sources: Dictionary(sources) { first, _ in first })
-      var reports = reporter.reports(for: DiagnosticParser.parse(result.output))
+      var reports = reporter.reports(for: diagnostics)
       if reports.isEmpty { reports = [.compilerCrashed(status: result.status, output: result.output)] }
       throw CompileFailure(reports: reports, log: result.output)
     }
     return result.output
+  }
+
+  /// Errors that name what is wrong inside of closures; nil when this can't be told any better.
+  private func diagnoseClosures(
+    _ invocation: Invocation, _ module: String, _ sources: [(name: String, source: SourceFile)],
+    in folder: URL
+  ) async throws -> [Diagnostic]? {
+    for (name, source) in sources {
+      try Data(ClosureDiagnosis.prepare(source.text).utf8).write(to: folder.appending(path: name))
+    }
+    try Data(ClosureDiagnosis.source.utf8).write(to: folder.appending(path: ClosureDiagnosis.file))
+    let arguments = invocation.typecheck(
+      named: module, sources: sources.map(\.name) + [ClosureDiagnosis.file])
+    let result = try await limited { try await ToolProcess.run(tools.frontend, arguments, in: folder) }
+    let diagnostics = DiagnosticParser.parse(result?.output ?? "")
+    let isBetter =
+      diagnostics.contains { $0.severity == .error } && !ClosureDiagnosis.isNeeded(for: diagnostics)
+    return isBetter ? diagnostics : nil
   }
 
   private func link(_ unit: CompileUnit, in folder: URL) async throws {

@@ -11,7 +11,7 @@ struct CompilerMessage {
   let names: [String]
 
   init(_ message: String) {
-    text = message.replacing(#/ \[#\w+\]$/#, with: "")
+    text = message.replacing(#/ \[#[\w-]+\]$/#, with: "")
     let parts = text.split(separator: "'", omittingEmptySubsequences: false)
     names = parts.indices.filter { $0 % 2 == 1 && $0 < parts.count - 1 }.map { String(parts[$0]) }
   }
@@ -45,7 +45,8 @@ struct CompilerMessage {
   /// Whether the compiler blames a whole closure, since it could make nothing of a part of it.
   var isVague: Bool {
     text.contains("(_, _) -> _") || text.contains("be equivalent") || text.contains("unable to infer")
-      || text.contains("cannot infer") || text.contains("reasonable time") || text.contains("has no member")
+      || text.contains("cannot infer") || text.contains("reasonable time")
+      || text.contains("without a contextual type") || text.contains("has no member")
   }
 
   var causes: [Report.Cause] {
@@ -73,6 +74,9 @@ struct CompilerMessage {
           "`\(names[1])` is misspelled, or `\(names[0])` does not declare it",
           fix: "check the spelling, or declare it in `\(names[0])`")
       ]
+    }
+    if has("without a contextual type", names: 1) {
+      return [Report.Cause("there is no case `\(names[0])`", fix: "declare it, or correct its spelling")]
     }
     if text.contains("'inout'") {
       return [

@@ -68,7 +68,7 @@ struct DiagnosticReporter: Sendable {
     return Report(
       message.text.capitalizedFirst, location: location,
       found: told.isEmpty ? nil : told.prefix(5).joined(separator: "\n"),
-      causes: message.causes + (message.isVague ? hints : []), nearNames: nearNames(in: notes),
+      causes: message.isVague && !hints.isEmpty ? hints : message.causes, nearNames: nearNames(in: notes),
       book: message.book
     )
   }

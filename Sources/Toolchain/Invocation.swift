@@ -20,6 +20,11 @@ struct Invocation: Sendable {
     ["-emit-module"] + common(name) + sources + ["-o", output]
   }
 
+  /// Diagnostics only.
+  func typecheck(named name: String, sources: [String]) -> [String] {
+    ["-typecheck"] + common(name) + sources
+  }
+
   private func common(_ name: String) -> [String] {
     // Line tables let a crash be told by the learner's own line.
     [

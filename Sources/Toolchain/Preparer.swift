@@ -14,7 +14,7 @@ struct Preparer: Sendable {
   static let libraryModules = [
     "CasePaths", "Clocks", "CombineSchedulers", "ComposableArchitectureCore", "ConcurrencyExtras",
     "CustomDump",
-    "Dependencies", "DependenciesTestSupport", "FeatureImage", "IdentifiedCollections",
+    "Dependencies", "DependenciesTestSupport", "IdentifiedCollections",
     "InternalCollectionsUtilities",
     "IssueReporting", "IssueReportingPackageSupport", "OrderedCollections", "Perception", "PerceptionCore",
     "Sharing",

@@ -16,7 +16,9 @@ struct NamedTest: Equatable, Sendable {
   var code: String
 
   var name: String { displayName ?? function }
+}
 
+extension NamedTest {
   /// The tests of a file, in their order.
   ///
   /// ```swift
@@ -34,6 +36,7 @@ struct NamedTest: Equatable, Sendable {
 
   private init?(_ text: SwiftText, attribute: Int, file: String) {
     var end = attribute + "@Test".utf8.count
+    var displayName: String?
     if end < text.code.count, text.code[end] == UInt8(ascii: "("), let close = text.end(ofBracketAt: end) {
       displayName = Self.literal(text.text(end + 1..<close - 1))
       end = close
@@ -44,12 +47,12 @@ struct NamedTest: Equatable, Sendable {
       let brace = text.code[parameters...].firstIndex(of: UInt8(ascii: "{")),
       let close = text.end(ofBracketAt: brace)
     else { return nil }
-    function = text.text(keyword + "func".utf8.count..<open).trimmingCharacters(in: .whitespaces.union(["`"]))
-    self.file = file
-    line = text.line(at: attribute)
+    let function = text.text(keyword + "func".utf8.count..<open).trimmingCharacters(
+      in: .whitespaces.union(["`"]))
     let start = text.bytes[..<attribute].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    code = text.text(start..<close)
-    task = Self.task(above: text.text(0..<start))
+    self.init(
+      file: file, line: text.line(at: attribute), function: function, displayName: displayName,
+      task: Self.task(above: text.text(0..<start)), code: text.text(start..<close))
   }
 
   /// The text of a string literal that an attribute's arguments begin with.
@@ -77,6 +80,8 @@ struct NamedTest: Equatable, Sendable {
   private static func task(above text: String) -> Int? {
     for line in text.split(separator: "\n").reversed() {
       let line = line.trimmingCharacters(in: .whitespaces)
+      // Other attributes may stand between.
+      if line.hasPrefix("@"), !line.hasPrefix("@Test"), !line.contains("func ") { continue }
       guard line.hasPrefix("//") else { return nil }
       let comment = line.drop { $0 == "/" }.trimmingCharacters(in: .whitespaces)
       if comment.lowercased().hasPrefix("task:") {

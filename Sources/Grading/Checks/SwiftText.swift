@@ -32,6 +32,12 @@ struct SwiftText {
     }
   }
 
+  /// The word that ends before a position, with nothing but space between.
+  func word(before position: Int) -> String {
+    let head = code[..<position].reversed().drop { $0 == 0x20 || $0 == 0x0A }.prefix { $0.isWord }
+    return String(decoding: head.reversed(), as: UTF8.self)
+  }
+
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }

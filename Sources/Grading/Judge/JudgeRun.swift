@@ -19,9 +19,6 @@ struct JudgeRun: Equatable, Sendable {
     case stopped(Stop)
   }
 
-  /// The exit code of a kernel whose channel was closed, or filled with something else.
-  static let channelLost: Int32 = 70
-
   /// The dynamic linker's message, when the image could not be loaded.
   var loadFailure: String?
   var events: [TestRecord] = []

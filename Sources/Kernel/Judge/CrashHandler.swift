@@ -33,8 +33,10 @@ enum CrashHandler {
     sigaltstack(&stack, nil)
     for signal in signals {
       var action = sigaction()
-      action.__sigaction_handler.sa_handler = { CrashHandler.handle($0) }
-      action.sa_flags = SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND))
+      action.__sigaction_handler.sa_sigaction = { signal, information, _ in
+        CrashHandler.handle(signal, at: UInt(bitPattern: information?.pointee._sifields._sigfault.si_addr))
+      }
+      action.sa_flags = SA_ONSTACK | SA_SIGINFO | Int32(bitPattern: UInt32(SA_RESETHAND))
       sigaction(signal, &action, nil)
     }
   }
@@ -57,7 +59,8 @@ enum CrashHandler {
     return imageStart != 0
   }
 
-  private static func handle(_ signal: Int32) {
+  /// - Parameter place: the instruction that failed, where that is what the signal tells.
+  private static func handle(_ signal: Int32, at place: UInt) {
     var length = 0
     append(0x1D, &length)
     let word: StaticString = "crash "
@@ -68,8 +71,8 @@ enum CrashHandler {
       let address = UInt(bitPattern: frames[index])
       guard address >= imageStart, address < imageEnd else { continue }
       append(UInt8(ascii: " "), &length)
-      // A frame holds the address to return to; the call is the instruction before.
-      append(number: address - imageStart - 1, radix: 16, &length)
+      // A frame holds the address to return to; the call is the instruction before. What failed is itself.
+      append(number: address - imageStart - (address == place ? 0 : 1), radix: 16, &length)
     }
     append(UInt8(ascii: "\n"), &length)
     _ = write(2, text, length)

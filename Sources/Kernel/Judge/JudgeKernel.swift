@@ -44,6 +44,7 @@ public enum JudgeKernel {
       return
     }
     CrashHandler.install(image: image)
+    SystemCallFilter.install()
     channel.write(JudgeFrame.loaded.payload(nonce: ""))
   }
 

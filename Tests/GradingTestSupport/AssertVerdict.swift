@@ -1,0 +1,104 @@
+import Curriculum
+import Foundation
+import Grading
+import Reports
+import Testing
+import Toolchain
+
+/// The files of an exercise, as a test writes them down.
+public struct ExerciseFiles: Sendable {
+  public var kind: ExerciseKind
+  public var tasks: [String]
+  public var checks: String?
+  /// The right feature of an exercise that writes tests.
+  public var feature: String?
+  /// By file name without its extension.
+  public var mutants: [String: String]
+  public var support: String?
+
+  public init(
+    kind: ExerciseKind = .code, tasks: [String] = [], checks: String? = nil, feature: String? = nil,
+    mutants: [String: String] = [:], support: String? = nil
+  ) {
+    self.kind = kind
+    self.tasks = tasks
+    self.checks = checks
+    self.feature = feature
+    self.mutants = mutants
+    self.support = support
+  }
+
+  /// Writes the files below a folder.
+  public func write(to folder: URL) throws -> Exercise {
+    func write(_ text: String?, _ name: String) throws {
+      guard let text else { return }
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try write(checks, "Checks.swift")
+    try write(feature, "Feature/Feature.swift")
+    try write(support, "Support/Support.swift")
+    for (name, text) in mutants { try write(text, "Mutants/\(name).swift") }
+    return Exercise(
+      lesson: "lesson", slug: "exercise", kind: kind, title: "Exercise", teaches: [], book: nil,
+      tasks: tasks.enumerated().map { .init(id: $0.offset + 1, text: $0.element) }, text: "", hints: [],
+      folder: folder)
+  }
+}
+
+/// A compiler that all tests share: what it needs is made once.
+public let sharedCompiler = CompilerClient.live()
+
+/// Judges a text with the real compiler and a real kernel.
+///
+/// - Parameter learner: the learner's file, `Learner.swift`.
+public func judge(
+  _ learner: String, as files: ExerciseFiles, limits: JudgeLimits = JudgeLimits()
+) async throws -> (verdict: Verdict, text: String) {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "verdict-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let exercise = try files.write(to: folder)
+  let file = folder.appending(path: "Learner.swift")
+  try Data(learner.utf8).write(to: file)
+  let grading = GradingClient.live(
+    compiler: sharedCompiler,
+    gate: .live { try SyntaxClient.load(path: try await sharedCompiler.prepare { _ in }.syntaxService.path) },
+    limits: limits)
+  let verdict = try await grading.check(exercise, file)
+  let text = VerdictRenderer(style: TextStyle(width: 100)).render(verdict, exercise: exercise)
+  return (verdict, text.replacing(folder.path + "/", with: ""))
+}
+
+/// Judges a text, and compares what the learner would read; the text is shown with a difference.
+///
+/// ```swift
+/// try await assertVerdict(solution, as: files, .passed) {
+///   """
+///   PASSED lesson/exercise: 1 of 1 check passed
+///
+///   passed The button adds one
+///   """
+/// }
+/// ```
+public func assertVerdict(
+  _ learner: String, as files: ExerciseFiles, _ outcome: Verdict.Outcome, limits: JudgeLimits = JudgeLimits(),
+  sourceLocation: SourceLocation = #_sourceLocation, _ expected: () -> String
+) async throws {
+  let (verdict, text) = try await judge(learner, as: files, limits: limits)
+  #expect(verdict.tca.outcome == outcome, "\(learner)", sourceLocation: sourceLocation)
+  let expected = expected()
+  if text != expected {
+    Issue.record(
+      """
+      The verdict on
+      \(learner)
+      was
+      \(text)
+      and should be
+      \(expected)
+      """, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Grading
+import GradingTestSupport
+import Testing
+
+struct GateTests {
+  @Test(arguments: [
+    (
+      "extension Int { static func == (a: Int, b: Int) -> Bool { true } }",
+      "The operator `==` can't be declared for a type that isn't yours"
+    ),
+    (
+      "func == (a: Int, b: Int) -> Bool { true }",
+      "The operator `==` can't be declared for a type that isn't yours"
+    ),
+    (
+      "struct Own: Equatable { static func == (a: Own, b: Own) -> Bool { true } }",
+      "`==` can't be declared in this exercise"
+    ),
+    ("struct TestStore {}", "`TestStore` can't be declared in an exercise"),
+    ("typealias Issue = Int", "`Issue` can't be declared in an exercise"),
+    ("extension TestStore { func send() {} }", "`TestStore` can't be extended in an exercise"),
+    ("@_cdecl(\"x\") func x() {}", "`@_cdecl` can't be used in an exercise"),
+    ("@_silgen_name(\"x\") func x()", "`@_silgen_name` can't be used in an exercise"),
+    ("let a = dlsym(nil, \"x\")", "`dlsym` can't be used in an exercise"),
+    ("func f() { withKnownIssue {} }", "`withKnownIssue` can't be used in an exercise"),
+    ("func f() { withIssueReporters([]) {} }", "`withIssueReporters` can't be used in an exercise"),
+    ("let a = write(201, \"\", 0)", "`write` can't be used in an exercise"),
+    ("import _TestingInternals", "`_TestingInternals` can't be imported in an exercise"),
+    ("macro m() = #externalMacro(module: \"A\", type: \"B\")", "Macros can't be declared in an exercise"),
+    ("infix operator ===", "Operators can't be declared in an exercise"),
+    ("#sourceLocation(file: \"Checks.swift\", line: 1)", "`#sourceLocation` can't be used in an exercise"),
+  ])
+  func whatReachesAroundTheChecksIsRefused(_ line: String, _ title: String) async throws {
+    let (verdict, text) = try await judge(Samples.counter(before: line), as: Samples.files)
+    #expect(verdict.tca.outcome == .tampering, "\(text)")
+    #expect(verdict.status == .error)
+    #expect(verdict.tca.reports.first?.title == title)
+    #expect(verdict.tca.reports.first?.location?.line == 26)
+    #expect(verdict.tca.reports.first?.causes.isEmpty == false)
+  }
+
+  @Test(arguments: [
+    "extension DependencyValues { var limit: Int { 3 } }", "extension Int { var half: Int { self / 2 } }",
+    "func write(_ n: Int) {}\nfunc use() { write(1) }",
+    "func run(_ body: (_ write: (Int) -> Void) -> Void) {}\nfunc use() { run { write in write(1) } }",
+    "struct Effects { var write = 1 }",
+    "// TestStore, dlsym, @_cdecl", "let text = \"withKnownIssue\"",
+  ])
+  func honestCodePasses(_ line: String) async throws {
+    let (verdict, text) = try await judge(Samples.counter(before: line), as: Samples.files)
+    #expect(verdict.status == .pass, "\(text)")
+  }
+
+  @Test func anExerciseCanAllowWhatItNeeds() async throws {
+    var files = Samples.files
+    files.checks = "// gate: allow ==\n" + (files.checks ?? "")
+    let own = "struct Own: Equatable { static func == (a: Own, b: Own) -> Bool { true } }"
+    let (verdict, text) = try await judge(Samples.counter(before: own), as: files)
+    #expect(verdict.status == .pass, "\(text)")
+  }
+}

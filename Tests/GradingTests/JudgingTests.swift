@@ -1,0 +1,213 @@
+import Foundation
+import Grading
+import GradingTestSupport
+import KernelProtocol
+import Testing
+
+/// From a submission to what the learner reads, with the real compiler and a real kernel.
+struct JudgingTests {
+  @Test func aSolutionPasses() async throws {
+    try await assertVerdict(Samples.solution, as: Samples.files, .passed) {
+      """
+      PASSED lesson/exercise: 2 of 2 checks passed
+
+      passed The minus button takes one away
+      passed The plus button adds one
+      """
+    }
+  }
+
+  @Test func aFailureShowsTheDifferenceTheLineAndTheTask() async throws {
+    let (verdict, _) = try await judge(Samples.counter(minus: "state.count -= 2"), as: Samples.files)
+    #expect(verdict.tca.outcome == .failed)
+    #expect(verdict.status == .fail)
+    #expect(verdict.tests.map(\.status) == [.fail, .pass])
+    #expect(verdict.tests.map(\.taskID) == [2, nil])
+    let report = try #require(verdict.tca.reports.first)
+    #expect(report.location?.file == "Checks.swift")
+    #expect(report.location?.line == 10)
+    #expect(report.location?.source == "    await store.send(.minus) {")
+    #expect(report.expected == "Make the minus button take one away.")
+    #expect(report.found?.hasPrefix("A state change does not match expectation: …") == true)
+    #expect(report.found?.hasSuffix("(Expected: −, Actual: +)") == true)
+  }
+
+  @Test func whatDoesNotCompileIsToldByTheLearnersLines() async throws {
+    try await assertVerdict(
+      Samples.counter(minus: "state.cuont -= 1"), as: Samples.files, .compileError
+    ) {
+      """
+      NOT YET lesson/exercise: it does not compile
+
+      error: Value of type 'Counter.State' has no member 'cuont'
+        Learner.swift:17:15
+        17 |         state.cuont -= 1
+           |               ^
+        • `cuont` is misspelled, or `Counter.State` does not declare it
+          → check the spelling, or declare it in `Counter.State`
+      """
+    }
+  }
+
+  @Test func whatTheChecksMissIsNamed() async throws {
+    try await assertVerdict(
+      Samples.solution.replacing("count", with: "cuont"), as: Samples.files, .compileError
+    ) {
+      """
+      NOT YET lesson/exercise: it does not compile
+
+      error: The checks don't compile against your file
+        Found: value of type 'Counter.State' has no member 'count'
+        Expected:
+          `Counter.State` with a member `count`
+          an argument `count:`
+        • a name or a type differs from what the task asks for
+          → your file has `cuont`; compare the spelling with the task
+      """
+    }
+  }
+
+  @Test func aForceUnwrapIsACrashWithItsLine() async throws {
+    try await assertVerdict(
+      Samples.counter(minus: "state.count = Int(\"x\")!"), as: Samples.files, .crashed
+    ) {
+      """
+      CRASHED lesson/exercise
+
+      error: Your code crashed
+        Learner.swift:17
+        17 |         state.count = Int("x")!
+        Found: “Unexpectedly found nil while unwrapping an Optional value” (SIGILL during the check “The
+          minus button takes one away”)
+        • `!` was used on a value that is nil
+          → unwrap it with `if let`, `guard let` or `??` instead of `!`
+
+      It printed:
+        Exercise/Learner.swift:17: Fatal error: Unexpectedly found nil while unwrapping an Optional value
+      """
+    }
+  }
+
+  @Test func anOverflowIsACrashWithItsLine() async throws {
+    let (verdict, _) = try await judge(
+      Samples.counter(minus: "state.count = Int.max\nstate.count += 1"), as: Samples.files)
+    #expect(verdict.tca.outcome == .crashed)
+    #expect(verdict.tca.reports.first?.location?.line == 18)
+  }
+
+  @Test(arguments: ["exit(0)", "_exit(0)", "quick_exit(0)", "return .run { _ in exit(0) }"])
+  func leavingIsNoPass(_ statement: String) async throws {
+    let (verdict, text) = try await judge(Samples.counter(minus: statement), as: Samples.files)
+    #expect(verdict.tca.outcome == .exited, "\(text)")
+    #expect(verdict.tca.reports.first?.title == "Your code ended the process before the checks were done")
+    #expect(verdict.tests.allSatisfy { $0.status != .pass || $0.name == "The plus button adds one" })
+  }
+
+  @Test(arguments: ["while true {}", "Thread.sleep(forTimeInterval: 1000)", "while true { _ = [1] + [2] }"])
+  func anEndlessLoopIsEnded(_ statement: String) async throws {
+    let (verdict, text) = try await judge(
+      Samples.counter(minus: statement), as: Samples.files,
+      limits: JudgeLimits(time: .seconds(30), clock: ImpatientClock()))
+    #expect(verdict.tca.outcome == .timedOut, "\(text)")
+    #expect(verdict.tca.reports.map(\.title) == ["Your code ran for too long, and was ended"])
+  }
+
+  @Test func aFloodIsEnded() async throws {
+    let (verdict, text) = try await judge(
+      Samples.counter(minus: "while true { print(String(repeating: \"flood \", count: 1000)) }"),
+      as: Samples.files,
+      limits: JudgeLimits(output: 1 << 20))
+    #expect(verdict.tca.outcome == .outputFlood, "\(text)")
+    #expect((verdict.tca.output?.utf8.count ?? 0) <= 4000)
+  }
+
+  @Test func hoardingMemoryIsEnded() async throws {
+    let (verdict, text) = try await judge(
+      Samples.counter(minus: "var a: [Int] = []; while true { a += [Int](repeating: 7, count: 1_000_000) }"),
+      as: Samples.files, limits: JudgeLimits(process: ProcessLimits(memory: 512 << 20)))
+    #expect(verdict.tca.outcome == .memory, "\(text)")
+  }
+
+  @Test func endlessRecursionIsACrash() async throws {
+    let (verdict, text) = try await judge(
+      Samples.counter(
+        minus: "state.count = deeper(state.count)",
+        before: "func deeper(_ n: Int) -> Int { deeper(n + 1) + 1 }"),
+      as: Samples.files)
+    #expect(verdict.tca.outcome == .crashed, "\(text)")
+  }
+
+  @Test func writingToTheChannelIsTampering() async throws {
+    let (verdict, text) = try await judge(
+      Samples.counter(
+        minus: """
+          for descriptor in Int32(3)..<300 {
+            try? FileHandle(fileDescriptor: descriptor).write(contentsOf: Data([0, 0, 0, 1, 68]))
+          }
+          state.count -= 1
+          """), as: Samples.files)
+    #expect(verdict.tca.outcome == .tampering, "\(text)")
+  }
+
+  @Test func closingTheChannelIsTampering() async throws {
+    let (verdict, text) = try await judge(
+      Samples.counter(minus: "for descriptor in Int32(3)..<300 { close(descriptor) }; state.count -= 1"),
+      as: Samples.files)
+    #expect(verdict.tca.outcome == .tampering, "\(text)")
+  }
+
+  @Test(arguments: [
+    "let process = Process(); process.executableURL = URL(filePath: \"/bin/true\"); try? process.run(); guard process.processIdentifier == 0 else { return .none }",
+    "guard kill(getppid(), 0) == -1 else { return .none }",
+    "guard Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) == -1 else { return .none }",
+  ])
+  func processesOthersAndTheNetworkAreOutOfReach(_ attempt: String) async throws {
+    let (verdict, text) = try await judge(
+      Samples.counter(minus: attempt + "\nstate.count -= 1"), as: Samples.files)
+    #expect(verdict.tca.outcome == .passed, "\(text)")
+  }
+
+  @Test func aThreadIsStillAllowed() async throws {
+    let (verdict, text) = try await judge(
+      Samples.counter(
+        minus: """
+          let done = DispatchSemaphore(value: 0)
+          Thread.detachNewThread { done.signal() }
+          done.wait()
+          state.count -= 1
+          """), as: Samples.files)
+    #expect(verdict.tca.outcome == .passed, "\(text)")
+  }
+
+  @Test func whatIsPrintedBelongsToItsTest() async throws {
+    let (verdict, _) = try await judge(
+      Samples.counter(minus: "print(\"minus\"); state.count -= 1"), as: Samples.files)
+    #expect(verdict.tests.map(\.output) == ["minus\n", nil])
+    #expect(verdict.tca.output == "minus\n")
+  }
+
+  @Test func aMissingFileIsNamed() async throws {
+    let grading = GradingClient.live(compiler: sharedCompiler, gate: .open)
+    let exercise = try Samples.files.write(
+      to: FileManager.default.temporaryDirectory.appending(path: "missing-\(UUID().uuidString)"))
+    let verdict = try await grading.check(exercise, URL(filePath: "/nowhere/decrement.swift"))
+    #expect(verdict.tca.outcome == .missing)
+    #expect(verdict.tca.reports.map(\.title) == ["/nowhere/decrement.swift is missing"])
+    try FileManager.default.removeItem(at: exercise.folder)
+  }
+
+  @Test func cancellingEndsTheCheck() async throws {
+    let task = Task { try await judge(Samples.counter(minus: "while true {}"), as: Samples.files) }
+    task.cancel()
+    let result = await task.result
+    #expect(throws: (any Error).self) { try result.get() }
+  }
+}
+
+/// A clock on which every wait is over at once.
+struct ImpatientClock: Clock {
+  typealias Instant = ContinuousClock.Instant
+  var now: Instant { .now }
+  var minimumResolution: Duration { .zero }
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+}

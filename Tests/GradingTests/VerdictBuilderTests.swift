@@ -1,0 +1,190 @@
+import Curriculum
+import Foundation
+import KernelProtocol
+import Reports
+import Testing
+import Toolchain
+
+@testable import Grading
+
+struct VerdictBuilderTests {
+  private let sealed = [
+    NamedTest(file: "Checks.swift", line: 3, function: "one", displayName: "The one", task: 2, code: "one"),
+    NamedTest(file: "Checks.swift", line: 9, function: "two", displayName: nil, task: nil, code: "two"),
+  ]
+
+  private func verdict(_ run: JudgeRun) -> Verdict {
+    let exercise = Exercise(
+      lesson: "lesson", slug: "exercise", kind: .code, title: "", teaches: [], book: nil,
+      tasks: [.init(id: 2, text: "Do it")], text: "", hints: [], folder: URL(filePath: "/"))
+    let checks = (1...20).map { "  line \($0)" }.joined(separator: "\n")
+    return VerdictBuilder(
+      exercise: exercise, sealed: sealed,
+      sources: [
+        "Checks.swift": SourceFile(path: "Checks.swift", text: checks, role: .checks),
+        "Learner.swift": SourceFile(path: "/Learner.swift", text: "let a = b!\n", role: .learner),
+      ], limits: JudgeLimits()
+    ).verdict(for: run)
+  }
+
+  private func run(_ records: [TestRecord], canary: Bool = true, isFinished: Bool = true) -> JudgeRun {
+    var run = JudgeRun()
+    let bird = TestRecord.test("sandboxCanary", Canary.file, 2)
+    run.events = [bird]
+    run.events += records
+    run.events.append(.event("testStarted", bird))
+    if canary { run.events.append(.issue("Issue recorded", bird, line: Canary.failure)) }
+    run.events.append(.event("testEnded", bird))
+    if isFinished { run.events.append(.event("runEnded", nil)) }
+    run.isFinished = isFinished
+    return run
+  }
+
+  private let one = TestRecord.test("one", "Checks.swift", 3)
+  private let two = TestRecord.test("two", "Checks.swift", 9)
+
+  private func passing(_ test: TestRecord) -> [TestRecord] {
+    [test, .event("testStarted", test), .event("testEnded", test)]
+  }
+
+  @Test func everyTestReportedAsPassedIsAPass() {
+    let verdict = verdict(run(passing(one) + passing(two)))
+    #expect(verdict.status == .pass)
+    #expect(verdict.tca.outcome == .passed)
+    #expect(verdict.tests.map(\.name) == ["The one", "two"])
+    #expect(verdict.tests.map(\.taskID) == [2, nil])
+  }
+
+  @Test func aFailureIsToldWithItsLine() {
+    let verdict = verdict(
+      run(
+        [one, .event("testStarted", one), .issue("A state change", one, line: 5), .event("testEnded", one)]
+          + passing(two)))
+    #expect(verdict.tca.outcome == .failed)
+    #expect(verdict.tests.map(\.status) == [.fail, .pass])
+    #expect(verdict.tests[0].message == "Checks.swift:5: line 5\nA state change")
+    #expect(verdict.message == verdict.tests[0].message)
+    #expect(
+      verdict.tca.reports == [
+        Report(
+          "The one", location: .init(file: "Checks.swift", line: 5, source: "  line 5"),
+          found: "A state change",
+          expected: "Do it")
+      ])
+  }
+
+  @Test func aTestThatWasNotReportedIsNoPass() {
+    #expect(verdict(run(passing(one))).tca.outcome == .tampering)
+    #expect(verdict(run([])).tca.outcome == .tampering)
+  }
+
+  @Test func aTestOfTheSameNameElsewhereIsNotTheOne() {
+    let impostor = TestRecord.test("two", "Learner.swift", 9)
+    #expect(verdict(run(passing(one) + passing(impostor))).tca.outcome == .tampering)
+    let shifted = TestRecord.test("two", "Checks.swift", 10)
+    #expect(verdict(run(passing(one) + passing(shifted))).tca.outcome == .tampering)
+  }
+
+  @Test func twoTestsInOnePlaceAreNone() {
+    #expect(verdict(run(passing(one) + passing(two) + passing(two))).tca.outcome == .tampering)
+  }
+
+  @Test func aTestThatWasSkippedIsNoPass() {
+    let verdict = verdict(run(passing(one) + [two, .event("testSkipped", two), .event("testEnded", two)]))
+    #expect(verdict.status == .fail)
+    #expect(verdict.tests[1].message == "It was skipped.")
+  }
+
+  @Test func aCanaryThatPassedIsTampering() {
+    let verdict = verdict(run(passing(one) + passing(two), canary: false))
+    #expect(verdict.tca.outcome == .tampering)
+    #expect(verdict.tca.reports.map(\.title) == ["The submission changes what the checks mean"])
+  }
+
+  @Test func anIssueOutsideOfAnyTestFailsTheRun() {
+    let verdict = verdict(run(passing(one) + passing(two) + [.issue("Somewhere", nil, line: 5)]))
+    #expect(verdict.status == .fail)
+    #expect(verdict.tca.reports.map(\.title) == ["A failure was reported outside of any test"])
+  }
+
+  @Test func aKnownIssueIsNone() {
+    let verdict = verdict(run(passing(one) + passing(two) + [.issue("Known", one, line: 5, isKnown: true)]))
+    #expect(verdict.status == .pass)
+  }
+
+  @Test func aRunThatDidNotFinishWasEnded() {
+    var run = run(passing(one) + [two, .event("testStarted", two)], isFinished: false)
+    run.ending = .exited(0)
+    let verdict = verdict(run)
+    #expect(verdict.tca.outcome == .exited)
+    #expect(verdict.tests.map(\.status) == [.pass, .error])
+    #expect(verdict.tca.reports.map(\.found) == ["it exited with code 0 during the check “two”"])
+  }
+
+  @Test(arguments: [
+    (JudgeRun.Ending.stopped(.timedOut), Verdict.Outcome.timedOut), (.stopped(.outputFlood), .outputFlood),
+    (.stopped(.tampering), .tampering), (.signalled(SIGSEGV), .crashed), (.signalled(SIGKILL), .crashed),
+    (.signalled(SIGXCPU), .timedOut), (.signalled(SIGXFSZ), .outputFlood), (.exited(117), .tampering),
+    (.exited(3), .exited),
+  ])
+  func eachEndingHasItsOutcome(_ ending: JudgeRun.Ending, _ outcome: Verdict.Outcome) {
+    var run = run(passing(one), isFinished: false)
+    run.ending = ending
+    #expect(verdict(run).tca.outcome == outcome)
+    #expect(verdict(run).status == .error)
+  }
+
+  @Test func aFatalErrorIsToldByItsLine() {
+    var run = run([one, .event("testStarted", one)], isFinished: false)
+    run.ending = .signalled(SIGILL)
+    run.output = OutputLog(
+      "Exercise/Learner.swift:1: Fatal error: Unexpectedly found nil while unwrapping an Optional value\n")
+    #expect(
+      verdict(run).tca.reports == [
+        Report(
+          "Your code crashed", location: .init(file: "/Learner.swift", line: 1, source: "let a = b!"),
+          found:
+            "“Unexpectedly found nil while unwrapping an Optional value” (SIGILL during the check “The one”)",
+          causes: [
+            .init(
+              "`!` was used on a value that is nil",
+              fix: "unwrap it with `if let`, `guard let` or `??` instead of `!`")
+          ])
+      ])
+  }
+
+  @Test func runningOutOfMemoryIsNamed() {
+    var run = run([one, .event("testStarted", one)], isFinished: false)
+    run.ending = .signalled(SIGABRT)
+    run.output = OutputLog("Fatal error: failed to allocate 1024458688 bytes of memory with alignment 8\n")
+    #expect(verdict(run).tca.outcome == .memory)
+  }
+}
+
+extension TestRecord {
+  static func test(_ name: String, _ file: String, _ line: Int) -> TestRecord {
+    TestRecord(
+      kind: "test",
+      payload: Payload(
+        kind: "function", id: "M.\(name)()/\(file):\(line):2", name: "\(name)()",
+        sourceLocation: Location(fileID: "M/\(file)", line: line, column: 2)))
+  }
+
+  static func event(_ kind: String, _ test: TestRecord?) -> TestRecord {
+    TestRecord(kind: "event", payload: Payload(kind: kind, testID: test?.payload.id))
+  }
+
+  static func issue(_ message: String, _ test: TestRecord?, line: Int, isKnown: Bool = false) -> TestRecord {
+    let file = test?.payload.sourceLocation?.fileID ?? "M/Checks.swift"
+    return TestRecord(
+      kind: "event",
+      payload: Payload(
+        kind: "issueRecorded", testID: test?.payload.id,
+        issue: Issue(
+          isKnown: isKnown, isFailure: !isKnown,
+          sourceLocation: Location(fileID: file, line: line, column: 1)),
+        messages: [
+          Message(symbol: "fail", text: "Issue recorded"), Message(symbol: "details", text: message),
+        ]))
+  }
+}

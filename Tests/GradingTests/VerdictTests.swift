@@ -1,0 +1,54 @@
+import Foundation
+import Grading
+import Reports
+import Testing
+
+struct VerdictTests {
+  /// Exercism's test-runner interface, version 3, and our own fields.
+  @Test func encodesAsResultsJSON() throws {
+    let verdict = Verdict(
+      status: .fail, message: "m",
+      tests: [
+        .init(name: "n", status: .fail, message: "m", output: "o", testCode: "c", taskID: 2),
+        .init(name: "p", status: .pass),
+      ],
+      tca: .init(
+        exercise: "counter/decrement", outcome: .failed, reports: [Report("r")], timings: ["run": 1],
+        output: "o"))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    #expect(
+      String(decoding: try encoder.encode(verdict), as: UTF8.self)
+        == #"{"message":"m","status":"fail","tca":{"exercise":"counter/decrement","outcome":"failed","output":"o","#
+        + #""reports":[{"causes":[],"nearNames":[],"title":"r"}],"timings":{"run":1}},"#
+        + #""tests":[{"message":"m","name":"n","output":"o","status":"fail","task_id":2,"test_code":"c"},"#
+        + #"{"name":"p","status":"pass"}],"version":3}"#)
+    #expect(try JSONDecoder().decode(Verdict.self, from: encoder.encode(verdict)) == verdict)
+  }
+
+  @Test func theRendererFitsNarrowTerminalsAndUsesNoColourAlone() {
+    let verdict = Verdict(
+      status: .error,
+      tca: .init(
+        exercise: "counter/decrement", outcome: .timedOut,
+        timings: ["gate": 1.4, "compile": 400, "total": 500.6],
+        output: String(repeating: "a", count: 100)))
+    let plain = VerdictRenderer(style: TextStyle(width: 20), showsTimings: true).render(verdict)
+    #expect(
+      plain == """
+        TOO LONG
+          counter/decrement
+
+        It printed:
+          aaaaaaaaaaaaaaaaa…
+
+          gate      1 ms
+          compile   400 ms
+          total     501 ms
+        """)
+    let colored = VerdictRenderer(style: TextStyle(width: 20, color: true), showsTimings: true).render(
+      verdict)
+    #expect(colored.replacing(#/\u{1B}\[\d*m/#, with: "") == plain)
+    #expect(colored != plain)
+  }
+}

@@ -1,0 +1,87 @@
+import Grading
+import GradingTestSupport
+import Testing
+
+/// Exercises in which tests are written.
+struct WritingTestsTests {
+  private let files = ExerciseFiles(
+    kind: .test, tasks: ["Test the plus button.", "Test the minus button."], feature: Samples.solution,
+    mutants: [
+      "minus-does-nothing": "// The minus button does nothing\n// task: 2\n" + Samples.counter(minus: ""),
+      "plus-adds-two": Samples.solution.replacing("state.count += 1", with: "state.count += 2"),
+    ])
+
+  private func tests(_ body: String) -> String {
+    """
+    import ComposableArchitecture
+    import Testing
+
+    @MainActor
+    struct CounterTests {
+    \(body)
+    }
+    """
+  }
+
+  private let plus = """
+      @Test func plus() async {
+        let store = TestStore(initialState: Counter.State()) { Counter() }
+        await store.send(.plus) { $0.count = 1 }
+      }
+    """
+  private let minus = """
+      @Test func minus() async {
+        let store = TestStore(initialState: Counter.State()) { Counter() }
+        await store.send(.minus) { $0.count = -1 }
+      }
+    """
+
+  @Test func testsThatCatchEveryMutantPass() async throws {
+    try await assertVerdict(tests(plus + "\n" + minus), as: files, .passed) {
+      """
+      PASSED lesson/exercise: 4 of 4 checks passed
+
+      passed plus
+      passed minus
+      passed Your tests notice: The minus button does nothing
+      passed Your tests notice: plus adds two
+      """
+    }
+  }
+
+  @Test func aMutantThatSurvivesIsNamed() async throws {
+    try await assertVerdict(tests(plus), as: files, .failed) {
+      """
+      NOT YET lesson/exercise: 2 of 3 checks passed
+
+      FAILED Your tests notice: The minus button does nothing
+        Your tests pass for a feature with this mistake. Add a check that fails for it, and passes for the right one.
+        Task 2: Test the minus button.
+
+      passed plus
+      passed Your tests notice: plus adds two
+      """
+    }
+  }
+
+  @Test func testsThatFailForTheRightFeatureDoNotPass() async throws {
+    let (verdict, _) = try await judge(
+      tests(plus.replacing("count = 1", with: "count = 2")), as: files)
+    #expect(verdict.tca.outcome == .failed)
+    #expect(verdict.tests.map(\.name) == ["plus"])
+    #expect(verdict.tca.reports.first?.location?.line == 8)
+  }
+
+  @Test func aFileWithoutTestsIsToldSo() async throws {
+    try await assertVerdict(tests("  func plus() {}"), as: files, .failed) {
+      """
+      NOT YET lesson/exercise
+
+      error: Learner.swift holds no test
+        Expected: at least one function marked `@Test`
+        • the function lacks its attribute
+          → @Test func increment() async { … }
+      """
+    }
+  }
+}

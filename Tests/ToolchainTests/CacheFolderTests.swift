@@ -1,0 +1,119 @@
+import Foundation
+import Reports
+import Synchronization
+import Testing
+
+@testable import Toolchain
+
+struct CacheFolderTests {
+  @Test func anEntryIsMadeOnce() async throws {
+    try await withFolder { folder in
+      let cache = CacheFolder(url: folder)
+      let made = Counter()
+      for _ in 1...2 {
+        let entry = try await cache.entry("a") { draft in
+          _ = made.add(1)
+          try Data("text".utf8).write(to: draft.appending(path: "file"))
+        }
+        #expect(try String(contentsOf: entry.appending(path: "file"), encoding: .utf8) == "text")
+      }
+      #expect(made.add(0) == 1)
+    }
+  }
+
+  @Test func anEntryThatCouldNotBeMadeLeavesNothing() async throws {
+    try await withFolder { folder in
+      let cache = CacheFolder(url: folder)
+      struct Failure: Error {}
+      await #expect(throws: Failure.self) {
+        _ = try await cache.entry("a") { draft in
+          try Data("half".utf8).write(to: draft.appending(path: "file"))
+          throw Failure()
+        }
+      }
+      #expect(!cache.url.appending(path: "a").exists)
+      #expect(cache.url.appending(path: "drafts").contents == [])
+    }
+  }
+
+  @Test func whoComesSecondTakesTheFirstOnesEntry() async throws {
+    try await withFolder { folder in
+      let cache = CacheFolder(url: folder)
+      let entry = try await cache.entry("a") { draft in
+        try Data("second".utf8).write(to: draft.appending(path: "file"))
+        // Another process, faster than this one.
+        _ = try await cache.entry("a") { try Data("first".utf8).write(to: $0.appending(path: "file")) }
+      }
+      #expect(try String(contentsOf: entry.appending(path: "file"), encoding: .utf8) == "first")
+    }
+  }
+
+  @Test func onlyOneAtATimeHoldsALock() async throws {
+    try await withFolder { folder in
+      let cache = CacheFolder(url: folder)
+      let inside = Counter()
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 1...4 {
+          group.addTask {
+            try await cache.locked("work") {
+              #expect(inside.add(1) == 1)
+              await Task.yield()
+              _ = inside.add(-1)
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+  }
+
+  @Test func theOldestEntriesGoFirst() async throws {
+    try await withFolder { folder in
+      let cache = CacheFolder(url: folder)
+      for (name, age) in [("old", 300), ("middle", 200), ("new", 100)] {
+        let entry = try await cache.entry("images/\(name)") { draft in
+          try Data(repeating: 0, count: 1000).write(to: draft.appending(path: "file"))
+        }
+        let date = Date().addingTimeInterval(-Double(age))
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: entry.path)
+      }
+      cache.prune("images", limit: 2500, keeping: 0)
+      #expect(cache.url.appending(path: "images").contents.map(\.lastPathComponent) == ["middle", "new"])
+      cache.prune("images", limit: 0, keeping: 150)
+      #expect(cache.url.appending(path: "images").contents.map(\.lastPathComponent) == ["new"])
+    }
+  }
+
+  @Test func theBuildFolderComesFirstAndTheNextWhereThatCannotBeWritten() async throws {
+    try await withFolder { folder in
+      let environment = ["XDG_CACHE_HOME": folder.appending(path: "xdg").path, "HOME": ""]
+      let inBuild = try CacheFolder.find(build: folder, environment: environment)
+      #expect(inBuild.url.path == folder.appending(path: "sandbox-cache").path)
+      let elsewhere = try CacheFolder.find(build: URL(filePath: "/proc/nowhere"), environment: environment)
+      #expect(elsewhere.url.path == folder.appending(path: "xdg/composable-sandbox").path)
+      let temporary = try CacheFolder.find(
+        build: URL(filePath: "/proc/nowhere"), environment: ["TMPDIR": folder.path])
+      #expect(temporary.url.path == folder.appending(path: "composable-sandbox-\(getuid())").path)
+    }
+  }
+}
+
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  /// Returns the new count.
+  func add(_ number: Int) -> Int {
+    count.withLock { count in
+      count += number
+      return count
+    }
+  }
+}
+
+/// Runs something with an empty folder that is gone afterwards.
+func withFolder(_ body: (URL) async throws -> Void) async throws {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "toolchain-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try await body(folder)
+}
