@@ -65,6 +65,18 @@ struct ContentTests {
   }
 
   @Test(arguments: Lessons.exercises)
+  func everyTaskIsChecked(_ exercise: Exercise) throws {
+    let files = Lessons.files(in: exercise.folder).filter {
+      $0 == "Checks.swift" || $0 == "Goal.tca" || $0.hasPrefix("Mutants/")
+    }
+    let tasks = try files.flatMap { try Lessons.text(exercise, $0).split(separator: "\n") }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { $0.hasPrefix("// task: ") }
+      .map { Int($0.dropFirst("// task: ".count)) }
+    #expect(Set(tasks) == Set(exercise.tasks.map(\.id)))
+  }
+
+  @Test(arguments: Lessons.exercises)
   func startIsNotSolved(_ exercise: Exercise) throws {
     #expect(try Data(contentsOf: exercise.start) != Data(contentsOf: exercise.solution))
   }

@@ -23,12 +23,6 @@ struct VerdictTests {
       beginning.joined(separator: "\n").trimmingCharacters(in: .newlines), "start.txt", of: exercise.folder)
   }
 
-  @Test(arguments: Lessons.exercises)
-  func everyTaskIsChecked(_ exercise: Exercise) async throws {
-    let verdict = try await Program.verdict(exercise.id, file: exercise.solution)
-    #expect(Set(verdict.tests.compactMap(\.taskID)) == Set(exercise.tasks.map(\.id)))
-  }
-
   /// Files of `Answers/Right`, each named after its exercise: solutions that are written in another way.
   @Test(arguments: Answer.all(in: "Right"))
   func otherRightAnswersPass(_ answer: Answer) async throws {
