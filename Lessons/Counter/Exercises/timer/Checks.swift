@@ -14,22 +14,21 @@ struct Checks {
     }
     // That it stops is the next task's matter.
     store.exhaustivity = .off
-    // Time is moved here, so there is nothing to wait for.
-    store.timeout = .milliseconds(100)
     await store.send(.toggleTimerButtonTapped) {
       $0.isTimerActive = true
     }
     await clock.advance(by: .milliseconds(900))
     #expect(store.state.count == 0)
     await clock.advance(by: .milliseconds(100))
-    await store.receive(\.timerTicked) {
+    // Time is moved here, so there is nothing to wait for.
+    await store.receive(\.timerTicked, timeout: .milliseconds(100)) {
       $0.count = 1
     }
     await clock.advance(by: .seconds(2))
-    await store.receive(\.timerTicked) {
+    await store.receive(\.timerTicked, timeout: .milliseconds(100)) {
       $0.count = 2
     }
-    await store.receive(\.timerTicked) {
+    await store.receive(\.timerTicked, timeout: .milliseconds(100)) {
       $0.count = 3
     }
     await store.skipInFlightEffects(strict: false)
