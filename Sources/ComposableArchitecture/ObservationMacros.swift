@@ -12,7 +12,9 @@
 /// property over a private one, so it can't be `lazy` and can't have a property wrapper of its own: mark such a property
 /// with `@ObservationStateIgnored`. `@Shared` is left alone, it observes itself.
 @attached(extension, conformances: Observable, ObservableState)
-@attached(member, names: named(_$id), named(_$observationRegistrar), named(_$willModify), named(_$offset), named(_$notify))
+@attached(
+  member, names: named(_$id), named(_$observationRegistrar), named(_$willModify), named(_$offset),
+  named(_$notify))
 @attached(memberAttribute)
 public macro ObservableState() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "ObservableStateMacro")
