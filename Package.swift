@@ -49,6 +49,15 @@ let library: [Target] = [
 let libraryTests: [Target] = [
   .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),
   .executableTarget(name: "benchmarks", dependencies: ["ComposableArchitecture", argumentParser]),
+  .testTarget(
+    name: "ComposableArchitectureMacrosTests",
+    dependencies: [
+      "ComposableArchitecture", "ComposableArchitectureMacros",
+      .product(name: "SwiftParser", package: "swift-syntax"),
+      .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
+    ],
+    exclude: ["Expansions"]
+  ),
 ]
 
 // MARK: - The sandbox
@@ -108,6 +117,7 @@ let sandbox: [Target] = [
     dependencies: ["Curriculum", "Grading", "GradingTestSupport", "Reports", "Toolchain", "tca-kernel"]
   ),
   .testTarget(name: "KernelProtocolTests", dependencies: ["KernelProtocol"]),
+  .testTarget(name: "SyntaxServiceTests", dependencies: ["KernelProtocol", "SyntaxService"]),
   .testTarget(
     name: "KernelTests",
     dependencies: [

@@ -130,8 +130,10 @@ private final class OutlineVisitor: SyntaxVisitor {
     let margin =
       lines.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix { $0 == " " || $0 == "\t" }.count }
       .min() ?? 0
-    return lines.map { $0.allSatisfy(\.isWhitespace) ? "" : String($0.dropFirst(margin)) }.joined(
-      separator: "\n")
+    return lines.map { line in
+      String(String(line.dropFirst(margin).reversed().drop(while: \.isWhitespace)).reversed())
+    }
+    .joined(separator: "\n")
   }
 }
 

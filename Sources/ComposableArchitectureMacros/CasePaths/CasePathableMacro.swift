@@ -28,7 +28,9 @@ extension CasePathableMacro: ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
+    guard let enumeration = declaration.as(EnumDeclSyntax.self), !protocols.isEmpty,
+      overloads(in: enumeration.cases()).isEmpty
+    else { return [] }
     let conformances = protocols.map { "ComposableArchitecture.\($0.simpleName)" }.joined(separator: ", ")
     let source: DeclSyntax = """
       \(raw: declaration.availability)extension \(type.trimmed): \(raw: conformances) {}
@@ -55,29 +57,28 @@ extension CasePathableMacro: MemberMacro {
     }
     let aliased = shadowedNames.filter { declaration.mentionsType($0) }
     let cases = declaration.cases(renaming: Dictionary(uniqueKeysWithValues: aliased.map { ($0, alias($0)) }))
-    guard !reportOverloads(in: cases, context) else { return [] }
+    let overloads = overloads(in: cases)
+    for element in overloads {
+      context.error(
+        "'@CasePathable' can't name case '\(element.plainName)': another case has the same base name",
+        id: "casePathableOverloaded",
+        at: element.syntax.name
+      )
+    }
+    guard overloads.isEmpty else { return [] }
     return aliased.map { "\(raw: declaration.memberAccess)typealias \(raw: alias($0)) = \(raw: $0)" }
       + CasePathSource(declaration: declaration, cases: cases).members
   }
 
-  /// A case path is named by the case's base name alone, so `case a(Int)` and `case a(String)` can't both have one.
-  private static func reportOverloads(
-    in cases: [Conditional<EnumCase>],
-    _ context: some MacroExpansionContext
-  ) -> Bool {
-    var seen: Set<String> = []
-    var found = false
+  /// The cases whose base name an earlier case has. A case path is named by the base name alone, so `case a(Int)` and
+  /// `case a(String)` can't both have one, unless they stand in different branches of an `#if`.
+  private static func overloads(in cases: [Conditional<EnumCase>]) -> [EnumCase] {
+    var found: [EnumCase] = []
     func visit(_ members: [Conditional<EnumCase>], seen: inout Set<String>) {
       for member in members {
         switch member {
         case .element(let element):
-          guard !seen.insert(element.plainName).inserted else { continue }
-          found = true
-          context.error(
-            "'@CasePathable' can't name case '\(element.plainName)': another case has the same base name",
-            id: "casePathableOverloaded",
-            at: element.syntax.name
-          )
+          if !seen.insert(element.plainName).inserted { found.append(element) }
         case .block(let clauses):
           let outside = seen
           for clause in clauses {
@@ -88,6 +89,7 @@ extension CasePathableMacro: MemberMacro {
         }
       }
     }
+    var seen: Set<String> = []
     visit(cases, seen: &seen)
     return found
   }

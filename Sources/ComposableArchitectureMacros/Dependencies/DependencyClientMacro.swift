@@ -79,6 +79,8 @@ private struct ClientProperty {
       let name = property.identifier,
       let binding = property.bindings.first,
       property.isVariable || binding.initializer == nil,
+      // What only the type itself can see, and has a value, is nothing that others could give.
+      binding.initializer == nil || !property.hasModifier(.private),
       let type = binding.typeAnnotation?.type.trimmed ?? binding.initializer?.value.literalType
     else { return nil }
     self.property = property
