@@ -56,7 +56,8 @@ public struct ObservationStateRegistrar: Sendable {
     observers.registrar?.didSet(subject, keyPath: keyPath)
   }
 
-  public mutating func _$willModify() {}
+  /// Copies made so far are other values from here on, so that putting one back counts as a replacement.
+  public mutating func _$willModify() { id = ObservableStateID() }
 }
 
 /// The observers of a piece of state and its copies: made when somebody reads it, since most state never is.

@@ -21,6 +21,18 @@ extension ObservationStateTrackedMacro: AccessorMacro {
     else { return [] }
     let storage = "_\(name.plainText)"
     let keyPath = "\\.\(name.text)"
+    // `willSet` and `didSet` would run once more for each look at the storage, so such a property is changed by `set`.
+    let hasObservers = property.bindings.first?.accessorBlock != nil
+    let modify: AccessorDeclSyntax = """
+      _modify {
+        let modification = ComposableArchitecture._$modification(of: &\(raw: storage))
+        defer {
+          \(raw: registrar).didModify(
+            self, keyPath: \(raw: keyPath), keepsIdentity: modification.keepsIdentity(\(raw: storage)))
+        }
+        yield &\(raw: storage)
+      }
+      """
     return [
       """
       @storageRestrictions(initializes: \(raw: storage))
@@ -39,17 +51,7 @@ extension ObservationStateTrackedMacro: AccessorMacro {
         \(raw: registrar).mutate(self, keyPath: \(raw: keyPath), &\(raw: storage), newValue, ComposableArchitecture._$isIdentityEqual)
       }
       """,
-      """
-      _modify {
-        let modification = ComposableArchitecture._$modification(of: &\(raw: storage))
-        defer {
-          \(raw: registrar).didModify(
-            self, keyPath: \(raw: keyPath), keepsIdentity: modification.keepsIdentity(\(raw: storage)))
-        }
-        yield &\(raw: storage)
-      }
-      """,
-    ]
+    ] + (hasObservers ? [] : [modify])
   }
 }
 
