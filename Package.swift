@@ -48,6 +48,8 @@ let library: [Target] = [
 
 let libraryTests: [Target] = [
   .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),
+  .testTarget(name: "SharingTests", dependencies: ["Sharing", "sharing-writer"]),
+  .executableTarget(name: "sharing-writer", dependencies: ["Sharing"], path: "Tests/SharingWriter"),
   .executableTarget(name: "benchmarks", dependencies: ["ComposableArchitecture", argumentParser]),
   .testTarget(
     name: "ComposableArchitectureMacrosTests",

@@ -47,7 +47,7 @@ public struct Shared<Value> {
   /// The same shared value.
   public init(_ base: Shared<Value>) { self = base }
 
-  /// The same shared value, for arguments: `func form(@Shared draft: Draft)` is called as `form($draft)`.
+  /// The same shared value, for arguments: `func form(@Shared draft: Draft)` is called as `form($draft: $draft)`.
   public init(projectedValue: Shared<Value>) { self = projectedValue }
 
   /// The value. Changing it goes through ``withLock(_:)``.
@@ -60,14 +60,10 @@ public struct Shared<Value> {
     nonmutating set { withLock { $0 = newValue } }
   }
 
-  /// The shared reference: what `$stats` is.
+  /// The shared reference: what `$stats` is. Assigning another one replaces it in all copies of this property.
   public var projectedValue: Self {
     get { self }
-    set {
-      let old = reference
-      self = newValue
-      old.touch()
-    }
+    nonmutating set { box.reference = newValue.reference }
   }
 
   /// Changes the value, as one step that no other task can interrupt.

@@ -36,14 +36,10 @@ public struct SharedReader<Value> {
   /// The value.
   public var wrappedValue: Value { reference.observedValue }
 
-  /// The shared reference: what `$stats` is.
+  /// The shared reference: what `$stats` is. Assigning another one replaces it in all copies of this property.
   public var projectedValue: Self {
     get { self }
-    set {
-      let old = reference
-      self = newValue
-      old.touch()
-    }
+    nonmutating set { box.reference = newValue.reference }
   }
 
   /// A member, for reading: `$stats.count`.

@@ -128,8 +128,9 @@ final class FileDocument: @unchecked Sendable {
   private func openWindow() {
     guard let throttle else { return }
     window?.cancel()
+    let end = throttle.end()
     window = Task { [self] in
-      try? await throttle.clock.sleep(for: throttle.interval)
+      try? await end()
       guard !Task.isCancelled else { return }
       closeWindow()
     }
@@ -151,5 +152,11 @@ struct OverwrittenByOthers: Error, LocalizedError {
 /// How often a file is written at most.
 struct FileThrottle: Sendable {
   var interval = Duration.seconds(1)
-  var clock: any Clock<Duration> = ContinuousClock()
+  var clock = AnyClock(ContinuousClock())
+
+  /// Waits for the end of a window that begins now, whenever the waiting itself begins.
+  func end() -> @Sendable () async throws -> Void {
+    let deadline = clock.now.advanced(by: interval)
+    return { try await clock.sleep(until: deadline) }
+  }
 }

@@ -60,12 +60,12 @@ public struct FileStorage: Hashable, Sendable {
   public static func inMemory(
     fileSystem: LockIsolated<[URL: Data]>, clock: some Clock<Duration>
   ) -> FileStorage {
-    FileStorage(files: .inMemory(fileSystem), throttle: FileThrottle(clock: clock))
+    FileStorage(files: .inMemory(fileSystem), throttle: FileThrottle(clock: AnyClock(clock)))
   }
 
   /// The real file system, its seconds counted by the given clock.
   public static func fileSystem(clock: some Clock<Duration>) -> FileStorage {
-    fileSystem(throttle: FileThrottle(clock: clock))
+    fileSystem(throttle: FileThrottle(clock: AnyClock(clock)))
   }
 
   private static func fileSystem(throttle: FileThrottle) -> FileStorage {

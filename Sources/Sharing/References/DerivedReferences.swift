@@ -42,37 +42,62 @@ final class ReadReference<Base, Value>: SharedReference<Value>, @unchecked Senda
   override func save() async throws { try await base.save() }
 }
 
+/// What a derived value was last, for when its root has none any more. A copy must not stand while the value is changed
+/// in place, or the change would copy it.
+private final class LastValue<Value>: @unchecked Sendable {
+  private let lock = NSRecursiveLock()
+  private var value: Value?
+
+  init(_ value: Value) { self.value = value }
+
+  func get() -> Value { lock.withLock { value! } }
+  func set(_ newValue: Value) { lock.withLock { value = newValue } }
+
+  /// Changes the living value and remembers it.
+  func follow(_ living: inout Value, _ body: (inout Value) throws -> Void) rethrows {
+    lock.lock()
+    defer { lock.unlock() }
+    value = nil
+    defer { value = living }
+    try body(&living)
+  }
+
+  /// Changes the remembered value alone.
+  func change(_ body: (inout Value) throws -> Void) rethrows {
+    lock.lock()
+    defer { lock.unlock() }
+    var copy = value!
+    defer { value = copy }
+    try body(&copy)
+  }
+}
+
 /// The value in a shared optional. Once the optional is nil, it reads as what it was last, and changes stay here: they
 /// do not bring a removed element back.
 final class UnwrappedReference<Value>: SharedReference<Value>, @unchecked Sendable {
   private let base: SharedReference<Value?>
-  private let lock = NSRecursiveLock()
-  private var last: Value
+  private let last: LastValue<Value>
 
   init?(_ base: SharedReference<Value?>) {
     guard let value = base.value(in: SharedChangeTracker.readLayer) else { return nil }
     self.base = base
-    last = value
+    last = LastValue(value)
   }
 
   override var root: AnyReference { base.root }
 
   override func value(in layer: SharedChangeTracker.Layer) -> Value {
-    guard let value = base.value(in: layer) else { return lock.withLock { last } }
-    if layer == .live { lock.withLock { last = value } }
+    guard let value = base.value(in: layer) else { return last.get() }
+    if layer == .live { last.set(value) }
     return value
   }
 
   override func mutate(_ body: (inout Value) throws -> Void) rethrows {
     try base.mutate { value in
       if value != nil {
-        try body(&value!)
+        try last.follow(&value!, body)
       } else {
-        lock.lock()
-        defer { lock.unlock() }
-        var copy = last
-        defer { last = copy }
-        try body(&copy)
+        try last.change(body)
       }
     }
   }
@@ -87,7 +112,7 @@ final class ElementReference<Base: MutableCollection>: SharedReference<Base.Elem
   private let base: SharedReference<Base>
   private let lock = NSRecursiveLock()
   private var index: Base.Index
-  private var last: Base.Element
+  private let last: LastValue<Base.Element>
   /// Finds the element again when it has moved; nil where elements have no identity.
   private let isSame: ((Base.Element) -> Bool)?
 
@@ -97,7 +122,7 @@ final class ElementReference<Base: MutableCollection>: SharedReference<Base.Elem
   ) {
     self.base = base
     self.index = index
-    last = element
+    last = LastValue(element)
     self.isSame = isSame
   }
 
@@ -115,22 +140,18 @@ final class ElementReference<Base: MutableCollection>: SharedReference<Base.Elem
 
   override func value(in layer: SharedChangeTracker.Layer) -> Base.Element {
     let elements = base.value(in: layer)
-    guard let position = position(in: elements) else { return lock.withLock { last } }
+    guard let position = position(in: elements) else { return last.get() }
     let element = elements[position]
-    if layer == .live { lock.withLock { last = element } }
+    if layer == .live { last.set(element) }
     return element
   }
 
   override func mutate(_ body: (inout Base.Element) throws -> Void) rethrows {
     try base.mutate { elements in
       if let position = position(in: elements) {
-        try body(&elements[position])
+        try last.follow(&elements[position], body)
       } else {
-        lock.lock()
-        defer { lock.unlock() }
-        var copy = last
-        defer { last = copy }
-        try body(&copy)
+        try last.change(body)
       }
     }
   }
