@@ -64,31 +64,45 @@ struct Grader: Sendable {
   private func run(
     _ submission: Submission, _ tests: [NamedTest], _ preparation: Preparation
   ) async throws -> Verdict {
-    // The kernel starts up while the compiler works.
-    let process = try judge.start(preparation, limits)
-    defer { process.end() }
-    let image: CompiledImage
+    var timings = Timings()
     do {
-      image = try await compiler.compile(submission.unit)
+      var unit = submission.unit
+      var (image, run) = try await timings.measure("run") { try await self.run(unit, preparation) }
+      timings.add(image.timings)
+      timings.subtract(image.timings, from: "run")
+      var frames: [Symbolizer.Frame] = []
+      if case .signalled = run.ending, run.output.crash != nil {
+        // Only a crash is worth the time that line tables take.
+        unit.hasLineTables = true
+        let again = try await self.run(unit, preparation)
+        if case .signalled = again.run.ending, let crash = again.run.output.crash {
+          (image, run) = again
+          frames = await Symbolizer.live(preparation.symbolizer).frames(image.url, crash.addresses)
+        }
+      }
+      if let message = run.loadFailure {
+        return Verdict(submission.exercise, .compileError, [.unknownSymbol(message)])
+      }
+      let builder = VerdictBuilder(
+        exercise: submission.exercise, sealed: tests, sources: submission.sources, limits: limits)
+      var verdict = builder.verdict(for: run, crash: frames)
+      verdict.tca.timings = timings.stages
+      return verdict
     } catch let failure as CompileFailure {
       return Verdict(submission.exercise, .compileError, failure.reports)
     }
-    var timings = Timings()
-    let run = await timings.measure("run") { await process.judge(image.url) }
+  }
+
+  private func run(
+    _ unit: CompileUnit, _ preparation: Preparation
+  ) async throws -> (image: CompiledImage, run: JudgeRun) {
+    // The kernel starts up while the compiler works.
+    let process = try judge.start(preparation, limits)
+    defer { process.end() }
+    let image = try await compiler.compile(unit)
+    let run = await process.judge(image.url)
     try Task.checkCancellation()
-    var verdict: Verdict
-    if let message = run.loadFailure {
-      verdict = Verdict(submission.exercise, .compileError, [.unknownSymbol(message)])
-    } else {
-      let builder = VerdictBuilder(
-        exercise: submission.exercise, sealed: tests, sources: submission.sources, limits: limits)
-      let crash = run.output.crash?.addresses ?? []
-      verdict = builder.verdict(
-        for: run, crash: await Symbolizer.live(preparation.symbolizer).frames(image.url, crash))
-    }
-    timings.add(image.timings)
-    verdict.tca.timings = timings.stages
-    return verdict
+    return (image, run)
   }
 
   /// Runs the learner's tests against each broken feature; those that still pass are not good enough.
@@ -151,6 +165,10 @@ private struct Timings {
   }
 
   mutating func add(_ others: [String: Double]) { stages.merge(others) { _, new in new } }
+
+  mutating func subtract(_ others: [String: Double], from stage: String) {
+    stages[stage, default: 0] -= others.values.reduce(0, +)
+  }
 
   func finish() -> [String: Double] {
     stages.merging(["total": (ContinuousClock.now - start) / .milliseconds(1)]) { _, new in new }

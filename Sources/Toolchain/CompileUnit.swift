@@ -59,16 +59,19 @@ public struct CompileUnit: Hashable, Sendable {
   /// Whether the unit holds Swift Testing tests. Such a unit is judged, and sees the library's modules only; others see
   /// what the entry point of a live feature needs as well.
   public var usesTesting: Bool
+  /// Line tables tell the line of a crash, and cost a twelfth of the compile.
+  public var hasLineTables: Bool
 
   public init(
     module: Module, sources: [SourceFile], moduleFolders: [URL] = [], emitsModule: Bool = false,
-    usesTesting: Bool = false
+    usesTesting: Bool = false, hasLineTables: Bool = false
   ) {
     self.module = module
     self.sources = sources
     self.moduleFolders = moduleFolders
     self.emitsModule = emitsModule
     self.usesTesting = usesTesting
+    self.hasLineTables = hasLineTables
   }
 
   /// The names that the sources have in the module, in their order: those of their paths, with a number where one is

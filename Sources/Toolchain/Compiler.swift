@@ -54,7 +54,7 @@ struct Compiler: Sendable {
     )
     let arguments = invocation.object(
       named: module, sources: sources.map(\.name), output: "image.o",
-      module: unit.emitsModule ? "\(module).swiftmodule" : nil)
+      module: unit.emitsModule ? "\(module).swiftmodule" : nil, hasLineTables: unit.hasLineTables)
     let result = try await limited { try await ToolProcess.run(tools.frontend, arguments, in: folder) }
     guard let result else {
       throw CompileFailure(reports: [.compilerTooSlow(limit)], log: "")
@@ -141,7 +141,8 @@ struct Compiler: Sendable {
     let folders = unit.moduleFolders.map { folder in
       "\(folder.path) \(folder.contents.map { "\($0.lastPathComponent) \($0.stamp)" })"
     }
-    let head = [preparation.key, module, "\(unit.emitsModule) \(unit.usesTesting)"] + folders
+    let head =
+      [preparation.key, module, "\(unit.emitsModule) \(unit.usesTesting) \(unit.hasLineTables)"] + folders
     return
       (head + sources.flatMap { [$0.name, $0.source.path, "\($0.source.text.utf8.count)", $0.source.text] })
       .joined(separator: "\n")

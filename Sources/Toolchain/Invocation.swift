@@ -11,8 +11,11 @@ struct Invocation: Sendable {
   /// One object file for a whole module.
   ///
   /// - Parameter module: also writes a `.swiftmodule`, whose internal declarations can be tested.
-  func object(named name: String, sources: [String], output: String, module: String? = nil) -> [String] {
-    ["-c"] + (module.map { ["-enable-testing", "-emit-module-path", $0] } ?? []) + common(name) + sources
+  func object(
+    named name: String, sources: [String], output: String, module: String? = nil, hasLineTables: Bool = false
+  ) -> [String] {
+    ["-c"] + (hasLineTables ? ["-gline-tables-only"] : [])
+      + (module.map { ["-enable-testing", "-emit-module-path", $0] } ?? []) + common(name) + sources
       + ["-o", output]
   }
 
@@ -26,9 +29,8 @@ struct Invocation: Sendable {
   }
 
   private func common(_ name: String) -> [String] {
-    // Line tables let a crash be told by the learner's own line.
     [
-      "-parse-as-library", "-swift-version", "6", "-Onone", "-gline-tables-only", "-module-name", name,
+      "-parse-as-library", "-swift-version", "6", "-Onone", "-module-name", name,
       "-module-cache-path", moduleCache.path, "-diagnostic-style", "llvm", "-in-process-plugin-server-path",
       tools.inProcessPluginServer.path, "-plugin-path", tools.systemPlugins.path,
     ] + (plugin.map { ["-load-plugin-library", $0.path] } ?? []) + moduleFolders.flatMap { ["-I", $0.path] }
