@@ -138,7 +138,7 @@ let sandbox: [Target] = [
   .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
   .testTarget(
     name: "REPLTests", dependencies: ["Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"]),
-
+  .testTarget(name: "TCATests", dependencies: ["tca"], exclude: ["Pack"]),
 ]
 
 // Leaves out swift-syntax and all that stands on it, for quick work on the sandbox's own rooms.

@@ -84,8 +84,7 @@ extension Interpreter {
     pump = Task { [weak self] in
       do {
         let session = try await task.value
-        let restored = await session.history().count
-        await self?.started(session, restored: restored, generation)
+        await self?.started(session, generation)
         for await event in session.events { await self?.tell(event, generation) }
       } catch {
         await self?.failedToStart(error, generation)
@@ -103,15 +102,10 @@ extension Interpreter {
     knownActions = []
   }
 
-  private func started(_ session: SessionClient, restored: Int, _ generation: Int) async {
+  private func started(_ session: SessionClient, _ generation: Int) async {
     guard generation == self.generation else { return }
     running = session
-    if restored > 0 {
-      say(
-        .note(
-          "\(restored) step\(restored == 1 ? "" : "s") of your last session are in place; restart begins anew."
-        ))
-    }
+    hasLostKernel = false
     knownActions = (try? await session.actions()) ?? []
   }
 
@@ -129,10 +123,14 @@ extension Interpreter {
     case .output(let text): say(.output(text))
     case .issue(let report): say(.issue(report))
     case .kernelEnded(let report):
+      hasLostKernel = true
       toldEnding = report
       say(.kernelEnded(report))
     case .mark(let number): release(number)
-    case .kernelRestored(let steps, let lost): say(.kernelRestored(steps: steps, lost: lost))
+    case .kernelRestored(let steps, let lost):
+      say(
+        hasLostKernel ? .kernelRestored(steps: steps, lost: lost) : .sessionRestored(steps: steps, lost: lost)
+      )
     }
   }
 

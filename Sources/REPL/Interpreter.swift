@@ -48,6 +48,8 @@ public actor Interpreter {
   var markWaiters: [(mark: Int, continuation: CheckedContinuation<Void, Never>)] = []
   /// The last death of a kernel that was told; the call that it cost throws the same.
   var toldEnding: Report?
+  /// Whether a kernel of this session has died.
+  var hasLostKernel = false
   var knownActions: [ActionCase] = []
   /// Lines that wait for the rest of their source.
   private var unfinished: [String] = []

@@ -14,6 +14,8 @@ public enum Message: Sendable {
   case issue(Report)
   case kernelEnded(Report)
   case kernelRestored(steps: Int, lost: [EffectRecord])
+  /// The session goes on where it ended when the learner left.
+  case sessionRestored(steps: Int, lost: [EffectRecord])
 
   // Answers about it.
   case state(StateValue)

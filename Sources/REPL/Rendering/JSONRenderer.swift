@@ -21,7 +21,7 @@ public struct JSONRenderer: Sendable {
     case .issue(let report): encode(ReportEvent("issue", report))
     case .kernelEnded(let report), .error(let report): encode(ReportEvent("error", report))
     case .warning(let report): encode(ReportEvent("warning", report))
-    case .kernelRestored(let steps, let lost):
+    case .kernelRestored(let steps, let lost), .sessionRestored(let steps, let lost):
       encode(RestoredEvent(steps: steps, lost: lost.map(EffectEvent.init)))
     case .state(let value): encode(StateEvent(value))
     case .actions(let actions): encode(ListEvent("actions", actions: actions))

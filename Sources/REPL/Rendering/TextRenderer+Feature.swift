@@ -51,16 +51,25 @@ extension TextRenderer {
       .map { style("| ", .dim) + $0.printable }.joined(separator: "\n")
   }
 
+  func text(replaced steps: Int, lost: [EffectRecord]) -> String {
+    lines(
+      style.wrap("A new kernel stands where the old one stood, after \(count(steps)).") + self.lost(lost))
+  }
+
   func text(restored steps: Int, lost: [EffectRecord]) -> String {
-    let count = "\(steps) step\(steps == 1 ? "" : "s")"
-    var text = style.wrap("A new kernel stands where the old one stood, after \(count).")
-    if !lost.isEmpty {
-      text += style.wrap("Effects that were in flight are lost:")
-      text += lost.flatMap {
+    lines(
+      style.wrap("Your last session goes on, after \(count(steps)). To begin anew: restart.")
+        + self.lost(lost))
+  }
+
+  private func count(_ steps: Int) -> String { "\(steps) step\(steps == 1 ? "" : "s")" }
+
+  private func lost(_ effects: [EffectRecord]) -> [String] {
+    guard !effects.isEmpty else { return [] }
+    return style.wrap("Effects that were in flight are lost:")
+      + effects.flatMap {
         style.wrap("effect \($0.id) of step \($0.origin), \($0.originAction)", first: "  • ")
       }
-    }
-    return lines(text)
   }
 
   /// The value stands on lines of its own, so that scripts can read it.

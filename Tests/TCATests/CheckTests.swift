@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// Judging at the prompt, with the real compiler.
+struct CheckTests {
+  @Test func aWholeLesson() async throws {
+    let tca = try TCA()
+    let first = try await tca.run("start", "tally", input: "check\n.add\n.add\ncheck\ncheck\n").exit(1)
+    #expect(first.output.contains("count is 0, and should be 2"))
+    #expect(first.output.contains("Reach two is done. Next: Double (tally/double). See task."))
+    #expect(first.output.contains("NOT YET  tally/double: 0 of 1 check passed"))
+
+    let mine = tca.workspace.appending(path: "tally/double.swift")
+    try Data("func doubled(_ number: Int) -> Int { number + number }\n".utf8).write(to: mine)
+    try await tca.run("start", "tally", input: "check\nprogress\n").exit(0)
+      .stdout(contains: "Double is done, and so is every exercise there is.\n")
+      .stdout(contains: "2 of 2 exercises done\n")
+
+    let script = try String(contentsOf: tca.workspace.appending(path: "tally/reach-two.tca"), encoding: .utf8)
+    #expect(script == ".add\n.add\nwait\n")
+    try await tca.run("check", "tally/reach-two").exit(0)
+  }
+
+  @Test(arguments: [("Start", 1), ("Solution", 0)] as [(String, Int32)])
+  func driveExercisesAreJudgedFromTheirFile(file: String, status: Int32) async throws {
+    let path = TCA.pack.appending(path: "Tally/Exercises/reach-two/\(file).tca").path
+    try await TCA().run("check", "tally/reach-two", "--file", path).exit(status)
+  }
+
+  @Test(arguments: [("Start", 1), ("Solution", 0)] as [(String, Int32)])
+  func codeExercisesAreJudgedFromTheirFile(file: String, status: Int32) async throws {
+    let path = TCA.pack.appending(path: "Tally/Exercises/double/\(file).swift").path
+    try await TCA().run("check", "tally/double", "--file", path).exit(status)
+  }
+}

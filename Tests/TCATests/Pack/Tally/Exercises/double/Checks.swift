@@ -1,0 +1,5 @@
+import Testing
+
+@Test("Two becomes four") func twoBecomesFour() {
+  #expect(doubled(2) == 4)
+}

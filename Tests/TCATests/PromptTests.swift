@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+/// The prompt on a real terminal.
+@Suite(.serialized)
+struct PromptOnATerminalTests {
+  private let tca: TCA
+
+  init() async throws {
+    tca = try TCA()
+    // Whatever has to be built once is built before anybody waits for a prompt.
+    try await tca.run("start", "tally").exit(0)
+  }
+
+  private func open(columns: UInt16 = 80, _ more: [String: String] = [:], arguments: [String] = []) throws
+    -> PseudoTerminal
+  {
+    try PseudoTerminal(
+      ["start", "tally", "--lessons", TCA.pack.path] + arguments,
+      environment: tca.environment.merging(more) { $1 }, columns: columns)
+  }
+
+  @Test func anEffectLandsWhileALineIsTyped() throws {
+    let terminal = try open()
+    try terminal.wait(for: "❯ ")
+    terminal.type(".later\r")
+    try terminal.wait(for: "started")
+    terminal.type(".ad")
+    try terminal.wait(for: "été ✓")
+    // The line is drawn anew below what came.
+    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: ".ad")
+    terminal.type("d\r")
+    try terminal.wait(for: "count: ")
+    try terminal.wait(for: "❯ ")
+    terminal.type("\u{4}")
+    #expect(terminal.ended() == 0)
+  }
+
+  @Test func controlCDropsTheLineAndNothingElse() throws {
+    let terminal = try open()
+    try terminal.wait(for: "❯ ")
+    terminal.type(".add")
+    terminal.type("\u{3}")
+    try terminal.wait(for: "^C")
+    try terminal.wait(for: "❯ ")
+    terminal.type("state count\r")
+    try terminal.wait(for: "\r\n0\r\n")
+    try terminal.wait(for: "❯ ")
+    terminal.type("\u{4}")
+    #expect(terminal.ended() == 0)
+  }
+
+  @Test func controlCInterruptsAnEndlessLoop() throws {
+    let terminal = try open()
+    try terminal.wait(for: "❯ ")
+    terminal.type(".loop\r")
+    try terminal.wait(for: ".loop\r\n")
+    terminal.type("\u{3}")
+    try terminal.wait(for: "A new kernel stands")
+    try terminal.wait(for: "❯ ")
+    terminal.type(".add\r")
+    try terminal.wait(for: "count: ")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+  }
+
+  @Test func tabCompletesActionsAndCommands() throws {
+    let terminal = try open()
+    try terminal.wait(for: "❯ ")
+    terminal.type("state\r")
+    try terminal.wait(for: "❯ ")
+    terminal.type(".ad\t\r")
+    try terminal.wait(for: "count: ")
+    try terminal.wait(for: "❯ ")
+    terminal.type("prog\t\r")
+    try terminal.wait(for: "0 of 2 exercises done")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+  }
+
+  @Test func historyAndSessionOutliveTheProgram() throws {
+    let first = try open()
+    try first.wait(for: "❯ ")
+    first.type(".set(41)\r")
+    try first.wait(for: "count: ")
+    try first.wait(for: "❯ ")
+    kill(first.pid, SIGKILL)
+    #expect(first.ended() == -SIGKILL)
+
+    let second = try open()
+    try second.wait(for: "❯ ")
+    second.type("\u{1B}[A")
+    try second.wait(for: ".set(41)")
+    second.type("\u{3}")
+    try second.wait(for: "❯ ")
+    second.type(".add\r")
+    try second.wait(for: "42")
+    second.type("quit\r")
+    #expect(second.ended() == 0)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func theTerminalIsAsBeforeWhateverEndsIt(signal: Int32) throws {
+    let terminal = try open()
+    try terminal.wait(for: "❯ ")
+    #expect(!terminal.echoes)
+    kill(terminal.pid, signal)
+    #expect(terminal.ended() == -signal)
+    #expect(terminal.echoes)
+  }
+
+  @Test func pastedLinesAreDoneAndTheLastOneWaits() throws {
+    let terminal = try open()
+    try terminal.wait(for: "❯ ")
+    terminal.type("\u{1B}[200~.set(3)\n.add\nstate count\n\u{1B}[201~")
+    try terminal.wait(for: "count: ")
+    try terminal.wait(for: "state count")
+    terminal.type("\r")
+    try terminal.wait(for: "\r\n4\r\n")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+  }
+
+  @Test func twentyColumns() throws {
+    let terminal = try open(columns: 20)
+    try terminal.wait(for: "❯ ")
+    terminal.type(".arrived(\"a note that is far too long\")\r")
+    try terminal.wait(for: "note:\r\n")
+    terminal.resize(columns: 60)
+    terminal.type("state count\r")
+    try terminal.wait(for: "\r\n0\r\n")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+  }
+
+  @Test func aKilledKernelIsReplaced() throws {
+    let terminal = try open()
+    try terminal.wait(for: "❯ ")
+    terminal.type(".set(8)\r")
+    try terminal.wait(for: "count: ")
+    try terminal.wait(for: "❯ ")
+    for child in Self.children(of: terminal.pid) { kill(child, SIGKILL) }
+    try terminal.wait(for: "A new kernel stands")
+    try terminal.wait(for: "❯ ")
+    terminal.type(".add\r")
+    try terminal.wait(for: "9")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+  }
+
+  @Test func plainNeitherColoursNorRedraws() throws {
+    let terminal = try open(arguments: ["--plain"])
+    try terminal.wait(for: "❯ ")
+    terminal.type(".bogus\r")
+    try terminal.wait(for: "has no action .bogus")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+    #expect(!terminal.drawn.contains("\u{1B}"))
+  }
+
+  @Test func noColorStillEdits() throws {
+    let terminal = try open(["NO_COLOR": "1"])
+    let welcome = try terminal.wait(for: "❯ ")
+    #expect(!welcome.contains("\u{1B}[1"))
+    terminal.type("stat\t count\r")
+    try terminal.wait(for: "\r\n0\r\n")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+  }
+
+  private static func children(of pid: pid_t) -> [pid_t] {
+    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+    return tasks.flatMap { task in
+      let text = try? String(contentsOfFile: "/proc/\(pid)/task/\(task)/children", encoding: .utf8)
+      return (text ?? "").split(separator: " ").compactMap { pid_t($0) }
+    }
+  }
+}

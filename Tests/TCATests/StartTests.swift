@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// The piped prompt: a contract with scripts.
+struct StartTests {
+  @Test func actionsAndState() async throws {
+    try await TCA().run("start", "tally", input: ".add\n.add\nstate count\n").exit(0)
+      .stdout(
+        """
+        step 1: sent .add
+          count: 0 → 1
+        step 2: sent .add
+          count: 1 → 2
+        count: Int
+        2
+        """)
+  }
+
+  @Test func events() async throws {
+    try await TCA().run("start", "tally", "--json", input: ".add\n.set(7)\nstate count\n").exit(0)
+      .stdout(
+        """
+        {"action":".add","changes":[{"after":"1","before":"0","path":"count"}],"event":"sent","step":1}
+        {"action":".set(7)","changes":[{"after":"7","before":"1","path":"count"}],"event":"sent","step":2}
+        {"event":"state","path":"count","type":"Int","value":"7"}
+        """)
+  }
+
+  @Test func effectsInFlightAreWaitedForAtTheEnd() async throws {
+    try await TCA().run("start", "tally", "--json", input: ".later\n").exit(0)
+      .stdout(
+        """
+        {"action":".later","changes":[],"event":"sent","step":1}
+        {"action":".later","cancelIDs":[],"event":"effect","id":1,"origin":1,"status":"started"}
+        {"action":".arrived(\\"été ✓\\")","changes":[{"after":"\\"été ✓\\"","before":"nil","path":"note"}],"event":"received","origin":1,"step":2}
+        {"action":".later","cancelIDs":[],"event":"effect","id":1,"origin":1,"status":"finished"}
+        """)
+  }
+
+  @Test func mistakesAreToldAndTheRestIsDone() async throws {
+    try await TCA().run("start", "tally", input: "hlep\n.ad\n.set(\"x\")\n.add\nstate count").exit(1)
+      .stdout(contains: "Did you mean help?")
+      .stdout(contains: "error: Tally has no action .ad\n")
+      .stdout(contains: ".set(1)")
+      .stdout(contains: "  count: 0 → 1\ncount: Int\n1\n")
+  }
+
+  @Test(arguments: [".crash", ".loop", ".flood", ".leave"])
+  func theSessionOutlivesItsFeature(action: String) async throws {
+    try await TCA().run("start", "tally", input: ".set(5)\n\(action)\n.add\nstate count\n").exit(1)
+      .stdout(contains: "A new kernel stands where the old one stood, after 1 step.\n")
+      .stdout(contains: "  count: 5 → 6\ncount: Int\n6\n")
+  }
+
+  @Test func scriptsLeaveNoTrace() async throws {
+    let tca = try TCA()
+    try await tca.run("start", "tally", input: ".add\n").exit(0)
+    #expect(!FileManager.default.fileExists(atPath: tca.workspace.path))
+    try await tca.run("start", "tally", input: "state count\n").exit(0).stdout("count: Int\n0")
+  }
+
+  @Test func unknownLessons() async throws {
+    try await TCA().run("start", "taly").exit(64)
+      .stderr("error: There is no lesson taly\n  Expected: one of tally\n  Did you mean tally?")
+    try await TCA().run("lesons").exit(64)
+      .stderr("error: There is no lesson lesons\n  Expected: one of tally\n  Did you mean tca lessons?")
+    try await TCA().run("start", "tally/reach-tow").exit(64)
+  }
+
+  @Test func unknownOptions() async throws {
+    try await TCA().run("start", "--bogus").exit(64)
+  }
+
+  @Test func noLessons() async throws {
+    try await TCA().run("start", "--lessons", "/nowhere", usesPack: false).exit(64)
+      .stderr(
+        """
+        error: /nowhere is not a folder of lessons
+          Expected: a folder that holds catalog.yml
+          • the folder above or below it was meant
+            → --lessons /nowhere/Lessons
+        """)
+  }
+
+  @Test func quitEndsAtOnce() async throws {
+    try await TCA().run("start", "tally", input: ".add\nquit\n.add\n").exit(0)
+      .stdout("step 1: sent .add\n  count: 0 → 1")
+  }
+}

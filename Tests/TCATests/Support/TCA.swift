@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+/// Runs the real binary on a pack of lessons of its own, with a workspace of its own.
+///
+/// ```swift
+/// let tca = try TCA()
+/// try await tca.run("check", "tally/double").exit(1).stdout(contains: "NOT YET")
+/// ```
+final class TCA: Sendable {
+  /// What a run of it left.
+  struct Outcome {
+    var output: String
+    var error: String
+    var status: Int32
+    var command: String
+
+    @discardableResult
+    func exit(_ status: Int32, sourceLocation: SourceLocation = #_sourceLocation) -> Outcome {
+      #expect(
+        self.status == status, "\(command)\nstdout: \(output)\nstderr: \(error)",
+        sourceLocation: sourceLocation)
+      return self
+    }
+
+    @discardableResult
+    func stdout(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) -> Outcome {
+      #expect(output == expected + "\n", "\(command)\nstderr: \(error)", sourceLocation: sourceLocation)
+      return self
+    }
+
+    @discardableResult
+    func stdout(contains expected: String, sourceLocation: SourceLocation = #_sourceLocation) -> Outcome {
+      #expect(output.contains(expected), "\(command)\nstderr: \(error)", sourceLocation: sourceLocation)
+      return self
+    }
+
+    @discardableResult
+    func stderr(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) -> Outcome {
+      #expect(error == expected + "\n", "\(command)", sourceLocation: sourceLocation)
+      return self
+    }
+  }
+
+  let folder: URL
+  var workspace: URL { folder.appending(path: "Workspace") }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "tca-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The binary lies beside the one that runs the tests.
+  static let binary = URL(
+    filePath: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+  )
+  .deletingLastPathComponent().appending(path: "tca")
+
+  static let pack = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Pack")
+
+  var environment: [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    environment["TCA_WORKSPACE"] = workspace.path
+    environment["TERM"] = "xterm"
+    for name in ["NO_COLOR", "LC_ALL", "COLUMNS", "PAGER"] { environment[name] = nil }
+    return environment
+  }
+
+  /// - Parameters:
+  ///   - input: What is piped in.
+  ///   - usesPack: Whether `--lessons` names the tests' own pack.
+  func run(_ arguments: String..., input: String = "", usesPack: Bool = true) async throws -> Outcome {
+    try await run(arguments, input: input, usesPack: usesPack)
+  }
+
+  private func run(_ arguments: [String], input: String, usesPack: Bool) async throws -> Outcome {
+    // The plug-in is built by whoever comes first; the others must not take their time for a hang.
+    try await Self.prepared.value
+    let arguments = arguments + (usesPack ? ["--lessons", Self.pack.path] : [])
+    return try await Self.launch(arguments, input: input, environment: environment, folder: folder)
+  }
+
+  private static let prepared = Task {
+    let folder = FileManager.default.temporaryDirectory
+    _ = try await launch(
+      ["doctor"], input: "", environment: ProcessInfo.processInfo.environment, folder: folder)
+  }
+
+  private static func launch(
+    _ arguments: [String], input: String, environment: [String: String], folder: URL
+  ) async throws -> Outcome {
+    let process = Process()
+    process.executableURL = binary
+    process.arguments = arguments
+    process.environment = environment
+    process.currentDirectoryURL = folder
+    let (standardInput, output, error) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = standardInput
+    process.standardOutput = output
+    process.standardError = error
+    try process.run()
+    try? standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try? standardInput.fileHandleForWriting.close()
+    async let outputText = text(of: output.fileHandleForReading)
+    async let errorText = text(of: error.fileHandleForReading)
+    let (outputResult, errorResult) = await (outputText, errorText)
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        process.waitUntilExit()
+        continuation.resume()
+      }
+    }
+    return Outcome(
+      output: outputResult, error: errorResult, status: process.terminationStatus,
+      command: "tca \(arguments.joined(separator: " "))")
+  }
+
+  private static func text(of handle: FileHandle) async -> String {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        let data = (try? handle.readToEnd()) ?? Data()
+        continuation.resume(returning: String(decoding: data ?? Data(), as: UTF8.self))
+      }
+    }
+  }
+}
