@@ -62,6 +62,8 @@ final class LineEditor: LineReader {
     // libedit takes what it finds for the user's own settings, so it must find those.
     cle_guard_restore()
     cle_guard_set_bracketed_paste(true)
+    // libedit itself would do so with the first character only, and what is typed before would be echoed.
+    _ = cle_prepare_terminal(editor, true)
     var count: Int32 = 0
     let line = el_gets(editor, &count).map { String(cString: $0) }
     cle_guard_set_bracketed_paste(false)

@@ -9,9 +9,13 @@ final class PseudoTerminal: @unchecked Sendable {
   private(set) var drawn = ""
 
   init(_ arguments: [String], environment: [String: String], columns: UInt16 = 80, rows: UInt16 = 24) throws {
-    terminal = posix_openpt(O_RDWR | O_NOCTTY)
-    try #require(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0)
-    let name = String(cString: ptsname(terminal))
+    terminal = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var (number, isLocked) = (Int32(0), Int32(0))
+    // Glibc's own names for this are hidden from Swift: TIOCSPTLCK, TIOCGPTN.
+    try #require(
+      terminal >= 0 && ioctl(terminal, 0x4004_5431, &isLocked) == 0
+        && ioctl(terminal, 0x8004_5430, &number) == 0)
+    let name = "/dev/pts/\(number)"
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     posix_spawn_file_actions_init(&actions)
@@ -21,18 +25,17 @@ final class PseudoTerminal: @unchecked Sendable {
       posix_spawnattr_destroy(&attributes)
     }
     // The first terminal that the leader of a new session opens is its controlling one.
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSID))
+    posix_spawnattr_setflags(&attributes, 0x80 /* POSIX_SPAWN_SETSID */)
     posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    posix_spawn_file_actions_addclose(&actions, terminal)
     let path = TCA.binary.path
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for pointer in words + variables { free(pointer) } }
     var pid: pid_t = 0
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    ioctl(terminal, UInt(TIOCSWINSZ), &size)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
     try #require(posix_spawn(&pid, path, &actions, &attributes, &words, &variables) == 0)
     self.pid = pid
   }
@@ -49,7 +52,7 @@ final class PseudoTerminal: @unchecked Sendable {
 
   func resize(columns: UInt16, rows: UInt16 = 24) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    ioctl(terminal, UInt(TIOCSWINSZ), &size)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
   var echoes: Bool {

@@ -121,7 +121,7 @@ final class TCA: Sendable {
   private static func text(of handle: FileHandle) async -> String {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
-        let data = (try? handle.readToEnd()) ?? Data()
+        let data = try? handle.readToEnd()
         continuation.resume(returning: String(decoding: data ?? Data(), as: UTF8.self))
       }
     }
