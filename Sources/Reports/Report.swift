@@ -36,7 +36,7 @@ public struct Report: Codable, Equatable, Error, Sendable {
   public var expected: String?
   public var causes: [Cause]
   public var nearNames: [String]
-  /// A Book page, such as `effects`; shown as `tca book effects`.
+  /// The page of the Book that tells more, such as `effects`.
   public var book: String?
 
   public init(

@@ -39,9 +39,6 @@ public struct ReportRenderer: Sendable {
     if !report.nearNames.isEmpty {
       lines += style.wrap("Did you mean \(list(report.nearNames))?", first: "  ")
     }
-    if let book = report.book {
-      lines += style.wrap("More: tca book \(book)", first: "  ").map { style($0, .dim) }
-    }
     return lines.joined(separator: "\n")
   }
 

@@ -18,7 +18,7 @@ struct LearningSessionTests {
         1. Make the minus button take one away.
 
       Your file: /work/counter/decrement.swift
-      When you are done: check. Stuck: hint. To read: tca book reducers.
+      When you are done: check. Stuck: hint.
       """
     }
   }

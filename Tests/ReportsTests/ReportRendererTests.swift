@@ -29,7 +29,6 @@ struct ReportRendererTests {
           • it belongs to another lesson
             → lessons
           Did you mean .incrementButtonTapped or .decrementButtonTapped?
-          More: tca book actions
         """)
   }
 
@@ -62,7 +61,6 @@ struct ReportRendererTests {
           pped or
           .decrementButtonTa
           pped?
-          More: tca book
           actions
         """)
   }

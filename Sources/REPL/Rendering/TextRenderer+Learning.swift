@@ -28,8 +28,7 @@ extension TextRenderer {
     }
     text.append("")
     text += style.wrap("Your file: \(file.path)", rest: "  ")
-    text += style.wrap(
-      "When you are done: check. Stuck: hint.\(exercise.book.map { " To read: tca book \($0)." } ?? "")")
+    text += style.wrap("When you are done: check. Stuck: hint.")
     return lines(text)
   }
 
