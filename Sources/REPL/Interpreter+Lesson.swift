@@ -59,6 +59,7 @@ extension Interpreter {
   @discardableResult
   func take(_ exercise: Exercise) throws -> URL {
     self.exercise = exercise
+    isUnread = false
     remember(exercise)
     return try clients.workspace.prepare(exercise).file
   }

@@ -36,6 +36,8 @@ public actor Interpreter {
   public internal(set) var lesson: Lesson?
   /// The exercise that `task`, `hint` and `check` are about.
   public internal(set) var exercise: Exercise?
+  /// Whether the exercise was taken up by a check that passed, and its task was not shown since.
+  var isUnread = false
   var starting: Task<SessionClient, any Error>?
   /// Counts the sessions, so that nothing late is told from one that was left.
   var generation = 0

@@ -158,6 +158,26 @@ struct LearningSessionTests {
     }
   }
 
+  @Test func nextAfterAPassLeavesNothingOut() async {
+    let world = World(progress: LearnerProgress(current: "counter/decrement"))
+    world.verdicts.withLock { $0["counter/decrement"] = .passing("counter/decrement") }
+    await assertSession(world) {
+      """
+      ❯ check
+      verdict: pass
+      Decrement is done. Next: Reach three (counter/reach-three). See task.
+      ❯ next
+      Reach three (counter/reach-three)
+      Reach the goal by sending actions, here or in your file.
+
+      Your file: /work/counter/reach-three.tca
+      When you are done: check. Stuck: hint.
+      ❯ next
+      Tick (timers/tick)
+      """
+    }
+  }
+
   @Test func everythingDone() async {
     let progress = LearnerProgress(
       current: "counter/decrement",

@@ -17,6 +17,9 @@ extension Command {
     guard verdict.status == .pass else { throw Interpreter.Failed() }
     let next = try interpreter.nextExercise(after: exercise)
     interpreter.say(.passed(exercise, next: next))
-    if let next { try interpreter.take(next) }
+    if let next {
+      try interpreter.take(next)
+      interpreter.isUnread = true
+    }
   }
 }

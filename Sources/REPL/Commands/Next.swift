@@ -5,7 +5,9 @@ extension Command {
     topic: .exercises
   ) { interpreter, _ in
     let current = try interpreter.currentExercise()
-    guard let next = try interpreter.nextExercise(after: current) else {
+    // A check that passed has gone on already: nothing must be left out.
+    let isNext = interpreter.isUnread
+    guard let next = isNext ? current : try interpreter.nextExercise(after: current) else {
       return interpreter.say(
         .note("Every exercise of this lesson is done, and no lesson follows. See progress."))
     }
