@@ -174,6 +174,10 @@ struct LearningSessionTests {
       When you are done: check. Stuck: hint.
       ❯ next
       Tick (timers/tick)
+      Write tests that accept the feature and catch broken ones.
+
+      Your file: /work/timers/tick.swift
+      When you are done: check. Stuck: hint.
       """
     }
   }
