@@ -10,7 +10,6 @@
 ///   • a slip of the finger
 ///     → .incrementButtonTapped
 ///   Did you mean .incrementButtonTapped?
-///   More: tca book actions
 /// ```
 public struct ReportRenderer: Sendable {
   /// How grave it is, told by the first word.

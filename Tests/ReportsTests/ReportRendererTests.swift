@@ -61,7 +61,6 @@ struct ReportRendererTests {
           pped or
           .decrementButtonTa
           pped?
-          actions
         """)
   }
 
