@@ -47,7 +47,12 @@ let library: [Target] = [
 ]
 
 let libraryTests: [Target] = [
-  .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),
+  .testTarget(
+    name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"],
+    exclude: ["Canary/Programs"]),
+  .testTarget(
+    name: "SwiftFiveSpellingTests", dependencies: ["ComposableArchitecture"],
+    swiftSettings: [.swiftLanguageMode(.v5)]),
   .testTarget(name: "SharingTests", dependencies: ["Sharing", "sharing-writer"]),
   .executableTarget(name: "sharing-writer", dependencies: ["Sharing"], path: "Tests/SharingWriter"),
   .executableTarget(name: "benchmarks", dependencies: ["ComposableArchitecture", argumentParser]),
