@@ -27,6 +27,7 @@ public struct ReportRenderer: Sendable {
 
   /// The text, without a line feed at its end.
   public func render(_ report: Report) -> String {
+    let report = report.printable
     var lines = title(report)
     if let location = report.location { lines += excerpt(location) }
     if let found = report.found { lines += labelled("Found", found) }
@@ -79,5 +80,23 @@ public struct ReportRenderer: Sendable {
   private func list(_ names: [String]) -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension Report {
+  /// With nothing in it that would steer a terminal.
+  fileprivate var printable: Report {
+    var report = self
+    report.title = title.printable
+    report.found = found?.printable
+    report.expected = expected?.printable
+    report.causes = causes.map { Cause($0.cause.printable, fix: $0.fix.printable) }
+    report.nearNames = nearNames.map(\.printable)
+    report.location?.file = location?.file.printable ?? ""
+    // The caret counts characters, so the tabs stay for whoever draws it.
+    report.location?.source = location?.source.map { source in
+      source.split(separator: "\t", omittingEmptySubsequences: false).map(\.printable).joined(separator: "\t")
+    }
+    return report
   }
 }

@@ -1,3 +1,4 @@
+import KernelProtocol
 import Reports
 import Testing
 
@@ -55,6 +56,21 @@ struct FeatureSessionTests {
       | hello \u{FFFD}[31m world
         no change
       """
+    }
+  }
+
+  @Test func nothingAFeatureHoldsSteersTheTerminal() {
+    let step = Step(
+      number: 1, action: ".a(\"\u{1B}[2J\")", origin: nil,
+      changes: [.init(path: "note", before: "\u{7}", after: "\u{1B}]0;title\u{7}")], diff: "+ \u{9B}")
+    let renderer = TextRenderer(style: .plain) { _, _, _ in "" }
+    for message in [
+      Message.sent(step), .received(step), .output("\u{1B}c"),
+      .state(StateValue(path: "note", type: "String", value: "\u{1B}[31m", children: [])),
+    ] {
+      let text = renderer.render(message) ?? ""
+      #expect(
+        !text.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control }, "\(text)")
     }
   }
 

@@ -115,4 +115,13 @@ struct ReportRendererTests {
     #expect(colored.contains("\u{1B}[31merror\u{1B}[0m"))
     #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == ReportRenderer().render(Self.full))
   }
+
+  @Test func nothingInAReportSteersTheTerminal() {
+    let report = Report(
+      "A\u{1B}[2Jb", location: .init(file: "\u{7}f", line: 1, column: 1, source: "\u{1B}]0;x\u{7}"),
+      found: "c\rd\u{9B}",
+      causes: [.init("\u{1B}e", fix: "\u{0}")], nearNames: ["\u{1B}g"])
+    let text = ReportRenderer().render(report)
+    #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
+  }
 }

@@ -2,45 +2,51 @@ import KernelProtocol
 import Reports
 
 extension TextRenderer {
+  // What a feature shows may hold anything, and must not steer the terminal: it is made printable first.
+
   /// A step: what was sent, and what it changed.
   func text(_ step: Step, verb: String) -> String {
     let origin = step.origin.map { " from step \($0)" } ?? ""
-    let title = style.wrap("step \(step.number): \(verb) \(step.action)\(origin)", rest: "  ")
+    let title = style.wrap("step \(step.number): \(verb) \(step.action.printable)\(origin)", rest: "  ")
     return lines(title.map { style($0, .heading) } + [change(step)])
   }
 
   /// `count: 0 → 1`, or the diff where a value takes several lines.
   func change(_ step: Step) -> String {
     guard !step.changes.isEmpty else {
-      return step.diff.map { style.diff($0.indented(by: "  ")) } ?? style("  no change", .dim)
+      return step.diff.map { style.diff($0.printable.indented(by: "  ")) } ?? style("  no change", .dim)
     }
     let isShort =
       step.changes.count <= 8
       && step.changes.allSatisfy { !"\($0.before ?? "")\($0.after ?? "")".contains("\n") }
-    if !isShort, let diff = step.diff { return style.diff(diff.indented(by: "  ")) }
+    if !isShort, let diff = step.diff { return style.diff(diff.printable.indented(by: "  ")) }
     return lines(step.changes.flatMap(lines))
   }
 
   private func lines(_ change: StateChange) -> [String] {
-    switch (change.before, change.after) {
+    switch (change.before?.printable, change.after?.printable) {
     case (let before?, let after?):
       let line = "  \(change.path): \(before) → \(after)"
       guard line.displayWidth > style.width else {
         return ["  \(change.path): \(style(before, .bad)) → \(style(after, .good))"]
       }
-      return ["  \(change.path):", style("  - \(before)", .bad), style("  + \(after)", .good)]
-    case (let before?, nil): return [style("  - \(change.path): \(before)", .bad)]
-    case (nil, let after?): return [style("  + \(change.path): \(after)", .good)]
+      return ["  \(change.path):"] + marked("-", before, .bad) + marked("+", after, .good)
+    case (let before?, nil): return marked("-", "\(change.path): \(before)", .bad)
+    case (nil, let after?): return marked("+", "\(change.path): \(after)", .good)
     case (nil, nil): return []
     }
   }
 
+  private func marked(_ sign: String, _ text: String, _ role: TextStyle.Role) -> [String] {
+    style.wrap(text, first: "  \(sign) ").map { style($0, role) }
+  }
+
   func text(_ record: EffectRecord) -> String {
     let ids = record.cancelIDs.isEmpty ? "" : ", id \(record.cancelIDs.joined(separator: ", "))"
-    let message = record.message.map { ": \($0)" } ?? ""
+    let message = record.message.map { ": \($0.printable)" } ?? ""
     return lines(
       style.wrap(
-        "effect \(record.id) \(record.status.rawValue)\(message) (step \(record.origin), \(record.originAction)\(ids))",
+        "effect \(record.id) \(record.status.rawValue)\(message) (step \(record.origin), \(record.originAction.printable)\(ids))",
         rest: "  "))
   }
 
@@ -68,15 +74,16 @@ extension TextRenderer {
     guard !effects.isEmpty else { return [] }
     return style.wrap("Effects that were in flight are lost:")
       + effects.flatMap {
-        style.wrap("effect \($0.id) of step \($0.origin), \($0.originAction)", first: "  • ")
+        style.wrap("effect \($0.id) of step \($0.origin), \($0.originAction.printable)", first: "  • ")
       }
   }
 
   /// The value stands on lines of its own, so that scripts can read it.
   func text(_ value: StateValue) -> String {
-    guard !value.path.isEmpty else { return value.value }
+    guard !value.path.isEmpty else { return value.value.printable }
     return lines(
-      style.wrap("\(value.path): \(value.type)", rest: "  ").map { style($0, .dim) } + [value.value])
+      style.wrap("\(value.path): \(value.type)", rest: "  ").map { style($0, .dim) } + [value.value.printable]
+    )
   }
 
   func text(_ actions: [ActionCase]) -> String {
@@ -115,22 +122,5 @@ extension String {
     var text = self[...]
     while text.last?.isNewline == true { text.removeLast() }
     return String(text)
-  }
-}
-
-extension Substring {
-  /// Control characters of a learner's output must not move our cursor or recolour our text.
-  var printable: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      if scalar == "\t" {
-        result += "  "
-      } else if scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) {
-        result += scalar == "\r" ? "" : "\u{FFFD}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

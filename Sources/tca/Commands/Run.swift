@@ -25,17 +25,18 @@ struct Run: AsyncParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() async throws {
+    let source = try source()
+    var made: Sandbox?
+    try await ExitStatus.reporting(options, as: ExitStatus.usage) {
+      let sandbox = try Sandbox(options.sandbox)
+      if let lesson { _ = try sandbox.curriculum.lesson(lesson) }
+      made = sandbox
+    }
+    guard let sandbox = made else { return }
     try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
-      let source = try source()
-      let sandbox: Sandbox
-      do {
-        sandbox = try Sandbox(options.sandbox)
-        _ = try lesson.map { try sandbox.curriculum.lesson($0) }
-      } catch let report as Report {
-        ExitStatus.show(report, options)
-        throw ExitStatus.usage
-      }
       try await sandbox.prepare()
+    }
+    try await ExitStatus.reporting(options, as: ExitStatus.fault) {
       let script = Script(sandbox: sandbox, options: options, stopsAtFailure: true)
       let isDone = try await script.run(source, lesson: lesson ?? sandbox.curriculum.slugs().first)
       if !isDone { throw ExitStatus.failed }

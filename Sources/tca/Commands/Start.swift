@@ -23,10 +23,12 @@ struct Start: AsyncParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() async throws {
+    let sandbox = try sandbox()
+    if let lesson { try checkName(lesson, sandbox.curriculum) }
     try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
-      let sandbox = try sandbox()
-      if let lesson { try checkName(lesson, sandbox.curriculum) }
       try await sandbox.prepare()
+    }
+    try await ExitStatus.reporting(options, as: ExitStatus.fault) {
       if options.traits.isInputTerminal {
         try await Shell(sandbox: sandbox, options: options).run(lesson: lesson)
       } else {
@@ -49,6 +51,9 @@ struct Start: AsyncParsableCommand {
   /// A name that is none is a matter of the command line, told before anything takes long.
   private func checkName(_ name: String, _ curriculum: CurriculumClient) throws {
     do {
+      // The names alone are enough, most times: a lesson is read when it is opened.
+      let known = try name.contains("/") ? curriculum.exercises() : curriculum.slugs()
+      if known.contains(name) { return }
       if name.contains("/") { _ = try curriculum.exercise(name) } else { _ = try curriculum.lesson(name) }
     } catch var report as Report {
       let commands = TCA.configuration.subcommands.compactMap {

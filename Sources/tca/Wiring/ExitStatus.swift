@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import REPL
 import Reports
 
 /// The exit codes that scripts depend on.
@@ -27,7 +28,7 @@ enum ExitStatus {
 
   static func show(_ report: Report, _ options: GlobalOptions) {
     if options.json {
-      print(JSONText.line(["event": "error", "message": report.title]), terminator: "")
+      print(JSONRenderer().render(.error(report)))
     }
     let style = Styles.standardError(options)
     FileHandle.standardError.write(Data((ReportRenderer(style: style).render(report) + "\n").utf8))

@@ -28,7 +28,7 @@ struct Printer: Sendable {
     }
     guard let text = renderer.render(message) else { return }
     switch message {
-    case .source, .lesson, .lessons, .task, .help: console.page(text)
+    case .source, .lesson: console.page(text)
     default: console.write(text)
     }
   }

@@ -64,7 +64,7 @@ struct Sandbox: Sendable {
       },
       grading: grading,
       curriculum: curriculum,
-      workspace: .live(workspace),
+      workspace: .live(workspace) { EditorSupport(sandbox: self).add($0, $1) },
       progress: .live(workspace),
       syntax: syntax.tools
     )
