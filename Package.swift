@@ -77,7 +77,7 @@ let sandbox: [Target] = [
     name: "Kernel",
     dependencies: [
       "KernelProtocol", "ComposableArchitectureCore", "CasePaths", "Dependencies", "FeatureImage",
-      "IdentifiedCollections", "Reports", customDump, issueReporting,
+      "IdentifiedCollections", "Reports", "Sharing", customDump, issueReporting, orderedCollections,
     ]
   ),
   .target(name: "FeatureImage", dependencies: ["ComposableArchitectureCore", "Dependencies"]),
@@ -129,8 +129,7 @@ let sandbox: [Target] = [
     name: "KernelTests",
     dependencies: [
       "CasePaths", "ComposableArchitectureCore", "Dependencies", "IdentifiedCollections", "Kernel",
-      "KernelProtocol",
-      "Reports",
+      "KernelProtocol", "Reports", "Sharing",
     ]
   ),
   .testTarget(

@@ -32,4 +32,11 @@ public struct FloodMeter: Equatable, Sendable {
     level += Double(bytes)
     return level > Double(burst)
   }
+
+  /// Counts bytes that came at a time, unless they would be too many: then they are left out, and it is true.
+  public mutating func overflows(adding bytes: Int, at time: Duration) -> Bool {
+    guard isFlood(adding: bytes, at: time) else { return false }
+    level -= Double(bytes)
+    return true
+  }
 }

@@ -17,6 +17,9 @@ public struct KernelLimits: Equatable, Sendable {
   /// Bytes of output that may come at once, and bytes a second that may come for ever.
   public var outputBurst: Int
   public var outputRate: Int
+  /// Bytes of output that are shown at once, and bytes a second that are shown for ever; what is above is dropped.
+  public var shownBurst: Int
+  public var shownRate: Int
   /// Steps that may be taken at once, and steps a second that may be taken for ever.
   public var stepBurst: Int
   public var stepRate: Int
@@ -26,7 +29,8 @@ public struct KernelLimits: Equatable, Sendable {
   public init(
     reduce: Duration = .seconds(2), batch: Duration = .seconds(3), request: Duration = .seconds(5),
     load: Duration = .seconds(20), interrupt: Duration = .milliseconds(250), outputBurst: Int = 8 << 20,
-    outputRate: Int = 1 << 20, stepBurst: Int = 20_000, stepRate: Int = 1_000,
+    outputRate: Int = 1 << 20, shownBurst: Int = 128 << 10, shownRate: Int = 16 << 10,
+    stepBurst: Int = 20_000, stepRate: Int = 1_000,
     process: ProcessLimits = .session
   ) {
     self.reduce = reduce
@@ -36,6 +40,8 @@ public struct KernelLimits: Equatable, Sendable {
     self.interrupt = interrupt
     self.outputBurst = outputBurst
     self.outputRate = outputRate
+    self.shownBurst = shownBurst
+    self.shownRate = shownRate
     self.stepBurst = stepBurst
     self.stepRate = stepRate
     self.process = process

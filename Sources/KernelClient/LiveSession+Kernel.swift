@@ -85,10 +85,21 @@ extension LiveSession {
     case .output(let bytes):
       // What steps print when they are taken again was shown when they were taken.
       guard replaying == nil else { return }
-      let text = decoder.decode(bytes)
-      if !text.isEmpty { sink.yield(.output(text)) }
+      show(bytes)
     case .frame(let frame): hear(frame)
     case .ended(let ending): await kernelEnded(ending)
+    }
+  }
+
+  /// Passes output on, as much of it as a person could read.
+  private func show(_ bytes: [UInt8]) {
+    let text = decoder.decode(bytes)
+    if shown.overflows(adding: bytes.count, at: born.duration(to: .now)) {
+      if !isOutputDropped { sink.yield(.output("\n… more output than can be shown\n")) }
+      isOutputDropped = true
+    } else {
+      isOutputDropped = false
+      if !text.isEmpty { sink.yield(.output(text)) }
     }
   }
 

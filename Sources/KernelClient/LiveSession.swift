@@ -48,10 +48,15 @@ actor LiveSession {
   /// The steps as a kernel with new code has taken them again.
   var retaken: [Step] = []
   var decoder = UTF8Portions()
+  /// What of the output is shown.
+  var shown: FloodMeter
+  var isOutputDropped = false
+  let born = ContinuousClock.now
 
   init(_ options: SessionOptions) throws(Report) {
     self.options = options
     image = options.image
+    shown = FloodMeter(burst: options.limits.shownBurst, rate: options.limits.shownRate)
     (events, sink) = AsyncStream.makeStream(of: SessionEvent.self)
     let seed = options.seed ?? .random(in: .min ... .max)
     guard let path = options.journal else {

@@ -25,4 +25,10 @@ import Testing
     let floods = [0, 10].map { meter.isFlood(adding: 100, at: .seconds($0)) }
     #expect(floods == [false, false])
   }
+
+  @Test func whatOverflowsTakesNoRoom() {
+    var meter = FloodMeter(burst: 100, rate: 10)
+    let floods = [60, 60, 40, 1].map { meter.overflows(adding: $0, at: .seconds(0)) }
+    #expect(floods == [false, true, false, true])
+  }
 }

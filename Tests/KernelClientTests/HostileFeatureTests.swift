@@ -150,6 +150,18 @@ import Testing
     await session.close()
   }
 
+  @Test func ofAFloodOnlyTheBeginningIsShown() async throws {
+    let session = try await TestSession()
+    await #expect(throws: Report.self) { try await session.send("die", .how("flood")) }
+    _ = try await session.restored()
+    let shown = await session.events.reduce(0) { count, event in
+      if case .output(let text) = event { count + text.utf8.count } else { count }
+    }
+    #expect(shown > 0)
+    #expect(shown < 1 << 20)
+    await session.close()
+  }
+
   @Test func theLineOfACrashIsQuoted() async throws {
     let session = try await TestSession()
     do {

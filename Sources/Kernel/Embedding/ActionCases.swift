@@ -1,17 +1,11 @@
-import CasePaths
 import KernelProtocol
 
-/// Lists what can be sent, from the reflection that `@CasePathable` generates.
+/// Lists what can be sent, level by level.
 enum ActionCases {
   /// - Parameter depth: how many levels of enums inside enums; a feature may contain itself.
   static func of(_ type: Any.Type, depth: Int = 5) -> [ActionCase] {
     guard depth > 0 else { return [] }
-    guard let pathable = type as? any CasePathable.Type, !(type is any LiteralConvertible.Type) else {
-      return RuntimeType(type).plainCases.map {
-        ActionCase(name: $0.name, payload: [], children: [], example: ".\($0.name)")
-      }
-    }
-    return pathable._$caseReflections.map { reflection in
+    return EnumCase.all(of: type).map { reflection in
       ActionCase(
         name: reflection.name,
         payload: reflection.parameters.map { .init(label: $0.label, type: TypeName.text($0.type)) },
@@ -22,13 +16,13 @@ enum ActionCases {
   }
 
   /// The cases of the payload; of several associated values those of the last, which is where a child's action stands.
-  private static func children(of reflection: _CaseReflection, depth: Int) -> [ActionCase] {
+  private static func children(of reflection: EnumCase, depth: Int) -> [ActionCase] {
     guard let last = reflection.parameters.last, RuntimeType(last.type).kind == .enum else { return [] }
     guard !(last.type is any LiteralConvertible.Type) else { return [] }
     return of(last.type, depth: depth)
   }
 
-  private static func signature(_ reflection: _CaseReflection) -> String {
+  private static func signature(_ reflection: EnumCase) -> String {
     let types = reflection.parameters.map { ($0.label.map { "\($0): " } ?? "") + TypeName.text($0.type) }
     return ".\(reflection.name)(\(types.joined(separator: ", ")))"
   }

@@ -1,4 +1,5 @@
 import CasePaths
+import CustomDump
 import Foundation
 import KernelProtocol
 
@@ -41,6 +42,13 @@ struct Describer {
     let runtime = RuntimeType(type)
     if runtime.kind == .existential { return inner.existential(value) }
     if let value = value as? any LiteralConvertible { return value.literal(inner) ?? inner.json(value) }
+    // Shared state, for one, is shown as what it holds.
+    if purpose == .display, let stand = value as? any CustomDumpRepresentable {
+      return inner.literal(of: stand.customDumpValue, as: Swift.type(of: stand.customDumpValue))
+    }
+    if purpose == .display, value is any CustomDumpReflectable {
+      return Self.verbatim(Self.line(StateText.dump(value)))
+    }
     switch runtime.kind {
     case .enum: return inner.enumLiteral(value) ?? inner.json(value)
     case .struct, .tuple:
@@ -105,12 +113,21 @@ struct Describer {
   }
 
   /// Text for display only: the text of a number is printed as it stands.
-  private static func verbatim(_ text: String) -> Literal { .float(text) }
+  static func verbatim(_ text: String) -> Literal { .float(text) }
 
   private func json(_ value: Any) -> Literal? {
     guard purpose == .journal, let value = value as? any Codable else { return nil }
     guard let data = try? JSONEncoder().encode(value) else { return nil }
     return .json(type: TypeName.text(Swift.type(of: value)), text: String(decoding: data, as: UTF8.self))
+  }
+
+  /// A dump of several lines as one.
+  private static func line(_ dump: String) -> String {
+    let parts = dump.split(separator: "\n").map { $0.drop { $0 == " " } }
+    return parts.reduce(into: "") { line, part in
+      let isFirst = line.isEmpty || "([".contains(line.last ?? " ")
+      line += isFirst || ")]".contains(part.first ?? " ") ? part : " " + part
+    }
   }
 
   /// At most a line's worth of what the value says of itself.

@@ -1,4 +1,3 @@
-import CasePaths
 import Foundation
 import KernelProtocol
 import Reports
@@ -28,8 +27,10 @@ extension Embedder {
       "`\(typeName)` has no case `\(name)`.",
       found: "`\(root.source)`",
       expected: names.isEmpty
-        ? "A case; but the cases of `\(typeName)` can't be listed: it is not `@CasePathable`."
-        : "One of its \(names.count) cases: \(some)\(names.count > 6 ? ", …" : "")",
+        ? "A case; but `\(typeName)` has none that can be written here."
+        : names.count == 1
+          ? "Its only case: \(some)"
+          : "One of its \(names.count) cases: \(some)\(names.count > 6 ? ", …" : "")",
       causes: near.isEmpty
         ? [.init("The case has another name.", fix: "actions")]
         : [.init("The name is spelled differently.", fix: near[0])],
@@ -37,7 +38,7 @@ extension Embedder {
     )
   }
 
-  func wrongPayload(_ literal: Literal, _ reflection: _CaseReflection) -> Report {
+  func wrongPayload(_ literal: Literal, _ reflection: EnumCase) -> Report {
     let types = reflection.parameters.map { parameter in
       (parameter.label.map { "\($0): " } ?? "") + TypeName.text(parameter.type)
     }

@@ -1,4 +1,3 @@
-import CasePaths
 import Foundation
 import KernelProtocol
 import Reports
@@ -30,7 +29,7 @@ struct Embedder {
     if let type = type as? any LiteralConvertible.Type { return try type.make(from: literal, self) }
     let runtime = RuntimeType(type)
     switch runtime.kind {
-    case .enum: return try enumValue(type, runtime, from: literal)
+    case .enum: return try enumValue(type, from: literal)
     case .struct, .tuple: return try memberwise(type, runtime, from: literal)
     case .existential: return try existential(type, from: literal)
     case .other: throw unbuildable(literal, type)
@@ -39,7 +38,7 @@ struct Embedder {
 
   // MARK: Enums
 
-  private func enumValue(_ type: Any.Type, _ runtime: RuntimeType, from literal: Literal) throws -> Any {
+  private func enumValue(_ type: Any.Type, from literal: Literal) throws -> Any {
     let (name, arguments): (String, [Literal.Argument]?)
     switch literal {
     case .member(let member, let given): (name, arguments) = (member, given)
@@ -52,39 +51,31 @@ struct Embedder {
       (name, arguments) = (String(path[path.index(after: dot)...]), given.isEmpty ? nil : given)
     default: throw mismatch(literal, type)
     }
-    let reflections = (type as? any CasePathable.Type)?._$caseReflections ?? []
-    if let reflection = reflections.first(where: { $0.name == name }) {
-      return try embed(reflection, arguments, literal, type)
+    let cases = EnumCase.all(of: type)
+    guard let found = cases.first(where: { $0.name == name }) else {
+      throw unknownCase(name, of: type, cases.map(\.name), literal)
     }
-    let plain = runtime.plainCases
-    if let found = plain.first(where: { $0.name == name }), reflections.isEmpty {
-      guard arguments == nil else {
-        throw mismatch(literal, type, expected: "`.\(name)`, which takes nothing")
-      }
-      return found.value
-    }
-    throw unknownCase(
-      name, of: type, reflections.isEmpty ? plain.map(\.name) : reflections.map(\.name), literal)
+    return try embed(found, arguments, literal, type)
   }
 
   private func embed(
-    _ reflection: _CaseReflection, _ given: [Literal.Argument]?, _ literal: Literal, _ type: Any.Type
+    _ found: EnumCase, _ given: [Literal.Argument]?, _ literal: Literal, _ type: Any.Type
   ) throws -> Any {
-    let parameters = reflection.parameters
+    let parameters = found.parameters
     var inner = self
-    inner.example = Examples().text(for: reflection)
+    inner.example = Examples().text(for: found)
     guard let given, !parameters.isEmpty else {
       guard given?.isEmpty ?? true, parameters.isEmpty else {
-        throw inner.wrongPayload(literal, reflection)
+        throw inner.wrongPayload(literal, found)
       }
-      guard let value = reflection.embed([]) else { throw unbuildable(literal, type) }
+      guard let value = found.embed([]) else { throw unbuildable(literal, type) }
       return value
     }
     guard given.count == parameters.count, zip(given, parameters).allSatisfy({ $0.label == $1.label }) else {
-      throw inner.wrongPayload(literal, reflection)
+      throw inner.wrongPayload(literal, found)
     }
     let values = try zip(given, parameters).map { try inner.any($1.type, from: $0.value) }
-    guard let value = reflection.embed(values) else { throw unbuildable(literal, type) }
+    guard let value = found.embed(values) else { throw unbuildable(literal, type) }
     return value
   }
 

@@ -1,4 +1,3 @@
-import CasePaths
 import KernelProtocol
 
 /// Makes up values for messages and for the list of actions.
@@ -13,16 +12,16 @@ struct Examples {
     if let type = type as? any LiteralConvertible.Type { return type.exampleLiteral(inner) }
     let runtime = RuntimeType(type)
     switch runtime.kind {
-    case .enum: return inner.enumLiteral(type, runtime)
+    case .enum: return inner.enumLiteral(type)
     case .tuple: return inner.arguments(runtime).map { .tuple($0) }
     case .struct: return inner.arguments(runtime).map { .call(TypeName.text(type), $0) }
     case .existential, .other: return nil
     }
   }
 
-  func text(for reflection: _CaseReflection) -> String? { literal(for: reflection)?.source }
+  func text(for reflection: EnumCase) -> String? { literal(for: reflection)?.source }
 
-  func literal(for reflection: _CaseReflection) -> Literal? {
+  func literal(for reflection: EnumCase) -> Literal? {
     var arguments: [Literal.Argument] = []
     for parameter in reflection.parameters {
       guard let value = literal(for: parameter.type) else { return nil }
@@ -31,12 +30,10 @@ struct Examples {
     return .member(reflection.name, arguments.isEmpty ? nil : arguments)
   }
 
-  private func enumLiteral(_ type: Any.Type, _ runtime: RuntimeType) -> Literal? {
-    guard let reflections = (type as? any CasePathable.Type)?._$caseReflections, !reflections.isEmpty else {
-      return runtime.plainCases.first.map { .member($0.name, nil) }
-    }
-    if let plain = reflections.first(where: \.parameters.isEmpty) { return .member(plain.name, nil) }
-    return reflections.lazy.compactMap { literal(for: $0) }.first
+  private func enumLiteral(_ type: Any.Type) -> Literal? {
+    let cases = EnumCase.all(of: type)
+    if let plain = cases.first(where: \.parameters.isEmpty) { return .member(plain.name, nil) }
+    return cases.lazy.compactMap { literal(for: $0) }.first
   }
 
   private func arguments(_ runtime: RuntimeType) -> [Literal.Argument]? {

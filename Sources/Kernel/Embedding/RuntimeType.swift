@@ -1,9 +1,9 @@
 @_spi(Reflection) import Swift
 
-/// What the runtime knows of a type: its kind, its stored properties, and the plain cases of an enum.
+/// What the runtime knows of a type: its kind and its stored properties.
 ///
-/// It builds structs and tuples from their parts, and enum values from their names, where no code of the type's own
-/// could be asked. Not handled: classes, and enum cases with payloads (those come through `@CasePathable`).
+/// It builds structs and tuples from their parts, where no code of the type's own could be asked. Enums have
+/// ``RuntimeEnum``. Not handled: classes.
 struct RuntimeType {
   enum Kind {
     case `struct`, `enum`, tuple, existential, other
@@ -83,33 +83,6 @@ struct RuntimeType {
   }
 
   // MARK: Enums
-
-  /// The cases without payload, in order of declaration, each with its value.
-  var plainCases: [(name: String, value: Any)] {
-    guard metadata.load(as: Int.self) == 0x201 else { return [] }
-    let descriptor = (metadata + 8).load(as: UnsafeRawPointer.self)
-    let payloadCases = Int((descriptor + 20).load(as: UInt32.self) & 0xFF_FFFF)
-    let emptyCases = Int((descriptor + 24).load(as: UInt32.self))
-    func values<T>(_: T.Type) -> [(name: String, value: Any)] {
-      (payloadCases..<payloadCases + emptyCases).compactMap { tag in
-        let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
-        defer { memory.deallocate() }
-        injectTag(UInt32(tag), into: UnsafeMutableRawPointer(memory))
-        let value = memory.move()
-        return Self.caseName(of: value).map { ($0, value) }
-      }
-    }
-    return _openExistential(type, do: values)
-  }
-
-  /// Turns raw memory into the case of that number, by the type's own function for it.
-  private func injectTag(_ tag: UInt32, into memory: UnsafeMutableRawPointer) {
-    typealias InjectTag = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
-    let witnesses = (metadata - 8).load(as: UnsafeRawPointer.self)
-    // Eight functions, two sizes and two 32-bit fields, then the enum's own three functions.
-    let inject = (witnesses + 8 * 10 + 2 * 4 + 2 * 8).load(as: InjectTag.self)
-    inject(memory, tag, metadata)
-  }
 
   /// The name of an enum value's case; nil for other values.
   static func caseName(of value: Any) -> String? {

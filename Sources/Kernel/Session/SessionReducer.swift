@@ -1,5 +1,6 @@
 import ComposableArchitectureCore
 import KernelProtocol
+import Sharing
 
 /// Runs a feature's reducer and writes down each step: the action, what it changed, and the effects it started.
 struct SessionReducer<Base: Reducer>: Reducer {
@@ -41,10 +42,13 @@ struct SessionReducer<Base: Reducer>: Reducer {
         step: step, literal: Describer(.journal).literal(of: action.base, as: Base.Action.self),
         source: source, origin: origin, request: request))
     let before = state
-    let (effect, dates) = world.take(step: step, dates: nil) { base(&state, action.base) }
+    let shared = SharedChangeTracker()
+    let (effect, dates) = world.take(step: step, dates: nil) {
+      shared.track { base(&state, action.base) }
+    }
     recorder.send(
       .reduced(
-        describe(step, source, origin: origin, before, state),
+        describe(step, source, origin: origin, before, state, shared),
         Draws(dates: dates, nextDraw: world.nextDraw)))
     return recorded(effect, step: step, source: source)
   }
@@ -56,11 +60,16 @@ struct SessionReducer<Base: Reducer>: Reducer {
     let step = recorded.action.step
     recorder.reducing(recorded.action)
     let before = state
-    let (effect, _) = world.take(step: step, dates: recorded.draws.dates) { base(&state, action) }
+    let shared = SharedChangeTracker()
+    let (effect, _) = world.take(step: step, dates: recorded.draws.dates) {
+      shared.track { base(&state, action) }
+    }
     if compares {
       recorder.send(
         .reduced(
-          describe(step, recorded.action.source, origin: recorded.action.origin, before, state),
+          describe(
+            step, recorded.action.source, origin: recorded.action.origin, before, state,
+            shared),
           recorded.draws))
     }
     lost.offer(effect, step: step, source: recorded.action.source)
@@ -68,11 +77,14 @@ struct SessionReducer<Base: Reducer>: Reducer {
   }
 
   private func describe(
-    _ step: Int, _ source: String, origin: Int?, _ before: State, _ after: State
+    _ step: Int, _ source: String, origin: Int?, _ before: State, _ after: State,
+    _ shared: SharedChangeTracker
   ) -> Step {
-    Step(
-      number: step, action: source, origin: origin, changes: StateChanges.between(before, after),
-      diff: StateText.diff(before, after))
+    shared.compare(.original, .live) {
+      Step(
+        number: step, action: source, origin: origin, changes: StateChanges.between(before, after),
+        diff: StateText.diff(before, after))
+    }
   }
 
   // MARK: Effects

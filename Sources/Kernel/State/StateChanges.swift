@@ -1,3 +1,4 @@
+import CustomDump
 import KernelProtocol
 
 /// The leaves in which two values of one state differ.
@@ -21,6 +22,9 @@ enum StateChanges {
     _ before: StateNode, _ after: StateNode, at path: [StatePath.Component], _ changes: inout [StateChange]
   ) {
     guard changes.count < limit else { return }
+    if let (old, new) = sharedValues(before.value, after.value) {
+      return compare(StateNode(old), StateNode(new), at: path, &changes)
+    }
     if areEqual(before, after) { return }
     if before.shape == after.shape, before.isNil == after.isNil {
       let (olds, news) = (before.children, after.children)
@@ -74,6 +78,14 @@ enum StateChanges {
 
   private static func order(_ components: [StatePath.Component]) -> String {
     "[\(components.map { if case .id(let id) = $0 { id } else { "" } }.joined(separator: ", "))]"
+  }
+
+  /// Shared state is one object in both; what it was and what it is it knows itself.
+  private static func sharedValues(_ before: Any, _ after: Any) -> (Any, Any)? {
+    guard let old = before as? any _CustomDiffObject, let new = after as? any _CustomDiffObject,
+      old._objectIdentifier == new._objectIdentifier
+    else { return nil }
+    return old._customDiffValues
   }
 
   /// Quickly passes over what is equal, where that is cheap to tell and certain.

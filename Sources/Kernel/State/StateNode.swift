@@ -1,3 +1,4 @@
+import CustomDump
 import Foundation
 import IdentifiedCollections
 
@@ -33,15 +34,23 @@ struct StateNode {
 
   init(_ value: Any, as type: Any.Type? = nil) {
     self.value = value
-    self.type = type ?? Swift.type(of: value)
+    var type = type ?? Swift.type(of: value)
     var content = value
-    while let optional = content as? any OptionalValue {
-      guard let wrapped = optional.wrapped else {
-        isNil = true
+    while true {
+      if let optional = content as? any OptionalValue {
+        guard let wrapped = optional.wrapped else {
+          isNil = true
+          break
+        }
+        content = wrapped
+      } else if let stand = content as? any CustomDumpRepresentable {
+        if type == Swift.type(of: content) { type = Swift.type(of: stand.customDumpValue) }
+        content = stand.customDumpValue
+      } else {
         break
       }
-      content = wrapped
     }
+    self.type = type
     self.content = content
     if content is any IdentifiedList {
       mirror = nil
@@ -50,7 +59,8 @@ struct StateNode {
       mirror = nil
       shape = .leaf
     } else {
-      let mirror = Mirror(reflecting: content)
+      let mirror =
+        (content as? any CustomDumpReflectable)?.customDumpMirror ?? Mirror(reflecting: content)
       self.mirror = mirror
       shape =
         switch mirror.displayStyle {

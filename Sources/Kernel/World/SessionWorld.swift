@@ -1,5 +1,6 @@
 import Dependencies
 import Foundation
+import Sharing
 
 /// The outside world of a session, as far as it is random or passes: uuids, random numbers and dates.
 ///
@@ -42,6 +43,9 @@ final class SessionWorld: @unchecked Sendable {
   func prepare(_ values: inout DependencyValues) {
     values.uuid = UUIDGenerator { self.uuid() }
     values.date = DateGenerator { self.now() }
+    // Shared state that outlives the process would be changed twice by steps that are taken again.
+    values.defaultFileStorage = .inMemory
+    values.defaultAppStorage = .inMemory
     values.withRandomNumberGenerator = WithRandomNumberGenerator(Generator(world: self))
   }
 
