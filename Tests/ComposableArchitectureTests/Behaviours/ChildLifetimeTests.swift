@@ -23,7 +23,7 @@ import Testing
 
   @Test func `B38 a child without an identity may be replaced, an enum's case may not`() async {
     let ended = LockIsolated<[Int]>([])
-    let store = Store(initialState: Screens.State(screen: .one)) { Screens(ended: ended) }
+    let store = Store(initialState: ScreensInTurn.State(screen: .one)) { ScreensInTurn(ended: ended) }
     let first = store.send(.screen(.work))
     store.send(.show(.one))
     await Task.megaYield()
@@ -159,7 +159,7 @@ import Testing
 
 /// A parent whose child is one of several screens, none of them identifiable.
 @Reducer
-struct Screens {
+struct ScreensInTurn {
   @CasePathable
   enum Screen: Equatable { case one, two(title: String) }
 
