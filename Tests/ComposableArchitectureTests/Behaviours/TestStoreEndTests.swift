@@ -133,7 +133,7 @@ import Testing
       await Task.megaYield()
       await clock.advance(by: .seconds(1))
     }
-    await store.finish()
+    await store.finish(timeout: .seconds(60))
     await advancing.value
     await store.receive(.answered("0 is a number")) { $0.fact = "0 is a number" }
     await store.finish()

@@ -101,33 +101,6 @@ import Testing
     await store.receive(\.answered) { $0.fact = "0 is a number" }
   }
 
-  @Test func `B80 effects that ended meanwhile are told`() async {
-    let clock = TestClock()
-    let store = TestStore(initialState: Facts.State()) {
-      Facts()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
-    await store.send(.waited)
-    await expectIssues(
-      .init(
-        "1️⃣",
-        """
-        Expected to receive an action, but received none after 0.1 seconds. …
-
-        There are no in-flight effects that could deliver this action. Could the effect you expected to deliver this \
-        action have been cancelled?
-        """)
-    ) {
-      let advancing = Task {
-        await Task.megaYield()
-        await clock.advance(by: .seconds(1))
-      }
-      await store.receive(\.answered, timeout: .milliseconds(100))  // 1️⃣
-      await advancing.value
-    }
-  }
-
   @Test func `B94 key paths lead through the layers of an action`() async {
     let store = TestStore(initialState: Family.State(guest: .init(id: 1), rows: [.init(id: 2)])) {
       Family(work: { state in state.id == 2 ? .send(.counted) : .none })
