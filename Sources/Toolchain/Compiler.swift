@@ -13,6 +13,8 @@ struct Compiler: Sendable {
   /// A file that takes longer than this is refused; the compiler's own limit for one expression is shorter.
   var limit: Duration = .seconds(60)
 
+  /// Compiles side by side, beyond one for each processor, would only make each of them slower.
+  private static let slots = Slots(ProcessInfo.processInfo.activeProcessorCount)
   /// Bytes of images that are kept.
   private static let cacheLimit = 256 << 20
 
@@ -22,7 +24,17 @@ struct Compiler: Sendable {
     let hash = ContentHash.of([content])
     let entry = cache.url.appending(path: "images/\(hash)")
     if let image = cachedImage(in: entry, unit, hash: hash, content: content) { return image }
+    return try await Self.slots.whenFree {
+      // Somebody else may have made it meanwhile.
+      if let image = cachedImage(in: entry, unit, hash: hash, content: content) { return image }
+      return try await make(unit, sources, content: content, hash: hash, entry)
+    }
+  }
 
+  private func make(
+    _ unit: CompileUnit, _ sources: [(name: String, source: SourceFile)], content: String, hash: String,
+    _ entry: URL
+  ) async throws -> CompiledImage {
     let draft = try cache.draft()
     defer { try? FileManager.default.removeItem(at: draft) }
     for (name, source) in sources { try Data(source.text.utf8).write(to: draft.appending(path: name)) }

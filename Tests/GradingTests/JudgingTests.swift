@@ -9,10 +9,10 @@ struct JudgingTests {
   @Test func aSolutionPasses() async throws {
     try await assertVerdict(Samples.solution, as: Samples.files, .passed) {
       """
-      PASSED lesson/exercise: 2 of 2 checks passed
+      PASSED   lesson/exercise: 2 of 2 checks passed
 
-      passed The minus button takes one away
-      passed The plus button adds one
+      passed   The minus button takes one away
+      passed   The plus button adds one
       """
     }
   }
@@ -37,7 +37,7 @@ struct JudgingTests {
       Samples.counter(minus: "state.cuont -= 1"), as: Samples.files, .compileError
     ) {
       """
-      NOT YET lesson/exercise: it does not compile
+      NOT YET  lesson/exercise: it does not compile
 
       error: Value of type 'Counter.State' has no member 'cuont'
         Learner.swift:17:15
@@ -54,7 +54,7 @@ struct JudgingTests {
       Samples.solution.replacing("count", with: "cuont"), as: Samples.files, .compileError
     ) {
       """
-      NOT YET lesson/exercise: it does not compile
+      NOT YET  lesson/exercise: it does not compile
 
       error: The checks don't compile against your file
         Found: value of type 'Counter.State' has no member 'count'
@@ -72,7 +72,7 @@ struct JudgingTests {
       Samples.counter(minus: "state.count = Int(\"x\")!"), as: Samples.files, .crashed
     ) {
       """
-      CRASHED lesson/exercise
+      CRASHED  lesson/exercise
 
       error: Your code crashed
         Learner.swift:17

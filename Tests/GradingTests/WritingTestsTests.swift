@@ -39,12 +39,12 @@ struct WritingTestsTests {
   @Test func testsThatCatchEveryMutantPass() async throws {
     try await assertVerdict(tests(plus + "\n" + minus), as: files, .passed) {
       """
-      PASSED lesson/exercise: 4 of 4 checks passed
+      PASSED   lesson/exercise: 4 of 4 checks passed
 
-      passed plus
-      passed minus
-      passed Your tests notice: The minus button does nothing
-      passed Your tests notice: plus adds two
+      passed   plus
+      passed   minus
+      passed   Your tests notice: The minus button does nothing
+      passed   Your tests notice: plus adds two
       """
     }
   }
@@ -52,14 +52,14 @@ struct WritingTestsTests {
   @Test func aMutantThatSurvivesIsNamed() async throws {
     try await assertVerdict(tests(plus), as: files, .failed) {
       """
-      NOT YET lesson/exercise: 2 of 3 checks passed
+      NOT YET  lesson/exercise: 2 of 3 checks passed
 
-      FAILED Your tests notice: The minus button does nothing
+      FAILED   Your tests notice: The minus button does nothing
         Your tests pass for a feature with this mistake. Add a check that fails for it, and passes for the right one.
         Task 2: Test the minus button.
 
-      passed plus
-      passed Your tests notice: plus adds two
+      passed   plus
+      passed   Your tests notice: plus adds two
       """
     }
   }
@@ -75,7 +75,7 @@ struct WritingTestsTests {
   @Test func aFileWithoutTestsIsToldSo() async throws {
     try await assertVerdict(tests("  func plus() {}"), as: files, .failed) {
       """
-      NOT YET lesson/exercise
+      NOT YET  lesson/exercise
 
       error: Learner.swift holds no test
         Expected: at least one function marked `@Test`
