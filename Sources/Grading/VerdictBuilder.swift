@@ -56,6 +56,10 @@ struct VerdictBuilder: Sendable {
     let ending = EndingReports(
       sources: sources, limits: limits, output: run.output.text,
       during: report.entries.last { $0.isStarted && !$0.isEnded }.flatMap(named)?.name)
+    if run.runError == JudgeFrame.operatorsChanged { return Judgement(.tampering, ending.operatorsChanged) }
+    if let error = run.runError {
+      return Judgement(.tampering, Report("The tests did not run to their end", found: error))
+    }
     switch run.ending {
     case .stopped(.timedOut): return Judgement(.timedOut, ending.timedOut)
     case .stopped(.outputFlood): return Judgement(.outputFlood, ending.flood)
@@ -69,10 +73,6 @@ struct VerdictBuilder: Sendable {
     case .exited(let code):
       // What counts is that every test was reported, not how the process ended.
       guard run.isFinished, report.isEnded else { return Judgement(.exited, ending.exited(code: code)) }
-    }
-    if run.runError == JudgeFrame.operatorsChanged { return Judgement(.tampering, ending.operatorsChanged) }
-    if let error = run.runError {
-      return Judgement(.tampering, Report("The tests did not run to their end", found: error))
     }
     if !canariesFailed(in: report) { return Judgement(.tampering, ending.canaryPassed) }
     if !report.strays.isEmpty {
@@ -102,7 +102,9 @@ struct VerdictBuilder: Sendable {
   private func canariesFailed(in report: TestReport) -> Bool {
     let canaries = report.entries.filter { $0.module == Canary.module }
     guard canaries.count == Canary.failures.count else { return false }
-    return canaries.allSatisfy { $0.isEnded && $0.failures.compactMap(\.line) == Canary.failures[$0.function] }
+    return canaries.allSatisfy {
+      $0.isEnded && $0.failures.compactMap(\.line) == Canary.failures[$0.function]
+    }
   }
 
   // MARK: - Each test

@@ -212,11 +212,11 @@ extension Report {
   fileprivate static func compilerTooSlow(_ limit: Duration) -> Report {
     Report(
       "Compiling took too long",
-      found: "The compiler was still at work after \(limit.components.seconds) seconds, and was ended.",
+      found: "the compiler was still at work after \(limit.components.seconds) seconds, and was ended",
       causes: [
         Cause(
-          "An expression is too complex for it, such as a long sum of literals.",
-          fix: "Break it into parts, and give each a type.")
+          "an expression is too complex for it, such as a long sum of literals",
+          fix: "break it into parts, and give each a type")
       ]
     )
   }
@@ -226,12 +226,12 @@ extension Report {
       "The compiler itself failed",
       found:
         "It ended with \(status): \(output.split(separator: "\n").first { !$0.isEmpty } ?? "it said nothing").",
-      expected: "Either an image or an error message.",
+      expected: "either an image or an error message",
       causes: [
         Cause(
-          "It has a fault that this file brings out.",
-          fix: "Undo the last change, then make it in smaller steps."),
-        Cause("It ran out of memory or disk.", fix: "Free some, and try again."),
+          "it has a fault that this file brings out",
+          fix: "undo the last change, then make it in smaller steps"),
+        Cause("it ran out of memory or disk", fix: "free some, and try again"),
       ]
     )
   }
@@ -239,6 +239,6 @@ extension Report {
   fileprivate static func linkFailed(_ output: String) -> Report {
     Report(
       "Linking failed", found: String(output.prefix(2000)),
-      causes: [Cause("The disk is full, or the toolchain is damaged.", fix: "tca doctor")])
+      causes: [Cause("the disk is full, or the toolchain is damaged", fix: "tca doctor")])
   }
 }
