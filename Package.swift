@@ -114,6 +114,10 @@ let sandbox: [Target] = [
   .testTarget(
     name: "LessonsTests", dependencies: ["Curriculum", "Grading", "Reports", "Toolchain", "tca"],
     exclude: ["Answers"]),
+  .executableTarget(
+    name: "sandbox-benchmarks",
+    dependencies: ["tca-kernel", "Curriculum", "Grading", "Toolchain", argumentParser, subprocess]
+  ),
   .testTarget(name: "ToolchainTests", dependencies: ["Reports", "Toolchain", "tca-kernel"]),
   .target(
     name: "GradingTestSupport", dependencies: ["Curriculum", "Grading", "Reports", "Toolchain"],

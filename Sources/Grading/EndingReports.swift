@@ -48,8 +48,16 @@ struct EndingReports: Sendable {
   var canaryPassed: Report {
     Report(
       "The submission changes what the checks mean",
-      found: "an expectation that can't hold, such as `0 == 1`, was not reported as failed",
-      expected: "`==`, `#expect` and the test runner to work as they do everywhere",
+      found: "a test that must fail was not reported so",
+      expected: "`#expect`, TestStore and the test runner to work as they do everywhere",
+      causes: [Report.Cause("the code silences failures", fix: "remove what does so")])
+  }
+
+  var operatorsChanged: Report {
+    Report(
+      "The submission changes what the checks mean",
+      found: "an expression that can't hold, such as `0 == 1`, holds",
+      expected: "`==` to work as it does everywhere",
       causes: [
         Report.Cause(
           "an extension replaces `==` of a type from the standard library", fix: "remove the extension")

@@ -99,8 +99,9 @@ struct Grader: Sendable {
     // The kernel starts up while the compiler works.
     let process = try judge.start(preparation, limits)
     defer { process.end() }
+    async let canary = compiler.compile(Canary.unit)
     let image = try await compiler.compile(unit)
-    let run = await process.judge(image.url)
+    let run = await process.judge([try await canary.url, image.url])
     try Task.checkCancellation()
     return (image, run)
   }

@@ -7,6 +7,7 @@ import Toolchain
 struct Submission: Sendable {
   /// The checks' name in the module; no submission's file can have it.
   static let checksFile = "Checks.swift"
+  static let module = "Exercise"
 
   var exercise: Exercise
   /// The learner's file as it was read.
@@ -56,8 +57,10 @@ struct Submission: Sendable {
     var sealed = checks
     sealed.text = SealedChecks.seal(checks.text)
     return CompileUnit(
-      module: .named("Exercise"),
-      sources: [sealed, SourceFile(path: Canary.file, text: Canary.source, role: .generated), learner]
+      module: .named(Self.module),
+      sources: [
+        sealed, SourceFile(path: "Operators.swift", text: Operators.source, role: .generated), learner,
+      ]
         + support,
       usesTesting: true)
   }

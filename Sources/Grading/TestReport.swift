@@ -10,6 +10,7 @@ struct TestReport: Equatable, Sendable {
 
   struct Entry: Equatable, Sendable {
     var id: String
+    var module: String
     var file: String
     var line: Int
     /// The function's name without its parameters.
@@ -41,7 +42,7 @@ struct TestReport: Equatable, Sendable {
     guard test.kind == "function", let id = test.id, let location = test.sourceLocation else { return }
     entries.append(
       Entry(
-        id: id, file: location.file, line: location.line,
+        id: id, module: location.module, file: location.file, line: location.line,
         function: String((test.name ?? "").prefix { $0 != "(" }.filter { $0 != "`" }),
         displayName: test.displayName))
   }

@@ -56,6 +56,10 @@ struct VerdictBuilder: Sendable {
     let ending = EndingReports(
       sources: sources, limits: limits, output: run.output.text,
       during: report.entries.last { $0.isStarted && !$0.isEnded }.flatMap(named)?.name)
+    if run.runError == JudgeFrame.operatorsChanged { return Judgement(.tampering, ending.operatorsChanged) }
+    if let error = run.runError {
+      return Judgement(.tampering, Report("The tests did not run to their end", found: error))
+    }
     switch run.ending {
     case .stopped(.timedOut): return Judgement(.timedOut, ending.timedOut)
     case .stopped(.outputFlood): return Judgement(.outputFlood, ending.flood)
@@ -70,10 +74,7 @@ struct VerdictBuilder: Sendable {
       // What counts is that every test was reported, not how the process ended.
       guard run.isFinished, report.isEnded else { return Judgement(.exited, ending.exited(code: code)) }
     }
-    if let error = run.runError {
-      return Judgement(.tampering, Report("The tests did not run to their end", found: error))
-    }
-    if !canaryFailed(in: report) { return Judgement(.tampering, ending.canaryPassed) }
+    if !canariesFailed(in: report) { return Judgement(.tampering, ending.canaryPassed) }
     if !report.strays.isEmpty {
       let reports = report.strays.map { stray in
         Report(
@@ -88,7 +89,7 @@ struct VerdictBuilder: Sendable {
       return Judgement(.tampering, ending.notReported(unreported.map(\.0.name)))
     }
     let others = report.entries.filter {
-      $0.function != Canary.function && named($0) == nil && !$0.failures.isEmpty
+      $0.module != Canary.module && named($0) == nil && !$0.failures.isEmpty
     }
     guard others.isEmpty, tests.allSatisfy({ $0.status == .pass }) else {
       return Judgement(
@@ -98,24 +99,27 @@ struct VerdictBuilder: Sendable {
     return Judgement(status: .pass, outcome: .passed)
   }
 
-  private func canaryFailed(in report: TestReport) -> Bool {
-    let canaries = report.entries.filter { $0.file == Canary.file && $0.function == Canary.function }
-    guard canaries.count == 1, let canary = canaries.first, canary.isEnded else { return false }
-    return canary.failures.count == 1 && canary.failures[0].file == Canary.file
-      && canary.failures[0].line == Canary.failure
+  private func canariesFailed(in report: TestReport) -> Bool {
+    let canaries = report.entries.filter { $0.module == Canary.module }
+    guard canaries.count == Canary.failures.count else { return false }
+    return canaries.allSatisfy {
+      $0.isEnded && $0.failures.compactMap(\.line) == Canary.failures[$0.function]
+    }
   }
 
   // MARK: - Each test
 
   private func entry(for test: NamedTest, in report: TestReport) -> TestReport.Entry? {
     let entries = report.entries.filter {
-      $0.file == test.file && $0.line == test.line && $0.function == test.function
+      $0.module == Submission.module && $0.file == test.file && $0.line == test.line
+        && $0.function == test.function
     }
     return entries.count == 1 ? entries[0] : nil
   }
 
   private func named(_ entry: TestReport.Entry) -> NamedTest? {
-    sealed.first { $0.file == entry.file && $0.line == entry.line && $0.function == entry.function }
+    guard entry.module == Submission.module else { return nil }
+    return sealed.first { $0.file == entry.file && $0.line == entry.line && $0.function == entry.function }
   }
 
   private func test(for test: NamedTest, in report: TestReport, outputs: [String: String]) -> Verdict.Test {

@@ -3,9 +3,10 @@
 /// Code that runs while an image is loaded can't know the nonce; code that runs afterwards finds it nowhere but in the
 /// process's memory. A frame without it was not written by the kernel.
 public enum JudgeRequest: Equatable, Sendable {
-  /// Load the shared object at a path; answered with ``JudgeFrame/loaded`` or ``JudgeFrame/loadFailed(_:)``.
+  /// Load the shared object at a path; the submission's own comes last. Answered with ``JudgeFrame/loaded`` or
+  /// ``JudgeFrame/loadFailed(_:)``.
   case load(image: String)
-  /// Run all tests of the image; each event is forwarded, then comes ``JudgeFrame/finished(error:)``.
+  /// Run all tests of the images; each event is forwarded, then comes ``JudgeFrame/finished(error:)``.
   case run(nonce: String)
 
   public var payload: [UInt8] {
@@ -28,6 +29,11 @@ public enum JudgeRequest: Equatable, Sendable {
 
 /// What a judging kernel tells: one byte for the kind, the nonce (empty before it is known), and the rest.
 public enum JudgeFrame: Equatable, Sendable {
+  /// The error of a run in which `==` does not mean what it means everywhere: the image's own function says so.
+  public static let operatorsChanged = "operators"
+  /// Exported by an image of a submission: whether operators mean what they should.
+  public static let operatorsFunction = "sandbox_operators_hold"
+
   /// The image is in place, and none of its code has run.
   case loaded
   /// The dynamic linker's message.

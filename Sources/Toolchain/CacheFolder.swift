@@ -32,10 +32,10 @@ struct CacheFolder: Sendable {
     }
     throw Report(
       "There is no folder to keep compiled files in",
-      found: "None of these can be written to: \(candidates.map(\.path).joined(separator: ", ")).",
-      expected: "One that is yours and has some hundred megabytes free.",
+      found: "none of these can be written to: \(candidates.map(\.path).joined(separator: ", ")).",
+      expected: "one that is yours and has some hundred megabytes free",
       causes: [
-        Report.Cause("The disk is full or read-only.", fix: "export XDG_CACHE_HOME=/a/folder/of/yours")
+        Report.Cause("the disk is full or read-only", fix: "export XDG_CACHE_HOME=/a/folder/of/yours")
       ]
     )
   }

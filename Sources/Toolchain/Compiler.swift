@@ -13,6 +13,8 @@ struct Compiler: Sendable {
   /// A file that takes longer than this is refused; the compiler's own limit for one expression is shorter.
   var limit: Duration = .seconds(60)
 
+  /// Compiles side by side, beyond one for each processor, would only make each of them slower.
+  private static let slots = Slots(ProcessInfo.processInfo.activeProcessorCount)
   /// Bytes of images that are kept.
   private static let cacheLimit = 256 << 20
 
@@ -22,7 +24,17 @@ struct Compiler: Sendable {
     let hash = ContentHash.of([content])
     let entry = cache.url.appending(path: "images/\(hash)")
     if let image = cachedImage(in: entry, unit, hash: hash, content: content) { return image }
+    return try await Self.slots.whenFree {
+      // Somebody else may have made it meanwhile.
+      if let image = cachedImage(in: entry, unit, hash: hash, content: content) { return image }
+      return try await make(unit, sources, content: content, hash: hash, entry)
+    }
+  }
 
+  private func make(
+    _ unit: CompileUnit, _ sources: [(name: String, source: SourceFile)], content: String, hash: String,
+    _ entry: URL
+  ) async throws -> CompiledImage {
     let draft = try cache.draft()
     defer { try? FileManager.default.removeItem(at: draft) }
     for (name, source) in sources { try Data(source.text.utf8).write(to: draft.appending(path: name)) }
@@ -200,11 +212,11 @@ extension Report {
   fileprivate static func compilerTooSlow(_ limit: Duration) -> Report {
     Report(
       "Compiling took too long",
-      found: "The compiler was still at work after \(limit.components.seconds) seconds, and was ended.",
+      found: "the compiler was still at work after \(limit.components.seconds) seconds, and was ended",
       causes: [
         Cause(
-          "An expression is too complex for it, such as a long sum of literals.",
-          fix: "Break it into parts, and give each a type.")
+          "an expression is too complex for it, such as a long sum of literals",
+          fix: "break it into parts, and give each a type")
       ]
     )
   }
@@ -214,12 +226,12 @@ extension Report {
       "The compiler itself failed",
       found:
         "It ended with \(status): \(output.split(separator: "\n").first { !$0.isEmpty } ?? "it said nothing").",
-      expected: "Either an image or an error message.",
+      expected: "either an image or an error message",
       causes: [
         Cause(
-          "It has a fault that this file brings out.",
-          fix: "Undo the last change, then make it in smaller steps."),
-        Cause("It ran out of memory or disk.", fix: "Free some, and try again."),
+          "it has a fault that this file brings out",
+          fix: "undo the last change, then make it in smaller steps"),
+        Cause("it ran out of memory or disk", fix: "free some, and try again"),
       ]
     )
   }
@@ -227,6 +239,6 @@ extension Report {
   fileprivate static func linkFailed(_ output: String) -> Report {
     Report(
       "Linking failed", found: String(output.prefix(2000)),
-      causes: [Cause("The disk is full, or the toolchain is damaged.", fix: "tca doctor")])
+      causes: [Cause("the disk is full, or the toolchain is damaged", fix: "tca doctor")])
   }
 }

@@ -55,13 +55,13 @@ extension Report {
   fileprivate static func buildMissing(_ name: String, build: URL) -> Report {
     Report(
       "A part of the sandbox's own build is missing: `\(name)`",
-      found: "It is not in \(build.path).",
-      expected: "The build folder that `swift build` fills, with `tca` still inside it.",
+      found: "it is not in \(build.path)",
+      expected: "the build folder that `swift build` fills, with `tca` still inside it",
       causes: [
-        Cause("The build was interrupted or cleaned.", fix: "swift build --product tca"),
+        Cause("the build was interrupted or cleaned", fix: "swift build --product tca"),
         Cause(
-          "`tca` was copied out of its build folder.",
-          fix: "Link to it instead: ln -s …/.build/debug/tca ~/bin/tca"),
+          "`tca` was copied out of its build folder",
+          fix: "link to it instead: ln -s …/.build/debug/tca ~/bin/tca"),
       ]
     )
   }
@@ -69,13 +69,13 @@ extension Report {
   fileprivate static func packageMissing(executable: URL) -> Report {
     Report(
       "The sandbox's sources were not found",
-      found: "No folder above \(executable.path) holds its Package.swift and Sources.",
+      found: "no folder above \(executable.path) holds its Package.swift and Sources",
       expected:
-        "`tca` inside the build folder of its package: it compiles the package's macros on its first run.",
+        "`tca` inside the build folder of its package: it compiles the package's macros on its first run",
       causes: [
         Cause(
-          "`tca` was copied out of its build folder.",
-          fix: "Link to it instead: ln -s …/.build/debug/tca ~/bin/tca")
+          "`tca` was copied out of its build folder",
+          fix: "link to it instead: ln -s …/.build/debug/tca ~/bin/tca")
       ]
     )
   }

@@ -154,11 +154,11 @@ struct Preparer: Sendable {
       throw Report(
         "Preparing \(what) failed",
         found: "\(tool.lastPathComponent) ended with \(result.status):\n\(result.output.prefix(4000))",
-        expected: "The toolchain and the sources that this version of the sandbox was written for.",
+        expected: "the toolchain and the sources that this version of the sandbox was written for",
         causes: [
-          Report.Cause("The build is older than the sources.", fix: "swift build --product tca"),
+          Report.Cause("the build is older than the sources", fix: "swift build --product tca"),
           Report.Cause(
-            "The toolchain is not Swift 6.3.", fix: "Install it: https://www.swift.org/install/linux"),
+            "the toolchain is not Swift 6.3", fix: "install it: https://www.swift.org/install/linux"),
         ]
       )
     }
@@ -190,11 +190,11 @@ extension Report {
     Report(
       "The toolchain was shipped without its swift-syntax",
       found: "No SwiftSyntax module in \(tools.resources.appending(path: "host").path).",
-      expected: "The whole toolchain, as swift.org ships it.",
+      expected: "the whole toolchain, as swift.org ships it",
       causes: [
         Cause(
-          "It comes from a distribution that leaves it out.",
-          fix: "Install swift.org's: https://www.swift.org/install/linux")
+          "it comes from a distribution that leaves it out",
+          fix: "install swift.org's: https://www.swift.org/install/linux")
       ]
     )
   }

@@ -101,10 +101,10 @@ extension Report {
     Report(
       "No Swift compiler was found",
       found: "No `swiftc` in any folder of PATH: \(path.isEmpty ? "it is empty" : path)",
-      expected: "A Swift 6.3 toolchain, whose `usr/bin` is on PATH.",
+      expected: "a Swift 6.3 toolchain, whose `usr/bin` is on PATH",
       causes: [
-        Cause("Swift is not installed.", fix: "Install it: https://www.swift.org/install/linux"),
-        Cause("PATH lacks its folder.", fix: "export PATH=/path/to/swift/usr/bin:$PATH"),
+        Cause("Swift is not installed", fix: "install it: https://www.swift.org/install/linux"),
+        Cause("PATH lacks its folder", fix: "export PATH=/path/to/swift/usr/bin:$PATH"),
       ]
     )
   }
@@ -112,12 +112,12 @@ extension Report {
   static func toolMissing(_ name: String, lookedIn folder: URL) -> Report {
     Report(
       "The Swift toolchain lacks `\(name)`",
-      found: "It is not in \(folder.path).",
-      expected: "The whole toolchain, as swift.org ships it.",
+      found: "it is not in \(folder.path)",
+      expected: "the whole toolchain, as swift.org ships it",
       causes: [
         Cause(
-          "The toolchain was installed in part, or `swiftc` on PATH is a link to elsewhere.",
-          fix: "Reinstall Swift 6.3: https://www.swift.org/install/linux")
+          "the toolchain was installed in part, or `swiftc` on PATH is a link to elsewhere",
+          fix: "reinstall Swift 6.3: https://www.swift.org/install/linux")
       ]
     )
   }

@@ -59,4 +59,15 @@ struct GateTests {
     let (verdict, text) = try await judge(Samples.counter(before: own), as: files)
     #expect(verdict.status == .pass, "\(text)")
   }
+
+  /// What the gate is told to let through, the operators themselves tell.
+  @Test func anOperatorThatAlwaysHoldsIsTampering() async throws {
+    var files = Samples.files
+    files.checks = "// gate: allow ==\n" + (files.checks ?? "")
+    let hijack = "extension Int { static func == (a: Int, b: Int) -> Bool { true } }"
+    let (verdict, text) = try await judge(
+      Samples.counter(minus: "state.count = 7", before: hijack), as: files)
+    #expect(verdict.tca.outcome == .tampering, "\(text)")
+    #expect(verdict.tca.reports.first?.found == "an expression that can't hold, such as `0 == 1`, holds")
+  }
 }

@@ -29,12 +29,13 @@ struct VerdictBuilderTests {
 
   private func run(_ records: [TestRecord], canary: Bool = true, isFinished: Bool = true) -> JudgeRun {
     var run = JudgeRun()
-    let bird = TestRecord.test("sandboxCanary", Canary.file, 2)
-    run.events = [bird]
-    run.events += records
-    run.events.append(.event("testStarted", bird))
-    if canary { run.events.append(.issue("Issue recorded", bird, line: Canary.failure)) }
-    run.events.append(.event("testEnded", bird))
+    run.events = records
+    for (function, lines) in Canary.failures {
+      let bird = TestRecord.test(function, "Canary.swift", 1, module: Canary.module)
+      run.events += [bird, .event("testStarted", bird)]
+      if canary { run.events += lines.map { .issue("Issue recorded", bird, line: $0) } }
+      run.events.append(.event("testEnded", bird))
+    }
     if isFinished { run.events.append(.event("runEnded", nil)) }
     run.isFinished = isFinished
     return run
@@ -101,6 +102,21 @@ struct VerdictBuilderTests {
     #expect(verdict.tca.reports.map(\.title) == ["The submission changes what the checks mean"])
   }
 
+  @Test func aCanaryOfTheSubmissionsOwnIsNone() {
+    var run = run(passing(one) + passing(two), canary: false)
+    for (function, lines) in Canary.failures {
+      let bird = TestRecord.test(function, "Canary.swift", 1)
+      run.events.insert(contentsOf: [bird] + lines.map { .issue("Issue recorded", bird, line: $0) }, at: 0)
+    }
+    #expect(verdict(run).tca.outcome == .tampering)
+  }
+
+  @Test func operatorsThatChangedAreTampering() {
+    var run = run([])
+    run.runError = JudgeFrame.operatorsChanged
+    #expect(verdict(run).tca.reports.first?.found == "an expression that can't hold, such as `0 == 1`, holds")
+  }
+
   @Test func anIssueOutsideOfAnyTestFailsTheRun() {
     let verdict = verdict(run(passing(one) + passing(two) + [.issue("Somewhere", nil, line: 5)]))
     #expect(verdict.status == .fail)
@@ -162,12 +178,14 @@ struct VerdictBuilderTests {
 }
 
 extension TestRecord {
-  static func test(_ name: String, _ file: String, _ line: Int) -> TestRecord {
+  static func test(
+    _ name: String, _ file: String, _ line: Int, module: String = Submission.module
+  ) -> TestRecord {
     TestRecord(
       kind: "test",
       payload: Payload(
-        kind: "function", id: "M.\(name)()/\(file):\(line):2", name: "\(name)()",
-        sourceLocation: Location(fileID: "M/\(file)", line: line, column: 2)))
+        kind: "function", id: "\(module).\(name)()/\(file):\(line):2", name: "\(name)()",
+        sourceLocation: Location(fileID: "\(module)/\(file)", line: line, column: 2)))
   }
 
   static func event(_ kind: String, _ test: TestRecord?) -> TestRecord {
@@ -175,7 +193,7 @@ extension TestRecord {
   }
 
   static func issue(_ message: String, _ test: TestRecord?, line: Int, isKnown: Bool = false) -> TestRecord {
-    let file = test?.payload.sourceLocation?.fileID ?? "M/Checks.swift"
+    let file = test?.payload.sourceLocation?.fileID ?? "Exercise/Checks.swift"
     return TestRecord(
       kind: "event",
       payload: Payload(

@@ -39,22 +39,3 @@ extension SwiftText {
     position > 1 && code[position - 1] == UInt8(ascii: ":") && code[position - 2] == UInt8(ascii: ":")
   }
 }
-
-/// A test that must fail, compiled with every submission: one that passes means that the tests no longer tell the
-/// truth.
-enum Canary {
-  static let file = "Canary.swift"
-  static let function = "sandboxCanary"
-  /// The line of the issue that must be reported.
-  static let failure = 5
-
-  // Operators whose meaning an extension of the submission's could change decide whether it is reported.
-  static let source = """
-    import Testing
-    @Testing::Test
-    func sandboxCanary() {
-      if 0 == 1 || "a" == "b" || true == false || 0.0 == 1.0 { return }
-      Testing::Issue.record("This line must be reported.")
-    }
-    """
-}

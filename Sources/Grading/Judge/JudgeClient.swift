@@ -6,8 +6,8 @@ import Toolchain
 struct JudgeClient: Sendable {
   /// A kernel that was started and waits for an image.
   struct Process: Sendable {
-    /// Runs the image's tests, once.
-    var judge: @Sendable (_ image: URL) async -> JudgeRun
+    /// Runs the images' tests, once.
+    var judge: @Sendable (_ images: [URL]) async -> JudgeRun
     /// Ends a kernel that got no image.
     var end: @Sendable () -> Void
   }

@@ -11,7 +11,7 @@ import Reports
 /// let process = try JudgeProcess(kernel: preparation.kernel, testing: preparation.testing, limits: JudgeLimits())
 /// defer { process.end() }
 /// let image = try await compiler.compile(unit)
-/// let run = await process.judge(image.url)
+/// let run = await process.judge([image.url])
 /// ```
 final class JudgeProcess: Sendable {
   private let child: ChildProcess
@@ -66,8 +66,8 @@ final class JudgeProcess: Sendable {
     }
   }
 
-  /// Loads an image and runs its tests; returns when the kernel and all that it started have ended.
-  func judge(_ image: URL) async -> JudgeRun {
+  /// Loads images and runs their tests; the submission's own comes last. Returns when the kernel and all that it started have ended.
+  func judge(_ images: [URL]) async -> JudgeRun {
     guard state.claim() else { return JudgeRun(ending: .stopped(.cancelled)) }
     let timer = Task { [limits] in
       try await limits.clock.sleep(for: limits.time)
@@ -77,7 +77,7 @@ final class JudgeProcess: Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // Blocking reads, away from the threads of the concurrency pool.
-        Thread.detachNewThread { [self] in continuation.resume(returning: watch(image)) }
+        Thread.detachNewThread { [self] in continuation.resume(returning: watch(images)) }
       }
     } onCancel: {
       stop(.cancelled)
@@ -95,11 +95,11 @@ final class JudgeProcess: Sendable {
 }
 
 extension JudgeProcess {
-  /// Follows a run from the image's path to the process's end.
-  private func watch(_ image: URL) -> JudgeRun {
+  /// Follows a run from the images' paths to the process's end.
+  private func watch(_ images: [URL]) -> JudgeRun {
     var run = JudgeRun()
-    var reader = FrameReader(nonce: UUID().uuidString)
-    send(.load(image: image.path))
+    var reader = FrameReader(nonce: UUID().uuidString, images: images.count)
+    for image in images { send(.load(image: image.path)) }
     var isOpen = true
     while isOpen {
       var polled = [child.output, child.error, child.ended].map {
@@ -158,9 +158,13 @@ extension JudgeProcess {
     let nonce: String
     private var decoder = FrameDecoder()
     private var count = 0
-    private var isLoaded = false
+    /// How many images are still to be loaded.
+    private var awaited: Int
 
-    init(nonce: String) { self.nonce = nonce }
+    init(nonce: String, images: Int) {
+      self.nonce = nonce
+      awaited = images
+    }
 
     mutating func read(_ bytes: ArraySlice<UInt8>, into run: inout JudgeRun, process: JudgeProcess) {
       count += bytes.count
@@ -183,20 +187,20 @@ extension JudgeProcess {
     {
       switch frame {
       case .loaded:
-        guard !isLoaded else { return false }
-        isLoaded = true
-        process.send(.run(nonce: nonce))
+        guard awaited > 0 else { return false }
+        awaited -= 1
+        if awaited == 0 { process.send(.run(nonce: nonce)) }
       case .loadFailed(let message):
-        guard !isLoaded else { return false }
+        guard awaited > 0 else { return false }
         run.loadFailure = message
         process.child.kill()
       case .event(let record):
-        guard isLoaded, !run.isFinished,
+        guard awaited == 0, !run.isFinished,
           let record = try? JSONDecoder().decode(TestRecord.self, from: Data(record))
         else { return false }
         run.events.append(record)
       case .finished(let error):
-        guard isLoaded, !run.isFinished else { return false }
+        guard awaited == 0, !run.isFinished else { return false }
         run.isFinished = true
         run.runError = error
       }

@@ -8,6 +8,7 @@ struct TestRecord: Decodable, Equatable, Sendable {
     var line: Int
     var column: Int
 
+    var module: String { String(fileID.split(separator: "/").first ?? "") }
     var file: String { String(fileID.split(separator: "/").last ?? "") }
   }
 

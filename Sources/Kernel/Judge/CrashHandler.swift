@@ -45,6 +45,7 @@ enum CrashHandler {
   private static func findImage(_ path: String) -> Bool {
     guard let file = fopen("/proc/self/maps", "r") else { return false }
     defer { fclose(file) }
+    imageStart = 0
     var line: UnsafeMutablePointer<CChar>?
     var capacity = 0
     defer { free(line) }

@@ -21,11 +21,17 @@ public enum JudgeKernel {
       guard let request = JudgeRequest(payload: payload) else { _exit(ProcessSetup.channelLost) }
       continuation.yield(request)
     }
+    var image: UnsafeMutableRawPointer?
     for await request in requests {
       switch request {
-      case .load(let image):
-        load(image, channel)
+      case .load(let path):
+        image = load(path, channel)
       case .run(let nonce):
+        SystemCallFilter.install()
+        if let image, !operatorsHold(in: image) {
+          channel.write(JudgeFrame.finished(error: JudgeFrame.operatorsChanged).payload(nonce: nonce))
+          _exit(0)
+        }
         await run(TestingLibrary(handle: library), channel, nonce: nonce)
         _exit(0)
       }
@@ -37,15 +43,21 @@ public enum JudgeKernel {
     arguments.first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }
   }
 
-  private static func load(_ image: String, _ channel: KernelChannel) {
-    guard dlopen(image, RTLD_NOW) != nil else {
+  private static func load(_ image: String, _ channel: KernelChannel) -> UnsafeMutableRawPointer? {
+    guard let handle = dlopen(image, RTLD_NOW) else {
       channel.write(
         JudgeFrame.loadFailed(dlerror().map { String(cString: $0) } ?? "unknown").payload(nonce: ""))
-      return
+      return nil
     }
     CrashHandler.install(image: image)
-    SystemCallFilter.install()
     channel.write(JudgeFrame.loaded.payload(nonce: ""))
+    return handle
+  }
+
+  /// True where the image has no opinion.
+  private static func operatorsHold(in image: UnsafeMutableRawPointer) -> Bool {
+    guard let symbol = dlsym(image, JudgeFrame.operatorsFunction) else { return true }
+    return unsafeBitCast(symbol, to: (@convention(c) () -> Bool).self)()
   }
 
   private static func run(_ testing: TestingLibrary?, _ channel: KernelChannel, nonce: String) async {

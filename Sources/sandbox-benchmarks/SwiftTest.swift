@@ -1,0 +1,65 @@
+import Curriculum
+import Foundation
+import Subprocess
+import SystemPackage
+
+/// The usual way: a package with the two files as a test target, tested again after each change.
+struct SwiftTest {
+  var exercise: Exercise
+  /// The package of the library.
+  var library: URL
+  var folder: URL
+
+  private var package: URL { folder.appending(path: "package") }
+  private var tests: URL { package.appending(path: "Tests/ExerciseTests") }
+
+  /// Writes the package and builds it for the first time.
+  func build() async throws {
+    try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
+    let manifest = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "exercise",
+        dependencies: [.package(name: "composable-sandbox", path: "\(library.path)")],
+        targets: [
+          .testTarget(
+            name: "ExerciseTests",
+            dependencies: [.product(name: "ComposableArchitecture", package: "composable-sandbox")])
+        ]
+      )
+      """
+    try Data(manifest.utf8).write(to: package.appending(path: "Package.swift"))
+    let checks = try Data(contentsOf: exercise.checks)
+    try checks.write(to: tests.appending(path: "Checks.swift"))
+    try save(0)
+    print("Building the package for `swift test` …")
+    try await swift(["build", "--build-tests"])
+  }
+
+  /// Milliseconds from the change to the end of `swift test`.
+  func measure(_ number: Int) async throws -> Double {
+    try save(number)
+    let start = ContinuousClock.now
+    try await swift(["test"])
+    return (ContinuousClock.now - start) / .milliseconds(1)
+  }
+
+  private func save(_ number: Int) throws {
+    let solution = try String(contentsOf: exercise.solution, encoding: .utf8)
+    try Data("\(solution)\n// \(number)\n".utf8).write(to: tests.appending(path: "Learner.swift"))
+  }
+
+  private func swift(_ arguments: [String]) async throws {
+    let result = try await Subprocess.run(
+      .name("swift"), arguments: Arguments(arguments), workingDirectory: FilePath(package.path),
+      output: .string(limit: 16 << 20), error: .string(limit: 16 << 20))
+    guard result.terminationStatus.isSuccess else {
+      throw Failure(
+        text:
+          "swift \(arguments.joined(separator: " ")) failed:\n\(result.standardOutput)\(result.standardError)"
+      )
+    }
+  }
+}
