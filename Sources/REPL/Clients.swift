@@ -16,6 +16,8 @@ public struct Clients: Sendable {
   public var progress: ProgressClient
   public var syntax: SyntaxTools
   public var readFile: @Sendable (URL) throws -> String
+  /// What tells that a line takes long.
+  public var clock: any Clock<Duration>
 
   public init(
     startSession: @escaping @Sendable (Lesson, Bool) async throws -> SessionClient,
@@ -24,7 +26,8 @@ public struct Clients: Sendable {
     workspace: WorkspaceClient,
     progress: ProgressClient,
     syntax: SyntaxTools = .basic,
-    readFile: @escaping @Sendable (URL) throws -> String = { try String(contentsOf: $0, encoding: .utf8) }
+    readFile: @escaping @Sendable (URL) throws -> String = { try String(contentsOf: $0, encoding: .utf8) },
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.startSession = startSession
     self.grading = grading
@@ -33,5 +36,6 @@ public struct Clients: Sendable {
     self.progress = progress
     self.syntax = syntax
     self.readFile = readFile
+    self.clock = clock
   }
 }

@@ -73,7 +73,14 @@ public actor Interpreter {
   public func run(_ line: String) async -> Outcome {
     let task = Task { await self.perform(line) }
     current = task
-    defer { current = nil }
+    let reminder = Task { [clients, say] in
+      try await clients.clock.sleep(for: .seconds(1))
+      say(.stillRunning(line.trimmed))
+    }
+    defer {
+      reminder.cancel()
+      current = nil
+    }
     return await task.value
   }
 

@@ -38,6 +38,8 @@ public enum Message: Sendable {
   case help([Command])
   case helpFor(Command)
   case note(String)
+  /// A line takes longer than a moment: said once, so that nobody wonders whether anything happens.
+  case stillRunning(String)
   case warning(Report)
   case error(Report)
 }

@@ -1,5 +1,7 @@
 import Curriculum
+import Grading
 import Reports
+import Synchronization
 import Testing
 
 @testable import REPL
@@ -280,4 +282,54 @@ struct LearningSessionTests {
       """
     }
   }
+
+  @Test func whatTakesLongIsSaid() async throws {
+    let world = World(clock: ImmediateClock())
+    let told = AsyncStream.makeStream(of: String.self)
+    var clients = world.clients
+    clients.grading = GradingClient { exercise, _ in
+      // Judging takes until it was said that it takes long.
+      var iterator = told.stream.makeAsyncIterator()
+      _ = await iterator.next()
+      return .passing(exercise.id)
+    }
+    let interpreter = Interpreter(clients: clients) { message in
+      if case .stillRunning(let line) = message { told.continuation.yield(line) }
+    }
+    try await interpreter.open(lesson: "counter")
+    #expect(await interpreter.run("check") == .done)
+    await interpreter.close()
+  }
+
+  @Test func interruptingACheckStopsIt() async throws {
+    let world = World()
+    let (started, startedContinuation) = AsyncStream.makeStream(of: Void.self)
+    var clients = world.clients
+    clients.grading = GradingClient { _, _ in
+      startedContinuation.yield()
+      try await StandingClock().sleep(for: .seconds(1))
+      throw CancellationError()
+    }
+    let notes = Mutex<[String]>([])
+    let interpreter = Interpreter(clients: clients) { message in
+      if case .note(let text) = message { notes.withLock { $0.append(text) } }
+    }
+    try await interpreter.open(lesson: "counter")
+    async let outcome = interpreter.run("check")
+    var iterator = started.makeAsyncIterator()
+    _ = await iterator.next()
+    await interpreter.interrupt()
+    #expect(await outcome == .failed)
+    #expect(notes.withLock { $0 } == ["Stopped."])
+    #expect(await interpreter.run(".incrementButtonTapped") == .done)
+    await interpreter.close()
+  }
+}
+
+/// A clock on which everything is over at once.
+private struct ImmediateClock: Clock {
+  typealias Instant = StandingClock.Instant
+  var now: Instant { Instant() }
+  var minimumResolution: Duration { .zero }
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }

@@ -39,6 +39,7 @@ public struct JSONRenderer: Sendable {
     case .progress(let lessons, let current): encode(LessonsEvent("progress", lessons, current))
     case .help(let commands): encode(HelpEvent(commands))
     case .helpFor(let command): encode(HelpEvent([command]))
+    case .stillRunning(let line): encode(TextEvent("running", line))
     case .note(let text): encode(TextEvent("note", text))
     }
   }

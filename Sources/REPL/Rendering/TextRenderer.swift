@@ -50,6 +50,8 @@ public struct TextRenderer: Sendable {
     case .help(let commands): text(commands)
     case .helpFor(let command): text(command)
     case .note(let text): lines(style.wrap(text))
+    case .stillRunning(let line):
+      style(lines(style.wrap("Still at it: \(line.printable). Ctrl-C stops it.")), .dim)
     case .warning(let report): ReportRenderer(style: style, severity: .warning).render(report)
     case .error(let report): ReportRenderer(style: style).render(report)
     }

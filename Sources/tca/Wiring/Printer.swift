@@ -9,16 +9,21 @@ struct Printer: Sendable {
   private let json: Bool
   private let color: Bool
   private let namesSentActions: Bool
+  private let isScript: Bool
   private let console: Console
 
-  init(options: GlobalOptions, namesSentActions: Bool, console: Console) {
+  init(options: GlobalOptions, isScript: Bool, console: Console) {
     json = options.json
     color = options.traits.color
-    self.namesSentActions = namesSentActions
+    self.isScript = isScript
+    // At a prompt that is edited, what was sent stands right above.
+    namesSentActions = isScript || options.traits.style == .linear
     self.console = console
   }
 
   func show(_ message: Message) {
+    // Whoever runs a script waits anyway, and reads its output later.
+    if case .stillRunning = message, isScript { return }
     if json { return console.write(JSONRenderer().render(message)) }
     // The width is asked for anew each time, since windows change.
     let style = TextStyle(width: TerminalTraits.columns(), color: color)

@@ -22,7 +22,7 @@ struct Script {
   /// - Returns: Whether every line was done.
   func run(_ source: Source, lesson: String?) async throws -> Bool {
     let console = Console.live(traits: options.traits)
-    let printer = Printer(options: options, namesSentActions: true, console: console)
+    let printer = Printer(options: options, isScript: true, console: console)
     let interpreter = Interpreter(clients: sandbox.clients(keepsSessions: false)) { printer.show($0) }
     do {
       try await interpreter.open(lesson: lesson, remembers: false)

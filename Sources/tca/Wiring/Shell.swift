@@ -18,7 +18,7 @@ struct Shell {
       complete: { box.complete($0) },
       interrupt: { box.interrupt() }
     )
-    let printer = Printer(options: options, namesSentActions: traits.style == .linear, console: console)
+    let printer = Printer(options: options, isScript: false, console: console)
     var sandbox = sandbox
     sandbox.options.progress = { console.write($0) }
     let interpreter = Interpreter(clients: sandbox.clients(keepsSessions: true)) { printer.show($0) }

@@ -9,6 +9,8 @@ import Synchronization
 
 /// Everything around an interpreter, in memory.
 final class World: Sendable {
+  /// Stands still unless a test moves it, so that no line ever seems to take long by accident.
+  let clock: any Clock<Duration>
   let sessions = Mutex<[FakeSession]>([])
   let verdicts: Mutex<[String: Verdict]> = Mutex([:])
   let checked = Mutex<[String]>([])
@@ -17,8 +19,12 @@ final class World: Sendable {
   let progress: ProgressClient
   let lessons: [Lesson]
 
-  init(lessons: [Lesson] = [.counter, .timers], progress: LearnerProgress = LearnerProgress()) {
+  init(
+    lessons: [Lesson] = [.counter, .timers], progress: LearnerProgress = LearnerProgress(),
+    clock: any Clock<Duration> = StandingClock()
+  ) {
     self.lessons = lessons
+    self.clock = clock
     self.progress = .inMemory(progress)
   }
 
@@ -48,7 +54,8 @@ final class World: Sendable {
       readFile: { url in
         if let text = self.files.withLock({ $0[url.lastPathComponent] }) { return text }
         throw Report("\(url.lastPathComponent) is missing")
-      }
+      },
+      clock: clock
     )
   }
 }
@@ -95,5 +102,28 @@ extension Verdict {
     Verdict(
       status: .fail, tests: [.init(name: "It works", status: .fail, message: "It does not.")],
       tca: .init(exercise: exercise, outcome: .failed))
+  }
+}
+
+/// A clock on which nothing ever comes to pass; cancelled sleepers wake up.
+struct StandingClock: Clock {
+  struct Instant: InstantProtocol {
+    var offset = Duration.zero
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
+  }
+
+  var now: Instant { Instant() }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+    await withTaskCancellationHandler {
+      for await _ in stream {}
+    } onCancel: {
+      continuation.finish()
+    }
+    try Task.checkCancellation()
   }
 }
