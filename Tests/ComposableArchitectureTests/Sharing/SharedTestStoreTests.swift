@@ -20,11 +20,11 @@ import Testing
         """
         State was not expected to change, but a change occurred: …
 
-            \u{2007} Tally.State(
+              Tally.State(
             −   _count: 0,
             +   _count: 1,
-            \u{2007}   _names: []
-            \u{2007} )
+                _names: []
+              )
 
         (Expected: −, Actual: +)
         """)
@@ -42,11 +42,11 @@ import Testing
         """
         A state change does not match expectation: …
 
-            \u{2007} Tally.State(
+              Tally.State(
             −   _count: 5,
             +   _count: 1,
-            \u{2007}   _names: []
-            \u{2007} )
+                _names: []
+              )
 
         (Expected: −, Actual: +)
         """)
@@ -94,11 +94,11 @@ import Testing
         """
         Test store finished before asserting against changes to shared state. …
 
-            \u{2007} Tally.State(
+              Tally.State(
             −   _count: 0,
             +   _count: 1,
-            \u{2007}   _names: []
-            \u{2007} )
+                _names: []
+              )
 
         (Expected: −, Actual: +)
 
