@@ -102,3 +102,16 @@ struct List {
     EmptyReducer().forEach(\.rows, action: \.rows) { Row() }
   }
 }
+
+/// A counter whose count is shared under a key.
+@Reducer
+struct SharedCounter {
+  @ObservableState struct State: Equatable { @Shared(.inMemory("count")) var count = 0 }
+  enum Action { case increment }
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.$count.withLock { $0 += 1 }
+      return .none
+    }
+  }
+}

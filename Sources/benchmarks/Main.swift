@@ -45,5 +45,7 @@ struct Benchmarks: AsyncParsableCommand {
 }
 
 extension Measurement {
-  static var all: [Measurement] { reducers + stores + scopedStores + lists + effects + testStores }
+  static var all: [Measurement] {
+    reducers + stores + scopedStores + lists + sharedState + effects + testStores
+  }
 }

@@ -60,6 +60,13 @@ extension Measurement {
     }
   }
 
+  static var sharedState: [Measurement] {
+    let store = Store(initialState: SharedCounter.State()) { SharedCounter() }
+    return [
+      .each("g1", "@Shared(.inMemory) mutation through a store", upstream: 7_704) { store.send(.increment) }
+    ]
+  }
+
   static var effects: [Measurement] {
     let chain = Store(initialState: PlainCounter.State()) { PlainCounter() }
     return [

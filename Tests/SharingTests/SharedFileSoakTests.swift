@@ -3,7 +3,7 @@ import Sharing
 import Testing
 
 /// A process that is killed while it writes.
-@Suite struct SharedFileSoakTests {
+@Suite(.timeLimit(.minutes(2))) struct SharedFileSoakTests {
   private struct Log: Codable {
     var number: Int
   }
@@ -27,6 +27,19 @@ import Testing
     // What the last one may have left behind is removed by whoever writes next.
     let left = folder.names.filter { $0 != "log.json" }
     #expect(left.count <= 1)
+  }
+
+  @Test func `a process that ends by itself writes what was waiting`() throws {
+    let folder = try Folder()
+    let file = folder.file("log.json")
+    let process = Process()
+    process.executableURL = try writer
+    process.arguments = [file.path, "3"]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try JSONDecoder().decode(Log.self, from: Data(contentsOf: file)).number == 3)
+    #expect(folder.names == ["log.json"])
   }
 
   /// Runs a writer and kills it at a random moment after a few windows; the last number it told to be saved.

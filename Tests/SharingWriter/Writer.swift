@@ -1,9 +1,10 @@
 import Foundation
 import Sharing
 
-/// Changes a shared file without end, until somebody kills it: `sharing-writer FILE`.
+/// Changes a shared file without end, until somebody kills it: `sharing-writer FILE`. Prints each number that a throttle
+/// window has brought to the disk, before it goes on.
 ///
-/// Prints each number that a throttle window has brought to the disk, before it goes on.
+/// `sharing-writer FILE 3` changes it three times and ends by itself.
 @main
 struct Writer {
   struct Log: Codable {
@@ -22,6 +23,10 @@ struct Writer {
       Shared(wrappedValue: Log(), .fileStorage(url))
     }
     if let error = log.loadError { throw error }
+    if let count = CommandLine.arguments.dropFirst(2).first.flatMap({ Int($0) }) {
+      for _ in 0..<count { log.withLock { $0.number += 1 } }
+      exit(0)
+    }
     while true {
       for _ in 1...3 { log.withLock { $0.number += 1 } }
       await clock.advance(by: .seconds(1))

@@ -76,11 +76,15 @@ public struct _PrintChangesReducer<Base: Reducer>: _PrimitiveReducer {
     #if DEBUG
       guard let printer else { return base(&state, action) }
       let oldState = UncheckedSendable(state)
-      let effects = base(&state, action)
+      let sharedChanges = SharedChangeTracker()
+      let effects = sharedChanges.track { base(&state, action) }
+      sharedChanges.keepAsExpected()
       let step = UncheckedSendable((printer: printer, action: action, newState: state))
       printer.queue.async {
-        step.value.printer.printChange(
-          receivedAction: step.value.action, oldState: oldState.value, newState: step.value.newState)
+        sharedChanges.compare(.original, .expected) {
+          step.value.printer.printChange(
+            receivedAction: step.value.action, oldState: oldState.value, newState: step.value.newState)
+        }
       }
       return effects
     #else

@@ -158,6 +158,7 @@ extension TestStore {
       check(before: state, after: received.state, update, at: location)
     } else {
       report("Received unexpected action: …\n\n\(expectation.unexpected(received.action))", at: location)
+      recorder.sharedChanges.reset()
     }
     state = received.state
     await Task.megaYield()

@@ -16,6 +16,7 @@ final class FileWatcher: @unchecked Sendable {
 
   #if os(Linux)
     private struct Watch {
+      let id: Int
       let folder: String
       let name: String
       let handler: @Sendable () -> Void
@@ -42,7 +43,8 @@ final class FileWatcher: @unchecked Sendable {
       let id = lock.withLock {
         nextID += 1
         var watch = Watch(
-          folder: url.deletingLastPathComponent().path, name: url.lastPathComponent, handler: handler)
+          id: nextID, folder: url.deletingLastPathComponent().path, name: url.lastPathComponent,
+          handler: handler)
         arm(&watch)
         watches[nextID] = watch
         if !isRunning {
@@ -58,31 +60,38 @@ final class FileWatcher: @unchecked Sendable {
   }
 
   #if os(Linux)
+    /// Watches the folder, or the nearest one above that can be watched.
     private func arm(_ watch: inout Watch) {
+      let old = watch.descriptor
       var folder = watch.folder
-      while true {
+      (watch.armedAt, watch.descriptor) = (nil, -1)
+      // The folder may be made while those above it are tried; then it is tried once more.
+      var attempts = 2
+      while attempts > 0 {
         let descriptor = inotify_add_watch(inotify, folder, Self.events)
         if descriptor >= 0 {
           (watch.armedAt, watch.descriptor) = (folder, descriptor)
-          // It may have been made since the attempt to watch it failed.
-          if folder == watch.folder || access(watch.folder, F_OK) != 0 { return }
+          if folder == watch.folder || access(watch.folder, F_OK) != 0 { break }
+        }
+        if descriptor >= 0 || folder == "/" {
+          attempts -= 1
           folder = watch.folder
-          continue
+        } else {
+          folder = URL(fileURLWithPath: folder).deletingLastPathComponent().path
         }
-        guard folder != "/", !folder.isEmpty else {
-          (watch.armedAt, watch.descriptor) = (nil, -1)
-          return
-        }
-        folder = URL(fileURLWithPath: folder).deletingLastPathComponent().path
       }
+      if old != watch.descriptor { unwatchIfUnused(old, by: watch) }
+    }
+
+    private func unwatchIfUnused(_ descriptor: Int32, by watch: Watch? = nil) {
+      let isUsed = watches.contains { $0.key != watch?.id && $0.value.descriptor == descriptor }
+      if descriptor >= 0, !isUsed { inotify_rm_watch(inotify, descriptor) }
     }
 
     private func stop(_ id: Int) {
       lock.withLock {
-        guard let watch = watches.removeValue(forKey: id), watch.descriptor >= 0 else { return }
-        if !watches.values.contains(where: { $0.descriptor == watch.descriptor }) {
-          inotify_rm_watch(inotify, watch.descriptor)
-        }
+        guard let watch = watches.removeValue(forKey: id) else { return }
+        unwatchIfUnused(watch.descriptor)
       }
     }
 
@@ -120,7 +129,6 @@ final class FileWatcher: @unchecked Sendable {
             guard name == watch.name, event.mask & UInt32(IN_CREATE) == 0 else { continue }
             handlers.append(watch.handler)
           } else {
-            if event.mask & UInt32(IN_MOVE_SELF) != 0 { inotify_rm_watch(inotify, event.wd) }
             let before = watch.armedAt
             arm(&watch)
             watches[id] = watch

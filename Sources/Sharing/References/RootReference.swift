@@ -51,7 +51,7 @@ final class RootReference<Value>: SharedReference<Value>, @unchecked Sendable {
     if let scope = SharedChangeTracker.scope {
       switch scope.phase {
       case .asserting: return try scope.tracker.changeExpected(of: self, body)
-      case .tracking: scope.tracker.track(self)
+      case .tracking: for tracker in [scope.tracker] + scope.outer { tracker.track(self) }
       case .comparing: break
       }
     }

@@ -24,6 +24,8 @@ package final class SharedChangeTracker: @unchecked Sendable {
   struct Scope {
     var tracker: SharedChangeTracker
     var phase: Phase
+    /// The trackers around this one, which see the same changes.
+    var outer: [SharedChangeTracker] = []
   }
 
   @TaskLocal private static var _scope: UncheckedSendable<Scope>?
@@ -80,7 +82,16 @@ package final class SharedChangeTracker: @unchecked Sendable {
 
   /// Runs a feature; its changes of shared state are remembered, those of the tasks it starts included.
   package func track<R>(_ operation: () throws -> R) rethrows -> R {
-    try run(.tracking, operation)
+    var scope = Scope(tracker: self, phase: .tracking)
+    if let around = Self.scope, case .tracking = around.phase {
+      scope.outer = [around.tracker] + around.outer
+    }
+    return try Self.$_scope.withValue(UncheckedSendable(scope), operation: operation)
+  }
+
+  /// Keeps what the values are now as what is expected, for a comparison that is made later.
+  package func keepAsExpected() {
+    lock.withLock { for change in changes.values { change.assumeLive() } }
   }
 
   /// Runs an assertion's closure, in which shared state is what it was before the changes, or, `from: .live`, after
