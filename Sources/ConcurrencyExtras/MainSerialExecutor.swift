@@ -13,23 +13,47 @@ import Foundation
 /// }
 /// ```
 ///
-/// It sets ``uncheckedUseMainSerialExecutor`` for the operation's length, which is a global of the process.
+/// It sets ``uncheckedUseMainSerialExecutor`` for the operation's length, which is a global of the process. Operations
+/// that overlap share it: the setting from before returns with the last of them.
 @MainActor
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: @isolated(any) () async throws -> Void
 ) async rethrows {
-  let previous = uncheckedUseMainSerialExecutor
-  defer { uncheckedUseMainSerialExecutor = previous }
-  uncheckedUseMainSerialExecutor = true
+  MainSerialExecutor.begin()
+  defer { MainSerialExecutor.end() }
   try await operation()
 }
 
 /// The synchronous form, for a whole XCTest invocation.
 public func withMainSerialExecutor(@_implicitSelfCapture operation: () throws -> Void) rethrows {
-  let previous = uncheckedUseMainSerialExecutor
-  defer { uncheckedUseMainSerialExecutor = previous }
-  uncheckedUseMainSerialExecutor = true
+  MainSerialExecutor.begin()
+  defer { MainSerialExecutor.end() }
   try operation()
+}
+
+/// Who wants the main serial executor, counted: one that ends must not take it from another.
+package enum MainSerialExecutor {
+  private struct Users {
+    var count = 0
+    var before = false
+  }
+
+  private static let users = LockIsolated(Users())
+
+  package static func begin() {
+    users.withValue { users in
+      if users.count == 0 { users.before = uncheckedUseMainSerialExecutor }
+      users.count += 1
+      uncheckedUseMainSerialExecutor = true
+    }
+  }
+
+  package static func end() {
+    users.withValue { users in
+      users.count -= 1
+      if users.count == 0 { uncheckedUseMainSerialExecutor = users.before }
+    }
+  }
 }
 
 /// Whether every task that names no executor of its own is put on the main actor's.

@@ -131,15 +131,8 @@ public final class TestStore<State: Equatable, Action> {
   }
 }
 
-/// Keeps the main serial executor on while at least one test store wants it; the setting from before returns with the
-/// last of them.
+/// One test store's use of the main serial executor, which ends with the store.
 final class MainSerialExecutorUse: @unchecked Sendable {
-  private struct Users {
-    var count = 0
-    var before = false
-  }
-  private static let users = LockIsolated(Users())
-
   private var _isOn = false
 
   var isOn: Bool {
@@ -147,16 +140,7 @@ final class MainSerialExecutorUse: @unchecked Sendable {
     set {
       guard newValue != _isOn else { return }
       _isOn = newValue
-      Self.users.withValue { users in
-        if newValue {
-          if users.count == 0 { users.before = uncheckedUseMainSerialExecutor }
-          users.count += 1
-          uncheckedUseMainSerialExecutor = true
-        } else {
-          users.count -= 1
-          if users.count == 0 { uncheckedUseMainSerialExecutor = users.before }
-        }
-      }
+      if newValue { MainSerialExecutor.begin() } else { MainSerialExecutor.end() }
     }
   }
 

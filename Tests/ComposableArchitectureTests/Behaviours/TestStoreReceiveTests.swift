@@ -101,6 +101,31 @@ import Testing
     await store.receive(\.answered) { $0.fact = "0 is a number" }
   }
 
+  @Test func `B80 effects that ended meanwhile are told`() async {
+    let store = TestStore(initialState: Facts.State()) { Facts() }
+    store.exhaustivity = .off
+    await store.send(.started)
+    await store.send(.echoed)
+    var looks = 0
+    await expectIssues(
+      .init(
+        "1️⃣",
+        """
+        Expected to receive a matching action, but received none after 0.2 seconds. …
+
+        There are no in-flight effects that could deliver this action. Could the effect you expected to deliver this \
+        action have been cancelled?
+        """)
+    ) {
+      await store.receive(  // 1️⃣
+        { _ in
+          looks += 1
+          if looks == 3 { Task.cancel(id: CancelID.work) }
+          return false
+        }, timeout: .milliseconds(200))
+    }
+  }
+
   @Test func `B94 key paths lead through the layers of an action`() async {
     let store = TestStore(initialState: Family.State(guest: .init(id: 1), rows: [.init(id: 2)])) {
       Family(work: { state in state.id == 2 ? .send(.counted) : .none })

@@ -48,7 +48,7 @@ func expectIssues(
     issues.value.count == expected.count,
     "Reported: \(issues.value.map(\.message).joined(separator: "\n---\n"))", sourceLocation: here)
   for (issue, expected) in zip(issues.value, expected) {
-    let text = source.replacingMarks(in: expected.text)
+    let text = source.replacingMarks(in: expected.text.replacingOccurrences(of: "\u{2007}", with: " "))
     let beginning = String(issue.message.prefix(text.count))
     #expect(
       beginning == text, "\(diff(text, beginning) ?? "")\nReported: \(issue.message)", sourceLocation: here)

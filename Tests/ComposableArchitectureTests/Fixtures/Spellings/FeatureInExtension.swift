@@ -4,18 +4,18 @@ import Testing
 
 /// A reducer called `Store`, in an extension of its view, whose logic is a method; with a delegate, a search, and an
 /// operator of the user's own.
-public enum Screens {
+public enum Shops {
   public enum Shopping {}
 }
 
-extension Screens.Shopping {
+extension Shops.Shopping {
   struct ShoppingView {
     let store: StoreOf<Store>
     var titles: [String] { MainActor.assumeIsolated { store.items.map(\.title) } }
   }
 }
 
-extension Screens.Shopping.ShoppingView {
+extension Shops.Shopping.ShoppingView {
   @Reducer public struct Store {
     @ObservableState struct State: Equatable {
       var items: IdentifiedArrayOf<ShoppingItem> = []
@@ -83,8 +83,8 @@ extension Screens.Shopping.ShoppingView {
   }
 }
 
-extension Screens.Shopping.ShoppingView.Store.State {
-  static let `default`: Screens.Shopping.ShoppingView.Store.State = .init()
+extension Shops.Shopping.ShoppingView.Store.State {
+  static let `default`: Shops.Shopping.ShoppingView.Store.State = .init()
 }
 
 struct ShoppingItem: Equatable, Identifiable {
@@ -121,7 +121,7 @@ extension Reducer {
 
 @MainActor
 @Suite struct FeatureInExtensionSpelling {
-  typealias Feature = Screens.Shopping.ShoppingView.Store
+  typealias Feature = Shops.Shopping.ShoppingView.Store
 
   @Test func responsesAreReceivedByTheirResultsCase() async {
     let store = TestStore(initialState: Feature.State.default) {
