@@ -22,6 +22,11 @@ void *cle_client(EditLine *e) {
   return client;
 }
 
+bool cle_is_vi(EditLine *e) {
+  const char *mode = NULL;
+  return el_get(e, EL_EDITOR, &mode) == 0 && mode != NULL && strcmp(mode, "vi") == 0;
+}
+
 int cle_add_function(EditLine *e, const char *name, const char *help, cle_key function) {
   return el_set(e, EL_ADDFN, name, help, function);
 }

@@ -1,8 +1,81 @@
-// What the code that `@CasePathable` generates goes through. Its closures capture nothing, so they can be sent anywhere;
-// but in a generic enum the compiler counts the type parameters as captured and warns. Here they are taken as they are.
+// What the code that `@CasePathable` generates stands on. Whatever can be done here once is done here: generated code is
+// compiled again with every save.
+
+/// The `AllCasePaths` that `@CasePathable` generates: a property for each case, and a list of them.
+public protocol _GeneratedCasePaths<Root>: CasePathReflectable, Sequence, Sendable
+where Element == PartialCaseKeyPath<Root>, Iterator == IndexingIterator<[PartialCaseKeyPath<Root>]> {
+  static var _$cases: [_GeneratedCase<Root>] { get }
+}
+
+extension _GeneratedCasePaths {
+  public subscript(root: Root) -> PartialCaseKeyPath<Root> {
+    Self._$cases.first { $0.matches(root) }?.keyPath ?? \.never
+  }
+
+  public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Root>]> {
+    Self._$cases.map(\.keyPath).makeIterator()
+  }
+}
+
+extension CasePathable where AllCasePaths: _GeneratedCasePaths<Self> {
+  public static var _$caseReflections: [_CaseReflection] { AllCasePaths._$cases.map(\.reflection) }
+}
+
+/// One case in the list that `@CasePathable` generates.
+public struct _GeneratedCase<Root: CasePathable>: Sendable {
+  // A key path to a case captures nothing but other such key paths, and a case path can be sent anywhere.
+  fileprivate nonisolated(unsafe) let keyPath: PartialCaseKeyPath<Root>
+  fileprivate nonisolated(unsafe) let matches: (Root) -> Bool
+  fileprivate let reflection: _CaseReflection
+
+  private init<Value>(
+    _ keyPath: KeyPath<Root.AllCasePaths, AnyCasePath<Root, Value>>,
+    _ reflection: (AnyCasePath<Root, Value>) -> _CaseReflection
+  ) {
+    let path = Root.allCasePaths[keyPath: keyPath]
+    self.keyPath = \Case<Root>.[dynamicMember: keyPath]
+    matches = { path.extract(from: $0) != nil }
+    self.reflection = reflection(path)
+  }
+
+  public static func plain(_ name: String, _ keyPath: KeyPath<Root.AllCasePaths, AnyCasePath<Root, Void>>)
+    -> Self
+  {
+    Self(keyPath) { .plain(name, $0) }
+  }
+
+  public static func payload<Value>(
+    _ name: String,
+    _ label: String?,
+    _ keyPath: KeyPath<Root.AllCasePaths, AnyCasePath<Root, Value>>
+  ) -> Self {
+    Self(keyPath) { .payload(name, label: label, $0) }
+  }
+
+  /// A case with several associated values, which are the elements of the tuple `Value`.
+  public static func payloads<Value>(
+    _ name: String,
+    _ keyPath: KeyPath<Root.AllCasePaths, AnyCasePath<Root, Value>>
+  ) -> Self {
+    Self(keyPath) { .payloads(name, $0) }
+  }
+}
+
+extension _CaseReflection {
+  fileprivate static func payloads<Root, Value>(_ name: String, _ path: AnyCasePath<Root, Value>) -> Self {
+    let layout = TupleLayout(Value.self)
+    return Self(
+      name: name,
+      parameters: layout.elements.map { Parameter(label: $0.label, type: $0.type) },
+      embed: { layout.tuple(of: $0, as: Value.self).map(path.embed) },
+      extract: { ($0 as? Root).flatMap(path.extract(from:)).map(layout.values(in:)) }
+    )
+  }
+}
 
 extension AnyCasePath {
-  /// A case path of generated closures, which capture nothing.
+  /// A case path of generated closures. They capture nothing, so they can be sent anywhere; but in a generic enum the
+  /// compiler counts the type parameters as captured, and warns. Here they are taken as they are.
   public init(_$embed embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?) {
     self.init(
       embed: unsafeBitCast(embed, to: (@Sendable (Value) -> Root).self),
@@ -11,27 +84,12 @@ extension AnyCasePath {
   }
 }
 
-extension _CaseReflection {
-  /// A case with several associated values.
-  public static func payloads(
-    _ name: String,
-    _ parameters: [Parameter],
-    embed: @escaping ([Any]) -> Any?,
-    extract: @escaping (Any) -> [Any]?
-  ) -> Self {
-    Self(
-      name: name,
-      parameters: parameters,
-      embed: unsafeBitCast(embed, to: (@Sendable ([Any]) -> Any?).self),
-      extract: unsafeBitCast(extract, to: (@Sendable (Any) -> [Any]?).self)
-    )
-  }
-
-  /// One of the values for a case with several payloads, nil when it is missing or has another type.
-  ///
-  /// Generated code goes through this function and not through `as?`, which the compiler refuses for marker protocols
-  /// and warns about where it can't fail.
-  public static func value<Value>(at index: Int, of values: [Any], as type: Value.Type) -> Value? {
-    values.indices.contains(index) ? values[index] as? Value : nil
+extension AnyCasePath where Value == Void {
+  /// The path of a case without a payload: the value itself, which other values of the enum are compared with by their
+  /// case's number.
+  public init(_$plain root: Root) {
+    nonisolated(unsafe) let root = root
+    let tag = enumTag(of: root)
+    self.init(embed: { _ in root }, extract: { enumTag(of: $0) == tag ? () : nil })
   }
 }

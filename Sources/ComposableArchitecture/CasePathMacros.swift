@@ -17,7 +17,7 @@
 /// an error: a case path has no labels.
 @attached(
   member,
-  names: named(AllCasePaths), named(allCasePaths), named(_$caseReflections), named(_$Element),
+  names: named(AllCasePaths), named(allCasePaths), named(_$Element),
   named(_$Iterator),
   named(_$Root)
 )

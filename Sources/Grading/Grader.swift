@@ -47,37 +47,60 @@ struct Grader: Sendable {
     }
 
     let preparation = try await compiler.prepare { _ in }
+    // The kernel starts up, and the gate looks, while the compiler works; compiling runs nothing of the submission's.
+    let process = try judge.start(preparation, limits)
+    defer { process.end() }
     async let gated = timed { try await gate.refusals(submission.learner, exercise) }
-    async let judged = run(submission, tests, preparation)
+    async let compiled = Result { try await compile(submission.unit) }
     let (refusals, gateTime) = try await gated
     timings.add(["gate": gateTime])
     // Leaving ends the compile.
     guard refusals.isEmpty else { return Verdict(exercise, .tampering, refusals) }
-    var verdict = try await judged
+    var verdict = try await run(submission, tests, preparation, compiled, on: process)
     if exercise.kind == .test, verdict.status == .pass {
       try await timings.measure("mutants") { try await judgeMutants(submission, preparation, into: &verdict) }
     }
     return verdict
   }
 
-  /// Compiles and runs; compiling runs nothing of the submission's, so the gate may still be looking.
+  /// The image of a submission, and that of the tests that must fail.
+  private struct Images {
+    var submission: CompiledImage
+    var canary: CompiledImage
+
+    var urls: [URL] { [canary.url, submission.url] }
+  }
+
+  private func compile(_ unit: CompileUnit) async throws -> Images {
+    async let canary = compiler.compile(Canary.unit)
+    let image = try await compiler.compile(unit)
+    return try await Images(submission: image, canary: canary)
+  }
+
+  /// Runs what was compiled, and again where it crashed, to find the line.
   private func run(
-    _ submission: Submission, _ tests: [NamedTest], _ preparation: Preparation
+    _ submission: Submission, _ tests: [NamedTest], _ preparation: Preparation,
+    _ compiled: Result<Images, any Error>, on process: JudgeClient.Process
   ) async throws -> Verdict {
     var timings = Timings()
     do {
-      var unit = submission.unit
-      var (image, run) = try await timings.measure("run") { try await self.run(unit, preparation) }
-      timings.add(image.timings)
-      timings.subtract(image.timings, from: "run")
+      var images = try compiled.get()
+      timings.add(images.submission.timings)
+      var run = await timings.measure("run") { await process.judge(images.urls) }
+      try Task.checkCancellation()
       var frames: [Symbolizer.Frame] = []
       if case .signalled = run.ending, run.output.crash != nil {
         // Only a crash is worth the time that line tables take.
+        var unit = submission.unit
         unit.hasLineTables = true
-        let again = try await self.run(unit, preparation)
-        if case .signalled = again.run.ending, let crash = again.run.output.crash {
-          (image, run) = again
-          frames = await Symbolizer.live(preparation.symbolizer).frames(image.url, crash.addresses)
+        let process = try judge.start(preparation, limits)
+        defer { process.end() }
+        let again = try await compile(unit)
+        let secondRun = await process.judge(again.urls)
+        if case .signalled = secondRun.ending, let crash = secondRun.output.crash {
+          (images, run) = (again, secondRun)
+          frames = await Symbolizer.live(preparation.symbolizer).frames(
+            images.submission.url, crash.addresses)
         }
       }
       if let message = run.loadFailure {
@@ -93,19 +116,6 @@ struct Grader: Sendable {
     }
   }
 
-  private func run(
-    _ unit: CompileUnit, _ preparation: Preparation
-  ) async throws -> (image: CompiledImage, run: JudgeRun) {
-    // The kernel starts up while the compiler works.
-    let process = try judge.start(preparation, limits)
-    defer { process.end() }
-    async let canary = compiler.compile(Canary.unit)
-    let image = try await compiler.compile(unit)
-    let run = await process.judge([try await canary.url, image.url])
-    try Task.checkCancellation()
-    return (image, run)
-  }
-
   /// Runs the learner's tests against each broken feature; those that still pass are not good enough.
   private func judgeMutants(
     _ submission: Submission, _ preparation: Preparation, into verdict: inout Verdict
@@ -118,7 +128,10 @@ struct Grader: Sendable {
       func start(_ index: Int) {
         group.addTask {
           let other = submission.replacingFeature(with: mutants[index])
-          let verdict = try await run(other, tests, preparation)
+          let process = try judge.start(preparation, limits)
+          defer { process.end() }
+          let compiled = await Result { try await compile(other.unit) }
+          let verdict = try await run(other, tests, preparation, compiled, on: process)
           guard verdict.tca.outcome != .compileError else {
             throw Report(
               "The exercise \(submission.exercise.id) is broken",
@@ -149,9 +162,19 @@ struct Grader: Sendable {
 }
 
 /// A value and the milliseconds that it took.
-private func timed<Result>(_ body: () async throws -> Result) async rethrows -> (Result, Double) {
+private func timed<Value>(_ body: () async throws -> Value) async rethrows -> (Value, Double) {
   let start = ContinuousClock.now
   return (try await body(), (ContinuousClock.now - start) / .milliseconds(1))
+}
+
+extension Result where Failure == any Error {
+  fileprivate init(_ body: () async throws -> Success) async {
+    do {
+      self = .success(try await body())
+    } catch {
+      self = .failure(error)
+    }
+  }
 }
 
 /// Milliseconds by stage.
@@ -159,17 +182,13 @@ private struct Timings {
   private let start = ContinuousClock.now
   private(set) var stages: [String: Double] = [:]
 
-  mutating func measure<Result>(_ stage: String, _ body: () async throws -> Result) async rethrows -> Result {
+  mutating func measure<Value>(_ stage: String, _ body: () async throws -> Value) async rethrows -> Value {
     let start = ContinuousClock.now
     defer { stages[stage] = (ContinuousClock.now - start) / .milliseconds(1) }
     return try await body()
   }
 
   mutating func add(_ others: [String: Double]) { stages.merge(others) { _, new in new } }
-
-  mutating func subtract(_ others: [String: Double], from stage: String) {
-    stages[stage, default: 0] -= others.values.reduce(0, +)
-  }
 
   func finish() -> [String: Double] {
     stages.merging(["total": (ContinuousClock.now - start) / .milliseconds(1)]) { _, new in new }

@@ -17,6 +17,7 @@ final class LineEditor: LineReader {
   private var promptPointer = strdup("")
   var keys = KeyBuffer()
   private var wasCancelled = false
+  private let isVi: Bool
   /// Where rows were ended by a line feed when the line was last drawn as a whole.
   private var breaks: [Int] = []
 
@@ -26,14 +27,15 @@ final class LineEditor: LineReader {
     self.thread = thread
     self.editor = editor
     self.history = history
+    _ = cle_set_editor(editor, "emacs")
+    // The user's own settings first: ours stand above them, and `bind -v` in ~/.editrc empties the key maps.
+    el_source(editor, nil)
+    isVi = cle_is_vi(editor)
     cle_guard_install(0)
     _ = cle_set_client(editor, Unmanaged.passUnretained(self).toOpaque())
-    _ = cle_set_editor(editor, "emacs")
     _ = cle_set_signals(editor, false)
     _ = cle_set_read(editor) { editor, character in LineEditor.of(editor).readKey(character!) }
     _ = cle_set_prompt(editor) { editor in LineEditor.of(editor).promptPointer }
-    // The user's own settings first: ours stand above them, and `bind -v` in ~/.editrc empties the key maps.
-    el_source(editor, nil)
     // Ctrl-C and Ctrl-Z come as characters, so that they can't interrupt libedit while it draws.
     _ = cle_set_tty(editor, "-isig")
     bindKeys()
@@ -61,7 +63,7 @@ final class LineEditor: LineReader {
     breaks = []
     // libedit takes what it finds for the user's own settings, so it must find those.
     cle_guard_restore()
-    cle_guard_set_bracketed_paste(true)
+    cle_guard_set_bracketed_paste(!isVi)
     // libedit itself would do so with the first character only, and what is typed before would be echoed.
     _ = cle_prepare_terminal(editor, true)
     var count: Int32 = 0
@@ -121,7 +123,7 @@ final class LineEditor: LineReader {
     _ = cle_prepare_terminal(editor, false)
     cle_guard_restore()
     kill(0, SIGTSTP)
-    cle_guard_set_bracketed_paste(true)
+    cle_guard_set_bracketed_paste(!isVi)
     _ = cle_prepare_terminal(editor, true)
     _ = cle_refresh(editor)
     return UInt8(CC_NORM)
@@ -168,8 +170,9 @@ final class LineEditor: LineReader {
     for isAlternate in [false, true] {
       _ = cle_bind(editor, "^C", "tca-cancel", isAlternate)
       _ = cle_bind(editor, "^Z", "tca-suspend", isAlternate)
-      _ = cle_bind(editor, "\\e[200~", "tca-paste", isAlternate)
     }
+    // With vi's keys Escape is a command of its own, and must not wait for the rest of a sequence.
+    if !isVi { _ = cle_bind(editor, "\\e[200~", "tca-paste", false) }
     _ = cle_bind(editor, "^I", "tca-complete", false)
     _ = cle_bind(editor, "^R", "em-inc-search-prev", false)
   }

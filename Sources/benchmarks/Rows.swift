@@ -113,7 +113,7 @@ extension Measurement {
     Measurement(id, title, upstream: upstream) { iterations in
       var state = initialState
       let time = ContinuousClock().measure {
-        for _ in 0..<iterations { keep(reducer.reduce(into: &state, action: action)) }
+        for _ in 0..<iterations { keep(reducer._reduce(into: &state, action: action)) }
       }
       keep(state)
       return time

@@ -169,6 +169,21 @@ struct PromptOnATerminalTests {
     #expect(terminal.ended() == 0)
   }
 
+  @Test func viKeysAreKept() throws {
+    try Data("bind -v\n".utf8).write(to: tca.folder.appending(path: ".editrc"))
+    let terminal = try open(["HOME": tca.folder.path])
+    try terminal.wait(for: "❯ ")
+    // Escape, delete the last character, append.
+    terminal.type(".adX\u{1B}xAd\r")
+    try terminal.wait(for: "count: ")
+    try terminal.wait(for: "❯ ")
+    terminal.type("state\u{3}")
+    try terminal.wait(for: "^C")
+    try terminal.wait(for: "❯ ")
+    terminal.type("\u{4}")
+    #expect(terminal.ended() == 0)
+  }
+
   private static func children(of pid: pid_t) -> [pid_t] {
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
     return tasks.flatMap { task in

@@ -21,6 +21,8 @@ EditLine *cle_init(const char *program);
 int cle_set_prompt(EditLine *, cle_prompt);
 /// `emacs` or `vi`.
 int cle_set_editor(EditLine *, const char *mode);
+/// Whether keys are vi's, as `bind -v` in ~/.editrc makes them.
+bool cle_is_vi(EditLine *);
 /// Whether libedit installs signal handlers of its own.
 int cle_set_signals(EditLine *, bool on);
 /// Where keys come from.

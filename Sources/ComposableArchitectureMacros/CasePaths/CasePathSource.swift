@@ -3,7 +3,8 @@ import SwiftSyntaxBuilder
 
 /// The text of what `@CasePathable` adds to an enum.
 ///
-/// Every type is written out: inference in generated code is paid for at each compile.
+/// It is kept short, and every type is written out: generated code is compiled again with every save. What needs no
+/// knowledge of the cases' types is in the library.
 struct CasePathSource {
   let declaration: EnumDeclSyntax
   let cases: [Conditional<EnumCase>]
@@ -18,176 +19,65 @@ struct CasePathSource {
   }
 
   var members: [DeclSyntax] {
-    [
-      "\(raw: allCasePathsType)",
+    let body = [
+      "\(access)typealias Root = \(name)", cases.lines(casePath), list,
+    ]
+    return [
+      """
+      \(raw: access)struct AllCasePaths: \(raw: library)._GeneratedCasePaths {
+      \(raw: body.filter { !$0.isEmpty }.joined(separator: "\n").indented)
+      }
+      """,
       """
       \(raw: access)static var allCasePaths: AllCasePaths {
         AllCasePaths()
       }
       """,
-      "\(raw: reflections)",
     ]
-  }
-
-  private var allCasePathsType: String {
-    let body = [rootSubscript, cases.lines(casePath), iterator].filter { !$0.isEmpty }.joined(separator: "\n")
-    return """
-      \(access)struct AllCasePaths: \(library).CasePathReflectable, Swift.Sendable, Swift.Sequence {
-      \(body.indented)
-      }
-      """
-  }
-
-  // MARK: - AllCasePaths
-
-  private var rootSubscript: String {
-    let patterns = cases.lines { element in
-      element.isUnavailable ? nil : "case .\(element.name):\n  return \\.\(element.name)"
-    }
-    guard !cases.elements.isEmpty else {
-      return """
-        \(access)subscript(root: \(name)) -> \(library).PartialCaseKeyPath<\(name)> {
-          \\.never
-        }
-        """
-    }
-    let rest = cases.elements.contains(where: \.isUnavailable) ? "\ndefault:\n  return \\.never" : ""
-    return """
-      \(deprecation)\(access)subscript(root: \(name)) -> \(library).PartialCaseKeyPath<\(name)> {
-        switch root {
-      \((patterns + rest).indented)
-        }
-      }
-      """
   }
 
   private func casePath(_ element: EnumCase) -> String? {
     guard !element.isUnavailable else { return nil }
-    let type = "\(library).AnyCasePath<\(name), \(element.valueType)>"
-    let embed: String
-    let extract: String
-    switch element.payloads.count {
-    case 0:
-      embed = "{ (_: Void) -> \(name) in \(name).\(element.name) }"
-      extract = """
-        { (root: \(name)) -> Void? in
-          guard case .\(element.name) = root else {
-            return nil
-          }
-          return ()
-        }
-        """
-    case 1:
-      embed = "{ \(name).\(element.name)\(element.arguments { _ in "$0" }) }"
-      extract = extraction(element, result: "v0")
-    default:
-      embed = "{ \(name).\(element.name)\(element.arguments { "$0.\($0)" }) }"
-      extract = extraction(element, result: element.bindings)
-    }
-    return """
-      \(element.availability)\(access)var \(element.name): \(type) {
-        \(type)(
-          _$embed: \(embed),
-          extract: \(extract.indented.indented.drop { $0 == " " })
-        )
-      }
-      """
-  }
-
-  private func extraction(_ element: EnumCase, result: String) -> String {
-    """
-    {
-      guard case let .\(element.name)\(element.bindings) = $0 else {
-        return nil
-      }
-      return \(result)
-    }
-    """
-  }
-
-  private var iterator: String {
-    let type = "[\(library).PartialCaseKeyPath<\(name)>]"
-    let appends = cases.lines { $0.isUnavailable ? nil : "paths.append(\\.\($0.name))" }
-    let body: String
-    if appends.isEmpty {
-      body = "\(type)().makeIterator()"
+    let value: String
+    if element.payloads.isEmpty {
+      value = "  .init(_$plain: \(name).\(element.name))"
     } else {
-      body = """
-        var paths: \(type) = []
-        \(appends)
-        return paths.makeIterator()
-        """
-    }
-    return """
-      \(deprecation)\(access)func makeIterator() -> Swift.IndexingIterator<\(type)> {
-      \(body.indented)
-      }
-      """
-  }
-
-  // MARK: - Reflection
-
-  /// How the cases are built from and taken apart to values whose types are known only when the program runs.
-  private var reflections: String {
-    let type = "\(library)._CaseReflection"
-    let list = cases.lines { reflection($0, type: type) }
-    let body: String
-    if list.isEmpty {
-      body = "[]"
-    } else {
-      body = """
-        var cases: [\(type)] = []
-        \(list)
-        return cases
-        """
-    }
-    return """
-      \(deprecation)\(access)static var _$caseReflections: [\(type)] {
-      \(body.indented)
-      }
-      """
-  }
-
-  private func reflection(_ element: EnumCase, type: String) -> String? {
-    guard !element.isUnavailable else { return nil }
-    let name = "\"\(element.plainName)\""
-    switch element.payloads.count {
-    case 0:
-      return "cases.append(\(type).plain(\(name), allCasePaths.\(element.name)))"
-    case 1:
-      return
-        "cases.append(\(type).payload(\(name), label: \(element.payloads[0].labelLiteral), allCasePaths.\(element.name)))"
-    default:
-      let parameters = element.payloads.map { payload in
-        "\(type).Parameter(label: \(payload.labelLiteral), type: (\(payload.type)).self)"
-      }
-      let casts = element.payloads.enumerated().map { index, payload in
-        "let v\(index) = \(type).value(at: \(index), of: values, as: (\(payload.type)).self)"
-      }
-      return """
-        cases.append(
-          \(type).payloads(
-            \(name),
-            [
-              \(parameters.joined(separator: ",\n      "))
-            ],
-            embed: { (values: [Any]) -> Any? in
-              guard
-                \(casts.joined(separator: ",\n        "))
-              else {
-                return nil
-              }
-              return \(self.name).\(element.name)\(element.arguments { "v\($0)" })
-            },
-            extract: { (root: Any) -> [Any]? in
-              guard case let .\(element.name)\(element.bindings)? = root as? \(self.name) else {
-                return nil
-              }
-              return [\(element.payloads.indices.map { "v\($0) as Any" }.joined(separator: ", "))]
+      let isSingle = element.payloads.count == 1
+      let arguments = element.arguments { isSingle ? "$0" : "$0.\($0)" }
+      value = """
+          .init(
+            _$embed: { \(name).\(element.name)\(arguments) },
+            extract: {
+              guard case let .\(element.name)\(element.bindings) = $0 else { return nil }
+              return \(isSingle ? "v0" : element.bindings)
             }
           )
-        )
         """
     }
+    return """
+      \(element.availability)\(access)var \(element.name): \(library).AnyCasePath<\(name), \(element.valueType)> {
+      \(value)
+      }
+      """
+  }
+
+  private var list: String {
+    let type = "[\(library)._GeneratedCase<\(name)>]"
+    let appends = cases.lines { element in
+      guard !element.isUnavailable else { return nil }
+      let arguments = "(\"\(element.plainName)\", "
+      let path = "\\AllCasePaths.\(element.name))"
+      return switch element.payloads.count {
+      case 0: "cases.append(.plain\(arguments)\(path))"
+      case 1: "cases.append(.payload\(arguments)\(element.payloads[0].labelLiteral), \(path))"
+      default: "cases.append(.payloads\(arguments)\(path))"
+      }
+    }
+    let body = appends.isEmpty ? "[]" : "var cases: \(type) = []\n\(appends)\nreturn cases"
+    return """
+      \(deprecation)\(access)static var _$cases: \(type) {
+      \(body.indented)
+      }
+      """
   }
 }

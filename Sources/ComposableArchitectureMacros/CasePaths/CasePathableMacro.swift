@@ -12,7 +12,7 @@ import SwiftSyntaxMacros
 /// Action.set(3).is(\.set)            // true
 /// Action.set(3)[case: \.set]         // 3
 /// ```
-public enum CasePathableMacro {
+public enum CasePathableMacro: PreformattedMacro {
   /// Names that mean something else inside the generated `AllCasePaths`, which is a sequence: a payload type of that
   /// name is reached through an alias beside it.
   static let shadowedNames = ["Element", "Iterator", "Root"]

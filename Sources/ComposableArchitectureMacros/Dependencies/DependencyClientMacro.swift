@@ -3,7 +3,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@DependencyClient`: a struct of closures whose unimplemented instance is `Client()`.
-public enum DependencyClientMacro {}
+public enum DependencyClientMacro: PreformattedMacro {}
 
 extension DependencyClientMacro: MemberAttributeMacro {
   public static func expansion(

@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 
 /// `@DependencyEndpoint`: what `@DependencyClient` puts on each closure. An endpoint that nobody has given a value reports
 /// that it was called; a method takes its arguments with their labels.
-public enum DependencyEndpointMacro {}
+public enum DependencyEndpointMacro: PreformattedMacro {}
 
 extension DependencyEndpointMacro: AccessorMacro {
   public static func expansion(

@@ -9,7 +9,7 @@ import SwiftSyntaxMacros
 ///   @DependencyEntry(liveValue: FactClient.live) var factClient: FactClient = FactClient()
 /// }
 /// ```
-public enum DependencyEntryMacro {
+public enum DependencyEntryMacro: PreformattedMacro {
   private static let library = "ComposableArchitecture"
 
   private static func key(_ name: TokenSyntax) -> String { "__Key_\(name.plainText)" }

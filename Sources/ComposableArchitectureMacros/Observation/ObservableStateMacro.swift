@@ -13,7 +13,7 @@ import SwiftSyntaxMacros
 ///   @ObservationStateIgnored var cache: [Int] = []
 /// }
 /// ```
-public enum ObservableStateMacro {
+public enum ObservableStateMacro: PreformattedMacro {
   static let library = "ComposableArchitecture"
   static let tracked = "ObservationStateTracked"
   static let ignored = "ObservationStateIgnored"
@@ -103,13 +103,14 @@ extension ObservableStateMacro: MemberMacro {
     ]
   }
 
-  /// The properties whose contents move to a private one.
+  /// The properties whose contents move to a private one, and may be a child's state or hold it: a number or a text is
+  /// never changed through a scope, and each key path that is left out saves compile time.
   private static func trackedProperties(of declaration: some DeclGroupSyntax) -> [TokenSyntax] {
     declaration.memberBlock.members.compactMap { member in
       guard
         let property = member.decl.as(VariableDeclSyntax.self), property.isTrackable,
         let name = property.identifier, name.text != registrar,
-        !property.attributes.contains(named: untracked)
+        !property.attributes.contains(named: untracked), !property.holdsPlainValue
       else { return nil }
       return name
     }
@@ -210,6 +211,20 @@ extension ObservableStateMacro: MemberAttributeMacro {
 }
 
 extension VariableDeclSyntax {
+  /// Whether the value is a number, a text or the like, as far as the declaration shows.
+  fileprivate var holdsPlainValue: Bool {
+    guard let binding = bindings.first else { return false }
+    if let type = binding.typeAnnotation?.type {
+      let plain = [
+        "Bool", "Int", "Double", "Float", "String", "Date", "UUID", "URL", "Data", "Duration", "TimeInterval",
+      ]
+      return plain.contains((type.optionalWrapped ?? type).trimmedDescription)
+    }
+    guard let value = binding.initializer?.value else { return false }
+    return value.is(IntegerLiteralExprSyntax.self) || value.is(FloatLiteralExprSyntax.self)
+      || value.is(BooleanLiteralExprSyntax.self) || value.is(StringLiteralExprSyntax.self)
+  }
+
   /// Whether the property is stored, in an instance, under one name, and can change.
   var isTrackable: Bool {
     isVariable && isInstance && !isComputed && identifier != nil && !hasModifier(.lazy)

@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 
 /// `@ObservationStateTracked`: what `@ObservableState` puts on each stored property. The value moves to a private
 /// property of the same name with an underscore; the accessors report reads and changes.
-public enum ObservationStateTrackedMacro {
+public enum ObservationStateTrackedMacro: PreformattedMacro {
   private static let registrar = ObservableStateMacro.registrar
 }
 

@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 
 /// `@Presents`: an optional child of observable state that can be dismissed. The value lies in a `PresentationState`, which
 /// `$child` gives out.
-public enum PresentsMacro {
+public enum PresentsMacro: PreformattedMacro {
   private static let library = ObservableStateMacro.library
   private static let registrar = ObservableStateMacro.registrar
 }

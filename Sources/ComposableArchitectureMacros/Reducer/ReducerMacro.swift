@@ -15,7 +15,7 @@ import SwiftSyntaxMacros
 ///   }
 /// }
 /// ```
-public enum ReducerMacro {
+public enum ReducerMacro: PreformattedMacro {
   static let library = "ComposableArchitecture"
 }
 
