@@ -108,7 +108,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _Primit
       if identity(in: state) == before { state[keyPath: toPresentationState].wrappedValue = nil }
     case (.presented(let destinationAction), let before?):
       effects = runDestination(&state, destinationAction, before, destination)
-      let ephemeral = ephemeralActionType(of: state[keyPath: toPresentationState].wrappedValue as Any)
+      let ephemeral = ephemeralAction(in: state)
       effects = effects.merge(with: base(&state, action))
       if let ephemeral, isAction(destinationAction, of: ephemeral), identity(in: state) == before {
         state[keyPath: toPresentationState].wrappedValue = nil
@@ -145,10 +145,15 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _Primit
       effects = effects.merge(with: .cancelChild(presented)).merge(with: .retract(presented))
     }
     state[keyPath: toPresentationState].presented = now
-    if let now, ephemeralActionType(of: state[keyPath: toPresentationState].wrappedValue as Any) == nil {
+    if let now, ephemeralAction(in: state) == nil {
       effects = effects.merge(with: .present(now, onDismiss: toPresentationAction.embed(.dismiss)))
     }
     return effects
+  }
+
+  private func ephemeralAction(in state: Base.State) -> Any.Type? {
+    // The child itself: an optional would be taken for an enum with the child as its payload.
+    state[keyPath: toPresentationState].wrappedValue.flatMap { ephemeralActionType(of: $0) }
   }
 
   private func identity(in state: Base.State) -> NavigationID? {
