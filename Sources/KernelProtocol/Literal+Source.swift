@@ -15,6 +15,7 @@ extension Literal {
     case .tuple(let arguments): Self.parenthesized(arguments)
     case .member(let name, let arguments): ".\(name)\(arguments.map(Self.parenthesized) ?? "")"
     case .call(let name, let arguments): "\(name)\(Self.parenthesized(arguments))"
+    case .state(let path): path.isEmpty ? "state" : path.hasPrefix("[") ? "state\(path)" : "state.\(path)"
     case .json(let type, let text): "\(type)(json: \(Self.quoted(text)))"
     }
   }

@@ -18,6 +18,8 @@ public indirect enum Literal: Codable, Equatable, Sendable {
   case member(String, [Argument]?)
   /// `UUID(0)`, `Counter.State(count: 1)`, `Date(timeIntervalSince1970: 0)`
   case call(String, [Argument])
+  /// `state.rows[0].title`: the value that is at this path now. The path comes without `state.`.
+  case state(String)
   /// A value only its own `Codable` conformance can rebuild: the type's name, and its JSON.
   case json(type: String, text: String)
 

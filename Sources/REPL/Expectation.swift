@@ -22,6 +22,11 @@ struct Expectation: Equatable {
     } else {
       literal = try syntax.literal(source)
     }
+    if case .state = literal {
+      throw Report(
+        "expect compares with a literal", found: source, expected: "PATH == LITERAL",
+        causes: [.init("both sides are of the state", fix: "expect \(path) == 2")])
+    }
   }
 
   /// - Returns: nil where the value is the expected one.

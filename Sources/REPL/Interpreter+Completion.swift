@@ -19,6 +19,7 @@ extension Interpreter {
   /// Completes the line up to the cursor.
   public func complete(_ typed: String) async -> Candidates {
     let line = String(typed.drop(while: \.isWhitespace))
+    if let path = Self.statePath(atEndOf: line) { return await completePath(path) }
     if line.hasPrefix(".") || isUnfinished { return ActionCompletion(actions: knownActions).complete(typed) }
     guard let space = line.firstIndex(where: \.isWhitespace) else {
       let names = scanner.commands.flatMap { [$0.name] + $0.aliases }.filter { $0.hasPrefix(line) }
@@ -34,6 +35,15 @@ extension Interpreter {
     case .exercise: return names((try? clients.curriculum.exercises()) ?? [], argument)
     case .command: return names(scanner.commands.map(\.name), argument)
     }
+  }
+
+  /// `rows[0].ti` in `.tapped(state.rows[0].ti`: a payload can be a part of the state.
+  private static func statePath(atEndOf line: String) -> String? {
+    guard line.filter({ $0 == "\"" }).count.isMultiple(of: 2) else { return nil }
+    let word = String(
+      line.reversed().prefix { $0.isLetter || $0.isNumber || "_.[]?".contains($0) }.reversed())
+    guard word != line, word.hasPrefix("state.") else { return nil }
+    return String(word.dropFirst("state.".count))
   }
 
   private func names(_ names: [String], _ typed: String) -> Candidates {

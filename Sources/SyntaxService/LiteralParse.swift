@@ -5,6 +5,8 @@ import SwiftSyntax
 
 /// A typed expression as a tree, where it needs no compiler.
 ///
+/// The only name of a variable it knows is `state`: a path that begins there is taken as it is written.
+///
 /// Not handled, and left to the compiler: operators, closures, interpolation, names of variables, chains of members,
 /// generic arguments.
 enum LiteralParse: Codable, Equatable, Sendable {
@@ -67,6 +69,8 @@ extension LiteralTree {
     } else if let tuple = expression.as(TupleExprSyntax.self) {
       let arguments = try Self.arguments(tuple.elements)
       self = arguments.count == 1 && arguments[0].label == nil ? arguments[0].value : .tuple(arguments)
+    } else if let path = expression.statePath {
+      self = .state(path)
     } else if let member = expression.as(MemberAccessExprSyntax.self) {
       self = .member(try member.caseName(), nil)
     } else if let call = expression.as(FunctionCallExprSyntax.self) {
@@ -146,6 +150,30 @@ extension MemberAccessExprSyntax {
 }
 
 extension ExprSyntax {
+  /// What follows `state.` in `state.rows[0]?.title`; nil for anything else.
+  fileprivate var statePath: String? {
+    var base = self
+    while true {
+      if let member = base.as(MemberAccessExprSyntax.self), let next = member.base,
+        member.declName.argumentNames == nil
+      {
+        base = next
+      } else if let element = base.as(SubscriptCallExprSyntax.self), element.trailingClosure == nil {
+        base = element.calledExpression
+      } else if let chained = base.as(OptionalChainingExprSyntax.self) {
+        base = chained.expression
+      } else if let forced = base.as(ForceUnwrapExprSyntax.self) {
+        base = forced.expression
+      } else {
+        break
+      }
+    }
+    guard let root = base.as(DeclReferenceExprSyntax.self), root.baseName.text == "state",
+      root.argumentNames == nil
+    else { return nil }
+    return String(trimmedDescription.dropFirst(root.trimmedDescription.count).drop { $0 == "." })
+  }
+
   /// The names in `A.B.c`; the first is empty for a leading dot.
   fileprivate func path() throws(LiteralParse.Failure) -> [String] {
     if let reference = self.as(DeclReferenceExprSyntax.self), reference.argumentNames == nil {

@@ -11,6 +11,7 @@ indirect enum LiteralTree: Codable, Equatable, Sendable {
   case tuple([Argument])
   case member(String, [Argument]?)
   case call(String, [Argument])
+  case state(String)
 
   struct Argument: Codable, Equatable, Sendable {
     var label: String?

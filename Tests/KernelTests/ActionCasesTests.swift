@@ -1,3 +1,4 @@
+import ComposableArchitectureCore
 import KernelProtocol
 import Testing
 
@@ -13,6 +14,23 @@ import Testing
       ])
     #expect(cases[2].children.map(\.name) == ["tapped", "set", "row"])
     #expect(cases[2].children[2].children.isEmpty)
+  }
+
+  @Test func examplesAreTakenFromTheState() {
+    let row = Sample.Row(id: 7, title: "a")
+    #expect(
+      ActionCases.of(RowsAction.self).map(\.example) == [
+        #".rowTapped(Sample.Row(id: 1, title: "Blob"))"#, ".rows(.element(id: 1, action: .low))",
+      ])
+    #expect(
+      ActionCases.of(RowsAction.self, parts: StateParts(of: Sample.State(rows: [row]))).map(\.example) == [
+        ".rowTapped(state.rows[0])", ".rows(.element(id: state.rows[0].id, action: .low))",
+      ])
+  }
+
+  private enum RowsAction {
+    case rowTapped(Sample.Row)
+    case rows(IdentifiedAction<Int, Sample.Priority>)
   }
 
   @Test func plainEnumsAreListedByTheirCases() {

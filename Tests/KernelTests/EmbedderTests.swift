@@ -117,6 +117,33 @@ import Testing
     #expect(Describer(.display).literal(of: data, as: Data.self) == nil)
   }
 
+  // MARK: The state
+
+  private func embed<T>(_ path: String, of state: Sample.State, as type: T.Type = T.self) throws -> T {
+    let literal = Literal.state(path)
+    return try Embedder(root: literal, state: state).value(type, from: literal)
+  }
+
+  @Test func partsOfTheStateAreValues() throws {
+    let row = Sample.Row(id: 7, title: "a")
+    let state = Sample.State(count: 3, fact: .init(number: 1), rows: [row], destination: .edit(row))
+    #expect(try embed("count", of: state) == 3)
+    #expect(try embed("rows[0]", of: state) == row)
+    #expect(try embed("rows[id: 7].title", of: state) == "a")
+    #expect(try embed("destination.edit", of: state) == row)
+    #expect(try embed("fact", of: state) == Sample.Fact(number: 1))
+    #expect(try embed("fact", of: state, as: Sample.Fact?.self) == Sample.Fact(number: 1))
+  }
+
+  @Test func aPartOfAnotherTypeIsRefused() {
+    #expect(throws: Report.self) { try embed("rows", of: Sample.State(), as: Sample.Row.self) }
+    #expect(
+      throws: Report(
+        "`state.fact` is not an `Int`.", found: "nil in `state.fact`", expected: "A path to an `Int`",
+        causes: [.init("The path leads to another value.", fix: "state fact")])
+    ) { try embed("fact", of: Sample.State(), as: Int.self) }
+  }
+
   // MARK: Reports
 
   private func report<T>(_ literal: Literal, as type: T.Type) -> Report? {

@@ -20,6 +20,7 @@ struct CompletionTests {
     (".inc", [".incrementButtonTapped"]), ("send .dec", [".decrementButtonTapped"]), (".set", [".setCount("]),
     (".row(id: 1, .t", [".tapped", ".titleChanged("]), (".row(id: 1, .tapped).x", []), (".setCount(1", []),
     ("actions .ro", [".row("]), ("quit x", []),
+    (".setCount(state.co", ["count"]), (".setCount(state.", ["count", "fact"]), (".setCount(\"state.", []),
   ])
   func offers(typed: String, texts: [String]) async throws {
     #expect(try await complete(typed).texts == texts)

@@ -20,6 +20,8 @@ struct QuickLiteralTests {
       ),
       (".a([1, 2])", .member("a", [.init(nil, .array([.integer("1"), .integer("2")]))])),
       (".a([])", .member("a", [.init(nil, .array([]))])),
+      (".a(state.rows[0].title)", .member("a", [.init(nil, .state("rows[0].title"))])),
+      (".a([state, state[1] ])", .member("a", [.init(nil, .array([.state(""), .state("[1]")]))])),
       ("007", .integer("7")), (#""""#, .string("")), ("-3", .integer("-3")),
     ] as [(String, Literal)])
   func reads(source: String, literal: Literal) {
@@ -31,7 +33,8 @@ struct QuickLiteralTests {
     ".a(1e3)",
     ".a(UUID(0))", ".a(x)", ".a({ 1 })", ".a(1...2)", ".a(99999999999999999999)", ".a(1,,2)",
     ".a(\"\"\"\n\"\"\")", "[1: 2]",
-    ".a(-)", ".a(1.)", ".a(b:)", ".`a`", ".a(#\"x\"#)",
+    ".a(-)", ".a(1.)", ".a(b:)", ".`a`", ".a(state.rows[id: 1])", ".a(state.x + 1)", ".a(states)",
+    ".a(#\"x\"#)",
   ])
   func leavesToTheRealParser(source: String) {
     #expect(QuickLiteral.parse(source) == nil)

@@ -54,6 +54,8 @@ import Testing
       ("UUID(0)", .call("UUID", [.init(nil, .integer("0"))])),
       ("Foo.Bar(x: -1)", .call("Foo.Bar", [.init("x", .integer("-1"))])),
       ("Foo.Bar.init(x: -1)", .call("Foo.Bar", [.init("x", .integer("-1"))])),
+      (".a(state.rows[id: 3]?.title!)", .member("a", [.init(nil, .state("rows[id: 3]?.title!"))])),
+      ("state[0]", .state("[0]")),
       (".init(x: 1)", .member("init", [.init("x", .integer("1"))])),
     ] as [(String, Literal)])
   func parses(_ source: String, _ expected: Literal) throws {

@@ -19,6 +19,17 @@ extension Embedder {
     )
   }
 
+  /// What the path leads to is of another type.
+  func mismatch(path: String, _ node: StateNode, _ type: Any.Type) -> Report {
+    let (source, name) = (Literal.state(path).source, TypeName.text(type))
+    let found =
+      node.isNil ? "nil" : "\(article(TypeName.text(node.type)).capitalized) `\(TypeName.text(node.type))`"
+    return Report(
+      "`\(source)` is not \(article(name)) `\(name)`.", found: "\(found) in `\(root.source)`",
+      expected: "A path to \(article(name)) `\(name)`",
+      causes: [.init("The path leads to another value.", fix: "state \(path)")])
+  }
+
   func unknownCase(_ name: String, of type: Any.Type, _ names: [String], _ literal: Literal) -> Report {
     let typeName = TypeName.text(type)
     let near = NearNames.find(name, in: names).map { ".\($0)" }
@@ -105,6 +116,7 @@ extension Embedder {
     case .tuple: "A tuple"
     case .member: "An enum case"
     case .call: "An initializer call"
+    case .state: "A part of the state"
     case .json: "A recorded value"
     }
   }

@@ -16,8 +16,13 @@ struct Embedder {
   var root: Literal
   /// An example for the case whose payload is being built.
   var example: String?
+  /// What a path into the state is read from; nil where there is no state.
+  var state: Any?
 
-  init(root: Literal) { self.root = root }
+  init(root: Literal, state: Any? = nil) {
+    self.root = root
+    self.state = state
+  }
 
   func value<T>(_ type: T.Type, from literal: Literal) throws -> T {
     guard let value = try any(type, from: literal) as? T else { throw mismatch(literal, type) }
@@ -26,6 +31,7 @@ struct Embedder {
 
   func any(_ type: Any.Type, from literal: Literal) throws -> Any {
     if case .json(let name, let text) = literal { return try decoded(type, name: name, json: text) }
+    if case .state(let path) = literal { return try part(type, at: path, literal) }
     if let type = type as? any LiteralConvertible.Type { return try type.make(from: literal, self) }
     let runtime = RuntimeType(type)
     switch runtime.kind {
@@ -121,6 +127,19 @@ struct Embedder {
     let name = TypeName.text(type)
     return name == written || name.hasSuffix(".\(written)")
       || name.prefix { $0 != "<" } == written || name.prefix { $0 != "<" }.hasSuffix(".\(written)")
+  }
+
+  // MARK: The state
+
+  /// The value that a path into the state leads to, if it is of the type that belongs here.
+  private func part(_ type: Any.Type, at path: String, _ literal: Literal) throws -> Any {
+    guard let state else { throw unbuildable(literal, type) }
+    let node = try StateReader.node(path, in: state)
+    func matching<T>(_: T.Type) -> Any? { node.value as? T ?? node.content as? T }
+    guard let value = _openExistential(type, do: matching) else {
+      throw mismatch(path: path, node, type)
+    }
+    return value
   }
 
   // MARK: Recorded values

@@ -4,9 +4,12 @@ import KernelProtocol
 struct Examples {
   /// How deep types may be nested; a feature that contains itself has no deepest value.
   var depth = 6
+  /// What the state holds now: a path to it is shorter than a made-up struct, and really means something.
+  var parts = StateParts()
 
   func literal(for type: Any.Type) -> Literal? {
     guard depth > 0 else { return nil }
+    if let path = parts.structs[ObjectIdentifier(type)] { return .state(path) }
     var inner = self
     inner.depth -= 1
     if let type = type as? any LiteralConvertible.Type { return type.exampleLiteral(inner) }
@@ -25,9 +28,18 @@ struct Examples {
     var arguments: [Literal.Argument] = []
     for parameter in reflection.parameters {
       guard let value = literal(for: parameter.type) else { return nil }
-      arguments.append(.init(parameter.label, value))
+      arguments.append(.init(parameter.label, element(value, of: reflection.name)))
     }
     return .member(reflection.name, arguments.isEmpty ? nil : arguments)
+  }
+
+  /// `.element(id: …, action: …)` of the list that an action is named after, with the id of an element there is.
+  private func element(_ action: Literal, of list: String) -> Literal {
+    guard case .member("element", var arguments?) = action, arguments.first?.label == "id",
+      let path = parts.lists[list]
+    else { return action }
+    arguments[0].value = .state("\(path)[0].id")
+    return .member("element", arguments)
   }
 
   private func enumLiteral(_ type: Any.Type) -> Literal? {

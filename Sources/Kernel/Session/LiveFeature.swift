@@ -68,10 +68,10 @@ final class LiveStore<Base: Reducer>: LiveFeature {
   }
 
   var state: Any { core.state }
-  var actions: [ActionCase] { ActionCases.of(Base.Action.self) }
+  var actions: [ActionCase] { ActionCases.of(Base.Action.self, parts: StateParts(of: core.state)) }
 
   func send(_ literal: Literal, request: Int) throws {
-    let action = try Embedder(root: literal).value(Base.Action.self, from: literal)
+    let action = try Embedder(root: literal, state: core.state).value(Base.Action.self, from: literal)
     _ = core.send(.action(SessionAction(base: action, origin: .user(request: request))))
   }
 

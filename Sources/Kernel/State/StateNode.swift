@@ -29,7 +29,7 @@ struct StateNode {
   /// Whether an optional is nil here.
   private(set) var isNil = false
   /// What the children are found in: the value itself, or what an optional wraps.
-  private let content: Any
+  let content: Any
   private let mirror: Mirror?
 
   init(_ value: Any, as type: Any.Type? = nil) {

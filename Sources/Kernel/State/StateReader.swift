@@ -9,16 +9,45 @@ import Reports
 enum StateReader {
   static func read(_ path: String, in state: Any) throws(Report) -> StateValue {
     let components = try StatePath(path).components
-    var node = StateNode(state)
-    var walked: [StatePath.Component] = []
-    for component in components {
-      node = try child(component, of: node, at: walked)
-      walked.append(component)
-    }
+    let node = try node(components, in: state)
     return StateValue(
       path: StatePath.text(components), type: TypeName.text(node.type), value: StateText.dump(node.value),
       children: node.children.map { StatePath.text([$0.component]) }
     )
+  }
+
+  /// The value at a path, and what lies below it.
+  static func node(_ path: String, in state: Any) throws(Report) -> StateNode {
+    try node(StatePath(path).components, in: state)
+  }
+
+  private static func node(_ path: [StatePath.Component], in state: Any) throws(Report) -> StateNode {
+    var node = StateNode(state)
+    var walked: [StatePath.Component] = []
+    var id: Any?
+    for component in path {
+      let list = node.content as? any IdentifiedList
+      let parent = node
+      // An id that is computed is no part of its element, but the list knows it.
+      if let id, component == .name("id"), !parent.children.contains(where: { $0.component == component }) {
+        node = StateNode(id)
+      } else {
+        node = try child(component, of: parent, at: walked)
+      }
+      id = list.flatMap { Self.id(component, in: $0) }
+      walked.append(component)
+    }
+    return node
+  }
+
+  /// The id of the element that a component leads to.
+  private static func id(_ component: StatePath.Component, in list: any IdentifiedList) -> Any? {
+    let ids = list.identified.map(\.id)
+    if let found = ids.first(where: { .id(Describer.source(of: $0)) == component }) { return found }
+    guard case .key(let key) = component, let index = Int(key), ids.indices.contains(index) else {
+      return nil
+    }
+    return ids[index]
   }
 
   private static func child(

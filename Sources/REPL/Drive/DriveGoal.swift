@@ -44,14 +44,10 @@ struct DriveGoal {
   func judge(_ exercise: Exercise, _ session: SessionClient) async throws -> Verdict {
     var tests: [Verdict.Test] = []
     for line in lines {
-      let value = try await session.state(line.expectation.path)
-      let report = line.expectation.mismatch(value)
-      let message = report.map { _ in
-        "\(line.expectation.path) is \(value.value), and should be \(line.expectation.source)"
-      }
+      let message = try await mismatch(line.expectation, session)
       tests.append(
         .init(
-          name: line.text, status: report == nil ? .pass : .fail, message: message,
+          name: line.text, status: message == nil ? .pass : .fail, message: message,
           testCode: "expect \(line.text)",
           taskID: line.task))
     }
@@ -59,5 +55,18 @@ struct DriveGoal {
     return Verdict(
       status: isPassed ? .pass : .fail, tests: tests,
       tca: .init(exercise: exercise.id, outcome: isPassed ? .passed : .failed))
+  }
+
+  /// Why an expectation is not met; nil when it is.
+  private func mismatch(_ expectation: Expectation, _ session: SessionClient) async throws -> String? {
+    let value: StateValue
+    do {
+      value = try await session.state(expectation.path)
+    } catch let report as Report {
+      // A path leads nowhere as long as something on its way is nil or empty, and that is the learner's to change.
+      return "\(report.title) It should be \(expectation.source)"
+    }
+    guard expectation.mismatch(value) != nil else { return nil }
+    return "\(expectation.path) is \(value.value), and should be \(expectation.source)"
   }
 }

@@ -7,7 +7,8 @@ extension TextRenderer {
   /// A step: what was sent, and what it changed.
   func text(_ step: Step, verb: String) -> String {
     let origin = step.origin.map { " from step \($0)" } ?? ""
-    let title = style.wrap("step \(step.number): \(verb) \(step.action.printable)\(origin)", rest: "  ")
+    let title = style.wrap(
+      "step \(step.number): \(verb) \(short(step.action.printable))\(origin)", rest: "  ")
     return lines(title.map { style($0, .heading) } + [change(step)])
   }
 
@@ -23,8 +24,15 @@ extension TextRenderer {
     return lines(step.changes.flatMap(lines))
   }
 
+  /// Two lines are enough to tell an action or a value from others; `state PATH` and `--json` have all of it.
+  private func short(_ source: String) -> String { Elision.fit(source, width: max(120, 2 * style.width)) }
+
   private func lines(_ change: StateChange) -> [String] {
-    switch (change.before?.printable, change.after?.printable) {
+    var (before, after) = (change.before?.printable, change.after?.printable)
+    let (shortBefore, shortAfter) = (before.map(short), after.map(short))
+    // What has changed must not be what was left out.
+    if shortBefore != shortAfter { (before, after) = (shortBefore, shortAfter) }
+    switch (before, after) {
     case (let before?, let after?):
       let line = "  \(change.path): \(before) → \(after)"
       guard line.displayWidth > style.width else {
@@ -43,10 +51,11 @@ extension TextRenderer {
 
   func text(_ record: EffectRecord) -> String {
     let ids = record.cancelIDs.isEmpty ? "" : ", id \(record.cancelIDs.joined(separator: ", "))"
+    let action = Elision.fit(record.originAction.printable, width: max(60, style.width))
     let message = record.message.map { ": \($0.printable)" } ?? ""
     return lines(
       style.wrap(
-        "effect \(record.id) \(record.status.rawValue)\(message) (step \(record.origin), \(record.originAction.printable)\(ids))",
+        "effect \(record.id) \(record.status.rawValue)\(message) (step \(record.origin), \(action)\(ids))",
         rest: "  "))
   }
 

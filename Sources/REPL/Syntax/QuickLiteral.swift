@@ -2,7 +2,7 @@ import KernelProtocol
 
 /// Reads the literals that most actions are made of, at once and with nothing loaded.
 ///
-/// It knows enum cases, integers, floats, booleans, nil, strings without escapes, arrays and arguments. For whatever else
+/// It knows enum cases, integers, floats, booleans, nil, strings without escapes, arrays, arguments and paths into the state. For whatever else
 /// Swift has, it gives up, and the real parser is asked.
 struct QuickLiteral {
   private var rest: Substring
@@ -115,8 +115,31 @@ struct QuickLiteral {
     case "true": return .boolean(true)
     case "false": return .boolean(false)
     case "nil": return .nil
+    case "state": return statePath()
     default: return nil
     }
+  }
+
+  /// `.rows[0].title` behind `state`. Keys in quotes, and whatever else stands in brackets, are for the real parser.
+  private mutating func statePath() -> Literal? {
+    var path = ""
+    while let next = rest.first {
+      if next == "." {
+        rest.removeFirst()
+        guard let name = identifier() else { return nil }
+        path += path.isEmpty ? name : ".\(name)"
+      } else if next == "[" {
+        let index = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+        guard !index.isEmpty, rest[index.endIndex...].first == "]" else { return nil }
+        rest = rest[index.endIndex...].dropFirst()
+        path += "[\(index)]"
+      } else if ",)]".contains(next) || next.isWhitespace {
+        return .state(path)
+      } else {
+        return nil
+      }
+    }
+    return .state(path)
   }
 
   private mutating func identifier() -> String? {

@@ -1,0 +1,43 @@
+import ComposableArchitecture
+
+@Reducer
+struct Search {
+  @ObservableState
+  struct State: Equatable {
+    var results: [GeoResult] = []
+    var searchQuery = ""
+  }
+
+  enum Action {
+    case searchQueryChangeDebounced
+    case searchQueryChanged(String)
+    case searchResponse(Result<[GeoResult], any Error>)
+  }
+
+  @Dependency(\.weatherClient) var weatherClient
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .searchQueryChangeDebounced:
+        guard !state.searchQuery.isEmpty else { return .none }
+        return .run { [query = state.searchQuery] send in
+          await send(.searchResponse(Result { try await weatherClient.search(query: query) }))
+        }
+
+      case .searchQueryChanged(let query):
+        state.searchQuery = query
+        if query.isEmpty { state.results = [] }
+        return .none
+
+      case .searchResponse(.success(let results)):
+        state.results = results
+        return .none
+
+      case .searchResponse(.failure):
+        state.results = []
+        return .none
+      }
+    }
+  }
+}
