@@ -32,6 +32,17 @@ import Testing
       await Task.megaYield()
     }
     #expect(store.stepCount == 10)
+    let reported = LockIsolated(0)
+    var reportedByTheWrite: Int?
+    await withKnownIssue {
+      store.stepCount = 3
+      reportedByTheWrite = reported.value
+      await until { reported.value == 1 }
+    } matching: { _ in
+      reported.withValue { $0 += 1 }
+      return true
+    }
+    #expect(reportedByTheWrite == 0)
   }
 
   @Test func `B43 a binding that a reducer takes is not reported`() async {

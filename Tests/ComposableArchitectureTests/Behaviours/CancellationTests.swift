@@ -106,8 +106,9 @@ import Testing
       }
     }
     store.send("b")
-    await store.send("a").finish()
-    #expect(cancelled.value == 1)
+    let task = store.send("a")
+    await until { cancelled.value == 1 }
+    task.cancel()
     store.send("b")
     store.send("b")
     #expect(store.text == "babb")

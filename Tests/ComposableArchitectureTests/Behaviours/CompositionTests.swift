@@ -134,6 +134,22 @@ import Testing
       }
       store.send(.guest(.counted))
     }
+    await expectIssues(
+      .init("1️⃣", "A \"forEach\" at \"1️⃣\" received an action for a missing element. …\n")
+    ) {
+      let store = Store(initialState: Family.State()) {
+        EmptyReducer<Family.State, Family.Action>()
+          .forEach(\.rows, action: \.rows) { Child() }  // 1️⃣
+      }
+      store.send(.rows(.element(id: 1, action: .counted)))
+    }
+    await expectIssues(.init("1️⃣", "An \"ifCaseLet\" at \"1️⃣\" received a child action")) {
+      let store = Store(initialState: Leaving.State.left(count: 0)) {
+        EmptyReducer<Leaving.State, Leaving.Action>()
+          .ifCaseLet(\.inside, action: \.child) { Child() }  // 1️⃣
+      }
+      store.send(.child(.counted))
+    }
   }
 }
 

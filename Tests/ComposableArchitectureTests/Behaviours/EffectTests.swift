@@ -157,10 +157,12 @@ import Testing
           made("here") { look("run") },
           made("here") { look("cancellable") }.cancellable(id: CancelID.work),
           made("here") { look("map").map { $0 } },
-          made("here") { .send("x") }.map { action in
-            @Dependency(\.origin) var origin
-            seen.withValue { [origin] in $0.append("mapping \(origin)") }
-            return action
+          made("there") {
+            made("here") { .run { send in await send("x") } }.map { action in
+              @Dependency(\.origin) var origin
+              seen.withValue { [origin] in $0.append("mapping \(origin)") }
+              return action
+            }
           }
         )
       }
@@ -168,9 +170,8 @@ import Testing
       $0.origin = "store"
     }
     await store.send("a").finish()
-    // What is sent at once is mapped at once.
     #expect(
-      seen.value == ["mapping store", "plain store", "run here", "cancellable here", "map here"])
+      seen.value == ["plain store", "run here", "cancellable here", "map here", "mapping there"])
   }
 
   enum Late {

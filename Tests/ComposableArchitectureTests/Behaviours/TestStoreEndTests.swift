@@ -78,14 +78,27 @@ import Testing
 
         """)
     ) {
+      let clock = TestClock()
       let store = TestStore(initialState: Journal()) {
-        journal { $0 == "a" ? .run { send in await send("b") } : .endless() }
+        journal { action in
+          switch action {
+          case "a":
+            .run { send in
+              try await clock.sleep(for: .seconds(1))
+              await send("b")
+            }
+          case "b": .endless()
+          default: .none
+          }
+        }
       }
       await store.send("a") { $0.text = "a" }  // 1️⃣
+      await store.send("c") { $0.text = "ac" }
+      await clock.advance(by: .seconds(1))
       await store.receive {
         $0 == "b"
       } assert: {
-        $0.text = "ab"
+        $0.text = "acb"
       }
     }
   }

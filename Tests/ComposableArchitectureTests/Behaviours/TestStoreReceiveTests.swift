@@ -57,7 +57,7 @@ import Testing
 
   @Test func `B79 with nothing pending and nothing in flight receive fails at once`() async {
     let store = TestStore(initialState: Facts.State()) { Facts() }
-    store.timeout = .seconds(60)
+    store.timeout = .seconds(5)
     await expectIssues(
       .init(
         "1️⃣",
@@ -138,5 +138,12 @@ import Testing
     }
     await store.receive(\.rows[id: 2].counted) { $0.rows[id: 2]?.count = 2 }
     await store.send(\.guest.cancelled, .work)
+    await store.send(\.rows[id: 2].worked) {
+      $0.rows[id: 2]?.count = 3
+      $0.heard = ["child 1, guest 0", "child 1, guest 0"]
+    }
+    await expectIssues(.init("1️⃣", "Received unexpected action: …\n\n    Family.Action.rows(\n")) {
+      await store.receive(\.rows[id: 1].counted)  // 1️⃣
+    }
   }
 }
