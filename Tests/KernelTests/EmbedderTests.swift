@@ -63,6 +63,15 @@ import Testing
     #expect(try embed(#require(Describer(.journal).literal(of: odd, as: Date.self)), as: Date.self) == odd)
   }
 
+  @Test func indexSets() throws {
+    try expectRoundTrip(.array([.integer("0"), .integer("2")]), IndexSet([0, 2]))
+    try expectRoundTrip(.array([]), IndexSet())
+    let one = Literal.call("IndexSet", [.init("integer", .integer("3"))])
+    #expect(try embed(one, as: IndexSet.self) == [3])
+    #expect(report(.array([.integer("-1")]), as: IndexSet.self)?.title == "`-1` is not an `Int`.")
+    #expect(report(.array([.string("a")]), as: IndexSet.self) != nil)
+  }
+
   @Test func structsAreWrittenMemberByMember() throws {
     try expectRoundTrip(
       .call("Sample.Fact", [.init("number", .integer("1")), .init("text", .string("x"))]),

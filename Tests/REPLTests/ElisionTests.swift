@@ -11,6 +11,9 @@ struct ElisionTests {
       30, #".found([Row(id: 1, title: "A long title"), Row(id: 2, title: "A longer title")])"#,
       ".found([Row(…), Row(…)])"
     ),
+    (
+      30, #"memos[id: URL(string: "file:///memos/0123456789.m4a")].mode"#, "memos[id: URL(…)].mode"
+    ),
     (24, ".found([Row(…), Row(…), Row(…), Row(…)])", ".found([…])"),
     (
       50, #".rows(.element(id: UUID(uuidString: "DEADBEEF-DEAD-BEEF"), action: .tapped))"#,

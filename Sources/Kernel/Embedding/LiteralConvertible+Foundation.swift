@@ -104,6 +104,32 @@ extension URL: LiteralConvertible {
   func literal(_: Describer) -> Literal? { .make("URL", "string", .string(absoluteString)) }
 }
 
+/// Which rows a list is to delete or to move: `[0, 2]`, or `IndexSet(integer: 0)`.
+extension IndexSet: LiteralConvertible {
+  static func make(from literal: Literal, _ embedder: Embedder) throws -> IndexSet {
+    if let index = literal.argument(of: "IndexSet", "integer") { return [try integer(index, embedder)] }
+    switch literal {
+    case .array(let indices): return IndexSet(try indices.map { try integer($0, embedder) })
+    case .call("IndexSet", []), .member("init", []?): return []
+    case .call("IndexSet", let arguments) where arguments.count == 1 && arguments[0].label == nil:
+      return try make(from: arguments[0].value, embedder)
+    default: throw embedder.mismatch(literal, IndexSet.self)
+    }
+  }
+
+  /// An index set traps on a negative index.
+  private static func integer(_ literal: Literal, _ embedder: Embedder) throws -> Int {
+    let index = try embedder.value(Int.self, from: literal)
+    guard index >= 0, index < .max else {
+      throw embedder.mismatch(literal, Int.self, expected: "An index, from 0 upwards")
+    }
+    return index
+  }
+
+  static func exampleLiteral(_: Examples) -> Literal? { .array([.integer("0")]) }
+  func literal(_: Describer) -> Literal? { .array(map { .integer("\($0)") }) }
+}
+
 extension Duration: LiteralConvertible {
   static func make(from literal: Literal, _ embedder: Embedder) throws -> Duration {
     switch literal {

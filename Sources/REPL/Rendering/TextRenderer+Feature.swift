@@ -32,15 +32,16 @@ extension TextRenderer {
     let (shortBefore, shortAfter) = (before.map(short), after.map(short))
     // What has changed must not be what was left out.
     if shortBefore != shortAfter { (before, after) = (shortBefore, shortAfter) }
+    let path = Elision.fit(change.path.printable, width: style.width - 4)
     switch (before, after) {
     case (let before?, let after?):
-      let line = "  \(change.path): \(before) → \(after)"
+      let line = "  \(path): \(before) → \(after)"
       guard line.displayWidth > style.width else {
-        return ["  \(change.path): \(style(before, .bad)) → \(style(after, .good))"]
+        return ["  \(path): \(style(before, .bad)) → \(style(after, .good))"]
       }
-      return ["  \(change.path):"] + marked("-", before, .bad) + marked("+", after, .good)
-    case (let before?, nil): return marked("-", "\(change.path): \(before)", .bad)
-    case (nil, let after?): return marked("+", "\(change.path): \(after)", .good)
+      return ["  \(path):"] + marked("-", before, .bad) + marked("+", after, .good)
+    case (let before?, nil): return marked("-", "\(path): \(before)", .bad)
+    case (nil, let after?): return marked("+", "\(path): \(after)", .good)
     case (nil, nil): return []
     }
   }
