@@ -23,10 +23,13 @@ public enum ReducerBuilder<State, Action> {
   public static func buildEither<R0: Reducer, R1: Reducer>(second reducer: R1) -> _Conditional<R0, R1>
   where R1.State == State, R1.Action == Action { .second(reducer) }
 
+  /// A reducer of a known type keeps it. The second parameter is for the compiler: it keeps reducers of an unknown type,
+  /// `any Reducer`, from being taken here, which have no type that could be kept.
   @inlinable
-  public static func buildExpression<R: Reducer>(_ expression: R) -> R
+  public static func buildExpression<R: Reducer>(_ expression: R, _: R? = nil) -> R
   where R.State == State, R.Action == Action { expression }
 
+  @_disfavoredOverload
   public static func buildExpression(_ expression: any Reducer<State, Action>) -> Reduce<State, Action> {
     Reduce(erasing: expression)
   }

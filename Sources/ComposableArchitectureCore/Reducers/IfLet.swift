@@ -24,6 +24,29 @@ extension Reducer {
       toChildAction: AnyCasePath(toWrappedAction),
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
+
+  /// Shows an alert or a dialog that is plain optional state: no child runs, and any of its actions clears the state
+  /// after the parent has seen it, unless the parent put another alert there.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.alert, action: \.alert)
+  /// ```
+  @inlinable
+  @warn_unqualified_access
+  public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: CaseKeyPath<Action, WrappedAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    _IfLetReducer(
+      parent: self, child: EmptyReducer<WrappedState, WrappedAction>(), toChildState: toWrappedState,
+      toChildAction: AnyCasePath(toWrappedAction),
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
 }
 
 public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveReducer {
@@ -32,6 +55,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveReducer 
   private let toChildState: WritableKeyPath<Parent.State, Child.State?>
   private let toChildAction: AnyCasePath<Parent.Action, Child.Action>
   private let location: Location
+  private let isEphemeral = Child.State.self is any _EphemeralState.Type
 
   public init(
     parent: Parent, child: Child, toChildState: WritableKeyPath<Parent.State, Child.State?>,
@@ -65,7 +89,11 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveReducer 
     let before = state[keyPath: toChildState].map { NavigationID($0, at: toChildState) }
     let parentEffects = parent(&state, action)
     guard let before else { return childEffects.merge(with: parentEffects) }
-    let after = state[keyPath: toChildState].map { NavigationID($0, at: toChildState) }
+    var after = state[keyPath: toChildState].map { NavigationID($0, at: toChildState) }
+    if isEphemeral, after == before, toChildAction.extract(from: action) != nil {
+      state[keyPath: toChildState] = nil
+      after = nil
+    }
     let effects = childEffects.merge(with: parentEffects)
     return before == after ? effects : effects.merge(with: .cancelChild(before))
   }

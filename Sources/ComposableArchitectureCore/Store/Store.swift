@@ -28,11 +28,10 @@ public final class Store<State, Action> {
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) where State == R.State, Action == R.Action {
     self.init(
-      core: RootCore.make(
-        initialState: initialState, reducer: reducer, withDependencies: prepareDependencies))
+      core: RootCore.make(initialState: initialState, reducer: reducer) { prepareDependencies?(&$0) })
   }
 
   package init(core: StoreCore<State, Action>) { self.core = core }

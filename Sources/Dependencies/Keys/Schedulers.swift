@@ -1,0 +1,17 @@
+// Combine's schedulers, which are not here. The names are, so that whoever meets them in a text is told what to use.
+
+extension DependencyValues {
+  @available(
+    *, unavailable,
+    message:
+      "Schedulers belong to Combine, which Linux has not: use '\\.continuousClock', 'try await clock.sleep(for: .seconds(1))'."
+  )
+  public var mainQueue: Never { fatalError("Unavailable") }
+
+  @available(
+    *, unavailable,
+    message:
+      "Schedulers belong to Combine, which Linux has not: use '\\.continuousClock', 'clock.timer(interval: .seconds(1))'."
+  )
+  public var mainRunLoop: Never { fatalError("Unavailable") }
+}
