@@ -56,8 +56,8 @@ public struct PresentationState<State> {
   /// The payload of a case of presented enum state: `state.$destination[case: \.edit]?.title = "…"`.
   public subscript<Case>(
     case path: CaseKeyPath<State, Case>,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
+    fileID fileID: _HashableStaticString = #fileID,
+    filePath filePath: _HashableStaticString = #filePath,
     line line: UInt = #line,
     column column: UInt = #column
   ) -> Case? where State: CasePathable {
@@ -69,7 +69,7 @@ public struct PresentationState<State> {
           """
           Can't modify unrelated case \(actionName(current)): it is not the case of '\(Case.self)' that was asked for.
           """,
-          at: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+          at: Location(fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column))
         return
       }
       guard wrappedValue != nil else { return }

@@ -20,8 +20,8 @@ public struct StackState<Element> {
   /// The element with an id. Outside tests an unknown id can't be assigned to (B68).
   public subscript(
     id id: StackElementID,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
+    fileID fileID: _HashableStaticString = #fileID,
+    filePath filePath: _HashableStaticString = #filePath,
     line line: UInt = #line,
     column column: UInt = #column
   ) -> Element? {
@@ -30,7 +30,7 @@ public struct StackState<Element> {
       if newValue != nil, elementsByID[id] == nil, DependencyValues._current.context != .test {
         report(
           "Can't assign element at missing ID. …\n\n  ID:\n    \(id.debugDescription)",
-          at: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+          at: Location(fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column))
         return
       }
       elementsByID[id] = newValue
@@ -52,8 +52,8 @@ public struct StackState<Element> {
   public subscript<Case>(
     id id: StackElementID,
     case path: CaseKeyPath<Element, Case>,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
+    fileID fileID: _HashableStaticString = #fileID,
+    filePath filePath: _HashableStaticString = #filePath,
     line line: UInt = #line,
     column column: UInt = #column
   ) -> Case? where Element: CasePathable {
@@ -66,7 +66,7 @@ public struct StackState<Element> {
           """
           Can't modify unrelated case \(actionName(element)): it is not the case of '\(Case.self)' that was asked for.
           """,
-          at: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+          at: Location(fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column))
         return
       }
       self[id: id] = newValue.map(casePath.embed)
