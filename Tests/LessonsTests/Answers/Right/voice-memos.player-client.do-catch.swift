@@ -1,0 +1,57 @@
+import ComposableArchitecture
+import Foundation
+
+@DependencyClient
+struct AudioPlayerClient: Sendable {
+  var play: @Sendable (_ url: URL) async throws -> Bool
+}
+
+extension AudioPlayerClient: DependencyKey {
+  static let liveValue = Self()
+  static let testValue = Self()
+}
+
+extension DependencyValues {
+  var audioPlayer: AudioPlayerClient {
+    get { self[AudioPlayerClient.self] }
+    set { self[AudioPlayerClient.self] = newValue }
+  }
+}
+
+@Reducer
+struct VoiceMemo {
+  @ObservableState
+  struct State: Equatable {
+    var isPlaying = false
+    var url: URL
+  }
+
+  enum Action {
+    case audioPlayerClient(Result<Bool, any Error>)
+    case playButtonTapped
+  }
+
+  @Dependency(\.audioPlayer) var audioPlayer
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .audioPlayerClient:
+        state.isPlaying = false
+        return .none
+
+      case .playButtonTapped:
+        state.isPlaying = true
+        return .run { [url = state.url] send in
+          let result: Result<Bool, any Error>
+          do {
+            result = .success(try await audioPlayer.play(url: url))
+          } catch {
+            result = .failure(error)
+          }
+          await send(.audioPlayerClient(result))
+        }
+      }
+    }
+  }
+}
