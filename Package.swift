@@ -48,8 +48,10 @@ let library: [Target] = [
 
 let libraryTests: [Target] = [
   .testTarget(
-    name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"],
+    name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture", "sync-ups-app"],
     exclude: ["Canary/Programs"]),
+  .executableTarget(
+    name: "sync-ups-app", dependencies: ["ComposableArchitecture"], path: "Tests/SyncUpsApp"),
   .testTarget(
     name: "SwiftFiveSpellingTests", dependencies: ["ComposableArchitecture"],
     swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -14,7 +14,7 @@
 @attached(extension, conformances: Observable, ObservableState)
 @attached(
   member, names: named(_$id), named(_$observationRegistrar), named(_$willModify), named(_$offset),
-  named(_$notify))
+  named(_$keyPath), named(_$notify))
 @attached(memberAttribute)
 public macro ObservableState() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "ObservableStateMacro")

@@ -16,6 +16,7 @@ extension Literal {
     case .member(let name, let arguments): ".\(name)\(arguments.map(Self.parenthesized) ?? "")"
     case .call(let name, let arguments): "\(name)\(Self.parenthesized(arguments))"
     case .state(let path): path.isEmpty ? "state" : path.hasPrefix("[") ? "state\(path)" : "state.\(path)"
+    case .keyPath(let path): "\\.\(path)"
     case .json(let type, let text): "\(type)(json: \(Self.quoted(text)))"
     }
   }

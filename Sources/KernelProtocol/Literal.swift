@@ -20,6 +20,8 @@ public indirect enum Literal: Codable, Equatable, Sendable {
   case call(String, [Argument])
   /// `state.rows[0].title`: the value that is at this path now. The path comes without `state.`.
   case state(String)
+  /// `\.form.title`, in a binding: the path comes without `\.` and the root's type.
+  case keyPath(String)
   /// A value only its own `Codable` conformance can rebuild: the type's name, and its JSON.
   case json(type: String, text: String)
 

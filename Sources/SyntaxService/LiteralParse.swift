@@ -69,6 +69,8 @@ extension LiteralTree {
     } else if let tuple = expression.as(TupleExprSyntax.self) {
       let arguments = try Self.arguments(tuple.elements)
       self = arguments.count == 1 && arguments[0].label == nil ? arguments[0].value : .tuple(arguments)
+    } else if let keyPath = expression.as(KeyPathExprSyntax.self) {
+      self = .keyPath(try keyPath.path())
     } else if let path = expression.statePath {
       self = .state(path)
     } else if let member = expression.as(MemberAccessExprSyntax.self) {
@@ -146,6 +148,19 @@ extension MemberAccessExprSyntax {
       name != "self"
     else { throw .notLiteral(Syntax(self)) }
     return name
+  }
+}
+
+extension KeyPathExprSyntax {
+  /// What stands behind `\.`; the type of the root, where it was written, goes without saying.
+  fileprivate func path() throws(LiteralParse.Failure) -> String {
+    let properties = components.drop { component in
+      guard case .property(let property) = component.component else { return false }
+      return property.declName.baseName.text.isTypeName
+    }
+    let path = properties.map(\.trimmedDescription).joined()
+    guard path.hasPrefix("."), path.count > 1 else { throw .notLiteral(Syntax(self)) }
+    return String(path.dropFirst())
   }
 }
 

@@ -12,6 +12,7 @@ indirect enum LiteralTree: Codable, Equatable, Sendable {
   case member(String, [Argument]?)
   case call(String, [Argument])
   case state(String)
+  case keyPath(String)
 
   struct Argument: Codable, Equatable, Sendable {
     var label: String?

@@ -62,7 +62,8 @@ struct Compiler: Sendable {
     let own = unit.usesTesting ? [] : [preparation.modules.appending(path: Preparer.sessionFolder)]
     let invocation = Invocation(
       tools: tools, plugin: preparation.plugin,
-      moduleFolders: [preparation.modules] + own + unit.moduleFolders, moduleCache: cache.moduleCache
+      moduleFolders: [preparation.modules] + own + unit.moduleFolders, moduleCache: cache.moduleCache,
+      isSession: !unit.usesTesting
     )
     let arguments = invocation.object(
       named: module, sources: sources.map(\.name), output: "image.o",

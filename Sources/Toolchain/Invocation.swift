@@ -7,6 +7,8 @@ struct Invocation: Sendable {
   var plugin: URL?
   var moduleFolders: [URL]
   var moduleCache: URL
+  /// Whether macros add what the prompt needs: names of properties that a binding may set.
+  var isSession = false
 
   /// One object file for a whole module.
   ///
@@ -33,7 +35,8 @@ struct Invocation: Sendable {
       "-parse-as-library", "-swift-version", "6", "-Onone", "-module-name", name,
       "-module-cache-path", moduleCache.path, "-diagnostic-style", "llvm", "-in-process-plugin-server-path",
       tools.inProcessPluginServer.path, "-plugin-path", tools.systemPlugins.path,
-    ] + (plugin.map { ["-load-plugin-library", $0.path] } ?? []) + moduleFolders.flatMap { ["-I", $0.path] }
+    ] + (isSession ? ["-D", "TCA_SESSION"] : []) + (plugin.map { ["-load-plugin-library", $0.path] } ?? [])
+      + moduleFolders.flatMap { ["-I", $0.path] }
   }
 
   /// The runtime libraries that Swift code may need. With `--as-needed` only those in use are loaded.

@@ -56,6 +56,10 @@ import Testing
       ("Foo.Bar.init(x: -1)", .call("Foo.Bar", [.init("x", .integer("-1"))])),
       (".a(state.rows[id: 3]?.title!)", .member("a", [.init(nil, .state("rows[id: 3]?.title!"))])),
       ("state[0]", .state("[0]")),
+      (
+        ".set(\\.a.b[0].c, 1)", .member("set", [.init(nil, .keyPath("a.b[0].c")), .init(nil, .integer("1"))])
+      ),
+      ("\\Form.State.title", .keyPath("title")),
       (".init(x: 1)", .member("init", [.init("x", .integer("1"))])),
     ] as [(String, Literal)])
   func parses(_ source: String, _ expected: Literal) throws {
@@ -64,7 +68,7 @@ import Testing
 
   @Test(arguments: [
     "1️⃣x", "1️⃣foo(1)", "1️⃣1 + 2", "1️⃣.a { 1 }", ".a(1️⃣x)", ".a(1, 1️⃣b ? 1 : 2)", "1️⃣\"\\(x)\"", ".a; 1️⃣.b", "1️⃣.a.b",
-    "1️⃣{}", "1️⃣\\.a", "1️⃣/x/", "1️⃣-x", "1️⃣-(1)", "1️⃣Foo.self", "1️⃣a.b(1)", "1️⃣[Int]()", "1️⃣let x = 1", "1️⃣",
+    "1️⃣{}", "1️⃣\\[Int]", "1️⃣/x/", "1️⃣-x", "1️⃣-(1)", "1️⃣Foo.self", "1️⃣a.b(1)", "1️⃣[Int]()", "1️⃣let x = 1", "1️⃣",
     "1️⃣.a as Int", "1️⃣.a!",
   ])
   func leavesToTheCompiler(_ marked: String) {

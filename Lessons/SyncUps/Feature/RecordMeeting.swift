@@ -143,6 +143,6 @@ extension AlertState where Action == RecordMeeting.Action.Alert {
     ButtonState(role: .cancel) { TextState("Continue meeting") }
     ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard meeting") }
   } message: {
-    TextState("The speech recognizer has stopped, so nothing more is written down. What would you like to do?")
+    TextState("Nobody listens any more, so nothing is written down. What would you like to do?")
   }
 }

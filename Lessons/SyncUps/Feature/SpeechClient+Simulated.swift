@@ -44,7 +44,7 @@ extension SpeechClient {
 
   private static func words(
     pause: Duration, where isReported: @escaping @Sendable (SpeechRecognitionResult) -> Bool
-  ) -> AsyncThrowingStream<SpeechRecognitionResult, any Error> {
+  ) -> Results {
     AsyncThrowingStream { continuation in
       @Dependency(\.continuousClock) var clock
       let task = Task { [clock] in

@@ -5,9 +5,9 @@ import ComposableArchitecture
 struct SpeechClient: Sendable {
   var authorizationStatus: @Sendable () -> AuthorizationStatus = { .denied }
   var requestAuthorization: @Sendable () async -> AuthorizationStatus = { .denied }
-  var startTask: @Sendable (_ request: Request) async -> AsyncThrowingStream<SpeechRecognitionResult, any Error> = {
-    _ in .finished()
-  }
+  var startTask: @Sendable (_ request: Request) async -> Results = { _ in .finished() }
+
+  typealias Results = AsyncThrowingStream<SpeechRecognitionResult, any Error>
 
   enum AuthorizationStatus: Equatable, Sendable {
     case authorized, denied, notDetermined, restricted

@@ -12,6 +12,8 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
   let set: (inout Root) -> Void
   let value: any Sendable
   private let isEqualTo: (Any) -> Bool
+  /// The key path as somebody typed it.
+  package var source: String?
 
   init<Value: Equatable & Sendable>(keyPath: WritableKeyPath<Root, Value>, value: Value) {
     self.keyPath = keyPath
@@ -19,6 +21,38 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
     set = { $0[keyPath: keyPath] = value }
     isEqualTo = { $0 as? Value == value }
   }
+
+  /// The action for a key path whose types are known at run time only; nil where it can't be written through, or where
+  /// values of its type can't be compared or are of another type than the given one.
+  package init?(_ keyPath: AnyKeyPath, value: Any) {
+    func make<Value>(_: Value.Type) -> Self? {
+      guard let keyPath = keyPath as? WritableKeyPath<Root, Value>, let value = value as? Value,
+        let equatable = Value.self as? any Equatable.Type
+      else { return nil }
+      func areEqual<E: Equatable>(_: E.Type, _ other: Any) -> Bool { value as? E == other as? E }
+      return Self(
+        keyPath: keyPath,
+        set: { $0[keyPath: keyPath] = value },
+        // A marker protocol leaves no trace, so that no cast could find out.
+        value: unsafeBitCast(value as Any, to: (any Sendable).self),
+        isEqualTo: { $0 is Value && areEqual(equatable, $0) })
+    }
+    guard let action = _openExistential(type(of: keyPath).valueType, do: make) else { return nil }
+    self = action
+  }
+
+  private init(
+    keyPath: PartialKeyPath<Root>, set: @escaping (inout Root) -> Void, value: any Sendable,
+    isEqualTo: @escaping (Any) -> Bool
+  ) {
+    self.keyPath = keyPath
+    self.set = set
+    self.value = value
+    self.isEqualTo = isEqualTo
+  }
+
+  /// What the property is set to.
+  package var newValue: Any { value }
 
   /// The action that sets a property.
   public static func set<Value: Equatable & Sendable>(

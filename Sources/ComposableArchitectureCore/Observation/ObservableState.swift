@@ -9,6 +9,8 @@ public protocol ObservableState: Observable, _IdentityTracked {
   mutating func _$willModify()
   /// Where in the value a property's contents lie, in bytes, so that they can be changed in place; nil if not known.
   static func _$offset(of keyPath: AnyKeyPath) -> Int?
+  /// The path of a property that a binding may set. Known in a session of the sandbox only, where names are typed.
+  static func _$keyPath(named name: String) -> PartialKeyPath<Self>?
   /// Tells a property's observers that it was changed in place.
   func _$notify<Member>(_ keyPath: KeyPath<Self, Member>)
 }
@@ -17,6 +19,8 @@ extension ObservableState {
   public var _identityHash: Int { _$id.hash }
 
   public static func _$offset(of keyPath: AnyKeyPath) -> Int? { nil }
+
+  public static func _$keyPath(named name: String) -> PartialKeyPath<Self>? { nil }
 
   public func _$notify<Member>(_ keyPath: KeyPath<Self, Member>) {}
 }

@@ -76,7 +76,21 @@ extension ObservableStateMacro: MemberMacro {
     let offsets = trackedProperties(of: declaration).map { name in
       "if keyPath == \\Self.\(name.text) { return Swift.MemoryLayout<Self>.offset(of: \\Self._\(name.plainText)) }"
     }
+    let keyPaths = bindableProperties(of: declaration).map { name in
+      "case \"\(name.plainText)\": return \\Self.\(name.text)"
+    }
     return [
+      // Each key path costs compile time, and only a session, which compiles once, asks for them by name.
+      """
+      \(raw: access)static func _$keyPath(named name: Swift.String) -> Swift.PartialKeyPath<Self>? {
+        #if TCA_SESSION
+          switch name {
+      \(raw: (keyPaths + ["default: break"]).joined(separator: "\n").indented.indented)
+          }
+        #endif
+        return nil
+      }
+      """,
       """
       \(raw: access)static func _$offset(of keyPath: Swift.AnyKeyPath) -> Swift.Int? {
       \(raw: (offsets + ["return nil"]).joined(separator: "\n").indented)
@@ -101,6 +115,19 @@ extension ObservableStateMacro: MemberMacro {
       }
       """,
     ]
+  }
+
+  /// The properties that anybody may set.
+  private static func bindableProperties(of declaration: some DeclGroupSyntax) -> [TokenSyntax] {
+    declaration.memberBlock.members.compactMap { member in
+      guard
+        let property = member.decl.as(VariableDeclSyntax.self), property.isTrackable,
+        let name = property.identifier, name.text != registrar,
+        !property.attributes.contains(named: shared),
+        !property.modifiers.contains(where: { $0.detail != nil })
+      else { return nil }
+      return name
+    }
   }
 
   /// The properties whose contents move to a private one, and may be a child's state or hold it: a number or a text is

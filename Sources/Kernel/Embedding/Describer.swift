@@ -16,9 +16,14 @@ struct Describer {
   static let existential = "$existential"
 
   var purpose: Purpose
+  /// What an action is about to change, to find shared state in.
+  var state: Any?
   private var depth = 0
 
-  init(_ purpose: Purpose) { self.purpose = purpose }
+  init(_ purpose: Purpose, state: Any? = nil) {
+    self.purpose = purpose
+    self.state = state
+  }
 
   /// One line of Swift for a value; where it can't be written, a short description.
   static func source(of value: Any) -> String {

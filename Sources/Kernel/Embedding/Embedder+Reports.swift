@@ -49,6 +49,26 @@ extension Embedder {
     )
   }
 
+  /// A binding of something that can't be set.
+  func unknownProperty(_ path: String, of root: Any.Type) -> Report {
+    let (found, rest, type) = KeyPathFinder.beginning(of: path, in: root)
+    let names = KeyPathFinder.settableNames(in: type)
+    let paths = names.map { "\\.\(found.isEmpty ? $0 : "\(found).\($0)")" }
+    let near = NearNames.find(String(rest.prefix { $0 != "." && $0 != "[" }), in: names)
+      .compactMap { name in names.firstIndex(of: name).map { paths[$0] } }
+    let typeName = TypeName.text(type)
+    return Report(
+      "`\(typeName)` has no `\(rest)` that a binding could set.",
+      found: "`\(self.root.source)`",
+      expected: names.isEmpty
+        ? "A property that is stored and can change; but `\(typeName)` has none."
+        : "A property that is stored and can change: \(paths.map { "`\($0)`" }.joined(separator: ", "))",
+      causes: (near.isEmpty ? [] : [.init("The name is spelled differently.", fix: near[0])])
+        + (example.map { [.init("A binding sets a property to a value.", fix: $0)] } ?? []),
+      nearNames: near
+    )
+  }
+
   func wrongPayload(_ literal: Literal, _ reflection: EnumCase) -> Report {
     let types = reflection.parameters.map { parameter in
       (parameter.label.map { "\($0): " } ?? "") + TypeName.text(parameter.type)
@@ -117,6 +137,7 @@ extension Embedder {
     case .member: "An enum case"
     case .call: "An initializer call"
     case .state: "A part of the state"
+    case .keyPath: "A key path"
     case .json: "A recorded value"
     }
   }

@@ -38,24 +38,47 @@ extension StackState: LiteralConvertible, IdentifiedList {
   var identified: [(id: Any, element: Any)] { zip(ids, self).map { ($0, $1) } }
 }
 
-/// A change of a property can be shown, but not made from text: only the compiler turns `\.name` into a key path.
+/// A change of a property: `.set(\.form.title, "Morning")`.
 extension BindingAction: LiteralConvertible {
   static func make(from literal: Literal, _ embedder: Embedder) throws -> Self {
-    throw embedder.unbuildable(literal, Self.self)
+    guard case .member("set", let arguments?) = literal, arguments.count == 2,
+      case .keyPath(let path) = arguments[0].value, arguments.allSatisfy({ $0.label == nil })
+    else { throw embedder.mismatch(literal, Self.self) }
+    guard let keyPath = KeyPathFinder.keyPath(path, in: Root.self) else {
+      throw embedder.unknownProperty(path, of: Root.self)
+    }
+    let value = try embedder.any(type(of: keyPath).valueType, from: arguments[1].value)
+    guard var action = Self(keyPath, value: value) else {
+      throw embedder.unknownProperty(path, of: Root.self)
+    }
+    action.source = path
+    return action
   }
 
-  static func exampleLiteral(_: Examples) -> Literal? { nil }
+  static func exampleLiteral(_ examples: Examples) -> Literal? {
+    for name in KeyPathFinder.settableNames(in: Root.self) {
+      guard let path = KeyPathFinder.property(name, of: Root.self) else { continue }
+      let type = type(of: path).valueType
+      if type is any LiteralConvertible.Type, let value = examples.literal(for: type) {
+        return .member("set", [.init(nil, .keyPath(name)), .init(nil, value)])
+      }
+      for inner in KeyPathFinder.settableNames(in: type) {
+        guard let path = KeyPathFinder.property(inner, of: type) else { continue }
+        let type = Swift.type(of: path).valueType
+        guard type is any LiteralConvertible.Type, let value = examples.literal(for: type) else { continue }
+        return .member("set", [.init(nil, .keyPath("\(name).\(inner)")), .init(nil, value)])
+      }
+    }
+    return nil
+  }
 
   func literal(_ describer: Describer) -> Literal? {
-    guard case .display = describer.purpose else { return nil }
-    let parts = Mirror(reflecting: customDumpMirror.children.first?.value ?? ()).children.map(\.value)
-    guard parts.count == 2, let value = describer.literal(of: parts[1], as: type(of: parts[1])) else {
-      return nil
+    let value = describer.literal(of: newValue, as: type(of: keyPath).valueType)
+    guard let path = source ?? KeyPathFinder.text(of: keyPath, in: Root.self) else {
+      guard case .display = describer.purpose, let value else { return nil }
+      return .member("set", [.init(nil, Describer.verbatim("\\.…")), .init(nil, value)])
     }
-    // `\Form.State.name` in full; the type goes without saying. An image keeps no names of computed properties.
-    let path = String(describing: keyPath)
-    let name = path.contains("<") ? "…" : path.split(separator: ".").last.map(String.init) ?? path
-    return .member("set", [.init(nil, Describer.verbatim("\\.\(name)")), .init(nil, value)])
+    return value.map { .member("set", [.init(nil, .keyPath(path)), .init(nil, $0)]) }
   }
 }
 

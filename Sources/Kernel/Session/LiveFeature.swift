@@ -89,7 +89,7 @@ final class LiveStore<Base: Reducer>: LiveFeature {
 
   func replay(_ step: RecordedStep) -> Bool {
     guard let literal = step.action.literal,
-      let action = try? Embedder(root: literal).value(Base.Action.self, from: literal)
+      let action = try? Embedder(root: literal, state: core.state).value(Base.Action.self, from: literal)
     else { return false }
     _ = core.send(.action(SessionAction(base: action, origin: .replay(step))))
     return true

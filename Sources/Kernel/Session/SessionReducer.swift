@@ -39,7 +39,7 @@ struct SessionReducer<Base: Reducer>: Reducer {
       }
     recorder.reducing(
       RecordedAction(
-        step: step, literal: Describer(.journal).literal(of: action.base, as: Base.Action.self),
+        step: step, literal: Describer(.journal, state: state).literal(of: action.base, as: Base.Action.self),
         source: source, origin: origin, request: request))
     let before = state
     let shared = SharedChangeTracker()
