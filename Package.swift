@@ -118,7 +118,10 @@ let sandbox: [Target] = [
     exclude: ["Answers"]),
   .executableTarget(
     name: "sandbox-benchmarks",
-    dependencies: ["tca-kernel", "Curriculum", "Grading", "Toolchain", argumentParser, subprocess]
+    dependencies: [
+      "tca", "tca-kernel", "Curriculum", "Grading", "TerminalTestSupport", "Toolchain", argumentParser,
+      subprocess,
+    ]
   ),
   .testTarget(name: "ToolchainTests", dependencies: ["Reports", "Toolchain", "tca-kernel"]),
   .target(
@@ -148,7 +151,8 @@ let sandbox: [Target] = [
   .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
   .testTarget(
     name: "REPLTests", dependencies: ["Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"]),
-  .testTarget(name: "TCATests", dependencies: ["tca"], exclude: ["Pack"]),
+  .target(name: "TerminalTestSupport", path: "Tests/TerminalTestSupport"),
+  .testTarget(name: "TCATests", dependencies: ["tca", "TerminalTestSupport"], exclude: ["Pack"]),
 ]
 
 // Leaves out swift-syntax and all that stands on it, for quick work on the sandbox's own rooms.

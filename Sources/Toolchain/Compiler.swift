@@ -42,12 +42,14 @@ struct Compiler: Sendable {
     let log = try await timings.measure("compile") {
       try await compile(unit, named: moduleName(unit, hash: hash), sources: sources, in: draft)
     }
-    try await timings.measure("link") { try await link(unit, in: draft) }
+    let objects = sources.map { Invocation.object(of: $0.name) }
+    try await timings.measure("link") { try await link(unit, objects, in: draft) }
 
     let reporter = DiagnosticReporter(sources: Dictionary(sources) { first, _ in first })
     let warnings = reporter.warnings(in: DiagnosticParser.parse(log))
-    for (name, _) in sources { try FileManager.default.removeItem(at: draft.appending(path: name)) }
-    try FileManager.default.removeItem(at: draft.appending(path: "image.o"))
+    for name in sources.map(\.name) + objects {
+      try FileManager.default.removeItem(at: draft.appending(path: name))
+    }
     try Data(content.utf8).write(to: draft.appending(path: "unit.txt"))
     try JSONEncoder().encode(warnings).write(to: draft.appending(path: "warnings.json"))
     try cache.publish(draft, as: entry)
@@ -65,8 +67,8 @@ struct Compiler: Sendable {
       moduleFolders: [preparation.modules] + own + unit.moduleFolders, moduleCache: cache.moduleCache,
       isSession: !unit.usesTesting
     )
-    let arguments = invocation.object(
-      named: module, sources: sources.map(\.name), output: "image.o",
+    let arguments = invocation.objects(
+      named: module, sources: sources.map(\.name),
       module: unit.emitsModule ? "\(module).swiftmodule" : nil, hasLineTables: unit.hasLineTables)
     let result = try await limited { try await ToolProcess.run(tools.frontend, arguments, in: folder) }
     guard let result else {
@@ -105,7 +107,7 @@ struct Compiler: Sendable {
     return isBetter ? diagnostics : nil
   }
 
-  private func link(_ unit: CompileUnit, in folder: URL) async throws {
+  private func link(_ unit: CompileUnit, _ objects: [String], in folder: URL) async throws {
     // The library, Foundation and Swift Testing are left out: an image takes them from the process that loads it, and
     // reading their symbols would take longer than all the rest.
     let libraries = unit.imports.flatMap { module in
@@ -113,7 +115,7 @@ struct Compiler: Sendable {
     }
     let result = try await ToolProcess.run(
       tools.linker,
-      ["-shared", "--build-id=none", "--as-needed", "image.o", "-o", "image.so"] + libraries.map(\.path)
+      ["-shared", "--build-id=none", "--as-needed", "-o", "image.so"] + objects + libraries.map(\.path)
         + [tools.imageStart.path, "-rpath", tools.runtime.path],
       in: folder
     )

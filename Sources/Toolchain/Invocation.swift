@@ -10,16 +10,20 @@ struct Invocation: Sendable {
   /// Whether macros add what the prompt needs: names of properties that a binding may set.
   var isSession = false
 
-  /// One object file for a whole module.
+  /// The object files of a module, one for each source: they are made side by side, which one for the whole module is
+  /// not.
   ///
   /// - Parameter module: also writes a `.swiftmodule`, whose internal declarations can be tested.
-  func object(
-    named name: String, sources: [String], output: String, module: String? = nil, hasLineTables: Bool = false
+  func objects(
+    named name: String, sources: [String], module: String? = nil, hasLineTables: Bool = false
   ) -> [String] {
-    ["-c"] + (hasLineTables ? ["-gline-tables-only"] : [])
+    ["-c", "-num-threads", "2", "-disable-llvm-verify"] + (hasLineTables ? ["-gline-tables-only"] : [])
       + (module.map { ["-enable-testing", "-emit-module-path", $0] } ?? []) + common(name) + sources
-      + ["-o", output]
+      + sources.flatMap { ["-o", Self.object(of: $0)] }
   }
+
+  /// The name of the object file that a source becomes.
+  static func object(of source: String) -> String { "\(source).o" }
 
   func emitModule(named name: String, sources: [String], output: String) -> [String] {
     ["-emit-module"] + common(name) + sources + ["-o", output]
@@ -52,6 +56,6 @@ struct Invocation: Sendable {
 }
 
 extension CacheFolder {
-  /// Compiled interfaces of system modules.
-  var moduleCache: URL { url.appending(path: "ModuleCache") }
+  /// Compiled interfaces of system modules. They hold their own path, so a folder that was moved needs others.
+  var moduleCache: URL { url.appending(path: "ModuleCache-\(ContentHash.of([url.path]).prefix(8))") }
 }

@@ -110,12 +110,12 @@ struct Preparer: Sendable {
       // better now than in front of a learner.
       let warmUp = draft.appending(path: "WarmUp.swift")
       try Data("import ComposableArchitecture\nimport Foundation\nimport Testing\n".utf8).write(to: warmUp)
-      let object = draft.appending(path: "WarmUp.o")
       try await run(
-        tools.frontend,
-        invocation.object(named: "WarmUp", sources: [warmUp.path], output: object.path),
+        tools.frontend, invocation.objects(named: "WarmUp", sources: [warmUp.path]),
         for: "the system's modules")
-      for file in [warmUp, object] { try FileManager.default.removeItem(at: file) }
+      for file in [warmUp.path, Invocation.object(of: warmUp.path)] {
+        try FileManager.default.removeItem(atPath: file)
+      }
     }
   }
 

@@ -4,8 +4,8 @@ import Foundation
 import Grading
 import Toolchain
 
-/// Prints how long the learner waits, as medians: from a save to the verdict, and how long `swift test` takes for the
-/// same two files in a package that depends on the library.
+/// Prints how long the learner waits, as medians: for the prompt, from the Return key to the change on the screen, from a
+/// save to the verdict, and how long `swift test` takes for the same two files in a package that depends on the library.
 ///
 /// The ratio is what counts: both are measured in turns, in the same run.
 @main
@@ -34,6 +34,7 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     let layout = try Layout.find()
     let exercise = try Catalogue(folder: layout.root.appending(path: "Lessons")).exercise(exercise)
     let scratch = URL(filePath: scratch)
+    try prompt(layout)
     let judge = try await SaveToVerdict(exercise: exercise, folder: scratch)
     let rival = withoutSwiftTest ? nil : SwiftTest(exercise: exercise, library: layout.root, folder: scratch)
     try await rival?.build()
@@ -59,6 +60,26 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     }
   }
 
+  /// How long a session takes to start, and to answer.
+  private func prompt(_ layout: Layout) throws {
+    var (starts, firstAnswers, answers) = (Samples(), Samples(), Samples())
+    for number in 0...runs {
+      let session = try SessionOnATerminal(program: layout.build.appending(path: "tca"))
+      let start = try session.start()
+      // What comes within the first hundredths of a second waits for the session behind the prompt.
+      let firstAnswer = try session.send()
+      let answer = try session.send()
+      // The first warms up.
+      guard number > 0 else { continue }
+      starts.add(start)
+      firstAnswers.add(firstAnswer)
+      answers.add(answer)
+    }
+    print("tca start counter → prompt, median of \(runs): \(starts)")
+    print("Return key of an action → change on the screen, median of \(runs): \(answers)")
+    print("  the first, typed the moment the prompt appears: \(firstAnswers)")
+  }
+
   private func percent(_ ratio: Double) -> String { "\(Int((ratio * 100).rounded())) %" }
 }
 
@@ -75,8 +96,12 @@ struct Samples: CustomStringConvertible {
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 
+  private func figure(_ milliseconds: Double) -> String {
+    milliseconds < 10 ? "\((milliseconds * 10).rounded() / 10)" : "\(Int(milliseconds.rounded()))"
+  }
+
   var description: String {
     guard let least = values.min(), let most = values.max() else { return "not measured" }
-    return "\(Int(median.rounded())) ms (\(Int(least.rounded()))–\(Int(most.rounded())))"
+    return "\(figure(median)) ms (\(figure(least))–\(figure(most)))"
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 /// The prompt on a real terminal.
@@ -16,7 +17,7 @@ struct PromptOnATerminalTests {
     -> PseudoTerminal
   {
     try PseudoTerminal(
-      ["start", "tally", "--lessons", TCA.pack.path] + arguments,
+      TCA.binary, ["start", "tally", "--lessons", TCA.pack.path] + arguments,
       environment: tca.environment.merging(more) { $1 }, columns: columns)
   }
 

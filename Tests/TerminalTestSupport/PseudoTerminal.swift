@@ -1,20 +1,29 @@
 import Foundation
-import Testing
 
-/// The binary on a terminal: what is typed goes in, what is drawn comes out.
-final class PseudoTerminal: @unchecked Sendable {
+/// A program on a terminal: what is typed goes in, what is drawn comes out.
+///
+/// ```swift
+/// let terminal = try PseudoTerminal(tca, ["start", "counter"], environment: ["TERM": "xterm"])
+/// try terminal.wait(for: "❯ ")
+/// terminal.type(".incrementButtonTapped\r")
+/// try terminal.wait(for: "count: 0 → 1")
+/// ```
+public final class PseudoTerminal: @unchecked Sendable {
   private let terminal: Int32
-  let pid: pid_t
+  public let pid: pid_t
   /// Everything drawn so far, escape sequences included.
-  private(set) var drawn = ""
+  public private(set) var drawn = ""
 
-  init(_ arguments: [String], environment: [String: String], columns: UInt16 = 80, rows: UInt16 = 24) throws {
+  public init(
+    _ program: URL, _ arguments: [String], environment: [String: String], columns: UInt16 = 80,
+    rows: UInt16 = 24
+  ) throws {
     terminal = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (number, isLocked) = (Int32(0), Int32(0))
     // Glibc's own names for this are hidden from Swift: TIOCSPTLCK, TIOCGPTN.
-    try #require(
-      terminal >= 0 && ioctl(terminal, 0x4004_5431, &isLocked) == 0
-        && ioctl(terminal, 0x8004_5430, &number) == 0)
+    guard terminal >= 0, ioctl(terminal, 0x4004_5431, &isLocked) == 0,
+      ioctl(terminal, 0x8004_5430, &number) == 0
+    else { throw Failure(text: "no terminal: \(String(cString: strerror(errno)))") }
     let name = "/dev/pts/\(number)"
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
@@ -29,14 +38,17 @@ final class PseudoTerminal: @unchecked Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    let path = TCA.binary.path
+    let path = program.path
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for pointer in words + variables { free(pointer) } }
     var pid: pid_t = 0
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
-    try #require(posix_spawn(&pid, path, &actions, &attributes, &words, &variables) == 0)
+    let error = posix_spawn(&pid, path, &actions, &attributes, &words, &variables)
+    guard error == 0 else {
+      throw Failure(text: "\(path) did not start: \(String(cString: strerror(error)))")
+    }
     self.pid = pid
   }
 
@@ -45,17 +57,17 @@ final class PseudoTerminal: @unchecked Sendable {
     close(terminal)
   }
 
-  func type(_ text: String) {
+  public func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
   }
 
-  func resize(columns: UInt16, rows: UInt16 = 24) {
+  public func resize(columns: UInt16, rows: UInt16 = 24) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
-  var echoes: Bool {
+  public var echoes: Bool {
     var settings = termios()
     tcgetattr(terminal, &settings)
     return settings.c_lflag & tcflag_t(ECHO) != 0
@@ -65,8 +77,8 @@ final class PseudoTerminal: @unchecked Sendable {
   ///
   /// - Returns: What was drawn up to it.
   @discardableResult
-  func wait(for text: String, seconds: Int = 60, sourceLocation: SourceLocation = #_sourceLocation) throws
-    -> String
+  public func wait(for text: String, seconds: Int = 60, file: StaticString = #fileID, line: UInt = #line)
+    throws -> String
   {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {
@@ -76,14 +88,13 @@ final class PseudoTerminal: @unchecked Sendable {
         return before
       }
       guard ContinuousClock.now < deadline, read() else {
-        Issue.record("\(text) was not drawn, but: \(drawn.debugDescription)", sourceLocation: sourceLocation)
-        throw CancellationError()
+        throw Failure(text: "\(file):\(line): \(text) was not drawn, but: \(drawn.debugDescription)")
       }
     }
   }
 
   /// The exit status, once it has ended.
-  func ended() -> Int32 {
+  public func ended() -> Int32 {
     while read() {}
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
@@ -99,5 +110,10 @@ final class PseudoTerminal: @unchecked Sendable {
     guard count > 0 else { return false }
     drawn += String(decoding: bytes[..<count], as: UTF8.self)
     return true
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    var text: String
+    var description: String { text }
   }
 }
