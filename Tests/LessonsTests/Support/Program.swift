@@ -48,9 +48,10 @@ enum Program {
         continuation.resume(throwing: error)
       }
     }
-    return Result(
-      output: try String(contentsOf: folder.appending(path: "output"), encoding: .utf8),
-      errors: try String(contentsOf: folder.appending(path: "errors"), encoding: .utf8), status: status)
+    func text(_ name: String) throws -> String {
+      String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+    }
+    return Result(output: try text("output"), errors: try text("errors"), status: status)
   }
 
   /// The verdict of `tca check` on a file.
