@@ -111,7 +111,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        Expected to receive a matching action, but received none after 0.2 seconds. …
+        Expected to receive a matching action, but received none after 1.0 seconds. …
 
         There are no in-flight effects that could deliver this action. Could the effect you expected to deliver this \
         action have been cancelled?
@@ -120,9 +120,9 @@ import Testing
       await store.receive(  // 1️⃣
         { _ in
           looks += 1
-          if looks == 3 { Task.cancel(id: CancelID.work) }
+          if looks == 2 { Task.cancel(id: CancelID.work) }
           return false
-        }, timeout: .milliseconds(200))
+        }, timeout: .seconds(1))
     }
   }
 
