@@ -14,7 +14,6 @@ enum Spawn {
     for (descriptor, target) in [(input, 0), (output, 1), (error, 2)] {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(target))
     }
-    posix_spawn_file_actions_addclosefrom_np(&actions, 3)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

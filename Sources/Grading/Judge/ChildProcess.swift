@@ -27,8 +27,6 @@ struct ChildProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, input.reading, 0)
     posix_spawn_file_actions_adddup2(&actions, output.writing, 1)
     posix_spawn_file_actions_adddup2(&actions, error.writing, 2)
-    // What others in this process have open is none of a submission's business.
-    posix_spawn_file_actions_addclosefrom_np(&actions, 3)
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

@@ -20,6 +20,7 @@ public enum ProcessSetup {
   public static func begin(limits: ProcessLimits) -> KernelChannel {
     // A parent that starts us without a group of our own gets one here, so that it can end our children with us.
     setpgid(0, 0)
+    closeInherited()
     let requests = fcntl(0, F_DUPFD_CLOEXEC, firstDescriptor)
     let frames = fcntl(1, F_DUPFD_CLOEXEC, firstDescriptor)
     guard requests >= 0, frames >= 0 else { _exit(channelLost) }
@@ -33,6 +34,22 @@ public enum ProcessSetup {
     apply(limits)
     signal(SIGPIPE, SIG_IGN)
     return KernelChannel(requests: requests, frames: frames)
+  }
+
+  /// Closes what else the parent had open, which is none of a feature's business: a flood into all descriptors would end
+  /// up in the user's own files. What this process has opened by now closes itself on `exec`.
+  private static func closeInherited() {
+    guard let folder = opendir("/proc/self/fd") else { return }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard let descriptor = Int32(name), descriptor > 2, fcntl(descriptor, F_GETFD) & FD_CLOEXEC == 0 else {
+        continue
+      }
+      close(descriptor)
+    }
   }
 
   /// Each further malloc arena reserves 64 MB of the address space that is about to be limited. The module map leaves
