@@ -16,17 +16,17 @@ import Testing
   }
 
   @Test func theBuildersTypesHaveNames() {
-    let sequence: ReducerBuilder<Journal, Character>._Sequence<
-      Reduce<Journal, Character>, EmptyReducer<Journal, Character>
-    > = Self.build {
+    typealias Builder = ReducerBuilder<Journal, Character>
+    typealias First = Reduce<Journal, Character>
+    typealias Second = EmptyReducer<Journal, Character>
+    let sequence: Builder._Sequence<First, Second> = Self.build {
       journal()
       EmptyReducer()
     }
-    let conditional:
-      ReducerBuilder<Journal, Character>._Conditional<
-        Reduce<Journal, Character>, EmptyReducer<Journal, Character>
-      > = Self.build { if true { journal() } else { EmptyReducer() } }
-    let many: ReducerBuilder<Journal, Character>._SequenceMany<Reduce<Journal, Character>> = Self.build {
+    let conditional: Builder._Conditional<First, Second> = Self.build {
+      if true { journal() } else { EmptyReducer() }
+    }
+    let many: Builder._SequenceMany<First> = Self.build {
       for _ in 0..<2 { journal() }
     }
     var state = Journal()
