@@ -1,20 +1,21 @@
 /// A `@Reducer enum`: its cases hold reducers, and it makes the state, the action and the body of all of them.
 public protocol CaseReducer<State, Action>: Reducer
-where State: CasePathable, Action: CasePathable, Body: Reducer, Body.State == State, Body.Action == Action {
+where State: CasePathable, Action: CasePathable, Body == Reduce<State, Action> {
   associatedtype State = State
   associatedtype Action = Action
-  associatedtype Body = Body
+  /// What `static var body` is: its own type, so that one written by hand may be `some ReducerOf<Self>`.
+  associatedtype CaseBody: Reducer where CaseBody.State == State, CaseBody.Action == Action
   associatedtype CaseScope
 
   @ReducerBuilder<State, Action>
-  static var body: Body { get }
+  static var body: CaseBody { get }
 
   @MainActor
   static func scope(_ store: Store<State, Action>) -> CaseScope
 }
 
 extension CaseReducer {
-  public var body: Body { Self.body }
+  public var body: Reduce<State, Action> { Self.body as? Reduce<State, Action> ?? Reduce(Self.body) }
 }
 
 /// The state of a `@Reducer enum`.

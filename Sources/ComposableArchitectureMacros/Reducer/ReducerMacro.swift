@@ -157,17 +157,17 @@ extension ReducerMacro: MemberAttributeMacro {
         return []
       }
     }
-    if declaration.is(StructDeclSyntax.self), let member = member.as(VariableDeclSyntax.self) {
-      return builderAttribute(for: member)
-    }
-    return []
+    guard let member = member.as(VariableDeclSyntax.self) else { return [] }
+    // An enum has one body for all of its values, a struct one for each.
+    let isBody = declaration.is(EnumDeclSyntax.self) ? !member.isInstance : member.isInstance
+    return isBody ? builderAttribute(for: member) : []
   }
 
   /// A conformance that a macro adds doesn't carry the protocol's result builder to its witnesses, so `body` is given
   /// the builder itself.
   private static func builderAttribute(for member: VariableDeclSyntax) -> [AttributeSyntax] {
     guard
-      member.identifier?.plainText == "body", member.isVariable, member.isInstance, member.isComputed,
+      member.identifier?.plainText == "body", member.isVariable, member.isComputed,
       !member.attributes.contains(where: {
         $0.as(AttributeSyntax.self)?.simpleName.hasSuffix("Builder") ?? false
       }),
