@@ -131,7 +131,7 @@ struct VerdictBuilder: Sendable {
     result.output = outputs[entry.id]
     if let first = entry.failures.first {
       result.status = .fail
-      result.message = message(for: first)
+      result.message = message(for: first, in: test)
     } else if entry.isSkipped {
       result.message = "It was skipped."
     } else if entry.isEnded {
@@ -143,8 +143,10 @@ struct VerdictBuilder: Sendable {
   }
 
   /// The failure and the source line it happened on.
-  private func message(for failure: TestReport.Failure) -> String {
-    guard let location = location(of: failure), let source = location.source else { return failure.message }
+  private func message(for failure: TestReport.Failure, in test: NamedTest) -> String {
+    guard let location = location(of: failure, in: test), let source = location.source else {
+      return failure.message
+    }
     let place = "\(location.file):\(location.line): \(source.trimmingCharacters(in: .whitespaces))"
     return "\(place)\n\(failure.message)"
   }
@@ -154,16 +156,25 @@ struct VerdictBuilder: Sendable {
       guard let entry = entry(for: test, in: report) else { return [] }
       return entry.failures.map { failure in
         Report(
-          test.name, location: location(of: failure), found: failure.message,
+          test.name, location: location(of: failure, in: test), found: failure.message,
           expected: test.task.flatMap { id in exercise.tasks.first { $0.id == id }?.text })
       }
     }
   }
 
+  /// Where a failure happened; one that happened inside the library, such as a dependency that a test did not set, is
+  /// told at the test itself.
+  private func location(of failure: TestReport.Failure, in test: NamedTest) -> Report.Location? {
+    location(of: failure) ?? location(file: test.file, line: test.line)
+  }
+
   private func location(of failure: TestReport.Failure) -> Report.Location? {
-    guard let file = failure.file, let line = failure.line, let source = sources[file],
-      source.role != .generated
-    else { return nil }
+    guard let file = failure.file, let line = failure.line else { return nil }
+    return location(file: file, line: line)
+  }
+
+  private func location(file: String, line: Int) -> Report.Location? {
+    guard let source = sources[file], source.role != .generated else { return nil }
     let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
     return Report.Location(
       file: source.role == .learner ? source.path : file, line: line,

@@ -74,6 +74,18 @@ struct VerdictBuilderTests {
       ])
   }
 
+  @Test func aFailureInsideTheLibraryIsToldAtTheTest() {
+    let verdict = verdict(
+      run(
+        [
+          one, .event("testStarted", one),
+          .issue("Unimplemented", one, file: "ComposableArchitecture/Clock.swift", line: 5),
+          .event("testEnded", one),
+        ] + passing(two)))
+    #expect(verdict.tests[0].message == "Checks.swift:3: line 3\nUnimplemented")
+    #expect(verdict.tca.reports.map(\.location?.line) == [3])
+  }
+
   @Test func aTestThatWasNotReportedIsNoPass() {
     #expect(verdict(run(passing(one))).tca.outcome == .tampering)
     #expect(verdict(run([])).tca.outcome == .tampering)
@@ -192,8 +204,10 @@ extension TestRecord {
     TestRecord(kind: "event", payload: Payload(kind: kind, testID: test?.payload.id))
   }
 
-  static func issue(_ message: String, _ test: TestRecord?, line: Int, isKnown: Bool = false) -> TestRecord {
-    let file = test?.payload.sourceLocation?.fileID ?? "Exercise/Checks.swift"
+  static func issue(
+    _ message: String, _ test: TestRecord?, file: String? = nil, line: Int, isKnown: Bool = false
+  ) -> TestRecord {
+    let file = file ?? test?.payload.sourceLocation?.fileID ?? "Exercise/Checks.swift"
     return TestRecord(
       kind: "event",
       payload: Payload(
