@@ -20,6 +20,8 @@ let library: [Target] = [
   .target(name: "CReporterHook"),
   .target(
     name: "Dependencies", dependencies: ["CReporterHook", "Clocks", "ConcurrencyExtras", issueReporting]),
+  .target(name: "DependenciesTestSupport", dependencies: ["Dependencies"]),
+  .target(name: "DependenciesNetworking", dependencies: ["Dependencies", issueReporting]),
   .target(
     name: "Sharing",
     dependencies: [
@@ -48,7 +50,10 @@ let library: [Target] = [
 
 let libraryTests: [Target] = [
   .testTarget(
-    name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture", "sync-ups-app"],
+    name: "ComposableArchitectureTests",
+    dependencies: [
+      "ComposableArchitecture", "DependenciesNetworking", "DependenciesTestSupport", "sync-ups-app",
+    ],
     exclude: ["Canary/Programs"]),
   .executableTarget(
     name: "sync-ups-app", dependencies: ["ComposableArchitecture"], path: "Tests/SyncUpsApp"),
@@ -170,7 +175,12 @@ func needsSwiftSyntax(_ target: Target) -> Bool {
 let package = Package(
   name: "composable-sandbox",
   products: (sandboxOnly
-    ? [] : [.library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"])]) + [
+    ? []
+    : [
+      .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
+      .library(name: "DependenciesNetworking", targets: ["DependenciesNetworking"]),
+      .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
+    ]) + [
       .executable(name: "tca", targets: ["tca"])
     ],
   dependencies: [

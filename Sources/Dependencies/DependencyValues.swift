@@ -37,7 +37,7 @@ public struct DependencyValues: Sendable {
   ) -> Key.Value {
     get {
       if let value = storage[ObjectIdentifier(key)] { return value as! Key.Value }
-      return DefaultValues.shared.value(of: key, in: context, name: "\\.\(function)")
+      return DefaultValues.shared.value(of: key, in: context, defaults: ownDefaults, name: "\\.\(function)")
     }
     set { storage[ObjectIdentifier(key)] = newValue }
   }
@@ -63,17 +63,17 @@ final class DefaultValues: @unchecked Sendable {
     var key: ObjectIdentifier
     var context: DependencyContext
     var test: AnyHashable?
+    var defaults: DependencyValues.OwnDefaults?
   }
 
   private let lock = NSRecursiveLock()
   private var values: [ID: any Sendable] = [:]
-  private var prepared: [ID: any Sendable] = [:]
 
-  func value<Key: TestDependencyKey>(of key: Key.Type, in context: DependencyContext, name: String)
-    -> Key.Value
-  {
+  func value<Key: TestDependencyKey>(
+    of key: Key.Type, in context: DependencyContext, defaults: DependencyValues.OwnDefaults?, name: String
+  ) -> Key.Value {
     let test = context == .test ? SwiftTesting.currentTestID : nil
-    let id = ID(key: ObjectIdentifier(key), context: context, test: test)
+    let id = ID(key: ObjectIdentifier(key), context: context, test: test, defaults: defaults)
     return lock.withLock {
       if let value = values[id] { return value as! Key.Value }
       let value = makeValue(of: key, in: context, name: name)
@@ -126,9 +126,12 @@ final class DefaultValues: @unchecked Sendable {
   }
 
   /// Sets a default once; false when it was made or prepared before (B100).
-  func prepare(_ key: ObjectIdentifier, context: DependencyContext, value: any Sendable) -> Bool {
+  func prepare(
+    _ key: ObjectIdentifier, context: DependencyContext, defaults: DependencyValues.OwnDefaults?,
+    value: any Sendable
+  ) -> Bool {
     let test = context == .test ? SwiftTesting.currentTestID : nil
-    let id = ID(key: key, context: context, test: test)
+    let id = ID(key: key, context: context, test: test, defaults: defaults)
     return lock.withLock {
       guard values[id] == nil else { return false }
       values[id] = value
@@ -136,14 +139,28 @@ final class DefaultValues: @unchecked Sendable {
     }
   }
 
-  /// Forgets the defaults of the current test, or of no test.
-  func reset() {
-    let test = SwiftTesting.currentTestID
-    lock.withLock { values = values.filter { $0.key.test != test } }
+  func forget(_ defaults: DependencyValues.OwnDefaults) {
+    lock.withLock { values = values.filter { $0.key.defaults != defaults } }
   }
 }
 
 extension DependencyValues {
+  /// Tells default values apart that one test makes several times.
+  package struct OwnDefaults: Hashable, Sendable {
+    private let id = UUID()
+
+    package init() {}
+
+    /// Forgets these values.
+    package func forget() { DefaultValues.shared.forget(self) }
+  }
+
+  /// Whose default values are used; nil for those of the test, or of the process.
+  package var ownDefaults: OwnDefaults? {
+    get { storage[ObjectIdentifier(OwnDefaults.self)] as? OwnDefaults }
+    set { storage[ObjectIdentifier(OwnDefaults.self)] = newValue }
+  }
+
   /// The context that decides the defaults.
   public var context: DependencyContext {
     get { storage[ObjectIdentifier(DependencyContext.self)] as? DependencyContext ?? Self.processContext }
@@ -156,8 +173,11 @@ extension DependencyValues {
   func prepare(
     fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
+    let defaults = Self._current.ownDefaults
     for (key, value) in storage where key != ObjectIdentifier(DependencyContext.self) {
-      guard !DefaultValues.shared.prepare(key, context: context, value: value) else { continue }
+      guard !DefaultValues.shared.prepare(key, context: context, defaults: defaults, value: value) else {
+        continue
+      }
       reportIssue(
         """
         A dependency of type '\(type(of: value))' has already been accessed or prepared.

@@ -33,11 +33,11 @@ extension UUIDGenerator: DependencyKey {
 }
 
 extension UUID {
-  /// A UUID whose last group is a number, in hexadecimal: `UUID(10)` is `00000000-0000-0000-0000-00000000000A`.
+  /// A UUID whose last two groups are a number, in hexadecimal: `UUID(10)` is `00000000-0000-0000-0000-00000000000A`.
   public init(_ intValue: Int) {
-    let digits = String(intValue, radix: 16, uppercase: true)
-    let last = String(repeating: "0", count: max(0, 12 - digits.count)) + digits
-    self.init(uuidString: "00000000-0000-0000-0000-\(last)")!
+    let digits = String(UInt(bitPattern: intValue), radix: 16, uppercase: true)
+    let last = String(repeating: "0", count: 16 - digits.count) + digits
+    self.init(uuidString: "00000000-0000-0000-\(last.prefix(4))-\(last.suffix(12))")!
   }
 }
 

@@ -1,0 +1,69 @@
+public import Dependencies
+public import Testing
+
+extension Trait where Self == _DependenciesTrait {
+  /// Overrides a dependency for a test, or for every test of a suite.
+  ///
+  /// ```swift
+  /// @Test(.dependency(\.uuid, .incrementing)) func adding() async { … }
+  /// ```
+  ///
+  /// The value is made for each test, and for each case of a test with arguments. A test's own traits come after its
+  /// suite's.
+  public static func dependency<Value: Sendable>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable,
+    _ value: @autoclosure @escaping @Sendable () throws -> Value
+  ) -> Self {
+    Self { $0[keyPath: keyPath] = try value() }
+  }
+
+  /// Overrides the dependency that is its own key.
+  public static func dependency<Value: TestDependencyKey>(
+    _ value: @autoclosure @escaping @Sendable () throws -> Value
+  ) -> Self where Value == Value.Value {
+    Self { $0[Value.self] = try value() }
+  }
+
+  /// Overrides dependencies for a test, or for every test of a suite.
+  ///
+  /// ```swift
+  /// @Suite(.dependencies { $0.date.now = Date(timeIntervalSince1970: 0); $0.uuid = .incrementing })
+  /// struct FeatureTests { … }
+  /// ```
+  public static func dependencies(
+    _ updateValues: @escaping @Sendable (inout DependencyValues) throws -> Void
+  ) -> Self {
+    Self(updateValues: updateValues)
+  }
+
+  /// Gives each test, and each case of a test with arguments, default dependencies of its own.
+  ///
+  /// Tests are kept apart without it; cases of one test share what their dependencies remember.
+  public static var dependencies: Self { Self { _ in } }
+}
+
+/// What the `dependency` traits of tests are.
+public struct _DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
+  @TaskLocal private static var isInside = false
+
+  let updateValues: @Sendable (inout DependencyValues) throws -> Void
+
+  public var isRecursive: Bool { true }
+
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    let isOutermost = !Self.isInside
+    let defaults = DependencyValues.OwnDefaults()
+    defer { if isOutermost { defaults.forget() } }
+    try await withDependencies {
+      if isOutermost {
+        $0 = DependencyValues()
+        $0.ownDefaults = defaults
+      }
+      try updateValues(&$0)
+    } operation: {
+      try await Self.$isInside.withValue(true) { try await function() }
+    }
+  }
+}
