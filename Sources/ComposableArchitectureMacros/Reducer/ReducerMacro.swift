@@ -128,6 +128,7 @@ extension ReducerMacro: MemberMacro {
   private static func reportArguments(_ node: AttributeSyntax, _ context: some MacroExpansionContext) {
     guard case .argumentList(let arguments)? = node.arguments, !arguments.isEmpty else { return }
     let bare = node.with(\.arguments, nil).with(\.leftParen, nil).with(\.rightParen, nil)
+      .with(\.trailingTrivia, node.trailingTrivia)
     context.error(
       "'@Reducer' takes no arguments on a struct: declare conformances on its 'State' and 'Action'",
       id: "reducerArguments",

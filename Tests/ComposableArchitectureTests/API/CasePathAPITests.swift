@@ -1,0 +1,92 @@
+import ComposableArchitecture
+import Testing
+
+@CasePathable @dynamicMemberLookup
+private enum Loading: Equatable {
+  case idle
+  case loaded(String)
+  case failed(Failure)
+  case moved(x: Int, y: Int)
+
+  @CasePathable
+  enum Failure: Equatable { case code(Int), unknown }
+}
+
+/// Every spelling of case paths.
+@Suite struct CasePathAPITests {
+  @Test func casesAreTestedTakenOutAndPutIn() {
+    var loading = Loading.loaded("a")
+    #expect(loading.is(\.loaded) && !loading.is(\.idle))
+    #expect(loading[case: \.loaded] == "a" && loading[case: \.failed] == nil)
+    #expect(loading.loaded == "a" && loading.failed == nil)
+    loading[case: \.loaded] = "b"
+    loading.modify(\.loaded) { $0 += "!" }
+    #expect(loading == .loaded("b!"))
+    loading[case: \.moved] = (x: 1, y: 2)
+    #expect(loading == .moved(x: 1, y: 2))
+    loading = .failed(.code(3))
+    #expect(loading.is(\.failed.code) && loading[case: \.failed.code] == 3)
+    loading.modify(\.failed.code) { $0 = 4 }
+    #expect(loading.failed?.is(\.code) == true && loading == .failed(.code(4)))
+  }
+
+  @Test func keyPathsEmbed() {
+    let path: CaseKeyPath<Loading, String> = \.loaded
+    #expect(path("a") == .loaded("a"))
+    #expect((\Loading.Cases.idle)() == .idle)
+    #expect((\Loading.Cases.failed.code)(3) == .failed(.code(3)))
+  }
+
+  @Test func keyPathsMatch() {
+    func name(_ loading: Loading) -> String {
+      switch loading {
+      case \.idle: "idle"
+      case \.failed.code: "code"
+      case \.failed: "failed"
+      default: "other"
+      }
+    }
+    #expect(
+      [.idle, .failed(.code(1)), .failed(.unknown), .loaded("")].map(name) == [
+        "idle", "code", "failed", "other",
+      ])
+  }
+
+  @Test func casePathsAreValues() {
+    let path = AnyCasePath<Loading, Int>(
+      embed: { .failed(.code($0)) }, extract: { $0[case: \.failed.code] })
+    #expect(path.extract(from: path.embed(3)) == 3 && path.extract(from: .idle) == nil)
+    #expect(AnyCasePath(\Loading.Cases.loaded).extract(from: .loaded("a")) == "a")
+    let whole = AnyCasePath<Loading, Loading>()
+    #expect(whole.extract(from: .idle) == .idle)
+  }
+
+  @Test func casesAreListed() {
+    let paths: [PartialCaseKeyPath<Loading>] = Array(Loading.allCasePaths)
+    #expect(paths.count == 4 && paths.contains(\.failed))
+    #expect(Loading.allCasePaths[.idle] == \.idle)
+    #expect(paths[1]("a") == .loaded("a") && paths[1](1) == nil)
+  }
+
+  @Test func optionalsResultsAndNever() {
+    var number: Int? = 1
+    #expect(number.is(\.some) && number[case: \.some] == 1)
+    number.modify(\.some) { $0 = 2 }
+    #expect(number == 2 && Int?.none.is(\.none))
+    struct Failed: Error {}
+    let result = Result<Int, Failed>.success(1)
+    #expect(result.is(\.success) && result[case: \.success] == 1 && result[case: \.failure] == nil)
+    let loading: Loading? = .loaded("a")
+    #expect(loading.is(\.some.loaded) && loading.is(\.loaded))
+    _ = Never.allCasePaths
+  }
+
+  @MainActor
+  @Test func changingAnotherCaseIsAnIssue() async {
+    var loading = Loading.idle
+    await expectIssues(.init("1️⃣", "Can't modify idle through the case of 'String': it is another case.")) {
+      loading.modify(\.loaded) { $0 = "a" }  // 1️⃣
+    }
+    #expect(loading == .idle)
+  }
+}
