@@ -1,10 +1,10 @@
 import Observation
-import Synchronization
+public import Synchronization
 
 /// Keeps the observers of one piece of observable state; copies of the state share them.
 public struct ObservationStateRegistrar: Sendable {
   public private(set) var id = ObservableStateID()
-  private let observers = Observers()
+  @usableFromInline let observers = PropertyObservers()
 
   public init() {}
 
@@ -44,7 +44,7 @@ public struct ObservationStateRegistrar: Sendable {
   }
 
   /// Whether any property was ever read in a way that somebody may have observed.
-  @usableFromInline var hasObservers: Bool { observers.registrar != nil }
+  @inlinable var hasObservers: Bool { observers.areThere.load(ordering: .acquiring) }
 
   @usableFromInline
   func willSet<Subject: ObservableState, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
@@ -61,16 +61,22 @@ public struct ObservationStateRegistrar: Sendable {
 }
 
 /// The observers of a piece of state and its copies: made when somebody reads it, since most state never is.
-private final class Observers: Sendable {
+@usableFromInline final class PropertyObservers: Sendable {
   private final class Box: Sendable {
     let registrar = ObservationRegistrar()
   }
 
   private let box = AtomicLazyReference<Box>()
+  /// Looked at with each change, so it is not left to the reference, whose generic code asks the runtime for types.
+  @usableFromInline let areThere = Atomic(false)
 
   var registrar: ObservationRegistrar? { box.load()?.registrar }
 
-  func makeRegistrar() -> ObservationRegistrar { (box.load() ?? box.storeIfNil(Box())).registrar }
+  func makeRegistrar() -> ObservationRegistrar {
+    let made = box.load() ?? box.storeIfNil(Box())
+    areThere.store(true, ordering: .releasing)
+    return made.registrar
+  }
 }
 
 extension ObservationStateRegistrar: Equatable, Hashable {
