@@ -96,7 +96,10 @@ let sandbox: [Target] = [
     dependencies: ["Curriculum", "KernelClient", "KernelProtocol", "Reports", "Toolchain"]
   ),
   .target(name: "Terminal", dependencies: ["CLibedit"]),
-  .target(name: "REPL", dependencies: ["Curriculum", "Grading", "KernelProtocol", "Reports"]),
+  // Nothing is asked of it here: where its headers are missing, the Book does without.
+  .systemLibrary(name: "CCmarkGFM"),
+  .target(name: "Book", dependencies: ["CCmarkGFM", "Grading", "Reports", "Toolchain"]),
+  .target(name: "REPL", dependencies: ["Book", "Curriculum", "Grading", "KernelProtocol", "Reports"]),
   .target(
     name: "SyntaxService",
     dependencies: [
@@ -114,8 +117,8 @@ let sandbox: [Target] = [
   .executableTarget(
     name: "tca",
     dependencies: [
-      "tca-kernel", "Curriculum", "Grading", "KernelClient", "KernelProtocol", "REPL", "Reports", "Terminal",
-      "Toolchain", argumentParser,
+      "tca-kernel", "Book", "Curriculum", "Grading", "KernelClient", "KernelProtocol", "REPL", "Reports",
+      "Terminal", "Toolchain", argumentParser,
     ]
   ),
   .testTarget(
@@ -155,7 +158,9 @@ let sandbox: [Target] = [
   .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "Reports"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
   .testTarget(
-    name: "REPLTests", dependencies: ["Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"]),
+    name: "BookTests", dependencies: ["Book", "Curriculum", "Grading", "Reports", "Toolchain", "tca"]),
+  .testTarget(
+    name: "REPLTests", dependencies: ["Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"]),
   .target(name: "TerminalTestSupport", path: "Tests/TerminalTestSupport"),
   .testTarget(name: "TCATests", dependencies: ["tca", "TerminalTestSupport"], exclude: ["Pack"]),
 ]

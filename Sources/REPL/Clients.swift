@@ -1,3 +1,4 @@
+import Book
 import Curriculum
 import Foundation
 import Grading
@@ -14,6 +15,7 @@ public struct Clients: Sendable {
   public var curriculum: CurriculumClient
   public var workspace: WorkspaceClient
   public var progress: ProgressClient
+  public var book: BookClient
   public var syntax: SyntaxTools
   public var readFile: @Sendable (URL) throws -> String
   /// What tells that a line takes long.
@@ -25,6 +27,7 @@ public struct Clients: Sendable {
     curriculum: CurriculumClient,
     workspace: WorkspaceClient,
     progress: ProgressClient,
+    book: BookClient = .none,
     syntax: SyntaxTools = .basic,
     readFile: @escaping @Sendable (URL) throws -> String = { try String(contentsOf: $0, encoding: .utf8) },
     clock: any Clock<Duration> = ContinuousClock()
@@ -34,6 +37,7 @@ public struct Clients: Sendable {
     self.curriculum = curriculum
     self.workspace = workspace
     self.progress = progress
+    self.book = book
     self.syntax = syntax
     self.readFile = readFile
     self.clock = clock

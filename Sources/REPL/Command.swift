@@ -24,7 +24,7 @@ public struct Command: Sendable {
 
   /// What Tab offers behind the command's name.
   public enum Argument: Sendable {
-    case none, action, statePath, lesson, exercise, command
+    case none, action, statePath, lesson, exercise, chapter, command
   }
 
   public typealias Action =
@@ -68,7 +68,7 @@ public enum CommandTable {
   public static let all: [Command] = [
     .send, .state, .actions, .effects, .source, .wait, .expect, .restart,
     .task, .hint, .check, .next, .exercise,
-    .lessons, .lesson, .progress,
+    .lessons, .lesson, .progress, .book,
     .help, .quit,
   ]
 }

@@ -33,6 +33,7 @@ extension Interpreter {
     case .statePath: return await completePath(argument)
     case .lesson: return names((try? clients.curriculum.slugs()) ?? [], argument)
     case .exercise: return names((try? clients.curriculum.exercises()) ?? [], argument)
+    case .chapter: return names((try? clients.book.names()) ?? [], argument)
     case .command: return names(scanner.commands.map(\.name), argument)
     }
   }

@@ -1,3 +1,4 @@
+import Book
 import Curriculum
 import Foundation
 import Grading
@@ -33,6 +34,10 @@ public enum Message: Sendable {
   case passed(Exercise, next: Exercise?)
   case lessons([LessonSummary], current: String?)
   case progress([LessonSummary], current: String?)
+
+  // The Book.
+  case contents([BookEntry])
+  case page(BookPage, SyntaxTools)
 
   // Everything else.
   case help([Command])

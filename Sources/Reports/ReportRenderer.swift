@@ -19,10 +19,13 @@ public struct ReportRenderer: Sendable {
 
   public var style: TextStyle
   public var severity: Severity
+  /// What shows a page of the Book: `book` at the prompt, `tca book` in a shell.
+  public var bookCommand: String
 
-  public init(style: TextStyle = .plain, severity: Severity = .error) {
+  public init(style: TextStyle = .plain, severity: Severity = .error, bookCommand: String = "book") {
     self.style = style
     self.severity = severity
+    self.bookCommand = bookCommand
   }
 
   /// The text, without a line feed at its end.
@@ -39,6 +42,7 @@ public struct ReportRenderer: Sendable {
     if !report.nearNames.isEmpty {
       lines += style.wrap("Did you mean \(list(report.nearNames))?", first: "  ")
     }
+    if let book = report.book { lines += style.wrap("More: \(bookCommand) \(book)", first: "  ") }
     return lines.joined(separator: "\n")
   }
 
@@ -92,6 +96,7 @@ extension Report {
     report.expected = expected?.printable
     report.causes = causes.map { Cause($0.cause.printable, fix: $0.fix.printable) }
     report.nearNames = nearNames.map(\.printable)
+    report.book = book?.printable
     report.location?.file = location?.file.printable ?? ""
     // The caret counts characters, so the tabs stay for whoever draws it.
     report.location?.source = location?.source.map { source in

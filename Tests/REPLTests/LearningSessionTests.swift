@@ -21,6 +21,7 @@ struct LearningSessionTests {
 
       Your file: /work/counter/decrement.swift
       When you are done: check. Stuck: hint.
+      More: book reducers
       """
     }
   }

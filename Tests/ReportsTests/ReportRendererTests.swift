@@ -29,6 +29,7 @@ struct ReportRendererTests {
           • it belongs to another lesson
             → lessons
           Did you mean .incrementButtonTapped or .decrementButtonTapped?
+          More: book actions
         """)
   }
 
@@ -61,6 +62,7 @@ struct ReportRendererTests {
           pped or
           .decrementButtonTa
           pped?
+          More: book actions
         """)
   }
 

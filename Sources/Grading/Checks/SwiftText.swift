@@ -2,12 +2,12 @@
 /// place alone.
 ///
 /// Good enough for checks, which come with the lesson. Not handled: regex literals that hold quotation marks.
-struct SwiftText {
-  let bytes: [UInt8]
+package struct SwiftText {
+  package let bytes: [UInt8]
   /// As long as `bytes`; line feeds and the quotation marks around strings stay.
-  private(set) var code: [UInt8]
+  package private(set) var code: [UInt8]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     bytes = Array(text.utf8)
     code = bytes
     blank()

@@ -1,3 +1,4 @@
+import Book
 import Curriculum
 import Foundation
 import Grading
@@ -72,6 +73,15 @@ struct ListEvent: Encodable {
   }
 }
 
+struct ContentsEvent: Encodable {
+  var event = "contents"
+  var chapters: [BookEntry]
+
+  init(_ chapters: [BookEntry]) {
+    self.chapters = chapters
+  }
+}
+
 struct TextEvent: Encodable {
   var event: String
   var text: String
@@ -80,11 +90,13 @@ struct TextEvent: Encodable {
   var lesson: String?
   var number: Int?
   var total: Int?
+  var page: String?
 
   init(
     _ event: String, _ text: String, file: String? = nil, title: String? = nil, lesson: String? = nil,
-    number: Int? = nil, total: Int? = nil
+    number: Int? = nil, total: Int? = nil, page: String? = nil
   ) {
+    self.page = page
     self.event = event
     self.text = text
     self.file = file

@@ -37,6 +37,8 @@ public struct JSONRenderer: Sendable {
     case .passed(let exercise, let next): encode(PassedEvent(exercise: exercise.id, next: next?.id))
     case .lessons(let lessons, let current): encode(LessonsEvent("lessons", lessons, current))
     case .progress(let lessons, let current): encode(LessonsEvent("progress", lessons, current))
+    case .contents(let entries): encode(ContentsEvent(entries))
+    case .page(let page, _): encode(TextEvent("page", page.source, title: page.title, page: page.name))
     case .help(let commands): encode(HelpEvent(commands))
     case .helpFor(let command): encode(HelpEvent([command]))
     case .stillRunning(let line): encode(TextEvent("running", line))

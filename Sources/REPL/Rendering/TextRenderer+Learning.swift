@@ -1,3 +1,4 @@
+import Book
 import Curriculum
 import Foundation
 import Reports
@@ -29,7 +30,14 @@ extension TextRenderer {
     text.append("")
     text += style.wrap("Your file: \(file.path)", rest: "  ")
     text += style.wrap("When you are done: check. Stuck: hint.")
+    if let book = exercise.book { text += style.wrap("More: book \(book)") }
     return lines(text)
+  }
+
+  func text(_ page: BookPage, _ syntax: SyntaxTools) -> String {
+    PageRenderer(style: style) { source in
+      syntax.classify(source).map { StyledText($0.text, $0.role) }
+    }.render(page)
   }
 
   func text(hint number: Int, _ total: Int, _ text: String) -> String {

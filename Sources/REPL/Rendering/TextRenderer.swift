@@ -1,3 +1,4 @@
+import Book
 import Curriculum
 import Grading
 import KernelProtocol
@@ -47,6 +48,8 @@ public struct TextRenderer: Sendable {
     case .passed(let exercise, let next): text(passed: exercise, next: next)
     case .lessons(let lessons, let current): text(lessons, current: current)
     case .progress(let lessons, let current): text(progress: lessons, current: current)
+    case .contents(let entries): PageRenderer(style: style).render(entries)
+    case .page(let page, let syntax): text(page, syntax)
     case .help(let commands): text(commands)
     case .helpFor(let command): text(command)
     case .note(let text): lines(style.wrap(text))

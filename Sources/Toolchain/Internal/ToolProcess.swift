@@ -3,13 +3,13 @@ import Subprocess
 import SystemPackage
 
 /// Runs a compiler or a linker to its end.
-enum ToolProcess {
-  struct Result: Sendable {
-    var succeeded: Bool
+package enum ToolProcess {
+  package struct Result: Sendable {
+    package var succeeded: Bool
     /// What it wrote to standard error, or to standard output where that was asked for.
-    var output: String
+    package var output: String
     /// `exit code 1`, `signal 9`
-    var status: String
+    package var status: String
   }
 
   /// A compiler that says more than this is cut short: nobody reads it.
@@ -18,7 +18,7 @@ enum ToolProcess {
   /// - Parameters:
   ///   - folder: the working directory; paths in diagnostics are then relative to it.
   ///   - keepsOutput: take standard output instead of standard error.
-  static func run(
+  package static func run(
     _ executable: URL, _ arguments: [String], in folder: URL? = nil, keepsOutput: Bool = false
   ) async throws -> Result {
     let arguments = Arguments(arguments)

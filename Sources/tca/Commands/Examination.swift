@@ -1,3 +1,4 @@
+import Book
 import Curriculum
 import Foundation
 import Reports
@@ -11,7 +12,9 @@ struct Examination {
 
   func findings() async -> [Finding] {
     [
-      await toolchain(), await preparation(), locale, terminal, lineEditor, lessons, workspace, bubblewrap,
+      await toolchain(), await preparation(), locale, terminal, lineEditor, markdown, lessons, book,
+      workspace,
+      bubblewrap,
     ]
   }
 
@@ -60,6 +63,23 @@ struct Examination {
 
   private var lineEditor: Finding {
     Finding("libedit", .ok, "linked")
+  }
+
+  private var markdown: Finding {
+    guard !MarkdownParser.isAvailable else { return Finding("cmark-gfm", .ok, "linked") }
+    let cause = MarkdownParser.missing.causes[0]
+    return Finding(
+      "cmark-gfm", .warning, "\(cause.cause), so the Book shows as it is written", fix: cause.fix)
+  }
+
+  private var book: Finding {
+    do {
+      let folder = try options.sandbox.bookFolder()
+      return Finding("book", .ok, "\(try Book(folder: folder).pages().count) pages in \(folder.path)")
+    } catch {
+      let report = error as? Report ?? Report("\(error)")
+      return Finding("book", .warning, report.title, fix: report.causes.first?.fix)
+    }
   }
 
   private var lessons: Finding {

@@ -31,7 +31,8 @@ enum ExitStatus {
       print(JSONRenderer().render(.error(report)))
     }
     let style = Styles.standardError(options)
-    FileHandle.standardError.write(Data((ReportRenderer(style: style).render(report) + "\n").utf8))
+    FileHandle.standardError.write(
+      Data((ReportRenderer(style: style, bookCommand: "tca book").render(report) + "\n").utf8))
   }
 }
 

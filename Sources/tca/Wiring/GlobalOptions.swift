@@ -7,6 +7,9 @@ struct GlobalOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of lessons.", valueName: "path"))
   var lessons: String?
 
+  @Option(help: ArgumentHelp("The folder of the Book.", valueName: "path"))
+  var book: String?
+
   @Option(
     help: ArgumentHelp("The folder of your work; else $TCA_WORKSPACE, else ./Workspace.", valueName: "path"))
   var workspace: String?
@@ -27,7 +30,7 @@ struct GlobalOptions: ParsableArguments {
 extension GlobalOptions {
   /// What the sandbox needs of them; progress goes to standard error, where it disturbs no output.
   var sandbox: Sandbox.Options {
-    Sandbox.Options(lessons: lessons, workspace: workspace) { text in
+    Sandbox.Options(lessons: lessons, workspace: workspace, book: book) { text in
       FileHandle.standardError.write(Data((text + "\n").utf8))
     }
   }

@@ -33,7 +33,7 @@ struct Printer: Sendable {
     }
     guard let text = renderer.render(message) else { return }
     switch message {
-    case .source, .lesson: console.page(text)
+    case .source, .lesson, .page: console.page(text)
     default: console.write(text)
     }
   }

@@ -1,3 +1,4 @@
+import Book
 import Curriculum
 import Foundation
 import Grading
@@ -19,6 +20,7 @@ struct Sandbox: Sendable {
   struct Options: Sendable {
     var lessons: String?
     var workspace: String?
+    var book: String?
     /// Shows what takes long.
     var progress: @Sendable (String) -> Void
   }
@@ -66,6 +68,7 @@ struct Sandbox: Sendable {
       curriculum: curriculum,
       workspace: .live(workspace) { EditorSupport(sandbox: self).add($0, $1) },
       progress: .live(workspace),
+      book: .live { try Book(folder: options.bookFolder()) },
       syntax: syntax.tools
     )
   }
@@ -83,5 +86,12 @@ struct Sandbox: Sendable {
       startSession: { try await SessionStarter(sandbox: self, keeps: false).start($0, isFresh: true) },
       curriculum: curriculum, syntax: syntax.tools)
     return DriveClient { try await grader.check($0, $1) }
+  }
+}
+
+extension Sandbox.Options {
+  /// - Throws: A `Report` when there is no Book.
+  func bookFolder(workingDirectory: URL = .currentDirectory()) throws -> URL {
+    try BookFolder.find(option: book, executable: Sandbox.executable, workingDirectory: workingDirectory)
   }
 }

@@ -1,0 +1,160 @@
+import Reports
+
+/// Lays out a page for a terminal: text is wrapped, code keeps its lines and is coloured, tables stay tables while there is
+/// room. Nothing is wider than the style says, down to 20 columns.
+///
+/// ```swift
+/// PageRenderer(style: TextStyle(width: 60)).render(page)
+/// ```
+///
+/// Where the build has no cmark-gfm, the page's source is shown.
+public struct PageRenderer: Sendable {
+  /// Gives the pieces of Swift code; together they are the whole of it.
+  public typealias Highlighter = @Sendable (_ swift: String) -> [StyledText]
+
+  public var style: TextStyle
+  /// What shows another page: `book` at the prompt, `tca book` in a shell.
+  public var command: String
+  public var highlight: Highlighter
+
+  public init(
+    style: TextStyle = .plain, command: String = "book",
+    highlight: @escaping Highlighter = { [StyledText($0, .code)] }
+  ) {
+    self.style = style
+    self.command = command
+    self.highlight = highlight
+  }
+
+  /// The text, without a line feed at its end.
+  public func render(_ page: BookPage) -> String {
+    var lines: [String]
+    if let markdown = MarkdownParser.parse(page.source) {
+      lines = self.lines(markdown.blocks, width: style.width)
+    } else {
+      lines = page.source.printable.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    if let next = page.next {
+      lines += [""] + style.wrap("Next: \(command) \(next.printable)").map { style($0, .dim) }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The table of contents: each chapter's name, and the first sentence of its page.
+  public func render(_ contents: [BookEntry]) -> String {
+    let widest = contents.map(\.name.displayWidth).max() ?? 0
+    let isWide = widest + 24 <= style.width
+    let rows = contents.flatMap { entry -> [String] in
+      let summary = (entry.summary.isEmpty ? entry.title : entry.summary).printable
+      let name = entry.name.printable
+      guard isWide else {
+        return style.wrap(name, first: "  ").map { style($0, .code) } + style.wrap(summary, first: "    ")
+      }
+      var lines = style.wrap(summary, first: String(repeating: " ", count: widest + 4))
+      let padding = String(repeating: " ", count: widest - name.displayWidth + 2)
+      lines[0] = "  " + style(name, .code) + padding + lines[0].dropFirst(widest + 4)
+      return lines
+    }
+    return (rows + style.wrap("Read one: \(command) CHAPTER").map { style($0, .dim) }).joined(separator: "\n")
+  }
+
+  // MARK: - Blocks
+
+  private func lines(_ blocks: [Markdown.Block], width: Int, isTight: Bool = false) -> [String] {
+    var lines: [String] = []
+    for block in blocks {
+      let next = self.lines(block, width: width)
+      guard !next.isEmpty else { continue }
+      if !lines.isEmpty, !isTight { lines.append("") }
+      lines += next
+    }
+    return lines
+  }
+
+  private func lines(_ block: Markdown.Block, width: Int) -> [String] {
+    switch block {
+    case .heading(let level, let text): return heading(level, text, width)
+    case .paragraph(let text): return wrap(pieces(text), width)
+    case .list(let start, let isTight, let items): return list(start, isTight, items, width)
+    case .quote(let blocks):
+      return lines(blocks, width: max(10, width - 2)).map { style("| ", .dim) + $0 }
+    case .code(let code):
+      let margin = String(repeating: " ", count: width < 40 ? 2 : 4)
+      let text = code.text.printable
+      let pieces = code.language == "swift" && style.color ? highlight(text) : [StyledText(text, .code)]
+      return StyledLines(style: style, width: max(8, width - margin.count)).code(pieces)
+        .map { $0.isEmpty ? "" : margin + $0 }
+    case .table(let table):
+      return TableLayout(style: style, width: width).lines(
+        header: table.header.map { pieces($0) }, rows: table.rows.map { $0.map { pieces($0) } },
+        alignments: table.alignments)
+    case .rule: return [style(String(repeating: "-", count: min(width, 20)), .dim)]
+    case .html(let text):
+      // What nobody is to see on a forge either.
+      return text.hasPrefix("<!--") ? [] : wrap([StyledText(text.printable)], width)
+    }
+  }
+
+  private func wrap(_ pieces: [StyledText], _ width: Int) -> [String] {
+    StyledLines(style: style, width: width).wrap(pieces)
+  }
+
+  /// Without colour a line under it tells a heading from text.
+  private func heading(_ level: Int, _ text: [Markdown.Inline], _ width: Int) -> [String] {
+    let plain = text.plainText.printable
+    let lines = wrap([StyledText(plain, .heading)], width)
+    guard level <= 2 else { return lines }
+    let columns = min(plain.displayWidth, width)
+    return lines + [style(String(repeating: level == 1 ? "=" : "-", count: columns), .dim)]
+  }
+
+  private func list(_ start: Int?, _ isTight: Bool, _ items: [[Markdown.Block]], _ width: Int) -> [String] {
+    var result: [String] = []
+    for (index, item) in items.enumerated() {
+      let marker = start.map { "\($0 + index). " } ?? "- "
+      let first = width < 40 ? marker : "  \(marker)"
+      let margin = String(repeating: " ", count: first.count)
+      let inner = lines(item, width: max(10, width - first.count), isTight: isTight)
+      if !isTight, !result.isEmpty { result.append("") }
+      for (number, line) in inner.enumerated() {
+        result.append(line.isEmpty ? "" : (number == 0 ? first : margin) + line)
+      }
+    }
+    return result
+  }
+
+  // MARK: - Text
+
+  private func pieces(_ inlines: [Markdown.Inline], _ role: TextStyle.Role? = nil) -> [StyledText] {
+    inlines.flatMap { inline -> [StyledText] in
+      switch inline {
+      case .text(let text): [StyledText(text.printable, role)]
+      // The marks stay: they tell code apart where there is no colour.
+      case .code(let text): [StyledText("`\(text.printable)`", .code)]
+      case .emphasis(let inner): pieces(inner, role)
+      case .strong(let inner): pieces(inner, role ?? .heading)
+      case .link(let destination, let inner): link(destination.printable, inner, role)
+      case .image(let destination, let inner):
+        [StyledText("[\(inner.plainText.printable): \(destination.printable)]", role)]
+      case .softBreak: [StyledText(" ", role)]
+      case .lineBreak: [StyledText("\n", role)]
+      case .html: []
+      }
+    }
+  }
+
+  /// A page of the Book by the command that shows it, anything else by its address.
+  private func link(
+    _ destination: String, _ text: [Markdown.Inline], _ role: TextStyle.Role?
+  ) -> [StyledText] {
+    let shown = pieces(text, role)
+    let path = destination.prefix { $0 != "#" }
+    if path.isEmpty { return shown }
+    if path.hasSuffix(".md"), !path.contains(":") {
+      let name = String(path.split(separator: "/").last ?? path).dropLast(".md".count)
+      return shown + [StyledText(" (\(command) \(name))", .dim)]
+    }
+    return text.plainText == destination ? shown : shown + [StyledText(" <\(destination)>", .dim)]
+  }
+}

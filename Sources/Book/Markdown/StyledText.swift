@@ -1,0 +1,166 @@
+import Reports
+
+/// A piece of text and what it is.
+public struct StyledText: Equatable, Sendable {
+  public var text: String
+  public var role: TextStyle.Role?
+
+  public init(_ text: String, _ role: TextStyle.Role? = nil) {
+    self.text = text
+    self.role = role
+  }
+}
+
+/// Lays out pieces of text of several roles in lines; widths are measured before anything is coloured.
+struct StyledLines {
+  var style: TextStyle
+  var width: Int
+
+  /// Breaks between words. A line feed in a piece ends the line; a word wider than a line is broken.
+  func wrap(_ pieces: [StyledText]) -> [String] {
+    var lines: [[StyledText]] = [[]]
+    var used = 0
+    for word in words(of: pieces) {
+      switch word {
+      case .lineBreak:
+        lines.append([])
+        used = 0
+      case .pieces(var word):
+        let columns = word.map(\.text.displayWidth).reduce(0, +)
+        if used > 0, used + 1 + columns > width {
+          lines.append([])
+          used = 0
+        }
+        if used > 0 {
+          lines[lines.count - 1].append(StyledText(" "))
+          used += 1
+        }
+        while used == 0, let (head, rest) = Self.split(word, at: width) {
+          lines[lines.count - 1] += head
+          lines.append([])
+          word = rest
+        }
+        lines[lines.count - 1] += word
+        used += word.map(\.text.displayWidth).reduce(0, +)
+      }
+    }
+    return lines.map(text)
+  }
+
+  /// Keeps the lines as they are; one that is too wide goes on in the next, two columns further in than it began.
+  func code(_ pieces: [StyledText]) -> [String] {
+    var lines: [[StyledText]] = [[]]
+    for piece in pieces {
+      for (index, text) in piece.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        if index > 0 { lines.append([]) }
+        if !text.isEmpty { lines[lines.count - 1].append(StyledText(String(text), piece.role)) }
+      }
+    }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.flatMap { line -> [String] in
+      var result: [String] = []
+      var rest = line
+      let first = line.first?.text.prefix { $0 == " " }.count ?? 0
+      let margin = String(repeating: " ", count: min(first + 2, width / 2))
+      while let (head, tail) = Self.split(rest, at: Self.breakingPoint(of: rest, within: width)) {
+        result.append(text(Self.trimmingEnd(head)))
+        rest = [StyledText(margin)] + tail.trimmingStart
+      }
+      return result + [text(Self.trimmingEnd(rest))]
+    }
+  }
+
+  /// The column behind the last space that fits, where that leaves no line half empty.
+  private static func breakingPoint(of line: [StyledText], within width: Int) -> Int {
+    var column = 0
+    var best = width
+    for character in line.map(\.text).joined() {
+      column += String(character).displayWidth
+      if column > width { return best }
+      if character == " ", column > width / 2 { best = column }
+    }
+    return width
+  }
+
+  private static func trimmingEnd(_ line: [StyledText]) -> [StyledText] {
+    var line = line
+    while let last = line.last {
+      line[line.count - 1].text = Output.trimmingEnd(last.text[...])
+      guard line[line.count - 1].text.isEmpty else { break }
+      line.removeLast()
+    }
+    return line
+  }
+
+  func text(_ line: [StyledText]) -> String {
+    line.map { piece in piece.role.map { style(piece.text, $0) } ?? piece.text }.joined()
+  }
+
+  private enum Word {
+    case pieces([StyledText])
+    case lineBreak
+  }
+
+  private func words(of pieces: [StyledText]) -> [Word] {
+    var words: [Word] = []
+    var word: [StyledText] = []
+    func flush() {
+      if !word.isEmpty { words.append(.pieces(word)) }
+      word = []
+    }
+    for piece in pieces {
+      var part = ""
+      for character in piece.text {
+        guard character == " " || character == "\n" else {
+          part.append(character)
+          continue
+        }
+        if !part.isEmpty { word.append(StyledText(part, piece.role)) }
+        part = ""
+        flush()
+        if character == "\n" { words.append(.lineBreak) }
+      }
+      if !part.isEmpty { word.append(StyledText(part, piece.role)) }
+    }
+    flush()
+    return words
+  }
+
+  /// The pieces that fit into so many columns, and what is left; nil when all fit.
+  private static func split(
+    _ pieces: [StyledText], at columns: Int
+  ) -> (head: [StyledText], rest: [StyledText])? {
+    var head: [StyledText] = []
+    var used = 0
+    for (index, piece) in pieces.enumerated() {
+      var fitting = ""
+      for character in piece.text {
+        let next = used + String(character).displayWidth
+        guard next <= columns else {
+          if used == 0 { fitting.append(character) }
+          let rest = String(piece.text.dropFirst(fitting.count))
+          let tail = [StyledText(rest, piece.role)] + pieces[(index + 1)...]
+          let isAll = rest.isEmpty && index == pieces.count - 1
+          return isAll ? nil : (head + [StyledText(fitting, piece.role)], tail.filter { !$0.text.isEmpty })
+        }
+        fitting.append(character)
+        used = next
+      }
+      head.append(piece)
+    }
+    return nil
+  }
+}
+
+extension [StyledText] {
+  /// Without spaces in front.
+  fileprivate var trimmingStart: [StyledText] {
+    var line = self
+    while let first = line.first {
+      line[0].text = String(first.text.drop { $0 == " " })
+      guard line[0].text.isEmpty else { break }
+      line.removeFirst()
+    }
+    return line
+  }
+}

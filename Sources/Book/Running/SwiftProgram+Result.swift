@@ -1,0 +1,117 @@
+import Foundation
+import Grading
+import Reports
+import Toolchain
+
+extension SwiftProgram {
+  /// Which blocks came to their end, and what was wrong.
+  struct Result: Equatable, Sendable {
+    var executed: Int
+    var failures: [BookRun.Failure]
+  }
+
+  func run(_ page: BookPage, _ runner: UnitRunner) async throws -> Result {
+    let name = page.chapter.path
+    let unit = unit(file: page.file.path)
+    do {
+      let run = try await runner.run(unit)
+      return mustFail ? failing(messages(of: run), name) : result(of: run, name)
+    } catch let failure as CompileFailure {
+      if mustFail { return failing(failure.reports.map(\.title), name) }
+      let failures = failure.reports.map { report in
+        BookRun.Failure(
+          page: name, line: line(of: report.location), message: "It does not compile. \(report.sentence)")
+      }
+      return Result(
+        executed: 0,
+        failures: failures.isEmpty
+          ? [.init(page: name, line: blocks[0].line, message: "It does not compile.\n\(failure.log)")]
+          : failures)
+    }
+  }
+
+  // MARK: - A run that should be without failures
+
+  private func result(of run: UnitRun, _ name: String) -> Result {
+    var failures = (run.tests.flatMap(\.failures) + run.strays).map { failure in
+      BookRun.Failure(
+        page: name, line: line(of: failure) ?? lastReached(run).line, message: failure.message)
+    }
+    if let ending = run.ending {
+      let place = ending.location.map { line(of: $0) } ?? lastReached(run).line
+      failures.append(.init(page: name, line: place, message: ending.sentence))
+    }
+    let outputs = outputs(of: run)
+    for (index, block) in blocks.enumerated() where isFinished(index, in: run, outputs) {
+      guard let (line, message) = Output.difference(outputs[index] ?? "", block) else { continue }
+      failures.append(.init(page: name, line: line, message: message))
+    }
+    let executed = blocks.indices.count { isFinished($0, in: run, outputs) }
+    if executed < blocks.count, failures.isEmpty {
+      failures.append(.init(page: name, line: lastReached(run).line, message: "It did not come to its end."))
+    }
+    return Result(executed: executed, failures: failures)
+  }
+
+  /// What each block printed, by its number.
+  private func outputs(of run: UnitRun) -> [Int: String] {
+    let text = run.tests.first { $0.function == Self.test }?.output ?? ""
+    var outputs: [Int: String] = [:]
+    for piece in text.split(separator: Self.mark).dropFirst(text.first == Self.mark ? 0 : 1) {
+      guard let number = Int(piece.prefix { $0 != "\n" }) else { continue }
+      outputs[number, default: ""] += piece.drop { $0 != "\n" }.dropFirst()
+    }
+    return outputs
+  }
+
+  private func isFinished(_ index: Int, in run: UnitRun, _ outputs: [Int: String]) -> Bool {
+    let block = blocks[index]
+    let tests = run.tests.filter { block.line < $0.line && $0.line < block.endLine && !isSupport($0.file) }
+    let wanted = parts[index].chunks.count { $0.kind == .test }
+    guard tests.count >= wanted, tests.allSatisfy(\.isEnded) else { return false }
+    if !parts[index].chunks.contains(where: { $0.kind == .statements }) {
+      return run.ending == nil || wanted > 0
+    }
+    return outputs.keys.contains { $0 > index || $0 == -1 }
+  }
+
+  /// The block that ran last.
+  private func lastReached(_ run: UnitRun) -> PageBlock {
+    let index = outputs(of: run).keys.filter { $0 >= 0 }.max() ?? 0
+    return blocks.indices.contains(index) ? blocks[index] : blocks[0]
+  }
+
+  // MARK: - A block that must fail
+
+  private func failing(_ messages: [String], _ name: String) -> Result {
+    let block = blocks[0]
+    guard !messages.isEmpty else {
+      return Result(
+        executed: 1,
+        failures: [.init(page: name, line: block.line, message: "It is said to fail, and does not.")])
+    }
+    guard block.expected != nil,
+      let (line, message) = Output.difference(messages.joined(separator: "\n"), block)
+    else { return Result(executed: 1, failures: []) }
+    return Result(executed: 1, failures: [.init(page: name, line: line, message: message)])
+  }
+
+  private func messages(of run: UnitRun) -> [String] {
+    (run.tests.flatMap(\.failures) + run.strays).map(\.message) + [run.ending?.sentence].compactMap(\.self)
+  }
+
+  // MARK: - Places
+
+  private func line(of location: Report.Location?) -> Int { location?.line ?? blocks[0].line }
+
+  private func line(of failure: UnitRun.Failure) -> Int? {
+    isSupport(failure.file ?? "") ? nil : failure.line
+  }
+
+  private func isSupport(_ file: String) -> Bool { file.hasPrefix(Self.supportFile) }
+}
+
+extension Report {
+  /// Title and finding in one line.
+  var sentence: String { [title, found].compactMap(\.self).joined(separator: ": ") }
+}

@@ -1,0 +1,46 @@
+import Reports
+import Testing
+
+@testable import Book
+
+struct SummaryTests {
+  @Test func readsMdBooksForm() throws {
+    let summary = try Summary(
+      """
+      # Summary
+
+      [Before](before.md)
+
+      # A part
+
+      - [State](state.md)
+        - [`Shared` state](deep/sharing.md)
+      - [To be written]()
+
+      ---
+
+      * [Last](./last.md)
+      """)
+    #expect(summary.chapters.map(\.name) == ["before", "state", "sharing", "last"])
+    #expect(summary.chapters.map(\.path) == ["before.md", "state.md", "deep/sharing.md", "last.md"])
+    #expect(summary.chapters.map(\.title) == ["Before", "State", "`Shared` state", "Last"])
+  }
+
+  @Test(arguments: ["../secret.md", "/etc/passwd.md", "a/../../b.md", "page.html"])
+  func staysInItsFolder(_ path: String) {
+    let report = #expect(throws: Report.self) { try Summary("- [Page](\(path))", file: "SUMMARY.md") }
+    #expect(report?.title == "\(path) is not a page of the Book")
+    #expect(report?.location?.line == 1)
+  }
+
+  @Test func aChapterStandsOnce() {
+    let report = #expect(throws: Report.self) { try Summary("- [A](a.md)\n- [B](b/a.md)") }
+    #expect(report?.title == "The chapter a is listed twice")
+    #expect(report?.location?.line == 2)
+  }
+
+  @Test func somethingIsListed() {
+    let report = #expect(throws: Report.self) { try Summary("# Summary\n") }
+    #expect(report?.title == "SUMMARY.md lists no page")
+  }
+}
