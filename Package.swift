@@ -122,7 +122,7 @@ let sandbox: [Target] = [
     ]
   ),
   .testTarget(
-    name: "LessonsTests", dependencies: ["Curriculum", "Grading", "Reports", "Toolchain", "tca"],
+    name: "LessonsTests", dependencies: ["Book", "Curriculum", "Grading", "Reports", "Toolchain", "tca"],
     exclude: ["Answers"]),
   .executableTarget(
     name: "sandbox-benchmarks",
@@ -157,12 +157,11 @@ let sandbox: [Target] = [
   .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
   .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "Reports"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
-  .testTarget(
-    name: "BookTests", dependencies: ["Book", "Curriculum", "Grading", "Reports", "Toolchain", "tca"]),
+  .testTarget(name: "BookTests", dependencies: ["Book", "Grading", "Reports", "Toolchain"]),
   .testTarget(
     name: "REPLTests", dependencies: ["Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"]),
   .target(name: "TerminalTestSupport", path: "Tests/TerminalTestSupport"),
-  .testTarget(name: "TCATests", dependencies: ["tca", "TerminalTestSupport"], exclude: ["Pack"]),
+  .testTarget(name: "TCATests", dependencies: ["Book", "tca", "TerminalTestSupport"], exclude: ["Pack"]),
 ]
 
 // Leaves out swift-syntax and all that stands on it, for quick work on the sandbox's own rooms.

@@ -1,3 +1,4 @@
+import Book
 import Curriculum
 import Foundation
 import Reports
@@ -74,6 +75,12 @@ struct ContentTests {
       .filter { $0.hasPrefix("// task: ") }
       .map { Int($0.dropFirst("// task: ".count)) }
     #expect(Set(tasks) == Set(exercise.tasks.map(\.id)))
+  }
+
+  @Test(arguments: Lessons.exercises)
+  func thePageOfTheBookIsThere(_ exercise: Exercise) throws {
+    let book = try Book(folder: Lessons.folder.appending(path: "../Book").standardized)
+    if let chapter = exercise.book { #expect(book.names.contains(chapter)) }
   }
 
   @Test(arguments: Lessons.exercises)

@@ -15,7 +15,7 @@ struct CompletionTests {
   @Test(arguments: [
     ("le", ["lesson", "lessons"]), ("sta", ["state"]), ("xyz", []), ("state c", ["count"]),
     ("state ", ["count", "fact"]),
-    ("  help ta", ["task"]), ("lesson t", ["timers"]),
+    ("  help ta", ["task"]), ("lesson t", ["timers"]), ("book e", ["effects"]),
     ("check counter/", ["counter/decrement", "counter/reach-three"]),
     (".inc", [".incrementButtonTapped"]), ("send .dec", [".decrementButtonTapped"]), (".set", [".setCount("]),
     (".row(id: 1, .t", [".tapped", ".titleChanged("]), (".row(id: 1, .tapped).x", []), (".setCount(1", []),

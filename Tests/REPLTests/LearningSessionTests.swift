@@ -138,6 +138,22 @@ struct LearningSessionTests {
     #expect(world.checked.withLock { $0 } == ["counter/reach-three"])
   }
 
+  @Test func theBookIsReadAtThePrompt() async {
+    await assertSession {
+      """
+      ❯ book
+        effects  Work outside.
+      Read one: book CHAPTER
+      ❯ book effects
+      Work outside.
+
+      Next: book store
+      ❯ book x
+      error: The Book has no chapter x
+      """
+    }
+  }
+
   @Test func nextGoesThroughExercisesAndLessons() async {
     await assertSession {
       """

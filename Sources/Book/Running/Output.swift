@@ -26,11 +26,8 @@ enum Output {
         return (line.line, "The page shows “\(wanted)”, and what is printed is “\(found[index])”.")
       }
     }
-    guard found.count > expected.count else { return nil }
-    return (
-      expected.last?.line ?? block.line,
-      "What is printed is not shown on the page: “\(found[expected.count])”."
-    )
+    guard let more = found.dropFirst(expected.count).first(where: { !$0.isEmpty }) else { return nil }
+    return (expected.last?.line ?? block.line, "What is printed is not shown on the page: “\(more)”.")
   }
 
   static func trimmingEnd(_ line: Substring) -> String {

@@ -46,6 +46,8 @@ struct ShellBlock {
       default: commands[commands.count - 1].append(character)
       }
     }
+    // Neither without end, nor in somebody's work.
+    if line.contains("--run") || line.contains("--workspace") { return false }
     let words = commands.map { $0.split(separator: " ").first.map(String.init) ?? "" }
     if quote != nil { return false }
     return line.allSatisfy(\.isWhitespace) || words.allSatisfy(Self.commands.contains)

@@ -29,7 +29,7 @@ struct SwiftChunk: Equatable, Sendable {
     let lines = text.code.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       let code = String(decoding: line, as: UTF8.self)
-      let isAtMargin = code.first.map { !$0.isWhitespace && !".}])?:".contains($0) } ?? false
+      let isAtMargin = code.first.map { !$0.isWhitespace && !".{}])?:".contains($0) } ?? false
       if chunks.isEmpty || (depth == 0 && isAtMargin && kind(of: chunks[chunks.count - 1].code) != nil) {
         chunks.append((index, ""))
       }

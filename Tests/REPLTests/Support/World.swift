@@ -1,3 +1,4 @@
+import Book
 import Curriculum
 import Foundation
 import Grading
@@ -51,6 +52,15 @@ final class World: Sendable {
           return true
         }),
       progress: progress,
+      book: BookClient(
+        names: { ["state", "effects"] },
+        contents: { [BookEntry(name: "effects", title: "Effects", summary: "Work outside.")] },
+        page: { name in
+          guard name == "effects" else { throw Report("The Book has no chapter \(name)") }
+          return BookPage(
+            chapter: .init(title: "Effects", path: "effects.md"), file: URL(filePath: "/effects.md"),
+            source: "Work outside.", next: "store")
+        }),
       readFile: { url in
         if let text = self.files.withLock({ $0[url.lastPathComponent] }) { return text }
         throw Report("\(url.lastPathComponent) is missing")

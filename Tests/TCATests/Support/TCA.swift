@@ -76,7 +76,7 @@ final class TCA: Sendable {
     try await run(arguments, input: input, usesPack: usesPack)
   }
 
-  private func run(_ arguments: [String], input: String, usesPack: Bool) async throws -> Outcome {
+  func run(_ arguments: [String], input: String = "", usesPack: Bool = true) async throws -> Outcome {
     // The plug-in is built by whoever comes first; the others must not take their time for a hang.
     try await Self.prepared.value
     let arguments = arguments + (usesPack ? ["--lessons", Self.pack.path] : [])

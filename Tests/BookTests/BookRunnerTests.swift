@@ -1,0 +1,205 @@
+import Foundation
+import Grading
+import Reports
+import Synchronization
+import Testing
+import Toolchain
+
+@testable import Book
+
+/// With a world that is made up: what is said about each kind of failure.
+@Suite(.enabled(if: MarkdownParser.isAvailable))
+struct BookRunnerTests {
+  private func page(_ source: String, _ name: String = "page") -> BookPage {
+    BookPage(
+      chapter: .init(title: name, path: "\(name).md"), file: URL(filePath: "/book/\(name).md"), source: source
+    )
+  }
+
+  private func runner(
+    swift: @escaping @Sendable (CompileUnit) async throws -> UnitRun = { _ in UnitRun(tests: []) },
+    script: @escaping @Sendable (String) -> (text: String, isDone: Bool) = { _ in ("", true) },
+    opened: @escaping @Sendable (String?) throws -> Void = { _ in }
+  ) -> BookRunner {
+    BookRunner(
+      swift: UnitRunner(run: swift),
+      script: ScriptClient { lesson in
+        try opened(lesson)
+        return .init(run: { script($0) }, close: {})
+      },
+      shell: ShellClient { script in
+        (script.contains("nonsense") ? "no\n" : "yes\n", !script.contains("nonsense"))
+      }
+    )
+  }
+
+  private func statements(_ output: String, failures: [UnitRun.Failure] = []) -> UnitRun {
+    UnitRun(tests: [
+      .init(
+        function: SwiftProgram.test, file: "BookSupport.swift", line: 5, isEnded: true, failures: failures,
+        output: output)
+    ])
+  }
+
+  @Test func countsWhatThereIs() async throws {
+    let run = try await runner(swift: { _ in statements("\u{1E}0\n1\n\u{1E}-1\n") }).run([
+      page("```swift\nprint(1) // prints 1\n```\n```swift exempt\n?\n```\n```sh\necho yes\n```\n", "a"),
+      page("```tca counter\nstate\n```\n```tca exempt\n```\n```json\n```\n", "b"),
+    ])
+    #expect(run.pages == 2)
+    #expect(run.blocks == BookRun.Counts(swift: 2, tca: 2, sh: 1))
+    #expect(run.executed == 3)
+    #expect(run.exempt == 2)
+    #expect(run.failed == [])
+  }
+
+  @Test func aBlockThatDoesNotCompileIsNamedAtItsLine() async throws {
+    let run = try await runner(swift: { unit in
+      throw CompileFailure(
+        reports: [
+          Report("Cannot find 'x' in scope", location: .init(file: unit.sources[0].path, line: 2))
+        ], log: "")
+    }).run([page("```swift\nx\n```")])
+    #expect(
+      run.failed == [
+        .init(page: "page.md", line: 2, message: "It does not compile. Cannot find 'x' in scope")
+      ])
+    #expect(run.executed == 0)
+  }
+
+  @Test func outputIsComparedBlockByBlock() async throws {
+    let source = """
+      ```swift
+      print(1) // prints 1
+      ```
+      ```swift
+      print(2) // prints 3
+      ```
+      ```swift
+      print(4)
+      ```
+      """
+    let run = try await runner(swift: { _ in statements("\u{1E}0\n1\n\u{1E}1\n2\n\u{1E}2\n4\n\u{1E}-1\n") })
+      .run([page(source)])
+    #expect(
+      run.failed == [
+        .init(page: "page.md", line: 5, message: "The page shows “3”, and what is printed is “2”."),
+        .init(page: "page.md", line: 7, message: "What is printed is not shown on the page: “4”."),
+      ])
+    #expect(run.executed == 3)
+  }
+
+  @Test func aCrashNamesTheBlockAndNothingBehindItCounts() async throws {
+    let run = try await runner(swift: { _ in
+      UnitRun(
+        tests: [
+          .init(
+            function: SwiftProgram.test, file: "BookSupport.swift", line: 5, isEnded: false, failures: [],
+            output: "\u{1E}0\n\u{1E}1\n")
+        ], ending: Report("Your code crashed", found: "SIGILL"))
+    }).run([page("```swift\na\n```\n```swift\nb\n```\n```swift\nc\n```")])
+    #expect(run.failed == [.init(page: "page.md", line: 4, message: "Your code crashed: SIGILL")])
+    #expect(run.executed == 1)
+  }
+
+  @Test func aTestThatFailsIsNamedAtItsLine() async throws {
+    let run = try await runner(swift: { _ in
+      UnitRun(tests: [
+        .init(
+          function: "works", file: "page.swift", line: 2, isEnded: true,
+          failures: [.init(message: "No", file: "page.swift", line: 3)], output: "")
+      ])
+    }).run([page("```swift\n@Test func works() {\n  #expect(false)\n}\n```")])
+    #expect(run.failed == [.init(page: "page.md", line: 3, message: "No")])
+  }
+
+  @Test func aTestThatWasNotRunIsMissed() async throws {
+    let run = try await runner().run([page("```swift\n@Test func works() {}\n```")])
+    #expect(run.failed == [.init(page: "page.md", line: 1, message: "It did not come to its end.")])
+    #expect(run.executed == 0)
+  }
+
+  @Test func whatMustFailHasTo() async throws {
+    let source = "```swift fails\nx\n```\n```text\nNo\n```"
+    let wrong = try await runner(swift: { _ in statements("") }).run([page(source)])
+    #expect(wrong.failed == [.init(page: "page.md", line: 1, message: "It is said to fail, and does not.")])
+    let right = try await runner(swift: { _ in statements("", failures: [.init(message: "No")]) }).run([
+      page(source)
+    ])
+    #expect(right.failed == [])
+    let other = try await runner(swift: { _ in statements("", failures: [.init(message: "Yes")]) }).run([
+      page(source)
+    ])
+    #expect(
+      other.failed == [
+        .init(page: "page.md", line: 5, message: "The page shows “No”, and what is printed is “Yes”.")
+      ])
+  }
+
+  @Test func transcriptsAreComparedCommandByCommand() async throws {
+    let source = """
+      ```tca counter
+      ❯ one
+      1
+      ❯ two
+      2
+      counter ❯ three
+      4
+      ```
+      """
+    let answers = ["one": "1", "two": "2", "three": "3"]
+    let run = try await runner(script: { (answers[$0] ?? "?", true) }).run([page(source)])
+    #expect(
+      run.failed == [
+        .init(page: "page.md", line: 7, message: "The page shows “4”, and what is printed is “3”.")
+      ])
+  }
+
+  @Test func scriptsHaveToBeDone() async throws {
+    let run = try await runner(script: { ("told \($0)", $0 != "wrong") }).run([
+      page("```tca counter\nright\nwrong\n```\n```tca counter\nright\n```\n```text\ntold right\n```")
+    ])
+    #expect(run.failed == [.init(page: "page.md", line: 3, message: "It was not done. told wrong")])
+    #expect(run.executed == 2)
+  }
+
+  @Test func onlyContinuedScriptsShareASession() async throws {
+    let opened = Mutex<[String?]>([])
+    _ = try await runner(opened: { lesson in opened.withLock { $0.append(lesson) } }).run([
+      page("```tca counter\na\n```\n```tca continued\nb\n```\n```tca search\nc\n```")
+    ])
+    #expect(Set(opened.withLock { $0 }) == ["counter", "search"])
+  }
+
+  @Test func aLessonThatIsNotThereIsToldAtTheBlock() async throws {
+    let run = try await runner(opened: { _ in throw Report("There is no lesson x") }).run([
+      page("```tca x\nstate\n```")
+    ])
+    #expect(run.failed == [.init(page: "page.md", line: 1, message: "There is no lesson x")])
+    #expect(run.executed == 0)
+  }
+
+  @Test func commandLinesAreLimitedAndCompared() async throws {
+    let run = try await runner().run([
+      page("```sh\nrm x\n```\n```sh\ntca nonsense\n```\n```sh\necho yes\n```\n```text\nyes\n```")
+    ])
+    #expect(run.failed.map(\.line) == [2, 4])
+    #expect(run.failed.last?.message == "It was not done. no\n")
+  }
+
+  @Test func twoAreRunAtATimeAndFailuresStandInTheOrderOfThePages() async throws {
+    let count = Mutex((now: 0, most: 0))
+    let runner = runner(swift: { _ in
+      count.withLock {
+        $0.now += 1
+        $0.most = max($0.most, $0.now)
+      }
+      for _ in 0..<20 { await Task.yield() }
+      count.withLock { $0.now -= 1 }
+      return statements("\u{1E}0\n\u{1E}-1\n")
+    })
+    let run = try await runner.run((0..<6).map { page("```swift\na // prints x\n```", "p\(9 - $0)") })
+    #expect(run.failed.map(\.page) == ["p9.md", "p8.md", "p7.md", "p6.md", "p5.md", "p4.md"])
+    #expect(count.withLock { $0.most } <= 2)
+  }
+}

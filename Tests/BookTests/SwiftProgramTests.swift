@@ -1,0 +1,176 @@
+import Testing
+
+@testable import Book
+
+@Suite(.enabled(if: MarkdownParser.isAvailable))
+struct SwiftProgramTests {
+  private func programs(_ source: String) throws -> [SwiftProgram] {
+    SwiftProgram.all(of: PageBlock.all(in: try #require(MarkdownParser.parse(source))))
+  }
+
+  @Test func chunksAreDeclarationsAndStatements() {
+    let chunks = SwiftChunk.all(
+      in: """
+        import Foundation
+        // About it.
+        @Reducer
+        struct Counter {
+          var body = 1
+        }
+        private let limit = 3
+        nonisolated(unsafe) var counter = 0
+        extension Counter {
+        }
+        @Test("A name") @MainActor
+        func works() {
+        }
+        func double(_ x: Int) -> Int
+        { 2 * x }
+        let text = \"\"\"
+        struct Not {
+        \"\"\"
+        store
+          .send(.a)
+        .send(.b)
+        if a {
+        } else {
+        }
+        """)
+    #expect(
+      chunks.map(\.kind) == [
+        .imports, .declaration(key: "Counter"), .declaration(key: "limit"), .declaration(key: "counter"),
+        .extends(type: "Counter"), .test, .declaration(key: "func double(_ x: Int) -> Int"), .statements,
+        .statements, .statements, .statements,
+      ])
+    // What stands between belongs somewhere.
+    #expect(chunks.map(\.lines).first == 0..<2)
+    #expect(chunks.map(\.lines).last?.upperBound == 24)
+  }
+
+  @Test func blocksOfAPageAreOneProgramUntilSomethingIsDeclaredAgain() throws {
+    let programs = try programs(
+      """
+      ```swift
+      struct A {}
+      struct B {}
+      extension A {}
+      ```
+      ```swift
+      print(A())
+      ```
+      ```swift
+      struct A { var n = 1 }
+      ```
+      ```swift fails
+      struct B { var wrong: Int = "" }
+      ```
+      ```swift alone
+      struct A {}
+      ```
+      """)
+    #expect(Set(programs.map { $0.blocks.map(\.line) }) == [[1, 6], [9], [12], [15]])
+    let second = try #require(programs.first { $0.blocks.map(\.line) == [9] })
+    let kinds = second.inherited.flatMap(\.chunks).map(\.kind)
+    #expect(kinds == [.declaration(key: "B")])
+    let failing = try #require(programs.first { $0.mustFail })
+    #expect(failing.inherited.flatMap(\.chunks).map(\.kind) == [.declaration(key: "A")])
+    let alone = try #require(programs.first { $0.blocks.map(\.line) == [15] })
+    #expect(alone.inherited == [])
+  }
+
+  @Test func linesKeepTheirNumbers() throws {
+    let program = try #require(
+      try programs(
+        """
+        # Title
+
+        ```swift
+        struct A {}
+        print(A())
+        ```
+
+        ```swift
+        print(2)
+        ```
+        """
+      ).first)
+    let sources = program.unit(file: "/book/page.md").sources
+    let declarations = sources[0].text.split(separator: "\n", omittingEmptySubsequences: false)
+    let statements = sources[1].text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(declarations[3] == "struct A {}")
+    #expect(statements[3] == "")
+    #expect(statements[4] == "print(A())")
+    #expect(statements[8] == "print(2)")
+    #expect(sources.map(\.path) == ["/book/page.md", "/book/page.md", "BookSupport.swift"])
+  }
+}
+
+@Suite(.enabled(if: MarkdownParser.isAvailable))
+struct PageBlockTests {
+  @Test func whatIsPrintedStandsInCommentsOrBelow() throws {
+    let blocks = PageBlock.all(
+      in: try #require(
+        MarkdownParser.parse(
+          """
+          ```swift
+          print(1)  // prints 1
+          // Prints: 2
+          let s = "prints 3"
+          ```
+          ```swift fails
+          x
+          ```
+
+          It says:
+
+          ```text
+          no
+          x
+          ```
+          ```sh
+          echo
+          ```
+          # A heading ends it
+          ```text
+          a picture
+          ```
+          - in a list:
+
+            ```tca counter exempt
+            state
+            ```
+          ```json
+          {}
+          ```
+          """)))
+    #expect(blocks.map(\.language) == [.swift, .swift, .sh, .tca])
+    #expect(blocks.map(\.line) == [1, 6, 16, 25])
+    #expect(blocks[0].expected?.map(\.text) == ["1", "2"])
+    #expect(blocks[0].expected?.map(\.line) == [2, 3])
+    #expect(blocks[1].expected?.map(\.text) == ["no", "x"])
+    #expect(blocks[1].expected?.map(\.line) == [13, 14])
+    #expect(blocks[1].mustFail)
+    #expect(blocks[2].expected == nil)
+    #expect(blocks[3].lesson == "counter")
+    #expect(blocks.map(\.isExempt) == [false, false, false, true])
+  }
+}
+
+struct ShellBlockTests {
+  @Test(arguments: [
+    "tca lessons", "printf 'a; b $x\\n' | tca run -", "echo \"a > b\" | tca run - --lesson counter", "",
+  ])
+  func knownCommandsAreRun(_ line: String) {
+    #expect(ShellBlock.isHarmless(line))
+  }
+
+  @Test(arguments: [
+    "rm -rf x", "tca lessons; rm x", "tca lessons && id", "echo $(id)", "echo `id`", "echo \"$HOME\"",
+    "tca > file",
+    "tca < file", "echo a | sh", "echo 'a", "PATH=. tca", "tca lessons &", "(id)", "echo *", "tca book --run",
+    "tca start --workspace /tmp", "echo a\\\nid", "\\rm x", "tca 'a' | 'sh' -c id", "'rm' x", "tca lessons |",
+  ])
+  func othersAreNot(_ line: String) {
+    #expect(!ShellBlock.isHarmless(line))
+  }
+}
