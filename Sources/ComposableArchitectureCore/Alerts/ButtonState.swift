@@ -25,6 +25,12 @@ public struct ButtonState<Action>: Identifiable {
   /// Runs a closure with the button's action, nil where it has none.
   public func withAction(_ perform: (Action?) -> Void) { perform(action.action) }
 
+  /// Runs a closure that may wait, with the button's action.
+  @MainActor
+  public func withAction(_ perform: @MainActor (Action?) async -> Void) async {
+    await perform(action.action)
+  }
+
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
     ButtonState<NewAction>(id: id, role: role, action: .send(transform(action.action)), label: label)
   }

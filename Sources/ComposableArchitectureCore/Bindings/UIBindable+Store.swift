@@ -1,0 +1,82 @@
+extension UIBindable {
+  /// A property of a store's state, to be bound with an action of its own: `$store.query.sending(\.queryChanged)`.
+  @_disfavoredOverload
+  public subscript<State: ObservableState, Action, Member>(
+    dynamicMember keyPath: KeyPath<State, Member>
+  ) -> _StoreUIBindable<State, Action, Member> where Value == Store<State, Action> {
+    _StoreUIBindable(store: wrappedValue, keyPath: keyPath)
+  }
+
+  /// A presented child's store: nil while nothing is presented, and writing nil dismisses it.
+  ///
+  /// ```swift
+  /// let sheet = $store.scope(state: \.edit, action: \.edit)
+  /// ```
+  ///
+  /// State that is still there after `.dismiss` is reported: no `ifLet` handles it (B18).
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    let store = wrappedValue
+    let path = AnyCasePath(action)
+    let presented = action.appending(path: \.presented)
+    return UIBinding(
+      get: { store.scope(state: state, action: presented) },
+      set: { child in
+        guard child == nil, let before = store.core.state[keyPath: state] else { return }
+        let dismiss = path.embed(.dismiss)
+        store.send(dismiss)
+        guard let after = store.core.state[keyPath: state],
+          NavigationID(before, at: state) == NavigationID(after, at: state)
+        else { return }
+        report(
+          """
+          A binding at "\(fileID):\(line)" was set to "nil", but its destination wasn't cleared. …
+
+            Action:
+              \(actionName(dismiss))
+
+          To fix this, add "ifLet" to your feature reducer's "body", and make sure that the feature's reducer is part of \
+          its parent's.
+          """,
+          at: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+      })
+  }
+
+  /// A presented child's store.
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    scope(state: state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+/// A property of a store's state on its way to a binding.
+@MainActor
+@dynamicMemberLookup
+public struct _StoreUIBindable<State: ObservableState, Action, Value> {
+  let store: Store<State, Action>
+  let keyPath: KeyPath<State, Value>
+
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> _StoreUIBindable<
+    State, Action, Member
+  > {
+    _StoreUIBindable<State, Action, Member>(store: store, keyPath: self.keyPath.appending(path: keyPath))
+  }
+
+  /// A binding that is written by sending an action.
+  public func sending(_ action: CaseKeyPath<Action, Value>) -> UIBinding<Value> {
+    let path = AnyCasePath(action)
+    return UIBinding(get: { store.state[keyPath: keyPath] }, set: { store.send(path.embed($0)) })
+  }
+}
