@@ -33,6 +33,13 @@ import Testing
     #expect((Shared(value: 1) as Any) as? any Encodable == nil)
   }
 
+  @Test func `B103 what may change at any time is neither hashed nor coded`() {
+    let value: Any = Shared(value: 1)
+    #expect(!(value is any Hashable) && !(value is any Encodable) && !(value is any Decodable))
+    let reader: Any = SharedReader(value: 1)
+    #expect(!(reader is any Hashable) && !(reader is any Encodable) && !(reader is any Decodable))
+  }
+
   @Test func `members are shared with their root`() {
     @Shared(value: User(id: 1, name: "Blob")) var user: User
     let name: Shared<String> = $user.name

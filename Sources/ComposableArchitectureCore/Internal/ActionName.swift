@@ -21,9 +21,9 @@ package func actionName(_ value: Any, isNested: Bool = false) -> String {
   return "\(prefix).\(name)(\(parts.joined(separator: ", ")))"
 }
 
-/// A type's name without its module.
+/// A type's name without its module, and without the place of a private type, which the runtime tells by its address.
 package func shortName(of type: Any.Type) -> String {
-  let name = String(reflecting: type)
+  let name = String(reflecting: type).replacing(#/\(unknown context at \$[0-9a-f]+\)\./#, with: "")
   guard let dot = name.firstIndex(of: ".") else { return name }
   return String(name[name.index(after: dot)...])
     .replacingOccurrences(of: "Swift.", with: "")

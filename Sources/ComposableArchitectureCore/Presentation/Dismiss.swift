@@ -36,7 +36,11 @@ public struct DismissEffect: Sendable {
   }
 
   init(path: [NavigationID]) {
-    dismiss = { DismissalRegistry.shared.dismiss(path) }
+    dismiss = {
+      // Who has gone already is where it wants to be (B52).
+      DismissalRegistry.shared.dismiss(path)
+      return true
+    }
     isInPresentation = true
   }
 
@@ -88,10 +92,6 @@ final class DismissalRegistry {
     for path in dismissals.keys where path.first == root { dismissals[path] = nil }
   }
 
-  /// False when nothing is presented there.
-  func dismiss(_ path: [NavigationID]) -> Bool {
-    guard let dismiss = dismissals.removeValue(forKey: path) else { return false }
-    dismiss()
-    return true
-  }
+  /// Does nothing when nothing is presented there.
+  func dismiss(_ path: [NavigationID]) { dismissals.removeValue(forKey: path)?() }
 }

@@ -29,22 +29,20 @@ extension StackElementID: ExpressibleByIntegerLiteral {
 
 /// Makes the ids of stack elements, one after another.
 struct StackElementIDGenerator: DependencyKey {
-  let next: @Sendable () -> StackElementID
-  let peek: @Sendable () -> StackElementID
+  private let generation = LockIsolated(0)
 
-  init(startingAt start: Int = 0) {
-    let generation = LockIsolated(start)
-    next = {
-      generation.withValue { value in
-        defer { value += 1 }
-        return StackElementID(generation: value)
-      }
+  func next() -> StackElementID {
+    generation.withValue { value in
+      defer { value += 1 }
+      return StackElementID(generation: value)
     }
-    peek = { StackElementID(generation: generation.value) }
   }
 
-  /// A generator that goes on from here without moving this one (B60).
-  var copy: Self { Self(startingAt: peek().generation) }
+  /// The id that comes next.
+  func peek() -> StackElementID { StackElementID(generation: generation.value) }
+
+  /// Makes an id the one that comes next.
+  func goOn(from id: StackElementID) { generation.setValue(id.generation) }
 
   static let liveValue = Self()
   static var testValue: Self { Self() }

@@ -96,7 +96,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
     case .popFrom(let id):
       let isThere = state[keyPath: toStackState].ids.contains(id)
       effects = base(&state, action)
-      if isThere { state[keyPath: toStackState].pop(from: id) } else { reportMissing(action, id, state) }
+      if isThere { state[keyPath: toStackState].pop(from: id) } else { reportMissingPop(id, state) }
     case .push(let id, let element):
       push(&state, id, element, action)
       effects = base(&state, action)
@@ -181,6 +181,21 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
 
   private func list(_ ids: some Sequence<StackElementID>) -> String {
     "[\(ids.map(\.debugDescription).joined(separator: ", "))]"
+  }
+
+  private func reportMissingPop(_ id: StackElementID, _ state: Base.State) {
+    report(
+      """
+      A "forEach" at "\(location.fileID):\(location.line)" received a "popFrom" action for a missing element. …
+
+        ID:
+          \(id.debugDescription)
+        Path IDs:
+          \(list(state[keyPath: toStackState].ids))
+
+      The element went away before, or this action was sent twice. Send it only for elements that are there.
+      """,
+      at: location)
   }
 
   private func reportMissing(_ action: Base.Action, _ id: StackElementID, _ state: Base.State) {

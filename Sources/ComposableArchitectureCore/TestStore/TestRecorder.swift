@@ -8,6 +8,8 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
   struct Received {
     var action: Action
     var state: State
+    /// The first id that elements of a stack could get from the action.
+    var stackElementID: StackElementID
   }
 
   struct InFlight {
@@ -25,6 +27,11 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
   var sendLocation: Location
   /// The state right after the action that was sent, before those that its effects sent.
   var stateAfterSend: State?
+  /// Makes the ids of the feature's stacks.
+  var stackElementIDs = StackElementIDGenerator()
+  /// The first id that elements of a stack could get from the action that was sent.
+  private(set) var stackElementIDOfSend = StackElementID(generation: 0)
+  private var stackElementID = StackElementID(generation: 0)
   /// The state after the last asserted step.
   var assertedState: State?
   /// The changes of shared state since then.
@@ -36,12 +43,17 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
     sendLocation = location
   }
 
+  /// An action is about to be processed.
+  func willReduce() { stackElementID = stackElementIDs.peek() }
+
   func record(_ step: StoreInstrumentation<State, Action>.Step) {
     let location = step.origin.flatMap { locations[$0] } ?? sendLocation
     if step.origin == nil {
       stateAfterSend = step.after
+      stackElementIDOfSend = stackElementID
     } else {
-      received.append(Received(action: step.action, state: step.after))
+      received.append(
+        Received(action: step.action, state: step.after, stackElementID: stackElementID))
     }
     if let effect = step.effect {
       locations[effect] = location

@@ -155,7 +155,9 @@ extension TestStore {
     let received = recorder.received[index]
     recorder.received.removeFirst(index + 1)
     if expectation.matches(received.action) {
-      check(before: state, after: received.state, update, at: location)
+      check(
+        before: state, after: received.state, update, at: location,
+        stackElementID: received.stackElementID)
     } else {
       report("Received unexpected action: …\n\n\(expectation.unexpected(received.action))", at: location)
       recorder.sharedChanges.reset()

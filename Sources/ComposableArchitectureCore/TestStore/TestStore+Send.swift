@@ -26,7 +26,9 @@ extension TestStore {
     recorder.stateAfterSend = nil
     let bag = recorder.sharedChanges.track { core.send(action) }
     if let actual = recorder.stateAfterSend {
-      check(before: state, after: actual, updateStateToExpectedResult, at: location)
+      check(
+        before: state, after: actual, updateStateToExpectedResult, at: location,
+        stackElementID: recorder.stackElementIDOfSend)
       state = actual
     }
     await Task.megaYield()

@@ -2,9 +2,10 @@ extension TestStore {
   /// Compares a step with what the test expects of it (B70–B75, B86).
   func check(
     before: State, after: State, _ update: ((inout State) throws -> Void)?, at location: Location,
-    allowsNoChange: Bool = false
+    allowsNoChange: Bool = false, stackElementID: StackElementID? = nil
   ) {
     let shared = recorder.sharedChanges
+    let update = update.map { inDependencies($0, stackElementID: stackElementID) }
     defer { shared.reset() }
     do {
       switch exhaustivity {
@@ -47,6 +48,17 @@ extension TestStore {
       }
     } catch {
       report("Threw error: \(error)", at: location)
+    }
+  }
+
+  /// Runs an assertion's closure with the store's dependencies, but ids of its own for a stack's elements. They go on where
+  /// the action found them: what is built in the closure gets the ids that it has in the feature (B60).
+  private func inDependencies(
+    _ update: @escaping (inout State) throws -> Void, stackElementID: StackElementID?
+  ) -> (inout State) throws -> Void {
+    { [recorder, dependencies = assertionDependencies] state in
+      dependencies.stackElementID.goOn(from: stackElementID ?? recorder.stackElementIDs.peek())
+      try DependencyValues.$_current.withValue(dependencies) { try update(&state) }
     }
   }
 

@@ -39,8 +39,13 @@ public final class TestStore<State: Equatable, Action> {
   /// The dependencies; changes hold from the next action on.
   public var dependencies: DependencyValues {
     get { core.dependencies }
-    set { core.dependencies = newValue }
+    set {
+      core.dependencies = newValue
+      assertionDependencies = Self.assertionDependencies(newValue)
+    }
   }
+  /// What assertions run with.
+  private(set) var assertionDependencies: DependencyValues
 
   /// Whether all tasks run one after another on the main actor while the store lives (B91).
   public var useMainSerialExecutor: Bool {
@@ -68,10 +73,13 @@ public final class TestStore<State: Equatable, Action> {
       prepareDependencies(&$0)
     }
     self.recorder = recorder
+    recorder.stackElementIDs = core.dependencies.stackElementID
+    assertionDependencies = Self.assertionDependencies(core.dependencies)
     state = core.state
     recorder.assertedState = state
     executor.isOn = true
     var instrumentation = StoreInstrumentation<State, Action>()
+    instrumentation.willReduce = { _, _ in recorder.willReduce() }
     instrumentation.didReduce = { recorder.record($0) }
     instrumentation.effectEnded = { id, _ in recorder.ended(id) }
     core.instrumentation = instrumentation
@@ -79,6 +87,12 @@ public final class TestStore<State: Equatable, Action> {
 
   deinit {
     recorder.checkEnd()
+  }
+
+  private static func assertionDependencies(_ dependencies: DependencyValues) -> DependencyValues {
+    var dependencies = dependencies
+    dependencies.stackElementID = StackElementIDGenerator()
+    return dependencies
   }
 
   /// A property of the state: `store.count`.

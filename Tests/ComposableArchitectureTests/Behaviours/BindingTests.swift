@@ -4,6 +4,36 @@ import Testing
 /// Bindings, and a root feature that asks to be dismissed.
 @MainActor
 @Suite struct BindingTests {
+  @Test func `B18 a binding that is set to nil, and no reducer that clears the state, is reported`() async {
+    let store = Store(initialState: House.State(guest: .init(id: 1))) {
+      EmptyReducer<House.State, House.Action>()
+    }
+    await expectIssues(
+      .init(
+        "1️⃣",
+        """
+        A binding at "1️⃣" was set to "nil", but its destination wasn't cleared. …
+
+          Action:
+            House.Action.guest(.dismiss)
+
+        To fix this, add "ifLet" to your feature reducer's "body"
+        """)
+    ) {
+      let guest = UIBindable(store).scope(state: \.guest, action: \.guest)  // 1️⃣
+      guest.wrappedValue = nil
+    }
+    #expect(store.guest != nil)
+  }
+
+  @Test func `B18 a binding that is set to nil dismisses`() async {
+    let store = Store(initialState: House.State(guest: .init(id: 1))) { House() }
+    let guest = UIBindable(store).scope(state: \.guest, action: \.guest)
+    guest.wrappedValue = nil
+    guest.wrappedValue = nil
+    #expect(store.guest == nil && store.heard == ["dismissed 0"])
+  }
+
   @Test func `B42 BindingReducer takes binding actions alone, and what follows sees the new value`() async {
     let store = TestStore(initialState: Form.State()) { Form() }
     await store.send(\.binding.stepCount, 3) {
