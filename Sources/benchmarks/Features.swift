@@ -115,3 +115,55 @@ struct SharedCounter {
     }
   }
 }
+
+/// A counter that presents another of its kind.
+@Reducer
+struct Nested {
+  @ObservableState struct State: Equatable {
+    var count = 0
+    @Presents var child: Nested.State?
+
+    /// - Parameter depth: how many are presented, one by the other.
+    init(depth: Int) { child = depth > 0 ? State(depth: depth - 1) : nil }
+  }
+  enum Action {
+    case increment
+    indirect case child(PresentationAction<Nested.Action>)
+  }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .increment: state.count += 1
+      case .child: break
+      }
+      return .none
+    }
+    .ifLet(\.$child, action: \.child) { Nested() }
+  }
+}
+
+extension Nested {
+  /// The store of what the last one presents.
+  @MainActor
+  static func innermost(of root: StoreOf<Nested>, depth: Int) -> StoreOf<Nested> {
+    (0..<depth).reduce(root) { store, _ in store.scope(state: \.child, action: \.child.presented)! }
+  }
+
+  static func action(_ action: Action, depth: Int) -> Action {
+    depth == 0 ? action : .child(.presented(Self.action(action, depth: depth - 1)))
+  }
+}
+
+/// A stack of counters.
+@Reducer
+struct Screens {
+  @ObservableState struct State: Equatable {
+    var path: StackState<Counter.State>
+
+    init(count: Int) { path = StackState((0..<count).map { Counter.State(count: $0) }) }
+  }
+  enum Action { case path(StackActionOf<Counter>) }
+  var body: some ReducerOf<Self> {
+    EmptyReducer().forEach(\.path, action: \.path) { Counter() }
+  }
+}

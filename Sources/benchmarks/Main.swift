@@ -46,6 +46,6 @@ struct Benchmarks: AsyncParsableCommand {
 
 extension Measurement {
   static var all: [Measurement] {
-    reducers + stores + scopedStores + lists + sharedState + effects + testStores
+    reducers + stores + scopedStores + presentations + lists + sharedState + stacks + effects + testStores
   }
 }

@@ -60,6 +60,34 @@ extension Measurement {
     }
   }
 
+  static var presentations: [Measurement] {
+    let sends = [(2, 16_935.0), (4, 38_459), (6, 73_677), (10, 158_375)].map { depth, upstream in
+      let store = Nested.innermost(of: Store(initialState: .init(depth: depth)) { Nested() }, depth: depth)
+      return Measurement.each(
+        "p\(depth)", "send to the innermost of \(depth) presentations", upstream: upstream
+      ) { store.send(.increment) }
+    }
+    let root = Store(initialState: .init(depth: 10)) { Nested() }
+    let innermost = Nested.innermost(of: root, depth: 10)
+    return sends + [
+      .each("p10r", "send on the root above 10 presentations", upstream: 40_051) { root.send(.increment) },
+      .each("p10a", "read the innermost state of 10", upstream: 1_286) { keep(innermost.count) },
+      .each("p10s", "build a root and scope 9 times", upstream: 85_035) {
+        keep(Nested.innermost(of: Store(initialState: .init(depth: 9)) { Nested() }, depth: 9))
+      },
+    ]
+  }
+
+  static var stacks: [Measurement] {
+    let store = Store(initialState: Screens.State(count: 10)) { Screens() }
+    let top = store.path.ids.last!
+    return [
+      .each("h", "StackState of 10, send to the top", upstream: 17_185) {
+        store.send(.path(.element(id: top, action: .increment)))
+      }
+    ]
+  }
+
   static var sharedState: [Measurement] {
     let store = Store(initialState: SharedCounter.State()) { SharedCounter() }
     return [
