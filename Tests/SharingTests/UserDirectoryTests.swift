@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct UserDirectoryTests {
   @Test func userDirectoriesLieBelowTheHome() {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProcessInfo.processInfo.environment.filter { $1.hasPrefix("/") }
     let home = environment["HOME"].map { URL(filePath: $0, directoryHint: .isDirectory) } ?? .homeDirectory
     for (variable, folder, directory) in [
       ("XDG_DOCUMENTS_DIR", "Documents", URL.documentsDirectory),

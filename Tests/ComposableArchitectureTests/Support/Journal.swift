@@ -23,7 +23,7 @@ func until(
   _ condition: @MainActor () -> Bool, _ comment: Comment? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async {
-  let end = ContinuousClock.now.advanced(by: .seconds(10))
+  let end = ContinuousClock.now.advanced(by: .seconds(60))
   while !condition() {
     guard ContinuousClock.now < end else {
       #expect(condition(), comment, sourceLocation: sourceLocation)
