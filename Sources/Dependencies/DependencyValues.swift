@@ -14,6 +14,8 @@ public struct DependencyValues: Sendable {
   private var storage: [ObjectIdentifier: any Sendable] = [:]
   /// Where the running feature stands; a field of its own, since it changes with every child that runs.
   package var navigationPath: [NavigationID] = []
+  /// How the running feature is dismissed, where it is presented; a field for the same reason.
+  package var dismissal: (any Sendable)?
 
   /// The values of the process's own context.
   public init() {}
@@ -43,13 +45,14 @@ public struct DependencyValues: Sendable {
   }
 
   /// Whether nothing is overridden.
-  package var isEmpty: Bool { storage.isEmpty }
+  package var isEmpty: Bool { storage.isEmpty && dismissal == nil }
 
   /// These values, overridden by another's overrides.
   package func merging(_ other: Self) -> Self {
-    if storage.isEmpty { return other }
+    if isEmpty { return other }
     var values = self
     values.navigationPath = other.navigationPath
+    values.dismissal = other.dismissal ?? dismissal
     if !other.storage.isEmpty { values.storage.merge(other.storage) { $1 } }
     return values
   }

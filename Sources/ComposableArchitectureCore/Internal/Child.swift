@@ -15,15 +15,19 @@ final class LazilyComposed<State, Action> {
 }
 
 /// Runs a child one step further down the navigation path, all its effects bound to the child's lifetime.
+///
+/// - Parameter isPresented: whether the child can be dismissed.
 func reduceChild<State, Action>(
   _ child: NavigationID,
   _ state: inout State,
   _ action: Action,
-  _ reduce: _ComposedReducer<State, Action>
+  _ reduce: _ComposedReducer<State, Action>,
+  isPresented: Bool = false
 ) -> Effect<Action> {
   var dependencies = DependencyValues._current
   let parentPath = dependencies.navigationPath
   dependencies.navigationPath.append(child)
+  if isPresented { dependencies.dismissal = DismissEffect(path: dependencies.navigationPath) }
   let effects = DependencyValues.$_current.withValue(dependencies) { reduce(&state, action) }
   return effects.isNone
     ? effects : effects.cancellable(CancelID(ChildLifetime(child: child), path: parentPath))

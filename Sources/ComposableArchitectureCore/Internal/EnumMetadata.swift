@@ -24,3 +24,10 @@ struct EnumMetadata {
   private static let getEnumTagOffset =
     10 * MemoryLayout<UnsafeRawPointer>.size + 2 * MemoryLayout<UInt32>.size
 }
+
+/// Whether values of a type are structs, which all have the same cases: none.
+func isStruct(_ type: Any.Type) -> Bool {
+  unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: Int.self) == structKind
+}
+
+private let structKind = 0x200

@@ -44,7 +44,7 @@ public struct ObservationStateRegistrar: Sendable {
   }
 
   /// Whether any property was ever read in a way that somebody may have observed.
-  @inlinable var hasObservers: Bool { observers.areThere.load(ordering: .acquiring) }
+  @inlinable var hasObservers: Bool { observers.address.load(ordering: .acquiring) != 0 }
 
   @usableFromInline
   func willSet<Subject: ObservableState, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
@@ -61,21 +61,37 @@ public struct ObservationStateRegistrar: Sendable {
 }
 
 /// The observers of a piece of state and its copies: made when somebody reads it, since most state never is.
+///
+/// The standard library has a lazy reference for this, whose generic code asks the runtime for types each time it is
+/// read; here it is read with each access and each change.
 @usableFromInline final class PropertyObservers: Sendable {
   private final class Box: Sendable {
     let registrar = ObservationRegistrar()
   }
 
-  private let box = AtomicLazyReference<Box>()
-  /// Looked at with each change, so it is not left to the reference, whose generic code asks the runtime for types.
-  @usableFromInline let areThere = Atomic(false)
+  /// Where the box is, which is kept until the end; 0 as long as there is none.
+  @usableFromInline let address = Atomic<UInt>(0)
 
-  var registrar: ObservationRegistrar? { box.load()?.registrar }
+  deinit {
+    if let box = Self.box(at: address.load(ordering: .acquiring)) { box.release() }
+  }
+
+  var registrar: ObservationRegistrar? {
+    Self.box(at: address.load(ordering: .acquiring))?.takeUnretainedValue().registrar
+  }
 
   func makeRegistrar() -> ObservationRegistrar {
-    let made = box.load() ?? box.storeIfNil(Box())
-    areThere.store(true, ordering: .releasing)
-    return made.registrar
+    if let registrar { return registrar }
+    let box = Unmanaged.passRetained(Box())
+    let (isFirst, other) = address.compareExchange(
+      expected: 0, desired: UInt(bitPattern: box.toOpaque()), ordering: .acquiringAndReleasing)
+    guard !isFirst, let other = Self.box(at: other) else { return box.takeUnretainedValue().registrar }
+    box.release()
+    return other.takeUnretainedValue().registrar
+  }
+
+  private static func box(at address: UInt) -> Unmanaged<Box>? {
+    UnsafeRawPointer(bitPattern: address).map(Unmanaged.fromOpaque)
   }
 }
 

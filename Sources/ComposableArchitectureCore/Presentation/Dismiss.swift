@@ -6,12 +6,12 @@ extension DependencyValues {
   /// The parent receives `.dismiss`, which an exhaustive test has to receive as well (B52). Call it last: it also
   /// cancels the feature's effects.
   public var dismiss: DismissEffect {
-    get { self[DismissKey.self] }
-    set { self[DismissKey.self] = newValue }
+    get { dismissal as? DismissEffect ?? self[DismissKey.self] }
+    set { dismissal = newValue }
   }
 
   /// Whether the feature runs inside a presentation or a stack.
-  public var isPresented: Bool { self[DismissKey.self].isInPresentation }
+  public var isPresented: Bool { dismiss.isInPresentation }
 
   private enum DismissKey: DependencyKey {
     static let liveValue = DismissEffect()

@@ -68,6 +68,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _Primit
   private let toPresentationState: WritableKeyPath<Base.State, PresentationState<Destination.State>>
   private let toPresentationAction: AnyCasePath<Base.Action, PresentationAction<Destination.Action>>
   private let location: Location
+  private let kind: PresentedKind<Destination.State>
 
   public init(
     base: Base, destination: Destination,
@@ -79,6 +80,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _Primit
     self.destination = destination
     self.toPresentationState = toPresentationState
     self.toPresentationAction = toPresentationAction
+    kind = PresentedKind(at: toPresentationState)
     location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
@@ -125,12 +127,8 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _Primit
     _ destination: _ComposedReducer<Destination.State, Destination.Action>
   ) -> Effect<Base.Action> {
     let toPresentationAction = toPresentationAction
-    let dismiss = DismissEffect(path: DependencyValues._current.navigationPath + [id])
-    let effects = withDependencies {
-      $0.dismiss = dismiss
-    } operation: {
-      reduceChild(id, &state[keyPath: toPresentationState].wrappedValue!, action, destination)
-    }
+    let effects = reduceChild(
+      id, &state[keyPath: toPresentationState].wrappedValue!, action, destination, isPresented: true)
     return effects.isNone ? .none : effects.map { toPresentationAction.embed(.presented($0)) }
   }
 
@@ -153,11 +151,15 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _Primit
 
   private func ephemeralAction(in state: Base.State) -> Any.Type? {
     // The child itself: an optional would be taken for an enum with the child as its payload.
-    state[keyPath: toPresentationState].wrappedValue.flatMap { ephemeralActionType(of: $0) }
+    kind.mayBeEphemeral
+      ? state[keyPath: toPresentationState].wrappedValue.flatMap { ephemeralActionType(of: $0) } : nil
   }
 
   private func identity(in state: Base.State) -> NavigationID? {
-    state[keyPath: toPresentationState].wrappedValue.map { NavigationID($0, at: toPresentationState) }
+    guard let identity = kind.identity else {
+      return state[keyPath: toPresentationState].wrappedValue.map { NavigationID($0, at: toPresentationState) }
+    }
+    return state[keyPath: toPresentationState].wrappedValue == nil ? nil : identity
   }
 
   private func reportMissing(_ action: Base.Action) {
@@ -180,6 +182,19 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _Primit
       • This action was sent to the store while destination state was "nil". Send it only when something is presented.
       """,
       at: location)
+  }
+}
+
+/// What the type of presented state tells, so that the values need not be asked with each action.
+private struct PresentedKind<State> {
+  /// The identity of each value, where all values of the type have the same: structs without an id.
+  let identity: NavigationID?
+  let mayBeEphemeral: Bool
+
+  init(at keyPath: AnyKeyPath) {
+    let isPlain = isStruct(State.self)
+    identity = isPlain && !(State.self is any Identifiable.Type) ? NavigationID(keyPath: keyPath) : nil
+    mayBeEphemeral = !isPlain || State.self is any _EphemeralState.Type
   }
 }
 

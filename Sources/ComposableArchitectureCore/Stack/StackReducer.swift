@@ -149,12 +149,8 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
   ) -> Effect<Base.Action> {
     let toStackAction = toStackAction
     let child = identity(of: id)
-    let dismiss = DismissEffect(path: DependencyValues._current.navigationPath + [child])
-    let effects = withDependencies {
-      $0.dismiss = dismiss
-    } operation: {
-      reduceChild(child, &state[keyPath: toStackState].elementsByID[id]!, action, destination)
-    }
+    let effects = reduceChild(
+      child, &state[keyPath: toStackState].elementsByID[id]!, action, destination, isPresented: true)
     return effects.isNone ? .none : effects.map { toStackAction.embed(.element(id: id, action: $0)) }
   }
 
