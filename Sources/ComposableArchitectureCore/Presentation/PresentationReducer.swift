@@ -157,7 +157,9 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _Primit
 
   private func identity(in state: Base.State) -> NavigationID? {
     guard let identity = kind.identity else {
-      return state[keyPath: toPresentationState].wrappedValue.map { NavigationID($0, at: toPresentationState) }
+      return state[keyPath: toPresentationState].wrappedValue.map {
+        NavigationID($0, at: toPresentationState)
+      }
     }
     return state[keyPath: toPresentationState].wrappedValue == nil ? nil : identity
   }
