@@ -26,9 +26,11 @@ enum Pager {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
-    let variables = environment.merging(["LESS": "-R -F -X -P--more-- space goes on, q leaves"]) { mine, _ in
-      mine
-    }.map { "\($0)=\($1)" }
+    // A longer line than the screen's would push the first line of the text out of sight.
+    let isNarrow = (TerminalTraits.size()?.columns ?? 80) < 34
+    let prompt = isNarrow ? "--more-- q leaves" : "--more-- space goes on, q leaves"
+    let variables = environment.merging(["LESS": "-R -F -X -P\(prompt)"]) { mine, _ in mine }
+      .map { "\($0)=\($1)" }
     var pid: pid_t = 0
     let status = withCStrings(["/bin/sh", "-c", command]) { arguments in
       withCStrings(variables) { posix_spawn(&pid, "/bin/sh", &actions, nil, arguments, $0) }

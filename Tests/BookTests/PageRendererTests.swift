@@ -146,6 +146,30 @@ struct PageRendererTests {
     #expect(colored.replacing(#/\u{1B}\[\d+m/#, with: "") == plain)
   }
 
+  @Test func withoutCmarkTheSourceIsShownAndWhatToInstall() {
+    var renderer = PageRenderer(style: TextStyle(width: 30))
+    renderer.parse = { _ in nil }
+    let text = renderer.render(
+      page("# A title\n\nText that is longer than the terminal is wide.\n", next: "actions"))
+    #expect(
+      text == """
+        # A title
+
+        Text that is longer than the
+          terminal is wide.
+
+        Shown as it is written. To
+        have it laid out: sudo apt-get
+        install libcmark-gfm-dev
+        libcmark-gfm-extensions-dev &&
+        touch
+        Sources/Book/Markdown/*.swift
+        && swift build --product tca
+
+        Next: book actions
+        """)
+  }
+
   @Test func contentsAreALineEach() {
     let entries = [
       BookEntry(name: "state", title: "State", summary: "All that a feature knows."),

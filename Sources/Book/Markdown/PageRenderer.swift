@@ -7,7 +7,7 @@ import Reports
 /// PageRenderer(style: TextStyle(width: 60)).render(page)
 /// ```
 ///
-/// Where the build has no cmark-gfm, the page's source is shown.
+/// Where the build has no cmark-gfm, the page's source is shown, and what would have to be installed.
 public struct PageRenderer: Sendable {
   /// Gives the pieces of Swift code; together they are the whole of it.
   public typealias Highlighter = @Sendable (_ swift: String) -> [StyledText]
@@ -16,6 +16,8 @@ public struct PageRenderer: Sendable {
   /// What shows another page: `book` at the prompt, `tca book` in a shell.
   public var command: String
   public var highlight: Highlighter
+  /// Reads Markdown; nil where this build can't.
+  var parse: @Sendable (String) -> Markdown? = { MarkdownParser.parse($0) }
 
   public init(
     style: TextStyle = .plain, command: String = "book",
@@ -29,10 +31,13 @@ public struct PageRenderer: Sendable {
   /// The text, without a line feed at its end.
   public func render(_ page: BookPage) -> String {
     var lines: [String]
-    if let markdown = MarkdownParser.parse(page.source) {
+    if let markdown = parse(page.source) {
       lines = self.lines(markdown.blocks, width: style.width)
     } else {
-      lines = page.source.printable.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      lines = source(page.source)
+      let fix = MarkdownParser.missing.causes.map(\.fix).joined()
+      lines +=
+        [""] + style.wrap("Shown as it is written. To have it laid out: \(fix)").map { style($0, .dim) }
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
     if let next = page.next {
@@ -57,6 +62,14 @@ public struct PageRenderer: Sendable {
       return lines
     }
     return (rows + style.wrap("Read one: \(command) CHAPTER").map { style($0, .dim) }).joined(separator: "\n")
+  }
+
+  /// Markdown as it is written, as wide as the terminal.
+  private func source(_ text: String) -> [String] {
+    let lines = text.printable.split(separator: "\n", omittingEmptySubsequences: false)
+    return StyledLines(style: style, width: style.width).code([
+      StyledText(lines.drop(while: \.isEmpty).joined(separator: "\n"))
+    ])
   }
 
   // MARK: - Blocks
