@@ -41,12 +41,21 @@ enum Canary {
 }
 
 /// A look at the operators that checks compare with, from within the submission's module: an extension there would
-/// come before the standard library's.
+/// come before the standard library's. Each comparison stands alone and names its types: one expression of them all takes
+/// the compiler 60 ms, at each save.
 enum Operators {
   static let source = """
     @_cdecl("\(JudgeFrame.operatorsFunction)")
     public func operatorsHold() -> Bool {
-      !(0 == 1 || "a" == "b" || true == false || 0.0 == 1.0 || 0 != 0 || [0] == [1] || Optional(0) == nil)
+      let (i, s, b, d, a, o): (Int, String, Bool, Double, [Int], Int?) = (0, "a", true, 0.0, [0], 0)
+      if i == (1 as Int) { return false }
+      if s == ("b" as String) { return false }
+      if b == (false as Bool) { return false }
+      if d == (1.0 as Double) { return false }
+      if i != (0 as Int) { return false }
+      if a == ([1] as [Int]) { return false }
+      if o == nil { return false }
+      return true
     }
     """
 }
