@@ -58,7 +58,7 @@ final class KernelEar: @unchecked Sendable {
       process.disarm(Watch.batch)
       isBatch = false
     case .reply: isLoading = false
-    case .effect, .issue: break
+    case .effect, .issue, .drawn: break
     }
   }
 }

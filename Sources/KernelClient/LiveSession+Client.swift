@@ -15,6 +15,7 @@ extension LiveSession {
       close: { await self.close() },
       history: { await self.journal.steps },
       restart: { try await self.restart(step: $0) },
+      view: { try await self.view(follows: $0) },
       reload: { try await self.reload($0) },
       mark: { await self.mark($0) }
     )
@@ -53,7 +54,8 @@ extension LiveSession {
     _ = try await call(.restart(step: step), limit: options.limits.request)
   }
 
-  private func mark(_ number: Int) {
+  private func mark(_ number: Int) async {
+    await awaitRedraw()
     sink.yield(.mark(number))
   }
 
@@ -96,7 +98,7 @@ extension LiveSession {
 }
 
 extension Report {
-  fileprivate static var unexpectedReply: Report {
+  static var unexpectedReply: Report {
     Report(
       "The kernel gave an answer to another question.",
       causes: [.init("`tca` and `tca-kernel` are of different builds.", fix: "swift build")]

@@ -12,12 +12,18 @@ extension LiveSession {
     do {
       let steps = try await boot()
       enter(.ready)
-      if isContinued { sink.yield(.kernelRestored(steps: steps, lost: lostEffects)) }
+      if isContinued { tellRestored(steps) }
     } catch {
       enter(.failed(error))
       sink.finish()
       throw error
     }
+  }
+
+  func tellRestored(_ steps: Int) {
+    sink.yield(.kernelRestored(steps: steps, lost: lostEffects))
+    if let redrawn { sink.yield(.drawn(redrawn)) }
+    redrawn = nil
   }
 
   var lostEffects: [EffectRecord] { journal.lost.values.sorted { $0.id < $1.id } }
@@ -39,6 +45,7 @@ extension LiveSession {
         process.disarm(KernelEar.Watch.reduce)
         if journal.initial == nil { record(.began(initial)) }
         for step in skipped { record(.buried(from: step, through: step)) }
+        guard await followViewAgain(in: process) else { continue }
         return steps
       case .reply(.failure(let report)):
         generation += 1
@@ -110,7 +117,7 @@ extension LiveSession {
       case .reducing(let action): replaying = action.step
       case .reduced(let step, _): retaken.append(step)
       case .issue(let report) where replaying == nil: sink.yield(.issue(report))
-      case .effect, .issue, .idle: break
+      case .effect, .issue, .drawn, .idle: break
       }
       return
     }
@@ -127,11 +134,13 @@ extension LiveSession {
       record(.effect(effect))
       sink.yield(.effect(effect))
     case .issue(let report): sink.yield(.issue(report))
+    case .drawn(let changes): drawn(changes)
     case .idle: batchStart = nil
     }
   }
 
   private func answer(_ id: Int, _ outcome: Outcome) {
+    if case .reply(.view(let lines)) = outcome { viewLines = lines }
     guard let request = pending.removeValue(forKey: id) else { return }
     if case .reply(.done) = outcome, let step = request.step {
       request.continuation.resume(returning: .reply(.step(step)))
@@ -178,7 +187,7 @@ extension LiveSession {
       let steps = try await boot()
       if case .closed = phase { return }
       enter(.ready)
-      sink.yield(.kernelRestored(steps: steps, lost: lostEffects))
+      tellRestored(steps)
     } catch {
       enter(.failed(error))
       sink.finish()

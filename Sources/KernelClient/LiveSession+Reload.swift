@@ -18,14 +18,14 @@ extension LiveSession {
       let difference = pairs.first { $0.0.changes != $0.1.changes }
       for (old, new) in pairs where old != new { record(.revised(new)) }
       enter(.ready)
-      sink.yield(.kernelRestored(steps: steps, lost: lostEffects))
+      tellRestored(steps)
       return .init(steps: steps, firstDifference: difference.map { .init(before: $0, after: $1) })
     } catch {
       self.image = old
       do {
         let steps = try await boot()
         enter(.ready)
-        sink.yield(.kernelRestored(steps: steps, lost: lostEffects))
+        tellRestored(steps)
       } catch {
         enter(.failed(error))
         sink.finish()

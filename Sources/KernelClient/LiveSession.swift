@@ -47,6 +47,12 @@ actor LiveSession {
   var image: String
   /// The steps as a kernel with new code has taken them again.
   var retaken: [Step] = []
+  /// Whether redraws of the feature's view are told.
+  var followsView = false
+  /// The view's lines, as they were told last.
+  var viewLines: [String] = []
+  /// What a new kernel has changed in the view.
+  var redrawn: ViewChanges?
   var decoder = UTF8Portions()
   /// What of the output is shown.
   var shown: FloodMeter
@@ -95,7 +101,11 @@ actor LiveSession {
       case .reply(let reply): return reply
       case .lost(let report):
         attempts += 1
-        let mayRepeat = if case .send = body { false } else { attempts < 2 }
+        let mayRepeat =
+          switch body {
+          case .send, .view: false
+          default: attempts < 2
+          }
         if !mayRepeat {
           // The caller shall find the session as it was.
           _ = try await ready()

@@ -25,6 +25,12 @@ public struct SessionClient: Sendable {
   /// Starts the effects of a step again that were lost with a kernel; the number is a step's.
   public var restart: @Sendable (_ step: Int) async throws -> Void
 
+  /// The lines of the feature's view, as it says itself that it looks in a terminal.
+  ///
+  /// With `follows`, each redraw is told by ``SessionEvent/drawn(_:)`` from here on, those included that a new kernel or
+  /// new code bring; without, none is any more, and there are no lines; nil leaves that as it is.
+  public var view: @Sendable (_ follows: Bool?) async throws -> [String]
+
   /// Replaces the feature's code by that of another image: a new kernel takes all steps again.
   public var reload: @Sendable (_ image: String) async throws -> Reload
 
@@ -65,6 +71,7 @@ public struct SessionClient: Sendable {
     close: @escaping @Sendable () async -> Void,
     history: @escaping @Sendable () async -> [Step] = { [] },
     restart: @escaping @Sendable (Int) async throws -> Void = { _ in },
+    view: @escaping @Sendable (Bool?) async throws -> [String] = { _ in [] },
     reload: @escaping @Sendable (String) async throws -> Reload = { _ in Reload(steps: 0) },
     mark: @escaping @Sendable (Int) async -> Void
   ) {
@@ -78,6 +85,7 @@ public struct SessionClient: Sendable {
     self.close = close
     self.history = history
     self.restart = restart
+    self.view = view
     self.reload = reload
     self.mark = mark
   }

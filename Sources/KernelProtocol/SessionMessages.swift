@@ -16,6 +16,8 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     case state(path: String)
     case actions
     case effects
+    /// The feature's view as it is now. Whether its changes are told from here on; nil leaves that as it is.
+    case view(follows: Bool?)
     /// Runs the effects of a step again whose effects were lost with an earlier kernel.
     case restart(step: Int)
     /// Answered by the main actor, so that it also tells whether that one is free.
@@ -76,6 +78,8 @@ public enum SessionFrame: Codable, Equatable, Sendable {
   case reduced(Step, Draws)
   case effect(EffectRecord)
   case issue(Report)
+  /// The view was drawn again.
+  case drawn(ViewChanges)
   /// The main actor is free again after one or more reduces.
   case idle
 
@@ -88,6 +92,7 @@ public enum SessionFrame: Codable, Equatable, Sendable {
     case state(StateValue)
     case actions([ActionCase])
     case effects([EffectRecord])
+    case view([String])
     case failure(Report)
   }
 }

@@ -11,6 +11,13 @@ package class StoreCore<State, Action> {
   package func send(_ action: Action) -> TaskBag? { fatalError("overridden") }
 }
 
+extension StoreCore {
+  /// The same state behind other actions, where those of the core carry more than the feature's own.
+  package func taking<Other>(_: Other.Type, _ embed: @escaping (Other) -> Action) -> StoreCore<State, Other> {
+    ScopedCore(base: self, state: \.self, action: embed)
+  }
+}
+
 /// A part of a parent's state that is always there.
 @MainActor
 final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore<State, Action> {

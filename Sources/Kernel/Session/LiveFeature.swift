@@ -16,6 +16,8 @@ protocol LiveFeature {
   func replay(_ step: RecordedStep) -> Bool
   /// Runs lost effects again; false when there are none.
   func restart(step: Int) -> Bool
+  /// The lines of its view; whether redraws are told from here on, where that is to change.
+  func view(follows: Bool?, draw: @escaping @MainActor (ViewChanges) -> Void) throws -> [String]
   /// Does once what every step does, to no effect, so that the first one need not wait for it.
   func warmUp()
 }
@@ -27,6 +29,8 @@ final class LiveStore<Base: Reducer>: LiveFeature {
 
   private let core: Core
   private let lost: LostEffects<Base.Action>
+  /// The view that is followed.
+  private var view: TerminalView?
   let initialDraws: Draws
 
   init(
@@ -100,4 +104,45 @@ final class LiveStore<Base: Reducer>: LiveFeature {
     _ = core.send(.restart(step: step))
     return true
   }
+}
+
+// MARK: - The view
+
+extension LiveStore {
+  func view(follows: Bool?, draw: @escaping @MainActor (ViewChanges) -> Void) throws -> [String] {
+    if follows != nil { view = nil }
+    if follows == false { return [] }
+    let lines = try makeLines()
+    guard follows == true else { return TerminalView(lines: lines) { _ in }.lines }
+    view = TerminalView(lines: lines) { [weak self] changes in
+      // The first time it is drawn is the answer.
+      guard self?.view != nil else { return }
+      draw(
+        ViewChanges(
+          lines: changes.lines.map { .init(number: $0.index + 1, text: $0.text) }, count: changes.lineCount))
+    }
+    return view?.lines ?? []
+  }
+
+  private func makeLines() throws -> @MainActor () -> [String] {
+    guard let feature = Base.self as? any TerminalViewable.Type, let lines = lines(of: feature) else {
+      throw Report(
+        "\(TypeName.text(Base.self)) has no view.",
+        expected: "A feature that conforms to `TerminalViewable`.",
+        causes: [.init("Nothing says how it looks in a terminal.", fix: "state")]
+      )
+    }
+    return lines
+  }
+
+  private func lines<Feature: TerminalViewable>(of _: Feature.Type) -> (@MainActor () -> [String])? {
+    let core = core.taking(Base.Action.self) {
+      .action(SessionAction(base: $0, origin: .user(request: Self.noRequest)))
+    }
+    let store = StoreOf<Base>(core: core) as? StoreOf<Feature>
+    return store.map { store in { Feature.lines(store) } }
+  }
+
+  /// What a view sends, which it should not, answers no request.
+  private static var noRequest: Int { 0 }
 }

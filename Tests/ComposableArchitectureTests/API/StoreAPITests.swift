@@ -129,4 +129,21 @@ import Testing
     #expect(seen.value == [0, 1])
     task.cancel()
   }
+
+  @Test func observationsFollowAChildsStore() async {
+    let store = Store(initialState: Family.State(guest: .init(id: 1))) { Family() }
+    let child = store.scope(\.child, action: \.child)
+    let seen = LockIsolated<[Int]>([])
+    let task = Task {
+      for await count in Observations({ child.count }) { seen.withValue { $0.append(count) } }
+    }
+    await until { seen.count == 1 }
+    store.send(.guest(.counted))
+    await Task.megaYield()
+    #expect(seen.value == [0])
+    child.send(.counted)
+    await until { seen.count == 2 }
+    #expect(seen.value == [0, 1])
+    task.cancel()
+  }
 }

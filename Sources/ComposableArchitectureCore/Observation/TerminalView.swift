@@ -1,0 +1,103 @@
+/// Shows a feature as lines of text, and draws only the lines that have changed.
+///
+/// It stands where SwiftUI would: a closure reads stores and answers with lines, another puts them on a screen.
+///
+/// ```swift
+/// let store = Store(initialState: Counter.State()) { Counter() }
+/// let view = TerminalView {
+///   ["A counter", "Count: \(store.count)"]
+/// } draw: { changes in
+///   for line in changes.lines { print("\(line.index): \(line.text)") }
+/// }
+/// // 0: A counter
+/// // 1: Count: 0
+/// store.send(.incrementButtonTapped)
+/// // 1: Count: 1
+/// ```
+///
+/// The lines are drawn at once, and again after changes of what the closures have read, whether from this store or from
+/// stores of children: changes made together are drawn together. A change of anything else runs nothing, and one that
+/// leaves the lines as they were draws nothing.
+///
+/// It ends when it is released, so keep it as long as there is something to see.
+@MainActor
+public final class TerminalView {
+  /// What a redraw puts on the screen.
+  public struct Changes: Equatable, Sendable {
+    /// A line that is new, or another than before.
+    public struct Line: Equatable, Sendable {
+      /// 0 for the first line.
+      public var index: Int
+      public var text: String
+
+      public init(index: Int, text: String) {
+        self.index = index
+        self.text = text
+      }
+    }
+
+    /// From the first line to the last.
+    public var lines: [Line]
+    /// How many lines there are now: those that were drawn from there on are gone.
+    public var lineCount: Int
+
+    public init(lines: [Line], lineCount: Int) {
+      self.lines = lines
+      self.lineCount = lineCount
+    }
+
+    /// What leads from some lines to others; nil where they are the same.
+    init?(from old: [String], to new: [String]) {
+      guard old != new else { return nil }
+      lines = new.enumerated().filter { !old.indices.contains($0) || old[$0] != $1 }
+        .map { Line(index: $0, text: $1) }
+      lineCount = new.count
+    }
+  }
+
+  /// The lines as they were drawn last.
+  public private(set) var lines: [String] = []
+  private var token: ObserveToken?
+
+  /// Draws the lines for the first time, unless there are none.
+  ///
+  /// - Parameters:
+  ///   - lines: Reads stores, and answers with the lines; text with line feeds in it counts as several.
+  ///   - draw: Puts lines on the screen that have changed.
+  public init(
+    lines makeLines: @escaping @MainActor () -> [String], draw: @escaping @MainActor (Changes) -> Void
+  ) {
+    token = observe { [weak self] in
+      guard let self else { return }
+      let lines = Self.split(makeLines())
+      guard let changes = Changes(from: self.lines, to: lines) else { return }
+      self.lines = lines
+      draw(changes)
+    }
+  }
+
+  private static func split(_ texts: [String]) -> [String] {
+    texts.flatMap { $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init) }
+  }
+}
+
+/// A feature that says how it looks in a terminal.
+///
+/// A session of the sandbox finds the conformance and shows the lines when it is asked for its `view`:
+///
+/// ```swift
+/// extension Counter: TerminalViewable {
+///   static func lines(_ store: StoreOf<Counter>) -> [String] {
+///     ["Count: \(store.count)", "[.decrementButtonTapped] [.incrementButtonTapped]"]
+///   }
+/// }
+/// // counter ❯ view
+/// // Count: 0
+/// // [.decrementButtonTapped] [.incrementButtonTapped]
+/// ```
+///
+/// A parent shows its children by handing them stores of their own: `Row.lines(store.scope(…))`. Lines are read, not
+/// sent to: the function must not send actions.
+public protocol TerminalViewable: Reducer {
+  @MainActor static func lines(_ store: StoreOf<Self>) -> [String]
+}
