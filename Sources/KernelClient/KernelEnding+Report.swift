@@ -6,11 +6,13 @@ extension KernelEnding {
   /// What happened, in words.
   ///
   /// - Parameters:
-  ///   - action: The action whose reduce was running, as Swift source; nil when none was.
+  ///   - doing: What was going on, such as "processing `.add`"; nil when nobody knows.
+  ///   - place: Where a crash then was.
   ///   - sources: Paths of the feature's files, from which the line of a crash is quoted.
-  public func report(during action: String?, sources: [String] = []) -> Report {
+  public func report(
+    during doing: String?, place: String = "an effect or a thread", sources: [String] = []
+  ) -> Report {
     let failure = RuntimeFailure.last(in: lastOutput)
-    let doing = action.map { "processing `\($0)`" }
     var report =
       switch cause {
       case .exited(let code):
@@ -37,7 +39,7 @@ extension KernelEnding {
         )
       case .crashed(let signal):
         Report(
-          "The feature crashed\(doing.map { " while \($0)" } ?? " in an effect or a thread").",
+          "The feature crashed\(doing.map { " while \($0)" } ?? " in \(place)").",
           found: failure?.text ?? "The process was ended by \(Self.name(ofSignal: signal)).",
           expected: "Code that comes back whatever the state and the action are.",
           causes: failure?.causes ?? Self.causes(ofSignal: signal)

@@ -140,7 +140,7 @@ extension LiveSession {
   }
 
   private func answer(_ id: Int, _ outcome: Outcome) {
-    if case .reply(.view(let lines)) = outcome { viewLines = lines }
+    if case .reply(.view(let lines?)) = outcome { viewed(lines) }
     guard let request = pending.removeValue(forKey: id) else { return }
     if case .reply(.done) = outcome, let step = request.step {
       request.continuation.resume(returning: .reply(.step(step)))
@@ -155,7 +155,11 @@ extension LiveSession {
     let isBooting = if case .starting = phase { true } else { false }
     let again = replaying.flatMap { step in journal.replayable.first { $0.action.step == step } }
     let doing = isBooting ? again.map(\.action.source) : journal.reducing?.source
-    var report = ending.report(during: doing, sources: options.sources)
+    let drawing = pending.values.contains(where: \.isView)
+    var report = ending.report(
+      during: doing.map { "processing `\($0)`" } ?? (drawing ? "drawing its view" : nil),
+      place: followsView ? "an effect, a thread or its view" : "an effect or a thread",
+      sources: options.sources)
     if isBooting, replaying == nil {
       report.title = "The feature's first state could not be made. " + report.title
     }

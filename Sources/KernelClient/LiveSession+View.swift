@@ -1,13 +1,24 @@
 import KernelProtocol
 import Reports
 
+extension SessionRequest.Body {
+  var isView: Bool { if case .view = self { true } else { false } }
+}
+
 /// Following the feature's view, over as many kernels as it takes.
 extension LiveSession {
-  func view(follows: Bool?) async throws(Report) -> [String] {
-    let reply = try await call(.view(follows: follows), limit: options.limits.request)
-    guard case .view(let lines) = reply else { throw .unexpectedReply }
-    if let follows { followsView = follows }
-    return lines
+  func view(follows: Bool?) async throws(Report) {
+    // If drawing it ends the kernel, the next one shall do without.
+    if follows != nil { followsView = false }
+    let reply = try await call(.view(follows: follows), limit: options.limits.reduce)
+    guard case .view = reply else { throw .unexpectedReply }
+    followsView = follows ?? followsView
+  }
+
+  /// The view as a whole, in its place among the events.
+  func viewed(_ lines: [String]) {
+    viewLines = lines
+    if case .ready = phase { sink.yield(.view(lines)) }
   }
 
   func drawn(_ changes: ViewChanges) {
@@ -18,7 +29,7 @@ extension LiveSession {
   /// Waits for the redraw that a step leads to: it comes after the step, as soon as the main actor is free.
   func awaitRedraw() async {
     guard followsView, case .ready = phase, let process else { return }
-    if case .lost = await ask(process, .ping, limit: options.limits.request) { _ = try? await ready() }
+    if case .lost = await ask(process, .ping, limit: options.limits.batch) { _ = try? await ready() }
   }
 
   /// Has a new kernel draw the view, if it is followed.
@@ -28,18 +39,19 @@ extension LiveSession {
     guard followsView else { return true }
     let shown = viewLines
     followsView = false
-    switch await ask(process, .view(follows: true), limit: options.limits.request) {
-    case .reply(.view(let lines)):
+    switch await ask(process, .view(follows: true), limit: options.limits.reduce) {
+    case .reply(.view(let lines?)):
       followsView = true
       redrawn = ViewChanges(from: shown, to: lines)
     case .reply(.failure(let report)): sink.yield(.issue(report))
     case .reply: break
     case .lost(let report):
-      sink.yield(
-        .issue(
-          Report(
-            "The view is not followed any more: drawing it has ended the kernel.",
-            found: report.found, causes: [.init("Its code can't deal with this state.", fix: "view on")])))
+      var report = report
+      report.title = "The view is not followed any more: drawing it has ended the kernel."
+      report.causes = [
+        .init("Its code can't deal with the state as it is now.", fix: "state, and view on in another one")
+      ]
+      sink.yield(.issue(report))
       return false
     }
     return true

@@ -24,6 +24,8 @@ actor LiveSession {
     var continuation: CheckedContinuation<Outcome, Never>
     /// The step that a `send` has become.
     var step: Step?
+    /// Whether it has the view drawn.
+    var isView = false
   }
 
   let options: SessionOptions
@@ -123,7 +125,7 @@ actor LiveSession {
     }
     if let limit { process.arm(id, within: limit) }
     let outcome = await withCheckedContinuation { continuation in
-      pending[id] = Pending(continuation: continuation)
+      pending[id] = Pending(continuation: continuation, isView: body.isView)
       process.send(payload)
     }
     process.disarm(id)

@@ -25,11 +25,13 @@ public struct SessionClient: Sendable {
   /// Starts the effects of a step again that were lost with a kernel; the number is a step's.
   public var restart: @Sendable (_ step: Int) async throws -> Void
 
-  /// The lines of the feature's view, as it says itself that it looks in a terminal.
+  /// Has the feature's view told, as ``SessionEvent/view(_:)``: how the feature says itself that it looks.
   ///
   /// With `follows`, each redraw is told by ``SessionEvent/drawn(_:)`` from here on, those included that a new kernel or
-  /// new code bring; without, none is any more, and there are no lines; nil leaves that as it is.
-  public var view: @Sendable (_ follows: Bool?) async throws -> [String]
+  /// new code bring; without, nothing is told any more; nil leaves that as it is.
+  ///
+  /// Throws a `Report` when the feature has no view, or when drawing it ended the kernel.
+  public var view: @Sendable (_ follows: Bool?) async throws -> Void
 
   /// Replaces the feature's code by that of another image: a new kernel takes all steps again.
   public var reload: @Sendable (_ image: String) async throws -> Reload
@@ -71,7 +73,7 @@ public struct SessionClient: Sendable {
     close: @escaping @Sendable () async -> Void,
     history: @escaping @Sendable () async -> [Step] = { [] },
     restart: @escaping @Sendable (Int) async throws -> Void = { _ in },
-    view: @escaping @Sendable (Bool?) async throws -> [String] = { _ in [] },
+    view: @escaping @Sendable (Bool?) async throws -> Void = { _ in },
     reload: @escaping @Sendable (String) async throws -> Reload = { _ in Reload(steps: 0) },
     mark: @escaping @Sendable (Int) async -> Void
   ) {

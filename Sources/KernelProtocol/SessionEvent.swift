@@ -73,6 +73,8 @@ public enum SessionEvent: Codable, Equatable, Sendable {
   /// An effect's action was processed.
   case received(Step)
   case effect(EffectRecord)
+  /// The feature's view as a whole, which was asked for.
+  case view([String])
   /// The feature's view was drawn again, as long as it is followed.
   case drawn(ViewChanges)
   /// Text that the feature printed.
@@ -85,44 +87,6 @@ public enum SessionEvent: Codable, Equatable, Sendable {
   case kernelRestored(steps: Int, lost: [EffectRecord])
   /// Everything that happened before the call of ``SessionClient/mark`` with this number has been told.
   case mark(Int)
-}
-
-/// What a redraw of a feature's view has changed.
-public struct ViewChanges: Codable, Equatable, Sendable {
-  /// A line that is new, or another than before.
-  public struct Line: Codable, Equatable, Sendable {
-    /// 1 for the first line.
-    public var number: Int
-    public var text: String
-
-    public init(number: Int, text: String) {
-      self.number = number
-      self.text = text
-    }
-  }
-
-  public var lines: [Line]
-  /// How many lines there are now.
-  public var count: Int
-
-  public init(lines: [Line], count: Int) {
-    self.lines = lines
-    self.count = count
-  }
-
-  /// What leads from some lines to others; nil where they are the same.
-  public init?(from old: [String], to new: [String]) {
-    guard old != new else { return nil }
-    let lines = new.enumerated().filter { !old.indices.contains($0) || old[$0] != $1 }
-    self.init(lines: lines.map { Line(number: $0 + 1, text: $1) }, count: new.count)
-  }
-
-  /// The lines after a redraw of these.
-  public func applied(to old: [String]) -> [String] {
-    var new = old.prefix(count) + Array(repeating: "", count: max(0, count - old.count))
-    for line in lines where new.indices.contains(line.number - 1) { new[line.number - 1] = line.text }
-    return Array(new)
-  }
 }
 
 /// What can be sent: a case of the action type, with its payload.

@@ -16,7 +16,7 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     case state(path: String)
     case actions
     case effects
-    /// The feature's view as it is now. Whether its changes are told from here on; nil leaves that as it is.
+    /// The feature's view as it is now. Whether its redraws are told from here on; nil leaves that as it is.
     case view(follows: Bool?)
     /// Runs the effects of a step again whose effects were lost with an earlier kernel.
     case restart(step: Int)
@@ -92,7 +92,8 @@ public enum SessionFrame: Codable, Equatable, Sendable {
     case state(StateValue)
     case actions([ActionCase])
     case effects([EffectRecord])
-    case view([String])
+    /// The view's lines; nil where redraws are not told any more.
+    case view([String]?)
     case failure(Report)
   }
 }

@@ -25,6 +25,7 @@ public struct Command: Sendable {
   /// What Tab offers behind the command's name.
   public enum Argument: Sendable {
     case none, action, statePath, lesson, exercise, chapter, command
+    case word([String])
   }
 
   public typealias Action =
@@ -66,7 +67,7 @@ public struct Command: Sendable {
 /// All commands, in the order in which `help` lists them within their topics.
 public enum CommandTable {
   public static let all: [Command] = [
-    .send, .state, .actions, .effects, .source, .wait, .expect, .restart,
+    .send, .state, .view, .actions, .effects, .source, .wait, .expect, .restart,
     .task, .hint, .check, .next, .exercise,
     .lessons, .lesson, .progress, .book,
     .help, .quit,

@@ -35,6 +35,7 @@ extension Interpreter {
     case .exercise: return names((try? clients.curriculum.exercises()) ?? [], argument)
     case .chapter: return names((try? clients.book.names()) ?? [], argument)
     case .command: return names(scanner.commands.map(\.name), argument)
+    case .word(let words): return names(words, argument)
     }
   }
 

@@ -28,6 +28,13 @@ extension Interpreter {
     }
   }
 
+  /// Has the view told, and its redraws from here on, where that is to change.
+  func view(follows: Bool? = nil) async throws {
+    try await live().view(follows)
+    followsView = follows ?? followsView
+    if follows == false { say(.note("Redraws of the view are not shown any more.")) }
+  }
+
   private func literal(_ source: String) throws -> Literal {
     if let literal = QuickLiteral.parse(source) { return literal }
     do {
@@ -76,6 +83,7 @@ extension Interpreter {
   func startSession(_ lesson: Lesson, isFresh: Bool) async {
     await leaveSession()
     self.lesson = lesson
+    followsView = false
     generation += 1
     let generation = generation
     let start = clients.startSession
@@ -120,6 +128,8 @@ extension Interpreter {
     case .sent(let step): say(.sent(step))
     case .received(let step): say(.received(step))
     case .effect(let record): say(.effect(record))
+    case .view(let lines): say(.view(lines))
+    case .drawn(let changes): say(.drawn(changes))
     case .output(let text): say(.output(text))
     case .issue(let report): say(.issue(report))
     case .kernelEnded(let report):

@@ -52,6 +52,8 @@ public actor Interpreter {
   var toldEnding: Report?
   /// Whether a kernel of this session has died.
   var hasLostKernel = false
+  /// Whether redraws of the view were asked for.
+  var followsView = false
   var knownActions: [ActionCase] = []
   /// Lines that wait for the rest of their source.
   private var unfinished: [String] = []

@@ -11,6 +11,10 @@ public enum Message: Sendable {
   case sent(Step)
   case received(Step)
   case effect(EffectRecord)
+  /// The feature's view as a whole.
+  case view([String])
+  /// What has changed in the view.
+  case drawn(ViewChanges)
   case output(String)
   case issue(Report)
   case kernelEnded(Report)

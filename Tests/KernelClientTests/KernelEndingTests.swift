@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct KernelEndingTests {
   private func report(_ output: String, _ cause: KernelEnding.Cause = .crashed(signal: 5)) -> Report {
-    KernelEnding(cause: cause, lastOutput: output).report(during: ".tap")
+    KernelEnding(cause: cause, lastOutput: output).report(during: "processing `.tap`")
   }
 
   @Test func aFatalErrorIsFoundInTheOutput() {

@@ -19,7 +19,7 @@ struct CompletionTests {
     ("check counter/", ["counter/decrement", "counter/reach-three"]),
     (".inc", [".incrementButtonTapped"]), ("send .dec", [".decrementButtonTapped"]), (".set", [".setCount("]),
     (".row(id: 1, .t", [".tapped", ".titleChanged("]), (".row(id: 1, .tapped).x", []), (".setCount(1", []),
-    ("actions .ro", [".row("]), ("quit x", []),
+    ("actions .ro", [".row("]), ("view o", ["off", "on"]), ("vi", ["view"]), ("quit x", []),
     (".setCount(state.co", ["count"]), (".setCount(state.", ["count", "fact"]), (".setCount(\"state.", []),
   ])
   func offers(typed: String, texts: [String]) async throws {

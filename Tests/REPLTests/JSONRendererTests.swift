@@ -43,6 +43,14 @@ struct JSONRendererTests {
         == #"{"event":"state","path":"count","type":"Int","value":"2"}"#)
   }
 
+  @Test func view() {
+    #expect(
+      render(.view(["A counter", "Count: 1"])) == #"{"event":"view","lines":["A counter","Count: 1"]}"#)
+    #expect(
+      render(.drawn(ViewChanges(lines: [.init(number: 2, text: "Count: 2")], count: 2, gone: 1)))
+        == #"{"count":2,"event":"drawn","gone":1,"lines":[{"number":2,"text":"Count: 2"}]}"#)
+  }
+
   @Test func errorsCarryFixes() throws {
     let line = render(
       .error(Report("Unknown command x", causes: [.init("a", fix: "help")], nearNames: ["y"])))

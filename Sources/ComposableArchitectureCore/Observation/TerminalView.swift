@@ -96,8 +96,35 @@ public final class TerminalView {
 /// // [.decrementButtonTapped] [.incrementButtonTapped]
 /// ```
 ///
-/// A parent shows its children by handing them stores of their own: `Row.lines(store.scope(…))`. Lines are read, not
-/// sent to: the function must not send actions.
+/// A parent shows its children by handing them stores of their own: `Row.lines(store.scope(…))`. The function only reads:
+/// in a session, what it sends is refused.
 public protocol TerminalViewable: Reducer {
   @MainActor static func lines(_ store: StoreOf<Self>) -> [String]
+}
+
+extension AlertState {
+  /// The alert as a terminal shows it: its title, its message, and its buttons in one line.
+  ///
+  /// ```swift
+  /// // Delete?
+  /// // It can't be undone.
+  /// // [Delete] [Never mind]
+  /// ```
+  public var terminalLines: [String] { Self.terminalLines(title, message, buttons) }
+
+  fileprivate static func terminalLines(
+    _ title: TextState?, _ message: TextState?, _ buttons: [ButtonState<Action>]
+  ) -> [String] {
+    // As on a screen, an alert without buttons gets one that closes it.
+    let labels = buttons.isEmpty ? ["OK"] : buttons.map { String(state: $0.label) }
+    return [title, message].compactMap { $0.map { String(state: $0) } }
+      + [labels.map { "[\($0)]" }.joined(separator: " ")]
+  }
+}
+
+extension ConfirmationDialogState {
+  /// The dialog as a terminal shows it: its title, unless that is hidden, its message, and its buttons in one line.
+  public var terminalLines: [String] {
+    AlertState.terminalLines(titleVisibility == .hidden ? nil : title, message, buttons)
+  }
 }

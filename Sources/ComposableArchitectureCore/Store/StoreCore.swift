@@ -12,9 +12,31 @@ package class StoreCore<State, Action> {
 }
 
 extension StoreCore {
-  /// The same state behind other actions, where those of the core carry more than the feature's own.
-  package func taking<Other>(_: Other.Type, _ embed: @escaping (Other) -> Action) -> StoreCore<State, Other> {
-    ScopedCore(base: self, state: \.self, action: embed)
+  /// The same state for somebody who may only look.
+  ///
+  /// - Parameter refuse: hears of what is sent nevertheless, which goes nowhere.
+  package func watched<Other>(_: Other.Type, refuse: @escaping (Other) -> Void) -> StoreCore<State, Other> {
+    WatchedCore(base: self, refuse: refuse)
+  }
+}
+
+/// Another store's state, behind actions that are refused.
+@MainActor
+final class WatchedCore<State, BaseAction, Action>: StoreCore<State, Action> {
+  private let base: StoreCore<State, BaseAction>
+  private let refuse: (Action) -> Void
+
+  init(base: StoreCore<State, BaseAction>, refuse: @escaping (Action) -> Void) {
+    self.base = base
+    self.refuse = refuse
+  }
+
+  override var state: State { base.state }
+  override var isValid: Bool { base.isValid }
+  override var canKeepChildren: Bool { base.canKeepChildren }
+  override func send(_ action: Action) -> TaskBag? {
+    refuse(action)
+    return nil
   }
 }
 

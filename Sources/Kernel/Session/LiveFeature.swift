@@ -16,8 +16,10 @@ protocol LiveFeature {
   func replay(_ step: RecordedStep) -> Bool
   /// Runs lost effects again; false when there are none.
   func restart(step: Int) -> Bool
-  /// The lines of its view; whether redraws are told from here on, where that is to change.
-  func view(follows: Bool?, draw: @escaping @MainActor (ViewChanges) -> Void) throws -> [String]
+  /// The lines of its view; nil where its redraws are not told any more.
+  ///
+  /// - Parameter follows: whether they are from here on; nil leaves that as it is.
+  func view(follows: Bool?) throws -> [String]?
   /// Does once what every step does, to no effect, so that the first one need not wait for it.
   func warmUp()
 }
@@ -29,8 +31,9 @@ final class LiveStore<Base: Reducer>: LiveFeature {
 
   private let core: Core
   private let lost: LostEffects<Base.Action>
-  /// The view that is followed.
-  private var view: TerminalView?
+  private let recorder: SessionRecorder
+  /// Made when somebody asks for it.
+  private lazy var featureView = makeView()
   let initialDraws: Draws
 
   init(
@@ -68,6 +71,7 @@ final class LiveStore<Base: Reducer>: LiveFeature {
       withDependencies: prepare
     )
     self.lost = lost
+    self.recorder = recorder
     initialDraws = Draws(dates: dates, nextDraw: world.nextDraw)
   }
 
@@ -109,40 +113,37 @@ final class LiveStore<Base: Reducer>: LiveFeature {
 // MARK: - The view
 
 extension LiveStore {
-  func view(follows: Bool?, draw: @escaping @MainActor (ViewChanges) -> Void) throws -> [String] {
-    if follows != nil { view = nil }
-    if follows == false { return [] }
-    let lines = try makeLines()
-    guard follows == true else { return TerminalView(lines: lines) { _ in }.lines }
-    view = TerminalView(lines: lines) { [weak self] changes in
-      // The first time it is drawn is the answer.
-      guard self?.view != nil else { return }
-      draw(
-        ViewChanges(
-          lines: changes.lines.map { .init(number: $0.index + 1, text: $0.text) }, count: changes.lineCount))
+  func view(follows: Bool?) throws -> [String]? {
+    if follows == false {
+      featureView?.unfollow()
+      return nil
     }
-    return view?.lines ?? []
-  }
-
-  private func makeLines() throws -> @MainActor () -> [String] {
-    guard let feature = Base.self as? any TerminalViewable.Type, let lines = lines(of: feature) else {
+    guard let featureView else {
       throw Report(
         "\(TypeName.text(Base.self)) has no view.",
         expected: "A feature that conforms to `TerminalViewable`.",
-        causes: [.init("Nothing says how it looks in a terminal.", fix: "state")]
+        causes: [.init("Nothing says how it looks in a terminal; its state can be read.", fix: "state")]
       )
     }
-    return lines
+    return follows == true ? featureView.follow() : featureView.lines
   }
 
-  private func lines<Feature: TerminalViewable>(of _: Feature.Type) -> (@MainActor () -> [String])? {
-    let core = core.taking(Base.Action.self) {
-      .action(SessionAction(base: $0, origin: .user(request: Self.noRequest)))
+  private func makeView() -> FeatureView? {
+    guard let feature = Base.self as? any TerminalViewable.Type else { return nil }
+    return makeView(feature)
+  }
+
+  private func makeView<Feature: TerminalViewable>(_: Feature.Type) -> FeatureView? {
+    let recorder = recorder
+    let core = core.watched(Base.Action.self) { action in
+      recorder.send(
+        .issue(
+          Report(
+            "The view sent an action, which was refused.", found: Describer.source(of: action),
+            expected: "A view that only reads.",
+            causes: [.init("Actions are sent by whoever looks at it.", fix: "actions")])))
     }
     let store = StoreOf<Base>(core: core) as? StoreOf<Feature>
-    return store.map { store in { Feature.lines(store) } }
+    return store.map { store in FeatureView(recorder: recorder) { Feature.lines(store) } }
   }
-
-  /// What a view sends, which it should not, answers no request.
-  private static var noRequest: Int { 0 }
 }

@@ -22,6 +22,9 @@ final class SessionRecorder: @unchecked Sendable {
 
   // MARK: Steps
 
+  /// The number of the last step; 0 before the first.
+  var lastStep: Int { lock.withLock { nextStep - 1 } }
+
   func makeStep() -> Int {
     lock.withLock {
       defer { nextStep += 1 }

@@ -37,8 +37,7 @@ final class SessionServer {
     case .state(let path): return .state(try StateReader.read(path, in: feature.state))
     case .actions: return .actions(feature.actions)
     case .effects: return .effects(recorder.effects)
-    case .view(let follows):
-      return .view(try feature.view(follows: follows) { recorder.send(.drawn($0)) })
+    case .view(let follows): return .view(try feature.view(follows: follows))
     case .restart(let step):
       guard feature.restart(step: step) else {
         throw Report(

@@ -5,8 +5,10 @@ extension Command {
     topic: .feature
   ) { interpreter, _ in
     guard let lesson = interpreter.lesson else { return }
+    let followsView = interpreter.followsView
     await interpreter.startSession(lesson, isFresh: true)
     let value = try await interpreter.live().state("")
     interpreter.say(.state(value))
+    if followsView { try await interpreter.view(follows: true) }
   }
 }

@@ -61,6 +61,25 @@ struct StateEvent: Encodable {
   }
 }
 
+struct ViewEvent: Encodable {
+  var event = "view"
+  var lines: [String]
+}
+
+/// Lines that look different, by their numbers, 1 for the first; how many there are now, and how many are gone.
+struct DrawnEvent: Encodable {
+  var event = "drawn"
+  var lines: [ViewChanges.Line]
+  var count: Int
+  var gone: Int
+
+  init(_ changes: ViewChanges) {
+    lines = changes.lines
+    count = changes.count
+    gone = changes.gone
+  }
+}
+
 struct ListEvent: Encodable {
   var event: String
   var actions: [ActionCase]?

@@ -17,6 +17,8 @@ public struct JSONRenderer: Sendable {
     case .sent(let step): encode(StepEvent("sent", step))
     case .received(let step): encode(StepEvent("received", step))
     case .effect(let record): encode(EffectEvent(record))
+    case .view(let lines): encode(ViewEvent(lines: lines))
+    case .drawn(let changes): encode(DrawnEvent(changes))
     case .output(let text): encode(TextEvent("output", text))
     case .issue(let report): encode(ReportEvent("issue", report))
     case .kernelEnded(let report), .error(let report): encode(ReportEvent("error", report))

@@ -30,6 +30,8 @@ public struct TextRenderer: Sendable {
     case .sent(let step): namesSentActions ? text(step, verb: "sent") : change(step)
     case .received(let step): text(step, verb: "received")
     case .effect(let record): style(text(record), record.status == .failed ? .bad : .dim)
+    case .view(let lines): text(view: lines)
+    case .drawn(let changes): text(changes)
     case .output(let text): output(text)
     case .issue(let report): ReportRenderer(style: style, severity: .warning).render(report)
     case .kernelEnded(let report): ReportRenderer(style: style).render(report)

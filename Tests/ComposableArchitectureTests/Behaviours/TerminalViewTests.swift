@@ -143,6 +143,25 @@ import Testing
     #expect(screen.lines == view.lines)
   }
 
+  @Test func alertsAndDialogsAreLines() {
+    let alert = AlertState<Never> {
+      TextState("Delete?")
+    } actions: {
+      ButtonState(role: .destructive) { TextState("Delete") }
+      ButtonState(role: .cancel) { TextState("Never mind") }
+    } message: {
+      TextState("It can't be undone.")
+    }
+    #expect(alert.terminalLines == ["Delete?", "It can't be undone.", "[Delete] [Never mind]"])
+    #expect(AlertState<Never> { TextState("Saved") }.terminalLines == ["Saved", "[OK]"])
+    let dialog = ConfirmationDialogState<Never>(titleVisibility: .hidden) {
+      TextState("Hidden")
+    } actions: {
+      ButtonState { TextState("Go on") }
+    }
+    #expect(dialog.terminalLines == ["[Go on]"])
+  }
+
   @Test func noLinesAreNotDrawn() {
     let view = TerminalView {
       []

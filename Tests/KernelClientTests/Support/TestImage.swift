@@ -17,6 +17,18 @@ enum TestImage {
           "case .increment:\n        state.count += 1", with: "case .increment:\n        state.count += 2")
       })
   }
+  static let viewed = Task { try await compile("Viewed", initialState: "Viewed.State()") }
+  /// Says it in other words.
+  static let reworded = Task {
+    try await compile(
+      "Viewed", initialState: "Viewed.State()",
+      edit: { $0.replacing("That is all.", with: "No more than that.") })
+  }
+  static let unseen = Task {
+    try await compile(
+      "Viewed", initialState: "Viewed.State()",
+      edit: { $0.replacing("extension Viewed: TerminalViewable", with: "@MainActor extension Viewed") })
+  }
   static let stillborn = Task {
     try await compile("Playground", initialState: "{ fatalError(\"no first state\") }() as Playground.State")
   }

@@ -11,13 +11,13 @@ final class TestSession: Sendable {
   private let listener: Task<Void, Never>
 
   init(
-    _ image: Task<String, any Error> = TestImage.playground, limits: KernelLimits = .test,
-    journal: String? = nil
+    _ image: Task<String, any Error> = TestImage.playground, feature: String = "Playground",
+    limits: KernelLimits = .test, journal: String? = nil
   ) async throws {
     client = try await KernelClient.session(
       SessionOptions(
-        kernel: TestImage.kernel, image: try await image.value, feature: "Playground", limits: limits,
-        journal: journal, sources: [TestImage.source("Playground").path], seed: 7))
+        kernel: TestImage.kernel, image: try await image.value, feature: feature, limits: limits,
+        journal: journal, sources: [TestImage.source(feature).path], seed: 7))
     listener = Task { [client, log] in
       for await event in client.events { await log.append(event) }
       await log.end()

@@ -11,6 +11,9 @@ final class FakeSession: Sendable {
     var effects: [EffectRecord] = []
     var isClosed = false
     var interrupts = 0
+    var hasView = true
+    var followsView = false
+    var viewLines: [String] = []
   }
 
   static let actions = [
@@ -58,6 +61,7 @@ final class FakeSession: Sendable {
         self.sink.finish()
       },
       history: { self.state.withLock { $0.steps } },
+      view: { try self.view($0) },
       mark: { self.sink.yield(.mark($0)) }
     )
   }
@@ -66,7 +70,11 @@ final class FakeSession: Sendable {
     guard case .member(let name, let arguments) = action else { throw Report("Not an action") }
     switch (name, arguments?.first?.value) {
     case ("incrementButtonTapped", nil): return reduce(source) { $0.count += 1 }
-    case ("decrementButtonTapped", nil): return reduce(source) { $0.count -= 1 }
+    case ("decrementButtonTapped", nil):
+      return reduce(source) { state in
+        state.count -= 1
+        state.fact = nil
+      }
     case ("setCount", Literal.integer(let number)?): return reduce(source) { $0.count = Int(number) ?? 0 }
     case ("setCount", _): throw Report("The payload of .setCount does not fit", found: action.source)
     case ("print", Literal.string(let text)?):
@@ -84,6 +92,35 @@ final class FakeSession: Sendable {
       throw report
     default: return reduce(source) { _ in }
     }
+  }
+
+  // MARK: The view
+
+  private func view(_ follows: Bool?) throws {
+    if follows == false { return state.withLock { $0.followsView = false } }
+    guard state.withLock({ $0.hasView }) else {
+      throw Report("Counter has no view.", causes: [.init("its state can be read", fix: "state")])
+    }
+    let lines = state.withLock { state in
+      state.followsView = follows ?? state.followsView
+      state.viewLines = Self.lines(state)
+      return state.viewLines
+    }
+    sink.yield(.view(lines))
+  }
+
+  private static func lines(_ state: State) -> [String] {
+    ["A counter", "Count: \(state.count)"] + (state.fact.map { ["", $0] } ?? [])
+  }
+
+  private func redraw() {
+    let changes = state.withLock { state -> ViewChanges? in
+      guard state.followsView else { return nil }
+      let old = state.viewLines
+      state.viewLines = Self.lines(state)
+      return ViewChanges(from: old, to: state.viewLines)
+    }
+    if let changes { sink.yield(.drawn(changes)) }
   }
 
   /// What an effect brings.
@@ -120,6 +157,7 @@ final class FakeSession: Sendable {
       return step
     }
     sink.yield(origin == nil ? .sent(step) : .received(step))
+    redraw()
     return step
   }
 

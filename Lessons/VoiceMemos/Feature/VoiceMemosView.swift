@@ -1,0 +1,45 @@
+import ComposableArchitecture
+import Foundation
+
+// How the prompt's `view` shows the memos. An app has SwiftUI views in place of these, which read their stores likewise.
+
+extension VoiceMemos: TerminalViewable {
+  static func lines(_ store: StoreOf<VoiceMemos>) -> [String] {
+    var lines = ["Voice memos"]
+    for memo in store.scope(state: \.voiceMemos, action: \.voiceMemos) { lines += VoiceMemo.lines(memo) }
+    if let recording = store.scope(state: \.recordingMemo, action: \.recordingMemo.presented) {
+      lines += RecordingMemo.lines(recording)
+    } else if store.audioRecorderPermission == .denied {
+      lines += ["Recording requires microphone access.", "[Open settings]"]
+    } else {
+      lines.append("[Record]")
+    }
+    if let alert = store.alert { lines += ["──"] + alert.terminalLines }
+    return lines
+  }
+}
+
+extension VoiceMemo: TerminalViewable {
+  static func lines(_ store: StoreOf<VoiceMemo>) -> [String] {
+    let title = store.title.isEmpty ? "Untitled" : store.title
+    return switch store.mode {
+    case .notPlaying: ["[Play] \(title), \(store.duration.text)"]
+    case .playing(let progress):
+      ["[Stop] \(title), \((progress * store.duration).text) of \(store.duration.text)"]
+    }
+  }
+}
+
+extension RecordingMemo: TerminalViewable {
+  static func lines(_ store: StoreOf<RecordingMemo>) -> [String] {
+    switch store.mode {
+    case .encoding: ["Saving \(store.duration.text)…"]
+    case .recording: ["Recording \(store.duration.text)", "[Stop recording]"]
+    }
+  }
+}
+
+extension TimeInterval {
+  /// `0:04`
+  fileprivate var text: String { Duration.seconds(self).formatted(.time(pattern: .minuteSecond)) }
+}

@@ -1,0 +1,42 @@
+/// What a redraw of a feature's view has changed.
+public struct ViewChanges: Codable, Equatable, Sendable {
+  /// A line that is new, or another than before.
+  public struct Line: Codable, Equatable, Sendable {
+    /// 1 for the first line.
+    public var number: Int
+    public var text: String
+
+    public init(number: Int, text: String) {
+      self.number = number
+      self.text = text
+    }
+  }
+
+  public var lines: [Line]
+  /// How many lines there are now.
+  public var count: Int
+  /// How many lines there were below those, which are gone.
+  public var gone: Int
+
+  public init(lines: [Line], count: Int, gone: Int = 0) {
+    self.lines = lines
+    self.count = count
+    self.gone = gone
+  }
+
+  /// What leads from some lines to others; nil where they are the same.
+  public init?(from old: [String], to new: [String]) {
+    guard old != new else { return nil }
+    let lines = new.enumerated().filter { !old.indices.contains($0) || old[$0] != $1 }
+    self.init(
+      lines: lines.map { Line(number: $0 + 1, text: $1) }, count: new.count,
+      gone: max(0, old.count - new.count))
+  }
+
+  /// The lines after a redraw of these.
+  public func applied(to old: [String]) -> [String] {
+    var new = old.prefix(count) + Array(repeating: "", count: max(0, count - old.count))
+    for line in lines where new.indices.contains(line.number - 1) { new[line.number - 1] = line.text }
+    return Array(new)
+  }
+}

@@ -1,0 +1,149 @@
+import KernelProtocol
+import Reports
+import Testing
+
+@testable import REPL
+
+/// The feature's view at the prompt.
+struct ViewTests {
+  @Test func itIsShownOnce() async {
+    await assertSession {
+      """
+      ❯ view
+      1│ A counter
+      2│ Count: 0
+      ❯ .incrementButtonTapped
+        count: 0 → 1
+      ❯ view
+      1│ A counter
+      2│ Count: 1
+      """
+    }
+  }
+
+  @Test func redrawsShowTheLinesThatChanged() async {
+    await assertSession {
+      """
+      ❯ view on
+      1│ A counter
+      2│ Count: 0
+      ❯ .incrementButtonTapped
+        count: 0 → 1
+      2│ Count: 1
+      ❯ .setCount(1)
+        no change
+      ❯ .numberFactButtonTapped
+        no change
+      effect 3 started (step 3, .numberFactButtonTapped)
+      ❯ wait
+      step 4: received .factResponse("1 is a number.") from step 3
+        fact: nil → "1 is a number."
+      3│
+      4│ 1 is a number.
+      effect 3 finished (step 3, .numberFactButtonTapped)
+      ❯ .decrementButtonTapped
+        count: 1 → 0
+        fact: "1 is a number." → nil
+      2│ Count: 0
+      Lines 3 to 4 are gone.
+      ❯ view off
+      Redraws of the view are not shown any more.
+      ❯ .incrementButtonTapped
+        count: 0 → 1
+      """
+    }
+  }
+
+  @Test func restartGoesOnShowingIt() async {
+    await assertSession {
+      """
+      ❯ .incrementButtonTapped
+        count: 0 → 1
+      ❯ view ON
+      1│ A counter
+      2│ Count: 1
+      ❯ restart
+      Counter.State(
+        count: 0,
+        fact: nil
+      )
+      1│ A counter
+      2│ Count: 0
+      ❯ .incrementButtonTapped
+        count: 0 → 1
+      2│ Count: 1
+      """
+    }
+  }
+
+  @Test func otherWordsComeWithNearOnes() async {
+    await assertSession {
+      """
+      ❯ view onn
+      error: view does not know onn
+        Expected: on, off, or nothing
+        • it is spelled differently
+          → view on
+        Did you mean view on?
+      ❯ view count
+      error: view does not know count
+        Expected: on, off, or nothing
+        • only the whole view can be shown
+          → view
+      ❯ veiw
+      error: Unknown command veiw
+        Expected: a command, or an action that starts with a dot
+        • it is spelled differently, or there is no such thing
+          → help
+        Did you mean view?
+      """
+    }
+  }
+
+  @Test func aFeatureWithoutAViewHasItsState() async {
+    await assertSession(before: { world in world.session?.state.withLock { $0.hasView = false } }) {
+      """
+      ❯ view on
+      error: Counter has no view.
+        • its state can be read
+          → state
+      ❯ restart
+      Counter.State(
+        count: 0,
+        fact: nil
+      )
+      """
+    }
+  }
+
+  // MARK: On paper
+
+  private func render(_ message: Message, width: Int = 80, color: Bool = false) -> String? {
+    TextRenderer(style: TextStyle(width: width, color: color)) { _, _, _ in "" }.render(message)
+  }
+
+  @Test func numbersStandBelowEachOther() {
+    let changes = ViewChanges(
+      lines: [.init(number: 9, text: "nine"), .init(number: 10, text: "ten")], count: 10, gone: 1)
+    #expect(render(.drawn(changes)) == " 9│ nine\n10│ ten\nLine 11 is gone.")
+  }
+
+  @Test func longLinesGoOnBehindTheBar() {
+    #expect(
+      render(.view(["  one two three four five", "x"]), width: 20)
+        == "1│   one two three\n │ four five\n2│ x")
+  }
+
+  @Test func onlyTheMarginIsColoured() {
+    #expect(render(.view(["a", ""]), color: true) == "\u{1B}[2m1│\u{1B}[0m a\n\u{1B}[2m2│\u{1B}[0m")
+  }
+
+  @Test func aViewSteersNoTerminal() {
+    #expect(render(.view(["\u{1B}[2Ja\tb"])) == "1│ \u{FFFD}[2Ja  b")
+  }
+
+  @Test func aViewMayBeEmpty() {
+    #expect(render(.view([])) == "The view has no lines.")
+    #expect(render(.drawn(ViewChanges(lines: [], count: 0, gone: 2))) == "Lines 1 to 2 are gone.")
+  }
+}

@@ -1,0 +1,7 @@
+import ComposableArchitecture
+
+extension Tally: TerminalViewable {
+  static func lines(_ store: StoreOf<Tally>) -> [String] {
+    ["A tally", "Count: \(store.count)"] + (store.note.map { ["Note: \($0)"] } ?? [])
+  }
+}
