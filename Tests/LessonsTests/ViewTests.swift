@@ -8,11 +8,14 @@ struct ViewTests {
   @Test func counter() async throws {
     try await expect(
       "counter",
-      ["view on", ".incrementButtonTapped", ".numberFactButtonTapped", "wait", ".toggleTimerButtonTapped"],
+      [
+        "view on", ".incrementButtonTapped", ".numberFactButtonTapped", "wait", ".toggleTimerButtonTapped",
+        ".toggleTimerButtonTapped",
+      ],
       [
         "Count: 0\n[-] [+] [Number fact] [Start timer]", "1: Count: 1", "3: Looking for a fact…",
         "3: 1 is its own square, its own cube and its own square root.",
-        "2: [-] [+] [Number fact] [Stop timer]",
+        "2: [-] [+] [Number fact] [Stop timer]", "2: [-] [+] [Number fact] [Start timer]",
       ])
   }
 
