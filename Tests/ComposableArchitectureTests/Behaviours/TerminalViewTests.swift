@@ -9,7 +9,7 @@ import Testing
   ) {
     Notebook()
   }
-  private let screen = Screen()
+  private let screen = TerminalScreen()
 
   private func makeView() -> TerminalView {
     TerminalView { [store, screen] in
@@ -174,7 +174,7 @@ import Testing
 
 /// A terminal that remembers what was drawn, and what therefore stands on it.
 @MainActor
-private final class Screen {
+private final class TerminalScreen {
   var renders = 0
   var drawn: [[String]] = []
   var lines: [String] = []
