@@ -48,7 +48,7 @@ struct SwiftTest {
 
   private func save(_ number: Int) throws {
     let solution = try String(contentsOf: exercise.solution, encoding: .utf8)
-    try Data("\(solution)\n// \(number)\n".utf8).write(to: tests.appending(path: "Learner.swift"))
+    try Data(solution.saved(number).utf8).write(to: tests.appending(path: "Learner.swift"))
   }
 
   private func swift(_ arguments: [String]) async throws {
