@@ -21,34 +21,24 @@ extension DependencyValues {
 
 /// Asks for the feature that it was read in to be dismissed.
 public struct DismissEffect: Sendable {
-  var dismiss: (@MainActor @Sendable () -> Bool)?
+  var dismiss: (@MainActor @Sendable () -> Void)?
   var isInPresentation = false
 
   init() {}
 
   /// For tests: what happens instead.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
-    self.dismiss = {
-      Task { await dismiss() }
-      return true
-    }
+    self.dismiss = { Task { await dismiss() } }
     isInPresentation = true
   }
 
   init(path: [NavigationID]) {
-    dismiss = {
-      // Who has gone already is where it wants to be (B52).
-      DismissalRegistry.shared.dismiss(path)
-      return true
-    }
+    dismiss = { DismissalRegistry.shared.dismiss(path) }
     isInPresentation = true
   }
 
   init(immediately dismiss: @escaping @MainActor @Sendable () -> Void) {
-    self.dismiss = {
-      dismiss()
-      return true
-    }
+    self.dismiss = dismiss
   }
 
   @MainActor
@@ -58,7 +48,7 @@ public struct DismissEffect: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    guard dismiss?() != true else { return }
+    if let dismiss { return dismiss() }
     report(
       """
       A reducer requested dismissal at "\(fileID):\(line)", but couldn't be dismissed. …
@@ -92,6 +82,6 @@ final class DismissalRegistry {
     for path in dismissals.keys where path.first == root { dismissals[path] = nil }
   }
 
-  /// Does nothing when nothing is presented there.
+  /// Does nothing when nothing is presented there: who has gone already is where it wants to be (B52).
   func dismiss(_ path: [NavigationID]) { dismissals.removeValue(forKey: path)?() }
 }
