@@ -15,11 +15,9 @@ struct Benchmarks: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let floor = await Measurement.floor.median()
     print(row("", "measurement", "ns", "× f0", "upstream × f0", "part of it", "goal"))
     for measurement in [Measurement.floor] + Measurement.all where isWanted(measurement.id) {
-      let time = await measurement.median()
-      let ratio = time / floor
+      let (time, ratio) = await measurement.median()
       let part = measurement.upstream.map { ratio / $0 }
       print(
         row(

@@ -33,14 +33,31 @@ struct Measurement {
     }
   }
 
-  /// Nanoseconds an operation takes: the median of some repetitions, each long enough to be told from noise.
-  func median(repetitions: Int = 7) async -> Double {
+  /// Nanoseconds an operation takes, and how many floors that is: medians of some repetitions, each long enough to be told
+  /// from noise. The floor is measured anew beside each of them, since machines drift.
+  func median(repetitions: Int = 9) async -> (time: Double, ratio: Double) {
+    let iterations = await enoughIterations()
+    let floor = Measurement.floor
+    let floorIterations = await floor.enoughIterations()
+    var times: [Double] = []
+    var ratios: [Double] = []
+    for _ in 0..<repetitions {
+      let below = await floor.time(iterations: floorIterations)
+      let time = await time(iterations: iterations)
+      let above = await floor.time(iterations: floorIterations)
+      times.append(time)
+      ratios.append(time / ((below + above) / 2))
+    }
+    return (times.sorted()[repetitions / 2], ratios.sorted()[repetitions / 2])
+  }
+
+  private func enoughIterations() async -> Int {
     var iterations = 1
     while iterations < 50_000_000, await run(iterations) < .milliseconds(20) { iterations *= 2 }
-    var times: [Double] = []
-    for _ in 0..<repetitions {
-      times.append(await run(iterations) / .nanoseconds(1) / Double(iterations))
-    }
-    return times.sorted()[repetitions / 2]
+    return iterations
+  }
+
+  private func time(iterations: Int) async -> Double {
+    await run(iterations) / .nanoseconds(1) / Double(iterations)
   }
 }
