@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import Testing
 
 @MainActor
@@ -24,5 +25,41 @@ import Testing
     }
     await store.send(.textChanged("Blob")) { $0.text = "Blob" }
     await store.send(\.toggleChanged, true) { $0.toggleIsOn = true }
+  }
+
+  @Test func eachRowCountsForItself() async {
+    let store = TestStore(
+      initialState: CounterList.State(
+        counters: [CounterList.Row.State(id: UUID(1)), CounterList.Row.State(id: UUID(2))])
+    ) {
+      CounterList()
+    }
+    await store.send(\.counters[id: UUID(2)].counter.incrementButtonTapped) {
+      $0.counters[id: UUID(2)]?.counter.count = 1
+    }
+    await store.send(\.counters[id: UUID(1)].counter.decrementButtonTapped) {
+      $0.counters[id: UUID(1)]?.counter.count = -1
+    }
+  }
+
+  @Test func chanceIsUnderControl() async {
+    let store = TestStore(initialState: FocusByChance.State()) {
+      FocusByChance()
+    } withDependencies: {
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(LinearCongruence(seed: 0))
+    }
+    await store.send(.randomButtonClicked)
+    await store.send(.randomButtonClicked) { $0.currentFocus = 4 }
+    await store.send(.randomButtonClicked) { $0.currentFocus = 9 }
+  }
+}
+
+/// The same numbers for the same seed.
+private struct LinearCongruence: RandomNumberGenerator {
+  var seed: UInt64
+
+  mutating func next() -> UInt64 {
+    seed = 2_862_933_555_777_941_757 &* seed &+ 3_037_000_493
+    return seed
   }
 }

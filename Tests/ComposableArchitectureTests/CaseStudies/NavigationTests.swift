@@ -42,6 +42,40 @@ import Testing
     await clock.run()
   }
 
+  @Test func whatASheetShowsIsLoadedAfterwards() async {
+    let store = makeStore(PresentAndLoad.State(), PresentAndLoad())
+    await store.send(\.binding.isSheetPresented, true) { $0.isSheetPresented = true }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.presentationDelayCompleted) { $0.optionalCounter = Counter.State() }
+    await store.send(\.optionalCounter.decrementButtonTapped) { $0.optionalCounter?.count = -1 }
+    await store.send(\.binding.isSheetPresented, false) {
+      $0.isSheetPresented = false
+      $0.optionalCounter = nil
+    }
+  }
+
+  @Test func aSheetThatIsClosedEndsItsLoading() async {
+    let store = makeStore(PresentAndLoad.State(), PresentAndLoad())
+    await store.send(\.binding.isSheetPresented, true) { $0.isSheetPresented = true }
+    await clock.advance(by: .milliseconds(999))
+    await store.send(\.binding.isSheetPresented, false) { $0.isSheetPresented = false }
+    await clock.run()
+  }
+
+  @Test func whatIsLoadedIsGoneToThen() async {
+    let store = makeStore(LazyNavigation.State(), LazyNavigation())
+    await store.send(.setNavigation(isActive: true)) { $0.isActivityIndicatorHidden = false }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.setNavigationIsActiveDelayCompleted) {
+      $0.isActivityIndicatorHidden = true
+      $0.optionalCounter = Counter.State()
+    }
+    await store.send(.setNavigation(isActive: false)) { $0.optionalCounter = nil }
+    await store.send(.setNavigation(isActive: true)) { $0.isActivityIndicatorHidden = false }
+    await store.send(.onDisappear)
+    await clock.run()
+  }
+
   @Test func whatIsCountedInARowGoesBackIntoIt() async {
     let store = makeStore(NavigateAndLoadList.State(), NavigateAndLoadList())
     await store.send(.setNavigation(selection: 2)) { $0.selection = Identified(nil, id: 2) }

@@ -287,11 +287,6 @@ import Testing
   }
 }
 
-private struct Stats: Equatable {
-  var count = 0
-  var sum = 0
-}
-
 @Reducer private struct Editor {
   @ObservableState struct State: Equatable {
     @Shared var stats: Stats

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Goes to a screen at once, and loads what it shows afterwards. A sheet works alike.
+/// Goes to a screen at once, and loads what it shows afterwards.
 @Reducer
 struct NavigateAndLoad {
   @ObservableState
@@ -97,6 +97,48 @@ struct NavigateAndLoadList {
     .ifLet(\.selection, action: \.counter) {
       EmptyReducer().ifLet(\.value, action: \.self) { Counter() }
     }
+  }
+}
+
+/// Presents a sheet at once, and loads what it shows afterwards. Its switch is a binding.
+@Reducer
+struct PresentAndLoad {
+  @ObservableState
+  struct State: Equatable {
+    var isSheetPresented = false
+    var optionalCounter: Counter.State?
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case optionalCounter(Counter.Action)
+    case presentationDelayCompleted
+  }
+
+  private enum CancelID { case load }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+      .onChange(of: \.isSheetPresented) { _, isPresented in
+        Reduce { state, _ in
+          guard isPresented else {
+            state.optionalCounter = nil
+            return .cancel(id: CancelID.load)
+          }
+          return .run { send in
+            try await clock.sleep(for: .seconds(1))
+            await send(.presentationDelayCompleted)
+          }
+          .cancellable(id: CancelID.load)
+        }
+      }
+    Reduce { state, action in
+      if case .presentationDelayCompleted = action { state.optionalCounter = Counter.State() }
+      return .none
+    }
+    .ifLet(\.optionalCounter, action: \.optionalCounter) { Counter() }
   }
 }
 
