@@ -49,6 +49,13 @@ struct CompilerMessage {
       || text.contains("without a contextual type") || text.contains("has no member")
   }
 
+  /// Whether a key path leads nowhere; the compiler then tells types that it could not find.
+  var isAboutKeyPath: Bool {
+    text.contains("key path type from context") || text.contains("of key path")
+      || text.contains("subscript(dynamicMember:)")
+      || names.contains { $0.contains("KeyPath<") && ($0.contains(" Value>") || $0.contains("<Root")) }
+  }
+
   var causes: [Report.Cause] {
     if text.contains("switch must be exhaustive") {
       return [

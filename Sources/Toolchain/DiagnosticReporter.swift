@@ -59,18 +59,32 @@ struct DiagnosticReporter: Sendable {
       let text = CompilerMessage(note.message).text
       return self.location(of: note, role: .learner).map { "line \($0.line): \(text)" } ?? text
     }
-    let undeclared = sources.values.first { $0.path == location.file }.map(ActionCases.init)?.undeclared ?? []
-    let hints = undeclared.map { name, near in
+    let hints = hints(for: message, at: location)
+    return Report(
+      message.text.capitalizedFirst, location: location,
+      found: told.isEmpty ? nil : told.prefix(5).joined(separator: "\n"),
+      causes: hints.isEmpty ? message.causes : hints, nearNames: nearNames(in: notes),
+      book: message.book
+    )
+  }
+
+  /// What is wrong in the file, where the compiler does not say it.
+  private func hints(for message: CompilerMessage, at location: Report.Location) -> [Report.Cause] {
+    let written = sources.values.first { $0.path == location.file }?.text ?? ""
+    if message.isAboutKeyPath, let line = location.source {
+      let names = DeclaredNames(sources.values.filter { $0.role != .checks }.map(\.text))
+      return names.undeclared(inKeyPathsOf: line).map { name, near in
+        Report.Cause(
+          "`\(name)` in the key path is declared nowhere",
+          fix: near.map { "did you mean `\($0)`?" } ?? "declare it, or correct its spelling")
+      }
+    }
+    guard message.isVague else { return [] }
+    return DeclaredNames([written]).undeclared(inPatternsOf: written).map { name, near in
       Report.Cause(
         "`.\(name)` is handled, but no `case \(name)` is declared",
         fix: near.map { "did you mean `.\($0)`?" } ?? "declare it in `Action`, or remove the `case`")
     }
-    return Report(
-      message.text.capitalizedFirst, location: location,
-      found: told.isEmpty ? nil : told.prefix(5).joined(separator: "\n"),
-      causes: message.isVague && !hints.isEmpty ? hints : message.causes, nearNames: nearNames(in: notes),
-      book: message.book
-    )
   }
 
   private func nearNames(in notes: [Diagnostic]) -> [String] {
@@ -134,37 +148,6 @@ struct DiagnosticReporter: Sendable {
     // The compiler counts bytes, people count characters.
     let column = String(decoding: line.utf8.prefix(max(0, diagnostic.column - 1)), as: UTF8.self).count + 1
     return Report.Location(file: source.path, line: diagnostic.line, column: column, source: String(line))
-  }
-}
-
-/// The cases that a file's patterns name, and those that it declares. A `case` without a declaration is what the
-/// compiler tells worst: it then blames the closure as a whole.
-///
-/// Not handled: cases that another file declares; the hint is only given where something is wrong anyway.
-private struct ActionCases {
-  var undeclared: [(name: String, near: String?)] = []
-
-  init(_ source: SourceFile) {
-    var declared: Set<String> = []
-    var handled: [String] = []
-    for line in source.text.split(separator: "\n") {
-      let line = line.drop { $0 == " " || $0 == "\t" }
-      guard line.hasPrefix("case ") else { continue }
-      let rest = line.dropFirst("case ".count).drop { $0 == " " }
-      if rest.hasPrefix(".") || rest.hasPrefix("let .") {
-        let name = rest.drop { $0 != "." }.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        handled.append(String(name))
-      } else {
-        let list = rest.replacing(#/\([^)]*\)/#, with: "").split(separator: ",")
-        declared.formUnion(list.map { String($0.filter { $0.isLetter || $0.isNumber || $0 == "_" }) })
-      }
-    }
-    let known: Set = [
-      "none", "some", "success", "failure", "element", "presented", "dismiss", "push", "popFrom",
-    ]
-    undeclared = handled.filter { !declared.contains($0) && !known.contains($0) }.map { name in
-      (name, NearNames.find(name, in: declared.sorted()).first)
-    }
   }
 }
 

@@ -35,6 +35,29 @@ struct DiagnosticReporterTests {
         ])
   }
 
+  @Test(arguments: [
+    (
+      ".forEach(\\.rows, action: \\.rwos)",
+      "cannot convert value of type 'KeyPath<Root, Value>' to expected argument type 'AnyCasePath<A.Action, Row.Action>'",
+      "rwos", "did you mean `rows`?"
+    ),
+    (
+      ".ifLet(\\.$nothing, action: \\.rows)",
+      "cannot convert value of type 'KeyPath<A.State, Value>' to expected argument type 'WritableKeyPath<A.State, Int>'",
+      "nothing", "declare it, or correct its spelling"
+    ),
+    (
+      "Scope(state: \\.rosw, action: \\.rows) {",
+      "subscript 'subscript(dynamicMember:)' requires that 'A.State' conform to 'CasePathable'",
+      "rosw", "did you mean `rows`?"
+    ),
+  ])
+  func aKeyPathThatLeadsNowhere(line: String, message: String, name: String, fix: String) {
+    let source = "struct State { var rows = 0 }\nenum Action { case rows(Int), other }\n\(line)\n"
+    let causes = reports(learner: source, [error(message, "decrement.swift", 3, 3)]).map(\.causes)
+    #expect(causes == [[.init("`\(name)` in the key path is declared nowhere", fix: fix)]])
+  }
+
   @Test func errorsInTheChecksFollowFromThoseInTheLearnersFile() {
     let reports = reports(
       learner: "let a: Int = x\n", checks: "Counter()\n",

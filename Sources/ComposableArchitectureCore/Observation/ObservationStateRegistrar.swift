@@ -9,16 +9,20 @@ public struct ObservationStateRegistrar: Sendable {
   public init() {}
 
   /// Tells the observation that runs, if any, that a property was read.
-  public func access<Subject: ObservableState, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>)
-  {
-    observers.makeRegistrar().access(subject, keyPath: keyPath)
+  public func access<Subject: ObservableState, Member>(
+    _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
+  ) {
+    guard hasObservers || isObserving() else { return }
+    observers.makeRegistrar().access(subject, keyPath: keyPath())
   }
 
   /// Assigns a property, telling its observers unless the new value is the same.
+  ///
+  /// The key path is made only where somebody observes.
   @inlinable
   public func mutate<Subject: ObservableState, Member, Value>(
     _ subject: Subject,
-    keyPath: KeyPath<Subject, Member>,
+    keyPath: @autoclosure () -> KeyPath<Subject, Member>,
     _ value: inout Value,
     _ newValue: Value,
     _ isIdentityEqual: (Value, Value) -> Bool
@@ -27,6 +31,7 @@ public struct ObservationStateRegistrar: Sendable {
       value = newValue
       return
     }
+    let keyPath = keyPath()
     willSet(subject, keyPath: keyPath)
     value = newValue
     didSet(subject, keyPath: keyPath)
@@ -36,14 +41,15 @@ public struct ObservationStateRegistrar: Sendable {
   /// whose own properties have told theirs. An equal plain value counts as a change.
   @inlinable
   public func didModify<Subject: ObservableState, Member>(
-    _ subject: Subject, keyPath: KeyPath<Subject, Member>, keepsIdentity: Bool
+    _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>, keepsIdentity: Bool
   ) {
     guard !keepsIdentity, hasObservers else { return }
+    let keyPath = keyPath()
     willSet(subject, keyPath: keyPath)
     didSet(subject, keyPath: keyPath)
   }
 
-  /// Whether any property was ever read in a way that somebody may have observed.
+  /// Whether any property was ever read while an observation ran.
   @inlinable var hasObservers: Bool { observers.address.load(ordering: .acquiring) != 0 }
 
   @usableFromInline

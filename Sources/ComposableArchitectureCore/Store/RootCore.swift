@@ -20,6 +20,8 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   private let storage: StateStorage<State>
   private let reduce: _ComposedReducer<State, Action>
   private var queue: [Queued] = []
+  /// Looked at with each action, so it is not left to the array, which asks the runtime for types.
+  private var isWaiting = false
   private var isProcessing = false
   private let work = Work()
   private var nextEffectID = 0
@@ -52,32 +54,40 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   override package func send(_ action: Action) -> TaskBag? {
     guard !isProcessing else {
       if reportsReentrancy { reportReentrancy(action) }
-      queue.append(Queued(action: action, origin: nil))
+      enqueue(Queued(action: action, origin: nil))
       return nil
     }
-    guard let bag = process(Queued(action: action, origin: nil)), !bag.isEmpty else { return nil }
+    guard let bag = process(action, from: nil, bag: nil), !bag.isEmpty else { return nil }
     return bag
   }
 
   private func receive(_ action: Action, from origin: EffectID, bag: TaskBag) {
-    let queued = Queued(action: action, origin: origin, bag: bag)
-    if isProcessing { queue.append(queued) } else { process(queued) }
+    if isProcessing {
+      enqueue(Queued(action: action, origin: origin, bag: bag))
+    } else {
+      process(action, from: origin, bag: bag)
+    }
+  }
+
+  private func enqueue(_ queued: Queued) {
+    queue.append(queued)
+    isWaiting = true
   }
 
   /// Processes an action and all that follows from it before anything else can happen; answers where the first one's
   /// tasks belong.
   @discardableResult
-  private func process(_ first: Queued) -> TaskBag? {
+  private func process(_ first: Action, from origin: EffectID?, bag: TaskBag?) -> TaskBag? {
     isProcessing = true
     storage.begin()
     let bag = DependencyValues.$_current.withValue(dependencies) {
-      let bag = step(first)
-      drain()
+      let bag = step(first, from: origin, bag: bag)
+      if isWaiting { drain() }
       return bag
     }
     storage.commit()
     // Observers of the write-back may have sent actions: those are the next batch (B9).
-    while !queue.isEmpty {
+    while isWaiting {
       storage.begin()
       DependencyValues.$_current.withValue(dependencies) { drain() }
       storage.commit()
@@ -95,30 +105,30 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         queue.removeFirst(next)
         next = 0
       }
-      step(queued)
+      step(queued.action, from: queued.origin, bag: queued.bag)
     }
+    isWaiting = false
   }
 
   @discardableResult
-  private func step(_ queued: Queued) -> TaskBag? {
+  private func step(_ action: Action, from origin: EffectID?, bag: TaskBag?) -> TaskBag? {
     guard let instrumentation else {
-      let effect = reduce(&storage.working.pointee, queued.action)
-      return effect.isNone ? nil : start(effect, of: queued, id: makeEffectID())
+      let effect = reduce(&storage.working.pointee, action)
+      return effect.isNone ? nil : start(effect, of: action, id: makeEffectID(), bag: bag ?? TaskBag())
     }
-    instrumentation.willReduce(queued.action, queued.origin)
+    instrumentation.willReduce(action, origin)
     let before = instrumentation.wantsStateBefore ? storage.working.pointee : nil
-    let effect = reduce(&storage.working.pointee, queued.action)
+    let effect = reduce(&storage.working.pointee, action)
     let id = effect.operation.isSynchronous ? nil : makeEffectID()
     instrumentation.didReduce(
       StoreInstrumentation.Step(
-        action: queued.action, origin: queued.origin, before: { before! }, after: storage.working.pointee,
+        action: action, origin: origin, before: { before! }, after: storage.working.pointee,
         effect: id, operation: effect.operation))
-    return effect.isNone ? nil : start(effect, of: queued, id: id ?? makeEffectID())
+    return effect.isNone ? nil : start(effect, of: action, id: id ?? makeEffectID(), bag: bag ?? TaskBag())
   }
 
-  private func start(_ effect: Effect<Action>, of queued: Queued, id: EffectID) -> TaskBag {
-    let bag = queued.bag ?? TaskBag()
-    start(effect.operation, Start(id: id, bag: bag, action: queued.action))
+  private func start(_ effect: Effect<Action>, of action: Action, id: EffectID, bag: TaskBag) -> TaskBag {
+    start(effect.operation, Start(id: id, bag: bag, action: action))
     return bag
   }
 
