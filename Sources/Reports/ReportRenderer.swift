@@ -21,11 +21,18 @@ public struct ReportRenderer: Sendable {
   public var severity: Severity
   /// What shows a page of the Book: `book` at the prompt, `tca book` in a shell.
   public var bookCommand: String
+  /// Whether lines of a longer text that are too wide are broken between words, under their beginnings: for text that is
+  /// read. Code, and what a file keeps, stays as it is.
+  public var wrapsLongTexts: Bool
 
-  public init(style: TextStyle = .plain, severity: Severity = .error, bookCommand: String = "book") {
+  public init(
+    style: TextStyle = .plain, severity: Severity = .error, bookCommand: String = "book",
+    wrapsLongTexts: Bool = false
+  ) {
     self.style = style
     self.severity = severity
     self.bookCommand = bookCommand
+    self.wrapsLongTexts = wrapsLongTexts
   }
 
   /// The text, without a line feed at its end.
@@ -62,7 +69,15 @@ public struct ReportRenderer: Sendable {
   /// A text of several lines keeps its own breaks, since it may be a diff or code.
   private func labelled(_ label: String, _ text: String) -> [String] {
     guard text.contains("\n") else { return style.wrap("\(label): \(text)", first: "  ", rest: "    ") }
-    return ["  \(label):"] + text.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
+    return ["  \(label):"] + text.split(separator: "\n", omittingEmptySubsequences: false).flatMap(line)
+  }
+
+  private func line(_ text: Substring) -> [String] {
+    let whole = "    " + text
+    guard wrapsLongTexts, whole.displayWidth > style.width else { return [whole] }
+    let margin = String(whole.prefix { $0 == " " })
+    let words = whole.dropFirst(margin.count)
+    return style.wrap(words, first: margin, rest: words.hasPrefix("• ") ? margin + "  " : margin)
   }
 
   private func excerpt(_ location: Report.Location) -> [String] {

@@ -33,6 +33,8 @@ public enum Sample {
 @CasePathable indirect enum Tree<Leaf> { case leaf(Leaf), node(Tree, Tree) }
 struct Outer<Value> { @CasePathable enum Inner { case value(Value) } }
 @CasePathable enum Nothing {}
+/// Payloads without values, which must not be warned of.
+@CasePathable enum Impossible { case nothing(Nothing), never(Never), labelled(value: Never), plain }
 
 @Suite struct CasePathableTests {
   @Test func casesAreNamedByKeyPaths() {
@@ -50,6 +52,12 @@ struct Outer<Value> { @CasePathable enum Inner { case value(Value) } }
     #expect(Hidden.value(1)[case: \.value] == 1)
     #expect(Outer<Int>.Inner.value(1)[case: \.value] == 1)
     #expect(Tree.node(.leaf(1), .leaf(2))[case: \.node]?.1[case: \.leaf] == 2)
+  }
+
+  @Test func payloadsMayHaveNoValues() {
+    #expect(Impossible.plain.is(\.plain))
+    #expect(!Impossible.plain.is(\.never))
+    #expect(Impossible.plain[case: \.nothing] == nil)
   }
 
   @Test func payloadsAreEmbeddedAndChanged() {

@@ -103,6 +103,12 @@ import Testing
     // A constant.
     #expect(report("id", .integer("3"))?.title == "`BindingTests.Form` has no `id` that a binding could set.")
     #expect(report("title.count", .integer("3")) != nil)
-    #expect(report("title", .integer("3"))?.title == "`3` is not a `String`.")
+    #expect(
+      report("rows[0].name", .integer("3"))
+        == Report(
+          "`3` is not a `String`.",
+          found: #"An integer in `.set(\.rows[0].name, 3)`"#,
+          expected: #"A `String`, such as `"Blob"`: `.binding(.set(\.rows[0].name, "Blob"))`"#,
+          causes: [.init("The payload has another type.", fix: #".binding(.set(\.rows[0].name, "Blob"))"#)]))
   }
 }

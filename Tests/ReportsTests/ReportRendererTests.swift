@@ -33,6 +33,25 @@ struct ReportRendererTests {
         """)
   }
 
+  @Test func longTextsAreWrappedWhereTheyAreRead() {
+    let report = Report(
+      "It has gone",
+      found: "Action:\n  .tapped\n• Somebody removed it before this reducer ran.\nIt is gone.")
+    var renderer = ReportRenderer(style: TextStyle(width: 36))
+    #expect(renderer.render(report).contains("\n    • Somebody removed it before this reducer ran.\n"))
+    renderer.wrapsLongTexts = true
+    #expect(
+      renderer.render(report) == """
+        error: It has gone
+          Found:
+            Action:
+              .tapped
+            • Somebody removed it before
+              this reducer ran.
+            It is gone.
+        """)
+  }
+
   @Test func twentyColumnsAreEnough() {
     let text = ReportRenderer(style: TextStyle(width: 20)).render(Self.full)
     #expect(

@@ -43,10 +43,14 @@ struct CasePathSource {
       value = "  .init(_$plain: \(name).\(element.name))"
     } else {
       let isSingle = element.payloads.count == 1
-      let arguments = element.arguments { isSingle ? "$0" : "$0.\($0)" }
+      // Named, not called: of a payload that has no values the compiler would say that the call is never executed.
+      let embed =
+        isSingle
+        ? "\(name).\(element.name)(\(element.payloads[0].label ?? "_"):)"
+        : "{ \(name).\(element.name)\(element.arguments { "$0.\($0)" }) }"
       value = """
           .init(
-            _$embed: { \(name).\(element.name)\(arguments) },
+            _$embed: \(embed),
             extract: {
               guard case let .\(element.name)\(element.bindings) = $0 else { return nil }
               return \(isSingle ? "v0" : element.bindings)

@@ -47,7 +47,13 @@ extension BindingAction: LiteralConvertible {
     guard let keyPath = KeyPathFinder.keyPath(path, in: Root.self) else {
       throw embedder.unknownProperty(path, of: Root.self)
     }
-    let value = try embedder.any(type(of: keyPath).valueType, from: arguments[1].value)
+    let type = type(of: keyPath).valueType
+    var inner = embedder
+    if let sample = Examples().literal(for: type) {
+      let set = Literal.member("set", [arguments[0], .init(nil, sample)])
+      inner.example = Literal.member("binding", [.init(nil, set)]).source
+    }
+    let value = try inner.any(type, from: arguments[1].value)
     guard var action = Self(keyPath, value: value) else {
       throw embedder.unknownProperty(path, of: Root.self)
     }

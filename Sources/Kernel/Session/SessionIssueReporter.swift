@@ -35,8 +35,10 @@ struct SessionIssueReporter: IssueReporter {
     if text.contains("threw an unhandled error") { RunningEffect.current?.fail(details ?? text) }
   }
 
-  /// The store of a session has an action type of its own, around the feature's: `SessionInput<Counter.Action>`.
-  private static func withFeatureNames(_ text: String) -> String {
-    text.replacing(#/SessionInput<(?:[^<>]*\.)??((?:[A-Z]\w*\.)*\w+)>/#) { "\($0.1)" }
+  /// The text without what only a session has: the store's action type around the feature's, which is
+  /// `SessionInput<Counter.Action>`, and the name of the module that the feature was compiled into.
+  static func withFeatureNames(_ text: String) -> String {
+    text.replacing(#/(^|[^\w\/])\w+_[0-9a-f]{12}[.\/](?=\w)/#) { "\($0.1)" }
+      .replacing(#/SessionInput<(?:[^<>]*\.)??((?:[A-Z]\w*\.)*\w+)>/#) { "\($0.1)" }
   }
 }

@@ -33,7 +33,8 @@ public struct TextRenderer: Sendable {
     case .view(let lines): text(view: lines)
     case .drawn(let changes): text(changes)
     case .output(let text): output(text)
-    case .issue(let report): ReportRenderer(style: style, severity: .warning).render(report)
+    case .issue(let report):
+      ReportRenderer(style: style, severity: .warning, wrapsLongTexts: true).render(report)
     case .kernelEnded(let report): ReportRenderer(style: style).render(report)
     case .kernelRestored(let steps, let lost): text(replaced: steps, lost: lost)
     case .sessionRestored(let steps, let lost): text(restored: steps, lost: lost)

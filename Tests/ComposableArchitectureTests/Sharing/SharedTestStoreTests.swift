@@ -152,6 +152,14 @@ import Testing
     }
   }
 
+  /// Else the tests below would show nothing.
+  @Test func `the build of the tests checks that accesses are exclusive`() async {
+    await #expect(processExitsWith: .failure) {
+      let box = Box()
+      box.number.add { box.number }
+    }
+  }
+
   @Test func `a list changes in place while its snapshot stands`() async {
     let store = TestStore(initialState: Tally.State()) { Tally() }
     await store.send(.named("Blob")) { $0.$names.withLock { $0 = ["Blob"] } }
@@ -218,6 +226,14 @@ import Testing
     await store.send(.incremented) { $0.$count.withLock { $0 = 8 } }
     #expect(files.value == [url: Data("8".utf8)])
   }
+}
+
+private final class Box {
+  var number = 1
+}
+
+extension Int {
+  fileprivate mutating func add(_ other: () -> Int) { self += other() }
 }
 
 @Reducer private struct Tally {

@@ -175,6 +175,38 @@ struct TaskEditor {
     await store.send(\.destination.dismiss) { $0.destination = nil }
   }
 
+  @Test func anEditedTaskTakesItsPlaceUnlessItHasGone() async {
+    let (milk, oats) = (TaskItem(id: UUID(1), title: "Milk"), TaskItem(id: UUID(1), title: "Oats"))
+    let store = TestStore(initialState: TaskList.State(tasks: [milk])) { TaskList() }
+    await store.send(.editTask(milk)) { $0.destination = .editTask(TaskEditor.State(task: milk)) }
+    await store.send(\.destination.editTask.binding.task, oats) {
+      $0.destination = .editTask(TaskEditor.State(task: oats))
+    }
+    await store.send(\.destination.editTask.saveButtonTapped)
+    await store.receive(\.destination.editTask.delegate.saveTask, oats) { $0.tasks = [oats] }
+    await store.receive(\.destination.dismiss) { $0.destination = nil }
+
+    let gone = TaskItem(id: UUID(2), title: "Bread")
+    await store.send(.editTask(gone)) { $0.destination = .editTask(TaskEditor.State(task: gone)) }
+    await store.send(\.destination.editTask.saveButtonTapped)
+    await store.receive(\.destination.editTask.delegate.saveTask, gone)
+    await store.receive(\.destination.dismiss) { $0.destination = nil }
+  }
+
+  @Test func aTaskStaysWhenItsAlertIsDismissed() async {
+    let milk = TaskItem(id: UUID(1), title: "Milk")
+    let store = TestStore(initialState: TaskList.State(tasks: [milk])) { TaskList() }
+    store.exhaustivity = .off
+    await store.send(.editTask(milk))
+    await store.send(\.destination.editTask.deleteButtonTapped)
+    await store.receive(\.deleteSent)
+    #expect(String(state: store.state.alert!.title) == "Delete?")
+    store.exhaustivity = .on
+    await store.send(\.alert.dismiss) { $0.alert = nil }
+    await store.send(\.destination.dismiss) { $0.destination = nil }
+    #expect(store.state.tasks == [milk])
+  }
+
   @Test func aStoreOfTheDestinationIsScopedFromTheList() {
     let item = TaskItem(id: UUID(1), title: "Milk")
     let store = Store(
