@@ -58,7 +58,10 @@ public enum NearNames {
     // The whole name is compared even where it is far longer, but never at the cost of a huge table.
     guard wanted.count <= 80, name.count <= 80 else { return nil }
     let distance = distance(wanted, name)
-    if distance <= max(1, max(wanted.count, name.count) / 3) { return distance }
+    // Where nothing is left in common, one letter is as good as any other.
+    if distance <= max(1, max(wanted.count, name.count) / 3), distance < min(wanted.count, name.count) {
+      return distance
+    }
     if wanted.count >= 2, name.hasPrefix(wanted) { return 100 + distance }
     if wanted.count >= 3, name.contains(wanted) { return 200 + distance }
     return nil

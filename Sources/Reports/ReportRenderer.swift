@@ -61,7 +61,9 @@ public struct ReportRenderer: Sendable {
       case .warning: .warning
       case .note: .heading
       }
-    var lines = style.wrap("\(word): \(report.title)", rest: "  ")
+    // What was typed may stand in it, however long.
+    let title = report.title.count > 300 ? report.title.prefix(300) + "…" : report.title[...]
+    var lines = style.wrap("\(word): \(title)", rest: "  ")
     lines[0] = style(word, role) + style(lines[0].dropFirst(word.count), .heading)
     return lines
   }

@@ -22,6 +22,11 @@ struct NearNamesTests {
     #expect(NearNames.find("hitn", in: ["help", "hint", "quit"], limit: 1) == ["hint"])
   }
 
+  @Test func aLetterIsNotNearAnother() {
+    #expect(NearNames.find("🎉", in: ["?", "a", "state"]) == [])
+    #expect(NearNames.find("sx", in: ["s", "st"]) == ["st"])
+  }
+
   @Test(arguments: [
     ("", "", 0), ("a", "", 1), ("kitten", "sitting", 3), ("ab", "ba", 1), ("abc", "abc", 0), ("é", "e", 1),
   ])

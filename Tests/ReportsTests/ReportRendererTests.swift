@@ -85,6 +85,11 @@ struct ReportRendererTests {
         """)
   }
 
+  @Test func aTitleOfAnyLengthIsShort() {
+    let title = "Unknown command \(String(repeating: "a", count: 100_000))"
+    #expect(ReportRenderer().render(Report(title)).count < 400)
+  }
+
   @Test func aTitleAloneIsOneLine() {
     #expect(ReportRenderer().render(Report("Nothing works")) == "error: Nothing works")
     #expect(ReportRenderer(severity: .warning).render(Report("Careful")) == "warning: Careful")
