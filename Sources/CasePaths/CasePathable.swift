@@ -40,17 +40,31 @@ extension CasePathable {
     (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.matches(self) ?? false
   }
 
-  /// The payload of a case, or nil for another case.
+  /// The payload of a case, or nil for another case; when set, the value becomes that case.
+  ///
+  /// ```swift
+  /// status[case: \.loaded]                  // "ok", or nil
+  /// status[case: \.loaded] = "again"        // .loaded("again"), whatever it was
+  /// status[case: \.loaded]?.append("!")     // only where it is loaded
+  /// ```
+  ///
+  /// Nil can't be set, as a case has to remain, unless the payload is optional itself.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
-    AnyCasePath(keyPath).extract(from: self)
-  }
-
-  /// Replaces the value by a case with this payload.
-  @_disfavoredOverload
-  public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value {
-    @available(*, unavailable)
-    get { fatalError("write only") }
-    set { self = AnyCasePath(keyPath).embed(newValue) }
+    get { AnyCasePath(keyPath).extract(from: self) }
+    set {
+      let path = AnyCasePath(keyPath)
+      if let newValue {
+        self = path.embed(newValue)
+      } else if path.extract(from: self) != nil {
+        // An optional chain that ended early writes back the nil it found, so nil means something in this case only.
+        let none = (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value
+        guard let none else {
+          reportIssue("Can't set the payload '\(Value.self)' of a case to nil: set the enum to another case.")
+          return
+        }
+        self = path.embed(none)
+      }
+    }
   }
 
   /// The payload by the case's name, where the enum is `@dynamicMemberLookup`: `state.loaded`.

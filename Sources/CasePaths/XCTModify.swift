@@ -40,6 +40,24 @@ public func XCTModify<Wrapped>(
     fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
+/// Changes the payload of a case of an optional enum in place, in a test: `XCTModify(&$0.destination, case: \.edit) { … }`.
+@_disfavoredOverload
+public func XCTModify<Wrapped: CasePathable, Value>(
+  _ optional: inout Wrapped?,
+  case keyPath: CaseKeyPath<Wrapped, Value>,
+  _ message: @autoclosure () -> String = "",
+  _ body: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows {
+  let path: CaseKeyPath<Wrapped?, Value> = (\Wrapped?.Cases.some).appending(path: keyPath)
+  try XCTModify(
+    &optional, case: AnyCasePath(path), message(), body,
+    fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
 /// Changes the payload of a case in place, in a test.
 public func XCTModify<Root, Value>(
   _ root: inout Root,

@@ -46,7 +46,12 @@ extension Task where Failure == any Error {
 
 extension Result where Failure == any Error {
   /// Captures what an asynchronous closure returns or throws: `await send(.response(Result { try await fetch() }))`.
-  public init(catching body: () async throws -> Success) async {
+  ///
+  /// The closure runs where the call is made, so it may use what belongs to the caller's actor.
+  public init(
+    isolation: isolated (any Actor)? = #isolation,
+    catching body: () async throws -> Success
+  ) async {
     do {
       self = .success(try await body())
     } catch {

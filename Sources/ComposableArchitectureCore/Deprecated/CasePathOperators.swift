@@ -2,6 +2,7 @@
 
 extension Scope {
   /// A part of a struct.
+  @_disfavoredOverload
   @available(*, deprecated, message: "Use a case key path, '\\.someCase', for the action instead.")
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
@@ -12,6 +13,7 @@ extension Scope {
   }
 
   /// A case of an enum.
+  @_disfavoredOverload
   @available(*, deprecated, message: "Use '@Reducer enum', or 'ifCaseLet' on the parent's reducer, instead.")
   public init<ChildState, ChildAction>(
     state toChildState: AnyCasePath<ParentState, ChildState>,
@@ -30,6 +32,7 @@ extension Scope {
 }
 
 extension Reducer {
+  @_disfavoredOverload
   @available(*, deprecated, message: "Use a case key path, '\\.someCase', for the action instead.")
   @warn_unqualified_access
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
@@ -46,6 +49,7 @@ extension Reducer {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  @_disfavoredOverload
   @available(*, deprecated, message: "Use case key paths, '\\.someCase', instead.")
   @warn_unqualified_access
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(

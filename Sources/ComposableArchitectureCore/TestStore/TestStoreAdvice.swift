@@ -5,11 +5,11 @@ enum TestStoreAdvice {
     clock that does not wait: '$0.continuousClock = ImmediateClock()'.
     """
 
-  static func waiting(_ subject: String) -> String {
+  static func waiting(_ subjectNeeds: String) -> String {
     """
     \(clock)
 
-    If the \(subject) needs more time, give it some: 'await store.finish(timeout: .seconds(…))', or 'timeout:' of the \
+    If \(subjectNeeds) more time, give it some: 'await store.finish(timeout: .seconds(…))', or 'timeout:' of the \
     call that waits. A long-living effect ends when it is cancelled: send the action that cancels it, or cancel the \
     task that 'store.send' returned.
     """

@@ -34,7 +34,7 @@ public struct TestStoreTask: Hashable, Sendable {
           """
           Expected task to finish, but it is still in-flight after \(limit). …
 
-          \(limit == .zero ? TestStoreAdvice.clock : TestStoreAdvice.waiting("task"))
+          \(limit == .zero ? TestStoreAdvice.clock : TestStoreAdvice.waiting("the task needs"))
           """,
           at: Location(fileID: fileID, filePath: filePath, line: line, column: column))
         return

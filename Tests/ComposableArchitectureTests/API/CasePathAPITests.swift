@@ -12,6 +12,18 @@ private enum Loading: Equatable {
   enum Failure: Equatable { case code(Int), unknown }
 }
 
+@CasePathable
+private enum Optioned: Equatable {
+  case named(String?)
+  case unnamed
+}
+
+@CasePathable
+private enum Impossible: Equatable {
+  case none(Never)
+  case some(Int)
+}
+
 /// Every spelling of case paths.
 @Suite struct CasePathAPITests {
   @Test func casesAreTestedTakenOutAndPutIn() {
@@ -28,6 +40,44 @@ private enum Loading: Equatable {
     #expect(loading.is(\.failed.code) && loading[case: \.failed.code] == 3)
     loading.modify(\.failed.code) { $0 = 4 }
     #expect(loading.failed?.is(\.code) == true && loading == .failed(.code(4)))
+  }
+
+  @Test func thePayloadIsReadAndWrittenByOneSubscript() {
+    var loading = Loading.loaded("a")
+    #expect(loading[case: \.loaded] == "a")
+    loading[case: \.loaded]?.append("!")
+    loading[case: \.failed]? = .unknown
+    #expect(loading == .loaded("a!"))
+    var optional: Optioned = .named("a")
+    optional[case: \.named] = nil
+    #expect(optional == .named(nil))
+    optional = .unnamed
+    optional[case: \.named]??.append("!")
+    #expect(optional == .unnamed)
+  }
+
+  @MainActor
+  @Test func settingAPayloadToNilIsAnIssue() async {
+    var loading = Loading.loaded("a")
+    await expectIssues(
+      .init(nil, "Can't set the payload 'String' of a case to nil: set the enum to another case.")
+    ) {
+      loading[case: \.loaded] = nil
+    }
+    #expect(loading == .loaded("a"))
+  }
+
+  @Test func aPayloadOfNever() {
+    let some = Impossible.some(1)
+    #expect(some.is(\.some) && !some.is(\.none) && some[case: \.some] == 1)
+  }
+
+  @Test func aTestChangesThePayloadOfAnOptionalEnum() {
+    var loading: Loading? = .loaded("a")
+    XCTModify(&loading, case: \.loaded) { $0.append("b") }
+    XCTModify(&loading, case: \.some.loaded) { $0.append("c") }
+    XCTModify(&loading, case: \.loaded) { $0 = "d" }
+    #expect(loading == .loaded("d"))
   }
 
   @Test func keyPathsEmbed() {

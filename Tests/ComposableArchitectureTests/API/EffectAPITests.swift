@@ -87,4 +87,17 @@ import Testing
     let effect: Effect<Counter.Action> = none()
     _ = effect.map { $0 }
   }
+
+  @Test func aResultIsMadeWhereItsClosureBelongs() async {
+    struct Failed: Error {}
+    var calls = 0
+    func fetch(_ fails: Bool) async throws -> Int {
+      calls += 1
+      if fails { throw Failed() }
+      return calls
+    }
+    let success = await Result { try await fetch(false) }
+    let failure = await Result { try await fetch(true) }
+    #expect(success[case: \.success] == 1 && failure.is(\.failure) && calls == 2)
+  }
 }

@@ -170,4 +170,15 @@ import Testing
     await store.send(.counted) { $0.count = 3 }
     store.withExhaustivity(.off) { #expect(store.exhaustivity == .off) }
   }
+
+  @Test func `B84 after finish, what was received is still there for a test that isn't exhaustive`() async {
+    let store = makeStore()
+    await store.send(.countedAndEchoed)
+    await store.finish()
+    await store.receive(.answered("two")) { $0.fact = "two" }
+    await store.send(.countedAndEchoed)
+    await store.finish()
+    await store.skipReceivedActions()
+    store.assert { $0.count = 4 }
+  }
 }
