@@ -104,8 +104,10 @@ extension LiveSession {
     if shown.overflows(adding: bytes.count, at: born.duration(to: .now)) {
       if !isOutputDropped { sink.yield(.output("\n… more output than can be shown\n")) }
       isOutputDropped = true
+      traces = StackTraceFilter()
     } else {
       isOutputDropped = false
+      let text = traces(text)
       if !text.isEmpty { sink.yield(.output(text)) }
     }
   }
@@ -151,7 +153,9 @@ extension LiveSession {
 
   private func kernelEnded(_ ending: KernelEnding) async {
     process = nil
+    let rest = traces.rest()
     if case .closed = phase { return }
+    if !rest.isEmpty { sink.yield(.output(rest)) }
     let isBooting = if case .starting = phase { true } else { false }
     let again = replaying.flatMap { step in journal.replayable.first { $0.action.step == step } }
     let doing = isBooting ? again.map(\.action.source) : journal.reducing?.source

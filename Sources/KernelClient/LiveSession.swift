@@ -56,6 +56,7 @@ actor LiveSession {
   /// What a new kernel has changed in the view.
   var redrawn: ViewChanges?
   var decoder = UTF8Portions()
+  var traces = StackTraceFilter()
   /// What of the output is shown.
   var shown: FloodMeter
   var isOutputDropped = false

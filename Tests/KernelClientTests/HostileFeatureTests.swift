@@ -150,6 +150,19 @@ import Testing
     await session.close()
   }
 
+  @Test func aCrashShowsNoStackOfTheLibrary() async throws {
+    let session = try await TestSession()
+    await #expect(throws: Report.self) { try await session.send("die", .how("unwrapNil")) }
+    _ = try await session.restored()
+    let shown = await session.events.reduce("") { text, event in
+      if case .output(let more) = event { text + more } else { text }
+    }
+    let lines = shown.split(separator: "\n")
+    #expect(lines.count == 1, "\(shown)")
+    #expect(lines.first?.contains("Fatal error: Unexpectedly found nil") == true)
+    await session.close()
+  }
+
   @Test func ofAFloodOnlyTheBeginningIsShown() async throws {
     let session = try await TestSession()
     await #expect(throws: Report.self) { try await session.send("die", .how("flood")) }

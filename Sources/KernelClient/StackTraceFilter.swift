@@ -1,0 +1,54 @@
+/// Leaves out of a kernel's output the stack trace that Swift's runtime prints as it gives up: a hundred lines about the
+/// inside of the library, where the line before them says what went wrong.
+///
+/// Output comes in portions. Only the beginning of a line that may become a part of a trace is held back.
+struct StackTraceFilter {
+  private static let heading = "Current stack trace:"
+
+  private var held = ""
+  /// Whether the line has begun to be shown already.
+  private var isShown = false
+  private var isTrace = false
+
+  /// What of the portion, and of what was held back before it, is to be shown.
+  mutating func callAsFunction(_ portion: String) -> String {
+    var shown = ""
+    for part in portion.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init).enumerated()
+    {
+      if part.offset > 0 { shown += endLine() }
+      shown += goOn(part.element)
+    }
+    return shown
+  }
+
+  /// What is held back when nothing follows any more. Then the filter is as new.
+  mutating func rest() -> String {
+    defer { self = Self() }
+    return isTrace ? "" : held
+  }
+
+  private mutating func goOn(_ text: String) -> String {
+    guard !text.isEmpty else { return "" }
+    guard !isShown else { return text }
+    held += text
+    if isTrace, held.first?.isNumber == true { return "" }
+    isTrace = false
+    guard !Self.heading.hasPrefix(held) else { return "" }
+    isShown = true
+    defer { held = "" }
+    return held
+  }
+
+  private mutating func endLine() -> String {
+    defer { (held, isShown) = ("", false) }
+    if isShown { return "\n" }
+    if held == Self.heading {
+      isTrace = true
+      return ""
+    }
+    if isTrace, !held.isEmpty { return "" }
+    isTrace = false
+    return held + "\n"
+  }
+}
