@@ -3,190 +3,177 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
+// MARK: - What others wrote
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
 let issueReporting = Target.Dependency.product(name: "IssueReporting", package: "xctest-dynamic-overlay")
 let orderedCollections = Target.Dependency.product(name: "OrderedCollections", package: "swift-collections")
-let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
-// MARK: - The library
+func syntax(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-syntax") }
 
-let library: [Target] = [
-  .target(name: "ConcurrencyExtras"),
-  .target(name: "CasePaths", dependencies: [issueReporting]),
-  .target(name: "Clocks", dependencies: ["ConcurrencyExtras", issueReporting]),
-  .target(name: "IdentifiedCollections", dependencies: [orderedCollections]),
-  .target(name: "CReporterHook"),
-  .target(
-    name: "Dependencies", dependencies: ["CReporterHook", "Clocks", "ConcurrencyExtras", issueReporting]),
-  .target(name: "DependenciesTestSupport", dependencies: ["Dependencies"]),
-  .target(name: "DependenciesNetworking", dependencies: ["Dependencies", issueReporting]),
-  .target(
-    name: "Sharing",
-    dependencies: [
-      "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", customDump, issueReporting,
-    ]
-  ),
-  .target(
-    name: "ComposableArchitectureCore",
-    dependencies: [
+// A group is a folder. Its modules import those of the groups that stand before it here, never of one that follows.
+
+// MARK: - Sources/Library: The Composable Architecture, for whoever imports it
+
+let library = Group("Sources/Library") {
+  $0.target("ConcurrencyExtras")
+  $0.target("CasePaths", [issueReporting])
+  $0.target("Clocks", ["ConcurrencyExtras", issueReporting])
+  $0.target("IdentifiedCollections", [orderedCollections])
+  $0.target("CReporterHook")
+  $0.target("Dependencies", ["CReporterHook", "Clocks", "ConcurrencyExtras", issueReporting])
+  $0.target("DependenciesTestSupport", ["Dependencies"])
+  $0.target("DependenciesNetworking", ["Dependencies", issueReporting])
+  $0.target(
+    "Sharing", ["ConcurrencyExtras", "Dependencies", "IdentifiedCollections", customDump, issueReporting])
+  $0.target(
+    "ComposableArchitectureCore",
+    [
       "CasePaths", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "Sharing",
       customDump, issueReporting, orderedCollections,
-    ]
-  ),
-  .macro(
-    name: "ComposableArchitectureMacros",
-    dependencies: [
-      .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-      .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-    ]
-  ),
-  .target(
-    name: "ComposableArchitecture",
-    dependencies: ["ComposableArchitectureCore", "ComposableArchitectureMacros"]
-  ),
-]
+    ])
+  $0.macro("ComposableArchitectureMacros", [syntax("SwiftSyntaxMacros"), syntax("SwiftCompilerPlugin")])
+  $0.target("ComposableArchitecture", ["ComposableArchitectureCore", "ComposableArchitectureMacros"])
+}
 
-let libraryTests: [Target] = [
-  .testTarget(
-    name: "ComposableArchitectureTests",
-    dependencies: [
-      "ComposableArchitecture", "DependenciesNetworking", "DependenciesTestSupport", "sync-ups-app",
-    ],
-    exclude: ["Canary/Programs"]),
-  .executableTarget(
-    name: "sync-ups-app", dependencies: ["ComposableArchitecture"], path: "Tests/SyncUpsApp"),
-  .testTarget(
-    name: "SwiftFiveSpellingTests", dependencies: ["ComposableArchitecture"],
-    swiftSettings: [.swiftLanguageMode(.v5)]),
-  .testTarget(name: "SharingTests", dependencies: ["Sharing", "sharing-writer"]),
-  .executableTarget(name: "sharing-writer", dependencies: ["Sharing"], path: "Tests/SharingWriter"),
-  .executableTarget(name: "benchmarks", dependencies: ["ComposableArchitecture", argumentParser]),
-  .testTarget(
-    name: "ComposableArchitectureMacrosTests",
-    dependencies: [
-      "ComposableArchitecture", "ComposableArchitectureMacros",
-      .product(name: "SwiftParser", package: "swift-syntax"),
-      .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
-    ],
-    exclude: ["Expansions"]
-  ),
-]
+// MARK: - Sources/Sandbox: `tca`, and the process that runs what learners write
 
-// MARK: - The sandbox
+/// What both processes say to each other and to a reader. Imports nothing of ours.
+let base = Group("Sources/Sandbox/Base") {
+  $0.target("Reports")
+  $0.target("KernelProtocol", ["Reports"])
+}
 
-let sandbox: [Target] = [
-  .target(name: "CLibedit", linkerSettings: [.linkedLibrary("edit")]),
-  .target(name: "Reports"),
-  .target(name: "KernelProtocol", dependencies: ["Reports"]),
-  .target(
-    name: "Kernel",
-    dependencies: [
+/// The child process: the only one that runs a learner's code. Imports Base and the library.
+let kernel = Group("Sources/Sandbox/Kernel") {
+  $0.target("FeatureImage", ["ComposableArchitectureCore", "Dependencies"])
+  $0.target(
+    "Kernel",
+    [
       "KernelProtocol", "ComposableArchitectureCore", "CasePaths", "Dependencies", "FeatureImage",
       "IdentifiedCollections", "Reports", "Sharing", customDump, issueReporting, orderedCollections,
-    ]
-  ),
-  .target(name: "FeatureImage", dependencies: ["ComposableArchitectureCore", "Dependencies"]),
-  .target(name: "KernelClient", dependencies: ["KernelProtocol", "Reports"]),
-  .target(name: "Toolchain", dependencies: ["Reports", subprocess]),
-  .target(name: "Curriculum", dependencies: ["Reports", yams]),
-  .target(
-    name: "Grading",
-    dependencies: ["Curriculum", "KernelClient", "KernelProtocol", "Reports", "Toolchain"]
-  ),
-  .target(name: "Terminal", dependencies: ["CLibedit"]),
+    ])
+  $0.executable(
+    "tca-kernel", ["Kernel"], linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])])
+}
+
+/// Child processes, the compiler and the Swift parser. Imports Base.
+let tools = Group("Sources/Sandbox/Tools") {
+  $0.target("Toolchain", ["Reports", subprocess])
+  $0.target(
+    "SyntaxService",
+    [
+      syntax("SwiftDiagnostics"), syntax("SwiftIDEUtils"), syntax("SwiftParser"),
+      syntax("SwiftParserDiagnostics"),
+    ])
+}
+
+/// Lessons, verdicts and the Book. Imports Tools and Base.
+let learning = Group("Sources/Sandbox/Learning") {
+  $0.target("Curriculum", ["Reports", yams])
+  $0.target("Grading", ["Curriculum", "KernelClient", "KernelProtocol", "Reports", "Toolchain"])
   // Nothing is asked of it here: where its headers are missing, the Book does without.
-  .systemLibrary(name: "CCmarkGFM"),
-  .target(name: "Book", dependencies: ["CCmarkGFM", "Grading", "Reports", "Toolchain"]),
-  .target(name: "REPL", dependencies: ["Book", "Curriculum", "Grading", "KernelProtocol", "Reports"]),
-  .target(
-    name: "SyntaxService",
-    dependencies: [
-      .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-      .product(name: "SwiftIDEUtils", package: "swift-syntax"),
-      .product(name: "SwiftParser", package: "swift-syntax"),
-      .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
-    ]
-  ),
-  .executableTarget(
-    name: "tca-kernel",
-    dependencies: ["Kernel"],
-    linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
-  ),
-  .executableTarget(
-    name: "tca",
-    dependencies: [
+  $0.systemLibrary("CCmarkGFM")
+  $0.target("Book", ["CCmarkGFM", "Grading", "Reports", "Toolchain"])
+}
+
+/// The prompt: its language, its terminal, and the session behind it. Imports Learning, Tools and Base.
+let prompt = Group("Sources/Sandbox/Prompt") {
+  $0.target("KernelClient", ["KernelProtocol", "Reports"])
+  $0.target("CLibedit", linkerSettings: [.linkedLibrary("edit")])
+  $0.target("Terminal", ["CLibedit"])
+  $0.target("REPL", ["Book", "Curriculum", "Grading", "KernelProtocol", "Reports"])
+}
+
+/// The command line, and the library that puts the parts together. Imports everything above.
+let app = Group("Sources/Sandbox/App") {
+  $0.target(
+    "SandboxApp",
+    [
       "tca-kernel", "Book", "Curriculum", "Grading", "KernelClient", "KernelProtocol", "REPL", "Reports",
       "Terminal", "Toolchain", argumentParser,
-    ]
-  ),
-  .testTarget(
-    name: "LessonsTests", dependencies: ["Book", "Curriculum", "Grading", "Reports", "Toolchain", "tca"],
-    exclude: ["Answers"]),
-  .executableTarget(
-    name: "sandbox-benchmarks",
-    dependencies: [
+    ])
+  $0.executable(
+    "tca",
+    [
+      "tca-kernel", "Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports", "SandboxApp",
+      "Terminal", "Toolchain", argumentParser,
+    ])
+}
+
+// MARK: - Sources/Benchmarks
+
+let benchmarks = Group("Sources/Benchmarks") {
+  $0.executable("benchmarks", ["ComposableArchitecture", argumentParser], folder: "Library")
+  $0.executable(
+    "sandbox-benchmarks",
+    [
       "tca", "tca-kernel", "Curriculum", "Grading", "TerminalTestSupport", "Toolchain", argumentParser,
       subprocess,
-    ]
-  ),
-  .testTarget(name: "ToolchainTests", dependencies: ["Reports", "Toolchain", "tca-kernel"]),
-  .target(
-    name: "GradingTestSupport", dependencies: ["Curriculum", "Grading", "Reports", "Toolchain"],
-    path: "Tests/GradingTestSupport"
-  ),
-  .testTarget(
-    name: "GradingTests",
-    dependencies: ["Curriculum", "Grading", "GradingTestSupport", "Reports", "Toolchain", "tca-kernel"]
-  ),
-  .testTarget(name: "KernelProtocolTests", dependencies: ["KernelProtocol"]),
-  .testTarget(name: "SyntaxServiceTests", dependencies: ["KernelProtocol", "SyntaxService"]),
-  .testTarget(
-    name: "KernelTests",
-    dependencies: [
+    ], folder: "Sandbox")
+}
+
+// MARK: - Tests: the same groups, and what several of them use
+
+let testSupport = Group("Tests/Support") {
+  $0.target("GradingTestSupport", ["Curriculum", "Grading", "Reports", "Toolchain"])
+  $0.target("TerminalTestSupport")
+  $0.executable("sharing-writer", ["Sharing"], folder: "SharingWriter")
+  $0.executable("sync-ups-app", ["ComposableArchitecture"], folder: "SyncUpsApp")
+}
+
+let libraryTests = Group("Tests/Library") {
+  $0.tests(
+    "ComposableArchitectureTests",
+    ["ComposableArchitecture", "DependenciesNetworking", "DependenciesTestSupport", "sync-ups-app"],
+    exclude: ["Canary/Programs"])
+  $0.tests(
+    "ComposableArchitectureMacrosTests",
+    [
+      "ComposableArchitecture", "ComposableArchitectureMacros", syntax("SwiftParser"),
+      syntax("SwiftSyntaxMacroExpansion"),
+    ], exclude: ["Expansions"])
+  $0.tests("SharingTests", ["Sharing", "sharing-writer"])
+  $0.tests("SwiftFiveSpellingTests", ["ComposableArchitecture"], swiftSettings: [.swiftLanguageMode(.v5)])
+}
+
+let sandboxTests = Group("Tests/Sandbox") {
+  $0.tests("ReportsTests", ["Reports"])
+  $0.tests("KernelProtocolTests", ["KernelProtocol"])
+  $0.tests(
+    "KernelTests",
+    [
       "CasePaths", "ComposableArchitectureCore", "Dependencies", "IdentifiedCollections", "Kernel",
       "KernelProtocol", "Reports", "Sharing",
-    ]
-  ),
-  .testTarget(
-    name: "KernelClientTests",
-    dependencies: ["KernelClient", "KernelProtocol", "Reports", "tca-kernel"],
-    exclude: ["Features"]
-  ),
-  .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
-  .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "Reports"]),
-  .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
-  .testTarget(name: "BookTests", dependencies: ["Book", "Grading", "Reports", "Toolchain"]),
-  .testTarget(
-    name: "REPLTests", dependencies: ["Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"]),
-  .target(name: "TerminalTestSupport", path: "Tests/TerminalTestSupport"),
-  .testTarget(name: "TCATests", dependencies: ["Book", "tca", "TerminalTestSupport"], exclude: ["Pack"]),
-]
-
-// Leaves out swift-syntax and all that stands on it, for quick work on the sandbox's own rooms.
-let sandboxOnly = ProcessInfo.processInfo.environment["SANDBOX_ONLY"] == "1"
-let needSwiftSyntax = ["ComposableArchitectureMacros", "ComposableArchitecture", "SyntaxService"]
-
-/// Targets that need the plug-in or swift-syntax, directly or through another target.
-func needsSwiftSyntax(_ target: Target) -> Bool {
-  if needSwiftSyntax.contains(target.name) { return true }
-  return target.dependencies.contains {
-    if case .byNameItem(let name, _) = $0 { needSwiftSyntax.contains(name) } else { false }
-  }
+    ])
+  $0.tests("ToolchainTests", ["Reports", "Toolchain", "tca-kernel"])
+  $0.tests("SyntaxServiceTests", ["KernelProtocol", "SyntaxService"])
+  $0.tests("CurriculumTests", ["Curriculum", "Reports"])
+  $0.tests(
+    "GradingTests", ["Curriculum", "Grading", "GradingTestSupport", "Reports", "Toolchain", "tca-kernel"])
+  $0.tests(
+    "LessonsTests", ["Book", "Curriculum", "Grading", "Reports", "Toolchain", "tca"], exclude: ["Answers"])
+  $0.tests("BookTests", ["Book", "Grading", "Reports", "Toolchain"])
+  $0.tests(
+    "KernelClientTests", ["KernelClient", "KernelProtocol", "Reports", "tca-kernel"], exclude: ["Features"])
+  $0.tests("TerminalTests", ["Terminal"])
+  $0.tests("REPLTests", ["Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"])
+  $0.tests("TCATests", ["Book", "SandboxApp", "tca", "TerminalTestSupport"], exclude: ["Pack"])
 }
+
+// MARK: - The package
 
 let package = Package(
   name: "composable-sandbox",
-  products: (sandboxOnly
-    ? []
-    : [
-      .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
-      .library(name: "DependenciesNetworking", targets: ["DependenciesNetworking"]),
-      .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
-    ]) + [
-      .executable(name: "tca", targets: ["tca"])
-    ],
+  products: [
+    .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
+    .library(name: "DependenciesNetworking", targets: ["DependenciesNetworking"]),
+    .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
+    .executable(name: "tca", targets: ["tca"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
@@ -194,9 +181,57 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.8.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
-  ]
-    + (sandboxOnly
-      ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0")]),
-  targets: (library + libraryTests + sandbox).filter { !sandboxOnly || !needsSwiftSyntax($0) },
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
+  ],
+  targets: [
+    library, base, kernel, tools, learning, prompt, app, benchmarks, testSupport, libraryTests, sandboxTests,
+  ].flatMap(\.targets),
   swiftLanguageModes: [.v6]
 )
+
+/// The targets of a folder; each lies in a folder below it, which has the target's name unless another is given.
+struct Group {
+  private(set) var targets: [Target] = []
+  private let folder: String
+
+  init(_ folder: String, _ fill: (inout Group) -> Void) {
+    self.folder = folder
+    fill(&self)
+  }
+
+  mutating func target(
+    _ name: String, _ dependencies: [Target.Dependency] = [], linkerSettings: [LinkerSetting]? = nil
+  ) {
+    targets.append(
+      .target(
+        name: name, dependencies: dependencies, path: "\(folder)/\(name)", linkerSettings: linkerSettings))
+  }
+
+  mutating func macro(_ name: String, _ dependencies: [Target.Dependency]) {
+    targets.append(.macro(name: name, dependencies: dependencies, path: "\(folder)/\(name)"))
+  }
+
+  mutating func systemLibrary(_ name: String) {
+    targets.append(.systemLibrary(name: name, path: "\(folder)/\(name)"))
+  }
+
+  mutating func executable(
+    _ name: String, _ dependencies: [Target.Dependency], folder own: String? = nil,
+    linkerSettings: [LinkerSetting]? = nil
+  ) {
+    targets.append(
+      .executableTarget(
+        name: name, dependencies: dependencies, path: "\(folder)/\(own ?? name)",
+        linkerSettings: linkerSettings))
+  }
+
+  mutating func tests(
+    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+    swiftSettings: [SwiftSetting]? = nil
+  ) {
+    targets.append(
+      .testTarget(
+        name: name, dependencies: dependencies, path: "\(folder)/\(name)", exclude: exclude,
+        swiftSettings: swiftSettings))
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import REPL
+import Reports
+
+/// The exit codes that scripts depend on.
+package enum ExitStatus {
+  /// A check or an expectation failed.
+  package static let failed = ExitCode(1)
+  /// The command line was not understood.
+  package static let usage = ExitCode(64)
+  /// A needed tool is missing.
+  package static let unavailable = ExitCode(69)
+  /// A fault of ours.
+  package static let fault = ExitCode(70)
+
+  /// Runs a command's body; a report that it throws is shown on standard error, as JSON where that was asked for.
+  package static func reporting(_ options: GlobalOptions, as code: ExitCode, _ body: () async throws -> Void)
+    async throws
+  {
+    do {
+      try await body()
+    } catch let report as Report {
+      show(report, options)
+      throw code
+    }
+  }
+
+  package static func show(_ report: Report, _ options: GlobalOptions) {
+    if options.json {
+      print(JSONRenderer().render(.error(report)))
+    }
+    let style = Styles.standardError(options)
+    FileHandle.standardError.write(
+      Data((ReportRenderer(style: style, bookCommand: "tca book").render(report) + "\n").utf8))
+  }
+}
+
+extension ExitStatus {
+  /// Something that stands in nobody's way, on standard error.
+  package static func warn(_ report: Report, _ options: GlobalOptions) {
+    let renderer = ReportRenderer(style: Styles.standardError(options), severity: .warning)
+    FileHandle.standardError.write(Data((renderer.render(report) + "\n").utf8))
+  }
+}

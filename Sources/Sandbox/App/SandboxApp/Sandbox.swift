@@ -1,0 +1,106 @@
+import Book
+import Curriculum
+import Foundation
+import Grading
+import KernelClient
+import KernelProtocol
+import REPL
+import Reports
+import Toolchain
+
+/// The live clients, put together from what the command line and the environment say.
+package struct Sandbox: Sendable {
+  package var options: Options
+  package var lessons: URL
+  package var workspace: Workspace
+  package var compiler: CompilerClient
+  package var syntax: LazySyntax
+
+  /// What the sandbox needs to know of the command line; a copy that may cross threads.
+  package struct Options: Sendable {
+    package var lessons: String?
+    package var workspace: String?
+    package var book: String?
+    /// Shows what takes long.
+    package var progress: @Sendable (String) -> Void
+
+    package init(
+      lessons: String?, workspace: String?, book: String?, progress: @escaping @Sendable (String) -> Void
+    ) {
+      self.lessons = lessons
+      self.workspace = workspace
+      self.book = book
+      self.progress = progress
+    }
+  }
+
+  /// - Throws: A `Report` when there are no lessons.
+  package init(
+    _ options: Options, environment: [String: String] = ProcessInfo.processInfo.environment,
+    workingDirectory: URL = .currentDirectory()
+  ) throws {
+    self.options = options
+    lessons = try LessonsFolder.find(
+      option: options.lessons, executable: Self.executable, workingDirectory: workingDirectory)
+    workspace = Workspace.locate(
+      option: options.workspace, environment: environment, workingDirectory: workingDirectory)
+    compiler = .live()
+    syntax = LazySyntax()
+  }
+
+  /// The running program's file; links are followed, so that one in `~/bin` finds the lessons too.
+  package static var executable: URL? {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map { URL(filePath: $0) }
+  }
+
+  package var curriculum: CurriculumClient { .live(folder: lessons) }
+
+  /// Builds what the compiler needs; returns at once when that was done before.
+  @discardableResult
+  package func prepare() async throws -> Preparation {
+    let preparation = try await compiler.prepare { step in
+      options.progress("[\(step.number)/\(step.total)] \(step.title) …")
+    }
+    syntax.use(preparation)
+    return preparation
+  }
+
+  /// The interpreter's clients.
+  ///
+  /// - Parameter keepsSessions: Whether a session goes on where the last one ended, as at a prompt; scripts start anew.
+  package func clients(keepsSessions: Bool) -> Clients {
+    Clients(
+      startSession: { lesson, isFresh in
+        try await SessionStarter(sandbox: self, keeps: keepsSessions).start(lesson, isFresh: isFresh)
+      },
+      grading: grading,
+      curriculum: curriculum,
+      workspace: .live(workspace) { EditorSupport(sandbox: self).add($0, $1) },
+      progress: .live(workspace),
+      book: .live { try Book(folder: options.bookFolder()) },
+      syntax: syntax.tools
+    )
+  }
+
+  package var grading: GradingClient {
+    let compiler = compiler
+    return .live(
+      compiler: compiler,
+      gate: .live { try SyntaxClient.load(path: try await compiler.prepare { _ in }.syntaxService.path) },
+      drive: drive)
+  }
+
+  private var drive: DriveClient {
+    let grader = DriveGrader(
+      startSession: { try await SessionStarter(sandbox: self, keeps: false).start($0, isFresh: true) },
+      curriculum: curriculum, syntax: syntax.tools)
+    return DriveClient { try await grader.check($0, $1) }
+  }
+}
+
+extension Sandbox.Options {
+  /// - Throws: A `Report` when there is no Book.
+  package func bookFolder(workingDirectory: URL = .currentDirectory()) throws -> URL {
+    try BookFolder.find(option: book, executable: Sandbox.executable, workingDirectory: workingDirectory)
+  }
+}

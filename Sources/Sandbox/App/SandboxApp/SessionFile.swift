@@ -1,0 +1,60 @@
+import Curriculum
+import Foundation
+import Reports
+
+/// The file that keeps a lesson's session, held by one prompt at a time.
+package final class SessionFile: Sendable {
+  package let file: URL
+  private let lock: Int32
+
+  /// - Returns: nil when another prompt holds it: that one's session must not be mixed with ours.
+  package init?(workspace: Workspace, lesson: String) {
+    file = workspace.session(lesson: lesson)
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    lock = open(file.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard lock >= 0 else { return nil }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      close(lock)
+      return nil
+    }
+  }
+
+  package var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
+
+  package func release() {
+    flock(lock, LOCK_UN)
+  }
+
+  deinit { close(lock) }
+
+  /// Removes the file: the session that follows starts anew.
+  package func forget() throws {
+    guard exists else { return }
+    do {
+      try FileManager.default.removeItem(at: file)
+    } catch {
+      throw Report("The old session can't be removed", found: error.localizedDescription)
+    }
+  }
+
+  /// Renames the file to one that is not there yet.
+  package func setAside() throws -> URL {
+    var number = 1
+    var aside: URL { file.deletingPathExtension().appendingPathExtension("old-\(number).jsonl") }
+    while FileManager.default.fileExists(atPath: aside.path) { number += 1 }
+    do {
+      try FileManager.default.moveItem(at: file, to: aside)
+    } catch {
+      throw Report("The old session can't be set aside", found: error.localizedDescription)
+    }
+    return aside
+  }
+}
+
+extension Workspace {
+  /// `WORKSPACE/.sandbox/sessions/counter.jsonl`
+  package func session(lesson: String) -> URL {
+    root.appending(path: ".sandbox/sessions/\(lesson).jsonl")
+  }
+}

@@ -1,0 +1,95 @@
+import Curriculum
+import Foundation
+import REPL
+import Reports
+import Synchronization
+import Terminal
+
+/// The prompt: reads a line, has it done, and reads the next, until the learner leaves.
+package struct Shell {
+  package var sandbox: Sandbox
+  package var options: GlobalOptions
+
+  package init(sandbox: Sandbox, options: GlobalOptions) {
+    self.sandbox = sandbox
+    self.options = options
+  }
+
+  package func run(lesson: String?) async throws {
+    let traits = options.traits
+    let box = InterpreterBox()
+    let console = Console.live(
+      traits: traits,
+      complete: { box.complete($0) },
+      interrupt: { box.interrupt() }
+    )
+    let printer = Printer(options: options, isScript: false, console: console)
+    var sandbox = sandbox
+    sandbox.options.progress = { console.write($0) }
+    let interpreter = Interpreter(clients: sandbox.clients(keepsSessions: true)) { printer.show($0) }
+    box.interpreter.withLock { $0 = interpreter }
+    do {
+      try await interpreter.open(lesson: lesson)
+    } catch {
+      await console.close()
+      throw error
+    }
+    await interpreter.welcome()
+    await loop(interpreter, console, traits)
+    await interpreter.close()
+    await console.close()
+  }
+
+  private func loop(_ interpreter: Interpreter, _ console: Console, _ traits: TerminalTraits) async {
+    while true {
+      let lesson = await interpreter.lesson?.slug ?? "tca"
+      let isUnfinished = await interpreter.isUnfinished
+      console.useHistory(sandbox.workspace.history(lesson: lesson))
+      let text =
+        isUnfinished ? String(repeating: " ", count: max(0, lesson.count - 1)) + "… " : lesson + " ❯ "
+      switch await console.readLine(Prompt(text, color: traits.color ? "1;36" : nil)) {
+      case .line(let line):
+        if await interpreter.run(line) == .quit { return }
+      case .cancelled: await interpreter.interrupt()
+      case .end: return
+      }
+    }
+  }
+}
+
+/// Gives the console's thread a way to the interpreter, which is made after the console.
+private final class InterpreterBox: Sendable {
+  let interpreter = Mutex<Interpreter?>(nil)
+
+  /// Waits for the candidates, though never long: a key press must not hang.
+  func complete(_ typed: String) -> Completion {
+    guard let interpreter = interpreter.withLock({ $0 }) else { return .none }
+    let answer = Answer()
+    Task {
+      let candidates = await interpreter.complete(typed)
+      answer.give(
+        Completion(replacing: candidates.replacing, candidates: candidates.texts, suffix: candidates.suffix))
+    }
+    return answer.wait(atMost: 0.5) ?? .none
+  }
+
+  func interrupt() {
+    guard let interpreter = interpreter.withLock({ $0 }) else { return }
+    Task { await interpreter.interrupt() }
+  }
+
+  private final class Answer: Sendable {
+    private let value = Mutex<Completion?>(nil)
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    func give(_ completion: Completion) {
+      value.withLock { $0 = completion }
+      semaphore.signal()
+    }
+
+    func wait(atMost seconds: Double) -> Completion? {
+      _ = semaphore.wait(timeout: .now() + seconds)
+      return value.withLock { $0 }
+    }
+  }
+}

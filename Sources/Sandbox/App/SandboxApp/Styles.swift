@@ -1,0 +1,29 @@
+import Foundation
+import Reports
+import Terminal
+
+/// The style of what goes to each stream.
+package enum Styles {
+  package static func standardOutput(_ options: GlobalOptions) -> TextStyle {
+    let traits = options.traits
+    return TextStyle(width: TerminalTraits.columns(), color: traits.color)
+  }
+
+  package static func standardError(_ options: GlobalOptions) -> TextStyle {
+    let traits = TerminalTraits(
+      isInputTerminal: false, isOutputTerminal: isatty(2) == 1,
+      environment: ProcessInfo.processInfo.environment,
+      plain: options.plain || options.json)
+    return TextStyle(width: TerminalTraits.columns(), color: traits.color)
+  }
+}
+
+/// JSON on standard output.
+package enum JSONText {
+  /// A value over several lines, for people and `jq`.
+  package static func pretty(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+}

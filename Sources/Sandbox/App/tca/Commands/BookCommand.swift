@@ -1,0 +1,117 @@
+import ArgumentParser
+import Book
+import Foundation
+import Reports
+import SandboxApp
+import Terminal
+import Toolchain
+
+/// `tca book`: the Book in the terminal, and the run of its blocks.
+struct BookCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "book",
+    abstract: "Read the Book, or run its blocks.",
+    discussion: """
+      Without a chapter, the table of contents is shown. With --run, every block of code is executed and compared with what its page \
+      shows; with --json as well: {"pages","blocks":{"swift","tca","sh"},"executed","exempt","failed":[{"page","line","message"}]}. \
+      Exit codes: 0 done, 1 a block failed, 64 usage, 69 cmark-gfm or a tool is missing.
+
+      EXAMPLES
+        tca book
+        tca book effects
+        tca book --run effects
+      """
+  )
+
+  @Argument(help: "A chapter.")
+  var chapter: String?
+
+  @Flag(name: .customLong("run"), help: "Execute the blocks and compare what they print.")
+  var runsBlocks = false
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() async throws {
+    let book = try await reporting(as: ExitStatus.usage) {
+      try Book(folder: options.sandbox.bookFolder())
+    }
+    if runsBlocks { return try await runBlocks(of: book) }
+    guard let chapter else {
+      let contents = try await reporting(as: ExitStatus.fault) { try book.contents() }
+      if options.json { return print(try JSONText.pretty(["chapters": contents])) }
+      return await show(PageRenderer(style: style, command: "tca book").render(contents))
+    }
+    let page = try await reporting(as: ExitStatus.usage) { try book.page(chapter) }
+    if options.json {
+      return print(try JSONText.pretty(["name": page.name, "title": page.title, "text": page.source]))
+    }
+    let highlight = await highlighter()
+    await show(PageRenderer(style: style, command: "tca book", highlight: highlight).render(page))
+  }
+
+  // MARK: - Reading
+
+  private var style: TextStyle { Styles.standardOutput(options) }
+
+  private func show(_ text: String) async {
+    let console = Console.live(traits: options.traits)
+    console.page(text)
+    await console.close()
+  }
+
+  /// Swift is coloured where there is colour, and a toolchain to read it with; without that it is readable, too.
+  private func highlighter() async -> PageRenderer.Highlighter {
+    let syntax = LazySyntax()
+    let progress = options.sandbox.progress
+    let preparation =
+      style.color ? try? await CompilerClient.live().prepare { progress($0.title) } : nil
+    if let preparation { syntax.use(preparation) }
+    return { source in syntax.tools.classify(source).map { StyledText($0.text, $0.role) } }
+  }
+
+  // MARK: - Running
+
+  private func runBlocks(of book: Book) async throws {
+    let pages = try await reporting(as: ExitStatus.usage) {
+      try chapter.map { [try book.page($0)] } ?? book.pages()
+    }
+    guard MarkdownParser.isAvailable else {
+      ExitStatus.show(MarkdownParser.missing, options)
+      throw ExitStatus.unavailable
+    }
+    let sandbox = try await reporting(as: ExitStatus.usage) { try Sandbox(options.sandbox) }
+    try await reporting(as: ExitStatus.unavailable) { _ = try await sandbox.prepare() }
+    let result = try await reporting(as: ExitStatus.fault) {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "tca-book-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      return try await BookRunner.live(sandbox, in: folder).run(pages)
+    }
+    print(options.json ? try JSONText.pretty(result) : text(result))
+    if !result.failed.isEmpty { throw ExitStatus.failed }
+  }
+
+  private func text(_ run: BookRun) -> String {
+    var lines = run.failed.flatMap { failure -> [String] in
+      let message = failure.message.printable.split(separator: "\n", omittingEmptySubsequences: false)
+      return style.wrap("\(failure.page):\(failure.line)").map { style($0, .bad) }
+        + message.flatMap { style.wrap($0, first: "  ") }
+    }
+    let total = run.blocks.swift + run.blocks.tca + run.blocks.sh
+    lines += style.wrap(
+      "\(run.pages) page\(run.pages == 1 ? "" : "s"), \(total) block\(total == 1 ? "" : "s"): \(run.executed) run, \(run.exempt) exempt, \(run.failed.count) failed"
+    )
+    return lines.joined(separator: "\n")
+  }
+
+  private func reporting<Value>(
+    as code: ExitCode, _ body: () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await body()
+    } catch let report as Report {
+      ExitStatus.show(report, options)
+      throw code
+    }
+  }
+}

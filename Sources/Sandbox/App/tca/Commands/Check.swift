@@ -1,0 +1,90 @@
+import ArgumentParser
+import Curriculum
+import Foundation
+import Grading
+import Reports
+import SandboxApp
+
+/// `tca check`: judges exercises, without a prompt.
+struct Check: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Judge exercises.",
+    discussion: """
+      Without --file, the workspace's own copies are judged, and progress is kept. With --json the verdict is printed as \
+      Exercism's results.json, version 3, with fields of its own under "tca"; several verdicts make an array. Exit codes: \
+      0 passed, 1 not passed, 64 usage, 69 a tool is missing, 70 a fault of the sandbox.
+
+      EXAMPLES
+        tca check counter/decrement
+        tca check counter/decrement --file Solution.swift --json
+      """
+  )
+
+  @OptionGroup var options: GlobalOptions
+
+  @Argument(
+    help: ArgumentHelp(
+      "Exercises; all that were started when none is given.", valueName: "lesson/exercise"))
+  var exercises: [String] = []
+
+  @Option(help: ArgumentHelp("Judge this file instead of the workspace's.", valueName: "path"))
+  var file: String?
+
+  @Flag(help: "Print how many milliseconds each stage took.")
+  var timings = false
+
+  func validate() throws {
+    if file != nil, exercises.count != 1 {
+      throw ValidationError("--file judges one file as one exercise: tca check LESSON/EXERCISE --file FILE")
+    }
+  }
+
+  func run() async throws {
+    var verdicts: [Verdict] = []
+    try await ExitStatus.reporting(options, as: ExitStatus.usage) {
+      let sandbox = try Sandbox(options.sandbox)
+      let chosen = try chosen(in: sandbox)
+      try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
+        try await sandbox.prepare()
+      }
+      try await ExitStatus.reporting(options, as: ExitStatus.fault) {
+        for exercise in chosen { verdicts.append(try await judge(exercise, in: sandbox)) }
+      }
+    }
+    if options.json {
+      print(verdicts.count == 1 ? try JSONText.pretty(verdicts[0]) : try JSONText.pretty(verdicts))
+    }
+    guard verdicts.allSatisfy({ $0.status == .pass }) else { throw ExitStatus.failed }
+  }
+
+  private func judge(_ exercise: Exercise, in sandbox: Sandbox) async throws -> Verdict {
+    let file = file.map { URL(filePath: $0, relativeTo: .currentDirectory()).absoluteURL }
+    let verdict = try await sandbox.grading.check(exercise, file ?? sandbox.workspace.file(for: exercise))
+    if file == nil, verdict.tca.outcome != .missing {
+      let progress = ProgressClient.live(sandbox.workspace)
+      _ = try progress.update { $0.record(exercise.id, passed: verdict.status == .pass) }
+    }
+    if !options.json {
+      let renderer = VerdictRenderer(style: Styles.standardOutput(options), showsTimings: timings)
+      print(renderer.render(verdict, exercise: exercise))
+    }
+    return verdict
+  }
+
+  /// The exercises that were named, else those whose file is in the workspace.
+  private func chosen(in sandbox: Sandbox) throws -> [Exercise] {
+    let catalogue = try Catalogue(folder: sandbox.lessons)
+    if !exercises.isEmpty { return try exercises.map(catalogue.exercise) }
+    let started = catalogue.all().lessons.flatMap(\.exercises).filter {
+      FileManager.default.fileExists(atPath: sandbox.workspace.file(for: $0).path)
+    }
+    guard !started.isEmpty else {
+      throw Report(
+        "No exercise was started yet", found: "no solution of any in \(sandbox.workspace.root.path)",
+        causes: [
+          .init("the first lesson was not opened", fix: "tca start \(catalogue.entries.first?.slug ?? "")")
+        ])
+    }
+    return started
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Curriculum
+import Foundation
+import Reports
+import SandboxApp
+import Terminal
+import Toolchain
+
+/// `tca doctor`: what is missing or wrong on this machine, and the command that mends it.
+struct Doctor: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Look for what is missing, and say the command that mends it.",
+    discussion: "Exit codes: 0 nothing that is needed is missing, 69 something is."
+  )
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() async throws {
+    let findings = await Examination(options: options).findings()
+    if options.json {
+      print(try JSONText.pretty(["checks": findings]))
+    } else {
+      let style = Styles.standardOutput(options)
+      for finding in findings { print(finding.text(style)) }
+    }
+    if findings.contains(where: { $0.status == .missing }) { throw ExitStatus.unavailable }
+  }
+}
+
+/// One thing that was looked at.
+struct Finding: Codable, Equatable {
+  enum Status: String, Codable {
+    case ok
+    /// Something works less well than it could.
+    case warning
+    case missing
+  }
+
+  var name: String
+  var status: Status
+  var detail: String
+  var fix: String?
+
+  init(_ name: String, _ status: Status, _ detail: String, fix: String? = nil) {
+    self.name = name
+    self.status = status
+    self.detail = detail
+    self.fix = fix
+  }
+
+  init(_ name: String, _ report: Report) {
+    self.init(
+      name, .missing, [report.title, report.found].compactMap { $0 }.joined(separator: ": "),
+      fix: report.causes.first?.fix)
+  }
+
+  func text(_ style: TextStyle) -> String {
+    let word = status.rawValue + String(repeating: " ", count: 8 - status.rawValue.count)
+    let role: TextStyle.Role =
+      switch status {
+      case .ok: .good
+      case .warning: .warning
+      case .missing: .bad
+      }
+    var lines = style.wrap("\(word)\(name): \(detail)", rest: "  ")
+    if lines[0].hasPrefix(status.rawValue) {
+      lines[0] = style(status.rawValue, role) + lines[0].dropFirst(status.rawValue.count)
+    }
+    if let fix { lines += style.wrap(fix, first: "  → ") }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,121 @@
+import Book
+import Curriculum
+import Foundation
+import Reports
+import SandboxApp
+import Terminal
+import Toolchain
+
+/// What `tca doctor` looks at.
+struct Examination {
+  var options: GlobalOptions
+  var environment = ProcessInfo.processInfo.environment
+
+  func findings() async -> [Finding] {
+    [
+      await toolchain(), await preparation(), locale, terminal, lineEditor, markdown, lessons, book,
+      workspace,
+      bubblewrap,
+    ]
+  }
+
+  private func toolchain() async -> Finding {
+    do {
+      let tools = try await Tools.find(path: environment["PATH"] ?? "")
+      return Finding("toolchain", .ok, tools.frontend.deletingLastPathComponent().path)
+    } catch {
+      return Finding("toolchain", error)
+    }
+  }
+
+  private func preparation() async -> Finding {
+    do {
+      let made = try await CompilerClient.live().prepare { step in
+        FileHandle.standardError.write(Data("[\(step.number)/\(step.total)] \(step.title) …\n".utf8))
+      }
+      return Finding("plug-in and modules", .ok, made.modules.path)
+    } catch {
+      return Finding("plug-in and modules", error as? Report ?? Report("\(error)"))
+    }
+  }
+
+  private var locale: Finding {
+    TerminalTraits.useLocale()
+      ? Finding(
+        "locale", .ok, environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? "C.UTF-8")
+      : Finding("locale", .warning, "text is not UTF-8", fix: "export LC_ALL=C.UTF-8")
+  }
+
+  private var terminal: Finding {
+    let traits = TerminalTraits.current(plain: false)
+    let name = environment["TERM"] ?? ""
+    guard traits.isInputTerminal, traits.isOutputTerminal else {
+      return Finding("terminal", .ok, "none: input or output is a pipe or a file")
+    }
+    guard traits.style == .editing else {
+      return Finding(
+        "terminal", .warning,
+        "\(name.isEmpty ? "TERM is not set" : "\(name) is not known"), so lines can't be edited",
+        fix: "export TERM=xterm-256color")
+    }
+    let columns = TerminalTraits.columns()
+    return Finding("terminal", .ok, "\(name), \(columns) columns\(traits.color ? "" : ", no colour")")
+  }
+
+  private var lineEditor: Finding {
+    Finding("libedit", .ok, "linked")
+  }
+
+  private var markdown: Finding {
+    guard !MarkdownParser.isAvailable else { return Finding("cmark-gfm", .ok, "linked") }
+    let cause = MarkdownParser.missing.causes[0]
+    return Finding(
+      "cmark-gfm", .warning, "\(cause.cause), so the Book shows as it is written", fix: cause.fix)
+  }
+
+  private var book: Finding {
+    do {
+      let folder = try options.sandbox.bookFolder()
+      return Finding("book", .ok, "\(try Book(folder: folder).pages().count) pages in \(folder.path)")
+    } catch {
+      let report = error as? Report ?? Report("\(error)")
+      return Finding("book", .warning, report.title, fix: report.causes.first?.fix)
+    }
+  }
+
+  private var lessons: Finding {
+    do {
+      let folder = try LessonsFolder.find(
+        option: options.lessons, executable: Sandbox.executable, workingDirectory: .currentDirectory())
+      let (lessons, problems) = try Catalogue(folder: folder).all()
+      if let problem = problems.first { return Finding("lessons", problem) }
+      let exercises = lessons.map(\.exercises.count).reduce(0, +)
+      return Finding("lessons", .ok, "\(lessons.count) with \(exercises) exercises in \(folder.path)")
+    } catch {
+      return Finding("lessons", error as? Report ?? Report("\(error)"))
+    }
+  }
+
+  private var workspace: Finding {
+    let workspace = Workspace.locate(
+      option: options.workspace, environment: environment, workingDirectory: .currentDirectory())
+    var folder = workspace.root
+    while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
+      folder.deleteLastPathComponent()
+    }
+    guard FileManager.default.isWritableFile(atPath: folder.path) else {
+      return Finding("workspace", .missing, "\(folder.path) can't be written", fix: "tca --workspace ~/tca")
+    }
+    return Finding("workspace", .ok, workspace.root.path)
+  }
+
+  private var bubblewrap: Finding {
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    let isThere = folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/bwrap") }
+    return isThere
+      ? Finding("bubblewrap", .ok, "submissions of others can be shut in")
+      : Finding(
+        "bubblewrap", .warning, "submissions of others can't be shut in",
+        fix: "sudo apt-get install bubblewrap")
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Curriculum
+import REPL
+import Reports
+import SandboxApp
+
+/// `tca lessons`: what there is to learn, and how far the learner has come.
+struct Lessons: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List lessons and exercises, with your progress.",
+    discussion: """
+      With --json: {"lessons":[{"slug","title","exercises":[{"slug","kind","title","status"}]}]}, status being todo, failing or
+      done.
+      """
+  )
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() async throws {
+    try await ExitStatus.reporting(options, as: ExitStatus.usage) {
+      let sandbox = try Sandbox(options.sandbox)
+      let (lessons, problems) = try sandbox.curriculum.all()
+      let (progress, problem) = try ProgressClient.live(sandbox.workspace).load()
+      let summaries = lessons.map { LessonSummary($0, progress: progress) }
+      if options.json {
+        print(try JSONText.pretty(["lessons": summaries]))
+      } else {
+        let renderer = TextRenderer(style: Styles.standardOutput(options)) { _, _, _ in "" }
+        print(renderer.render(.lessons(summaries, current: progress.current)) ?? "")
+      }
+      for problem in problems + [problem].compactMap({ $0 }) { ExitStatus.warn(problem, options) }
+      if !problems.isEmpty { throw ExitStatus.fault }
+    }
+  }
+}

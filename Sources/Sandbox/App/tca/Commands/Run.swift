@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import Reports
+import SandboxApp
+
+/// `tca run`: a script that is a test.
+struct Run: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run a script of commands, one a line.",
+    discussion: """
+      A script holds what could be typed at the prompt; expect PATH == LITERAL asserts. It ends at the first line that fails.
+      Exit codes: 0 every line was done, 1 one failed.
+
+      EXAMPLES
+        tca run session.tca --lesson counter
+        printf '.incrementButtonTapped\\nexpect count == 1\\n' | tca run -
+      """
+  )
+
+  @Argument(help: "The script; - reads standard input.")
+  var file: String
+
+  @Option(help: "The lesson to open; the first one where nothing is said.")
+  var lesson: String?
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() async throws {
+    let source = try source()
+    var made: Sandbox?
+    try await ExitStatus.reporting(options, as: ExitStatus.usage) {
+      let sandbox = try Sandbox(options.sandbox)
+      if let lesson { _ = try sandbox.curriculum.lesson(lesson) }
+      made = sandbox
+    }
+    guard let sandbox = made else { return }
+    try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
+      try await sandbox.prepare()
+    }
+    try await ExitStatus.reporting(options, as: ExitStatus.fault) {
+      let script = Script(sandbox: sandbox, options: options, stopsAtFailure: true)
+      let isDone = try await script.run(source, lesson: lesson ?? sandbox.curriculum.slugs().first)
+      if !isDone { throw ExitStatus.failed }
+    }
+  }
+
+  private func source() throws -> Script.Source {
+    if file == "-" { return .standardInput }
+    do {
+      return .text(try String(contentsOf: URL(filePath: file), encoding: .utf8), name: file)
+    } catch {
+      ExitStatus.show(
+        Report("\(file) cannot be read", found: error.localizedDescription, expected: "a file of commands"),
+        options)
+      throw ExitStatus.usage
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Curriculum
+import Foundation
+import Reports
+import SandboxApp
+
+/// `tca start`: the prompt, or a script on standard input.
+struct Start: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Open a lesson at the prompt.",
+    discussion: """
+      Without a lesson, the prompt opens where you left it. When standard input is not a terminal, it is read as a script:
+      one command a line. Exit codes then: 0 when every line was done, 1 when one was not.
+
+      EXAMPLES
+        tca start counter
+        printf '.incrementButtonTapped\\nstate count\\n' | tca start counter
+      """
+  )
+
+  @Argument(help: "A lesson, or an exercise as lesson/exercise.")
+  var lesson: String?
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() async throws {
+    let sandbox = try sandbox()
+    if let lesson { try checkName(lesson, sandbox.curriculum) }
+    try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
+      try await sandbox.prepare()
+    }
+    try await ExitStatus.reporting(options, as: ExitStatus.fault) {
+      if options.traits.isInputTerminal {
+        try await Shell(sandbox: sandbox, options: options).run(lesson: lesson)
+      } else {
+        let script = Script(sandbox: sandbox, options: options, stopsAtFailure: false)
+        let isDone = try await script.run(.standardInput, lesson: lesson)
+        if !isDone { throw ExitStatus.failed }
+      }
+    }
+  }
+
+  private func sandbox() throws -> Sandbox {
+    do {
+      return try Sandbox(options.sandbox)
+    } catch let report as Report {
+      ExitStatus.show(report, options)
+      throw ExitStatus.usage
+    }
+  }
+
+  /// A name that is none is a matter of the command line, told before anything takes long.
+  private func checkName(_ name: String, _ curriculum: CurriculumClient) throws {
+    do {
+      // The names alone are enough, most times: a lesson is read when it is opened.
+      let known = try name.contains("/") ? curriculum.exercises() : curriculum.slugs()
+      if known.contains(name) { return }
+      if name.contains("/") { _ = try curriculum.exercise(name) } else { _ = try curriculum.lesson(name) }
+    } catch var report as Report {
+      let commands = TCA.configuration.subcommands.compactMap {
+        $0.configuration.commandName ?? $0._commandName
+      }
+      report.nearNames += NearNames.find(name, in: commands, limit: 1).map { "tca \($0)" }
+      ExitStatus.show(report, options)
+      throw ExitStatus.usage
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Sharing
+import Testing
+
+/// A process that is killed while it writes.
+@Suite(.timeLimit(.minutes(2))) struct SharedFileSoakTests {
+  private struct Log: Codable {
+    var number: Int
+  }
+
+  /// Twenty kills; a hundred under `SOAK=1`. Each writer goes on with the file that the killed one left.
+  @Test func `B102 SIGKILL never leaves an unreadable file and loses at most the throttle window`() throws {
+    let folder = try Folder()
+    let file = folder.file("log.json")
+    var random = SplitMix(state: 2_026)
+    let kills = ProcessInfo.processInfo.environment["SOAK"] == "1" ? 100 : 20
+    var highest = 0
+    for kill in 1...kills {
+      let saved = try runAndKill(file, afterLines: .random(in: 1...4, using: &random), &random)
+      let data = try Data(contentsOf: file)
+      let log = try #require(
+        try? JSONDecoder().decode(Log.self, from: data), "Kill \(kill) left \(data.count) bytes")
+      #expect(log.number >= saved)
+      #expect(log.number >= highest)
+      highest = log.number
+    }
+    // What the last one may have left behind is removed by whoever writes next.
+    let left = folder.names.filter { $0 != "log.json" }
+    #expect(left.count <= 1)
+  }
+
+  @Test func `a process that ends by itself writes what was waiting`() throws {
+    let folder = try Folder()
+    let file = folder.file("log.json")
+    let process = Process()
+    process.executableURL = try writer
+    process.arguments = [file.path, "3"]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try JSONDecoder().decode(Log.self, from: Data(contentsOf: file)).number == 3)
+    #expect(folder.names == ["log.json"])
+  }
+
+  /// Runs a writer and kills it at a random moment after a few windows; the last number it told to be saved.
+  private func runAndKill(_ file: URL, afterLines lines: Int, _ random: inout SplitMix) throws -> Int {
+    let process = Process()
+    process.executableURL = try writer
+    process.arguments = [file.path]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    var text = Data()
+    while text.count(where: { $0 == UInt8(ascii: "\n") }) < lines {
+      let more = output.fileHandleForReading.availableData
+      guard !more.isEmpty else { break }
+      text += more
+    }
+    // Somewhere in a write, or between two.
+    let moment = ContinuousClock.now.advanced(by: .microseconds(Int.random(in: 0..<5_000, using: &random)))
+    while ContinuousClock.now < moment {}
+    kill(process.processIdentifier, SIGKILL)
+    text += output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    // A line that the kill cut short does not count.
+    let numbers = String(decoding: text, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .dropLast().compactMap { Int($0) }
+    return try #require(numbers.last)
+  }
+
+  private var writer: URL {
+    get throws {
+      let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? Bundle.main.bundlePath
+      let package = URL(filePath: #filePath).appending(path: "../../../..").standardized
+      let folders = [
+        URL(fileURLWithPath: bundle).resolvingSymlinksInPath().deletingLastPathComponent(),
+        package.appendingPathComponent(".build/debug"),
+      ]
+      let files = folders.map { $0.appendingPathComponent("sharing-writer") }
+      return try #require(files.first { FileManager.default.isExecutableFile(atPath: $0.path) })
+    }
+  }
+}
+
+/// Random numbers that are the same each time.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import Reports
+import Testing
+
+@testable import Book
+
+@Suite(.enabled(if: MarkdownParser.isAvailable))
+struct PageRendererTests {
+  static let source = """
+    # A title that is long
+
+    Text with *weight*, **more of it** and `code`, that goes on in
+    the next line. See [effects](effects.md#top), [a site](https://example.org) and https://example.com.
+
+    ## Part
+
+    - one
+    - two
+      1. first
+      2. second
+
+    * loose
+
+    * items
+
+    > A quote.
+
+    | Name | What it is |
+    |:-----|-----------:|
+    | `a`  | first      |
+    | b    | the second |
+
+    ```swift
+    let a = 1
+    ```
+
+    ---
+
+    <!-- nobody sees this -->
+
+    The end\u{1B}[31m.
+    """
+
+  private func page(_ source: String, next: String? = nil) -> BookPage {
+    BookPage(
+      chapter: .init(title: "Title", path: "title.md"), file: URL(filePath: "/title.md"), source: source,
+      next: next)
+  }
+
+  @Test func everythingThatAPageCanHold() {
+    #expect(
+      PageRenderer(style: TextStyle(width: 48)).render(page(Self.source, next: "actions")) == """
+        A title that is long
+        ====================
+
+        Text with weight, more of it and `code`, that
+        goes on in the next line. See effects (book
+        effects), a site <https://example.org> and
+        https://example.com.
+
+        Part
+        ----
+
+          - one
+          - two
+              1. first
+              2. second
+
+          - loose
+
+          - items
+
+        | A quote.
+
+        Name  What it is
+        ----  ----------
+        `a`        first
+        b     the second
+
+            let a = 1
+
+        --------------------
+
+        The end\u{FFFD}[31m.
+
+        Next: book actions
+        """)
+  }
+
+  @Test func twentyColumnsAreEnough() {
+    let text = PageRenderer(style: TextStyle(width: 20)).render(page(Self.source, next: "dependencies"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.displayWidth <= 20 }, "\(text)")
+    #expect(text.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") }, "\(text)")
+    #expect(text.hasPrefix("A title that is long\n====================\n\nText with weight,\nmore of it"))
+  }
+
+  @Test func aTableWithoutRoomIsToldRowByRow() {
+    let source = """
+      | Name | Meaning |
+      |---|---|
+      | first | a sentence that needs some room |
+      | second | another |
+      """
+    #expect(
+      PageRenderer(style: TextStyle(width: 20)).render(page(source)) == """
+        Name: first
+        Meaning: a sentence
+        that needs some room
+
+        Name: second
+        Meaning: another
+        """)
+    #expect(
+      PageRenderer(style: TextStyle(width: 34)).render(page(source)) == """
+        Name    Meaning
+        ------  --------------------------
+        first   a sentence that needs some
+                room
+        second  another
+        """)
+  }
+
+  @Test func codeThatIsTooWideGoesOn() {
+    let source = "```text\n  one two three four five six\n```"
+    #expect(
+      PageRenderer(style: TextStyle(width: 20)).render(page(source)) == """
+            one two three
+              four five six
+        """)
+  }
+
+  @Test func swiftIsColouredWhereThereIsColour() {
+    let highlight: PageRenderer.Highlighter = { source in
+      [StyledText("let", .keyword), StyledText(String(source.dropFirst(3)))]
+    }
+    let source = "```swift\nlet a = 1\n```"
+    let colored = PageRenderer(style: TextStyle(color: true), highlight: highlight).render(page(source))
+    #expect(colored == "    \u{1B}[35mlet\u{1B}[0m a = 1")
+    #expect(PageRenderer(style: .plain, highlight: highlight).render(page(source)) == "    let a = 1")
+  }
+
+  @Test func colourIsAllThatColourAdds() {
+    let plain = PageRenderer(style: TextStyle(width: 40)).render(page(Self.source))
+    let colored = PageRenderer(style: TextStyle(width: 40, color: true)).render(page(Self.source))
+    #expect(colored != plain)
+    #expect(colored.replacing(#/\u{1B}\[\d+m/#, with: "") == plain)
+  }
+
+  @Test func withoutCmarkTheSourceIsShownAndWhatToInstall() {
+    var renderer = PageRenderer(style: TextStyle(width: 30))
+    renderer.parse = { _ in nil }
+    let text = renderer.render(
+      page("# A title\n\nText that is longer than the terminal is wide.\n", next: "actions"))
+    #expect(
+      text == """
+        # A title
+
+        Text that is longer than the
+          terminal is wide.
+
+        Shown as it is written. To
+        have it laid out: sudo apt-get
+        install libcmark-gfm-dev
+        libcmark-gfm-extensions-dev &&
+        touch
+        Sources/Sandbox/Learning/Book/Markdown/*.swift
+        && swift build --product tca
+
+        Next: book actions
+        """)
+  }
+
+  @Test func contentsAreALineEach() {
+    let entries = [
+      BookEntry(name: "state", title: "State", summary: "All that a feature knows."),
+      BookEntry(name: "effects", title: "Effects", summary: ""),
+    ]
+    #expect(
+      PageRenderer(command: "tca book").render(entries) == """
+          state    All that a feature knows.
+          effects  Effects
+        Read one: tca book CHAPTER
+        """)
+    #expect(
+      PageRenderer(style: TextStyle(width: 20)).render(entries) == """
+          state
+            All that a
+            feature knows.
+          effects
+            Effects
+        Read one: book
+        CHAPTER
+        """)
+  }
+}
+
+struct BookPageTests {
+  @Test(arguments: [
+    ("# T\n\nOne thing. Another.", "One thing."),
+    (
+      "# T\n\nA *word*, a `name_of_it` and a [link](x.md)\nin two lines: more",
+      "A word, a `name_of_it` and a link in two lines."
+    ),
+    ("# T\n\nVersion 1.5 is out. Yes", "Version 1.5 is out."), ("# T\n\nNo end", "No end"), ("# T\n", ""),
+  ])
+  func theSummaryIsTheFirstSentence(source: String, summary: String) {
+    let page = BookPage(
+      chapter: .init(title: "T", path: "t.md"), file: URL(filePath: "/t.md"), source: source)
+    #expect(page.summary == summary)
+  }
+}

@@ -1,0 +1,151 @@
+import Book
+import Foundation
+import Testing
+
+/// The Book by the real program.
+@Suite(.serialized)
+struct BookCommandTests {
+  private let tca: TCA
+  private static let book = URL(filePath: #filePath).appending(path: "../../../../Book").standardized
+
+  init() throws {
+    tca = try TCA()
+  }
+
+  /// A book of the given pages, and a run of it.
+  private func run(_ pages: KeyValuePairs<String, String>) async throws -> (run: BookRun, status: Int32) {
+    let folder = try write(pages)
+    let outcome = try await tca.run("book", "--run", "--json", "--book", folder.path)
+    return (try JSONDecoder().decode(BookRun.self, from: Data(outcome.output.utf8)), outcome.status)
+  }
+
+  private func write(_ pages: KeyValuePairs<String, String>) throws -> URL {
+    let folder = tca.folder.appending(path: "book")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let summary = pages.map { "- [\($0.key)](\($0.key).md)\n" }.joined()
+    for (name, text) in pages.map({ ($0.key, $0.value) }) + [("SUMMARY", summary)] {
+      try Data(text.utf8).write(to: folder.appending(path: "\(name).md"))
+    }
+    return folder
+  }
+
+  // MARK: - Running
+
+  /// Every block of code on every page of the Book.
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func everyBlockOfTheBookDoesWhatItsPageShows() async throws
+  {
+    let outcome = try await tca.run("book", "--run", "--json", "--book", Self.book.path, usesPack: false)
+    let run = try JSONDecoder().decode(BookRun.self, from: Data(outcome.output.utf8))
+    #expect(run.failed.map { "\($0.page):\($0.line): \($0.message)" } == [])
+    #expect(run.executed + run.exempt == run.blocks.swift + run.blocks.tca + run.blocks.sh)
+    #expect(run.pages == (try Book(folder: Self.book).names.count))
+    outcome.exit(0)
+  }
+
+  /// Each line of a page whose comment says so must fail, and nothing else.
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func everyKindOfFailureIsFound() async throws {
+    let (run, status) = try await run([
+      "compile": "```swift\nlet a = 1\nlet b: Int = \"\"\n```\n",
+      "output": "```swift\nprint(1)  // prints 1\nprint(2)  // prints 3\n```\n\n```swift\nprint(4)\n```\n",
+      "crash":
+        "```swift\nlet n = [1].first { $0 > 1 }\nprint(n!)\n```\n\n```swift\nprint(1)  // prints 1\n```\n",
+      "exit": "```swift\nexit(0)\n```\n",
+      "thrown": "```swift\nthrow CancellationError()\n```\n",
+      "test": "```swift\n@Test func a() {\n  #expect(1 == 2)\n}\n```\n",
+      "network": "```swift\nprint(socket(AF_INET, 1, 0))  // prints -1\n```\n",
+      "script": "```tca tally\n❯ .add\n  count: 0 → 9\n```\n\n```tca nowhere\nstate\n```\n",
+      "sh": "```sh\nrm -f x\n```\n\n```sh\ntca lessons nonsense\n```\n\n```sh exempt\nrm\n```\n",
+      "fine":
+        "```swift\nprint(1)  // prints 1\n```\n\n```sh\necho a | tca run - --lesson tally | echo b\n```\n",
+    ])
+    #expect(status == 1)
+    #expect(
+      run.failed.map { "\($0.page):\($0.line)" } == [
+        "compile.md:3", "output.md:3", "output.md:6", "crash.md:3", "exit.md:1", "thrown.md:1", "test.md:3",
+        "script.md:3", "script.md:6", "sh.md:2", "sh.md:5",
+      ])
+    #expect(run.pages == 10)
+    #expect(run.exempt == 1)
+  }
+
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func aBlockCanNotHoldUpTheRun() async throws {
+    let (run, status) = try await run([
+      "loop": "```swift\nwhile true {}\n```\n",
+      "flood": "```swift\nwhile true { print(String(repeating: \"a\", count: 999)) }\n```\n",
+    ])
+    #expect(status == 1)
+    #expect(
+      run.failed.map(\.message) == [
+        "Your code ran for too long, and was ended: it was still running after 10 seconds",
+        "Your code printed too much, and was ended: more than 8 MB of output",
+      ])
+  }
+
+  // MARK: - Reading
+
+  @Test func contents() async throws {
+    let folder = try write([
+      "one": "# One\n\nThe first page. More.\n", "two": "# Two\n\nThe second: it ends.\n",
+    ])
+    try await tca.run("book", "--book", folder.path).exit(0).stdout(
+      """
+        one  The first page.
+        two  The second.
+      Read one: tca book CHAPTER
+      """)
+    let json = try await tca.run("book", "--book", folder.path, "--json").exit(0)
+    let contents = try JSONDecoder().decode([String: [BookEntry]].self, from: Data(json.output.utf8))
+    #expect(contents["chapters"]?.map(\.summary) == ["The first page.", "The second."])
+  }
+
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func aPage() async throws {
+    let folder = try write(["one": "# One\n\nSee [two](two.md).\n", "two": "# Two\n"])
+    try await tca.run("book", "ONE", "--book", folder.path).exit(0).stdout(
+      """
+      One
+      ===
+
+      See two (tca book two).
+
+      Next: tca book two
+      """)
+  }
+
+  @Test func unknownChapterAndUnknownBook() async throws {
+    let folder = try write(["effects": "# Effects\n", "state": "# State\n"])
+    for more in [[], ["--run"]] {
+      let arguments = ["book", "efects", "--book", folder.path] + more
+      let outcome = try await tca.run(arguments).exit(64)
+      #expect(
+        outcome.error == """
+          error: The Book has no chapter efects
+            Expected: one of effects, state
+            Did you mean effects?
+
+          """)
+    }
+    try await tca.run("book", "--book", "/nowhere").exit(64).stderr(
+      """
+      error: /nowhere is not a book
+        Expected: a folder that holds SUMMARY.md
+        • the folder above or below it was meant
+          → --book /nowhere/src
+      """)
+  }
+
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func thePromptShowsTheBookToo() async throws {
+    let folder = try write(["one": "# One\n\nThe first.\n"])
+    try await tca.run("start", "tally", "--book", folder.path, input: "book\nbook one\nbook tow\n").exit(1)
+      .stdout(
+        """
+          one  The first.
+        Read one: book CHAPTER
+        One
+        ===
+
+        The first.
+        error: The Book has no chapter tow
+          Expected: one of one
+        """)
+  }
+}
