@@ -163,8 +163,9 @@ struct PageRendererTests {
         install libcmark-gfm-dev
         libcmark-gfm-extensions-dev &&
         touch
-        Sources/Sandbox/Learning/Book/Markdown/*.swift
-        && swift build --product tca
+        Sources/Sandbox/Learning/Book/
+        Markdown/*.swift && swift
+        build --product tca
 
         Next: book actions
         """)
