@@ -11,7 +11,7 @@ import Testing
       step
         == Step(
           number: 1, action: ".increment", origin: nil,
-          changes: [StateChange(path: "count", before: "0", after: "1")],
+          changes: [StateChange(path: "count", before: .init(.integer("0")), after: .init(.integer("1")))],
           diff: """
               Playground.State(
             -   count: 0,
@@ -38,7 +38,14 @@ import Testing
     #expect(received.action == #".factResponse(.success(Fact(number: 3, text: "3 is good")))"#)
     #expect(
       received.changes
-        == [StateChange(path: "fact", before: "nil", after: #"Fact(number: 3, text: "3 is good")"#)])
+        == [
+          StateChange(
+            path: "fact", before: .init(.nil),
+            after: .init(
+              .call(
+                "Fact", [.init("number", .integer("3")), .init("text", .string("3 is good"))])))
+        ])
+    #expect(received.changes.first?.after?.text == #"Fact(number: 3, text: "3 is good")"#)
     #expect(await session.client.settle(.seconds(20)))
     #expect(try await session.client.effects().isEmpty)
     let ended = try await session.event { event -> EffectRecord? in

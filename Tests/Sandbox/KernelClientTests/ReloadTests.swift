@@ -11,11 +11,17 @@ import Testing
     try await session.send("increment")
     let reload = try await session.client.reload(try await TestImage.faster.value)
     #expect(reload.steps == 3)
-    #expect(reload.firstDifference?.before.changes == [StateChange(path: "count", before: "40", after: "41")])
-    #expect(reload.firstDifference?.after.changes == [StateChange(path: "count", before: "40", after: "42")])
+    #expect(
+      reload.firstDifference?.before.changes == [
+        StateChange(path: "count", before: .init(.integer("40")), after: .init(.integer("41")))
+      ])
+    #expect(
+      reload.firstDifference?.after.changes == [
+        StateChange(path: "count", before: .init(.integer("40")), after: .init(.integer("42")))
+      ])
     #expect(try await session.value("count") == "44")
     try await session.send("increment")
-    #expect(await session.client.history().map { $0.changes.first?.after } == ["40", "42", "44", "46"])
+    #expect(await session.client.history().map { $0.changes.first?.after?.text } == ["40", "42", "44", "46"])
     await session.close()
   }
 

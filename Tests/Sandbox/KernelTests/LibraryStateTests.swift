@@ -20,7 +20,9 @@ private struct Navigation: Equatable {
     let shared = SharedChangeTracker()
     shared.track { change(&after) }
     return shared.compare(.original, .live) {
-      StateChanges.between(state, after).map { "\($0.path): \($0.before ?? "–") → \($0.after ?? "–")" }
+      StateChanges.between(state, after).map {
+        "\($0.path): \($0.before?.text ?? "–") → \($0.after?.text ?? "–")"
+      }
     }
   }
 

@@ -25,6 +25,14 @@ import Testing
     #expect(found.type == type)
   }
 
+  @Test(arguments: [
+    ("rows[0].title", "rows[id: 7].title"), ("rows[id: 7].title", "rows[id: 7].title"),
+    ("list[0]", "list[0]"), ("fact.some.number", "fact.number"), ("rows[1]", "rows[id: 9]"),
+  ])
+  func anElementHasOnePath(path: String, canonical: StatePath) throws {
+    #expect(try StateReader.read(path, in: state).path == canonical)
+  }
+
   @Test func theEmptyPathIsTheWholeState() throws {
     let found = try StateReader.read("", in: state)
     #expect(found.type == "Sample.State")
@@ -71,7 +79,7 @@ import Testing
     var after = state
     change(&after)
     return StateChanges.between(state, after).map {
-      "\($0.path): \($0.before ?? "–") → \($0.after ?? "–")"
+      "\($0.path): \($0.before?.text ?? "–") → \($0.after?.text ?? "–")"
     }
   }
 
@@ -108,6 +116,20 @@ import Testing
     #expect(changes({ $0.list.append(3) }, from: full) == ["list[2]: – → 3"])
     #expect(changes({ $0.names["a"] = nil }, from: full) == ["names[\"a\"]: 1 → –"])
     #expect(changes({ $0.names["b"] = 2 }) == ["names[\"b\"]: – → 2"])
+  }
+
+  @Test func aChangeHoldsWhatItsValuesAreMadeFrom() {
+    var after = full
+    after.rows[id: 7]?.title = "Rum"
+    after.fact = nil
+    let changes = StateChanges.between(full, after)
+    #expect(changes.map(\.path) == ["fact", "rows[id: 7].title"])
+    #expect(
+      changes.map(\.before?.literal) == [
+        .call("Sample.Fact", [.init("number", .integer("1")), .init("text", .string("x"))]),
+        .string("Milk"),
+      ])
+    #expect(changes.map(\.after?.literal) == [.nil, .string("Rum")])
   }
 
   @Test func casesThatChange() {

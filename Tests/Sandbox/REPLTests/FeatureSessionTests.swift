@@ -62,7 +62,10 @@ struct FeatureSessionTests {
   @Test func nothingAFeatureHoldsSteersTheTerminal() {
     let step = Step(
       number: 1, action: ".a(\"\u{1B}[2J\")", origin: nil,
-      changes: [.init(path: "note", before: "\u{7}", after: "\u{1B}]0;title\u{7}")], diff: "+ \u{9B}")
+      changes: [
+        .init(
+          path: "note", before: .init(text: "\u{7}"), after: .init(text: "\u{1B}]0;title\u{7}"))
+      ], diff: "+ \u{9B}")
     let renderer = TextRenderer(style: .plain) { _, _, _ in "" }
     for message in [
       Message.sent(step), .received(step), .output("\u{1B}c"),

@@ -10,7 +10,8 @@ import Testing
 struct JSONRendererTests {
   private let step = Step(
     number: 3, action: ".incrementButtonTapped", origin: nil,
-    changes: [.init(path: "count", before: "0", after: "1")], diff: "- 0\n+ 1")
+    changes: [.init(path: "count", before: .init(.integer("0")), after: .init(.integer("1")))],
+    diff: "- 0\n+ 1")
 
   private func render(_ message: Message) -> String { JSONRenderer().render(message) }
 

@@ -2,7 +2,7 @@
 ///
 /// The front end parses a typed action to it; the kernel embeds it in an action type through case-path reflection,
 /// with no compiler in between. It is also how a recorded action travels in the journal.
-public indirect enum Literal: Codable, Equatable, Sendable {
+public indirect enum Literal: Codable, Hashable, Sendable {
   /// `3`, `-3`, `1_000`, `0xFF`: the value in decimal.
   case integer(String)
   /// `1.5`, `-1e3`
@@ -25,7 +25,7 @@ public indirect enum Literal: Codable, Equatable, Sendable {
   /// A value only its own `Codable` conformance can rebuild: the type's name, and its JSON.
   case json(type: String, text: String)
 
-  public struct Argument: Codable, Equatable, Sendable {
+  public struct Argument: Codable, Hashable, Sendable {
     public var label: String?
     public var value: Literal
 
@@ -35,7 +35,7 @@ public indirect enum Literal: Codable, Equatable, Sendable {
     }
   }
 
-  public struct Pair: Codable, Equatable, Sendable {
+  public struct Pair: Codable, Hashable, Sendable {
     public var key: Literal
     public var value: Literal
 

@@ -9,6 +9,10 @@ public struct SessionClient: Sendable {
   public var send: @Sendable (_ action: Literal, _ source: String) async throws -> Step
   /// The value at a path (`""` is the whole state).
   public var state: @Sendable (_ path: String) async throws -> StateValue
+  /// Compares the value at a path with a literal, as a value of the type that is found there.
+  ///
+  /// Throws a `Report` when the path leads nowhere, or when the literal can't be a value of that type.
+  public var expect: @Sendable (_ path: String, _ literal: Literal) async throws -> StateComparison
   /// What can be sent.
   public var actions: @Sendable () async throws -> [ActionCase]
   /// The effects in flight, and those lost with a kernel that were not started again.
@@ -65,6 +69,7 @@ public struct SessionClient: Sendable {
   public init(
     send: @escaping @Sendable (Literal, String) async throws -> Step,
     state: @escaping @Sendable (String) async throws -> StateValue,
+    expect: @escaping @Sendable (String, Literal) async throws -> StateComparison,
     actions: @escaping @Sendable () async throws -> [ActionCase],
     effects: @escaping @Sendable () async throws -> [EffectRecord],
     events: AsyncStream<SessionEvent>,
@@ -79,6 +84,7 @@ public struct SessionClient: Sendable {
   ) {
     self.send = send
     self.state = state
+    self.expect = expect
     self.actions = actions
     self.effects = effects
     self.events = events

@@ -1,18 +1,5 @@
 import Reports
 
-/// One leaf of state that an action changed; `before` or `after` is nil where the path did not exist.
-public struct StateChange: Codable, Equatable, Sendable {
-  public var path: String
-  public var before: String?
-  public var after: String?
-
-  public init(path: String, before: String?, after: String?) {
-    self.path = path
-    self.before = before
-    self.after = after
-  }
-}
-
 /// One processed action: the unit of history.
 public struct Step: Codable, Equatable, Sendable {
   /// 1 for the first action of a session.
@@ -120,17 +107,24 @@ public struct ActionCase: Codable, Equatable, Sendable {
 
 /// A value of state at a path.
 public struct StateValue: Codable, Equatable, Sendable {
-  public var path: String
+  /// Where the value is; canonical.
+  public var path: StatePath
   public var type: String
   /// A custom-dump text: `0`, `"Blob"`, `Counter.State(…)` over several lines.
   public var value: String
   /// The names that may follow the path, for completion.
   public var children: [String]
 
-  public init(path: String, type: String, value: String, children: [String]) {
+  /// What makes the value again; nil where nothing can, or where nobody asked for it.
+  public var literal: Literal?
+
+  public init(
+    path: StatePath, type: String, value: String, children: [String], literal: Literal? = nil
+  ) {
     self.path = path
     self.type = type
     self.value = value
     self.children = children
+    self.literal = literal
   }
 }

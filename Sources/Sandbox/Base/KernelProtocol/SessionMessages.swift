@@ -14,6 +14,8 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     case load(Load)
     case send(Literal, source: String)
     case state(path: String)
+    /// Compares the value at a path with a literal.
+    case expect(path: String, Literal)
     case actions
     case effects
     /// The feature's view as it is now. Whether its redraws are told from here on; nil leaves that as it is.
@@ -22,7 +24,6 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     case restart(step: Int)
     /// Answered by the main actor, so that it also tells whether that one is free.
     case ping
-    case quit
   }
 
   public struct Load: Codable, Equatable, Sendable {
@@ -90,6 +91,7 @@ public enum SessionFrame: Codable, Equatable, Sendable {
     case loaded(steps: Int, skipped: [Int], initial: Draws)
     case step(Step)
     case state(StateValue)
+    case comparison(StateComparison)
     case actions([ActionCase])
     case effects([EffectRecord])
     /// The view's lines; nil where redraws are not told any more.

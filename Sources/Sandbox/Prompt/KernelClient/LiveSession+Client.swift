@@ -7,6 +7,7 @@ extension LiveSession {
     SessionClient(
       send: { try await self.send($0, source: $1) },
       state: { try await self.state(at: $0) },
+      expect: { try await self.compare($0, with: $1) },
       actions: { try await self.actions() },
       effects: { try await self.effects() },
       events: events,
@@ -34,6 +35,16 @@ extension LiveSession {
       throw .unexpectedReply
     }
     return value
+  }
+
+  private func compare(_ path: String, with literal: Literal) async throws(Report) -> StateComparison {
+    guard
+      case .comparison(let comparison) = try await call(
+        .expect(path: path, literal), limit: options.limits.request)
+    else {
+      throw .unexpectedReply
+    }
+    return comparison
   }
 
   private func actions() async throws(Report) -> [ActionCase] {

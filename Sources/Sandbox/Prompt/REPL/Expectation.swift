@@ -9,7 +9,7 @@ struct Expectation: Equatable {
 
   /// - Throws: A `Report` when it is not of the form `PATH == LITERAL`.
   init(_ text: String, syntax: SyntaxTools) throws {
-    guard let sign = text.firstRange(of: "==") else {
+    guard let sign = Self.comparison(in: text) else {
       throw Report(
         "expect needs a comparison", found: text.isEmpty ? "nothing" : text, expected: "PATH == LITERAL",
         causes: [.init("the two signs were left out", fix: "expect count == 2")])
@@ -29,67 +29,35 @@ struct Expectation: Equatable {
     }
   }
 
+  /// Asks the live feature, whose types decide what the literal means.
+  ///
   /// - Returns: nil where the value is the expected one.
-  func mismatch(_ value: StateValue) -> Report? {
-    if DumpText(value.value) == DumpText(literal.source) { return nil }
+  /// - Throws: A `Report` when the path leads nowhere, or when the literal is of another type than the value.
+  func mismatch(in session: SessionClient) async throws -> Report? {
+    let comparison = try await session.expect(path, literal)
+    guard !comparison.isEqual else { return nil }
     return Report(
-      "\(path.isEmpty ? "The state" : path) is not \(source)", found: value.value, expected: source)
+      "\(path.isEmpty ? "The state" : path) is not \(source)", found: comparison.actual.value,
+      expected: source)
   }
-}
 
-/// A dumped value and a literal in one form, so that they can be compared.
-///
-/// A dump says `Status.loading` and `[[0]: 1]` where Swift says `.loading` and `[1]`, and it breaks lines. Equal values of
-/// different spelling, such as `1` and `1.0`, are equal here too.
-///
-/// Not handled: members that a dump leaves out or shows by a description of their own.
-struct DumpText: Equatable {
-  var tokens: [String]
-
-  init(_ text: String) {
-    tokens = []
-    var rest = Substring(text)
-    while let first = rest.first {
-      if first == "\"" {
-        let end = Self.endOfString(rest)
-        append(String(rest[..<end]))
-        rest = rest[end...]
-      } else if first.isLetter || first.isNumber || first == "_" || first == "-" || first == "." {
-        let word = rest.prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }
-        append(String(word))
-        rest = rest[word.endIndex...]
-      } else {
-        if !first.isWhitespace { append(String(first)) }
-        rest = rest.dropFirst()
+  /// The `==` between the two sides: not one in a key, such as `names["a==b"]`.
+  private static func comparison(in text: String) -> Range<String.Index>? {
+    var (isQuoted, isEscaped) = (false, false)
+    var previous: String.Index?
+    for index in text.indices {
+      let character = text[index]
+      defer { previous = index }
+      if isEscaped {
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = isQuoted
+      } else if character == "\"" {
+        isQuoted.toggle()
+      } else if !isQuoted, character == "=", let previous, text[previous] == "=" {
+        return previous..<text.index(after: index)
       }
     }
-  }
-
-  private mutating func append(_ token: String) {
-    // `[0]: ` in front of an element
-    if token == ":", tokens.count >= 3, tokens.last == "]", tokens[tokens.count - 3] == "[",
-      Double(tokens[tokens.count - 2]) != nil
-    {
-      tokens.removeLast(3)
-      return
-    }
-    // A comma behind the last element
-    if [")", "]"].contains(token), tokens.last == "," { tokens.removeLast() }
-    if let number = Double(token) {
-      tokens.append("\(number)")
-    } else if token.first?.isLetter == true, let dot = token.lastIndex(of: "."), token.last != "." {
-      tokens.append(String(token[dot...]))
-    } else {
-      tokens.append(token)
-    }
-  }
-
-  private static func endOfString(_ text: Substring) -> Substring.Index {
-    var index = text.index(after: text.startIndex)
-    while index < text.endIndex, text[index] != "\"" {
-      if text[index] == "\\" { index = text.index(after: index) }
-      if index < text.endIndex { index = text.index(after: index) }
-    }
-    return index < text.endIndex ? text.index(after: index) : index
+    return nil
   }
 }

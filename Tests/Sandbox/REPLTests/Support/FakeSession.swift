@@ -48,6 +48,7 @@ final class FakeSession: Sendable {
     SessionClient(
       send: { try self.send($0, $1) },
       state: { try self.value(at: $0) },
+      expect: { try self.compare($0, $1) },
       actions: { Self.actions },
       effects: { self.state.withLock { $0.effects } },
       events: events,
@@ -146,10 +147,15 @@ final class FakeSession: Sendable {
       change(&state)
       var changes: [StateChange] = []
       if before.count != state.count {
-        changes.append(.init(path: "count", before: "\(before.count)", after: "\(state.count)"))
+        changes.append(
+          .init(
+            path: "count", before: .init(.integer("\(before.count)")),
+            after: .init(.integer("\(state.count)"))))
       }
       if before.fact != state.fact {
-        changes.append(.init(path: "fact", before: Self.text(before.fact), after: Self.text(state.fact)))
+        changes.append(
+          .init(
+            path: "fact", before: .init(Self.literal(before.fact)), after: .init(Self.literal(state.fact))))
       }
       let step = Step(
         number: state.steps.count + 1, action: source, origin: origin, changes: changes, diff: nil)
@@ -161,7 +167,15 @@ final class FakeSession: Sendable {
     return step
   }
 
-  private static func text(_ fact: String?) -> String { fact.map { "\"\($0)\"" } ?? "nil" }
+  private static func text(_ fact: String?) -> String { literal(fact).source }
+  private static func literal(_ fact: String?) -> Literal { fact.map { .string($0) } ?? .nil }
+
+  private func compare(_ path: String, _ literal: Literal) throws -> StateComparison {
+    let actual = try value(at: path)
+    var expected = actual
+    expected.value = literal.source
+    return StateComparison(actual: actual, expected: expected, isEqual: actual.value == expected.value)
+  }
 
   private func value(at path: String) throws -> StateValue {
     let (count, fact) = state.withLock { ($0.count, $0.fact) }
@@ -171,8 +185,8 @@ final class FakeSession: Sendable {
         path: "", type: "Counter.State",
         value: "Counter.State(\n  count: \(count),\n  fact: \(Self.text(fact))\n)",
         children: ["count", "fact"])
-    case "count": return StateValue(path: path, type: "Int", value: "\(count)", children: [])
-    case "fact": return StateValue(path: path, type: "String?", value: Self.text(fact), children: [])
+    case "count": return StateValue(path: "count", type: "Int", value: "\(count)", children: [])
+    case "fact": return StateValue(path: "fact", type: "String?", value: Self.text(fact), children: [])
     default:
       throw Report(
         "There is no \(path) in Counter.State", nearNames: NearNames.find(path, in: ["count", "fact"]))

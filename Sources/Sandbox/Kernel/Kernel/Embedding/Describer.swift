@@ -15,7 +15,13 @@ struct Describer {
   /// The call that stands for a value behind a protocol in the journal.
   static let existential = "$existential"
 
+  /// Whether a literal for display is one that the value could be made from; shared by the copies of one describer.
+  private final class Fidelity {
+    var isExact = true
+  }
+
   var purpose: Purpose
+  private var fidelity: Fidelity?
   /// What an action is about to change, to find shared state in.
   var state: Any?
   private var depth = 0
@@ -29,6 +35,23 @@ struct Describer {
   static func source(of value: Any) -> String {
     Describer(.display).literal(of: value, as: type(of: value))?.source ?? brief(value)
   }
+
+  /// A value as a literal and as one line of text.
+  static func describe(_ value: Any) -> DescribedValue {
+    let type = Swift.type(of: value)
+    var display = Describer(.display)
+    let fidelity = Fidelity()
+    display.fidelity = fidelity
+    let shown = display.literal(of: value, as: type)
+    // As a rule one literal serves both readers, and is made once.
+    if let shown, fidelity.isExact { return DescribedValue(shown) }
+    let text = shown?.source ?? brief(value)
+    return Describer(.journal).literal(of: value, as: type).map { DescribedValue($0, text: text) }
+      ?? DescribedValue(text: text)
+  }
+
+  /// Says that what is shown differs from what the value would be made from.
+  func noteDisplayOnly() { fidelity?.isExact = false }
 
   func literals(of values: [some Any], as type: Any.Type) -> [Literal]? {
     var literals: [Literal] = []
@@ -49,9 +72,11 @@ struct Describer {
     if let value = value as? any LiteralConvertible { return value.literal(inner) ?? inner.json(value) }
     // Shared state, for one, is shown as what it holds.
     if purpose == .display, let stand = value as? any CustomDumpRepresentable {
+      noteDisplayOnly()
       return inner.literal(of: stand.customDumpValue, as: Swift.type(of: stand.customDumpValue))
     }
     if purpose == .display, value is any CustomDumpReflectable {
+      noteDisplayOnly()
       return Self.verbatim(Self.line(StateText.dump(value)))
     }
     switch runtime.kind {
@@ -65,6 +90,7 @@ struct Describer {
   }
 
   private func existential(_ boxed: Any) -> Literal? {
+    noteDisplayOnly()
     let type = Swift.type(of: boxed)
     // What a generic function was given as `any Error` is still in the box of that protocol.
     func unbox<T>(_: T.Type) -> Any { boxed as! T }
@@ -91,6 +117,7 @@ struct Describer {
       for (value, parameter) in zip(values, reflection.parameters) {
         guard let literal = literal(of: value, as: parameter.type) else {
           guard purpose == .display else { return nil }
+          noteDisplayOnly()
           arguments.append(.init(parameter.label, Self.verbatim(Self.brief(value))))
           continue
         }

@@ -2,6 +2,7 @@
 
 import ComposableArchitectureCore
 import IdentifiedCollections
+import KernelProtocol
 
 /// Finds key paths by the names that stand in them, and the names of key paths, without a compiler.
 ///

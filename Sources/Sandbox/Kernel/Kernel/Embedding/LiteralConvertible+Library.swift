@@ -82,6 +82,7 @@ extension BindingAction: LiteralConvertible {
     let value = describer.literal(of: newValue, as: type(of: keyPath).valueType)
     guard let path = source ?? KeyPathFinder.text(of: keyPath, in: Root.self) else {
       guard case .display = describer.purpose, let value else { return nil }
+      describer.noteDisplayOnly()
       return .member("set", [.init(nil, Describer.verbatim("\\.…")), .init(nil, value)])
     }
     return value.map { .member("set", [.init(nil, .keyPath(path)), .init(nil, $0)]) }

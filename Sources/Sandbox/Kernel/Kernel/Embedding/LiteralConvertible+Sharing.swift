@@ -27,7 +27,10 @@ extension Shared: LiteralConvertible {
   }
 
   func literal(_ describer: Describer) -> Literal? {
-    if case .display = describer.purpose { return describer.literal(of: customDumpValue, as: Value.self) }
+    if case .display = describer.purpose {
+      describer.noteDisplayOnly()
+      return describer.literal(of: customDumpValue, as: Value.self)
+    }
     if let state = describer.state, let path = SharedFinder.path(to: _objectIdentifier, in: state) {
       return .state(path)
     }

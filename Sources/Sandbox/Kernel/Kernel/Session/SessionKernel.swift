@@ -21,7 +21,6 @@ public enum SessionKernel {
       guard let request = try? JSONDecoder().decode(SessionRequest.self, from: Data(payload)) else {
         _exit(ProcessSetup.channelLost)
       }
-      if request.body == .quit { _exit(0) }
       // The main queue keeps the order, which a task for each request would not promise.
       DispatchQueue.main.async {
         MainActor.assumeIsolated { server.handle(request) }

@@ -30,11 +30,13 @@ final class SessionServer {
       throw Report("No feature is loaded.", expected: "A `load` before any other request.")
     }
     switch request.body {
-    case .load, .ping, .quit: return .done
+    case .load, .ping: return .done
     case .send(let literal, _):
       try feature.send(literal, request: request.id)
       return .done
     case .state(let path): return .state(try StateReader.read(path, in: feature.state))
+    case .expect(let path, let literal):
+      return .comparison(try StateEquality.compare(path, with: literal, in: feature.state))
     case .actions: return .actions(feature.actions)
     case .effects: return .effects(recorder.effects)
     case .view(let follows): return .view(try feature.view(follows: follows))
@@ -69,7 +71,10 @@ final class SessionServer {
       _ = try? JSONEncoder().encode(
         SessionFrame.reduced(
           Step(
-            number: 0, action: "", origin: nil, changes: [.init(path: "", before: "", after: "")], diff: ""),
+            number: 0, action: "", origin: nil,
+            changes: [
+              .init(path: "a", before: .init(.integer("0")), after: .init(.integer("1")))
+            ], diff: ""),
           Draws()))
     }
     let skipped = load.replay.filter { !feature.replay($0) }.map(\.action.step)

@@ -4,7 +4,7 @@ import KernelProtocol
 /// The leaves in which two values of one state differ.
 ///
 /// ```swift
-/// StateChanges.between(before, after)  // [StateChange(path: "rows[id: 3].isDone", before: "false", after: "true")]
+/// StateChanges.between(before, after)  // [rows[id: 3].isDone: false → true]
 /// ```
 ///
 /// It goes down as long as both sides have the same shape; where they have not, the whole value counts as one change.
@@ -42,42 +42,49 @@ enum StateChanges {
       default: break
       }
     }
-    let (old, new) = (before.text, after.text)
-    if old != new { changes.append(StateChange(path: StatePath.text(path), before: old, after: new)) }
+    let (old, new) = (before.described, after.described)
+    if old != new { add(path, old, new, &changes) }
+  }
+
+  private static func add(
+    _ path: [StatePath.Component], _ before: DescribedValue?, _ after: DescribedValue?,
+    _ changes: inout [StateChange]
+  ) {
+    changes.append(StateChange(path: StatePath(components: path), before: before, after: after))
   }
 
   private static func compareElements(
     _ before: [StateNode.Child], _ after: [StateNode.Child], _ shape: StateNode.Shape,
     at path: [StatePath.Component], _ changes: inout [StateChange]
   ) {
-    let old = Dictionary(before.map { (StatePath.text([$0.component]), $0) }) { first, _ in first }
-    let new = Dictionary(after.map { (StatePath.text([$0.component]), $0) }) { first, _ in first }
+    let old = Dictionary(before.map { ($0.component, $0) }) { first, _ in first }
+    let new = Dictionary(after.map { ($0.component, $0) }) { first, _ in first }
     for child in before {
       guard changes.count < limit else { return }
       let path = path + [child.component]
-      if let other = new[StatePath.text([child.component])] {
+      if let other = new[child.component] {
         compare(child.node(), other.node(), at: path, &changes)
       } else {
-        changes.append(StateChange(path: StatePath.text(path), before: child.node().text, after: nil))
+        add(path, child.node().described, nil, &changes)
       }
     }
-    for child in after where old[StatePath.text([child.component])] == nil {
+    for child in after where old[child.component] == nil {
       guard changes.count < limit else { return }
-      let path = path + [child.component]
-      changes.append(StateChange(path: StatePath.text(path), before: nil, after: child.node().text))
+      add(path + [child.component], nil, child.node().described, &changes)
     }
     // The same elements in another order are a change of the list itself.
     if shape == .identified {
       let (oldIDs, newIDs) = (before.map(\.component), after.map(\.component))
       if oldIDs != newIDs, oldIDs.count == newIDs.count, Set(old.keys) == Set(new.keys) {
-        changes.append(
-          StateChange(path: StatePath.text(path), before: order(oldIDs), after: order(newIDs)))
+        add(path, order(oldIDs), order(newIDs), &changes)
       }
     }
   }
 
-  private static func order(_ components: [StatePath.Component]) -> String {
-    "[\(components.map { if case .id(let id) = $0 { id } else { "" } }.joined(separator: ", "))]"
+  /// The ids alone say what has changed: the elements are the same.
+  private static func order(_ components: [StatePath.Component]) -> DescribedValue {
+    DescribedValue(
+      text: "[\(components.map { if case .id(let id) = $0 { id } else { "" } }.joined(separator: ", "))]")
   }
 
   /// Shared state is one object in both; what it was and what it is it knows itself.

@@ -1,6 +1,7 @@
 import CustomDump
 import Foundation
 import IdentifiedCollections
+import KernelProtocol
 
 /// A value of state, and what one finds below it.
 ///
@@ -108,8 +109,8 @@ struct StateNode {
     }
   }
 
-  /// One line for the value.
-  var text: String { Describer.source(of: value) }
+  /// The value as a literal and as one line of text.
+  var described: DescribedValue { Describer.describe(value) }
 }
 
 /// A value without parts, whatever its own implementation is made of.

@@ -1,4 +1,5 @@
 import IdentifiedCollections
+import KernelProtocol
 
 /// Paths into a state to what an action may need: structs that are no more than data, and lists with elements.
 ///

@@ -7,64 +7,74 @@ import Reports
 /// try StateReader.read("rows[0].title", in: state).value  // "\"Blob\""
 /// ```
 enum StateReader {
+  /// The value at a path that was typed, with the path in its canonical form.
   static func read(_ path: String, in state: Any) throws(Report) -> StateValue {
-    let components = try StatePath(path).components
-    let node = try node(components, in: state)
-    return StateValue(
-      path: StatePath.text(components), type: TypeName.text(node.type), value: StateText.dump(node.value),
-      children: node.children.map { StatePath.text([$0.component]) }
-    )
+    try find(StatePath(path), in: state).stateValue
   }
 
-  /// The value at a path, and what lies below it.
+  /// The value at a path.
   static func node(_ path: String, in state: Any) throws(Report) -> StateNode {
-    try node(StatePath(path).components, in: state)
+    try find(StatePath(path), in: state).node
   }
 
-  private static func node(_ path: [StatePath.Component], in state: Any) throws(Report) -> StateNode {
+  /// A value and where it is.
+  struct Found {
+    /// The canonical path.
+    var path: StatePath
+    var node: StateNode
+
+    var stateValue: StateValue {
+      StateValue(
+        path: path, type: TypeName.text(node.type), value: StateText.dump(node.value),
+        children: node.children.map { StatePath.text([$0.component]) }
+      )
+    }
+  }
+
+  /// Follows a path, and makes it canonical on the way: an index into a list that knows ids becomes the element's id,
+  /// and what changes nothing, such as `.some`, is left out.
+  static func find(_ path: StatePath, in state: Any) throws(Report) -> Found {
     var node = StateNode(state)
     var walked: [StatePath.Component] = []
     var id: Any?
-    for component in path {
+    for component in path.components {
       let list = node.content as? any IdentifiedList
       let parent = node
       // An id that is computed is no part of its element, but the list knows it.
       if let id, component == .name("id"), !parent.children.contains(where: { $0.component == component }) {
         node = StateNode(id)
+        walked.append(component)
       } else {
-        node = try child(component, of: parent, at: walked)
+        let (canonical, next) = try child(component, of: parent, at: walked)
+        node = next
+        if let canonical { walked.append(canonical) }
       }
-      id = list.flatMap { Self.id(component, in: $0) }
-      walked.append(component)
+      id = list.flatMap { Self.id(walked.last ?? component, in: $0) }
     }
-    return node
+    return Found(path: StatePath(components: walked), node: node)
   }
 
   /// The id of the element that a component leads to.
   private static func id(_ component: StatePath.Component, in list: any IdentifiedList) -> Any? {
-    let ids = list.identified.map(\.id)
-    if let found = ids.first(where: { .id(Describer.source(of: $0)) == component }) { return found }
-    guard case .key(let key) = component, let index = Int(key), ids.indices.contains(index) else {
-      return nil
-    }
-    return ids[index]
+    list.identified.first { .id(Describer.source(of: $0.id)) == component }?.id
   }
 
+  /// A child with its component in canonical form, which is nil where it leads nowhere else.
   private static func child(
     _ component: StatePath.Component, of node: StateNode, at walked: [StatePath.Component]
-  ) throws(Report) -> StateNode {
+  ) throws(Report) -> (StatePath.Component?, StateNode) {
     let children = node.children
-    if let found = children.first(where: { $0.component == component }) { return found.node() }
+    if let found = children.first(where: { $0.component == component }) { return (component, found.node()) }
     // `rows[2]` counts in a list that knows ids as well.
     if node.shape == .identified, case .key(let key) = component, let index = Int(key),
       children.indices.contains(index)
     {
-      return children[index].node()
+      return (children[index].component, children[index].node())
     }
     let isCollection = [.list, .identified, .dictionary].contains(node.shape)
-    if isCollection, component == .name("count") { return StateNode(children.count) }
+    if isCollection, component == .name("count") { return (component, StateNode(children.count)) }
     // `fact.some` and `fact.wrapped` are habits that do no harm.
-    if case .name("some") = component, node.type is any OptionalValue.Type, !node.isNil { return node }
+    if case .name("some") = component, node.type is any OptionalValue.Type, !node.isNil { return (nil, node) }
     throw missing(component, of: node, at: walked)
   }
 

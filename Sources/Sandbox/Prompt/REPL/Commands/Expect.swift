@@ -8,8 +8,7 @@ extension Command {
     topic: .feature, argument: .statePath
   ) { interpreter, argument in
     let expectation = try Expectation(argument, syntax: interpreter.clients.syntax)
-    let value = try await interpreter.live().state(expectation.path)
-    if let report = expectation.mismatch(value) { throw report }
+    if let report = try await expectation.mismatch(in: interpreter.live()) { throw report }
     interpreter.say(.expectation(argument))
   }
 }

@@ -59,14 +59,13 @@ struct DriveGoal {
 
   /// Why an expectation is not met; nil when it is.
   private func mismatch(_ expectation: Expectation, _ session: SessionClient) async throws -> String? {
-    let value: StateValue
     do {
-      value = try await session.state(expectation.path)
+      guard let mismatch = try await expectation.mismatch(in: session) else { return nil }
+      return
+        "\(expectation.path) is \(mismatch.found ?? "another value"), and should be \(expectation.source)"
     } catch let report as Report {
       // A path leads nowhere as long as something on its way is nil or empty, and that is the learner's to change.
       return "\(report.title) It should be \(expectation.source)"
     }
-    guard expectation.mismatch(value) != nil else { return nil }
-    return "\(expectation.path) is \(value.value), and should be \(expectation.source)"
   }
 }

@@ -12,14 +12,26 @@ struct StepEvent: Encodable {
   var step: Int
   var action: String
   var origin: Int?
-  var changes: [StateChange]
+  var changes: [Change]
+
+  struct Change: Encodable {
+    var path: String
+    var before: String?
+    var after: String?
+
+    init(_ change: StateChange) {
+      path = change.path.description
+      before = change.before?.text
+      after = change.after?.text
+    }
+  }
 
   init(_ event: String, _ step: Step) {
     self.event = event
     self.step = step.number
     action = step.action
     origin = step.origin
-    changes = step.changes
+    changes = step.changes.map(Change.init)
   }
 }
 
@@ -55,7 +67,7 @@ struct StateEvent: Encodable {
   var value: String
 
   init(_ value: StateValue) {
-    path = value.path
+    path = value.path.description
     type = value.type
     self.value = value.value
   }

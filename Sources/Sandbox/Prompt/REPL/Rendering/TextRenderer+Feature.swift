@@ -19,7 +19,7 @@ extension TextRenderer {
     }
     let isShort =
       step.changes.count <= 8
-      && step.changes.allSatisfy { !"\($0.before ?? "")\($0.after ?? "")".contains("\n") }
+      && step.changes.allSatisfy { !"\($0.before?.text ?? "")\($0.after?.text ?? "")".contains("\n") }
     if !isShort, let diff = step.diff { return style.diff(diff.printable.indented(by: "  ")) }
     return lines(step.changes.flatMap(lines))
   }
@@ -28,11 +28,11 @@ extension TextRenderer {
   private func short(_ source: String) -> String { Elision.fit(source, width: max(120, 2 * style.width)) }
 
   private func lines(_ change: StateChange) -> [String] {
-    var (before, after) = (change.before?.printable, change.after?.printable)
+    var (before, after) = (change.before?.text.printable, change.after?.text.printable)
     let (shortBefore, shortAfter) = (before.map(short), after.map(short))
     // What has changed must not be what was left out.
     if shortBefore != shortAfter { (before, after) = (shortBefore, shortAfter) }
-    let path = Elision.fit(change.path.printable, width: style.width - 4)
+    let path = Elision.fit(change.path.description.printable, width: style.width - 4)
     switch (before, after) {
     case (let before?, let after?):
       let line = "  \(path): \(before) → \(after)"

@@ -1,0 +1,52 @@
+/// A value of state, as both processes speak of it: the literal that makes it again, and one line of text for a reader.
+///
+/// The kernel describes values; nobody reads a value back from its text. Two described values are compared by their
+/// literals, so that `1` and `1.0` are different, and so are 2⁵³ and 2⁵³ + 1. Where no literal can make a value again,
+/// such as a closure or a class, its text is all there is.
+///
+/// ```swift
+/// let value = DescribedValue(.member("loading", nil))
+/// value.text  // ".loading"
+/// ```
+public struct DescribedValue: Hashable, Sendable {
+  /// What the kernel can make the value from again; nil where nothing can.
+  public var literal: Literal?
+  /// One line of Swift, or a short description.
+  public var text: String
+
+  /// - Parameter text: nil where the literal's own source is what a reader shall see.
+  public init(_ literal: Literal, text: String? = nil) {
+    self.literal = literal
+    self.text = text ?? literal.source
+  }
+
+  /// A value that no literal makes again.
+  public init(text: String) { self.text = text }
+
+  /// Whether both are the same value.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    if let left = lhs.literal, let right = rhs.literal { return left == right }
+    return lhs.literal == nil && rhs.literal == nil && lhs.text == rhs.text
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    if let literal { hasher.combine(literal) } else { hasher.combine(text) }
+  }
+}
+
+/// Most values are no more than their literal, whose source is their text: then only the literal travels.
+extension DescribedValue: Codable {
+  private enum Key: String, CodingKey { case literal, text }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    literal = try container.decodeIfPresent(Literal.self, forKey: .literal)
+    text = try container.decodeIfPresent(String.self, forKey: .text) ?? literal?.source ?? ""
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encodeIfPresent(literal, forKey: .literal)
+    if literal?.source != text { try container.encode(text, forKey: .text) }
+  }
+}

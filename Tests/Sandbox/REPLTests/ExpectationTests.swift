@@ -1,0 +1,30 @@
+import KernelProtocol
+import Reports
+import Testing
+
+@testable import REPL
+
+struct ExpectationTests {
+  @Test(arguments: [
+    ("count == 2", "count", "2"), (".count==-2", "count", "-2"),
+    (#"names["a==b"] == 1"#, #"names["a==b"]"#, "1"),
+    (#"names["a\"==b"] == nil"#, #"names["a\"==b"]"#, "nil"), (#"fact == "1 == 1""#, "fact", #""1 == 1""#),
+  ])
+  func theTwoSides(text: String, path: String, source: String) throws {
+    let expectation = try Expectation(text, syntax: .basic)
+    #expect(expectation.path == path)
+    #expect(expectation.source == source)
+  }
+
+  @Test(arguments: ["", "count", "count = 2", #"names["a==b"]"#, "count == state.other"])
+  func whatIsNoComparisonIsAReport(text: String) {
+    #expect(throws: Report.self) { try Expectation(text, syntax: .basic) }
+  }
+
+  @Test func anotherValueIsToldWithBothSides() async throws {
+    let session = FakeSession().client
+    let mismatch = try await Expectation("count == 2", syntax: .basic).mismatch(in: session)
+    #expect(mismatch == Report("count is not 2", found: "0", expected: "2"))
+    #expect(try await Expectation("count == 0", syntax: .basic).mismatch(in: session) == nil)
+  }
+}
