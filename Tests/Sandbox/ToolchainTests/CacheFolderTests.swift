@@ -21,7 +21,7 @@ struct CacheFolderTests {
     }
   }
 
-  @Test func anEntryThatCouldNotBeMadeLeavesNothing() async throws {
+  @Test func aFailedEntryLeavesNothing() async throws {
     try await withFolder { folder in
       let cache = CacheFolder(url: folder)
       struct Failure: Error {}
@@ -36,19 +36,19 @@ struct CacheFolderTests {
     }
   }
 
-  @Test func whoComesSecondTakesTheFirstOnesEntry() async throws {
+  @Test func theFirstOfTwoPublishedEntriesIsKept() async throws {
     try await withFolder { folder in
       let cache = CacheFolder(url: folder)
       let entry = try await cache.entry("a") { draft in
         try Data("second".utf8).write(to: draft.appending(path: "file"))
-        // Another process, faster than this one.
+        // This stands for another process, which is faster.
         _ = try await cache.entry("a") { try Data("first".utf8).write(to: $0.appending(path: "file")) }
       }
       #expect(try String(contentsOf: entry.appending(path: "file"), encoding: .utf8) == "first")
     }
   }
 
-  @Test func onlyOneAtATimeHoldsALock() async throws {
+  @Test func aLockHasOneHolderAtATime() async throws {
     try await withFolder { folder in
       let cache = CacheFolder(url: folder)
       let inside = Counter()
@@ -67,7 +67,7 @@ struct CacheFolderTests {
     }
   }
 
-  @Test func theOldestEntriesGoFirst() async throws {
+  @Test func pruningRemovesTheOldestEntriesFirst() async throws {
     try await withFolder { folder in
       let cache = CacheFolder(url: folder)
       for (name, age) in [("old", 300), ("middle", 200), ("new", 100)] {
@@ -77,14 +77,14 @@ struct CacheFolderTests {
         let date = Date().addingTimeInterval(-Double(age))
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: entry.path)
       }
-      cache.prune("images", limit: 2500, keeping: 0)
+      cache.prune("images", limit: 2500, minimumAge: 0)
       #expect(cache.url.appending(path: "images").contents.map(\.lastPathComponent) == ["middle", "new"])
-      cache.prune("images", limit: 0, keeping: 150)
+      cache.prune("images", limit: 0, minimumAge: 150)
       #expect(cache.url.appending(path: "images").contents.map(\.lastPathComponent) == ["new"])
     }
   }
 
-  @Test func theBuildFolderComesFirstAndTheNextWhereThatCannotBeWritten() async throws {
+  @Test func theCacheLiesInTheFirstWritableFolder() async throws {
     try await withFolder { folder in
       let environment = ["XDG_CACHE_HOME": folder.appending(path: "xdg").path, "HOME": ""]
       let inBuild = try CacheFolder.find(build: folder, environment: environment)
@@ -110,7 +110,7 @@ private final class Counter: Sendable {
   }
 }
 
-/// Runs something with an empty folder that is gone afterwards.
+/// Runs `body` with an empty folder, which is removed afterwards.
 func withFolder(_ body: (URL) async throws -> Void) async throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: "toolchain-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

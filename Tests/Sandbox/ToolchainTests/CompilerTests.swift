@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolchain
 
-/// With the real compiler.
+/// These tests run the real compiler.
 struct CompilerTests {
   private static let compiler = CompilerClient.live()
 
@@ -14,7 +14,7 @@ struct CompilerTests {
       sources: [SourceFile(path: "/somewhere/Sample.swift", text: "// \(UUID())\n\(text)", role: .learner)])
   }
 
-  @Test func anImageIsMadeAndKept() async throws {
+  @Test func anImageIsMadeOnceAndThenCached() async throws {
     let unit = unit("import ComposableArchitecture\npublic func sample() -> Int { 1 }")
     let image = try await Self.compiler.compile(unit)
     #expect(image.url.exists)
@@ -25,14 +25,14 @@ struct CompilerTests {
     #expect(again.timings == [:])
   }
 
-  @Test func unitsThatDifferHaveModulesThatDiffer() async throws {
+  @Test func differentUnitsHaveDifferentModuleNames() async throws {
     async let one = Self.compiler.compile(unit("let a = 1"))
     async let two = Self.compiler.compile(unit("let a = 2"))
     let names = try await [one.moduleName, two.moduleName]
     #expect(Set(names).count == 2)
   }
 
-  @Test func aLaterUnitCanTestAnEarlierOne() async throws {
+  @Test func aUnitCanImportAnEarlierOneForTesting() async throws {
     var first = unit("struct Inner { var value = 3 }")
     first.emitsModule = true
     let image = try await Self.compiler.compile(first)
@@ -41,7 +41,7 @@ struct CompilerTests {
     #expect(try await Self.compiler.compile(second).url.exists)
   }
 
-  @Test func warningsAreKeptWithTheImage() async throws {
+  @Test func warningsAreCachedWithTheImage() async throws {
     let unit = unit("func sample() { let unused = 3 }")
     let expected = [
       "initialization of immutable value 'unused' was never used; consider replacing with assignment to '_' or removing it"
@@ -53,39 +53,49 @@ struct CompilerTests {
     }
   }
 
-  @Test func whatDoesNotCompileIsReported() async throws {
+  @Test func aCompileErrorIsReportedAtItsLine() async throws {
     let failure = await #expect(throws: CompileFailure.self) {
       try await Self.compiler.compile(unit("let a: Int = \"text\""))
     }
     #expect(
       failure?.reports == [
         Report(
-          "Cannot convert value of type 'String' to specified type 'Int'",
+          "Cannot convert value of type 'String' to specified type 'Int'.",
           location: .init(
             file: "/somewhere/Sample.swift", line: 2, column: 14, source: "let a: Int = \"text\""))
       ])
   }
 
-  /// What judges a submission is out of its reach.
+  /// A submission can't import the modules that judge it.
   @Test(arguments: ["Kernel", "Grading", "KernelProtocol", "FeatureImage", "Toolchain", "Subprocess"])
-  func judgedCodeSeesTheLibraryOnly(_ module: String) async throws {
+  func judgedCodeCanImportOnlyTheLibrary(_ module: String) async throws {
     var unit = unit("import \(module)")
     unit.usesTesting = true
     let failure = await #expect(throws: CompileFailure.self) { try await Self.compiler.compile(unit) }
-    #expect(failure?.reports.map(\.title) == ["No such module '\(module)'"])
+    #expect(failure?.reports.map(\.title) == ["No such module '\(module)'."])
   }
 
-  @Test func aCompilerThatTakesTooLongIsEnded() async throws {
+  @Test func aCompileThatTakesTooLongIsStopped() async throws {
     let tools = try await Tools.find(path: ProcessInfo.processInfo.environment["PATH"] ?? "")
     let preparation = try await Self.compiler.prepare { _ in }
     let cache = try CacheFolder.find(build: Layout.find().build, environment: [:])
     let compiler = Compiler(
       tools: tools, cache: cache, preparation: preparation, clock: ImpatientClock(), limit: .seconds(60))
     let failure = await #expect(throws: CompileFailure.self) { try await compiler(unit("let a = 1")) }
-    #expect(failure?.reports.map(\.title) == ["Compiling took too long"])
+    #expect(
+      failure?.reports == [
+        Report(
+          "Compiling took too long.",
+          found: "The compiler was still running after 60 seconds, so it was stopped.",
+          causes: [
+            .init(
+              "An expression is too complex for the compiler, such as a long sum of literals.",
+              fix: "Break the expression into parts, and give each part a type.")
+          ])
+      ])
   }
 
-  @Test func sourcesOfOneNameAreToldApart() {
+  @Test func filesOfTheSameNameAreNumbered() {
     let unit = CompileUnit(
       module: .named("A"),
       sources: ["/a/X.swift", "/b/X.swift", "X2"].map { SourceFile(path: $0, text: "", role: .lesson) })
@@ -93,7 +103,7 @@ struct CompilerTests {
   }
 }
 
-/// A clock on which every wait is over at once.
+/// A clock whose `sleep` returns at once.
 struct ImpatientClock: Clock {
   typealias Instant = ContinuousClock.Instant
   var now: Instant { .now }

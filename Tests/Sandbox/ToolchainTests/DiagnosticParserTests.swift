@@ -3,7 +3,7 @@ import Testing
 @testable import Toolchain
 
 struct DiagnosticParserTests {
-  @Test func notesBelongToTheMessageBefore() {
+  @Test func aNoteBelongsToTheMessageBeforeIt() {
     let text = """
       Learner.swift:12:9: error: switch must be exhaustive
               switch action {
@@ -26,7 +26,7 @@ struct DiagnosticParserTests {
       ])
   }
 
-  @Test func aPathMayHoldColons() {
+  @Test func aPathMayContainColons() {
     #expect(
       DiagnosticParser.parse("/a:b/c.swift:1:2: error: one: two").map(\.file) == ["/a:b/c.swift"])
   }
@@ -34,7 +34,7 @@ struct DiagnosticParserTests {
   @Test(arguments: [
     "", "error: no place", "    let a: error: 3", "<unknown>:0: error: module", "a:b:c: error: x",
   ])
-  func otherLinesAreLeftOut(_ line: String) {
+  func otherLinesAreIgnored(_ line: String) {
     #expect(DiagnosticParser.parse(line) == [])
   }
 }

@@ -26,11 +26,13 @@ struct DiagnosticReporterTests {
         [error("cannot find 'nothing' in scope", "decrement.swift", 1, marked.byteColumn)])
         == [
           Report(
-            "Cannot find 'nothing' in scope",
+            "Cannot find 'nothing' in scope.",
             location: .init(
               file: "/work/decrement.swift", line: 1, column: marked.column, source: marked.text),
             causes: [
-              .init("`nothing` is misspelled, or declared nowhere", fix: "check its spelling and its case")
+              .init(
+                "`nothing` is misspelled or isn't declared.",
+                fix: "Check the spelling, including upper and lower case.")
             ])
         ])
   }
@@ -39,36 +41,36 @@ struct DiagnosticReporterTests {
     (
       ".forEach(\\.rows, action: \\.rwos)",
       "cannot convert value of type 'KeyPath<Root, Value>' to expected argument type 'AnyCasePath<A.Action, Row.Action>'",
-      "rwos", "did you mean `rows`?"
+      "rwos", "Did you mean `rows`?"
     ),
     (
       ".ifLet(\\.$nothing, action: \\.rows)",
       "cannot convert value of type 'KeyPath<A.State, Value>' to expected argument type 'WritableKeyPath<A.State, Int>'",
-      "nothing", "declare it, or correct its spelling"
+      "nothing", "Declare `nothing`, or correct its spelling."
     ),
     (
       "Scope(state: \\.rosw, action: \\.rows) {",
       "subscript 'subscript(dynamicMember:)' requires that 'A.State' conform to 'CasePathable'",
-      "rosw", "did you mean `rows`?"
+      "rosw", "Did you mean `rows`?"
     ),
   ])
-  func aKeyPathThatLeadsNowhere(line: String, message: String, name: String, fix: String) {
+  func aMisspelledKeyPathIsExplained(line: String, message: String, name: String, fix: String) {
     let source = "struct State { var rows = 0 }\nenum Action { case rows(Int), other }\n\(line)\n"
     let causes = reports(learner: source, [error(message, "decrement.swift", 3, 3)]).map(\.causes)
-    #expect(causes == [[.init("`\(name)` in the key path is declared nowhere", fix: fix)]])
+    #expect(causes == [[.init("The key path uses `\(name)`, which isn't declared.", fix: fix)]])
   }
 
-  @Test func errorsInTheChecksFollowFromThoseInTheLearnersFile() {
+  @Test func errorsInTheLearnersFileHideThoseInTheChecks() {
     let reports = reports(
       learner: "let a: Int = x\n", checks: "Counter()\n",
       [
         error("cannot find 'Counter' in scope", "Checks.swift", 1, 1),
         error("cannot find 'x' in scope", "decrement.swift", 1, 14),
       ])
-    #expect(reports.map(\.title) == ["Cannot find 'x' in scope"])
+    #expect(reports.map(\.title) == ["Cannot find 'x' in scope."])
   }
 
-  @Test func oneReportSaysWhatTheChecksLack() {
+  @Test func allErrorsInTheChecksShareOneReport() {
     #expect(
       reports(
         learner: "struct Counter { var cuont = 0 }\n", checks: "Counter().count\nCounter().reset()\n",
@@ -80,18 +82,21 @@ struct DiagnosticReporterTests {
         ])
         == [
           Report(
-            "The checks don't compile against your file",
-            found: "value of type 'Counter' has no member 'count'",
-            expected: "`Counter` with a member `count`\n`Counter` with a member `reset`",
+            "The checks don't compile together with your file.",
+            found: "Value of type 'Counter' has no member 'count'.",
+            expected: """
+              The checks use the member `count` of `Counter`.
+              The checks use the member `reset` of `Counter`.
+              """,
             causes: [
               .init(
-                "a name or a type differs from what the task asks for",
-                fix: "your file has `cuont`; compare the spelling with the task")
+                "A name or a type in your file differs from the task.",
+                fix: "Your file has `cuont`. Compare the spelling with the task.")
             ])
         ])
   }
 
-  @Test func generatedCodeIsToldByTheMacrosPlace() {
+  @Test func anErrorInAnExpansionIsReportedAtTheMacro() {
     let note = Diagnostic(
       severity: .note, message: "in expansion of macro 'Reducer' on struct 'Counter' here",
       file: "decrement.swift",
@@ -106,13 +111,13 @@ struct DiagnosticReporterTests {
         ])
         == [
           Report(
-            "Invalid redeclaration of 'body'",
+            "Invalid redeclaration of 'body'.",
             location: .init(file: "/work/decrement.swift", line: 2, column: 1, source: "@Reducer"),
-            found: "in the code that `@Reducer` writes")
+            found: "The error is in the code that `@Reducer` generates.")
         ])
   }
 
-  @Test func aCaseThatIsNotDeclaredIsNamedWhereTheCompilerBlamesTheClosure() {
+  @Test func anUndeclaredCaseExplainsAnErrorAboutTheClosure() {
     let learner = """
       enum Action {
         case incrementButtonTapped, setCount(Int, to: Int)
@@ -132,27 +137,28 @@ struct DiagnosticReporterTests {
           4, 12)
       ]
     )
-    #expect(reports.map(\.title) == ["Type '(_, _) -> _' cannot conform to 'Reducer'"])
+    #expect(reports.map(\.title) == ["Type '(_, _) -> _' cannot conform to 'Reducer'."])
     #expect(
       reports.map(\.causes) == [
         [
           .init(
-            "`.incrementButtonTaped` is handled, but no `case incrementButtonTaped` is declared",
-            fix: "did you mean `.incrementButtonTapped`?")
+            "The `switch` handles `.incrementButtonTaped`, but no `case incrementButtonTaped` is declared.",
+            fix: "Did you mean `.incrementButtonTapped`?")
         ]
       ])
   }
 
-  @Test func aLineBehindTheEndIsTheLast() {
+  @Test func aLineAfterTheEndIsReportedAsTheLast() {
     #expect(reports(learner: "a\n", [error("x", "decrement.swift", 9, 1)]).map(\.location?.line) == [2])
   }
 }
 
-/// A source with `1️⃣` where something is.
+/// A source in which `1️⃣` marks a column.
 private struct Marked {
   var text: String
-  /// From 1, in characters and in bytes.
+  /// The marked column in characters, from 1.
   var column: Int
+  /// The marked column in bytes of UTF-8, from 1.
   var byteColumn: Int
 
   init(_ source: String) {

@@ -5,13 +5,16 @@ import Testing
 @testable import Toolchain
 
 struct ToolsTests {
-  @Test func anEmptyPathHasNoCompiler() async throws {
-    let report = await #expect(throws: Report.self) { try await Tools.find(path: "") }
-    #expect(report?.title == "No Swift compiler was found")
-    #expect(report?.found == "No `swiftc` in any folder of PATH: it is empty")
+  @Test(arguments: [
+    ("", "PATH is empty."), ("/nowhere", "No folder on PATH contains `swiftc`. PATH is “/nowhere”."),
+  ])
+  func aPathWithoutACompilerIsReported(path: String, found: String) async throws {
+    let report = await #expect(throws: Report.self) { try await Tools.find(path: path) }
+    #expect(report?.title == "No Swift compiler was found.")
+    #expect(report?.found == found)
   }
 
-  @Test func aFolderNamedLikeTheCompilerIsNone() async throws {
+  @Test func aFolderNamedSwiftcIsNoCompiler() async throws {
     try await withFolder { folder in
       try FileManager.default.createDirectory(
         at: folder.appending(path: "swiftc"), withIntermediateDirectories: true)
@@ -19,7 +22,7 @@ struct ToolsTests {
     }
   }
 
-  @Test func aProxyIsAskedWhereTheToolchainIs() async throws {
+  @Test func aProxyIsAskedForTheToolchain() async throws {
     let real = try await Tools.find(path: ProcessInfo.processInfo.environment["PATH"] ?? "")
     try await withFolder { folder in
       let proxy = folder.appending(path: "swiftc")
@@ -31,7 +34,7 @@ struct ToolsTests {
     }
   }
 
-  @Test func aToolchainWithoutItsLinkerIsIncomplete() async throws {
+  @Test func aToolchainWithoutALinkerIsIncomplete() async throws {
     try await withFolder { folder in
       for name in ["swiftc", "swift-frontend"] {
         try Data("#!/bin/sh\n".utf8).write(to: folder.appending(path: name))
@@ -39,13 +42,13 @@ struct ToolsTests {
           [.posixPermissions: 0o755], ofItemAtPath: folder.appending(path: name).path)
       }
       let report = await #expect(throws: Report.self) { try await Tools.find(path: folder.path) }
-      #expect(report?.title == "The Swift toolchain lacks `ld.lld`")
+      #expect(report?.title == "The Swift toolchain doesn't include `ld.lld`.")
     }
   }
 
-  @Test func anExecutableOutsideOfItsBuildIsNamed() throws {
+  @Test func anExecutableOutsideItsBuildIsReported() throws {
     let report = #expect(throws: Report.self) { try Layout.find(executable: URL(filePath: "/usr/bin/env")) }
-    #expect(report?.title == "The sandbox's sources were not found")
+    #expect(report?.title == "The sandbox's sources were not found.")
   }
 
   @Test func theLayoutOfTheRunningTestsIsFound() throws {
@@ -54,14 +57,14 @@ struct ToolsTests {
     #expect(layout.kernel.lastPathComponent == "tca-kernel")
   }
 
-  @Test func interfacesAreCompiledWithoutOptimisation() {
+  @Test func interfacesAreCompiledWithoutOptimization() {
     let text = """
       // swift-interface-format-version: 1.0
       // swift-module-flags: -swift-version 5 -O -module-name SwiftSyntax
       public let text = " -O "
       """
     #expect(
-      HostInterfaces.unoptimised(text) == """
+      HostInterfaces.unoptimized(text) == """
         // swift-interface-format-version: 1.0
         // swift-module-flags: -swift-version 5 -Onone -module-name SwiftSyntax
         public let text = " -O "

@@ -1,14 +1,18 @@
 import Foundation
 import Reports
 
-/// A folder of entries that are made once, published whole, and may be made by several processes at the same time.
+/// A folder of cache entries. Each entry is made once, and several processes may try to make it at the same time.
 ///
-/// An entry appears by a rename, so it is either there with all of its files or not there at all.
+/// An entry is published by renaming a folder, so it either exists with all of its files or doesn't exist at all.
 struct CacheFolder: Sendable {
   var url: URL
 
-  /// The first folder that can be written to: in the build folder, else where caches belong, else a private folder
-  /// among the temporary files.
+  /// Finds the first writable folder: in the build folder, in the user's cache folder, or in the temporary folder.
+  ///
+  /// - Parameters:
+  ///   - build: The build folder of the running executable.
+  ///   - environment: The variables `XDG_CACHE_HOME`, `HOME` and `TMPDIR` are read from it.
+  /// - Throws: A `Report` when none of the folders is writable.
   static func find(build: URL, environment: [String: String]) throws(Report) -> CacheFolder {
     var candidates = [build.appending(path: "sandbox-cache")]
     let absolute = { (name: String) in
@@ -24,25 +28,28 @@ struct CacheFolder: Sendable {
     for candidate in candidates {
       try? FileManager.default.createDirectory(
         at: candidate, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      // A folder of somebody else's could hold anything, and it would be loaded as code.
+      // The cache's files are loaded as code, so a folder that belongs to another user can't be trusted.
       var status = stat()
       if stat(candidate.path, &status) == 0, status.st_uid == geteuid(), access(candidate.path, W_OK) == 0 {
         return CacheFolder(url: candidate)
       }
     }
     throw Report(
-      "There is no folder to keep compiled files in",
-      found: "none of these can be written to: \(candidates.map(\.path).joined(separator: ", ")).",
-      expected: "one that is yours and has some hundred megabytes free",
+      "There is no writable folder for compiled files.",
+      found: "None of these folders is writable: \(candidates.map(\.path).joined(separator: ", ")).",
+      expected: "One of these folders belongs to you and has a few hundred megabytes free.",
       causes: [
-        Report.Cause("the disk is full or read-only", fix: "export XDG_CACHE_HOME=/a/folder/of/yours")
+        Report.Cause("The disk is full or read-only.", fix: "export XDG_CACHE_HOME=/a/folder/of/yours")
       ]
     )
   }
 
-  /// An entry, made when it is not there yet.
+  /// Returns the folder of an entry, and makes the entry first when it doesn't exist.
   ///
-  /// - Parameter make: fills the folder it is given; that becomes the entry once `make` returns.
+  /// - Parameters:
+  ///   - name: The entry's path below the cache folder.
+  ///   - make: Fills the empty folder that it receives. This folder becomes the entry when `make` returns.
+  /// - Throws: Whatever `make` throws. In that case no entry and no draft is left.
   func entry(_ name: String, make: (URL) async throws -> Void) async throws -> URL {
     let entry = url.appending(path: name)
     if entry.exists { return entry }
@@ -53,14 +60,17 @@ struct CacheFolder: Sendable {
     return entry
   }
 
-  /// A new empty folder on the same file system, for a rename.
+  /// Makes an empty folder that lies on the cache's file system, so that ``publish(_:as:)`` can rename it.
   func draft() throws -> URL {
     let draft = url.appending(path: "drafts/\(getpid())-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: draft, withIntermediateDirectories: true)
     return draft
   }
 
-  /// Renames a draft to an entry. When another process was first, its entry stands: both were made from the same.
+  /// Renames a draft to an entry.
+  ///
+  /// When another process has published the entry first, that entry is kept, because both were made from the same
+  /// sources.
   func publish(_ draft: URL, as entry: URL) throws {
     try FileManager.default.createDirectory(
       at: entry.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -68,11 +78,12 @@ struct CacheFolder: Sendable {
     let reason = errno
     guard entry.exists else {
       throw Report(
-        "A compiled file could not be kept", found: "\(entry.path): \(String(cString: strerror(reason)))")
+        "A compiled file could not be saved in the cache.",
+        found: "\(entry.path): \(String(cString: strerror(reason))).")
     }
   }
 
-  /// Runs something while no other process does so.
+  /// Runs `body` while no other process holds the lock of the same name.
   func locked<Value>(_ name: String, _ body: () async throws -> Value) async throws -> Value {
     let descriptor = open(url.appending(path: "\(name).lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return try await body() }
@@ -87,20 +98,24 @@ struct CacheFolder: Sendable {
     return try await body()
   }
 
-  /// Removes the entries that were used longest ago, until the rest is small enough.
+  /// Removes the least recently used entries until the remaining ones are small enough.
   ///
   /// - Parameters:
-  ///   - prefix: of the entries' names.
-  ///   - limit: bytes.
-  ///   - youth: entries used more recently than this many seconds ago stay: another process may be about to load them.
-  func prune(_ folder: String, prefix: String = "", limit: Int, keeping youth: TimeInterval) {
+  ///   - folder: The path of the folder that contains the entries, below the cache folder.
+  ///   - prefix: The beginning of the names of the entries that may be removed.
+  ///   - limit: The size in bytes that the remaining entries may have.
+  ///   - minimumAge: Seconds. An entry that was used more recently is kept, because another process may be about to
+  ///     load it.
+  func prune(_ folder: String, prefix: String = "", limit: Int, minimumAge: TimeInterval) {
     let entries = url.appending(path: folder).contents.filter { $0.lastPathComponent.hasPrefix(prefix) }
-      .map { (url: $0, used: $0.changed ?? .distantPast, size: $0.files.reduce(0) { $0 + $1.size }) }
+      .map {
+        (url: $0, used: $0.modificationDate ?? .distantPast, size: $0.files.reduce(0) { $0 + $1.size })
+      }
       .sorted { $0.used > $1.used }
     var total = 0
     for entry in entries {
       total += entry.size
-      guard total > limit, entry.used < Date().addingTimeInterval(-youth) else { continue }
+      guard total > limit, entry.used < Date().addingTimeInterval(-minimumAge) else { continue }
       try? FileManager.default.removeItem(at: entry.url)
     }
   }

@@ -1,38 +1,42 @@
 import Foundation
 
-/// One Swift file given to the compiler.
+/// A Swift source file that is compiled as part of a ``CompileUnit``.
 public struct SourceFile: Hashable, Sendable {
-  /// Whose file it is; decides what is said about errors inside it.
+  /// The origin of a source file. It decides how an error in the file is reported.
   public enum Role: String, Hashable, Sendable {
-    /// The learner's own: diagnostics show its line.
+    /// The learner's own file. A diagnostic shows the line that it is about.
     case learner
-    /// An exercise's checks: never shown; an error here says which name the checks expect.
+    /// The checks of an exercise. Their lines are never shown; an error here tells which name the checks use.
     case checks
-    /// The lesson's own model.
+    /// A file of the lesson, such as its feature.
     case lesson
-    /// Written by the sandbox, such as an entry point.
+    /// A file that the sandbox generates, such as an entry point.
     case generated
   }
 
-  /// How diagnostics and `#filePath` name the file; a real path when there is one.
+  /// The path that diagnostics and `#filePath` show. It need not exist on disk.
   public var path: String
-  /// What the compiler sees.
+  /// The source code.
   public var text: String
+  /// The origin of the file.
   public var role: Role
 
+  /// Creates a source file from a text.
   public init(path: String, text: String, role: Role) {
     self.path = path
     self.text = text
     self.role = role
   }
 
-  /// Reads a file.
+  /// Reads a source file from disk.
+  ///
+  /// - Throws: Foundation's error when the file can't be read or isn't UTF-8.
   public init(contentsOf url: URL, role: Role) throws {
     self.init(path: url.path, text: try String(contentsOf: url, encoding: .utf8), role: role)
   }
 }
 
-/// What is compiled to one loadable image: all sources form one Swift module.
+/// The sources of one Swift module, which are compiled and linked to one loadable image.
 ///
 ///     let image = try await compiler.compile(
 ///       CompileUnit(
@@ -42,26 +46,30 @@ public struct SourceFile: Hashable, Sendable {
 ///     )
 ///     dlopen(image.url.path, RTLD_NOW)
 public struct CompileUnit: Hashable, Sendable {
+  /// The name of the module that a unit is compiled to.
   public enum Module: Hashable, Sendable {
-    /// For an image that is the only one of its process.
+    /// A fixed name. Use it for an image that is loaded into a process of its own.
     case named(String)
-    /// The prefix, an underscore, and a hash of the unit: images that are loaded into one process need different
-    /// module names, and equal units share one image.
+    /// The prefix, an underscore and a hash of the unit. Use it for images that are loaded into the same process,
+    /// because they need different module names. Units with equal content still share one image.
     case unique(prefix: String)
   }
 
+  /// The name of the module.
   public var module: Module
+  /// The source files of the module, in the order in which they are given to the compiler.
   public var sources: [SourceFile]
-  /// Folders of more modules, such as ``CompiledImage/moduleFolder`` of a feature that a snippet imports.
+  /// Folders with further modules, such as the ``CompiledImage/moduleFolder`` of a feature that a snippet imports.
   public var moduleFolders: [URL]
-  /// Also writes a `.swiftmodule`, with testing enabled, so that later units can `@testable import` this one.
+  /// Whether a `.swiftmodule` is written, with testing enabled, so that later units can `@testable import` this one.
   public var emitsModule: Bool
-  /// Whether the unit holds Swift Testing tests. Such a unit is judged, and sees the library's modules only; others see
-  /// what the entry point of a live feature needs as well.
+  /// Whether the unit contains Swift Testing tests. Such a unit is judged, so it can import only the library's modules.
+  /// Other units can also import what the entry point of a live feature needs.
   public var usesTesting: Bool
-  /// Line tables tell the line of a crash, and cost a twelfth of the compile.
+  /// Whether the image has line tables, which tell the line of a crash. They make a compile a twelfth longer.
   public var hasLineTables: Bool
 
+  /// Creates a unit. By default it is a module without tests, line tables and `.swiftmodule`.
   public init(
     module: Module, sources: [SourceFile], moduleFolders: [URL] = [], emitsModule: Bool = false,
     usesTesting: Bool = false, hasLineTables: Bool = false
@@ -74,8 +82,9 @@ public struct CompileUnit: Hashable, Sendable {
     self.hasLineTables = hasLineTables
   }
 
-  /// The names that the sources have in the module, in their order: those of their paths, with a number where one is
-  /// taken already, since the compiler demands that they differ.
+  /// The file names of the sources in the module, in the order of ``sources``.
+  ///
+  /// The compiler requires different file names in a module, so a number is appended to a name that is used twice.
   public var fileNames: [String] {
     var taken: Set<String> = []
     return sources.map { source in
@@ -91,20 +100,22 @@ public struct CompileUnit: Hashable, Sendable {
   }
 }
 
-/// A loadable image, kept in the cache under its unit's hash.
+/// A loadable image in the cache, where it is found by the hash of its unit.
 public struct CompiledImage: Equatable, Sendable {
-  /// The shared object.
+  /// The shared object, to be loaded with `dlopen`.
   public var url: URL
+  /// The name of the Swift module.
   public var moduleName: String
-  /// Hash of the sources, compiler, plug-in and library it was made from; the journal records it.
+  /// A hash of the sources, the compiler, the plug-in and the library. The session's history records it.
   public var hash: String
-  /// The folder that holds the `.swiftmodule`, where the unit asked for one.
+  /// The folder that contains the `.swiftmodule`; nil unless the unit has ``CompileUnit/emitsModule`` set.
   public var moduleFolder: URL?
-  /// Warnings in the learner's file.
+  /// The compiler's warnings about the learner's file.
   public var warnings: [Diagnostic]
-  /// Milliseconds by stage (`compile`, `link`); empty when the image came from the cache.
+  /// The duration of the stages `compile` and `link` in milliseconds; empty when the image came from the cache.
   public var timings: [String: Double]
 
+  /// Creates a description of an image. Only the compiler and tests need this.
   public init(
     url: URL, moduleName: String, hash: String, moduleFolder: URL? = nil, warnings: [Diagnostic] = [],
     timings: [String: Double] = [:]

@@ -1,21 +1,21 @@
 import Foundation
 import Reports
 
-/// Compiles units to images: one run of the compiler over all files of a module, then the linker by itself.
+/// Compiles units to images: one run of the compiler over all files of a module, and then one run of the linker.
 ///
-/// Neither the package manager nor the compiler's driver takes part, and nothing is compiled incrementally, so there
-/// is no state that could go stale.
+/// Neither SwiftPM nor the compiler's driver takes part, and nothing is compiled incrementally, so there is no state
+/// that could become stale.
 struct Compiler: Sendable {
   var tools: Tools
   var cache: CacheFolder
   var preparation: Preparation
   var clock: any Clock<Duration> = ContinuousClock()
-  /// A file that takes longer than this is refused; the compiler's own limit for one expression is shorter.
+  /// A compile that takes longer than this is stopped. The compiler's own limit for a single expression is shorter.
   var limit: Duration = .seconds(60)
 
-  /// Compiles side by side, beyond one for each processor, would only make each of them slower.
+  /// More compiles at the same time than there are processors would only make each of them slower.
   private static let slots = Slots(ProcessInfo.processInfo.activeProcessorCount)
-  /// Bytes of images that are kept.
+  /// The size in bytes that the cached images may have.
   private static let cacheLimit = 256 << 20
 
   func callAsFunction(_ unit: CompileUnit) async throws -> CompiledImage {
@@ -24,8 +24,8 @@ struct Compiler: Sendable {
     let hash = ContentHash.of([content])
     let entry = cache.url.appending(path: "images/\(hash)")
     if let image = cachedImage(in: entry, unit, hash: hash, content: content) { return image }
-    return try await Self.slots.whenFree {
-      // Somebody else may have made it meanwhile.
+    return try await Self.slots.withSlot {
+      // Another task may have made the image while this one waited.
       if let image = cachedImage(in: entry, unit, hash: hash, content: content) { return image }
       return try await make(unit, sources, content: content, hash: hash, entry)
     }
@@ -53,8 +53,8 @@ struct Compiler: Sendable {
     try Data(content.utf8).write(to: draft.appending(path: "unit.txt"))
     try JSONEncoder().encode(warnings).write(to: draft.appending(path: "warnings.json"))
     try cache.publish(draft, as: entry)
-    // Looking through the cache takes longer than a link; most new images can do without.
-    if hash.hasPrefix("0") { cache.prune("images", limit: Self.cacheLimit, keeping: 3600) }
+    // Pruning takes longer than linking, so it is done for one new image in sixteen.
+    if hash.hasPrefix("0") { cache.prune("images", limit: Self.cacheLimit, minimumAge: 3600) }
     return image(in: entry, unit, hash: hash, warnings: warnings, timings: timings)
   }
 
@@ -89,7 +89,7 @@ struct Compiler: Sendable {
     return result.output
   }
 
-  /// Errors that name what is wrong inside of closures; nil when this can't be told any better.
+  /// Returns errors that name the mistake inside a closure; nil when this attempt doesn't find better errors.
   private func diagnoseClosures(
     _ invocation: Invocation, _ module: String, _ sources: [(name: String, source: SourceFile)],
     in folder: URL
@@ -108,15 +108,15 @@ struct Compiler: Sendable {
   }
 
   private func link(_ unit: CompileUnit, _ objects: [String], in folder: URL) async throws {
-    // The library, Foundation and Swift Testing are left out: an image takes them from the process that loads it, and
-    // reading their symbols would take longer than all the rest.
+    // The image finds the library, Foundation and Swift Testing in the process that loads it. They are left out because
+    // reading their symbols would take the linker longer than everything else.
     let libraries = unit.imports.flatMap { module in
       ["lib\(module).so", "libswift\(module).so"].map { tools.runtime.appending(path: $0) }.filter(\.exists)
     }
     let result = try await ToolProcess.run(
       tools.linker,
       ["-shared", "--build-id=none", "--as-needed", "-o", "image.so"] + objects + libraries.map(\.path)
-        + [tools.imageStart.path, "-rpath", tools.runtime.path],
+        + [tools.runtimeObject.path, "-rpath", tools.runtime.path],
       in: folder
     )
     guard result.succeeded else {
@@ -124,7 +124,7 @@ struct Compiler: Sendable {
     }
   }
 
-  /// nil when the limit passed first.
+  /// Returns nil when `body` takes longer than the limit.
   private func limited<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws
     -> Value?
   {
@@ -146,7 +146,7 @@ struct Compiler: Sendable {
     }
   }
 
-  /// Everything that an image depends on.
+  /// A text with everything that the image depends on.
   private func content(of unit: CompileUnit, _ sources: [(name: String, source: SourceFile)]) -> String {
     let module =
       switch unit.module {
@@ -184,7 +184,7 @@ struct Compiler: Sendable {
 }
 
 extension CompileUnit {
-  /// Modules that the sources import, beyond those that each loading process has.
+  /// The modules that the sources import, without those that every loading process contains.
   fileprivate var imports: [String] {
     let kinds = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var", "actor"]
     var modules: Set<String> = ["Observation", "SwiftOnoneSupport"]
@@ -214,34 +214,37 @@ extension [String: Double] {
 extension Report {
   fileprivate static func compilerTooSlow(_ limit: Duration) -> Report {
     Report(
-      "Compiling took too long",
-      found: "the compiler was still at work after \(limit.components.seconds) seconds, and was ended",
+      "Compiling took too long.",
+      found: "The compiler was still running after \(limit.components.seconds) seconds, so it was stopped.",
       causes: [
         Cause(
-          "an expression is too complex for it, such as a long sum of literals",
-          fix: "break it into parts, and give each a type")
+          "An expression is too complex for the compiler, such as a long sum of literals.",
+          fix: "Break the expression into parts, and give each part a type.")
       ]
     )
   }
 
   fileprivate static func compilerCrashed(status: String, output: String) -> Report {
-    Report(
-      "The compiler itself failed",
-      found:
-        "It ended with \(status): \(output.split(separator: "\n").first { !$0.isEmpty } ?? "it said nothing").",
-      expected: "either an image or an error message",
+    let line = output.split(separator: "\n").first { !$0.isEmpty }
+    return Report(
+      "The compiler itself failed.",
+      found: line.map { "The compiler ended with \(status). It printed: \($0)" }
+        ?? "The compiler ended with \(status) and printed nothing.",
+      expected: "The compiler makes an image or reports an error.",
       causes: [
         Cause(
-          "it has a fault that this file brings out",
-          fix: "undo the last change, then make it in smaller steps"),
-        Cause("it ran out of memory or disk", fix: "free some, and try again"),
+          "The code in this file triggers a bug in the compiler.",
+          fix: "Undo your last change, and make it again in smaller steps."),
+        Cause(
+          "The compiler ran out of memory or disk space.",
+          fix: "Free some memory or disk space, and try again."),
       ]
     )
   }
 
   fileprivate static func linkFailed(_ output: String) -> Report {
     Report(
-      "Linking failed", found: String(output.prefix(2000)),
-      causes: [Cause("the disk is full, or the toolchain is damaged", fix: "tca doctor")])
+      "Linking failed.", found: String(output.prefix(2000)),
+      causes: [Cause("The disk is full, or the toolchain is damaged.", fix: "tca doctor")])
   }
 }

@@ -2,11 +2,13 @@ import Foundation
 import Reports
 
 extension CompilerClient {
-  /// The compiler of the `swiftc` on PATH, for the build that the running executable belongs to.
+  /// Compiles with the `swiftc` on PATH, against the library that was built together with the running executable.
   ///
-  /// Nothing is looked for until the first call.
+  /// The toolchain and the library are looked up at the first call.
   ///
-  /// - Parameter executable: stands for the running executable, in tests.
+  /// - Parameters:
+  ///   - environment: `PATH` and the variables that name cache folders are read from it.
+  ///   - executable: The executable whose build is used; nil for the running one. Tests give the path of `tca`.
   public static func live(
     environment: [String: String] = ProcessInfo.processInfo.environment, executable: URL? = nil
   ) -> CompilerClient {
@@ -18,7 +20,7 @@ extension CompilerClient {
   }
 }
 
-/// Prepares once, however many ask at the same time.
+/// Prepares the compiler once, even when several tasks ask for it at the same time.
 private actor LiveCompiler {
   let environment: [String: String]
   let executable: URL?
@@ -42,7 +44,7 @@ private actor LiveCompiler {
     do {
       return try await task.value
     } catch {
-      // What was missing may have been installed by the next call.
+      // The user may have installed the missing tool before the next call.
       compiler = nil
       throw error
     }

@@ -1,18 +1,23 @@
 import Foundation
 import Reports
 
-/// The compiler as the sandbox uses it: source in, loadable image out.
+/// The compiler as the rest of the sandbox uses it: Swift source goes in, and a loadable image comes out.
 ///
-/// The live value is made by ``CompilerClient/live(environment:executable:)``; tests make one from closures.
+/// ``CompilerClient/live(environment:executable:)`` makes the live value. Tests make a client from closures.
 public struct CompilerClient: Sendable {
-  /// Builds what the compiler needs, once for each compiler and library: the macro plug-in, the syntax service and the
-  /// umbrella module. Returns at once when that was done before. Throws a `Report` when a tool is missing.
+  /// Builds what the compiler needs: the macro plug-in, the syntax service and the umbrella module.
+  ///
+  /// This is done once for each compiler and library; later calls return at once. It throws a `Report` when a tool is
+  /// missing.
   public var prepare:
     @Sendable (_ progress: @escaping @Sendable (PreparationStep) -> Void) async throws -> Preparation
-  /// Compiles and links; prepares first when that was not done. Throws ``CompileFailure`` when the sources don't
-  /// compile and a `Report` when a tool is missing or broken. Cancelling the task ends the child processes.
+  /// Compiles and links a unit, and prepares the compiler first when that is still to do.
+  ///
+  /// It throws a ``CompileFailure`` when the sources don't compile, and a `Report` when a tool is missing or broken.
+  /// Canceling the task ends the child processes.
   public var compile: @Sendable (CompileUnit) async throws -> CompiledImage
 
+  /// Creates a client from closures.
   public init(
     prepare: @escaping @Sendable (@escaping @Sendable (PreparationStep) -> Void) async throws -> Preparation,
     compile: @escaping @Sendable (CompileUnit) async throws -> CompiledImage
@@ -22,13 +27,16 @@ public struct CompilerClient: Sendable {
   }
 }
 
-/// One step of the preparation, told before it starts so that a terminal can show it.
+/// A step of the preparation. It is announced before it starts, so that a terminal can show it.
 public struct PreparationStep: Equatable, Sendable {
+  /// The number of this step, from 1.
   public var number: Int
+  /// The number of steps in all.
   public var total: Int
-  /// `Compiling the macro plug-in`
+  /// What the step does, such as `Compiling the macro plug-in`.
   public var title: String
 
+  /// Creates a step.
   public init(number: Int, total: Int, title: String) {
     self.number = number
     self.total = total
@@ -36,23 +44,24 @@ public struct PreparationStep: Equatable, Sendable {
   }
 }
 
-/// What preparation made or found.
+/// The files that preparation made or found. Compiling and running learners' code needs them.
 public struct Preparation: Equatable, Sendable {
   /// The shared object of SyntaxService, to be loaded with `dlopen`.
   public var syntaxService: URL
   /// The shared object of the macro plug-in.
   public var plugin: URL
-  /// The folder with the library's modules, and nothing else: what `-I` points to.
+  /// The folder that contains the library's modules and nothing else. The compiler's `-I` points to it.
   public var modules: URL
   /// The `tca-kernel` executable.
   public var kernel: URL
-  /// Swift Testing's library, which a judging kernel loads.
+  /// The shared object of Swift Testing, which a kernel loads before it judges.
   public var testing: URL
-  /// `llvm-symbolizer`
+  /// The `llvm-symbolizer` executable.
   public var symbolizer: URL
   /// A hash of the compiler, the plug-in and the library.
   public var key: String
 
+  /// Creates a description of prepared files. Only the preparation and tests need this.
   public init(
     syntaxService: URL, plugin: URL, modules: URL, kernel: URL, testing: URL, symbolizer: URL, key: String
   ) {
@@ -66,13 +75,14 @@ public struct Preparation: Equatable, Sendable {
   }
 }
 
-/// The sources don't compile: what the compiler said about them, in terms of the learner's file.
+/// The error for sources that don't compile. It tells the compiler's errors in terms of the learner's file.
 public struct CompileFailure: Error, Equatable, Sendable {
-  /// Errors first; each with the learner's line, or about what the checks expect.
+  /// The errors. Each one shows a line of the learner's file, or says what the checks use.
   public var reports: [Report]
-  /// Everything the compiler printed, for authors and for finding faults of ours.
+  /// Everything that the compiler printed, for authors and for debugging the sandbox.
   public var log: String
 
+  /// Creates a failure.
   public init(reports: [Report], log: String) {
     self.reports = reports
     self.log = log

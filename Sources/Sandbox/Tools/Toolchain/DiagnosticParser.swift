@@ -1,8 +1,8 @@
-/// Reads the compiler's messages in the style of LLVM: `file:line:column: error: message`, the source line, a caret.
+/// Parses the compiler's messages in LLVM style: `file:line:column: error: message`, the source line and a caret.
 ///
-/// Not handled: fix-its and ranges, which that style draws but does not name.
+/// Fix-its and ranges are not handled, because LLVM style only draws them below the source line.
 enum DiagnosticParser {
-  /// Messages in the order they were printed; a note belongs to the message before it.
+  /// Returns the messages in the order in which they were printed. A note belongs to the message before it.
   static func parse(_ text: String) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for line in text.split(whereSeparator: \.isNewline) {
@@ -17,7 +17,7 @@ enum DiagnosticParser {
   }
 
   private static func parse(line: Substring) -> Diagnostic? {
-    // A path may hold colons, so the severity is looked for first.
+    // A path may contain colons, so the parser looks for the severity first.
     for severity in [Diagnostic.Severity.error, .warning, .note, .remark] {
       guard let middle = line.firstRange(of: ": \(severity.rawValue): ") else { continue }
       let place = line[..<middle.lowerBound].split(separator: ":", omittingEmptySubsequences: false)

@@ -1,25 +1,28 @@
 import Foundation
 import Reports
 
-/// Tells compiler messages in terms of the learner's file: its name, its line, nothing that was generated or sealed.
+/// Turns compiler messages into reports about the learner's file, which show nothing that was generated or sealed.
 struct DiagnosticReporter: Sendable {
-  /// The sources under the names that the compiler was given.
+  /// The sources by the names that the compiler was given.
   var sources: [String: SourceFile]
 
-  /// One report for each error in the learner's file. Where there is none, one for all that the checks lack, or else
-  /// one for each error elsewhere: later errors follow from earlier ones.
+  /// Returns one report for each error in the learner's file.
+  ///
+  /// When the learner's file has no error, the result is one report for all errors in the checks. When the checks have
+  /// none either, it is one report for each error in other files. Errors in one group often follow from those in the
+  /// group before, so only the first group is reported.
   func reports(for diagnostics: [Diagnostic]) -> [Report] {
     let errors = diagnostics.filter { $0.severity == .error }
     let written = errors.compactMap(writtenReport)
-    if !written.isEmpty { return written.firstOfEachPlace }
+    if !written.isEmpty { return written.firstOfEachLocation }
     let expanded = errors.compactMap(expandedReport)
-    if !expanded.isEmpty { return expanded.firstOfEachPlace }
+    if !expanded.isEmpty { return expanded.firstOfEachLocation }
     let fromChecks = errors.filter(isInChecks)
     if !fromChecks.isEmpty { return [checksReport(fromChecks)] }
-    return errors.map(plainReport).withoutRepeats
+    return errors.map(plainReport).uniqued
   }
 
-  /// Warnings whose place is in the learner's file, with the learner's name for it.
+  /// Returns the warnings about the learner's file, with the file's path in place of its name in the module.
   func warnings(in diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.compactMap { diagnostic in
       guard diagnostic.severity == .warning, let source = sources[diagnostic.file], source.role == .learner
@@ -33,14 +36,14 @@ struct DiagnosticReporter: Sendable {
 
   // MARK: - The learner's file
 
-  /// For an error in what the learner wrote.
+  /// A report for an error in code that the learner wrote.
   private func writtenReport(_ diagnostic: Diagnostic) -> Report? {
     location(of: diagnostic, role: .learner).map {
       report(diagnostic.message, at: $0, notes: diagnostic.notes)
     }
   }
 
-  /// For an error in code that a macro wrote; a note says where the macro stands.
+  /// A report for an error in code that a macro generated. A note of the compiler tells where the macro is used.
   private func expandedReport(_ diagnostic: Diagnostic) -> Report? {
     guard !sources.keys.contains(diagnostic.file),
       let expansion = diagnostic.notes.first(where: \.isExpansion),
@@ -48,42 +51,43 @@ struct DiagnosticReporter: Sendable {
     else { return nil }
     var report = report(diagnostic.message, at: location, notes: diagnostic.notes)
     let macro = CompilerMessage(expansion.message).names.first.map { "`@\($0)`" } ?? "the macro"
-    report.found = ["in the code that \(macro) writes", report.found].compactMap(\.self).joined(
-      separator: "\n")
+    report.found = ["The error is in the code that \(macro) generates.", report.found].compactMap(\.self)
+      .joined(separator: "\n")
     return report
   }
 
   private func report(_ message: String, at location: Report.Location, notes: [Diagnostic]) -> Report {
     let message = CompilerMessage(message)
-    let told = notes.filter { !$0.isExpansion }.map { note in
-      let text = CompilerMessage(note.message).text
-      return self.location(of: note, role: .learner).map { "line \($0.line): \(text)" } ?? text
+    let details = notes.filter { !$0.isExpansion }.map { note in
+      let text = CompilerMessage(note.message).sentence
+      return self.location(of: note, role: .learner).map { "Line \($0.line): \(text)" } ?? text
     }
     let hints = hints(for: message, at: location)
     return Report(
-      message.text.capitalizedFirst, location: location,
-      found: told.isEmpty ? nil : told.prefix(5).joined(separator: "\n"),
+      message.sentence, location: location,
+      found: details.isEmpty ? nil : details.prefix(5).joined(separator: "\n"),
       causes: hints.isEmpty ? message.causes : hints, nearNames: nearNames(in: notes),
       book: message.book
     )
   }
 
-  /// What is wrong in the file, where the compiler does not say it.
+  /// Causes that the compiler's message doesn't name, found by looking for misspelled names in the source.
   private func hints(for message: CompilerMessage, at location: Report.Location) -> [Report.Cause] {
     let written = sources.values.first { $0.path == location.file }?.text ?? ""
     if message.isAboutKeyPath, let line = location.source {
       let names = DeclaredNames(sources.values.filter { $0.role != .checks }.map(\.text))
       return names.undeclared(inKeyPathsOf: line).map { name, near in
         Report.Cause(
-          "`\(name)` in the key path is declared nowhere",
-          fix: near.map { "did you mean `\($0)`?" } ?? "declare it, or correct its spelling")
+          "The key path uses `\(name)`, which isn't declared.",
+          fix: near.map { "Did you mean `\($0)`?" } ?? "Declare `\(name)`, or correct its spelling.")
       }
     }
     guard message.isVague else { return [] }
     return DeclaredNames([written]).undeclared(inPatternsOf: written).map { name, near in
       Report.Cause(
-        "`.\(name)` is handled, but no `case \(name)` is declared",
-        fix: near.map { "did you mean `.\($0)`?" } ?? "declare it in `Action`, or remove the `case`")
+        "The `switch` handles `.\(name)`, but no `case \(name)` is declared.",
+        fix: near.map { "Did you mean `.\($0)`?" }
+          ?? "Declare the case in `Action`, or remove it from the `switch`.")
     }
   }
 
@@ -98,7 +102,8 @@ struct DiagnosticReporter: Sendable {
     ([diagnostic] + diagnostic.notes).contains { location(of: $0, role: .checks) != nil }
   }
 
-  /// An error in the checks means that the learner's file lacks something, or has it in another form.
+  /// One report for all errors in the checks. Such errors mean that a declaration of the learner's file is missing or
+  /// differs from the task.
   private func checksReport(_ errors: [Diagnostic]) -> Report {
     let messages = errors.map { CompilerMessage($0.message) }
     let expectations = messages.compactMap(\.expectation)
@@ -108,44 +113,44 @@ struct DiagnosticReporter: Sendable {
       NearNames.find(name, in: Set(written).subtracting([name]).sorted()).prefix(1)
     }
     return Report(
-      "The checks don't compile against your file",
-      found: messages.filter { $0.expectation != nil }.map(\.text).first ?? messages.first?.text,
+      "The checks don't compile together with your file.",
+      found: (messages.first { $0.expectation != nil } ?? messages.first)?.sentence,
       expected: expectations.isEmpty
-        ? "the names and types that the task asks for"
-        : expectations.withoutRepeats.prefix(5).joined(separator: "\n"),
+        ? "Your file declares the names and types that the task asks for."
+        : expectations.uniqued.prefix(5).joined(separator: "\n"),
       causes: [
         Report.Cause(
-          "a name or a type differs from what the task asks for",
+          "A name or a type in your file differs from the task.",
           fix: near.isEmpty
-            ? "compare the spelling with the task, and keep the names that were there at the start"
-            : "your file has \(near.withoutRepeats.map { "`\($0)`" }.joined(separator: ", ")); compare the spelling with the task"
+            ? "Compare the spelling with the task, and keep the names that the file had at the start."
+            : "Your file has \(near.uniqued.map { "`\($0)`" }.joined(separator: ", ")). Compare the spelling with the task."
         )
       ]
     )
   }
 
   private func plainReport(_ diagnostic: Diagnostic) -> Report {
-    let text = CompilerMessage(diagnostic.message).text.capitalizedFirst
+    let text = CompilerMessage(diagnostic.message).sentence
     guard let source = sources[diagnostic.file] else { return Report(text) }
     return Report(
-      text, location: place(diagnostic, in: source),
-      found: "the error is in a file of the lesson, not in yours")
+      text, location: location(of: diagnostic, in: source),
+      found: "The error is in a file of the lesson, not in yours.")
   }
 
-  // MARK: - Places
+  // MARK: - Locations
 
   private func location(of diagnostic: Diagnostic, role: SourceFile.Role) -> Report.Location? {
     guard let source = sources[diagnostic.file], source.role == role else { return nil }
-    return place(diagnostic, in: source)
+    return self.location(of: diagnostic, in: source)
   }
 
-  private func place(_ diagnostic: Diagnostic, in source: SourceFile) -> Report.Location {
+  private func location(of diagnostic: Diagnostic, in source: SourceFile) -> Report.Location {
     let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.indices.contains(diagnostic.line - 1) else {
       return Report.Location(file: source.path, line: max(1, min(diagnostic.line, lines.count)))
     }
     let line = lines[diagnostic.line - 1]
-    // The compiler counts bytes, people count characters.
+    // The compiler counts bytes, but a report counts characters.
     let column = String(decoding: line.utf8.prefix(max(0, diagnostic.column - 1)), as: UTF8.self).count + 1
     return Report.Location(file: source.path, line: diagnostic.line, column: column, source: String(line))
   }
@@ -156,19 +161,20 @@ extension Diagnostic {
 }
 
 extension [Report] {
-  /// Further errors at the same place follow from the first.
-  fileprivate var firstOfEachPlace: [Report] {
-    var places: [Report.Location] = []
+  /// The first report of each location, because further errors at the same location follow from the first.
+  fileprivate var firstOfEachLocation: [Report] {
+    var locations: [Report.Location] = []
     return filter { report in
-      guard let place = report.location, !places.contains(place) else { return false }
-      places.append(place)
+      guard let location = report.location, !locations.contains(location) else { return false }
+      locations.append(location)
       return true
     }
   }
 }
 
 extension Array where Element: Equatable {
-  fileprivate var withoutRepeats: [Element] {
+  /// The elements without repetitions, in the order of their first occurrence.
+  fileprivate var uniqued: [Element] {
     var seen: [Element] = []
     for element in self where !seen.contains(element) { seen.append(element) }
     return seen
@@ -176,8 +182,6 @@ extension Array where Element: Equatable {
 }
 
 extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-
   fileprivate var identifiers: [String] {
     split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
   }

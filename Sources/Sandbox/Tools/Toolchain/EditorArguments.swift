@@ -1,15 +1,20 @@
 import Foundation
 import Reports
 
-/// How an editor's language server has to compile a file, so that it knows the library and its macros.
+/// The compiler arguments that an editor's language server needs to understand the library and its macros.
 ///
 /// ```swift
 /// try await EditorArguments.arguments(for: files, preparation: preparation)
 /// // ["swiftc", "-parse-as-library", …, "-I", "…/modules", "Workspace/counter/decrement.swift"]
 /// ```
 public enum EditorArguments {
-  /// - Parameter files: The files of one module, absolute.
-  /// - Throws: A `Report` when there is no toolchain.
+  /// Returns a command line, as an entry in `compile_commands.json` expects it.
+  ///
+  /// - Parameters:
+  ///   - files: The absolute paths of all files in the module.
+  ///   - preparation: The library's modules and the macro plug-in.
+  ///   - environment: `PATH` is read from it.
+  /// - Throws: A `Report` when no toolchain is found.
   public static func arguments(
     for files: [URL], preparation: Preparation,
     environment: [String: String] = ProcessInfo.processInfo.environment

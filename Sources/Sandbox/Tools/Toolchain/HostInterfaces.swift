@@ -1,16 +1,16 @@
 import Foundation
 
-/// The interfaces of the toolchain's swift-syntax, made ready to be compiled quickly.
+/// Copies of the toolchain's swift-syntax interfaces that compile twice as fast as the originals.
 ///
-/// The toolchain ships them as text that the first import compiles, with optimisation: a quarter of a minute for
-/// SwiftSyntax alone. Nothing gains from that, since the code itself is in the shared objects. Copies that ask for no
-/// optimisation take half as long.
+/// The toolchain ships the interfaces as text. The first import compiles them with optimization, which takes 15 seconds
+/// for SwiftSyntax alone. Optimizing an interface gains nothing, because the code itself is in the shared objects.
 struct HostInterfaces {
+  /// The toolchain's folder `lib/swift/host`.
   var host: URL
 
-  /// Copies the interfaces, where they were not copied yet.
+  /// Copies the interfaces that are missing or have changed.
   ///
-  /// - Returns: the folder for `-I`.
+  /// - Returns: The folder for the compiler's `-I`.
   func copy(to folder: URL) throws -> URL {
     for module in host.contents where module.pathExtension == "swiftmodule" {
       let interfaces = module.contents.filter {
@@ -21,15 +21,15 @@ struct HostInterfaces {
       for interface in interfaces {
         let text = try String(contentsOf: interface, encoding: .utf8)
         let target = copy.appending(path: interface.lastPathComponent)
-        let edited = Data(Self.unoptimised(text).utf8)
-        // An interface that was written again would be compiled again.
+        let edited = Data(Self.unoptimized(text).utf8)
+        // The compiler recompiles an interface whose modification date has changed.
         if (try? Data(contentsOf: target)) != edited { try edited.write(to: target, options: .atomic) }
       }
     }
     return folder
   }
 
-  static func unoptimised(_ interface: String) -> String {
+  static func unoptimized(_ interface: String) -> String {
     interface.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasPrefix("// swift-module-flags:")
         ? String(line.replacing(" -O ", with: " -Onone ")) : String(line)

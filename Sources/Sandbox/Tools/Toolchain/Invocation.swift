@@ -1,19 +1,27 @@
 import Foundation
 
-/// The arguments of one run of the compiler: which modules and macros it sees, and what it makes.
+/// The arguments of one run of the compiler: the modules and macros that the sources can use, and what to produce.
 struct Invocation: Sendable {
   var tools: Tools
-  /// The library's macros; nil where none is used.
+  /// The plug-in with the library's macros; nil when the sources use no macro.
   var plugin: URL?
+  /// The folders for `-I`.
   var moduleFolders: [URL]
+  /// The folder where the compiler keeps compiled interfaces of system modules.
   var moduleCache: URL
-  /// Whether macros add what the prompt needs: names of properties that a binding may set.
+  /// Whether the macros add what the prompt needs, such as the names of the properties that a binding may set.
   var isSession = false
 
-  /// The object files of a module, one for each source: they are made side by side, which one for the whole module is
-  /// not.
+  /// Arguments that compile a module to object files.
   ///
-  /// - Parameter module: also writes a `.swiftmodule`, whose internal declarations can be tested.
+  /// Each source gets an object file of its own, because the compiler makes them in parallel. A single object file for
+  /// the whole module would be made by one thread.
+  ///
+  /// - Parameters:
+  ///   - name: The module's name.
+  ///   - sources: The paths of the source files.
+  ///   - module: The path of a `.swiftmodule` to write, which allows `@testable import`; nil for none.
+  ///   - hasLineTables: Whether the object files tell the lines of crashes.
   func objects(
     named name: String, sources: [String], module: String? = nil, hasLineTables: Bool = false
   ) -> [String] {
@@ -22,14 +30,15 @@ struct Invocation: Sendable {
       + sources.flatMap { ["-o", Self.object(of: $0)] }
   }
 
-  /// The name of the object file that a source becomes.
+  /// The name of the object file that a source is compiled to.
   static func object(of source: String) -> String { "\(source).o" }
 
+  /// Arguments that write a `.swiftmodule` and no code.
   func emitModule(named name: String, sources: [String], output: String) -> [String] {
     ["-emit-module"] + common(name) + sources + ["-o", output]
   }
 
-  /// Diagnostics only.
+  /// Arguments that only produce diagnostics.
   func typecheck(named name: String, sources: [String]) -> [String] {
     ["-typecheck"] + common(name) + sources
   }
@@ -43,7 +52,7 @@ struct Invocation: Sendable {
       + moduleFolders.flatMap { ["-I", $0.path] }
   }
 
-  /// The runtime libraries that Swift code may need. With `--as-needed` only those in use are loaded.
+  /// The runtime libraries that Swift code may need. The linker's `--as-needed` drops those that aren't used.
   static func runtimeLibraries(_ tools: Tools) -> [String] {
     [
       "swiftCore", "swiftSwiftOnoneSupport", "swift_Concurrency", "swift_StringProcessing",
@@ -56,6 +65,8 @@ struct Invocation: Sendable {
 }
 
 extension CacheFolder {
-  /// Compiled interfaces of system modules. They hold their own path, so a folder that was moved needs others.
+  /// The folder for compiled interfaces of system modules.
+  ///
+  /// A compiled interface contains its own path, so the folder's name depends on where the cache lies.
   var moduleCache: URL { url.appending(path: "ModuleCache-\(ContentHash.of([url.path]).prefix(8))") }
 }

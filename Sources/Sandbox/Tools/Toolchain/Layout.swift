@@ -1,32 +1,37 @@
 import Foundation
 import Reports
 
-/// Where the build of the running executable lies: its modules, its kernel, and the sources of the macros.
+/// The places of files that belong to the running executable's build: its modules, its kernel and the macros' sources.
 ///
 ///     let layout = try Layout.find()
 ///     layout.kernel   // …/.build/x86_64-unknown-linux-gnu/debug/tca-kernel
 public struct Layout: Equatable, Sendable {
-  /// The folder of the executable, `.build/<triple>/debug` or `…/release`.
+  /// The folder that contains the executable: `.build/<triple>/debug` or `.build/<triple>/release`.
   public var build: URL
-  /// The folder of the package, which holds `Package.swift`.
+  /// The package's folder, which contains `Package.swift`.
   public var root: URL
 
-  /// The library's modules as SwiftPM built them, among many others.
+  /// The folder where SwiftPM puts the modules it builds: the library's modules and all others.
   public var modules: URL { build.appending(path: "Modules") }
   /// The executable that runs learners' code.
   public var kernel: URL { build.appending(path: "tca-kernel") }
+  /// The folder of the macro plug-in's sources.
   public var pluginSources: URL { root.appending(path: "Sources/Library/ComposableArchitectureMacros") }
+  /// The folder of the syntax service's sources.
   public var syntaxServiceSources: URL { root.appending(path: "Sources/Sandbox/Tools/SyntaxService") }
+  /// The folder of the umbrella module's sources, which declare the macros.
   public var umbrellaSources: URL { root.appending(path: "Sources/Library/ComposableArchitecture") }
 
+  /// Creates a layout without looking at the disk. Use ``find(executable:)`` to check that the files exist.
   public init(build: URL, root: URL) {
     self.build = build
     self.root = root
   }
 
-  /// Finds the layout from an executable's place; links are followed.
+  /// Finds the layout from the path of an executable. Symbolic links are resolved.
   ///
-  /// - Parameter executable: the running one, unless given.
+  /// - Parameter executable: The path of `tca` or of a test bundle; nil for the running executable.
+  /// - Throws: A `Report` when the package or a part of its build is missing.
   public static func find(executable: URL? = nil) throws(Report) -> Layout {
     let executable = (executable ?? running).resolvingSymlinksInPath()
     let build = executable.deletingLastPathComponent()
@@ -54,28 +59,28 @@ public struct Layout: Equatable, Sendable {
 extension Report {
   fileprivate static func buildMissing(_ name: String, build: URL) -> Report {
     Report(
-      "A part of the sandbox's own build is missing: `\(name)`",
-      found: "it is not in \(build.path)",
-      expected: "the build folder that `swift build` fills, with `tca` still inside it",
+      "A part of the sandbox's own build is missing: `\(name)`.",
+      found: "`\(name)` isn't in \(build.path).",
+      expected: "`tca` runs inside its build folder, with everything that `swift build` put there.",
       causes: [
-        Cause("the build was interrupted or cleaned", fix: "swift build --product tca"),
+        Cause("The build was interrupted or cleaned.", fix: "swift build --product tca"),
         Cause(
-          "`tca` was copied out of its build folder",
-          fix: "link to it instead: ln -s …/.build/debug/tca ~/bin/tca"),
+          "`tca` was copied out of its build folder.",
+          fix: "Make a link to it instead: ln -s …/.build/debug/tca ~/bin/tca"),
       ]
     )
   }
 
   fileprivate static func packageMissing(executable: URL) -> Report {
     Report(
-      "The sandbox's sources were not found",
-      found: "no folder above \(executable.path) holds its Package.swift and Sources",
+      "The sandbox's sources were not found.",
+      found: "No folder above \(executable.path) contains the sandbox's Package.swift and Sources.",
       expected:
-        "`tca` inside the build folder of its package: it compiles the package's macros on its first run",
+        "`tca` runs inside the build folder of its package, because it compiles the package's macros on its first run.",
       causes: [
         Cause(
-          "`tca` was copied out of its build folder",
-          fix: "link to it instead: ln -s …/.build/debug/tca ~/bin/tca")
+          "`tca` was copied out of its build folder.",
+          fix: "Make a link to it instead: ln -s …/.build/debug/tca ~/bin/tca")
       ]
     )
   }

@@ -2,15 +2,17 @@ import Foundation
 import Reports
 import Synchronization
 
-/// Builds, once for each compiler and library, what compiling a learner's file needs: the macro plug-in and the syntax
-/// service, both against the swift-syntax that the toolchain ships, and the umbrella module.
+/// Builds what compiling a learner's file needs: the macro plug-in, the syntax service and the umbrella module.
+///
+/// The plug-in and the service are compiled against the toolchain's own swift-syntax. All three are cached for each
+/// compiler and library.
 struct Preparer: Sendable {
   var tools: Tools
   var layout: Layout
   var cache: CacheFolder
 
-  /// The library's modules a learner may import, and what they are made of. Anything else that SwiftPM built, such as
-  /// the kernel's own modules, stays out of reach.
+  /// The library's modules that a learner may import, and the modules that they depend on. Other modules that SwiftPM
+  /// has built, such as the kernel's, can't be imported.
   static let libraryModules = [
     "CasePaths", "Clocks", "CombineSchedulers", "ComposableArchitectureCore", "ConcurrencyExtras",
     "CustomDump",
@@ -20,10 +22,11 @@ struct Preparer: Sendable {
     "Sharing",
     "XCTestDynamicOverlay",
   ]
-  /// What the entry point of a live feature imports besides; out of reach of what is judged.
+  /// Further modules that the entry point of a live feature imports. Code that is judged can't import them.
   static let sessionModules = ["FeatureImage"]
   static let sessionFolder = "session"
-  /// A module whose presence in the curated folder would shadow the umbrella.
+  /// The module that re-exports the library and declares its macros. SwiftPM builds a module of the same name, which
+  /// must not be in the folder of modules, because it would be found first.
   static let umbrella = "ComposableArchitecture"
   static let plugin = "ComposableArchitectureMacros"
 
@@ -39,14 +42,14 @@ struct Preparer: Sendable {
     let toolsFolder = cache.url.appending(path: toolsName)
     let modulesFolder = cache.url.appending(path: modulesName)
     if !toolsFolder.exists || !modulesFolder.exists {
-      let progress = Steps(total: toolsFolder.exists ? 1 : 3, tell: progress)
+      let progress = StepCounter(total: toolsFolder.exists ? 1 : 3, report: progress)
       try await cache.locked("prepare") {
         async let modules: Void = makeModules(modulesName, progress)
         try await makeTools(toolsName, progress)
         try await modules
       }
       for prefix in ["tools-", "modules-"] {
-        cache.prune(".", prefix: prefix, limit: 64 << 20, keeping: 7 * 24 * 3600)
+        cache.prune(".", prefix: prefix, limit: 64 << 20, minimumAge: 7 * 24 * 3600)
       }
     }
     for folder in [toolsFolder, modulesFolder] { utimes(folder.path, nil) }
@@ -73,7 +76,7 @@ struct Preparer: Sendable {
     try files.flatMap { [$0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)] }
   }
 
-  private func makeTools(_ name: String, _ progress: Steps) async throws {
+  private func makeTools(_ name: String, _ progress: StepCounter) async throws {
     _ = try await cache.entry(name) { draft in
       guard let host = tools.host else { throw Report.hostModulesMissing(tools) }
       let interfaces = try HostInterfaces(host: host).copy(to: cache.url.appending(path: "interfaces"))
@@ -85,7 +88,7 @@ struct Preparer: Sendable {
     }
   }
 
-  private func makeModules(_ name: String, _ progress: Steps) async throws {
+  private func makeModules(_ name: String, _ progress: StepCounter) async throws {
     _ = try await cache.entry(name) { draft in
       progress.next("Preparing the library's modules")
       let session = draft.appending(path: Self.sessionFolder)
@@ -96,7 +99,7 @@ struct Preparer: Sendable {
             at: folder.appending(path: module.lastPathComponent), withDestinationURL: module)
         }
       }
-      // Macros are declared here and expanded elsewhere, so this needs no plug-in.
+      // The umbrella module only declares the macros, so the plug-in isn't needed to compile it.
       let invocation = Invocation(
         tools: tools, plugin: nil, moduleFolders: [draft], moduleCache: cache.moduleCache)
       let module = draft.appending(path: "\(Self.umbrella).swiftmodule")
@@ -106,8 +109,8 @@ struct Preparer: Sendable {
           named: Self.umbrella, sources: umbrellaSources.map(\.path), output: module.path),
         for: "the umbrella module"
       )
-      // The first compile that imports the system's modules spends seconds on building them, for just these flags;
-      // better now than in front of a learner.
+      // The first compile that imports the system's modules also has to build them, which takes seconds for each set of
+      // flags. Doing it here spares the learner this wait.
       let warmUp = draft.appending(path: "WarmUp.swift")
       try Data("import ComposableArchitecture\nimport Foundation\nimport Testing\n".utf8).write(to: warmUp)
       try await run(
@@ -119,7 +122,7 @@ struct Preparer: Sendable {
     }
   }
 
-  /// Compiles sources that import swift-syntax to a shared object that uses the toolchain's own copy.
+  /// Compiles sources that import swift-syntax to a shared object, which uses the toolchain's copy of swift-syntax.
   private func makeHostLibrary(
     _ name: String, from sources: [URL], _ interfaces: URL, in folder: URL
   ) async throws {
@@ -142,7 +145,7 @@ struct Preparer: Sendable {
       tools.linker,
       ["-shared", "--as-needed", object.path, "-o", folder.appending(path: "lib\(name).so").path]
         + libraries.map(\.path) + Invocation.runtimeLibraries(tools)
-        + [tools.imageStart.path, "-rpath", host.path, "-rpath", tools.runtime.path],
+        + [tools.runtimeObject.path, "-rpath", host.path, "-rpath", tools.runtime.path],
       for: name
     )
     try FileManager.default.removeItem(at: object)
@@ -152,28 +155,28 @@ struct Preparer: Sendable {
     let result = try await ToolProcess.run(tool, arguments)
     guard result.succeeded else {
       throw Report(
-        "Preparing \(what) failed",
+        "Preparing \(what) failed.",
         found: "\(tool.lastPathComponent) ended with \(result.status):\n\(result.output.prefix(4000))",
-        expected: "the toolchain and the sources that this version of the sandbox was written for",
+        expected: "The toolchain and the build fit the sandbox's sources.",
         causes: [
-          Report.Cause("the build is older than the sources", fix: "swift build --product tca"),
+          Report.Cause("The build is older than the sources.", fix: "swift build --product tca"),
           Report.Cause(
-            "the toolchain is not Swift 6.3", fix: "install it: https://www.swift.org/install/linux"),
+            "The toolchain isn't Swift 6.3.", fix: "Install Swift 6.3: https://www.swift.org/install/linux"),
         ]
       )
     }
   }
 }
 
-/// Numbers the steps in the order they begin.
-private final class Steps: Sendable {
+/// Numbers the steps in the order in which they begin.
+private final class StepCounter: Sendable {
   private let total: Int
-  private let tell: @Sendable (PreparationStep) -> Void
+  private let report: @Sendable (PreparationStep) -> Void
   private let number = Mutex(0)
 
-  init(total: Int, tell: @escaping @Sendable (PreparationStep) -> Void) {
+  init(total: Int, report: @escaping @Sendable (PreparationStep) -> Void) {
     self.total = total
-    self.tell = tell
+    self.report = report
   }
 
   func next(_ title: String) {
@@ -181,20 +184,20 @@ private final class Steps: Sendable {
       number += 1
       return number
     }
-    tell(PreparationStep(number: number, total: max(total, number), title: title))
+    report(PreparationStep(number: number, total: max(total, number), title: title))
   }
 }
 
 extension Report {
   fileprivate static func hostModulesMissing(_ tools: Tools) -> Report {
     Report(
-      "The toolchain was shipped without its swift-syntax",
-      found: "No SwiftSyntax module in \(tools.resources.appending(path: "host").path).",
-      expected: "the whole toolchain, as swift.org ships it",
+      "The toolchain doesn't include swift-syntax.",
+      found: "There is no SwiftSyntax module in \(tools.resources.appending(path: "host").path).",
+      expected: "The toolchain is complete, as swift.org distributes it.",
       causes: [
         Cause(
-          "it comes from a distribution that leaves it out",
-          fix: "install swift.org's: https://www.swift.org/install/linux")
+          "The toolchain comes from a distribution that leaves swift-syntax out.",
+          fix: "Install the toolchain from swift.org: https://www.swift.org/install/linux")
       ]
     )
   }

@@ -1,28 +1,31 @@
 import Foundation
 import Reports
 
-/// The compiler's programs and folders that the sandbox uses, all from one toolchain.
+/// The programs and folders of one Swift toolchain that the sandbox uses.
 public struct Tools: Equatable, Sendable {
   /// `swift-frontend`: the compiler itself, without the driver that plans builds.
   public var frontend: URL
-  /// `ld.lld`
+  /// The linker, `ld.lld`.
   public var linker: URL
-  /// `usr/lib/swift`
+  /// The toolchain's folder `usr/lib/swift`.
   public var resources: URL
-  /// The swift-syntax that the toolchain itself is built with; nil where it was not shipped.
+  /// The folder of the toolchain's own swift-syntax; nil when the toolchain doesn't include it.
   public var host: URL?
 
-  /// The runtime libraries, such as `libswiftCore.so`.
+  /// The folder of the runtime libraries, such as `libswiftCore.so`.
   public var runtime: URL { resources.appending(path: "linux") }
-  /// What every loadable image needs, so that the runtime finds its types.
-  public var imageStart: URL { runtime.appending(path: "\(Self.architecture)/swiftrt.o") }
-  /// `Observation`, `#expect` and the other macros that come with the toolchain.
+  /// The object file that every loadable image links, so that the Swift runtime finds the types in the image.
+  public var runtimeObject: URL { runtime.appending(path: "\(Self.architecture)/swiftrt.o") }
+  /// The folder of the toolchain's own macro plug-ins, such as those of Observation and `#expect`.
   public var systemPlugins: URL { resources.appending(path: "host/plugins") }
+  /// The library with which the compiler loads macro plug-ins into its own process.
   public var inProcessPluginServer: URL { resources.appending(path: "host/libSwiftInProcPluginServer.so") }
-  /// Swift Testing's library.
+  /// The shared object of Swift Testing.
   public var testing: URL { runtime.appending(path: "libTesting.so") }
+  /// The `llvm-symbolizer` executable. Some toolchains don't include it.
   public var symbolizer: URL { frontend.deletingLastPathComponent().appending(path: "llvm-symbolizer") }
 
+  /// Creates a description of a toolchain without looking at the disk. Use ``find(path:)`` to find one.
   public init(frontend: URL, linker: URL, resources: URL, host: URL?) {
     self.frontend = frontend
     self.linker = linker
@@ -40,11 +43,12 @@ public struct Tools: Equatable, Sendable {
 }
 
 extension Tools {
-  /// Finds the toolchain of the `swiftc` on a search path.
+  /// Finds the toolchain of the first `swiftc` on a search path.
   ///
-  /// Where `swiftc` is a proxy (swiftly installs one), the proxy is asked where the toolchain is.
+  /// When `swiftc` is a proxy, such as the one that swiftly installs, the proxy is asked for the toolchain's folder.
   ///
-  /// - Parameter path: the value of `PATH`.
+  /// - Parameter path: The value of `PATH`: folders separated by colons.
+  /// - Throws: A `Report` when there is no `swiftc`, or when the toolchain is incomplete.
   public static func find(path: String) async throws(Report) -> Tools {
     let folders = path.split(separator: ":").map { URL(filePath: String($0)) }
     guard let compiler = folders.firstExecutable(named: "swiftc") else { throw .compilerMissing(path: path) }
@@ -68,14 +72,14 @@ extension Tools {
       host.appending(path: "\($0).swiftmodule").exists && host.appending(path: "lib\($0).so").exists
     }
     let tools = Tools(frontend: frontend, linker: linker, resources: resources, host: hasHost ? host : nil)
-    for needed in [tools.imageStart, tools.systemPlugins, tools.inProcessPluginServer, tools.testing]
+    for needed in [tools.runtimeObject, tools.systemPlugins, tools.inProcessPluginServer, tools.testing]
     where !needed.exists {
       throw .toolMissing(needed.lastPathComponent, lookedIn: needed.deletingLastPathComponent())
     }
     return tools
   }
 
-  /// Changes whenever another compiler stands in the same place.
+  /// A text that changes when another compiler is installed at the same path.
   var identity: String { "\(frontend.path) \(frontend.stamp)" }
 
   private static func askForResources(_ compiler: URL) async -> URL? {
@@ -99,25 +103,26 @@ extension [URL] {
 extension Report {
   static func compilerMissing(path: String) -> Report {
     Report(
-      "No Swift compiler was found",
-      found: "No `swiftc` in any folder of PATH: \(path.isEmpty ? "it is empty" : path)",
-      expected: "a Swift 6.3 toolchain, whose `usr/bin` is on PATH",
+      "No Swift compiler was found.",
+      found: path.isEmpty ? "PATH is empty." : "No folder on PATH contains `swiftc`. PATH is “\(path)”.",
+      expected: "A Swift 6.3 toolchain is installed, and its `usr/bin` is on PATH.",
       causes: [
-        Cause("Swift is not installed", fix: "install it: https://www.swift.org/install/linux"),
-        Cause("PATH lacks its folder", fix: "export PATH=/path/to/swift/usr/bin:$PATH"),
+        Cause("Swift isn't installed.", fix: "Install Swift 6.3: https://www.swift.org/install/linux"),
+        Cause(
+          "The toolchain's folder isn't on PATH.", fix: "export PATH=/path/to/swift/usr/bin:$PATH"),
       ]
     )
   }
 
   static func toolMissing(_ name: String, lookedIn folder: URL) -> Report {
     Report(
-      "The Swift toolchain lacks `\(name)`",
-      found: "it is not in \(folder.path)",
-      expected: "the whole toolchain, as swift.org ships it",
+      "The Swift toolchain doesn't include `\(name)`.",
+      found: "`\(name)` isn't in \(folder.path).",
+      expected: "The toolchain is complete, as swift.org distributes it.",
       causes: [
         Cause(
-          "the toolchain was installed in part, or `swiftc` on PATH is a link to elsewhere",
-          fix: "reinstall Swift 6.3: https://www.swift.org/install/linux")
+          "Only a part of the toolchain is installed, or the `swiftc` on PATH is a link to another folder.",
+          fix: "Reinstall Swift 6.3: https://www.swift.org/install/linux")
       ]
     )
   }

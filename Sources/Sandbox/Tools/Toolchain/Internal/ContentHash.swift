@@ -1,11 +1,11 @@
-/// A hash of texts that is the same in every process: names of cache entries.
+/// A hash of texts that is the same in every process. It names the entries of the cache.
 ///
-/// It need not withstand somebody who looks for collisions, since an entry also keeps what it was made from.
+/// It isn't cryptographic. It doesn't need to be, because an image also stores the content that it was made from.
 struct ContentHash {
   private var low: UInt64 = 0xcbf2_9ce4_8422_2325
   private var high: UInt64 = 0x9ae1_6a3b_2f90_404f
 
-  /// Adds a text; `("ab", "c")` and `("a", "bc")` differ.
+  /// Adds a text. The boundaries between texts count: `("ab", "c")` and `("a", "bc")` have different hashes.
   mutating func combine(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -20,7 +20,7 @@ struct ContentHash {
     high ^= high >> 29
   }
 
-  /// 32 hexadecimal digits.
+  /// The hash as 32 hexadecimal digits.
   var text: String {
     [low, high].map { word in
       let digits = String(word, radix: 16)

@@ -1,4 +1,4 @@
-/// Lets so many at a time do something that takes a whole processor; the others wait in line.
+/// A semaphore for tasks: it limits how many of them work at the same time, and the others wait in order.
 actor Slots {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -7,23 +7,26 @@ actor Slots {
     free = max(1, count)
   }
 
-  nonisolated func whenFree<Value: Sendable>(
+  /// Waits for a free slot, and holds it while `body` runs.
+  ///
+  /// - Throws: `CancellationError` when the task was canceled while it waited, or whatever `body` throws.
+  nonisolated func withSlot<Value: Sendable>(
     _ body: @Sendable () async throws -> Value
   ) async throws -> Value {
-    await take()
+    await acquire()
     do {
-      // Whoever was cancelled in line leaves it here.
+      // A waiting task isn't resumed by its cancellation, so the check comes after the wait.
       try Task.checkCancellation()
       let value = try await body()
-      await give()
+      await release()
       return value
     } catch {
-      await give()
+      await release()
       throw error
     }
   }
 
-  private func take() async {
+  private func acquire() async {
     guard free == 0 else {
       free -= 1
       return
@@ -31,7 +34,7 @@ actor Slots {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  private func give() {
+  private func release() {
     guard !waiting.isEmpty else {
       free += 1
       return

@@ -9,21 +9,21 @@ extension URL {
     return access(path, X_OK) == 0
   }
 
-  /// Size and time of the last change: differs for another file in the same place.
+  /// The file's size and modification time, which change when the file is replaced.
   var stamp: String {
     var status = stat()
     guard stat(path, &status) == 0 else { return "missing" }
     return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
   }
 
-  /// When the file was changed last.
-  var changed: Date? {
+  /// The time of the file's last modification, in whole seconds; nil when the file doesn't exist.
+  var modificationDate: Date? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec))
   }
 
-  /// Files below this folder with an extension, sorted by path.
+  /// The files below this folder that have an extension, sorted by path.
   func files(withExtension name: String) -> [URL] {
     guard let all = FileManager.default.enumerator(at: self, includingPropertiesForKeys: nil) else {
       return []
@@ -31,7 +31,7 @@ extension URL {
     return all.compactMap { $0 as? URL }.filter { $0.pathExtension == name }.sorted { $0.path < $1.path }
   }
 
-  /// What a folder holds, sorted by name; empty when it can't be read.
+  /// The files and folders in this folder, sorted by name; empty when the folder can't be read.
   var contents: [URL] {
     ((try? FileManager.default.contentsOfDirectory(at: self, includingPropertiesForKeys: nil)) ?? [])
       .sorted { $0.path < $1.path }
