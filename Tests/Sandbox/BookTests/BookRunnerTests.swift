@@ -7,7 +7,7 @@ import Toolchain
 
 @testable import Book
 
-/// With a world that is made up: what is said about each kind of failure.
+/// Each kind of failure, with fake clients.
 @Suite(.enabled(if: MarkdownParser.isAvailable))
 struct BookRunnerTests {
   private func page(_ source: String, _ name: String = "page") -> BookPage {
@@ -18,7 +18,7 @@ struct BookRunnerTests {
 
   private func runner(
     swift: @escaping @Sendable (CompileUnit) async throws -> UnitRun = { _ in UnitRun(tests: []) },
-    script: @escaping @Sendable (String) -> (text: String, isDone: Bool) = { _ in ("", true) },
+    script: @escaping @Sendable (String) -> (text: String, succeeded: Bool) = { _ in ("", true) },
     opened: @escaping @Sendable (String?) throws -> Void = { _ in }
   ) -> BookRunner {
     BookRunner(
@@ -41,7 +41,7 @@ struct BookRunnerTests {
     ])
   }
 
-  @Test func countsWhatThereIs() async throws {
+  @Test func blocksAreCountedByLanguage() async throws {
     let run = try await runner(swift: { _ in statements("\u{1E}0\n1\n\u{1E}-1\n") }).run([
       page("```swift\nprint(1) // prints 1\n```\n```swift exempt\n?\n```\n```sh\necho yes\n```\n", "a"),
       page("```tca counter\nstate\n```\n```tca exempt\n```\n```json\n```\n", "b"),
@@ -53,16 +53,16 @@ struct BookRunnerTests {
     #expect(run.failed == [])
   }
 
-  @Test func aBlockThatDoesNotCompileIsNamedAtItsLine() async throws {
+  @Test func aCompileErrorIsReportedAtItsLine() async throws {
     let run = try await runner(swift: { unit in
       throw CompileFailure(
         reports: [
-          Report("Cannot find 'x' in scope", location: .init(file: unit.sources[0].path, line: 2))
+          Report("Cannot find 'x' in scope.", location: .init(file: unit.sources[0].path, line: 2))
         ], log: "")
     }).run([page("```swift\nx\n```")])
     #expect(
       run.failed == [
-        .init(page: "page.md", line: 2, message: "It does not compile. Cannot find 'x' in scope")
+        .init(page: "page.md", line: 2, message: "The block doesn't compile. Cannot find 'x' in scope.")
       ])
     #expect(run.executed == 0)
   }
@@ -83,26 +83,29 @@ struct BookRunnerTests {
       .run([page(source)])
     #expect(
       run.failed == [
-        .init(page: "page.md", line: 5, message: "The page shows “3”, and what is printed is “2”."),
-        .init(page: "page.md", line: 7, message: "What is printed is not shown on the page: “4”."),
+        .init(page: "page.md", line: 5, message: "The page shows “3”, but “2” was printed."),
+        .init(page: "page.md", line: 7, message: "“4” was printed, but the page doesn't show it."),
       ])
     #expect(run.executed == 3)
   }
 
-  @Test func aCrashNamesTheBlockAndNothingBehindItCounts() async throws {
+  @Test func aCrashIsReportedAtTheBlockThatWasRunning() async throws {
     let run = try await runner(swift: { _ in
       UnitRun(
         tests: [
           .init(
             function: SwiftProgram.test, file: "BookSupport.swift", line: 5, isEnded: false, failures: [],
             output: "\u{1E}0\n\u{1E}1\n")
-        ], ending: Report("Your code crashed", found: "SIGILL"))
+        ], ending: Report("Your code crashed.", found: "It ended with SIGILL."))
     }).run([page("```swift\na\n```\n```swift\nb\n```\n```swift\nc\n```")])
-    #expect(run.failed == [.init(page: "page.md", line: 4, message: "Your code crashed: SIGILL")])
+    #expect(
+      run.failed == [
+        .init(page: "page.md", line: 4, message: "Your code crashed. It ended with SIGILL.")
+      ])
     #expect(run.executed == 1)
   }
 
-  @Test func aTestThatFailsIsNamedAtItsLine() async throws {
+  @Test func aFailingTestIsReportedAtItsLine() async throws {
     let run = try await runner(swift: { _ in
       UnitRun(tests: [
         .init(
@@ -113,16 +116,19 @@ struct BookRunnerTests {
     #expect(run.failed == [.init(page: "page.md", line: 3, message: "No")])
   }
 
-  @Test func aTestThatWasNotRunIsMissed() async throws {
+  @Test func aTestThatWasNotRunIsReported() async throws {
     let run = try await runner().run([page("```swift\n@Test func works() {}\n```")])
-    #expect(run.failed == [.init(page: "page.md", line: 1, message: "It did not come to its end.")])
+    #expect(run.failed == [.init(page: "page.md", line: 1, message: "The block didn't run to its end.")])
     #expect(run.executed == 0)
   }
 
-  @Test func whatMustFailHasTo() async throws {
+  @Test func aBlockThatMustFailIsComparedWithItsMessage() async throws {
     let source = "```swift fails\nx\n```\n```text\nNo\n```"
     let wrong = try await runner(swift: { _ in statements("") }).run([page(source)])
-    #expect(wrong.failed == [.init(page: "page.md", line: 1, message: "It is said to fail, and does not.")])
+    #expect(
+      wrong.failed == [
+        .init(page: "page.md", line: 1, message: "The block is marked `fails`, but it succeeded.")
+      ])
     let right = try await runner(swift: { _ in statements("", failures: [.init(message: "No")]) }).run([
       page(source)
     ])
@@ -132,7 +138,7 @@ struct BookRunnerTests {
     ])
     #expect(
       other.failed == [
-        .init(page: "page.md", line: 5, message: "The page shows “No”, and what is printed is “Yes”.")
+        .init(page: "page.md", line: 5, message: "The page shows “No”, but “Yes” was printed.")
       ])
   }
 
@@ -151,15 +157,15 @@ struct BookRunnerTests {
     let run = try await runner(script: { (answers[$0] ?? "?", true) }).run([page(source)])
     #expect(
       run.failed == [
-        .init(page: "page.md", line: 7, message: "The page shows “4”, and what is printed is “3”.")
+        .init(page: "page.md", line: 7, message: "The page shows “4”, but “3” was printed.")
       ])
   }
 
-  @Test func scriptsHaveToBeDone() async throws {
-    let run = try await runner(script: { ("told \($0)", $0 != "wrong") }).run([
-      page("```tca counter\nright\nwrong\n```\n```tca counter\nright\n```\n```text\ntold right\n```")
+  @Test func aFailingCommandEndsItsScript() async throws {
+    let run = try await runner(script: { ("ran \($0)", $0 != "wrong") }).run([
+      page("```tca counter\nright\nwrong\n```\n```tca counter\nright\n```\n```text\nran right\n```")
     ])
-    #expect(run.failed == [.init(page: "page.md", line: 3, message: "It was not done. told wrong")])
+    #expect(run.failed == [.init(page: "page.md", line: 3, message: "The command failed. ran wrong")])
     #expect(run.executed == 2)
   }
 
@@ -171,11 +177,11 @@ struct BookRunnerTests {
     #expect(Set(opened.withLock { $0 }) == ["counter", "search"])
   }
 
-  @Test func aLessonThatIsNotThereIsToldAtTheBlock() async throws {
-    let run = try await runner(opened: { _ in throw Report("There is no lesson x") }).run([
+  @Test func anUnknownLessonIsReportedAtTheBlock() async throws {
+    let run = try await runner(opened: { _ in throw Report("There is no lesson x.") }).run([
       page("```tca x\nstate\n```")
     ])
-    #expect(run.failed == [.init(page: "page.md", line: 1, message: "There is no lesson x")])
+    #expect(run.failed == [.init(page: "page.md", line: 1, message: "There is no lesson x.")])
     #expect(run.executed == 0)
   }
 
@@ -183,11 +189,17 @@ struct BookRunnerTests {
     let run = try await runner().run([
       page("```sh\nrm x\n```\n```sh\ntca nonsense\n```\n```sh\necho yes\n```\n```text\nyes\n```")
     ])
-    #expect(run.failed.map(\.line) == [2, 4])
-    #expect(run.failed.last?.message == "It was not done. no\n")
+    #expect(
+      run.failed == [
+        .init(
+          page: "page.md", line: 2,
+          message:
+            "Only tca, printf and echo can be run here. To leave the block out, mark it as `sh exempt`."),
+        .init(page: "page.md", line: 4, message: "The command failed. no\n"),
+      ])
   }
 
-  @Test func twoAreRunAtATimeAndFailuresStandInTheOrderOfThePages() async throws {
+  @Test func twoBlocksRunAtATimeAndFailuresKeepTheirOrder() async throws {
     let count = Mutex((now: 0, most: 0))
     let runner = runner(swift: { _ in
       count.withLock {

@@ -47,7 +47,7 @@ struct PageRendererTests {
       next: next)
   }
 
-  @Test func everythingThatAPageCanHold() {
+  @Test func everyKindOfMarkdownIsLaidOut() {
     #expect(
       PageRenderer(style: TextStyle(width: 48)).render(page(Self.source, next: "actions")) == """
         A title that is long
@@ -94,7 +94,7 @@ struct PageRendererTests {
     #expect(text.hasPrefix("A title that is long\n====================\n\nText with weight,\nmore of it"))
   }
 
-  @Test func aTableWithoutRoomIsToldRowByRow() {
+  @Test func aTableThatIsTooWideBecomesAList() {
     let source = """
       | Name | Meaning |
       |---|---|
@@ -120,7 +120,7 @@ struct PageRendererTests {
         """)
   }
 
-  @Test func codeThatIsTooWideGoesOn() {
+  @Test func aLineOfCodeThatIsTooWideIsBroken() {
     let source = "```text\n  one two three four five six\n```"
     #expect(
       PageRenderer(style: TextStyle(width: 20)).render(page(source)) == """
@@ -129,7 +129,7 @@ struct PageRendererTests {
         """)
   }
 
-  @Test func swiftIsColouredWhereThereIsColour() {
+  @Test func swiftIsHighlightedWhenTheStyleHasColors() {
     let highlight: PageRenderer.Highlighter = { source in
       [StyledText("let", .keyword), StyledText(String(source.dropFirst(3)))]
     }
@@ -139,14 +139,14 @@ struct PageRendererTests {
     #expect(PageRenderer(style: .plain, highlight: highlight).render(page(source)) == "    let a = 1")
   }
 
-  @Test func colourIsAllThatColourAdds() {
+  @Test func colorsChangeNothingButColors() {
     let plain = PageRenderer(style: TextStyle(width: 40)).render(page(Self.source))
     let colored = PageRenderer(style: TextStyle(width: 40, color: true)).render(page(Self.source))
     #expect(colored != plain)
     #expect(colored.replacing(#/\u{1B}\[\d+m/#, with: "") == plain)
   }
 
-  @Test func withoutCmarkTheSourceIsShownAndWhatToInstall() {
+  @Test func withoutCmarkTheSourceAndAFixAreShown() {
     var renderer = PageRenderer(style: TextStyle(width: 30))
     renderer.parse = { _ in nil }
     let text = renderer.render(
@@ -158,9 +158,10 @@ struct PageRendererTests {
         Text that is longer than the
           terminal is wide.
 
-        Shown as it is written. To
-        have it laid out: sudo apt-get
-        install libcmark-gfm-dev
+        This is the page's source. To
+        see it formatted, run: sudo
+        apt-get install
+        libcmark-gfm-dev
         libcmark-gfm-extensions-dev &&
         touch
         Sources/Sandbox/Learning/Book/
@@ -171,7 +172,7 @@ struct PageRendererTests {
         """)
   }
 
-  @Test func contentsAreALineEach() {
+  @Test func theContentsListNamesAndSummaries() {
     let entries = [
       BookEntry(name: "state", title: "State", summary: "All that a feature knows."),
       BookEntry(name: "effects", title: "Effects", summary: ""),
@@ -180,7 +181,7 @@ struct PageRendererTests {
       PageRenderer(command: "tca book").render(entries) == """
           state    All that a feature knows.
           effects  Effects
-        Read one: tca book CHAPTER
+        To read a chapter: tca book CHAPTER
         """)
     #expect(
       PageRenderer(style: TextStyle(width: 20)).render(entries) == """
@@ -189,8 +190,8 @@ struct PageRendererTests {
             feature knows.
           effects
             Effects
-        Read one: book
-        CHAPTER
+        To read a chapter:
+        book CHAPTER
         """)
   }
 }

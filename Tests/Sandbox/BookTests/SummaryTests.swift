@@ -4,7 +4,7 @@ import Testing
 @testable import Book
 
 struct SummaryTests {
-  @Test func readsMdBooksForm() throws {
+  @Test func theFormatOfMdBookIsParsed() throws {
     let summary = try Summary(
       """
       # Summary
@@ -27,20 +27,20 @@ struct SummaryTests {
   }
 
   @Test(arguments: ["../secret.md", "/etc/passwd.md", "a/../../b.md", "page.html"])
-  func staysInItsFolder(_ path: String) {
+  func aPathOutsideTheFolderIsRefused(_ path: String) {
     let report = #expect(throws: Report.self) { try Summary("- [Page](\(path))", file: "SUMMARY.md") }
-    #expect(report?.title == "\(path) is not a page of the Book")
+    #expect(report?.title == "\(path) can't be a page of the Book.")
     #expect(report?.location?.line == 1)
   }
 
-  @Test func aChapterStandsOnce() {
+  @Test func aChapterCannotBeListedTwice() {
     let report = #expect(throws: Report.self) { try Summary("- [A](a.md)\n- [B](b/a.md)") }
-    #expect(report?.title == "The chapter a is listed twice")
+    #expect(report?.title == "The chapter “a” is listed twice.")
     #expect(report?.location?.line == 2)
   }
 
-  @Test func somethingIsListed() {
+  @Test func anEmptyListIsRefused() {
     let report = #expect(throws: Report.self) { try Summary("# Summary\n") }
-    #expect(report?.title == "SUMMARY.md lists no page")
+    #expect(report?.title == "SUMMARY.md doesn't list any pages.")
   }
 }

@@ -8,7 +8,7 @@ struct SwiftProgramTests {
     SwiftProgram.all(of: PageBlock.all(in: try #require(MarkdownParser.parse(source))))
   }
 
-  @Test func chunksAreDeclarationsAndStatements() {
+  @Test func aBlockIsSplitIntoDeclarationsAndStatements() {
     let chunks = SwiftChunk.all(
       in: """
         import Foundation
@@ -42,12 +42,12 @@ struct SwiftProgramTests {
         .extends(type: "Counter"), .test, .declaration(key: "func double(_ x: Int) -> Int"), .statements,
         .statements, .statements, .statements,
       ])
-    // What stands between belongs somewhere.
+    // Every line belongs to a chunk, including comments and blank lines.
     #expect(chunks.map(\.lines).first == 0..<2)
     #expect(chunks.map(\.lines).last?.upperBound == 24)
   }
 
-  @Test func blocksOfAPageAreOneProgramUntilSomethingIsDeclaredAgain() throws {
+  @Test func aRepeatedDeclarationStartsANewProgram() throws {
     let programs = try programs(
       """
       ```swift
@@ -78,7 +78,7 @@ struct SwiftProgramTests {
     #expect(alone.inherited == [])
   }
 
-  @Test func linesKeepTheirNumbers() throws {
+  @Test func linesHaveTheSameNumbersAsOnThePage() throws {
     let program = try #require(
       try programs(
         """
@@ -107,7 +107,7 @@ struct SwiftProgramTests {
 
 @Suite(.enabled(if: MarkdownParser.isAvailable))
 struct PageBlockTests {
-  @Test func whatIsPrintedStandsInCommentsOrBelow() throws {
+  @Test func expectedOutputIsInCommentsOrInATextBlock() throws {
     let blocks = PageBlock.all(
       in: try #require(
         MarkdownParser.parse(
@@ -160,7 +160,7 @@ struct ShellBlockTests {
   @Test(arguments: [
     "tca lessons", "printf 'a; b $x\\n' | tca run -", "echo \"a > b\" | tca run - --lesson counter", "",
   ])
-  func knownCommandsAreRun(_ line: String) {
+  func knownCommandsAreAllowed(_ line: String) {
     #expect(ShellBlock.isHarmless(line))
   }
 
@@ -170,7 +170,7 @@ struct ShellBlockTests {
     "tca < file", "echo a | sh", "echo 'a", "PATH=. tca", "tca lessons &", "(id)", "echo *", "tca book --run",
     "tca start --workspace /tmp", "echo a\\\nid", "\\rm x", "tca 'a' | 'sh' -c id", "'rm' x", "tca lessons |",
   ])
-  func othersAreNot(_ line: String) {
+  func otherCommandsAreRefused(_ line: String) {
     #expect(!ShellBlock.isHarmless(line))
   }
 }

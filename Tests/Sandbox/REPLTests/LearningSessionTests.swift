@@ -143,7 +143,7 @@ struct LearningSessionTests {
       """
       ❯ book
         effects  Work outside.
-      Read one: book CHAPTER
+      To read a chapter: book CHAPTER
       ❯ book effects
       Work outside.
 

@@ -2,7 +2,7 @@ import Book
 import Foundation
 import Testing
 
-/// The Book by the real program.
+/// `tca book` and the prompt's `book`, run by the real program.
 @Suite(.serialized)
 struct BookCommandTests {
   private let tca: TCA
@@ -31,9 +31,8 @@ struct BookCommandTests {
 
   // MARK: - Running
 
-  /// Every block of code on every page of the Book.
-  @Test(.enabled(if: MarkdownParser.isAvailable)) func everyBlockOfTheBookDoesWhatItsPageShows() async throws
-  {
+  @Test(.enabled(if: MarkdownParser.isAvailable))
+  func everyBlockOfTheBookDoesWhatItsPageShows() async throws {
     let outcome = try await tca.run("book", "--run", "--json", "--book", Self.book.path, usesPack: false)
     let run = try JSONDecoder().decode(BookRun.self, from: Data(outcome.output.utf8))
     #expect(run.failed.map { "\($0.page):\($0.line): \($0.message)" } == [])
@@ -42,7 +41,7 @@ struct BookCommandTests {
     outcome.exit(0)
   }
 
-  /// Each line of a page whose comment says so must fail, and nothing else.
+  /// Only the lines in the list below fail.
   @Test(.enabled(if: MarkdownParser.isAvailable)) func everyKindOfFailureIsFound() async throws {
     let (run, status) = try await run([
       "compile": "```swift\nlet a = 1\nlet b: Int = \"\"\n```\n",
@@ -68,7 +67,7 @@ struct BookCommandTests {
     #expect(run.exempt == 1)
   }
 
-  @Test(.enabled(if: MarkdownParser.isAvailable)) func aBlockCanNotHoldUpTheRun() async throws {
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func anEndlessBlockIsStopped() async throws {
     let (run, status) = try await run([
       "loop": "```swift\nwhile true {}\n```\n",
       "flood": "```swift\nwhile true { print(String(repeating: \"a\", count: 999)) }\n```\n",
@@ -83,7 +82,7 @@ struct BookCommandTests {
 
   // MARK: - Reading
 
-  @Test func contents() async throws {
+  @Test func theContentsAreListed() async throws {
     let folder = try write([
       "one": "# One\n\nThe first page. More.\n", "two": "# Two\n\nThe second: it ends.\n",
     ])
@@ -91,14 +90,14 @@ struct BookCommandTests {
       """
         one  The first page.
         two  The second.
-      Read one: tca book CHAPTER
+      To read a chapter: tca book CHAPTER
       """)
     let json = try await tca.run("book", "--book", folder.path, "--json").exit(0)
     let contents = try JSONDecoder().decode([String: [BookEntry]].self, from: Data(json.output.utf8))
     #expect(contents["chapters"]?.map(\.summary) == ["The first page.", "The second."])
   }
 
-  @Test(.enabled(if: MarkdownParser.isAvailable)) func aPage() async throws {
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func aPageIsShown() async throws {
     let folder = try write(["one": "# One\n\nSee [two](two.md).\n", "two": "# Two\n"])
     try await tca.run("book", "ONE", "--book", folder.path).exit(0).stdout(
       """
@@ -111,24 +110,24 @@ struct BookCommandTests {
       """)
   }
 
-  @Test func unknownChapterAndUnknownBook() async throws {
+  @Test func anUnknownChapterOrBookIsReported() async throws {
     let folder = try write(["effects": "# Effects\n", "state": "# State\n"])
     for more in [[], ["--run"]] {
       let arguments = ["book", "efects", "--book", folder.path] + more
       let outcome = try await tca.run(arguments).exit(64)
       #expect(
         outcome.error == """
-          error: The Book has no chapter efects
-            Expected: one of effects, state
+          error: The Book has no chapter “efects”.
+            Expected: Choose one of these chapters: effects, state.
             Did you mean effects?
 
           """)
     }
     try await tca.run("book", "--book", "/nowhere").exit(64).stderr(
       """
-      error: /nowhere is not a book
-        Expected: a folder that holds SUMMARY.md
-        • the folder above or below it was meant
+      error: /nowhere is not a book.
+        Expected: The folder of a book contains SUMMARY.md.
+        • The book is in a folder above or below this one.
           → --book /nowhere/src
       """)
   }
@@ -139,13 +138,13 @@ struct BookCommandTests {
       .stdout(
         """
           one  The first.
-        Read one: book CHAPTER
+        To read a chapter: book CHAPTER
         One
         ===
 
         The first.
-        error: The Book has no chapter tow
-          Expected: one of one
+        error: The Book has no chapter “tow”.
+          Expected: Choose one of these chapters: one.
         """)
   }
 }

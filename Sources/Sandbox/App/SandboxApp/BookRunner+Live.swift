@@ -84,7 +84,7 @@ extension ShellClient {
         export PATH TCA_WORKSPACE NO_COLOR COLUMNS
         \(script)
         """
-      return try await withThrowingTaskGroup(of: (output: String, isDone: Bool).self) { group in
+      return try await withThrowingTaskGroup(of: (output: String, succeeded: Bool).self) { group in
         group.addTask {
           let result = try await ToolProcess.run(
             URL(filePath: "/bin/sh"), ["-c", text], in: folder, keepsOutput: true)

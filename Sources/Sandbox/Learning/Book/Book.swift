@@ -1,18 +1,22 @@
 import Foundation
 import Reports
 
-/// The pages of a folder, in the order that its `SUMMARY.md` gives.
+/// The Book: a folder of Markdown pages, whose order is given by `SUMMARY.md`.
 ///
-/// Opening reads that one file; a page is read when it is asked for.
+/// Opening the Book reads only `SUMMARY.md`. A page is read when you ask for it.
 ///
 /// ```swift
 /// let book = try Book(folder: URL(filePath: "Book"))
 /// let effects = try book.page("effects")
 /// ```
 public struct Book: Equatable, Sendable {
+  /// The folder that contains the pages and `SUMMARY.md`.
   public var folder: URL
+  /// The contents of `SUMMARY.md`.
   public var summary: Summary
 
+  /// Opens the Book in a folder. Use ``BookFolder/find(option:executable:workingDirectory:)`` to find the folder.
+  ///
   /// - Throws: A `Report` when `SUMMARY.md` is missing or malformed.
   public init(folder: URL) throws {
     self.folder = folder
@@ -20,13 +24,13 @@ public struct Book: Equatable, Sendable {
     summary = try Summary(try Self.read(file), file: file.path)
   }
 
-  /// The chapters' names, in order: `effects` for `effects.md`.
+  /// The names of the chapters in their order, such as `effects` for `effects.md`.
   public var names: [String] { summary.chapters.map(\.name) }
 
-  /// Reads a page.
+  /// Reads the page of a chapter.
   ///
-  /// - Parameter name: A chapter's name, the name of its file, or its title.
-  /// - Throws: A `Report` for an unknown name (with near names) or a file that can't be read.
+  /// - Parameter name: The name, the file name or the title of a chapter, in upper or lower case.
+  /// - Throws: A `Report` when there is no such chapter, with similar names, or when the file can't be read.
   public func page(_ name: String) throws -> BookPage {
     let wanted = name.lowercased()
     let index = summary.chapters.firstIndex {
@@ -34,7 +38,8 @@ public struct Book: Equatable, Sendable {
     }
     guard let index else {
       throw Report(
-        "The Book has no chapter \(name)", expected: "one of \(names.joined(separator: ", "))",
+        "The Book has no chapter “\(name)”.",
+        expected: "Choose one of these chapters: \(names.joined(separator: ", ")).",
         nearNames: NearNames.find(name, in: names))
     }
     let chapter = summary.chapters[index]
@@ -43,10 +48,14 @@ public struct Book: Equatable, Sendable {
     return BookPage(chapter: chapter, file: file, source: try Self.read(file), next: next?.name)
   }
 
-  /// Reads all pages.
+  /// Reads all pages, in the order of the chapters.
+  ///
+  /// - Throws: A `Report` when a file can't be read.
   public func pages() throws -> [BookPage] { try names.map(page) }
 
-  /// What the table of contents tells.
+  /// Reads the first sentence of each page, for the table of contents.
+  ///
+  /// - Throws: A `Report` when a file can't be read.
   public func contents() throws -> [BookEntry] {
     try pages().map { BookEntry(name: $0.name, title: $0.title, summary: $0.summary) }
   }
@@ -56,19 +65,22 @@ public struct Book: Equatable, Sendable {
       return try String(contentsOf: file, encoding: .utf8)
     } catch {
       throw Report(
-        "\(file.path) can't be read", found: error.localizedDescription,
-        causes: [.init("the Book is incomplete, or another folder was meant", fix: "--book PATH")])
+        "\(file.path) can't be read.", found: error.localizedDescription,
+        causes: [.init("The Book is incomplete, or this is the wrong folder.", fix: "--book PATH")])
     }
   }
 }
 
-/// A line of the table of contents.
+/// An entry in the table of contents.
 public struct BookEntry: Codable, Equatable, Sendable {
+  /// The name of the chapter, such as `effects`.
   public var name: String
+  /// The title of the chapter, as `SUMMARY.md` gives it.
   public var title: String
-  /// The first sentence of the page.
+  /// The first sentence of the page; empty when the page has no text.
   public var summary: String
 
+  /// Creates an entry.
   public init(name: String, title: String, summary: String) {
     self.name = name
     self.title = title

@@ -1,13 +1,15 @@
 import Reports
 
-/// Gives the Book's pages.
+/// Access to the Book for features that read it, such as the prompt's `book` command.
 public struct BookClient: Sendable {
-  /// The chapters' names, in order; throws a `Report` when there is no Book.
+  /// Returns the names of the chapters in their order. It throws a `Report` when there is no Book.
   public var names: @Sendable () throws -> [String]
+  /// Returns the table of contents. It throws a `Report` when there is no Book.
   public var contents: @Sendable () throws -> [BookEntry]
-  /// A page by its chapter's name. Throws a `Report` for an unknown one.
+  /// Returns the page of a chapter. It throws a `Report` when there is no such chapter.
   public var page: @Sendable (_ name: String) throws -> BookPage
 
+  /// Creates a client from closures.
   public init(
     names: @escaping @Sendable () throws -> [String], contents: @escaping @Sendable () throws -> [BookEntry],
     page: @escaping @Sendable (String) throws -> BookPage
@@ -17,12 +19,14 @@ public struct BookClient: Sendable {
     self.page = page
   }
 
-  /// - Parameter open: Opens the Book. It is called anew for each question, since an author may be at work on it.
+  /// Creates a client that reads the Book from disk.
+  ///
+  /// - Parameter open: Opens the Book. It is called for each request, so that an author sees changes at once.
   public static func live(_ open: @escaping @Sendable () throws -> Book) -> BookClient {
     BookClient(
       names: { try open().names }, contents: { try open().contents() }, page: { try open().page($0) })
   }
 
-  /// No Book: for tests that are about something else.
-  public static let none = BookClient.live { throw Report("There is no Book") }
+  /// A client without a Book, for tests that don't need one. Every request throws a `Report`.
+  public static let none = BookClient.live { throw Report("There is no Book.") }
 }

@@ -1,40 +1,45 @@
 import Foundation
 import Reports
 
-/// Finds the Book: the one that was asked for, else beside the executable or above it, else in the working directory.
+/// Finds the folder of the Book.
 public enum BookFolder {
+  /// Finds the folder that `--book` names. Without `--book`, looks for a folder `Book` beside the executable, in the
+  /// folders above the executable, and in the working directory.
+  ///
   /// - Parameters:
-  ///   - option: What `--book` gave.
-  ///   - executable: The running program's file.
-  /// - Throws: A `Report` when there is none.
+  ///   - option: The value of `--book`, absolute or relative to the working directory; nil when it wasn't given.
+  ///   - executable: The file of the running program.
+  ///   - workingDirectory: The working directory.
+  /// - Throws: A `Report` when there is no such folder, or when it doesn't contain `SUMMARY.md`.
   public static func find(option: String?, executable: URL?, workingDirectory: URL) throws -> URL {
     if let option {
       let folder =
         (option.hasPrefix("/") ? URL(filePath: option) : workingDirectory.appending(path: option))
         .standardizedFileURL
-      guard holdsSummary(folder) else {
+      guard containsSummary(folder) else {
         throw Report(
-          "\(option) is not a book", expected: "a folder that holds \(Summary.file)",
-          causes: [.init("the folder above or below it was meant", fix: "--book \(option)/src")])
+          "\(option) is not a book.", expected: "The folder of a book contains \(Summary.file).",
+          causes: [.init("The book is in a folder above or below this one.", fix: "--book \(option)/src")])
       }
       return folder
     }
     var searched = executable?.deletingLastPathComponent().standardizedFileURL
     while let folder = searched {
       let book = folder.appending(path: "Book")
-      if holdsSummary(book) { return book }
+      if containsSummary(book) { return book }
       searched = folder.path == "/" ? nil : folder.deletingLastPathComponent().standardizedFileURL
     }
     let book = workingDirectory.appending(path: "Book")
-    if holdsSummary(book) { return book }
+    if containsSummary(book) { return book }
     throw Report(
-      "The Book was not found",
-      found: "neither above \(executable?.path ?? "the program") nor in \(workingDirectory.path)",
-      expected: "a folder Book that holds \(Summary.file)",
-      causes: [.init("tca was moved away from its Book", fix: "tca --book PATH")])
+      "The Book was not found.",
+      found:
+        "There is no Book in \(workingDirectory.path), and none in a folder above \(executable?.path ?? "the program").",
+      expected: "A folder named Book contains \(Summary.file).",
+      causes: [.init("tca was moved away from its Book.", fix: "tca --book PATH")])
   }
 
-  private static func holdsSummary(_ folder: URL) -> Bool {
+  private static func containsSummary(_ folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: Summary.file).path)
   }
 }

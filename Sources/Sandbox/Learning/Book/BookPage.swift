@@ -1,14 +1,17 @@
 import Foundation
 
-/// A page as it was read.
+/// A page of the Book: its chapter and its Markdown.
 public struct BookPage: Equatable, Sendable {
+  /// The chapter, as `SUMMARY.md` lists it.
   public var chapter: Summary.Chapter
+  /// The file that the page was read from.
   public var file: URL
-  /// Markdown.
+  /// The Markdown of the page.
   public var source: String
-  /// The name of the page that follows.
+  /// The name of the next chapter; nil for the last page.
   public var next: String?
 
+  /// Creates a page. ``Book/page(_:)`` reads one from disk.
   public init(chapter: Summary.Chapter, file: URL, source: String, next: String? = nil) {
     self.chapter = chapter
     self.file = file
@@ -16,10 +19,12 @@ public struct BookPage: Equatable, Sendable {
     self.next = next
   }
 
+  /// The name of the chapter, such as `effects`.
   public var name: String { chapter.name }
+  /// The title of the chapter, as `SUMMARY.md` gives it.
   public var title: String { chapter.title }
 
-  /// The first sentence below the title, as a table of contents shows it.
+  /// The first sentence below the title, without Markdown's marks; empty when the page has no text.
   public var summary: String {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map {
       $0.trimmingCharacters(in: .whitespaces)

@@ -1,7 +1,8 @@
 import Foundation
 import Reports
 
-/// The order of the pages, in the form that mdBook reads: a list of links, in which parts and separators may stand.
+/// The list of the Book's chapters, in the format of mdBook: a list of links, which may contain titles of parts and
+/// separators.
 ///
 /// ```
 /// # Summary
@@ -10,28 +11,37 @@ import Reports
 ///   - [Lists](lists.md)
 /// ```
 ///
-/// A link without a target is a chapter still to be written, and is left out.
+/// A link without a target stands for a chapter that isn't written yet, so it is ignored.
 public struct Summary: Equatable, Sendable {
-  /// `SUMMARY.md`
+  /// The name of the file that contains the list.
   public static let file = "SUMMARY.md"
 
+  /// A chapter in the list.
   public struct Chapter: Equatable, Sendable {
+    /// The text of the link. It may contain Markdown's marks.
     public var title: String
-    /// From the Book's folder: `effects.md`.
+    /// The path of the page in the Book's folder, such as `effects.md`.
     public var path: String
-    /// `effects`
+    /// The name by which a reader opens the chapter, such as `effects` for `effects.md`.
     public var name: String { URL(filePath: path).deletingPathExtension().lastPathComponent }
 
+    /// Creates a chapter.
     public init(title: String, path: String) {
       self.title = title
       self.path = path
     }
   }
 
+  /// The chapters in their order.
   public var chapters: [Chapter] = []
 
-  /// - Parameter file: How reports name it.
-  /// - Throws: A `Report` for a path that leaves the folder, a chapter that is listed twice, or an empty list.
+  /// Parses the list.
+  ///
+  /// - Parameters:
+  ///   - source: The contents of `SUMMARY.md`.
+  ///   - file: The file's name for reports.
+  /// - Throws: A `Report` when a path leads out of the Book's folder, when a chapter is listed twice, or when the list is
+  ///   empty.
   public init(_ source: String, file: String = Summary.file) throws {
     for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       guard let match = line.wholeMatch(of: #/\s*(?:[-*+]\s+)?\[(.*)\]\((.*)\)\s*/#) else { continue }
@@ -41,17 +51,18 @@ public struct Summary: Equatable, Sendable {
       if path.hasPrefix("./") { path.removeFirst(2) }
       guard path.hasSuffix(".md"), !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
         throw Report(
-          "\(path) is not a page of the Book", location: location,
-          expected: "a file below its folder, page.md")
+          "\(path) can't be a page of the Book.", location: location,
+          expected: "A page is a Markdown file in the Book's folder, such as page.md.")
       }
       let chapter = Chapter(title: String(match.1), path: path)
       guard !chapters.contains(where: { $0.name == chapter.name }) else {
-        throw Report("The chapter \(chapter.name) is listed twice", location: location)
+        throw Report("The chapter “\(chapter.name)” is listed twice.", location: location)
       }
       chapters.append(chapter)
     }
     guard !chapters.isEmpty else {
-      throw Report("\(file) lists no page", expected: "a list of links, such as - [State](state.md)")
+      throw Report(
+        "\(file) doesn't list any pages.", expected: "It is a list of links, such as - [State](state.md).")
     }
   }
 }

@@ -4,9 +4,9 @@ import Reports
   import CCmarkGFM
 #endif
 
-/// Reads Markdown through cmark-gfm, with tables, struck text and bare links, as forges show them.
+/// Parses Markdown with cmark-gfm, including GitHub's tables, strikethrough and bare links.
 public enum MarkdownParser {
-  /// The packages of Debian and Ubuntu that hold cmark-gfm.
+  /// The Debian and Ubuntu packages that contain cmark-gfm.
   public static let packages = ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]
 
   /// Whether this build has cmark-gfm.
@@ -18,19 +18,22 @@ public enum MarkdownParser {
     #endif
   }
 
-  /// What is said where something needs cmark-gfm and this build has none.
+  /// The report for a task that needs cmark-gfm in a build without it.
   public static let missing = Report(
-    "This build has no cmark-gfm, which reads the Book's Markdown",
-    expected: "its headers in /usr/include when tca is built",
+    "This build doesn't include cmark-gfm, which parses the Book's Markdown.",
+    expected: "The headers of cmark-gfm are in /usr/include when tca is built.",
     causes: [
-      .init("the packages \(packages.joined(separator: " and ")) are not installed", fix: fix)
+      .init("The packages \(packages.joined(separator: " and ")) are not installed.", fix: fix)
     ])
 
-  /// The compiler has to look for the headers again, and does so where a file has changed.
+  /// The commands that install cmark-gfm and rebuild `tca` with it. `touch` is needed because the compiler looks for the
+  /// headers again only when a source file has changed.
   static let fix =
     "sudo apt-get install \(packages.joined(separator: " ")) && touch Sources/Sandbox/Learning/Book/Markdown/*.swift && swift build --product tca"
 
-  /// - Returns: nil where this build has no cmark-gfm.
+  /// Parses a Markdown document.
+  ///
+  /// - Returns: The document, or nil when this build doesn't include cmark-gfm.
   public static func parse(_ source: String) -> Markdown? {
     #if canImport(CCmarkGFM)
       CmarkDocument.parse(source)
@@ -41,11 +44,11 @@ public enum MarkdownParser {
 }
 
 #if canImport(CCmarkGFM)
-  /// One document of the C library, from its text to our tree.
+  /// Converts a document of the C library to a ``Markdown`` tree.
   private enum CmarkDocument {
     typealias Node = OpaquePointer
 
-    /// The list of extensions is the process's own, and may be filled once.
+    /// The C library keeps one list of extensions for the process, which must be filled only once.
     private static let registered: Void = cmark_gfm_core_extensions_ensure_registered()
 
     static func parse(_ source: String) -> Markdown? {

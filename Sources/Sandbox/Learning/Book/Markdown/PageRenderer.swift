@@ -1,24 +1,29 @@
 import Reports
 
-/// Lays out a page for a terminal: text is wrapped, code keeps its lines and is coloured, tables stay tables while there is
-/// room. Nothing is wider than the style says, down to 20 columns.
+/// Lays out a page for a terminal.
+///
+/// Text is wrapped, code keeps its lines and is highlighted, and tables keep their columns when they fit. No line is wider
+/// than the style's width, which may be as small as 20 columns.
 ///
 /// ```swift
 /// PageRenderer(style: TextStyle(width: 60)).render(page)
 /// ```
 ///
-/// Where the build has no cmark-gfm, the page's source is shown, and what would have to be installed.
+/// In a build without cmark-gfm, the renderer shows the page's Markdown and the command that installs cmark-gfm.
 public struct PageRenderer: Sendable {
-  /// Gives the pieces of Swift code; together they are the whole of it.
+  /// Splits Swift code into styled pieces. Joined together, the pieces must be the code again.
   public typealias Highlighter = @Sendable (_ swift: String) -> [StyledText]
 
+  /// The width of the terminal, and whether it shows colors.
   public var style: TextStyle
-  /// What shows another page: `book` at the prompt, `tca book` in a shell.
+  /// The command that shows another page: `book` at the prompt, `tca book` in a shell.
   public var command: String
+  /// Highlights Swift code. It is only used when the style has colors.
   public var highlight: Highlighter
-  /// Reads Markdown; nil where this build can't.
+  /// Parses Markdown, or returns nil in a build without cmark-gfm.
   var parse: @Sendable (String) -> Markdown? = { MarkdownParser.parse($0) }
 
+  /// Creates a renderer. By default it shows no colors.
   public init(
     style: TextStyle = .plain, command: String = "book",
     highlight: @escaping Highlighter = { [StyledText($0, .code)] }
@@ -28,7 +33,7 @@ public struct PageRenderer: Sendable {
     self.highlight = highlight
   }
 
-  /// The text, without a line feed at its end.
+  /// Returns the text of a page, without a line feed at its end.
   public func render(_ page: BookPage) -> String {
     var lines: [String]
     if let markdown = parse(page.source) {
@@ -37,7 +42,8 @@ public struct PageRenderer: Sendable {
       lines = source(page.source)
       let fix = MarkdownParser.missing.causes.map(\.fix).joined()
       lines +=
-        [""] + style.wrap("Shown as it is written. To have it laid out: \(fix)").map { style($0, .dim) }
+        [""]
+        + style.wrap("This is the page's source. To see it formatted, run: \(fix)").map { style($0, .dim) }
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
     if let next = page.next {
@@ -46,7 +52,7 @@ public struct PageRenderer: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// The table of contents: each chapter's name, and the first sentence of its page.
+  /// Returns the table of contents: the name of each chapter and the first sentence of its page.
   public func render(_ contents: [BookEntry]) -> String {
     let widest = contents.map(\.name.displayWidth).max() ?? 0
     let isWide = widest + 24 <= style.width
@@ -61,10 +67,11 @@ public struct PageRenderer: Sendable {
       lines[0] = "  " + style(name, .code) + padding + lines[0].dropFirst(widest + 4)
       return lines
     }
-    return (rows + style.wrap("Read one: \(command) CHAPTER").map { style($0, .dim) }).joined(separator: "\n")
+    let usage = style.wrap("To read a chapter: \(command) CHAPTER").map { style($0, .dim) }
+    return (rows + usage).joined(separator: "\n")
   }
 
-  /// Markdown as it is written, as wide as the terminal.
+  /// The lines of the Markdown source, broken at the terminal's width.
   private func source(_ text: String) -> [String] {
     let lines = text.printable.split(separator: "\n", omittingEmptySubsequences: false)
     return StyledLines(style: style, width: style.width).code([
@@ -104,7 +111,7 @@ public struct PageRenderer: Sendable {
         alignments: table.alignments)
     case .rule: return [style(String(repeating: "-", count: min(width, 20)), .dim)]
     case .html(let text):
-      // What nobody is to see on a forge either.
+      // A comment isn't shown in a browser either.
       return text.hasPrefix("<!--") ? [] : wrap([StyledText(text.printable)], width)
     }
   }
@@ -113,7 +120,7 @@ public struct PageRenderer: Sendable {
     StyledLines(style: style, width: width).wrap(pieces)
   }
 
-  /// Without colour a line under it tells a heading from text.
+  /// The heading is underlined, so that it stands out without colors.
   private func heading(_ level: Int, _ text: [Markdown.Inline], _ width: Int) -> [String] {
     let plain = text.plainText.printable
     let lines = wrap([StyledText(plain, .heading)], width)
@@ -143,7 +150,7 @@ public struct PageRenderer: Sendable {
     inlines.flatMap { inline -> [StyledText] in
       switch inline {
       case .text(let text): [StyledText(text.printable, role)]
-      // The marks stay: they tell code apart where there is no colour.
+      // The backticks are kept, because they mark code without colors.
       case .code(let text): [StyledText("`\(text.printable)`", .code)]
       case .emphasis(let inner): pieces(inner, role)
       case .strong(let inner): pieces(inner, role ?? .heading)
@@ -157,7 +164,7 @@ public struct PageRenderer: Sendable {
     }
   }
 
-  /// A page of the Book by the command that shows it, anything else by its address.
+  /// A link to a page of the Book shows the command that opens the page. Any other link shows its address.
   private func link(
     _ destination: String, _ text: [Markdown.Inline], _ role: TextStyle.Role?
   ) -> [StyledText] {

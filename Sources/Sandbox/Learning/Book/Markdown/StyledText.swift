@@ -1,22 +1,25 @@
 import Reports
 
-/// A piece of text and what it is.
+/// A piece of text with its role, which decides its color.
 public struct StyledText: Equatable, Sendable {
+  /// The text, without escape sequences.
   public var text: String
+  /// The role of the text; nil for ordinary text.
   public var role: TextStyle.Role?
 
+  /// Creates a piece of text.
   public init(_ text: String, _ role: TextStyle.Role? = nil) {
     self.text = text
     self.role = role
   }
 }
 
-/// Lays out pieces of text of several roles in lines; widths are measured before anything is coloured.
+/// Lays out pieces of text with different roles in lines. Widths are measured before colors are added.
 struct StyledLines {
   var style: TextStyle
   var width: Int
 
-  /// Breaks between words. A line feed in a piece ends the line; a word wider than a line is broken.
+  /// Breaks lines between words. A line feed in a piece ends the line, and a word that is wider than a line is split.
   func wrap(_ pieces: [StyledText]) -> [String] {
     var lines: [[StyledText]] = [[]]
     var used = 0
@@ -47,7 +50,7 @@ struct StyledLines {
     return lines.map(text)
   }
 
-  /// Keeps the lines as they are; one that is too wide goes on in the next, two columns further in than it began.
+  /// Keeps the line breaks of the text. A line that is too wide continues on the next line, indented by two more columns.
   func code(_ pieces: [StyledText]) -> [String] {
     var lines: [[StyledText]] = [[]]
     for piece in pieces {
@@ -70,7 +73,8 @@ struct StyledLines {
     }
   }
 
-  /// The column behind the last space that fits, where that leaves no line half empty.
+  /// The column after the last space that fits; the full width when breaking at this space would leave half of the line
+  /// empty.
   private static func breakingPoint(of line: [StyledText], within width: Int) -> Int {
     var column = 0
     var best = width
@@ -126,7 +130,7 @@ struct StyledLines {
     return words
   }
 
-  /// The pieces that fit into so many columns, and what is left; nil when all fit.
+  /// Splits pieces into those that fit into the given number of columns and the rest; nil when all of them fit.
   private static func split(
     _ pieces: [StyledText], at columns: Int
   ) -> (head: [StyledText], rest: [StyledText])? {
@@ -153,7 +157,7 @@ struct StyledLines {
 }
 
 extension [StyledText] {
-  /// Without spaces in front.
+  /// The pieces without the spaces at their beginning.
   fileprivate var trimmingStart: [StyledText] {
     var line = self
     while let first = line.first {

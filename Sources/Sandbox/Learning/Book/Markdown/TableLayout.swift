@@ -1,6 +1,6 @@
 import Reports
 
-/// Lays out a table: in columns while they fit, else row by row, each cell behind its column's name.
+/// Lays out a table: in columns when they fit, and otherwise as a list in which each cell follows its column's name.
 struct TableLayout {
   var style: TextStyle
   var width: Int
@@ -15,7 +15,7 @@ struct TableLayout {
     }
     let total = columns.reduce(0, +) + Self.gap * max(0, columns.count - 1)
     if total <= width { return grid(header, rows, columns, alignments) }
-    // The last column mostly holds the sentences: they may be wrapped.
+    // The last column usually contains sentences, which can be wrapped.
     let others = total - (columns.last ?? 0)
     if columns.count > 1, width - others >= 24 {
       return grid(header, rows, Array(columns.dropLast()) + [width - others], alignments)
@@ -36,7 +36,7 @@ struct TableLayout {
   private func row(
     _ cells: [Cell], _ columns: [Int], _ alignments: [Markdown.Table.Alignment]
   ) -> [String] {
-    // Wrapped without colour first, since only that can be measured.
+    // The text is also wrapped without colors, because escape sequences can't be measured.
     let plain = columns.indices.map { column in
       StyledLines(style: .plain, width: columns[column]).wrap(
         cells.indices.contains(column) ? cells[column] : [])
@@ -49,17 +49,17 @@ struct TableLayout {
       var text = ""
       var missing = 0
       for column in columns.indices {
-        let isThere = plain[column].indices.contains(line)
-        let space = columns[column] - (isThere ? plain[column][line].displayWidth : 0)
+        let hasLine = plain[column].indices.contains(line)
+        let space = columns[column] - (hasLine ? plain[column][line].displayWidth : 0)
         let before =
           switch alignments.indices.contains(column) ? alignments[column] : .leading {
           case .leading: 0
           case .center: space / 2
           case .trailing: space
           }
-        // Space is only written once something follows, so that no line ends with it.
+        // Spaces are only written when text follows, so that no line ends with spaces.
         missing += before
-        if isThere, !plain[column][line].isEmpty {
+        if hasLine, !plain[column][line].isEmpty {
           text += String(repeating: " ", count: missing) + styled[column][line]
           missing = 0
         } else {

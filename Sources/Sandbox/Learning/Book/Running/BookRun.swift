@@ -1,17 +1,25 @@
-/// What came of running blocks: `tca book --run --json` prints it.
+/// The result of running the blocks of the Book. `tca book --run --json` prints it.
 public struct BookRun: Codable, Equatable, Sendable {
+  /// The number of blocks in each language.
   public struct Counts: Codable, Equatable, Sendable {
+    /// The number of blocks of Swift.
     public var swift = 0
+    /// The number of scripts for the prompt.
     public var tca = 0
+    /// The number of blocks of command lines.
     public var sh = 0
   }
 
+  /// A difference between a page and what its blocks do.
   public struct Failure: Codable, Equatable, Sendable {
-    /// `effects.md`
+    /// The path of the page in the Book's folder, such as `effects.md`.
     public var page: String
+    /// The line on the page, from 1.
     public var line: Int
+    /// What went wrong, in one or more sentences.
     public var message: String
 
+    /// Creates a failure.
     public init(page: String, line: Int, message: String) {
       self.page = page
       self.line = line
@@ -19,14 +27,15 @@ public struct BookRun: Codable, Equatable, Sendable {
     }
   }
 
+  /// The number of pages.
   public var pages: Int
-  /// All that there are, run or not.
+  /// The number of all blocks, including those that were not run.
   public var blocks = Counts()
-  /// How many were run to their end.
+  /// The number of blocks that ran to their end.
   public var executed = 0
-  /// How many the pages keep from being run.
+  /// The number of blocks that are marked `exempt`, so they are not run.
   public var exempt = 0
-  /// In the order of the pages.
+  /// The failures, in the order of the pages.
   public var failed: [Failure] = []
 
   init(pages: Int) {

@@ -2,27 +2,34 @@ import Foundation
 import Grading
 import Reports
 
-/// Runs the blocks of pages, and compares what they print with what the pages show.
+/// Runs the code blocks of pages, and compares their output with what the pages show.
 ///
 /// ```swift
 /// let run = try await runner.run(try book.pages())
 /// run.failed   // [page: "effects.md", line: 37, message: …]
 /// ```
 public struct BookRunner: Sendable {
+  /// Compiles and runs Swift.
   public var swift: UnitRunner
+  /// Opens lessons for scripts.
   public var script: ScriptClient
+  /// Runs command lines.
   public var shell: ShellClient
 
-  /// More at a time would only make each of them slower.
-  private static let atATime = 2
+  /// The number of blocks that run at the same time. More would only make each of them slower.
+  private static let concurrency = 2
 
+  /// Creates a runner from its clients.
   public init(swift: UnitRunner, script: ScriptClient, shell: ShellClient) {
     self.swift = swift
     self.script = script
     self.shell = shell
   }
 
-  /// - Throws: ``MarkdownParser/missing`` where the blocks can't be found, or a `Report` when nothing can be run at all.
+  /// Runs all blocks of the pages that are not marked `exempt`.
+  ///
+  /// - Returns: The counts of blocks and their failures. A failing block is part of the result, not an error.
+  /// - Throws: ``MarkdownParser/missing`` when the build doesn't include cmark-gfm, or a `Report` when a tool is missing.
   public func run(_ pages: [BookPage]) async throws -> BookRun {
     var run = BookRun(pages: pages.count)
     var jobs: [Job] = []
@@ -36,7 +43,7 @@ public struct BookRunner: Sendable {
     try await withThrowingTaskGroup(of: (Int, SwiftProgram.Result).self) { [jobs] group in
       var waiting = jobs.indices.makeIterator()
       func start(_ index: Int) { group.addTask { (index, try await jobs[index]()) } }
-      for _ in 0..<Self.atATime {
+      for _ in 0..<Self.concurrency {
         if let index = waiting.next() { start(index) }
       }
       while let (index, result) = try await group.next() {
@@ -71,14 +78,14 @@ public struct BookRunner: Sendable {
       + shells.map { block in { try await run(block, of: page) } }
   }
 
-  /// Scripts that share a session.
+  /// Runs scripts that share a session.
   private func run(_ blocks: [PageBlock], of page: BookPage) async -> SwiftProgram.Result {
     var result = SwiftProgram.Result(executed: 0, failures: [])
     let session: ScriptClient.Session
     do {
       session = try await script.open(blocks[0].lesson)
     } catch {
-      let message = (error as? Report)?.sentence ?? "\(error)"
+      let message = (error as? Report)?.sentences ?? "\(error)"
       result.failures.append(.init(page: page.chapter.path, line: blocks[0].line, message: message))
       return result
     }

@@ -1,7 +1,8 @@
-/// What was printed, compared with what the page shows.
+/// Compares the output of a block with what the page shows.
 enum Output {
-  /// Without spaces at the ends of lines, and without empty lines at the end. All spaces are one: a dump has wide ones, which
-  /// nobody can type.
+  /// The lines of a text, without spaces at their ends and without empty lines at the end of the text.
+  ///
+  /// The special spaces of a dump become ordinary ones, because an author can't type them.
   static func lines(_ text: String) -> [String] {
     var lines = text.replacing("\u{2007}", with: " ").replacing("\u{A0}", with: " ").split(
       separator: "\n", omittingEmptySubsequences: false
@@ -10,9 +11,11 @@ enum Output {
     return lines
   }
 
-  /// The first difference; nil where there is none.
+  /// Returns the first difference, with its line on the page; nil when the page shows the whole output.
   ///
-  /// - Parameter block: Whose line is named where the page shows too little.
+  /// - Parameters:
+  ///   - text: What the block printed.
+  ///   - block: The block, whose expected output is compared.
   static func difference(_ text: String, _ block: PageBlock) -> (line: Int, message: String)? {
     let found = lines(text)
     var expected = block.expected ?? []
@@ -20,14 +23,14 @@ enum Output {
     for (index, line) in expected.enumerated() {
       let wanted = trimmingEnd(line.text[...])
       guard found.indices.contains(index) else {
-        return (line.line, "The page shows “\(wanted)”, and nothing more is printed.")
+        return (line.line, "The page shows “\(wanted)”, but nothing more was printed.")
       }
       guard found[index] == wanted else {
-        return (line.line, "The page shows “\(wanted)”, and what is printed is “\(found[index])”.")
+        return (line.line, "The page shows “\(wanted)”, but “\(found[index])” was printed.")
       }
     }
     guard let more = found.dropFirst(expected.count).first(where: { !$0.isEmpty }) else { return nil }
-    return (expected.last?.line ?? block.line, "What is printed is not shown on the page: “\(more)”.")
+    return (expected.last?.line ?? block.line, "“\(more)” was printed, but the page doesn't show it.")
   }
 
   static func trimmingEnd(_ line: Substring) -> String {

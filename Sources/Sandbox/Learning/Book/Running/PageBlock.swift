@@ -1,43 +1,56 @@
-/// A block of a page that can be run, and what the page says it prints.
+/// A code block of a page that can be run, with the output that the page shows for it.
 ///
-/// What a block prints stands in the `text` block below it, or in comments: `// prints 3`. Words behind the language say
-/// more: `swift alone` sees nothing of the blocks above, `swift fails` must fail, with what the text says; `tca counter` names a lesson,
-/// `continued` goes on where the block above ended; `exempt` is not run.
+/// The page shows the output of a block in the `text` block below it, or in comments such as `// prints 3`. Words after
+/// the language change how the block is run:
+/// - `swift alone` can't use declarations of other blocks.
+/// - `swift fails` must fail, with the message that the `text` block shows.
+/// - `tca counter` is a script for the lesson `counter`.
+/// - `tca counter continued` uses the session of the script above it.
+/// - `exempt` keeps a block of any language from being run.
 public struct PageBlock: Equatable, Sendable {
+  /// The languages that can be run.
   public enum Language: String, CaseIterable, Sendable {
     case swift, tca, sh
   }
 
   /// A line of output that the page shows.
   public struct ExpectedLine: Equatable, Sendable {
+    /// The text of the line.
     public var text: String
-    /// Where it stands on the page, from 1.
+    /// The line's number on the page, from 1.
     public var line: Int
   }
 
+  /// The language of the block.
   public var language: Language
-  /// What stands behind the language.
+  /// The words after the language.
   public var words: [String]
+  /// The code.
   public var text: String
-  /// The line of the opening fence, from 1.
+  /// The line of the opening fence on the page, from 1.
   public var line: Int
-  /// What it is said to print; nil where nothing is said.
+  /// The output that the page shows; nil when the page doesn't show any.
   public var expected: [ExpectedLine]?
 
+  /// The lines of the code.
   public var lines: [Substring] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }
 
-  /// The line of the closing fence.
+  /// The line of the closing fence on the page, from 1.
   public var endLine: Int { line + lines.count + 1 }
 
+  /// Whether the block is not run.
   public var isExempt: Bool { words.contains("exempt") }
+  /// Whether the block must fail.
   public var mustFail: Bool { words.contains("fails") }
+  /// Whether the block of Swift can't use declarations of other blocks.
   public var isAlone: Bool { words.contains("alone") }
+  /// Whether the script uses the session of the script above it.
   public var isContinued: Bool { words.contains("continued") }
-  /// Of a script: the lesson it is for.
+  /// The lesson that a script is for; nil for the first lesson.
   public var lesson: String? { words.first { !["exempt", "continued"].contains($0) } }
 
   init?(_ code: Markdown.Code) {
@@ -57,7 +70,7 @@ public struct PageBlock: Equatable, Sendable {
 }
 
 extension PageBlock {
-  /// The blocks of a page in their order.
+  /// Returns the blocks of a page that can be run, in their order.
   static func all(in page: Markdown) -> [PageBlock] {
     var finder = Finder()
     finder.visit(page.blocks)
@@ -66,8 +79,8 @@ extension PageBlock {
 
   private struct Finder {
     var blocks: [PageBlock] = []
-    /// Whether a `text` block here would tell what the last block prints.
-    var isOpen = false
+    /// Whether a `text` block at this place shows the output of the last block.
+    var awaitsOutput = false
 
     mutating func visit(_ nodes: [Markdown.Block]) {
       for node in nodes {
@@ -75,14 +88,14 @@ extension PageBlock {
         case .code(let code):
           if let block = PageBlock(code) {
             blocks.append(block)
-            isOpen = true
-          } else if code.language == "text", isOpen, !blocks.isEmpty {
+            awaitsOutput = true
+          } else if code.language == "text", awaitsOutput, !blocks.isEmpty {
             blocks[blocks.count - 1].expect(code)
-            isOpen = false
+            awaitsOutput = false
           } else {
-            isOpen = false
+            awaitsOutput = false
           }
-        case .heading: isOpen = false
+        case .heading: awaitsOutput = false
         case .list(_, _, let items): for item in items { visit(item) }
         case .quote(let inner): visit(inner)
         case .paragraph, .table, .rule, .html: break

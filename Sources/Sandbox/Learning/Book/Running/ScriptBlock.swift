@@ -2,13 +2,16 @@ import Reports
 
 /// Opens lessons for the Book's scripts.
 public struct ScriptClient: Sendable {
+  /// A session of a lesson.
   public struct Session: Sendable {
-    /// Does a line: what was told, and whether it was done.
-    public var run: @Sendable (_ line: String) async -> (text: String, isDone: Bool)
+    /// Runs a command. It returns what the prompt would show, and whether the command succeeded.
+    public var run: @Sendable (_ line: String) async -> (text: String, succeeded: Bool)
+    /// Ends the session.
     public var close: @Sendable () async -> Void
 
+    /// Creates a session from closures.
     public init(
-      run: @escaping @Sendable (String) async -> (text: String, isDone: Bool),
+      run: @escaping @Sendable (String) async -> (text: String, succeeded: Bool),
       close: @escaping @Sendable () async -> Void
     ) {
       self.run = run
@@ -16,22 +19,25 @@ public struct ScriptClient: Sendable {
     }
   }
 
-  /// A fresh session of a lesson; of the first one where none is named. Throws a `Report` when there is no such lesson.
+  /// Opens a new session of a lesson; nil stands for the first lesson. It throws a `Report` when there is no such lesson.
   public var open: @Sendable (_ lesson: String?) async throws -> Session
 
+  /// Creates a client from a closure.
   public init(open: @escaping @Sendable (String?) async throws -> Session) {
     self.open = open
   }
 }
 
-/// A script as a page shows it: commands, one a line; or what a reader would see, where commands stand behind `❯ ` and what is told
-/// stands below each.
+/// Runs a script as a page shows it.
+///
+/// A script is either a list of commands, one for each line, or a transcript: commands after `❯ `, each followed by its
+/// output.
 struct ScriptBlock {
   var block: PageBlock
 
   static let prompt = "❯ "
 
-  /// `❯ state`, `counter ❯ state`
+  /// The command in a line such as `❯ state` or `counter ❯ state`; nil for a line of output.
   private static func command(_ line: Substring) -> String? {
     guard let sign = line.firstRange(of: "❯"),
       line[..<sign.lowerBound].allSatisfy({ $0.isLetter || $0.isNumber || "- ".contains($0) })
@@ -41,31 +47,35 @@ struct ScriptBlock {
 
   private var isTranscript: Bool { block.lines.contains { Self.command($0) != nil } }
 
-  /// - Returns: What was wrong, first of all.
+  /// Runs the script.
+  ///
+  /// - Returns: The first failure, with its line on the page; nil when the script does what the page shows.
   func run(in session: ScriptClient.Session) async -> (line: Int, message: String)? {
     isTranscript ? await transcript(in: session) : await script(in: session)
   }
 
   private func script(in session: ScriptClient.Session) async -> (line: Int, message: String)? {
-    var told: [String] = []
+    var output: [String] = []
     for (index, line) in block.lines.enumerated() {
-      let (text, isDone) = await session.run(String(line))
-      if !text.isEmpty { told.append(text) }
-      guard isDone || block.mustFail else { return (block.line + 1 + index, "It was not done. \(text)") }
+      let (text, succeeded) = await session.run(String(line))
+      if !text.isEmpty { output.append(text) }
+      guard succeeded || block.mustFail else {
+        return (block.line + 1 + index, "The command failed. \(text)")
+      }
     }
     guard block.expected != nil else { return nil }
-    return Output.difference(told.joined(separator: "\n"), block)
+    return Output.difference(output.joined(separator: "\n"), block)
   }
 
   private func transcript(in session: ScriptClient.Session) async -> (line: Int, message: String)? {
-    var found = ""
+    var output = ""
     var expected: [PageBlock.ExpectedLine] = []
-    var place = block.line
+    var commandLine = block.line
     func difference() -> (line: Int, message: String)? {
       var part = block
       part.expected = expected
-      part.line = place
-      return Output.difference(found, part)
+      part.line = commandLine
+      return Output.difference(output, part)
     }
     for (index, line) in block.lines.enumerated() {
       guard let command = Self.command(line) else {
@@ -73,8 +83,8 @@ struct ScriptBlock {
         continue
       }
       if let difference = difference() { return difference }
-      (expected, place) = ([], block.line + 1 + index)
-      found = await session.run(command).text
+      (expected, commandLine) = ([], block.line + 1 + index)
+      output = await session.run(command).text
     }
     return difference()
   }

@@ -1,18 +1,19 @@
 import Reports
 
-/// Runs command lines of the sandbox.
+/// Runs command lines for the Book.
 public struct ShellClient: Sendable {
-  /// Everything that was printed, and whether every line was done.
-  public var run: @Sendable (_ script: String) async throws -> (output: String, isDone: Bool)
+  /// Runs a script. It returns everything that was printed, and whether every line succeeded.
+  public var run: @Sendable (_ script: String) async throws -> (output: String, succeeded: Bool)
 
-  public init(run: @escaping @Sendable (String) async throws -> (output: String, isDone: Bool)) {
+  /// Creates a client from a closure.
+  public init(run: @escaping @Sendable (String) async throws -> (output: String, succeeded: Bool)) {
     self.run = run
   }
 }
 
-/// Command lines as a page shows them.
+/// Runs the command lines that a page shows.
 ///
-/// Only `tca`, `printf` and `echo`, alone or joined by `|`, are run: a book may come from anybody.
+/// Only `tca`, `printf` and `echo` are run, alone or joined by `|`, because anybody may have written the book.
 struct ShellBlock {
   var block: PageBlock
 
@@ -22,17 +23,18 @@ struct ShellBlock {
     for (index, line) in block.lines.enumerated() {
       guard Self.isHarmless(String(line)) else {
         return (
-          block.line + 1 + index, "Only tca, printf and echo are run here; mark the block as `sh exempt`."
+          block.line + 1 + index,
+          "Only tca, printf and echo can be run here. To leave the block out, mark it as `sh exempt`."
         )
       }
     }
-    let (output, isDone) = try await shell.run(block.text)
-    if !isDone, !block.mustFail { return (block.line, "It was not done. \(output)") }
-    if isDone, block.mustFail { return (block.line, "It is said to fail, and does not.") }
+    let (output, succeeded) = try await shell.run(block.text)
+    if !succeeded, !block.mustFail { return (block.line, "The command failed. \(output)") }
+    if succeeded, block.mustFail { return (block.line, "The block is marked `fails`, but it succeeded.") }
     return block.expected == nil ? nil : Output.difference(output, block)
   }
 
-  /// Whether a line holds nothing but the commands that are known, with literal words.
+  /// Whether a line contains only known commands with literal arguments.
   static func isHarmless(_ line: String) -> Bool {
     var quote: Character?
     var commands = [""]
@@ -46,7 +48,7 @@ struct ShellBlock {
       default: commands[commands.count - 1].append(character)
       }
     }
-    // Neither without end, nor in somebody's work.
+    // A run of the Book inside itself would never end, and a page must not touch the reader's own workspace.
     if line.contains("--run") || line.contains("--workspace") { return false }
     let words = commands.map { $0.split(separator: " ").first.map(String.init) ?? "" }
     if quote != nil { return false }

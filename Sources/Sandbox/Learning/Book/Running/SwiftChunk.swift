@@ -1,26 +1,28 @@
 import Grading
 
-/// Some lines of a Swift block that belong together: a declaration, which stands by itself in a file, or statements, which need
-/// a function around them.
+/// Consecutive lines of a Swift block that belong together: a declaration, which can stand in a file by itself, or
+/// statements, which need a function around them.
 ///
-/// What starts at the margin starts a chunk; what is indented, or stands in brackets, belongs to the one above.
+/// A line without indentation starts a chunk. A line that is indented or inside brackets belongs to the chunk above it.
 ///
-/// Not handled: `#if` around declarations, and declarations that are indented.
+/// Two things are not handled: `#if` around declarations, and declarations that are indented.
 struct SwiftChunk: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
+    /// An `import`.
     case imports
-    /// Named in a way that another declaration of the same thing has, too.
+    /// A declaration. Two declarations of the same thing have the same key: a type's name, or a function's signature.
     case declaration(key: String)
+    /// An `extension` of a type.
     case extends(type: String)
+    /// A test function or a test suite.
     case test
+    /// Everything else.
     case statements
   }
 
   var kind: Kind
-  /// From 0, in the block.
+  /// The lines of the chunk in its block, from 0.
   var lines: Range<Int>
-
-  var isDeclaration: Bool { kind != .statements && kind != .imports }
 
   static func all(in source: String) -> [SwiftChunk] {
     let text = SwiftText(source)
@@ -58,7 +60,7 @@ struct SwiftChunk: Equatable, Sendable {
     "struct", "enum", "class", "actor", "protocol", "typealias", "operator", "precedencegroup", "macro",
   ]
 
-  /// nil while only attributes and blank lines were seen.
+  /// The kind of a chunk; nil when it contains only attributes and blank lines.
   private static func kind(of code: String) -> Kind? {
     var rest = code[...]
     var isTest = false
@@ -99,7 +101,7 @@ struct SwiftChunk: Equatable, Sendable {
     String(code.drop(while: \.isWhitespace).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
   }
 
-  /// Without the brackets that directly follow an attribute or a modifier.
+  /// The code without the parentheses that directly follow an attribute or a modifier.
   private static func withoutArguments(_ code: Substring) -> Substring {
     guard code.first == "(" else { return code }
     var depth = 0

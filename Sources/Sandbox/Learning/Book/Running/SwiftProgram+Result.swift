@@ -4,7 +4,7 @@ import Reports
 import Toolchain
 
 extension SwiftProgram {
-  /// Which blocks came to their end, and what was wrong.
+  /// The number of blocks that ran to their end, and the failures.
   struct Result: Equatable, Sendable {
     var executed: Int
     var failures: [BookRun.Failure]
@@ -20,17 +20,18 @@ extension SwiftProgram {
       if mustFail { return failing(failure.reports.map(\.title), name) }
       let failures = failure.reports.map { report in
         BookRun.Failure(
-          page: name, line: line(of: report.location), message: "It does not compile. \(report.sentence)")
+          page: name, line: line(of: report.location),
+          message: "The block doesn't compile. \(report.sentences)")
       }
       return Result(
         executed: 0,
         failures: failures.isEmpty
-          ? [.init(page: name, line: blocks[0].line, message: "It does not compile.\n\(failure.log)")]
+          ? [.init(page: name, line: blocks[0].line, message: "The block doesn't compile.\n\(failure.log)")]
           : failures)
     }
   }
 
-  // MARK: - A run that should be without failures
+  // MARK: - Blocks that must succeed
 
   private func result(of run: UnitRun, _ name: String) -> Result {
     var failures = (run.tests.flatMap(\.failures) + run.strays).map { failure in
@@ -39,7 +40,7 @@ extension SwiftProgram {
     }
     if let ending = run.ending {
       let place = ending.location.map { line(of: $0) } ?? lastReached(run).line
-      failures.append(.init(page: name, line: place, message: ending.sentence))
+      failures.append(.init(page: name, line: place, message: ending.sentences))
     }
     let outputs = outputs(of: run)
     for (index, block) in blocks.enumerated() where isFinished(index, in: run, outputs) {
@@ -48,12 +49,13 @@ extension SwiftProgram {
     }
     let executed = blocks.indices.count { isFinished($0, in: run, outputs) }
     if executed < blocks.count, failures.isEmpty {
-      failures.append(.init(page: name, line: lastReached(run).line, message: "It did not come to its end."))
+      failures.append(
+        .init(page: name, line: lastReached(run).line, message: "The block didn't run to its end."))
     }
     return Result(executed: executed, failures: failures)
   }
 
-  /// What each block printed, by its number.
+  /// The output of each block, by the block's number.
   private func outputs(of run: UnitRun) -> [Int: String] {
     let text = run.tests.first { $0.function == Self.test }?.output ?? ""
     var outputs: [Int: String] = [:]
@@ -75,20 +77,22 @@ extension SwiftProgram {
     return outputs.keys.contains { $0 > index || $0 == -1 }
   }
 
-  /// The block that ran last.
+  /// The last block that was started.
   private func lastReached(_ run: UnitRun) -> PageBlock {
     let index = outputs(of: run).keys.filter { $0 >= 0 }.max() ?? 0
     return blocks.indices.contains(index) ? blocks[index] : blocks[0]
   }
 
-  // MARK: - A block that must fail
+  // MARK: - Blocks that must fail
 
   private func failing(_ messages: [String], _ name: String) -> Result {
     let block = blocks[0]
     guard !messages.isEmpty else {
       return Result(
         executed: 1,
-        failures: [.init(page: name, line: block.line, message: "It is said to fail, and does not.")])
+        failures: [
+          .init(page: name, line: block.line, message: "The block is marked `fails`, but it succeeded.")
+        ])
     }
     guard block.expected != nil,
       let (line, message) = Output.difference(messages.joined(separator: "\n"), block)
@@ -97,10 +101,10 @@ extension SwiftProgram {
   }
 
   private func messages(of run: UnitRun) -> [String] {
-    (run.tests.flatMap(\.failures) + run.strays).map(\.message) + [run.ending?.sentence].compactMap(\.self)
+    (run.tests.flatMap(\.failures) + run.strays).map(\.message) + [run.ending?.sentences].compactMap(\.self)
   }
 
-  // MARK: - Places
+  // MARK: - Locations
 
   private func line(of location: Report.Location?) -> Int { location?.line ?? blocks[0].line }
 
@@ -112,6 +116,10 @@ extension SwiftProgram {
 }
 
 extension Report {
-  /// Title and finding in one line.
-  var sentence: String { [title, found].compactMap(\.self).joined(separator: ": ") }
+  /// The title and what was found, as one paragraph.
+  var sentences: String {
+    // A title that isn't a sentence, such as the name of a test, is followed by a colon.
+    let isSentence = title.last.map { ".?!:".contains($0) } ?? false
+    return [title, found].compactMap(\.self).joined(separator: isSentence ? " " : ": ")
+  }
 }

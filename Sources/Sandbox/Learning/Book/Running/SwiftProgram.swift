@@ -2,36 +2,40 @@ import Toolchain
 
 /// Swift blocks of a page that are compiled and run together.
 ///
-/// A block sees what the blocks above it declare, as far as it does not declare the same again: then a new program begins, in which
-/// the newer declaration stands in place of the older one. Statements run in their order, with the dependencies of an app; tests
-/// are run as tests.
+/// A block can use the declarations of the blocks above it. When a block declares something again, a new program begins,
+/// in which the newer declaration replaces the older one. Statements run in their order, with the live dependencies that an
+/// app would use. Tests are run as tests.
 ///
-/// Every line keeps the number that it has on the page, so that what the compiler and the tests say fits the page.
+/// Every line has the same number in the program as on the page, so that the locations in messages fit the page.
 struct SwiftProgram: Equatable, Sendable {
+  /// A block and its chunks, or some of them.
   struct Part: Equatable, Sendable {
     var block: PageBlock
     var chunks: [SwiftChunk]
   }
 
   static let module = "BookPage"
-  /// The test that runs the statements.
+  /// The name of the test that runs the statements.
   static let test = "bookStatementsRun"
-  /// Stands before the number of the block whose output follows; -1 behind the last one.
+  /// The character that is printed before the number of a block, at the beginning of the block's output. The number after
+  /// the last block is -1.
   static let mark: Character = "\u{1E}"
   static let supportFile = "BookSupport"
 
-  /// Declarations of blocks that are no part of this program.
+  /// Declarations that this program uses from blocks of earlier programs.
   var inherited: [Part] = []
+  /// The blocks that this program runs.
   var parts: [Part]
 
   var blocks: [PageBlock] { parts.map(\.block) }
   var mustFail: Bool { blocks.contains(where: \.mustFail) }
   var hasStatements: Bool { parts.contains { $0.chunks.contains { $0.kind == .statements } } }
 
+  /// Distributes the blocks of a page over as few programs as possible.
   static func all(of blocks: [PageBlock]) -> [SwiftProgram] {
     var programs: [SwiftProgram] = []
     var current: SwiftProgram?
-    /// What a new program would inherit.
+    // The declarations that a new program would inherit.
     var visible: [Part] = []
     func close() {
       if let current { programs.append(current) }
@@ -59,7 +63,9 @@ struct SwiftProgram: Equatable, Sendable {
     return programs
   }
 
-  /// - Parameter file: The page's path, which messages name.
+  /// The unit to compile.
+  ///
+  /// - Parameter file: The path of the page, for the locations in messages.
   func unit(file: String) -> CompileUnit {
     let count = (inherited + parts).map(\.block.endLine).max() ?? 1
     let imports = "import ComposableArchitecture; import Foundation; import Testing;"
@@ -69,7 +75,7 @@ struct SwiftProgram: Equatable, Sendable {
     for part in inherited + parts {
       for chunk in part.chunks {
         switch chunk.kind {
-        // The statements stand in a function, where nothing can be imported.
+        // The statements are put into a function, where an import isn't allowed.
         case .imports:
           statements[0] += part.block.lines[chunk.lines.lowerBound] + ";"
           place(chunk, of: part.block, in: &declarations)
@@ -105,7 +111,8 @@ struct SwiftProgram: Equatable, Sendable {
     }
   }
 
-  /// Under a test the library would take every dependency's test value; a reader's app does not.
+  /// In a test, the library would use the test values of all dependencies. The blocks show what an app does, so the
+  /// support code asks for live values.
   private static let support = """
     import ComposableArchitecture
     import Testing
@@ -123,7 +130,7 @@ struct SwiftProgram: Equatable, Sendable {
 }
 
 extension [SwiftProgram.Part] {
-  /// What is left when a part declares some of it again, and whether it does.
+  /// Returns the chunks that remain when `part` declares some of them again, and whether it does so.
   fileprivate func replacing(_ part: SwiftProgram.Part) -> ([SwiftProgram.Part], Bool) {
     let declared = Set(
       part.chunks.compactMap { chunk in
