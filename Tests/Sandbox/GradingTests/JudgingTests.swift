@@ -4,7 +4,7 @@ import GradingTestSupport
 import KernelProtocol
 import Testing
 
-/// From a submission to what the learner reads, with the real compiler and a real kernel.
+/// From a submission to the text that the learner reads, with the real compiler and a real kernel.
 struct JudgingTests {
   @Test func aSolutionPasses() async throws {
     try await assertVerdict(Samples.solution, as: Samples.files, .passed) {
@@ -32,42 +32,42 @@ struct JudgingTests {
     #expect(report.found?.hasSuffix("(Expected: −, Actual: +)") == true)
   }
 
-  @Test func whatDoesNotCompileIsToldByTheLearnersLines() async throws {
+  @Test func aCompileErrorIsReportedAtTheLearnersLine() async throws {
     try await assertVerdict(
       Samples.counter(minus: "state.cuont -= 1"), as: Samples.files, .compileError
     ) {
       """
-      NOT YET  lesson/exercise: it does not compile
+      NOT YET  lesson/exercise: your file doesn't compile
 
-      error: Value of type 'Counter.State' has no member 'cuont'
+      error: Value of type 'Counter.State' has no member 'cuont'.
         Learner.swift:17:15
         17 |         state.cuont -= 1
            |               ^
-        • `cuont` is misspelled, or `Counter.State` does not declare it
-          → check the spelling, or declare it in `Counter.State`
+        • `cuont` is misspelled, or `Counter.State` doesn't declare it.
+          → Check the spelling, or declare `cuont` in `Counter.State`.
       """
     }
   }
 
-  @Test func whatTheChecksMissIsNamed() async throws {
+  @Test func aNameThatTheChecksUseIsReported() async throws {
     try await assertVerdict(
       Samples.solution.replacing("count", with: "cuont"), as: Samples.files, .compileError
     ) {
       """
-      NOT YET  lesson/exercise: it does not compile
+      NOT YET  lesson/exercise: your file doesn't compile
 
-      error: The checks don't compile against your file
-        Found: value of type 'Counter.State' has no member 'count'
+      error: The checks don't compile together with your file.
+        Found: Value of type 'Counter.State' has no member 'count'.
         Expected:
-          `Counter.State` with a member `count`
-          an argument `count:`
-        • a name or a type differs from what the task asks for
-          → your file has `cuont`; compare the spelling with the task
+          The checks use the member `count` of `Counter.State`.
+          The checks pass an argument `count:`.
+        • A name or a type in your file differs from the task.
+          → Your file has `cuont`. Compare the spelling with the task.
       """
     }
   }
 
-  @Test func aForceUnwrapIsACrashWithItsLine() async throws {
+  @Test func aForceUnwrapIsReportedAsACrashAtItsLine() async throws {
     try await assertVerdict(
       Samples.counter(minus: "state.count = Int(\"x\")!"), as: Samples.files, .crashed
     ) {
@@ -82,13 +82,13 @@ struct JudgingTests {
         • `!` was used on a value that is nil
           → unwrap it with `if let`, `guard let` or `??` instead of `!`
 
-      It printed:
+      Your code printed:
         Exercise/Learner.swift:17: Fatal error: Unexpectedly found nil while unwrapping an Optional value
       """
     }
   }
 
-  @Test func anOverflowIsACrashWithItsLine() async throws {
+  @Test func anOverflowIsReportedAsACrashAtItsLine() async throws {
     let (verdict, _) = try await judge(
       Samples.counter(minus: "state.count = Int.max\nstate.count += 1"), as: Samples.files)
     #expect(verdict.tca.outcome == .crashed)
@@ -96,7 +96,7 @@ struct JudgingTests {
   }
 
   @Test(arguments: ["exit(0)", "_exit(0)", "quick_exit(0)", "return .run { _ in exit(0) }"])
-  func leavingIsNoPass(_ statement: String) async throws {
+  func exitingIsNotAPass(_ statement: String) async throws {
     let (verdict, text) = try await judge(Samples.counter(minus: statement), as: Samples.files)
     #expect(verdict.tca.outcome == .exited, "\(text)")
     #expect(verdict.tca.reports.first?.title == "Your code ended the process before the checks were done")
@@ -104,7 +104,7 @@ struct JudgingTests {
   }
 
   @Test(arguments: ["while true {}", "Thread.sleep(forTimeInterval: 1000)", "while true { _ = [1] + [2] }"])
-  func anEndlessLoopIsEnded(_ statement: String) async throws {
+  func anEndlessLoopIsStopped(_ statement: String) async throws {
     let (verdict, text) = try await judge(
       Samples.counter(minus: statement), as: Samples.files,
       limits: JudgeLimits(time: .seconds(30), clock: ImpatientClock()))
@@ -112,7 +112,7 @@ struct JudgingTests {
     #expect(verdict.tca.reports.map(\.title) == ["Your code ran for too long, and was ended"])
   }
 
-  @Test func aFloodIsEnded() async throws {
+  @Test func aFloodOfOutputIsStopped() async throws {
     let (verdict, text) = try await judge(
       Samples.counter(minus: "while true { print(String(repeating: \"flood \", count: 1000)) }"),
       as: Samples.files,
@@ -121,7 +121,7 @@ struct JudgingTests {
     #expect((verdict.tca.output?.utf8.count ?? 0) <= 4000)
   }
 
-  @Test func hoardingMemoryIsEnded() async throws {
+  @Test func usingTooMuchMemoryIsStopped() async throws {
     let (verdict, text) = try await judge(
       Samples.counter(minus: "var a: [Int] = []; while true { a += [Int](repeating: 7, count: 1_000_000) }"),
       as: Samples.files, limits: JudgeLimits(process: ProcessLimits(memory: 512 << 20)))
@@ -161,13 +161,13 @@ struct JudgingTests {
     "guard kill(getppid(), 0) == -1 else { return .none }",
     "guard Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) == -1 else { return .none }",
   ])
-  func processesOthersAndTheNetworkAreOutOfReach(_ attempt: String) async throws {
+  func aSubmissionCannotReachProcessesOrTheNetwork(_ attempt: String) async throws {
     let (verdict, text) = try await judge(
       Samples.counter(minus: attempt + "\nstate.count -= 1"), as: Samples.files)
     #expect(verdict.tca.outcome == .passed, "\(text)")
   }
 
-  @Test func aThreadIsStillAllowed() async throws {
+  @Test func aSubmissionMayStartAThread() async throws {
     let (verdict, text) = try await judge(
       Samples.counter(
         minus: """
@@ -179,14 +179,14 @@ struct JudgingTests {
     #expect(verdict.tca.outcome == .passed, "\(text)")
   }
 
-  @Test func whatIsPrintedBelongsToItsTest() async throws {
+  @Test func outputIsAssignedToItsTest() async throws {
     let (verdict, _) = try await judge(
       Samples.counter(minus: "print(\"minus\"); state.count -= 1"), as: Samples.files)
     #expect(verdict.tests.map(\.output) == ["minus\n", nil])
     #expect(verdict.tca.output == "minus\n")
   }
 
-  @Test func aMissingFileIsNamed() async throws {
+  @Test func aMissingFileIsReported() async throws {
     let grading = GradingClient.live(compiler: sharedCompiler, gate: .open)
     let exercise = try Samples.files.write(
       to: FileManager.default.temporaryDirectory.appending(path: "missing-\(UUID().uuidString)"))
@@ -204,7 +204,7 @@ struct JudgingTests {
   }
 }
 
-/// A clock on which every wait is over at once.
+/// A clock whose `sleep` returns at once.
 struct ImpatientClock: Clock {
   typealias Instant = ContinuousClock.Instant
   var now: Instant { .now }

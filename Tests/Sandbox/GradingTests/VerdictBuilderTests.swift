@@ -48,7 +48,7 @@ struct VerdictBuilderTests {
     [test, .event("testStarted", test), .event("testEnded", test)]
   }
 
-  @Test func everyTestReportedAsPassedIsAPass() {
+  @Test func aRunPassesWhenEveryTestIsReportedAsPassed() {
     let verdict = verdict(run(passing(one) + passing(two)))
     #expect(verdict.status == .pass)
     #expect(verdict.tca.outcome == .passed)
@@ -56,7 +56,7 @@ struct VerdictBuilderTests {
     #expect(verdict.tests.map(\.taskID) == [2, nil])
   }
 
-  @Test func aFailureIsToldWithItsLine() {
+  @Test func aFailureIsReportedAtItsLine() {
     let verdict = verdict(
       run(
         [one, .event("testStarted", one), .issue("A state change", one, line: 5), .event("testEnded", one)]
@@ -74,7 +74,7 @@ struct VerdictBuilderTests {
       ])
   }
 
-  @Test func aFailureInsideTheLibraryIsToldAtTheTest() {
+  @Test func aFailureInsideTheLibraryIsReportedAtTheTest() {
     let verdict = verdict(
       run(
         [
@@ -86,26 +86,26 @@ struct VerdictBuilderTests {
     #expect(verdict.tca.reports.map(\.location?.line) == [3])
   }
 
-  @Test func aTestThatWasNotReportedIsNoPass() {
+  @Test func aTestThatWasNotReportedIsTampering() {
     #expect(verdict(run(passing(one))).tca.outcome == .tampering)
     #expect(verdict(run([])).tca.outcome == .tampering)
   }
 
-  @Test func aTestOfTheSameNameElsewhereIsNotTheOne() {
+  @Test func aTestOfTheSameNameElsewhereDoesNotCount() {
     let impostor = TestRecord.test("two", "Learner.swift", 9)
     #expect(verdict(run(passing(one) + passing(impostor))).tca.outcome == .tampering)
     let shifted = TestRecord.test("two", "Checks.swift", 10)
     #expect(verdict(run(passing(one) + passing(shifted))).tca.outcome == .tampering)
   }
 
-  @Test func twoTestsInOnePlaceAreNone() {
+  @Test func twoTestsAtTheSameLocationAreTampering() {
     #expect(verdict(run(passing(one) + passing(two) + passing(two))).tca.outcome == .tampering)
   }
 
-  @Test func aTestThatWasSkippedIsNoPass() {
+  @Test func aSkippedTestIsAFailure() {
     let verdict = verdict(run(passing(one) + [two, .event("testSkipped", two), .event("testEnded", two)]))
     #expect(verdict.status == .fail)
-    #expect(verdict.tests[1].message == "It was skipped.")
+    #expect(verdict.tests[1].message == "The test was skipped.")
   }
 
   @Test func aCanaryThatPassedIsTampering() {
@@ -114,7 +114,7 @@ struct VerdictBuilderTests {
     #expect(verdict.tca.reports.map(\.title) == ["The submission changes what the checks mean"])
   }
 
-  @Test func aCanaryOfTheSubmissionsOwnIsNone() {
+  @Test func aCanaryInTheSubmissionDoesNotCount() {
     var run = run(passing(one) + passing(two), canary: false)
     for (function, lines) in Canary.failures {
       let bird = TestRecord.test(function, "Canary.swift", 1)
@@ -123,24 +123,24 @@ struct VerdictBuilderTests {
     #expect(verdict(run).tca.outcome == .tampering)
   }
 
-  @Test func operatorsThatChangedAreTampering() {
+  @Test func aReplacedOperatorIsTampering() {
     var run = run([])
     run.runError = JudgeFrame.operatorsChanged
     #expect(verdict(run).tca.reports.first?.found == "an expression that can't hold, such as `0 == 1`, holds")
   }
 
-  @Test func anIssueOutsideOfAnyTestFailsTheRun() {
+  @Test func anIssueOutsideAllTestsFailsTheRun() {
     let verdict = verdict(run(passing(one) + passing(two) + [.issue("Somewhere", nil, line: 5)]))
     #expect(verdict.status == .fail)
-    #expect(verdict.tca.reports.map(\.title) == ["A failure was reported outside of any test"])
+    #expect(verdict.tca.reports.map(\.title) == ["A failure was reported outside of all tests."])
   }
 
-  @Test func aKnownIssueIsNone() {
+  @Test func aKnownIssueIsNotAFailure() {
     let verdict = verdict(run(passing(one) + passing(two) + [.issue("Known", one, line: 5, isKnown: true)]))
     #expect(verdict.status == .pass)
   }
 
-  @Test func aRunThatDidNotFinishWasEnded() {
+  @Test func aRunThatExitsEarlyIsReported() {
     var run = run(passing(one) + [two, .event("testStarted", two)], isFinished: false)
     run.ending = .exited(0)
     let verdict = verdict(run)
@@ -155,14 +155,14 @@ struct VerdictBuilderTests {
     (.signalled(SIGXCPU), .timedOut), (.signalled(SIGXFSZ), .outputFlood), (.exited(117), .tampering),
     (.exited(3), .exited),
   ])
-  func eachEndingHasItsOutcome(_ ending: JudgeRun.Ending, _ outcome: Verdict.Outcome) {
+  func eachEndingHasAnOutcome(_ ending: JudgeRun.Ending, _ outcome: Verdict.Outcome) {
     var run = run(passing(one), isFinished: false)
     run.ending = ending
     #expect(verdict(run).tca.outcome == outcome)
     #expect(verdict(run).status == .error)
   }
 
-  @Test func aFatalErrorIsToldByItsLine() {
+  @Test func aFatalErrorIsReportedAtItsLine() {
     var run = run([one, .event("testStarted", one)], isFinished: false)
     run.ending = .signalled(SIGILL)
     run.output = OutputLog(
@@ -181,7 +181,7 @@ struct VerdictBuilderTests {
       ])
   }
 
-  @Test func runningOutOfMemoryIsNamed() {
+  @Test func runningOutOfMemoryHasItsOwnOutcome() {
     var run = run([one, .event("testStarted", one)], isFinished: false)
     run.ending = .signalled(SIGABRT)
     run.output = OutputLog("Fatal error: failed to allocate 1024458688 bytes of memory with alignment 8\n")

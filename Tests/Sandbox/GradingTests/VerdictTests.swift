@@ -4,8 +4,8 @@ import Reports
 import Testing
 
 struct VerdictTests {
-  /// Exercism's test-runner interface, version 3, and our own fields.
-  @Test func encodesAsResultsJSON() throws {
+  /// The format is version 3 of Exercism's interface for test runners, with the sandbox's own fields.
+  @Test func aVerdictIsEncodedInExercismsFormat() throws {
     let verdict = Verdict(
       status: .fail, message: "m",
       tests: [
@@ -26,7 +26,7 @@ struct VerdictTests {
     #expect(try JSONDecoder().decode(Verdict.self, from: encoder.encode(verdict)) == verdict)
   }
 
-  @Test func theRendererFitsNarrowTerminalsAndUsesNoColourAlone() {
+  @Test func aVerdictFitsNarrowTerminalsWithAndWithoutColors() {
     let verdict = Verdict(
       status: .error,
       tca: .init(
@@ -39,7 +39,7 @@ struct VerdictTests {
         TOO LONG
           counter/decrement
 
-        It printed:
+        Your code printed:
           aaaaaaaaaaaaaaaaa…
 
           gate      1 ms

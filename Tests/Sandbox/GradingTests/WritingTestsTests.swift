@@ -2,7 +2,7 @@ import Grading
 import GradingTestSupport
 import Testing
 
-/// Exercises in which tests are written.
+/// Exercises in which the learner writes tests.
 struct WritingTestsTests {
   private let files = ExerciseFiles(
     kind: .test, tasks: ["Test the plus button.", "Test the minus button."], feature: Samples.solution,
@@ -49,7 +49,7 @@ struct WritingTestsTests {
     }
   }
 
-  @Test func aMutantThatSurvivesIsNamed() async throws {
+  @Test func aMutantThatSurvivesIsReported() async throws {
     try await assertVerdict(tests(plus), as: files, .failed) {
       """
       NOT YET  lesson/exercise: 2 of 3 checks passed
@@ -64,7 +64,7 @@ struct WritingTestsTests {
     }
   }
 
-  @Test func testsThatFailForTheRightFeatureDoNotPass() async throws {
+  @Test func testsMustPassForTheCorrectFeature() async throws {
     let (verdict, _) = try await judge(
       tests(plus.replacing("count = 1", with: "count = 2")), as: files)
     #expect(verdict.tca.outcome == .failed)
@@ -72,14 +72,14 @@ struct WritingTestsTests {
     #expect(verdict.tca.reports.first?.location?.line == 8)
   }
 
-  @Test func aFileWithoutTestsIsToldSo() async throws {
+  @Test func aFileWithoutTestsIsReported() async throws {
     try await assertVerdict(tests("  func plus() {}"), as: files, .failed) {
       """
       NOT YET  lesson/exercise
 
-      error: Learner.swift holds no test
-        Expected: at least one function marked `@Test`
-        • the function lacks its attribute
+      error: Learner.swift contains no test.
+        Expected: The file has at least one function marked `@Test`.
+        • The attribute `@Test` is missing.
           → @Test func increment() async { … }
       """
     }

@@ -3,7 +3,7 @@ import Foundation
 import Reports
 import Toolchain
 
-/// Judges a file as an exercise: gate, compile, run, verdict.
+/// Judges a file as an answer to an exercise: the gate, then the compiler, then the run, then the verdict.
 struct Grader: Sendable {
   var compiler: CompilerClient
   var gate: Gate
@@ -19,7 +19,7 @@ struct Grader: Sendable {
       verdict = try await judgeSwift(exercise, file, &timings)
     case .drive, .predict:
       guard let drive else {
-        throw Report("Exercises of kind \(exercise.kind.rawValue) can't be judged here", found: exercise.id)
+        throw Report("Exercises of kind \(exercise.kind.rawValue) can't be judged here.", found: exercise.id)
       }
       verdict = try await drive.verdict(exercise, file)
     }
@@ -41,20 +41,21 @@ struct Grader: Sendable {
     }
     guard !tests.isEmpty else {
       throw Report(
-        "The exercise \(exercise.id) is broken", found: "its Checks.swift holds no test",
-        expected: "at least one `@Test` function",
-        causes: [Report.Cause("the lesson is incomplete", fix: "tca verify")])
+        "The exercise \(exercise.id) is broken.", found: "Its Checks.swift contains no test.",
+        expected: "Checks.swift contains at least one `@Test` function.",
+        causes: [Report.Cause("The lesson is incomplete.", fix: "tca verify")])
     }
 
     let preparation = try await compiler.prepare { _ in }
-    // The kernel starts up, and the gate looks, while the compiler works; compiling runs nothing of the submission's.
+    // The kernel starts and the gate works while the compiler runs. This is safe because compiling doesn't run any code of
+    // the submission.
     let process = try judge.start(preparation, limits)
     defer { process.end() }
     async let gated = timed { try await gate.refusals(submission.learner, exercise) }
     async let compiled = Result { try await compile(submission.unit) }
     let (refusals, gateTime) = try await gated
     timings.add(["gate": gateTime])
-    // Leaving ends the compile.
+    // Returning here cancels the compile.
     guard refusals.isEmpty else { return Verdict(exercise, .tampering, refusals) }
     var verdict = try await run(submission, tests, preparation, compiled, on: process)
     if exercise.kind == .test, verdict.status == .pass {
@@ -63,7 +64,7 @@ struct Grader: Sendable {
     return verdict
   }
 
-  /// The image of a submission, and that of the tests that must fail.
+  /// The image of a submission, and the image of the canary tests, which must fail.
   private struct Images {
     var submission: CompiledImage
     var canary: CompiledImage
@@ -77,7 +78,7 @@ struct Grader: Sendable {
     return try await Images(submission: image, canary: canary)
   }
 
-  /// Runs what was compiled, and again where it crashed, to find the line.
+  /// Runs the images. After a crash, compiles and runs the submission again with line tables, to find the line.
   private func run(
     _ submission: Submission, _ tests: [NamedTest], _ preparation: Preparation,
     _ compiled: Result<Images, any Error>, on process: JudgeClient.Process
@@ -90,7 +91,7 @@ struct Grader: Sendable {
       try Task.checkCancellation()
       var frames: [Symbolizer.Frame] = []
       if case .signalled = run.ending, run.output.crash != nil {
-        // Only a crash is worth the time that line tables take.
+        // Line tables make every compile slower, so only a crashed submission gets them.
         var unit = submission.unit
         unit.hasLineTables = true
         let process = try judge.start(preparation, limits)
@@ -116,7 +117,7 @@ struct Grader: Sendable {
     }
   }
 
-  /// Runs the learner's tests against each broken feature; those that still pass are not good enough.
+  /// Runs the learner's tests against each mutant. The verdict is a failure when the tests pass for one of them.
   private func judgeMutants(
     _ submission: Submission, _ preparation: Preparation, into verdict: inout Verdict
   ) async throws {
@@ -134,16 +135,16 @@ struct Grader: Sendable {
           let verdict = try await run(other, tests, preparation, compiled, on: process)
           guard verdict.tca.outcome != .compileError else {
             throw Report(
-              "The exercise \(submission.exercise.id) is broken",
+              "The exercise \(submission.exercise.id) is broken.",
               found:
-                "with the mutant “\(mutants[index].name)” the tests do not compile: \(verdict.message ?? "")",
-              expected: "a feature with the same types and names as the right one",
-              causes: [Report.Cause("the lesson is faulty", fix: "tca verify")])
+                "The tests don't compile with the mutant “\(mutants[index].name)”:\n\(verdict.message ?? "")",
+              expected: "A mutant declares the same types and names as the correct feature.",
+              causes: [Report.Cause("The lesson has a mistake.", fix: "tca verify")])
           }
           return (index, verdict.status != .pass)
         }
       }
-      // More at a time than there are processors would only make each of them slower.
+      // More mutants at the same time than there are processors would only make each of them slower.
       for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) {
         if let index = waiting.next() { start(index) }
       }
@@ -161,7 +162,7 @@ struct Grader: Sendable {
   }
 }
 
-/// A value and the milliseconds that it took.
+/// Returns the result of `body` and its duration in milliseconds.
 private func timed<Value>(_ body: () async throws -> Value) async rethrows -> (Value, Double) {
   let start = ContinuousClock.now
   return (try await body(), (ContinuousClock.now - start) / .milliseconds(1))
@@ -177,7 +178,7 @@ extension Result where Failure == any Error {
   }
 }
 
-/// Milliseconds by stage.
+/// The duration of each stage in milliseconds.
 private struct Timings {
   private let start = ContinuousClock.now
   private(set) var stages: [String: Double] = [:]
@@ -196,7 +197,7 @@ private struct Timings {
 }
 
 extension Verdict {
-  /// A verdict without a run.
+  /// Creates the verdict on a submission that was not run.
   init(_ exercise: Exercise, _ outcome: Outcome, _ reports: [Report]) {
     self.init(
       status: outcome == .failed ? .fail : .error,
@@ -208,14 +209,14 @@ extension Verdict {
 extension Report {
   fileprivate static func noTests(in file: String) -> Report {
     Report(
-      "\(file) holds no test", expected: "at least one function marked `@Test`",
-      causes: [Cause("the function lacks its attribute", fix: "@Test func increment() async { … }")])
+      "\(file) contains no test.", expected: "The file has at least one function marked `@Test`.",
+      causes: [Cause("The attribute `@Test` is missing.", fix: "@Test func increment() async { … }")])
   }
 
   fileprivate static func unknownSymbol(_ message: String) -> Report {
     Report(
-      "Your code uses a library that is not available here", found: message,
-      expected: "`import ComposableArchitecture`, `import Foundation` or `import Testing`",
-      causes: [Cause("a module was imported that features don't need", fix: "remove the import")])
+      "Your code uses a library that isn't available here.", found: message,
+      expected: "An answer imports only ComposableArchitecture, Foundation and Testing.",
+      causes: [Cause("The file imports another module.", fix: "Remove the import.")])
   }
 }

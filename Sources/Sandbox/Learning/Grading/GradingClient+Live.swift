@@ -2,7 +2,7 @@ import Foundation
 import Toolchain
 
 extension GradingClient {
-  /// Judges with a compiler and processes.
+  /// Judges with a compiler, and runs each submission in a process of its own.
   ///
   /// ```swift
   /// let grading = GradingClient.live(compiler: compiler, gate: .live { try await syntax() })
@@ -10,8 +10,10 @@ extension GradingClient {
   /// ```
   ///
   /// - Parameters:
-  ///   - gate: looks at a submission before it is compiled.
-  ///   - drive: judges the kinds of exercises that need a live session.
+  ///   - compiler: Compiles submissions.
+  ///   - gate: Inspects a submission before it is compiled, and refuses code that could bypass the checks.
+  ///   - limits: The time, memory and output that a submission may use.
+  ///   - drive: Judges exercises that need a live session; nil when such exercises can't be judged.
   public static func live(
     compiler: CompilerClient, gate: Gate, limits: JudgeLimits = JudgeLimits(),
     drive: DriveClient? = nil

@@ -1,12 +1,15 @@
 import Curriculum
 import Foundation
 
-/// Judges exercises: what the REPL and the `check` command are given.
+/// Judges answers to exercises. The prompt and `tca check` use it.
 public struct GradingClient: Sendable {
-  /// Judges a file as an exercise. Never throws on account of what the file holds: that is a verdict. Throws a
-  /// `Report` when a tool is missing or the exercise itself is broken. Cancelling the task ends the judging.
+  /// Judges a file as an answer to an exercise.
+  ///
+  /// A wrong or missing file is a verdict, not an error. The closure throws a `Report` when a tool is missing or when the
+  /// exercise itself is broken. Canceling the task stops the judging.
   public var check: @Sendable (_ exercise: Exercise, _ file: URL) async throws -> Verdict
 
+  /// Creates a client from a closure.
   public init(check: @escaping @Sendable (Exercise, URL) async throws -> Verdict) {
     self.check = check
   }

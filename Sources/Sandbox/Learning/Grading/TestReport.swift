@@ -1,9 +1,9 @@
-/// What a run said about its tests, sorted by test.
+/// The events of a run, collected for each test.
 struct TestReport: Equatable, Sendable {
   struct Failure: Equatable, Sendable {
-    /// What Swift Testing or TestStore said.
+    /// The message of Swift Testing or of the test store.
     var message: String
-    /// `Checks.swift`
+    /// The file's name in the module, such as `Checks.swift`.
     var file: String?
     var line: Int?
   }
@@ -22,7 +22,7 @@ struct TestReport: Equatable, Sendable {
     var failures: [Failure] = []
   }
 
-  /// Test functions in the order they were announced; suites are left out.
+  /// The test functions in the order in which they were announced, without suites.
   private(set) var entries: [Entry] = []
   /// Failures that belong to no test, such as one reported by a detached task.
   private(set) var strays: [Failure] = []
@@ -33,7 +33,7 @@ struct TestReport: Equatable, Sendable {
       if record.kind == "test" {
         announce(record.payload)
       } else {
-        note(record.payload)
+        add(event: record.payload)
       }
     }
   }
@@ -47,7 +47,7 @@ struct TestReport: Equatable, Sendable {
         displayName: test.displayName))
   }
 
-  private mutating func note(_ event: TestRecord.Payload) {
+  private mutating func add(event: TestRecord.Payload) {
     if event.kind == "runEnded" { isEnded = true }
     let index = entries.firstIndex { $0.id == event.testID }
     if event.kind == "issueRecorded", let issue = event.issue, !issue.isKnown, issue.isFailure ?? true {
@@ -65,7 +65,7 @@ struct TestReport: Equatable, Sendable {
     }
   }
 
-  /// The message without the runner's own words around it: `Issue recorded` says nothing.
+  /// The message without Swift Testing's general titles, such as `Issue recorded`, unless there is nothing else.
   private static func message(_ messages: [TestRecord.Message]) -> String {
     let texts = messages.map(\.text).filter { !["Issue recorded", "An API was misused"].contains($0) }
     return texts.isEmpty ? messages.map(\.text).joined(separator: "\n") : texts.joined(separator: "\n")

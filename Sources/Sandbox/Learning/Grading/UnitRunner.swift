@@ -3,22 +3,29 @@ import KernelProtocol
 import Reports
 import Toolchain
 
-/// Compiles a unit of tests and runs it as submissions are run: in a process of its own, under the judge's limits.
+/// Compiles a unit of tests and runs it in a process of its own, with the same limits as a submission.
 ///
-/// For code that belongs to no exercise, such as the Book's blocks.
+/// Use it for tests that don't belong to an exercise, such as the Book's blocks.
 ///
 /// ```swift
 /// let run = try await UnitRunner.live(compiler: compiler).run(unit)
 /// run.tests.flatMap(\.failures)
 /// ```
 public struct UnitRunner: Sendable {
-  /// Throws ``Toolchain/CompileFailure`` when the unit doesn't compile, and a `Report` when it can't be run at all.
+  /// Compiles and runs a unit. It throws ``Toolchain/CompileFailure`` when the unit doesn't compile, and a `Report` when
+  /// a tool is missing.
   public var run: @Sendable (_ unit: CompileUnit) async throws -> UnitRun
 
+  /// Creates a runner from a closure.
   public init(run: @escaping @Sendable (CompileUnit) async throws -> UnitRun) {
     self.run = run
   }
 
+  /// Creates a runner that uses a compiler and starts processes.
+  ///
+  /// - Parameters:
+  ///   - compiler: Compiles the units.
+  ///   - limits: The time, memory and output that a unit may use.
   public static func live(compiler: CompilerClient, limits: JudgeLimits = JudgeLimits()) -> UnitRunner {
     UnitRunner { unit in
       let judged = try await JudgedUnit(unit, compiler, limits)
@@ -27,14 +34,18 @@ public struct UnitRunner: Sendable {
   }
 }
 
-/// What came of a unit's tests.
+/// The result of running a unit's tests.
 public struct UnitRun: Equatable, Sendable {
+  /// An issue that was recorded during the run.
   public struct Failure: Equatable, Sendable {
+    /// The message of Swift Testing or of the test store.
     public var message: String
-    /// The file's name in the module; see ``Toolchain/CompileUnit/fileNames``.
+    /// The file's name in the module, as ``Toolchain/CompileUnit/fileNames`` gives it; nil when it isn't known.
     public var file: String?
+    /// The line, from 1; nil when it isn't known.
     public var line: Int?
 
+    /// Creates a failure.
     public init(message: String, file: String? = nil, line: Int? = nil) {
       self.message = message
       self.file = file
@@ -42,17 +53,22 @@ public struct UnitRun: Equatable, Sendable {
     }
   }
 
+  /// The result of one test function.
   public struct Test: Equatable, Sendable {
-    /// Without its parameters.
+    /// The name of the function, without its parameters.
     public var function: String
+    /// The name of the file that declares the test, in the module.
     public var file: String
+    /// The line of the test's attribute, from 1.
     public var line: Int
-    /// Whether it came to its end.
+    /// Whether the test ran to its end.
     public var isEnded: Bool
+    /// The issues that the test recorded, in their order.
     public var failures: [Failure]
-    /// What was printed while it ran.
+    /// What was printed while the test ran.
     public var output: String
 
+    /// Creates the result of a test.
     public init(
       function: String, file: String, line: Int, isEnded: Bool, failures: [Failure], output: String
     ) {
@@ -65,12 +81,14 @@ public struct UnitRun: Equatable, Sendable {
     }
   }
 
+  /// The results of all tests that were announced.
   public var tests: [Test]
-  /// Failures that belong to no test.
+  /// The issues that don't belong to a test, such as one that a detached task recorded.
   public var strays: [Failure]
-  /// Why the run did not come to its end: a crash, the time, too much output.
+  /// The reason why the run didn't reach its end, such as a crash or a time-out; nil when it did.
   public var ending: Report?
 
+  /// Creates the result of a run.
   public init(tests: [Test], strays: [Failure] = [], ending: Report? = nil) {
     self.tests = tests
     self.strays = strays
@@ -78,7 +96,7 @@ public struct UnitRun: Equatable, Sendable {
   }
 }
 
-/// A unit's run, and where it crashed.
+/// The run of a unit, with the stack frames of its crash.
 private struct JudgedUnit {
   var unit: CompileUnit
   var run: JudgeRun
@@ -89,7 +107,7 @@ private struct JudgedUnit {
     let preparation = try await compiler.prepare { _ in }
     run = try await Self.judge(try await compiler.compile(unit), preparation, limits)
     guard case .signalled = run.ending, run.output.crash != nil else { return }
-    // Only a crash is worth the time that line tables take.
+    // Line tables make every compile slower, so only a crashed unit gets them.
     var tabled = unit
     tabled.hasLineTables = true
     let image = try await compiler.compile(tabled)
@@ -122,8 +140,8 @@ private struct JudgedUnit {
   }
 
   private func ending(_ report: TestReport, _ limits: JudgeLimits) -> Report? {
-    if let message = run.loadFailure { return Report("It can't be loaded", found: message) }
-    if let error = run.runError { return Report("The tests did not run to their end", found: error) }
+    if let message = run.loadFailure { return Report("The compiled code can't be loaded.", found: message) }
+    if let error = run.runError { return Report("The tests didn't run to their end.", found: error) }
     let reports = EndingReports(
       sources: Dictionary(zip(unit.fileNames, unit.sources)) { first, _ in first }, limits: limits,
       output: run.output.text)
@@ -131,7 +149,7 @@ private struct JudgedUnit {
     case .stopped(.timedOut): return reports.timedOut
     case .stopped(.outputFlood): return reports.flood
     case .stopped(.tampering): return reports.channelTampered
-    case .stopped(.cancelled): return Report("The run was cancelled")
+    case .stopped(.cancelled): return Report("The run was canceled.")
     case .signalled(let signal): return reports.crash(signal: signal, frames: frames).report
     case .exited(let code): return run.isFinished && report.isEnded ? nil : reports.exited(code: code)
     }

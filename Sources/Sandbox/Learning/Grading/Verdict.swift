@@ -1,24 +1,57 @@
 import Reports
 
-/// What judging one exercise found. Encodes as Exercism's test-runner `results.json`, version 3, with our own fields
-/// under `"tca"`.
+/// The result of judging an answer to an exercise.
+///
+/// It is encoded in the format of Exercism's test runners, `results.json` version 3, with the sandbox's own fields under
+/// `"tca"`.
 public struct Verdict: Codable, Equatable, Sendable {
+  /// The status of a verdict or of a test.
   public enum Status: String, Codable, Sendable {
-    case pass, fail, error
+    /// The answer or the test passed.
+    case pass
+    /// At least one expectation failed.
+    case fail
+    /// The tests could not be judged, for example because the answer doesn't compile or crashed.
+    case error
   }
 
-  /// Why an exercise was not passed; `.none` when it was.
+  /// How the judging ended. It tells more than the ``Status``.
   public enum Outcome: String, Codable, Sendable {
-    case passed, failed, compileError, crashed, timedOut, memory, outputFlood, exited, tampering, missing
+    /// All tests passed.
+    case passed
+    /// At least one test failed.
+    case failed
+    /// The answer doesn't compile.
+    case compileError
+    /// The answer's process was ended by a signal.
+    case crashed
+    /// The answer ran for too long.
+    case timedOut
+    /// The answer used too much memory.
+    case memory
+    /// The answer printed or wrote too much.
+    case outputFlood
+    /// The answer ended its process before all tests were done.
+    case exited
+    /// The answer tried to bypass the checks.
+    case tampering
+    /// The answer's file doesn't exist, or the judging was canceled.
+    case missing
   }
 
+  /// The result of one test.
   public struct Test: Codable, Equatable, Sendable {
+    /// The test's display name, or the name of its function.
     public var name: String
+    /// Whether the test passed.
     public var status: Status
+    /// The first failure, with its line of source; nil when the test passed.
     public var message: String?
+    /// What the answer printed during the test; nil when it printed nothing.
     public var output: String?
+    /// The source code of the test, or of the mutant that the learner's tests must catch.
     public var testCode: String?
-    /// The exercise's task that the test belongs to.
+    /// The number of the exercise's task that the test belongs to, from 1; nil when it belongs to none.
     public var taskID: Int?
 
     enum CodingKeys: String, CodingKey {
@@ -27,6 +60,7 @@ public struct Verdict: Codable, Equatable, Sendable {
       case taskID = "task_id"
     }
 
+    /// Creates the result of a test.
     public init(
       name: String, status: Status, message: String? = nil, output: String? = nil, testCode: String? = nil,
       taskID: Int? = nil
@@ -40,18 +74,20 @@ public struct Verdict: Codable, Equatable, Sendable {
     }
   }
 
-  /// What version 3 has no place for.
+  /// The fields that are not part of Exercism's format.
   public struct Details: Codable, Equatable, Sendable {
-    /// `counter/decrement`
+    /// The exercise, such as `counter/decrement`.
     public var exercise: String
+    /// How the judging ended.
     public var outcome: Outcome
-    /// Compiler diagnostics, crash, time-out: each as a report.
+    /// A report for each compile error or failure, or one report for a crash, a time-out or a refusal.
     public var reports: [Report]
-    /// Milliseconds by stage: `gate`, `compile`, `link`, `run`, `total`.
+    /// The duration of each stage in milliseconds: `gate`, `compile`, `link`, `run`, `mutants` and `total`.
     public var timings: [String: Double]
-    /// The first bytes that the submission printed.
+    /// The beginning of what the answer printed, at most 4000 characters; nil when it printed nothing.
     public var output: String?
 
+    /// Creates the fields.
     public init(
       exercise: String, outcome: Outcome, reports: [Report] = [], timings: [String: Double] = [:],
       output: String? = nil
@@ -64,12 +100,18 @@ public struct Verdict: Codable, Equatable, Sendable {
     }
   }
 
+  /// The version of Exercism's format.
   public var version = 3
+  /// Whether the answer passed.
   public var status: Status
+  /// What went wrong first, as text; nil when the answer passed.
   public var message: String?
+  /// The results of the tests, in the order of the checks' source.
   public var tests: [Test]
+  /// The sandbox's own fields.
   public var tca: Details
 
+  /// Creates a verdict.
   public init(status: Status, message: String? = nil, tests: [Test] = [], tca: Details) {
     self.status = status
     self.message = message

@@ -4,33 +4,37 @@ import KernelProtocol
 import Reports
 import Toolchain
 
-/// Makes a verdict from what was seen of a run. Pure: the same run gives the same verdict.
+/// Makes a verdict from a run. It is a pure function: the same run always gives the same verdict.
 struct VerdictBuilder: Sendable {
   var exercise: Exercise
-  /// Every test that must be reported as passed.
+  /// The tests that must be reported as passed.
   var sealed: [NamedTest]
-  /// The sources under the names they had in the module.
+  /// The sources by their names in the module.
   var sources: [String: SourceFile]
   var limits: JudgeLimits
 
-  /// - Parameter crash: the place of a crash, innermost first, as far as the image's line table knows it.
+  /// Returns the verdict on a run.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - crash: The stack frames of a crash, innermost first; empty when the image has no line tables.
   func verdict(for run: JudgeRun, crash: [Symbolizer.Frame] = []) -> Verdict {
     let report = TestReport(run.events)
     let outputs = run.output.byTest
     let tests = sealed.map { test(for: $0, in: report, outputs: outputs) }
-    let judgement = judgement(of: run, report, tests, crash)
-    let reports = judgement.reports + failureReports(tests: tests, in: report)
+    let judgment = judgment(of: run, report, tests, crash)
+    let reports = judgment.reports + failureReports(tests: tests, in: report)
     return Verdict(
-      status: judgement.status, message: judgement.message, tests: tests,
+      status: judgment.status, message: judgment.message, tests: tests,
       tca: Verdict.Details(
-        exercise: exercise.id, outcome: judgement.outcome, reports: reports,
+        exercise: exercise.id, outcome: judgment.outcome, reports: reports,
         output: run.output.learnersText.isEmpty ? nil : String(run.output.learnersText.prefix(4000)))
     )
   }
 
-  // MARK: - The whole
+  // MARK: - The whole run
 
-  private struct Judgement {
+  private struct Judgment {
     var status: Verdict.Status
     var outcome: Verdict.Outcome
     var message: String?
@@ -50,53 +54,53 @@ struct VerdictBuilder: Sendable {
     }
   }
 
-  private func judgement(
+  private func judgment(
     of run: JudgeRun, _ report: TestReport, _ tests: [Verdict.Test], _ crash: [Symbolizer.Frame]
-  ) -> Judgement {
+  ) -> Judgment {
     let ending = EndingReports(
       sources: sources, limits: limits, output: run.output.text,
       during: report.entries.last { $0.isStarted && !$0.isEnded }.flatMap(named)?.name)
-    if run.runError == JudgeFrame.operatorsChanged { return Judgement(.tampering, ending.operatorsChanged) }
+    if run.runError == JudgeFrame.operatorsChanged { return Judgment(.tampering, ending.operatorsChanged) }
     if let error = run.runError {
-      return Judgement(.tampering, Report("The tests did not run to their end", found: error))
+      return Judgment(.tampering, Report("The tests didn't run to their end.", found: error))
     }
     switch run.ending {
-    case .stopped(.timedOut): return Judgement(.timedOut, ending.timedOut)
-    case .stopped(.outputFlood): return Judgement(.outputFlood, ending.flood)
-    case .stopped(.tampering): return Judgement(.tampering, ending.channelTampered)
-    case .stopped(.cancelled): return Judgement(.missing, Report("The check was cancelled"))
+    case .stopped(.timedOut): return Judgment(.timedOut, ending.timedOut)
+    case .stopped(.outputFlood): return Judgment(.outputFlood, ending.flood)
+    case .stopped(.tampering): return Judgment(.tampering, ending.channelTampered)
+    case .stopped(.cancelled): return Judgment(.missing, Report("The check was canceled."))
     case .signalled(let signal):
       let crash = ending.crash(signal: signal, frames: crash)
-      return Judgement(crash.outcome, crash.report)
+      return Judgment(crash.outcome, crash.report)
     case .exited(ProtocolVersion.channelLost) where !run.isFinished:
-      return Judgement(.tampering, ending.channelTampered)
+      return Judgment(.tampering, ending.channelTampered)
     case .exited(let code):
-      // What counts is that every test was reported, not how the process ended.
-      guard run.isFinished, report.isEnded else { return Judgement(.exited, ending.exited(code: code)) }
+      // The exit code doesn't matter when every test has been reported.
+      guard run.isFinished, report.isEnded else { return Judgment(.exited, ending.exited(code: code)) }
     }
-    if !canariesFailed(in: report) { return Judgement(.tampering, ending.canaryPassed) }
+    if !canariesFailed(in: report) { return Judgment(.tampering, ending.canaryPassed) }
     if !report.strays.isEmpty {
       let reports = report.strays.map { stray in
         Report(
-          "A failure was reported outside of any test", location: location(of: stray), found: stray.message)
+          "A failure was reported outside of all tests.", location: location(of: stray), found: stray.message)
       }
-      return Judgement(
+      return Judgment(
         status: .fail, outcome: .failed, message: reports.first.map { ReportRenderer().render($0) },
         reports: reports)
     }
     let unreported = zip(sealed, tests).filter { test, _ in entry(for: test, in: report)?.isEnded != true }
     if !unreported.isEmpty {
-      return Judgement(.tampering, ending.notReported(unreported.map(\.0.name)))
+      return Judgment(.tampering, ending.notReported(unreported.map(\.0.name)))
     }
     let others = report.entries.filter {
       $0.module != Canary.module && named($0) == nil && !$0.failures.isEmpty
     }
     guard others.isEmpty, tests.allSatisfy({ $0.status == .pass }) else {
-      return Judgement(
+      return Judgment(
         status: .fail, outcome: .failed,
         message: tests.first { $0.status != .pass }?.message ?? others.first?.failures.first?.message)
     }
-    return Judgement(status: .pass, outcome: .passed)
+    return Judgment(status: .pass, outcome: .passed)
   }
 
   private func canariesFailed(in report: TestReport) -> Bool {
@@ -125,7 +129,7 @@ struct VerdictBuilder: Sendable {
   private func test(for test: NamedTest, in report: TestReport, outputs: [String: String]) -> Verdict.Test {
     var result = Verdict.Test(name: test.name, status: .error, testCode: test.code, taskID: test.task)
     guard let entry = entry(for: test, in: report) else {
-      result.message = "It was not run."
+      result.message = "The test was not run."
       return result
     }
     result.output = outputs[entry.id]
@@ -133,16 +137,16 @@ struct VerdictBuilder: Sendable {
       result.status = .fail
       result.message = message(for: first, in: test)
     } else if entry.isSkipped {
-      result.message = "It was skipped."
+      result.message = "The test was skipped."
     } else if entry.isEnded {
       result.status = .pass
     } else {
-      result.message = entry.isStarted ? "It did not come to its end." : "It was not run."
+      result.message = entry.isStarted ? "The test didn't run to its end." : "The test was not run."
     }
     return result
   }
 
-  /// The failure and the source line it happened on.
+  /// The failure, after the line of source that it belongs to.
   private func message(for failure: TestReport.Failure, in test: NamedTest) -> String {
     guard let location = location(of: failure, in: test), let source = location.source else {
       return failure.message
@@ -162,8 +166,8 @@ struct VerdictBuilder: Sendable {
     }
   }
 
-  /// Where a failure happened; one that happened inside the library, such as a dependency that a test did not set, is
-  /// told at the test itself.
+  /// The location of a failure in the submission's sources. A failure inside the library, such as a dependency that the
+  /// test didn't override, gets the location of the test.
   private func location(of failure: TestReport.Failure, in test: NamedTest) -> Report.Location? {
     location(of: failure) ?? location(file: test.file, line: test.line)
   }

@@ -2,7 +2,7 @@ import Curriculum
 import Foundation
 import Reports
 
-/// Turns a verdict into text for a learner: what failed first, where, why, and what passed.
+/// Turns a verdict into text for a learner: first what failed, where and why, then what passed.
 ///
 /// ```
 /// NOT YET  counter/decrement: 1 of 2 checks passed
@@ -15,25 +15,30 @@ import Reports
 /// passed   The plus button adds one
 /// ```
 public struct VerdictRenderer: Sendable {
+  /// The width of the terminal, and whether it shows colors.
   public var style: TextStyle
-  /// Adds the milliseconds of each stage.
+  /// Whether the text ends with the duration of each stage.
   public var showsTimings: Bool
 
+  /// Creates a renderer. By default it shows neither colors nor durations.
   public init(style: TextStyle = .plain, showsTimings: Bool = false) {
     self.style = style
     self.showsTimings = showsTimings
   }
 
-  /// - Parameter exercise: gives the tasks their texts.
-  /// - Returns: the text, without a line feed at its end.
+  /// Returns the text of a verdict, without a line feed at its end.
+  ///
+  /// - Parameters:
+  ///   - verdict: The verdict.
+  ///   - exercise: The exercise, whose tasks are shown beside their failures; nil to leave them out.
   public func render(_ verdict: Verdict, exercise: Exercise? = nil) -> String {
     var blocks = [headline(verdict)]
     let outcome = verdict.tca.outcome
     if outcome == .failed {
       blocks += failures(verdict, exercise)
     } else if outcome != .passed {
-      let severity = ReportRenderer(style: style)
-      blocks += verdict.tca.reports.filter { !isTestReport($0, verdict) }.prefix(5).map(severity.render)
+      let renderer = ReportRenderer(style: style)
+      blocks += verdict.tca.reports.filter { !isTestReport($0, verdict) }.prefix(5).map(renderer.render)
     }
     let passed = verdict.tests.filter { $0.status == .pass }
     if !passed.isEmpty {
@@ -51,7 +56,7 @@ public struct VerdictRenderer: Sendable {
     switch verdict.tca.outcome {
     case .passed: return line("PASSED", .good, "\(exercise): \(count)")
     case .failed: return line("NOT YET", .bad, verdict.tests.isEmpty ? exercise : "\(exercise): \(count)")
-    case .compileError: return line("NOT YET", .bad, "\(exercise): it does not compile")
+    case .compileError: return line("NOT YET", .bad, "\(exercise): your file doesn't compile")
     case .crashed: return line("CRASHED", .bad, exercise)
     case .timedOut: return line("TOO LONG", .bad, exercise)
     case .memory: return line("TOO BIG", .bad, exercise)
@@ -62,7 +67,7 @@ public struct VerdictRenderer: Sendable {
     }
   }
 
-  /// The first failure of each test in full: further ones mostly follow from it.
+  /// The first failure of each test in full. Further failures usually follow from the first.
   private func failures(_ verdict: Verdict, _ exercise: Exercise?) -> [String] {
     let failed = verdict.tests.filter { $0.status != .pass }
     var blocks = failed.map { test -> String in
@@ -110,7 +115,7 @@ public struct VerdictRenderer: Sendable {
       "  " + (line.count > style.width - 2 ? line.prefix(style.width - 3) + "…" : line)
     }
     let rest = lines.count > 10 ? ["  … \(lines.count - 10) more lines"] : []
-    return (["It printed:"] + shown + rest).joined(separator: "\n")
+    return (["Your code printed:"] + shown + rest).joined(separator: "\n")
   }
 
   private func timings(_ timings: [String: Double]) -> String {
