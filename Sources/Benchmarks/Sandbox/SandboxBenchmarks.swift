@@ -4,72 +4,75 @@ import Foundation
 import Grading
 import Toolchain
 
-/// Prints how long the learner waits, as medians: for the prompt, from the Return key to the change on the screen, from a
-/// save to the verdict, and how long `swift test` takes for the same two files in a package that depends on the library.
+/// Measures how long a learner waits, and prints the medians.
 ///
-/// The ratio is what counts: both are measured in turns, in the same run.
+/// It measures the time until the prompt appears, the time from the Return key to the change on the screen, and the time
+/// from a save to the verdict. For comparison, it measures how long `swift test` takes for the same two files in a package
+/// that depends on the library. The ratio of the two is what counts, because both are measured in turns, in the same run.
 @main
 struct SandboxBenchmarks: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sandbox-benchmarks",
     abstract: "Measure how long a learner waits.",
     discussion: """
-      The first run builds a package that depends on the library, which takes minutes; --scratch keeps it for the next.
+      The first run builds a package that depends on the library, which takes several minutes. Later runs with the same \
+      --scratch folder use this build.
       """
   )
 
-  @Option(help: "How often each figure is measured.")
+  @Option(help: "Measure each figure this many times.")
   var runs = 10
 
-  @Option(help: "The exercise.")
+  @Option(help: "Judge the solution of this exercise.")
   var exercise = "counter/decrement"
 
-  @Flag(help: "Leave out `swift test`.")
+  @Flag(help: "Don't measure `swift test`.")
   var withoutSwiftTest = false
 
-  @Option(help: "Where the package for `swift test` is built.")
+  @Option(help: "Build the package for `swift test` in this folder.")
   var scratch = FileManager.default.temporaryDirectory.appending(path: "sandbox-benchmarks").path
 
   func run() async throws {
     let layout = try Layout.find()
     let exercise = try Catalogue(folder: layout.root.appending(path: "Lessons")).exercise(exercise)
     let scratch = URL(filePath: scratch)
-    try prompt(layout)
-    let judge = try await SaveToVerdict(exercise: exercise, folder: scratch)
-    let rival = withoutSwiftTest ? nil : SwiftTest(exercise: exercise, library: layout.root, folder: scratch)
-    try await rival?.build()
+    try measurePrompt(layout)
+    let saveToVerdict = try await SaveToVerdict(exercise: exercise, folder: scratch)
+    let swiftTest =
+      withoutSwiftTest ? nil : SwiftTest(exercise: exercise, library: layout.root, folder: scratch)
+    try await swiftTest?.build()
 
     var stages: [String: Samples] = [:]
-    var tested = Samples()
+    var swiftTestSamples = Samples()
     for number in 0...runs {
-      let timings = try await judge.measure(number)
-      let time = try await rival?.measure(number)
-      // The first of each warms up.
+      let timings = try await saveToVerdict.measure(number)
+      let time = try await swiftTest?.measure(number)
+      // The first measurement of each kind warms the caches, so it doesn't count.
       guard number > 0 else { continue }
       for (stage, milliseconds) in timings { stages[stage, default: Samples()].add(milliseconds) }
-      if let time { tested.add(time) }
+      if let time { swiftTestSamples.add(time) }
     }
     let total = stages["total", default: Samples()]
     print("save → verdict, \(exercise.id), median of \(runs): \(total)")
     for stage in ["gate", "compile", "link", "run"] {
       print("  \(stage): \(stages[stage, default: Samples()])")
     }
-    if rival != nil {
-      print("swift test of the same two files, incremental: \(tested)")
-      print("  save → verdict takes \(percent(total.median / tested.median)) of that")
+    if swiftTest != nil {
+      print("swift test of the same two files, incremental: \(swiftTestSamples)")
+      print("  save → verdict takes \(percent(total.median / swiftTestSamples.median)) of this time")
     }
   }
 
-  /// How long a session takes to start, and to answer.
-  private func prompt(_ layout: Layout) throws {
+  /// Measures how long a session takes to start and to answer.
+  private func measurePrompt(_ layout: Layout) throws {
     var (starts, firstAnswers, answers) = (Samples(), Samples(), Samples())
     for number in 0...runs {
       let session = try SessionOnATerminal(program: layout.build.appending(path: "tca"))
       let start = try session.start()
-      // What comes within the first hundredths of a second waits for the session behind the prompt.
+      // The prompt appears before the session is ready, so the first action waits for the session as well.
       let firstAnswer = try session.send()
       let answer = try session.send()
-      // The first warms up.
+      // The first measurement warms the caches, so it doesn't count.
       guard number > 0 else { continue }
       starts.add(start)
       firstAnswers.add(firstAnswer)
@@ -77,13 +80,13 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     }
     print("tca start counter → prompt, median of \(runs): \(starts)")
     print("Return key of an action → change on the screen, median of \(runs): \(answers)")
-    print("  the first, typed the moment the prompt appears: \(firstAnswers)")
+    print("  the first action, typed as soon as the prompt appears: \(firstAnswers)")
   }
 
   private func percent(_ ratio: Double) -> String { "\(Int((ratio * 100).rounded())) %" }
 }
 
-/// Milliseconds of one figure.
+/// The measurements of one figure, in milliseconds.
 struct Samples: CustomStringConvertible {
   private var values: [Double] = []
 

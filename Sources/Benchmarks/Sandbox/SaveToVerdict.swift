@@ -3,7 +3,9 @@ import Foundation
 import Grading
 import Toolchain
 
-/// What happens after a save: the exercise's solution with a function's body that differs each time, judged.
+/// Measures the time from a save to the verdict.
+///
+/// Each measurement judges the exercise's solution with another function body, so that nothing comes from the cache.
 struct SaveToVerdict {
   private let exercise: Exercise
   private let file: URL
@@ -21,26 +23,28 @@ struct SaveToVerdict {
     grading = .live(compiler: compiler, gate: .live { syntax })
   }
 
-  /// Milliseconds by stage.
+  /// Saves and judges the solution, and returns the duration of each stage in milliseconds.
   func measure(_ number: Int) async throws -> [String: Double] {
     try Data(solution.saved(number).utf8).write(to: file)
     let verdict = try await grading.check(exercise, file)
     guard verdict.status == .pass else {
-      throw Failure(text: verdict.message ?? "\(exercise.id) did not pass")
+      throw Failure(text: verdict.message ?? "The solution of \(exercise.id) didn't pass.")
     }
     return verdict.tca.timings
   }
 }
 
 extension String {
-  /// This source with a change of code: one in a comment alone would spare `swift test` the linking. It differs from that
-  /// of each run before, whose images the sandbox still has.
+  /// This source with a new function.
+  ///
+  /// A change in a comment wouldn't do, because `swift test` doesn't link again after it. The function is different in
+  /// every run of the benchmark, because the sandbox still has the images of earlier runs in its cache.
   func saved(_ number: Int) -> String {
     "\(self)\nfunc saved() -> String { \"\(number) \(UUID())\" }\n"
   }
 }
 
-/// A measurement that measured something else.
+/// The error for a measurement that didn't do what it should measure.
 struct Failure: Error, CustomStringConvertible {
   var text: String
   var description: String { text }

@@ -1,11 +1,11 @@
 import Foundation
 import TerminalTestSupport
 
-/// `tca start counter` on a terminal of its own, from outside.
+/// A running `tca start counter` on a pseudo-terminal.
 final class SessionOnATerminal {
   private let terminal: PseudoTerminal
   private let folder = FileManager.default.temporaryDirectory.appending(path: "tca-\(UUID().uuidString)")
-  private let begin = ContinuousClock.now
+  private let startTime = ContinuousClock.now
 
   init(program: URL) throws {
     var environment = ProcessInfo.processInfo.environment.filter {
@@ -19,20 +19,20 @@ final class SessionOnATerminal {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Milliseconds until the prompt is there.
+  /// Waits for the prompt, and returns the milliseconds since the program was started.
   func start() throws -> Double {
     try terminal.wait(for: "❯ ")
-    return milliseconds(since: begin)
+    return milliseconds(since: startTime)
   }
 
-  /// Milliseconds from the Return key to the change.
+  /// Sends an action, and returns the milliseconds from the Return key to the change on the screen.
   func send() throws -> Double {
     terminal.type(".incrementButtonTapped")
     try terminal.wait(for: "Tapped")
-    let begin = ContinuousClock.now
+    let returnTime = ContinuousClock.now
     terminal.type("\r")
     try terminal.wait(for: "count: ")
-    return milliseconds(since: begin)
+    return milliseconds(since: returnTime)
   }
 
   private func milliseconds(since start: ContinuousClock.Instant) -> Double {

@@ -3,11 +3,13 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// The usual way: a package with the two files as a test target, tested again after each change.
+/// Measures `swift test`, the usual way to run tests: a package with the two files as a test target, which is tested after
+/// each change.
 struct SwiftTest {
   var exercise: Exercise
-  /// The package of the library.
+  /// The folder of the package that contains the library.
   var library: URL
+  /// The folder in which the package is made.
   var folder: URL
 
   private var package: URL { folder.appending(path: "package") }
@@ -38,7 +40,7 @@ struct SwiftTest {
     try await swift(["build", "--build-tests"])
   }
 
-  /// Milliseconds from the change to the end of `swift test`.
+  /// Changes the solution, runs `swift test`, and returns its duration in milliseconds.
   func measure(_ number: Int) async throws -> Double {
     try save(number)
     let start = ContinuousClock.now

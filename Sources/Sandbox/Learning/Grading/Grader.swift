@@ -43,7 +43,11 @@ struct Grader: Sendable {
       throw Report(
         "The exercise \(exercise.id) is broken.", found: "Its Checks.swift contains no test.",
         expected: "Checks.swift contains at least one `@Test` function.",
-        causes: [Report.Cause("The lesson is incomplete.", fix: "tca verify")])
+        causes: [
+          Report.Cause(
+            "The lesson is incomplete.",
+            fix: "If the lesson is yours, add a test to Checks.swift. Otherwise, tell its author.")
+        ])
     }
 
     let preparation = try await compiler.prepare { _ in }
@@ -139,7 +143,11 @@ struct Grader: Sendable {
               found:
                 "The tests don't compile with the mutant “\(mutants[index].name)”:\n\(verdict.message ?? "")",
               expected: "A mutant declares the same types and names as the correct feature.",
-              causes: [Report.Cause("The lesson has a mistake.", fix: "tca verify")])
+              causes: [
+                Report.Cause(
+                  "The lesson has a mistake.",
+                  fix: "If the lesson is yours, correct the mutant. Otherwise, tell its author.")
+              ])
           }
           return (index, verdict.status != .pass)
         }
