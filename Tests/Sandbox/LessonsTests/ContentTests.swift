@@ -4,15 +4,15 @@ import Foundation
 import Reports
 import Testing
 
-/// What an author can get wrong without any compiler noticing.
+/// Mistakes of an author that no compiler finds.
 struct ContentTests {
-  @Test func everyLessonIsReadWithoutAProblem() throws {
+  @Test func everyLessonCanBeRead() throws {
     let catalogue = try Catalogue(folder: Lessons.folder)
     #expect(catalogue.all().problems.map { ReportRenderer().render($0) } == [])
     #expect(!Lessons.exercises.isEmpty)
   }
 
-  @Test func everyFolderIsInTheCatalogue() throws {
+  @Test func theCatalogListsEveryFolder() throws {
     let catalogue = try Catalogue(folder: Lessons.folder)
     let names = Set(
       Lessons.files(in: Lessons.folder).filter { $0.contains("/") }.compactMap {
@@ -44,7 +44,7 @@ struct ContentTests {
   }
 
   @Test(arguments: Lessons.exercises)
-  func hintsHaveLevelsAndNothingToPaste(_ exercise: Exercise) throws {
+  func hintsHaveLevelsAndContainNoCodeToPaste(_ exercise: Exercise) throws {
     #expect((3...4).contains(exercise.hints.count))
     #expect(!(try Lessons.text(exercise, "Hints.md")).contains("```"))
     let solution = try String(contentsOf: exercise.solution, encoding: .utf8).split(separator: "\n")
@@ -52,11 +52,11 @@ struct ContentTests {
     let added = solution.filter { !start.contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { $0.count > 8 && !$0.hasPrefix("//") }
     for hint in exercise.hints {
-      for line in added { #expect(!hint.contains(line), "a line of the solution stands in a hint") }
+      for line in added { #expect(!hint.contains(line), "A hint contains a line of the solution.") }
     }
   }
 
-  /// Long enough to say why, short enough to be read at a prompt.
+  /// A task must be long enough to say why, and short enough to be read at the prompt.
   @Test(arguments: Lessons.exercises)
   func tasksAreShort(_ exercise: Exercise) {
     #expect((30...140).contains(exercise.text.split(whereSeparator: \.isWhitespace).count))
@@ -66,7 +66,7 @@ struct ContentTests {
   }
 
   @Test(arguments: Lessons.exercises)
-  func everyTaskIsChecked(_ exercise: Exercise) throws {
+  func everyTaskHasACheck(_ exercise: Exercise) throws {
     let files = Lessons.files(in: exercise.folder).filter {
       $0 == "Checks.swift" || $0 == "Goal.tca" || $0.hasPrefix("Mutants/")
     }
@@ -78,18 +78,18 @@ struct ContentTests {
   }
 
   @Test(arguments: Lessons.exercises)
-  func thePageOfTheBookIsThere(_ exercise: Exercise) throws {
+  func thePageOfTheBookExists(_ exercise: Exercise) throws {
     let book = try Book(folder: Lessons.folder.appending(path: "../Book").standardized)
     if let chapter = exercise.book { #expect(book.names.contains(chapter)) }
   }
 
   @Test(arguments: Lessons.exercises)
-  func startIsNotSolved(_ exercise: Exercise) throws {
+  func theStartIsNotTheSolution(_ exercise: Exercise) throws {
     #expect(try Data(contentsOf: exercise.start) != Data(contentsOf: exercise.solution))
   }
 
   @Test(arguments: Lessons.exercises.filter { $0.kind == .test })
-  func mutantsSayWhatIsWrong(_ exercise: Exercise) throws {
+  func everyMutantNamesItsMistakeAndItsTask(_ exercise: Exercise) throws {
     let mutants = Lessons.files(in: exercise.folder.appending(path: "Mutants"))
     #expect((2...4).contains(mutants.count))
     for mutant in mutants {
@@ -98,9 +98,9 @@ struct ContentTests {
     }
   }
 
-  /// Sentences in the terminal, so each line of code in a text must fit as well.
+  /// A terminal wraps sentences, but not code, so each line of code must fit.
   @Test(arguments: Lessons.exercises)
-  func codeInTextsIsNarrow(_ exercise: Exercise) {
+  func codeInTextsFitsNarrowTerminals(_ exercise: Exercise) {
     var isCode = false
     for line in exercise.text.split(separator: "\n") {
       if line.hasPrefix("```") { isCode.toggle() } else if isCode { #expect(line.count <= 60, "\(line)") }

@@ -4,10 +4,10 @@ import Grading
 import Testing
 import Toolchain
 
-/// Each lesson's own tests, run against its feature.
+/// The tests of each lesson, run with the lesson's feature.
 struct FeatureTests {
   @Test(arguments: Lessons.all.map(\.slug))
-  func ownTestsPass(_ slug: String) async throws {
+  func theTestsOfALessonPass(_ slug: String) async throws {
     let lesson = try #require(Lessons.all.first { $0.slug == slug })
     let compiler = CompilerClient.live(executable: Program.build.appending(path: "tca"))
     for file in Lessons.files(in: lesson.folder.appending(path: "Tests")) {
@@ -18,7 +18,7 @@ struct FeatureTests {
     }
   }
 
-  /// An exercise to write tests for the lesson's feature, without mutants: the lesson's own tests are an answer to it.
+  /// An exercise to write tests for the lesson's feature, without mutants. The lesson's own tests are an answer to it.
   private func exercise(_ lesson: Lesson) throws -> Exercise {
     Exercise(
       lesson: lesson.slug, slug: "own-tests", kind: .test, title: "Own tests", teaches: [], book: nil,

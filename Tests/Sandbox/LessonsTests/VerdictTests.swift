@@ -2,20 +2,21 @@ import Curriculum
 import Foundation
 import Testing
 
-/// Every exercise, judged by the real program.
+/// The verdicts on answers to every exercise, as the real program gives them.
 @Suite(.serialized)
 struct VerdictTests {
   @Test(arguments: Lessons.exercises)
-  func solutionPasses(_ exercise: Exercise) async throws {
+  func theSolutionPasses(_ exercise: Exercise) async throws {
     let result = try await Program.run("check", exercise.id, "--file", exercise.solution.path)
     #expect(result.status == 0, "\(result.output)\(result.errors)")
     try Recording.expect(
       result.output.trimmingCharacters(in: .newlines), "solution.txt", of: exercise.folder)
   }
 
-  /// What a learner sees first: how much passed, what failed and where, and the first line of why.
+  /// The recording has what a learner sees first: how many checks passed, what failed and where, and the first line of
+  /// the reason.
   @Test(arguments: Lessons.exercises)
-  func startFailsWithItsMessage(_ exercise: Exercise) async throws {
+  func theStartFailsWithTheRecordedMessage(_ exercise: Exercise) async throws {
     let result = try await Program.run("check", exercise.id, "--file", exercise.start.path)
     #expect(result.status == 1, "\(result.output)\(result.errors)")
     let beginning = result.output.split(separator: "\n", omittingEmptySubsequences: false).prefix(5)
@@ -23,19 +24,19 @@ struct VerdictTests {
       beginning.joined(separator: "\n").trimmingCharacters(in: .newlines), "start.txt", of: exercise.folder)
   }
 
-  /// Files of `Answers/Right`, each named after its exercise: solutions that are written in another way.
+  /// The files of `Answers/Right` are solutions that are written in another way. Each is named after its exercise.
   @Test(arguments: Answer.all(in: "Right"))
   func otherRightAnswersPass(_ answer: Answer) async throws {
     let verdict = try await Program.verdict(answer.exercise, file: answer.file)
     #expect(verdict.status == .pass, "\(verdict.message ?? "")")
   }
 
-  /// Files of `Answers/Wrong`: what seems to work, or tries to get through without solving.
+  /// The files of `Answers/Wrong` only seem to work, or try to pass without solving the exercise.
   @Test(arguments: Answer.all(in: "Wrong"))
   func wrongAnswersFail(_ answer: Answer) async throws {
     let verdict = try await Program.verdict(answer.exercise, file: answer.file)
     #expect(verdict.status != .pass)
-    // It must fail for what it is meant to show.
+    // The answer must fail for the reason that its first line names.
     let text = try String(contentsOf: answer.file, encoding: .utf8)
     let wanted = text.split(separator: "\n").first.map { $0.drop { "/ ".contains($0) } } ?? ""
     let failed = verdict.tests.filter { $0.status != .pass }.map(\.name)
@@ -44,7 +45,7 @@ struct VerdictTests {
   }
 }
 
-/// A file of the `Answers` folder: `counter.timer.sleep-loop.swift` is one of `counter/timer`.
+/// A file of the `Answers` folder. For example, `counter.timer.sleep-loop.swift` is an answer to `counter/timer`.
 struct Answer: CustomTestStringConvertible, Sendable {
   var file: URL
   var exercise: String

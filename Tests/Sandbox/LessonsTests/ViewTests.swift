@@ -2,10 +2,10 @@ import Curriculum
 import Foundation
 import Testing
 
-/// What each lesson's feature looks like at the prompt, and that nothing a learner writes or is judged by needs it.
+/// The terminal views of the lessons' features. Nothing that a learner writes, and no check, may need them.
 @Suite(.serialized)
 struct ViewTests {
-  @Test func counter() async throws {
+  @Test func theCountersViewFollowsTheState() async throws {
     try await expect(
       "counter",
       [
@@ -19,7 +19,7 @@ struct ViewTests {
       ])
   }
 
-  @Test func search() async throws {
+  @Test func theSearchsViewShowsTheResults() async throws {
     try await expect(
       "search",
       [
@@ -33,7 +33,7 @@ struct ViewTests {
       ])
   }
 
-  @Test func searchShowsTheWeatherBelowItsPlace() async throws {
+  @Test func theSearchsViewShowsTheWeatherBelowItsPlace() async throws {
     let shown = try await shown(
       "search",
       [
@@ -47,7 +47,7 @@ struct ViewTests {
     #expect(degrees == [": 11 °C to 19 °C", ": 9 °C to 17 °C", ": 10 °C to 18 °C"])
   }
 
-  @Test func syncUps() async throws {
+  @Test func theSyncUpsViewFollowsAMeeting() async throws {
     try await expect(
       "sync-ups",
       [
@@ -75,7 +75,7 @@ struct ViewTests {
       ])
   }
 
-  @Test func syncUpsForm() async throws {
+  @Test func theSyncUpsViewShowsTheForm() async throws {
     try await expect(
       "sync-ups",
       [
@@ -103,7 +103,7 @@ struct ViewTests {
       ])
   }
 
-  @Test func voiceMemos() async throws {
+  @Test func theVoiceMemosViewFollowsPlayingAndRecording() async throws {
     try await expect(
       "voice-memos",
       [
@@ -130,13 +130,13 @@ struct ViewTests {
   }
 
   @Test(arguments: Lessons.all.map(\.slug))
-  func everyLessonHasAViewThatFitsANarrowTerminal(_ slug: String) async throws {
+  func everyLessonsViewFitsANarrowTerminal(_ slug: String) async throws {
     let lines = try await shown(slug, ["view"]).flatMap { $0.split(separator: "\n") }
     #expect(!lines.isEmpty)
     #expect(lines.allSatisfy { $0.count <= 60 })
   }
 
-  /// What is learned compiles where there is no terminal view.
+  /// A learner's code must also compile with the original library, which has no terminal views.
   @Test(arguments: Lessons.exercises)
   func noExerciseNeedsAView(_ exercise: Exercise) throws {
     for file in Lessons.files(in: exercise.folder) where file.hasSuffix(".swift") {
@@ -145,14 +145,14 @@ struct ViewTests {
   }
 
   @Test(arguments: Lessons.all)
-  func viewsStandInFilesOfTheirOwn(_ lesson: Lesson) throws {
+  func viewsHaveTheirOwnFiles(_ lesson: Lesson) throws {
     for file in lesson.feature.sources {
       let isView = try String(contentsOf: file, encoding: .utf8).contains("TerminalViewable")
       #expect(isView == file.lastPathComponent.hasSuffix("View.swift"), "\(file.lastPathComponent)")
     }
   }
 
-  // MARK: Seeing
+  // MARK: - Helpers
 
   private func expect(
     _ lesson: String, _ script: [String], _ views: [String], sourceLocation: SourceLocation = #_sourceLocation
@@ -160,7 +160,7 @@ struct ViewTests {
     #expect(try await shown(lesson, script) == views, sourceLocation: sourceLocation)
   }
 
-  /// Each view as a whole, and of each redraw what it changed: `2: Count: 1; 3 gone`.
+  /// Runs a script, and returns each view as a whole and each redraw as its changes, such as `2: Count: 1; 3 gone`.
   private func shown(_ lesson: String, _ script: [String]) async throws -> [String] {
     let file = URL.temporaryDirectory.appending(path: "\(UUID()).tca")
     try Data(script.joined(separator: "\n").utf8).write(to: file)

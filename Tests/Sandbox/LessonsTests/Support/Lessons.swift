@@ -2,7 +2,7 @@ import Curriculum
 import Foundation
 import Testing
 
-/// The lessons of this package, as they are read at run time.
+/// The lessons of this package, as the sandbox reads them.
 enum Lessons {
   static let folder = URL(filePath: #filePath).appending(path: "../../../../../Lessons").standardized
 
@@ -17,7 +17,7 @@ enum Lessons {
     try String(contentsOf: exercise.folder.appending(path: file), encoding: .utf8)
   }
 
-  /// The files below a folder, by their paths from it.
+  /// The paths of all files below a folder, relative to the folder.
   static func files(in folder: URL) -> [String] {
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return names.filter {

@@ -1,7 +1,7 @@
 import Foundation
 import Grading
 
-/// The real `tca`, of the build that the tests belong to.
+/// Runs the real `tca` of the build that the tests belong to.
 ///
 /// ```swift
 /// let result = try await Program.run("check", "counter/decrement", "--file", path)
@@ -14,7 +14,7 @@ enum Program {
     var status: Int32
   }
 
-  /// The folder that holds what was built.
+  /// The folder with the products of the build.
   static let build = URL(
     filePath: CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? Bundle.main.bundlePath
   )
@@ -34,7 +34,7 @@ enum Program {
     var environment = ProcessInfo.processInfo.environment
     environment["TCA_WORKSPACE"] = folder.appending(path: "Workspace").path
     process.environment = environment
-    // Files, not pipes: those would have to be read while the program runs.
+    // Files are used because pipes would have to be read while the program runs.
     let output = try file(folder.appending(path: "output"))
     let errors = try file(folder.appending(path: "errors"))
     process.standardOutput = output
@@ -54,7 +54,7 @@ enum Program {
     return Result(output: try text("output"), errors: try text("errors"), status: status)
   }
 
-  /// The verdict of `tca check` on a file.
+  /// Returns the verdict of `tca check` on a file.
   static func verdict(_ exercise: String, file: URL) async throws -> Verdict {
     let result = try await run("check", exercise, "--file", file.path, "--json")
     guard let verdict = try? JSONDecoder().decode(Verdict.self, from: Data(result.output.utf8)) else {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A text that was recorded in an exercise's `Expected` folder.
+/// Compares a text with the recording in an exercise's `Expected` folder.
 ///
-/// `RECORD=1 swift test --filter LessonsTests` writes all of them anew.
+/// `RECORD=1 swift test --filter LessonsTests` records all texts again.
 enum Recording {
   static func expect(
     _ text: String, _ name: String, of folder: URL, sourceLocation: SourceLocation = #_sourceLocation
