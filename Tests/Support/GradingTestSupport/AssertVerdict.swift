@@ -5,17 +5,22 @@ import Reports
 import Testing
 import Toolchain
 
-/// The files of an exercise, as a test writes them down.
+/// The files of an exercise, for a test that writes them to disk.
 public struct ExerciseFiles: Sendable {
+  /// The kind of the exercise.
   public var kind: ExerciseKind
+  /// The texts of the tasks, which are numbered from 1.
   public var tasks: [String]
+  /// The text of `Checks.swift`; nil to leave the file out.
   public var checks: String?
-  /// The right feature of an exercise that writes tests.
+  /// The correct feature, for an exercise in which the learner writes tests; nil to leave the file out.
   public var feature: String?
-  /// By file name without its extension.
+  /// The mutants, by their file names without the extension.
   public var mutants: [String: String]
+  /// The text of a file in `Support`; nil to leave the file out.
   public var support: String?
 
+  /// Creates the files of an exercise. Without arguments, it is an empty exercise of the kind `code`.
   public init(
     kind: ExerciseKind = .code, tasks: [String] = [], checks: String? = nil, feature: String? = nil,
     mutants: [String: String] = [:], support: String? = nil
@@ -28,7 +33,7 @@ public struct ExerciseFiles: Sendable {
     self.support = support
   }
 
-  /// Writes the files below a folder.
+  /// Writes the files to a folder, and returns the exercise in this folder.
   public func write(to folder: URL) throws -> Exercise {
     func write(_ text: String?, _ name: String) throws {
       guard let text else { return }
@@ -48,12 +53,16 @@ public struct ExerciseFiles: Sendable {
   }
 }
 
-/// A compiler that all tests share: what it needs is made once.
+/// The compiler that all tests share, so that it is prepared only once.
 public let sharedCompiler = CompilerClient.live()
 
-/// Judges a text with the real compiler and a real kernel.
+/// Judges an answer with the real compiler and a real kernel.
 ///
-/// - Parameter learner: the learner's file, `Learner.swift`.
+/// - Parameters:
+///   - learner: The text of the learner's file, `Learner.swift`.
+///   - files: The exercise.
+///   - limits: The time, memory and output that the answer may use.
+/// - Returns: The verdict, and its text as a learner reads it on a terminal with 100 columns.
 public func judge(
   _ learner: String, as files: ExerciseFiles, limits: JudgeLimits = JudgeLimits()
 ) async throws -> (verdict: Verdict, text: String) {
@@ -72,7 +81,9 @@ public func judge(
   return (verdict, text.replacing(folder.path + "/", with: ""))
 }
 
-/// Judges a text, and compares what the learner would read; the text is shown with a difference.
+/// Judges an answer, and compares the text that the learner would read with the expected text.
+///
+/// A failure shows the answer together with both texts.
 ///
 /// ```swift
 /// try await assertVerdict(solution, as: files, .passed) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program on a terminal: what is typed goes in, what is drawn comes out.
+/// A program that runs on a pseudo-terminal. A test types text and waits for what the program draws.
 ///
 /// ```swift
 /// let terminal = try PseudoTerminal(tca, ["start", "counter"], environment: ["TERM": "xterm"])
@@ -10,10 +10,20 @@ import Foundation
 /// ```
 public final class PseudoTerminal: @unchecked Sendable {
   private let terminal: Int32
+  /// The process identifier of the program.
   public let pid: pid_t
-  /// Everything drawn so far, escape sequences included.
+  /// The output that no ``wait(for:seconds:file:line:)`` has consumed yet, including escape sequences.
   public private(set) var drawn = ""
 
+  /// Starts a program as the leader of a new session, whose controlling terminal is a new pseudo-terminal.
+  ///
+  /// - Parameters:
+  ///   - program: The executable.
+  ///   - arguments: The arguments after the program's name.
+  ///   - environment: The whole environment of the program. It inherits no variable from the test.
+  ///   - columns: The width of the terminal in characters.
+  ///   - rows: The height of the terminal in lines.
+  /// - Throws: A description of the failure when the terminal or the program can't be opened.
   public init(
     _ program: URL, _ arguments: [String], environment: [String: String], columns: UInt16 = 80,
     rows: UInt16 = 24
@@ -23,7 +33,7 @@ public final class PseudoTerminal: @unchecked Sendable {
     // Glibc's own names for this are hidden from Swift: TIOCSPTLCK, TIOCGPTN.
     guard terminal >= 0, ioctl(terminal, 0x4004_5431, &isLocked) == 0,
       ioctl(terminal, 0x8004_5430, &number) == 0
-    else { throw Failure(text: "no terminal: \(String(cString: strerror(errno)))") }
+    else { throw Failure(text: "No terminal could be opened: \(String(cString: strerror(errno))).") }
     let name = "/dev/pts/\(number)"
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
@@ -47,7 +57,7 @@ public final class PseudoTerminal: @unchecked Sendable {
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
     let error = posix_spawn(&pid, path, &actions, &attributes, &words, &variables)
     guard error == 0 else {
-      throw Failure(text: "\(path) did not start: \(String(cString: strerror(error)))")
+      throw Failure(text: "\(path) didn't start: \(String(cString: strerror(error))).")
     }
     self.pid = pid
   }
@@ -57,25 +67,35 @@ public final class PseudoTerminal: @unchecked Sendable {
     close(terminal)
   }
 
+  /// Types a text. The Return key is `\r`, and Control-C is `\u{3}`.
   public func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
   }
 
+  /// Changes the size of the terminal, which sends the program a `SIGWINCH`.
   public func resize(columns: UInt16, rows: UInt16 = 24) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
+  /// Whether the terminal echoes what is typed, as it does when no program edits lines.
   public var echoes: Bool {
     var settings = termios()
     tcgetattr(terminal, &settings)
     return settings.c_lflag & tcflag_t(ECHO) != 0
   }
 
-  /// Reads until a text has been drawn behind what was there at the last call; forgets all up to it.
+  /// Waits until the program has drawn a text, and consumes the output up to the end of this text.
   ///
-  /// - Returns: What was drawn up to it.
+  /// - Parameters:
+  ///   - text: The text to wait for. Output that an earlier call has consumed doesn't count.
+  ///   - seconds: The time after which the wait fails.
+  ///   - file: The file that a failure names.
+  ///   - line: The line that a failure names.
+  /// - Returns: The consumed output.
+  /// - Throws: A description of the failure, with the output so far, when the text isn't drawn in time or the program
+  ///   ends.
   @discardableResult
   public func wait(for text: String, seconds: Int = 60, file: StaticString = #fileID, line: UInt = #line)
     throws -> String
@@ -88,12 +108,15 @@ public final class PseudoTerminal: @unchecked Sendable {
         return before
       }
       guard ContinuousClock.now < deadline, read() else {
-        throw Failure(text: "\(file):\(line): \(text) was not drawn, but: \(drawn.debugDescription)")
+        throw Failure(
+          text: "\(file):\(line): The program didn't draw “\(text)”. It drew \(drawn.debugDescription).")
       }
     }
   }
 
-  /// The exit status, once it has ended.
+  /// Waits for the end of the program.
+  ///
+  /// - Returns: The exit code, or the negative number of the signal that ended the program.
   public func ended() -> Int32 {
     while read() {}
     var status: Int32 = 0
@@ -101,7 +124,9 @@ public final class PseudoTerminal: @unchecked Sendable {
     return (status & 0x7F) == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
   }
 
-  /// - Returns: False when nothing comes any more.
+  /// Reads once, and waits for output when there is none.
+  ///
+  /// - Returns: Whether there was any output within a minute. False means that the program has ended or hangs.
   private func read() -> Bool {
     var polled = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
     guard poll(&polled, 1, 60_000) > 0 else { return false }

@@ -32,5 +32,6 @@ enum Lessons {
 }
 
 extension Exercise: CustomTestStringConvertible {
+  /// The name of the exercise in test results, such as `counter/decrement`.
   public var testDescription: String { id }
 }
