@@ -62,6 +62,10 @@ let kernel = Group("Sources/Sandbox/Kernel") {
 
 /// Child processes, the compiler and the Swift parser. Imports Base.
 let tools = Group("Sources/Sandbox/Tools") {
+  // Looks after the children of a `tca`; in C, since it must be tiny, start at once and never allocate much.
+  $0.target("CGuardian")
+  $0.executable("tca-guardian", ["CGuardian"])
+  $0.target("Processes", ["CGuardian", "tca-guardian", "KernelProtocol", "Reports"])
   $0.target("Toolchain", ["Reports", subprocess])
   $0.target(
     "SyntaxService",
@@ -82,7 +86,7 @@ let learning = Group("Sources/Sandbox/Learning") {
 
 /// The prompt: its language, its terminal, and the session behind it. Imports Learning, Tools and Base.
 let prompt = Group("Sources/Sandbox/Prompt") {
-  $0.target("KernelClient", ["KernelProtocol", "Reports"])
+  $0.target("KernelClient", ["KernelProtocol", "Processes", "Reports"])
   $0.target("CLibedit", linkerSettings: [.linkedLibrary("edit")])
   $0.target("Terminal", ["CLibedit"])
   $0.target("REPL", ["Book", "Curriculum", "Grading", "KernelProtocol", "Reports"])
@@ -149,6 +153,7 @@ let sandboxTests = Group("Tests/Sandbox") {
       "CasePaths", "ComposableArchitectureCore", "Dependencies", "IdentifiedCollections", "Kernel",
       "KernelProtocol", "Reports", "Sharing",
     ])
+  $0.tests("ProcessesTests", ["Processes", "Reports"])
   $0.tests("ToolchainTests", ["Reports", "Toolchain", "tca-kernel"])
   $0.tests("SyntaxServiceTests", ["KernelProtocol", "SyntaxService"])
   $0.tests("CurriculumTests", ["Curriculum", "Reports"])

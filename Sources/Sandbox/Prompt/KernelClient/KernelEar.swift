@@ -1,5 +1,6 @@
 import Foundation
 import KernelProtocol
+import Processes
 
 /// Decodes a kernel's frames and watches over its reduces, on the reading thread, which no busy thread pool delays.
 final class KernelEar: @unchecked Sendable {

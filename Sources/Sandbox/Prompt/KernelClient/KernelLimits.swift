@@ -1,4 +1,5 @@
 import KernelProtocol
+import Processes
 
 /// How much a kernel may use, and how long it may keep `tca` waiting, before it is ended and replaced.
 ///
@@ -46,4 +47,7 @@ public struct KernelLimits: Equatable, Sendable {
     self.stepRate = stepRate
     self.process = process
   }
+
+  /// What a kernel may send.
+  var child: ChildLimits { ChildLimits(outputBurst: outputBurst, outputRate: outputRate) }
 }

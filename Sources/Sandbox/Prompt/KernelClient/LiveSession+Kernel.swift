@@ -1,5 +1,6 @@
 import Foundation
 import KernelProtocol
+import Processes
 import Reports
 
 /// Starting kernels, hearing them, and replacing them.

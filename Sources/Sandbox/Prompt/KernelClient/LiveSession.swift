@@ -1,5 +1,6 @@
 import Foundation
 import KernelProtocol
+import Processes
 import Reports
 
 /// A session that outlives its kernels: it keeps the journal, and replaces a kernel that ended by one in the same state.

@@ -1,8 +1,11 @@
 /// Turns bytes that come in portions into text, without cutting a character that two portions share.
-struct UTF8Portions {
+public struct UTF8Portions: Sendable {
   private var rest: [UInt8] = []
 
-  mutating func decode(_ bytes: [UInt8]) -> String {
+  public init() {}
+
+  /// The text of a portion, with the character that the last one began.
+  public mutating func decode(_ bytes: [UInt8]) -> String {
     let all = rest + bytes
     let cut = Self.startOfUnfinishedScalar(all) ?? all.count
     rest = Array(all[cut...])

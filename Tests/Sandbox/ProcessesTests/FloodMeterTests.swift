@@ -1,4 +1,4 @@
-import KernelClient
+import Processes
 import Testing
 
 @Suite struct FloodMeterTests {

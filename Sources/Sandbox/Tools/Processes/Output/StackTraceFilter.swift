@@ -1,8 +1,14 @@
-/// Leaves out of a kernel's output the stack trace that Swift's runtime prints as it gives up: a hundred lines about the
-/// inside of the library, where the line before them says what went wrong.
+/// Leaves out of a child's output the stack trace that Swift's runtime prints when it ends a process: a hundred lines
+/// about the inside of the library. The line before them says what went wrong.
 ///
 /// Output comes in portions. Only the beginning of a line that may become a part of a trace is held back.
-struct StackTraceFilter {
+///
+/// ```swift
+/// var filter = StackTraceFilter()
+/// print(filter(portion), terminator: "")
+/// print(filter.rest(), terminator: "")
+/// ```
+public struct StackTraceFilter {
   private static let heading = "Current stack trace:"
 
   private var held = ""
@@ -10,8 +16,10 @@ struct StackTraceFilter {
   private var isShown = false
   private var isTrace = false
 
+  public init() {}
+
   /// What of the portion, and of what was held back before it, is to be shown.
-  mutating func callAsFunction(_ portion: String) -> String {
+  public mutating func callAsFunction(_ portion: String) -> String {
     var shown = ""
     for part in portion.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init).enumerated()
@@ -23,9 +31,15 @@ struct StackTraceFilter {
   }
 
   /// What is held back when nothing follows any more. Then the filter is as new.
-  mutating func rest() -> String {
+  public mutating func rest() -> String {
     defer { self = Self() }
     return isTrace ? "" : held
+  }
+
+  /// A whole text without the traces in it.
+  public static func filtered(_ text: String) -> String {
+    var filter = StackTraceFilter()
+    return filter(text) + filter.rest()
   }
 
   private mutating func goOn(_ text: String) -> String {

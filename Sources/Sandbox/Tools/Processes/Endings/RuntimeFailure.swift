@@ -1,15 +1,14 @@
 import Foundation
 import Reports
 
-/// What Swift's runtime prints as it gives up: `Counter/Counter.swift:12: Fatal error: Index out of range`.
+/// What Swift's runtime prints when it ends a process: `Counter/Counter.swift:12: Fatal error: Index out of range`.
 struct RuntimeFailure: Equatable {
   /// `Fatal error: Index out of range`
   var text: String
-  /// `Counter.swift`; nil when the place is in Swift's own library.
-  var file: String?
-  var line: Int?
+  /// nil when the place is in Swift's own library.
+  var place: Crash.Place?
 
-  /// The last one in a text. What a learner printed in front of it, without a line end, is not taken for a path.
+  /// The last failure in a text. What a learner printed before it on the same line is not taken for a path.
   static func last(in output: String) -> RuntimeFailure? {
     for line in output.split(whereSeparator: \.isNewline).reversed() {
       if let failure = RuntimeFailure(line: line) { return failure }
@@ -27,19 +26,11 @@ struct RuntimeFailure: Equatable {
     guard parts.count >= 2, let number = Int(parts[parts.count - 1]) else { return }
     let path = parts[parts.count - 2]
     guard path.hasSuffix(".swift"), !path.hasPrefix("Swift/") else { return }
-    file = path.split(separator: "/").last.map(String.init)
-    line = number
+    self.place = path.split(separator: "/").last.map { Crash.Place(file: String($0), line: number) }
   }
 
-  var isOutOfMemory: Bool { text.contains("allocate") || text.contains("memory") }
-
-  func location(sources: [String]) -> Report.Location? {
-    guard let file, let line else { return nil }
-    let path = sources.first { $0.hasSuffix("/\(file)") || $0 == file }
-    let text = path.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
-    let lines = text?.split(separator: "\n", omittingEmptySubsequences: false)
-    let source = lines.flatMap { $0.indices.contains(line - 1) ? String($0[line - 1]) : nil }
-    return Report.Location(file: path ?? file, line: line, source: source)
+  var isOutOfMemory: Bool {
+    ["ould not allocate", "failed to allocate", "out of memory"].contains { text.contains($0) }
   }
 
   var causes: [Report.Cause] {

@@ -1,18 +1,17 @@
 import Foundation
-import KernelProtocol
+import Processes
 import Reports
 
-extension KernelEnding {
+extension Ending {
   /// What happened, in words.
   ///
   /// - Parameters:
   ///   - doing: What was going on, such as "processing `.add`"; nil when nobody knows.
   ///   - place: Where a crash then was.
   ///   - sources: Paths of the feature's files, from which the line of a crash is quoted.
-  public func report(
+  func report(
     during doing: String?, place: String = "an effect or a thread", sources: [String] = []
   ) -> Report {
-    let failure = RuntimeFailure.last(in: lastOutput)
     var report =
       switch cause {
       case .exited(let code):
@@ -26,24 +25,8 @@ extension KernelEnding {
               fix: "Keep the wish to leave in state, or send it to a dependency.")
           ]
         )
-      case .crashed(let signal) where failure?.isOutOfMemory == true || Self.mentionsMemory(lastOutput):
-        Report(
-          "The feature used up its memory\(doing.map { " while \($0)" } ?? "").",
-          found: failure?.text ?? "An allocation failed (\(Self.name(ofSignal: signal))).",
-          expected: "State that stays within the session's limit.",
-          causes: [
-            .init(
-              "A collection grows in a loop that does not end.",
-              fix: "Check the condition that ends the loop, and what each turn adds.")
-          ]
-        )
-      case .crashed(let signal):
-        Report(
-          "The feature crashed\(doing.map { " while \($0)" } ?? " in \(place)").",
-          found: failure?.text ?? "The process was ended by \(Self.name(ofSignal: signal)).",
-          expected: "Code that comes back whatever the state and the action are.",
-          causes: failure?.causes ?? Self.causes(ofSignal: signal)
-        )
+      case .signalled(let signal):
+        Crash(signal: signal, output: lastOutput).report(during: doing, place: place)
       case .unresponsive(let limit):
         Report(
           "The feature did not come back within \(Self.text(limit))\(doing.map { " while \($0)" } ?? "").",
@@ -91,53 +74,46 @@ extension KernelEnding {
       case .closed:
         Report("The session was ended.")
       }
-    report.location = failure?.location(sources: sources)
+    if case .signalled(let signal) = cause {
+      report.location = Crash(signal: signal, output: lastOutput).place?.location(sources: sources)
+    }
     return report
   }
 
-  /// A limit on the address space is told by whoever met it first: the runtime, malloc or the C++ library.
-  private static func mentionsMemory(_ output: String) -> Bool {
-    ["bad_alloc", "Cannot allocate memory", "out of memory", "failed to allocate"].contains {
-      output.suffix(600).contains($0)
-    }
-  }
-
-  static func text(_ duration: Duration) -> String {
+  private static func text(_ duration: Duration) -> String {
     duration.formatted(
       .units(allowed: [.seconds, .milliseconds], width: .wide).locale(Locale(identifier: "en_US")))
   }
+}
 
-  static func name(ofSignal signal: Int32) -> String {
-    switch signal {
-    case SIGSEGV: "SIGSEGV (an address that can't be accessed)"
-    case SIGBUS: "SIGBUS (an address that can't be accessed)"
-    case SIGILL: "SIGILL (a Swift run-time check)"
-    case SIGTRAP: "SIGTRAP (a Swift run-time check)"
-    case SIGABRT: "SIGABRT (`abort` was called)"
-    case SIGKILL: "SIGKILL (the system, perhaps for want of memory)"
-    case SIGFPE: "SIGFPE (an impossible calculation)"
-    case SIGXFSZ: "SIGXFSZ (a file grew too large)"
-    case SIGXCPU: "SIGXCPU (too much processor time)"
-    default: "signal \(signal)"
-    }
+extension Crash {
+  fileprivate func report(during doing: String?, place: String) -> Report {
+    let doing = doing.map { " while \($0)" }
+    let (title, expected) =
+      switch kind {
+      case .failure:
+        (
+          "The feature crashed\(doing ?? " in \(place)").",
+          "Code that comes back whatever the state and the action are."
+        )
+      case .memory:
+        ("The feature used up its memory\(doing ?? "").", "State that stays within the session's limit.")
+      case .processorTime:
+        ("The feature used up its processor time\(doing ?? "").", "A feature that is idle now and then.")
+      case .fileSize:
+        ("The feature wrote a file that is too large\(doing ?? "").", "Files that stay small.")
+      }
+    return Report(title, found: found, expected: expected, causes: causes)
   }
+}
 
-  private static func causes(ofSignal signal: Int32) -> [Report.Cause] {
-    switch signal {
-    case SIGSEGV, SIGBUS:
-      [
-        .init("A function calls itself without an end.", fix: "Give the recursion a case that stops."),
-        .init("Unsafe pointers or unowned references.", fix: "Use values and strong references."),
-      ]
-    case SIGILL, SIGTRAP:
-      [
-        .init(
-          "Arithmetic overflow, such as `Int.max + 1` or `UInt(-1)`.",
-          fix: "Check the range first, or use `&+`, `addingReportingOverflow`, `Int(exactly:)`.")
-      ]
-    case SIGABRT:
-      [.init("`abort` was called, or an Objective-style precondition failed.", fix: "Return instead.")]
-    default: []
-    }
+extension Crash.Place {
+  /// - Parameter sources: Paths of the feature's files, from which the line is quoted.
+  fileprivate func location(sources: [String]) -> Report.Location {
+    let path = sources.first { $0.hasSuffix("/\(file)") || $0 == file }
+    let text = path.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+    let lines = text?.split(separator: "\n", omittingEmptySubsequences: false)
+    let source = lines.flatMap { $0.indices.contains(line - 1) ? String($0[line - 1]) : nil }
+    return Report.Location(file: path ?? file, line: line, source: source)
   }
 }

@@ -15,6 +15,9 @@ public struct FloodMeter: Equatable, Sendable {
   private var level = 0.0
   private var last: Duration?
 
+  /// - Parameters:
+  ///   - burst: Bytes that may come at once.
+  ///   - rate: Bytes a second that may come for ever.
   public init(burst: Int, rate: Int) {
     self.burst = burst
     self.rate = rate

@@ -1,11 +1,12 @@
+import Processes
 import Reports
 import Testing
 
 @testable import KernelClient
 
-@Suite struct KernelEndingTests {
-  private func report(_ output: String, _ cause: KernelEnding.Cause = .crashed(signal: 5)) -> Report {
-    KernelEnding(cause: cause, lastOutput: output).report(during: "processing `.tap`")
+@Suite struct EndingReportTests {
+  private func report(_ output: String, _ cause: Ending.Cause = .signalled(5)) -> Report {
+    Ending(cause: cause, lastOutput: output).report(during: "processing `.tap`")
   }
 
   @Test func aFatalErrorIsFoundInTheOutput() {
@@ -38,12 +39,12 @@ import Testing
   ])
   func wantOfMemoryIsToldAsSuch(_ output: String) {
     #expect(
-      report(output, .crashed(signal: 6)).title == "The feature used up its memory while processing `.tap`.")
+      report(output, .signalled(6)).title == "The feature used up its memory while processing `.tap`.")
   }
 
   @Test func everyCauseHasATitleAndAWayOut() {
-    let causes: [KernelEnding.Cause] = [
-      .exited(1), .crashed(signal: 11), .crashed(signal: 4), .crashed(signal: 6),
+    let causes: [Ending.Cause] = [
+      .exited(1), .signalled(11), .signalled(4), .signalled(6),
       .unresponsive(after: .seconds(2)),
       .outputFlood, .stepFlood, .malformedFrames,
     ]
@@ -55,26 +56,5 @@ import Testing
     #expect(
       report("", .unresponsive(after: .seconds(2))).title
         == "The feature did not come back within 2 seconds while processing `.tap`.")
-  }
-}
-
-@Suite struct UTF8PortionsTests {
-  @Test(arguments: 1...7)
-  func charactersAreNotCut(size: Int) {
-    let text = "añ€🎈z — ü"
-    let bytes = Array(text.utf8)
-    var portions = UTF8Portions()
-    var result = ""
-    for start in stride(from: 0, to: bytes.count, by: size) {
-      let part = portions.decode(Array(bytes[start..<min(start + size, bytes.count)]))
-      #expect(!part.contains("\u{FFFD}"))
-      result += part
-    }
-    #expect(result == text)
-  }
-
-  @Test func garbageDoesNotStopTheFlow() {
-    var portions = UTF8Portions()
-    #expect(portions.decode([0xFF, 0x80, 0x41]) == "\u{FFFD}\u{FFFD}A")
   }
 }

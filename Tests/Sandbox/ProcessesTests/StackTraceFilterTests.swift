@@ -1,6 +1,6 @@
 import Testing
 
-@testable import KernelClient
+@testable import Processes
 
 @Suite struct StackTraceFilterTests {
   static let crash = """

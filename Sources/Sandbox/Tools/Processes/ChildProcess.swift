@@ -1,0 +1,140 @@
+import Foundation
+import Glibc
+import KernelProtocol
+import Reports
+import Synchronization
+
+/// A running child process: its channel, its output, its deadlines and its end.
+///
+/// This module starts every process of `tca`: sessions' kernels, judges, the parser, the compiler, the linker. None of
+/// them outlives `tca`, even when `tca` is killed, because their parent is a guardian (`tca-guardian`) that ends them.
+///
+/// To talk to a child in frames, each with a deadline:
+///
+/// ```swift
+/// let child = try ChildProcess(Command(path, ["parse"])) { child, event in
+///   switch event {
+///   case .frame(let payload): child.disarm(1); answer(payload)
+///   case .output(let bytes): show(bytes)
+///   case .ended(let ending): startAnother(because: ending.cause)
+///   }
+/// }
+/// child.arm(1, within: .seconds(2))
+/// child.send(Array("{…}".utf8))
+/// ```
+///
+/// The child reads frames from its standard input and writes frames to its standard output (``FrameEncoder``,
+/// ``FrameDecoder``); what it writes to standard error is its output. A child must end when its standard input ends.
+/// To run a program to its end and read what it printed, use ``ToolProcess`` instead.
+///
+/// Each child has one thread here that reads its streams and keeps its deadlines, so that neither a busy thread pool
+/// nor a busy child can delay them. Events come in order: what was printed before a frame was written is told before
+/// the frame.
+public final class ChildProcess: Sendable {
+  /// What a child does.
+  public enum Event: Equatable, Sendable {
+    /// A frame's payload.
+    case frame([UInt8])
+    /// What it printed, in portions that may cut a character.
+    case output([UInt8])
+    /// The last event. Nothing of the child's group is left.
+    case ended(Ending)
+  }
+
+  /// What is connected to a child's standard streams.
+  public enum Channel: Equatable, Sendable {
+    /// Requests go in through standard input, frames come through standard output, output through standard error.
+    case frames
+    /// Nothing goes in; output comes through standard output, and standard error is thrown away.
+    case standardOutput
+    /// Nothing goes in; output comes through standard error, and standard output is thrown away.
+    case standardError
+  }
+
+  struct State {
+    var deadlines: [Int: Deadline] = [:]
+    var killedFor: Ending.Cause?
+    /// -1 where the child reads no requests, or has ended.
+    var requests: Int32
+    var outbox = Outbox()
+  }
+
+  /// The child's number while it lives. Use ``kill(_:)`` to end the child: afterwards the number can be another's.
+  public let processIdentifier: Int32
+  let limits: ChildLimits
+  let state: Mutex<State>
+  let mailbox: ReaderMailbox
+  private let number: UInt32
+
+  /// Starts a program. Returns when it runs.
+  ///
+  /// - Parameters:
+  ///   - command: The program, and what it is given.
+  ///   - channel: What is connected to its standard streams.
+  ///   - limits: What it may send before it is ended.
+  ///   - handle: Called for each event, on the child's own thread, and never at the same time twice.
+  /// - Throws: A report that says why the program could not be started.
+  public init(
+    _ command: Command, channel: Channel = .frames, limits: ChildLimits = ChildLimits(),
+    handle: @escaping @Sendable (ChildProcess, Event) -> Void
+  ) throws(Report) {
+    let mailbox = try ReaderMailbox()
+    var streams = try Streams(channel)
+    do throws(Report) {
+      (number, processIdentifier) = try Guardian.shared.spawn(command, descriptors: streams.childs) {
+        mailbox.tell($0)
+      }
+    } catch {
+      streams.close()
+      throw error
+    }
+    streams.closeChilds()
+    self.mailbox = mailbox
+    self.limits = limits
+    state = Mutex(State(requests: streams.requests))
+    Thread.detachNewThread { [self, streams] in
+      var reader = ChildReader(process: self, frames: streams.frames, output: streams.output, handle: handle)
+      reader.run()
+    }
+  }
+
+  /// Writes one frame. Returns at once, even when the child is busy; a child that has ended ignores it.
+  public func send(_ payload: some Collection<UInt8>) {
+    let frame = FrameEncoder.encode(payload)
+    let waits = state.withLock { state in
+      guard state.requests >= 0 else { return false }
+      state.outbox.append(frame)
+      state.outbox.flush(to: state.requests)
+      return !state.outbox.isEmpty
+    }
+    if waits { mailbox.interrupt() }
+  }
+
+  /// Ends the child unless ``disarm(_:)`` comes in time.
+  ///
+  /// - Parameters:
+  ///   - key: Names the deadline; an earlier one with this key is replaced.
+  ///   - limit: How long it may take.
+  ///   - measure: What the limit is measured in.
+  public func arm(_ key: Int, within limit: Duration, measuredIn measure: ChildLimits.Time = .wall) {
+    let deadline = Deadline(limit, measure, process: processIdentifier, now: .now)
+    state.withLock { $0.deadlines[key] = deadline }
+    mailbox.interrupt()
+  }
+
+  /// Removes a deadline. Does nothing when there is none with this key.
+  public func disarm(_ key: Int) {
+    state.withLock { _ = $0.deadlines.removeValue(forKey: key) }
+  }
+
+  /// Ends the child and everything that it has started. Does nothing to a child that has ended.
+  ///
+  /// - Parameter cause: What ``Ending/cause`` will be, unless the child was ended for something else before.
+  public func kill(_ cause: Ending.Cause = .closed) {
+    guard mailbox.end == nil else { return }
+    state.withLock { state in
+      if state.killedFor == nil { state.killedFor = cause }
+    }
+    Guardian.shared.kill(number)
+  }
+}

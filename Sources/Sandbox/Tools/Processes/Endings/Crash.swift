@@ -1,0 +1,89 @@
+import Foundation
+import Glibc
+import Reports
+
+/// What a signal that ended a process means, as far as the signal and the process's last output tell.
+///
+/// A crash at the prompt and a crash in a check are told by this one type, so they name the same causes and the same
+/// fixes in the same words.
+///
+/// ```swift
+/// let crash = Crash(signal: SIGILL, output: "Exercise/Learner.swift:17: Fatal error: Index out of range\n")
+/// crash.found   // Fatal error: Index out of range
+/// crash.place   // Learner.swift, line 17
+/// ```
+public struct Crash: Equatable, Sendable {
+  /// What the process met.
+  public enum Kind: Equatable, Sendable {
+    /// The code itself failed.
+    case failure
+    /// The limit of memory.
+    case memory
+    /// The system's own limit of processor time.
+    case processorTime
+    /// The limit of a file's size.
+    case fileSize
+  }
+
+  /// A line of a source.
+  public struct Place: Equatable, Sendable {
+    /// The file's name, without its folders.
+    public var file: String
+    public var line: Int
+
+    public init(file: String, line: Int) {
+      self.file = file
+      self.line = line
+    }
+  }
+
+  /// What the process met.
+  public var kind: Kind
+  /// What the runtime said, or which signal it was.
+  public var found: String
+  /// Likely causes, each with its fix.
+  public var causes: [Report.Cause]
+  /// Where it happened, as the runtime said; nil when it said nothing, or named a place in Swift's own library.
+  public var place: Place?
+
+  /// - Parameters:
+  ///   - signal: The signal's number.
+  ///   - output: What the process printed last.
+  public init(signal number: Int32, output: String) {
+    let signal = Signal(number)
+    let failure = RuntimeFailure.last(in: output)
+    place = failure?.place
+    switch number {
+    case SIGXCPU: kind = .processorTime
+    case SIGXFSZ: kind = .fileSize
+    case _ where failure?.isOutOfMemory == true || Self.mentionsMemory(output): kind = .memory
+    default: kind = .failure
+    }
+    switch kind {
+    case .failure:
+      found = failure?.text ?? "The process was ended by \(signal.description)."
+      causes = failure?.causes ?? signal.causes
+    case .memory:
+      found = failure?.text ?? "An allocation failed (\(signal.name))."
+      causes = [
+        .init(
+          "A collection grows in a loop that does not end.",
+          fix: "Check the condition that ends the loop, and what each turn adds.")
+      ]
+    case .processorTime:
+      found = "The process was ended by \(signal.description)."
+      causes = [.init("A loop does not end.", fix: "Check the condition that ends it.")]
+    case .fileSize:
+      found = "The process was ended by \(signal.description)."
+      causes = [.init("A loop writes and does not end.", fix: "Check the condition that ends it.")]
+    }
+  }
+
+  /// A limit on the address space is told by whoever met it first: the runtime, malloc or the C++ library.
+  private static func mentionsMemory(_ output: String) -> Bool {
+    let end = output.suffix(600)
+    return ["bad_alloc", "Cannot allocate memory", "out of memory", "failed to allocate"].contains {
+      end.contains($0)
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import CGuardian
+import Foundation
+import Glibc
+import Reports
+import Synchronization
+
+/// This process's connection to its guardian, the parent of all that is started here.
+///
+/// The guardian is started with the first child. If somebody ends it, its children end with it, and the next child
+/// gets another guardian.
+final class Guardian: Sendable {
+  static let shared = Guardian()
+
+  /// How a child ended, as the system tells it.
+  struct End: Equatable, Sendable {
+    /// As `waitpid` gives it.
+    var status: Int32
+    var processorTime: Duration
+    /// The largest resident size, in bytes.
+    var peakMemory: Int
+
+    static let lost = End(status: SIGKILL, processorTime: .zero, peakMemory: 0)
+  }
+
+  private struct Child {
+    var started: @Sendable (Result<Int32, Errno>) -> Void
+    var ended: @Sendable (End) -> Void
+    var hasStarted = false
+  }
+
+  struct Errno: Error { var number: Int32 }
+
+  private struct State {
+    var socket: Int32 = -1
+    /// Guardians are counted, so that the end of an old one is not taken for the end of a new one.
+    var generation = 0
+    var nextChild: UInt32 = 1
+    var children: [UInt32: Child] = [:]
+    var folders: Set<String> = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Starts a program. Returns when it runs; `ended` is called once, on a thread of the guardian's.
+  ///
+  /// - Parameter descriptors: Its standard input, output and error. The caller closes its own copies.
+  func spawn(
+    _ command: Command, descriptors: [Int32], ended: @escaping @Sendable (End) -> Void
+  ) throws(Report) -> (child: UInt32, process: Int32) {
+    let answer = Answer()
+    let child = try state.withLock { state throws(Report) -> UInt32 in
+      try connect(&state)
+      let child = state.nextChild
+      state.nextChild += 1
+      state.children[child] = Child(started: { answer.set($0) }, ended: ended)
+      if write(GuardianMessage.spawn(child, command), descriptors, state) != 0 {
+        state.children[child] = nil
+        throw .noGuardian("The channel to `tca-guardian` is closed.")
+      }
+      return child
+    }
+    switch answer.wait() {
+    case .success(let process): return (child, process)
+    case .failure(let error):
+      throw Report(
+        "A program could not be started.",
+        found: "\(command.executable): \(String(cString: strerror(error.number))).",
+        expected: "An executable file.",
+        causes: [Report.Cause("The build is not complete.", fix: "swift build --product tca")])
+    }
+  }
+
+  /// Ends a child and its group; one that has ended already is left alone.
+  func kill(_ child: UInt32) {
+    state.withLock { state in
+      guard state.children[child] != nil else { return }
+      _ = write(GuardianMessage.kill(child), [], state)
+    }
+  }
+
+  /// Has a folder removed when this process ends. To be called before the folder is made.
+  func keep(folder: String) {
+    state.withLock { state in
+      state.folders.insert(folder)
+      // Without a guardian there is no child either that could need the folder; the next guardian is told.
+      try? connect(&state)
+      _ = write(GuardianMessage.keep(folder: folder), [], state)
+    }
+  }
+
+  /// The folder has been removed.
+  func release(folder: String) {
+    state.withLock { state in
+      state.folders.remove(folder)
+      _ = write(GuardianMessage.release(folder: folder), [], state)
+    }
+  }
+
+  private func write(_ message: [UInt8], _ descriptors: [Int32], _ state: borrowing State) -> Int32 {
+    guard state.socket >= 0 else { return EPIPE }
+    return guardian_send(state.socket, message, message.count, descriptors, descriptors.count)
+  }
+
+  // MARK: - The guardian's own life
+
+  private func connect(_ state: inout State) throws(Report) {
+    guard state.socket < 0 else { return }
+    let (own, other) = try Streams.pair()
+    defer { close(other) }
+    let path = Self.executable
+    let process: pid_t
+    switch Self.start(path, channel: other) {
+    case .success(let number): process = number
+    case .failure(let error):
+      close(own)
+      throw .noGuardian("\(path): \(String(cString: strerror(error.number))).")
+    }
+    state.socket = own
+    state.generation += 1
+    for folder in state.folders { _ = write(GuardianMessage.keep(folder: folder), [], state) }
+    let generation = state.generation
+    Thread.detachNewThread { [self] in listen(to: own, of: process, generation) }
+  }
+
+  /// Beside this process's own executable.
+  private static var executable: String {
+    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return URL(filePath: own).deletingLastPathComponent().appending(path: "tca-guardian").path
+  }
+
+  private static func start(_ path: String, channel: Int32) -> Result<pid_t, Errno> {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, channel, GUARDIAN_CHANNEL)
+    // It must not keep a pipe open that somebody reads to its end.
+    for descriptor in Int32(0)..<3 {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let words = [strdup(path), nil]
+    defer { free(words[0]) }
+    let none: [UnsafeMutablePointer<CChar>?] = [nil]
+    var process: pid_t = 0
+    let status = posix_spawn(&process, path, &actions, &attributes, words, none)
+    return status == 0 ? .success(process) : .failure(Errno(number: status))
+  }
+
+  private func listen(to socket: Int32, of guardian: pid_t, _ generation: Int) {
+    var events = [guardian_event](repeating: guardian_event(), count: 64)
+    var partial = 0
+    let size = MemoryLayout<guardian_event>.stride
+    while true {
+      let count = events.withUnsafeMutableBytes {
+        recv(socket, $0.baseAddress! + partial, $0.count - partial, 0)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      let whole = (partial + count) / size
+      partial = (partial + count) % size
+      for event in events[..<whole] { handle(event) }
+      if partial > 0 {
+        events.withUnsafeMutableBytes { bytes in
+          bytes.copyMemory(
+            from: UnsafeRawBufferPointer(rebasing: bytes[(whole * size)..<(whole * size + partial)]))
+        }
+      }
+    }
+    while waitpid(guardian, nil, 0) < 0, errno == EINTR {}
+    let lost = state.withLock { state in
+      guard state.generation == generation else { return [Child]() }
+      close(socket)
+      state.socket = -1
+      defer { state.children = [:] }
+      return Array(state.children.values)
+    }
+    for child in lost {
+      if child.hasStarted { child.ended(.lost) } else { child.started(.failure(Errno(number: EPIPE))) }
+    }
+  }
+
+  private func handle(_ event: guardian_event) {
+    let child = state.withLock { state in
+      defer {
+        if event.kind == GUARDIAN_STARTED.rawValue {
+          state.children[event.child]?.hasStarted = true
+        } else {
+          state.children[event.child] = nil
+        }
+      }
+      return state.children[event.child]
+    }
+    guard let child else { return }
+    switch event.kind {
+    case GUARDIAN_STARTED.rawValue: child.started(.success(event.value))
+    case GUARDIAN_FAILED.rawValue: child.started(.failure(Errno(number: event.value)))
+    default:
+      child.ended(
+        End(
+          status: event.value, processorTime: .microseconds(event.user_time + event.system_time),
+          peakMemory: Int(event.peak) << 10))
+    }
+  }
+
+  /// One value that another thread brings.
+  private final class Answer: Sendable {
+    private let value = Mutex<Result<Int32, Errno>?>(nil)
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    func set(_ result: Result<Int32, Errno>) {
+      value.withLock { $0 = result }
+      semaphore.signal()
+    }
+
+    func wait() -> Result<Int32, Errno> {
+      semaphore.wait()
+      return value.withLock { $0 } ?? .failure(Errno(number: EPIPE))
+    }
+  }
+}
+
+extension Report {
+  fileprivate static func noGuardian(_ found: String) -> Report {
+    Report(
+      "The process that looks after child processes could not be started.", found: found,
+      expected: "An executable `tca-guardian` beside `tca`.",
+      causes: [
+        Report.Cause("The build is not complete.", fix: "swift build --product tca"),
+        Report.Cause("Too many processes or files are open.", fix: "ulimit -u; ulimit -n"),
+      ])
+  }
+}

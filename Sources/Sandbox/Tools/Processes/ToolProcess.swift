@@ -1,0 +1,100 @@
+import Foundation
+import KernelProtocol
+import Reports
+import Synchronization
+
+/// Runs a program to its end and reads what it printed: a compiler, a linker, a shell.
+///
+/// ```swift
+/// let result = try await ToolProcess.run(tools.linker, ["-shared", "image.o"], in: draft)
+/// guard result.succeeded else { throw CompileFailure(log: result.output) }
+/// ```
+public enum ToolProcess {
+  /// What a program left.
+  public struct Result: Equatable, Sendable {
+    /// Whether it left by itself with exit code 0.
+    public var succeeded: Bool
+    /// What it wrote to the stream that was read.
+    public var output: String
+    /// How it ended, and what it used.
+    public var ending: Ending
+
+    /// `exit code 1`, `signal 9 (SIGKILL)`, `too much output`
+    public var status: String {
+      switch ending.cause {
+      case .exited(let code): "exit code \(code)"
+      case .signalled(let signal): "signal \(signal) (\(Signal(signal).name))"
+      case .outputFlood: "too much output"
+      default: "an interruption"
+      }
+    }
+  }
+
+  /// A compiler that says more than this is ended: nobody reads it.
+  public static let outputLimit = 16 << 20
+
+  /// Runs a program. When the task is cancelled, the program is ended with everything that it started.
+  ///
+  /// - Parameters:
+  ///   - executable: The program's file.
+  ///   - arguments: Without the program's name.
+  ///   - folder: The working directory; paths in diagnostics are then relative to it.
+  ///   - keepsOutput: Whether standard output is read instead of standard error.
+  ///   - limits: What the system allows the program.
+  /// - Throws: A report when the program can't be started, and `CancellationError`.
+  public static func run(
+    _ executable: URL, _ arguments: [String], in folder: URL? = nil, keepsOutput: Bool = false,
+    limits: ProcessLimits = ProcessLimits()
+  ) async throws -> Result {
+    try Task.checkCancellation()
+    let collector = Collector()
+    let command = Command(executable.path, arguments, folder: folder?.path, limits: limits)
+    let child = try ChildProcess(
+      command, channel: keepsOutput ? .standardOutput : .standardError,
+      limits: ChildLimits(outputBurst: outputLimit, outputRate: 0, lastOutputBytes: 0)
+    ) { _, event in collector.add(event) }
+    let ending = await withTaskCancellationHandler {
+      await collector.ending()
+    } onCancel: {
+      child.kill()
+    }
+    try Task.checkCancellation()
+    return Result(succeeded: ending.cause == .exited(0), output: collector.output, ending: ending)
+  }
+
+  /// Gathers the output, and passes the end on to the task that waits for it.
+  private final class Collector: Sendable {
+    private struct State {
+      var bytes: [UInt8] = []
+      var ending: Ending?
+      var waiter: CheckedContinuation<Ending, Never>?
+    }
+
+    private let state = Mutex(State())
+
+    var output: String { state.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
+
+    func add(_ event: ChildProcess.Event) {
+      switch event {
+      case .frame: break
+      case .output(let bytes): state.withLock { $0.bytes += bytes }
+      case .ended(let ending):
+        let waiter = state.withLock { state in
+          state.ending = ending
+          return state.waiter
+        }
+        waiter?.resume(returning: ending)
+      }
+    }
+
+    func ending() async -> Ending {
+      await withCheckedContinuation { continuation in
+        let ending = state.withLock { state in
+          if state.ending == nil { state.waiter = continuation }
+          return state.ending
+        }
+        if let ending { continuation.resume(returning: ending) }
+      }
+    }
+  }
+}

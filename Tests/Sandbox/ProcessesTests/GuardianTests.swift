@@ -1,0 +1,72 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Processes
+
+struct GuardianTests {
+  /// The processes, of those that exist now, whose environment holds a word.
+  static func processes(marked word: String) -> [Int32] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { Int32($0) }.filter { process in
+      guard let data = FileManager.default.contents(atPath: "/proc/\(process)/environ") else { return false }
+      return String(decoding: data, as: UTF8.self).contains(word)
+    }
+  }
+
+  /// What a script prints, and the processes that it left, each of which carries a mark.
+  private func run(_ script: String) async throws -> (output: String, left: [Int32]) {
+    let mark = "MARK=\(UUID().uuidString)"
+    let result = try await ToolProcess.run(
+      URL(filePath: "/usr/bin/env"), [mark, "/bin/sh", "-c", script], keepsOutput: true)
+    var left = Self.processes(marked: mark)
+    // A process that is being ended may still be listed for a moment.
+    let limit = ContinuousClock.now + .seconds(5)
+    while !left.isEmpty, ContinuousClock.now < limit {
+      await Task.yield()
+      left = Self.processes(marked: mark)
+    }
+    return (result.output, left)
+  }
+
+  @Test(arguments: [
+    "sleep 1000 & echo done",
+    // In a session of its own, and without a parent.
+    "setsid sleep 1000 & echo done",
+    "(setsid sh -c 'setsid sleep 1000 & setsid sleep 1000') >/dev/null & echo done",
+  ])
+  func whatAChildStartedEndsWithIt(_ script: String) async throws {
+    let (output, left) = try await run(script)
+    #expect(output == "done\n")
+    #expect(left == [])
+  }
+
+  @Test func whatACancelledToolStartedEndsWithIt() async throws {
+    let mark = "MARK=\(UUID().uuidString)"
+    let task = Task {
+      try await ToolProcess.run(
+        URL(filePath: "/usr/bin/env"), [mark, "/bin/sh", "-c", "sleep 1000 & wait"], keepsOutput: true)
+    }
+    while Self.processes(marked: mark).isEmpty { await Task.yield() }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func manyChildrenAtATimeAreToldApart() async throws {
+    try await withThrowingTaskGroup(of: (Int, ToolProcess.Result).self) { group in
+      for number in 0..<50 {
+        group.addTask {
+          (
+            number,
+            try await ToolProcess.run(
+              URL(filePath: "/bin/sh"), ["-c", "echo \(number); exit \(number)"], keepsOutput: true)
+          )
+        }
+      }
+      for try await (number, result) in group {
+        #expect(result.output == "\(number)\n")
+        #expect(result.ending.cause == .exited(Int32(number)))
+      }
+    }
+  }
+}
