@@ -44,7 +44,8 @@ let library = Group("Sources/Library") {
 /// What both processes say to each other and to a reader. Imports nothing of ours.
 let base = Group("Sources/Sandbox/Base") {
   $0.target("Reports")
-  $0.target("KernelProtocol", ["Reports"])
+  $0.target("SyntaxProtocol")
+  $0.target("KernelProtocol", ["Reports", "SyntaxProtocol"])
 }
 
 /// The child process: the only one that runs a learner's code. Imports Base and the library.
@@ -66,22 +67,26 @@ let tools = Group("Sources/Sandbox/Tools") {
   $0.target("CGuardian")
   $0.executable("tca-guardian", ["CGuardian"])
   $0.target("Processes", ["CGuardian", "tca-guardian", "KernelProtocol", "Reports"])
-  $0.target("Toolchain", ["Reports", subprocess])
+  $0.target("Toolchain", ["KernelProtocol", "Processes", "Reports", "SyntaxProtocol", subprocess])
+  // `Toolchain` compiles this one on its first run; SwiftPM compiles it for its tests.
   $0.target(
     "SyntaxService",
     [
-      syntax("SwiftDiagnostics"), syntax("SwiftIDEUtils"), syntax("SwiftParser"),
-      syntax("SwiftParserDiagnostics"),
+      "SyntaxProtocol", syntax("SwiftDiagnostics"), syntax("SwiftIDEUtils"), syntax("SwiftIfConfig"),
+      syntax("SwiftParser"), syntax("SwiftParserDiagnostics"),
     ])
+  $0.executable("tca-syntax", ["KernelProtocol"])
 }
 
 /// Lessons, verdicts and the Book. Imports Tools and Base.
 let learning = Group("Sources/Sandbox/Learning") {
   $0.target("Curriculum", ["Reports", yams])
-  $0.target("Grading", ["Curriculum", "KernelClient", "KernelProtocol", "Reports", "Toolchain"])
+  $0.target(
+    "Grading",
+    ["Curriculum", "KernelClient", "KernelProtocol", "Reports", "SyntaxProtocol", "Toolchain"])
   // Nothing is asked of it here: where its headers are missing, the Book does without.
   $0.systemLibrary("CCmarkGFM")
-  $0.target("Book", ["CCmarkGFM", "Grading", "Reports", "Toolchain"])
+  $0.target("Book", ["CCmarkGFM", "Grading", "Reports", "SyntaxProtocol", "Toolchain"])
 }
 
 /// The prompt: its language, its terminal, and the session behind it. Imports Learning, Tools and Base.
@@ -97,14 +102,14 @@ let app = Group("Sources/Sandbox/App") {
   $0.target(
     "SandboxApp",
     [
-      "tca-kernel", "Book", "Curriculum", "Grading", "KernelClient", "KernelProtocol", "REPL", "Reports",
-      "Terminal", "Toolchain", argumentParser,
+      "tca-kernel", "tca-syntax", "Book", "Curriculum", "Grading", "KernelClient", "KernelProtocol", "REPL",
+      "Reports", "SyntaxProtocol", "Terminal", "Toolchain", argumentParser,
     ])
   $0.executable(
     "tca",
     [
-      "tca-kernel", "Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports", "SandboxApp",
-      "Terminal", "Toolchain", argumentParser,
+      "tca-kernel", "tca-syntax", "Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports",
+      "SandboxApp", "Terminal", "Toolchain", argumentParser,
     ])
 }
 
@@ -154,14 +159,19 @@ let sandboxTests = Group("Tests/Sandbox") {
       "KernelProtocol", "Reports", "Sharing",
     ])
   $0.tests("ProcessesTests", ["Processes", "Reports"])
-  $0.tests("ToolchainTests", ["Reports", "Toolchain", "tca-kernel"])
-  $0.tests("SyntaxServiceTests", ["KernelProtocol", "SyntaxService"])
+  $0.tests("ToolchainTests", ["Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
+  $0.tests("SyntaxServiceTests", ["KernelProtocol", "SyntaxProtocol", "SyntaxService"])
   $0.tests("CurriculumTests", ["Curriculum", "Reports"])
   $0.tests(
-    "GradingTests", ["Curriculum", "Grading", "GradingTestSupport", "Reports", "Toolchain", "tca-kernel"])
+    "GradingTests",
+    [
+      "Curriculum", "Grading", "GradingTestSupport", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel",
+      "tca-syntax",
+    ])
   $0.tests(
     "LessonsTests", ["Book", "Curriculum", "Grading", "Reports", "Toolchain", "tca"], exclude: ["Answers"])
-  $0.tests("BookTests", ["Book", "Grading", "Reports", "Toolchain"])
+  $0.tests(
+    "BookTests", ["Book", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
   $0.tests(
     "KernelClientTests", ["KernelClient", "KernelProtocol", "Reports", "tca-kernel"], exclude: ["Features"])
   $0.tests("TerminalTests", ["Terminal"])

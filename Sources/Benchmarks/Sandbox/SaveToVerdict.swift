@@ -18,9 +18,8 @@ struct SaveToVerdict {
     file = folder.appending(path: "\(exercise.slug).swift")
     solution = try String(contentsOf: exercise.solution, encoding: .utf8)
     let compiler = CompilerClient.live()
-    let preparation = try await compiler.prepare { print("[\($0.number)/\($0.total)] \($0.title) …") }
-    let syntax = try SyntaxClient.load(path: preparation.syntaxService.path)
-    grading = .live(compiler: compiler, gate: .live { syntax })
+    _ = try await compiler.prepare { print("[\($0.number)/\($0.total)] \($0.title) …") }
+    grading = .live(compiler: compiler, gate: .live(syntax: compiler.syntax))
   }
 
   /// Saves and judges the solution, and returns the duration of each stage in milliseconds.

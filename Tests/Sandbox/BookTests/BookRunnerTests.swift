@@ -29,7 +29,8 @@ struct BookRunnerTests {
       },
       shell: ShellClient { script in
         (script.contains("nonsense") ? "no\n" : "yes\n", !script.contains("nonsense"))
-      }
+      },
+      syntax: CompilerClient.live().syntax
     )
   }
 

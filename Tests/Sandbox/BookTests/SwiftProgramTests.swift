@@ -1,16 +1,20 @@
 import Testing
+import Toolchain
 
 @testable import Book
 
 @Suite(.enabled(if: MarkdownParser.isAvailable))
 struct SwiftProgramTests {
-  private func programs(_ source: String) throws -> [SwiftProgram] {
-    SwiftProgram.all(of: PageBlock.all(in: try #require(MarkdownParser.parse(source))))
+  private static let compiler = CompilerClient.live()
+
+  private func programs(_ source: String) async throws -> [SwiftProgram] {
+    let blocks = PageBlock.all(in: try #require(MarkdownParser.parse(source)))
+    return try await SwiftProgram.all(of: blocks, Self.compiler.syntax())
   }
 
-  @Test func aBlockIsSplitIntoDeclarationsAndStatements() {
-    let chunks = SwiftChunk.all(
-      in: """
+  @Test func aBlockIsSplitIntoDeclarationsAndStatements() async throws {
+    let outline = try await Self.compiler.syntax().outline(
+      of: """
         import Foundation
         // About it.
         @Reducer
@@ -36,19 +40,20 @@ struct SwiftProgramTests {
         } else {
         }
         """)
+    let chunks = SwiftChunk.all(in: outline, upTo: 24)
     #expect(
       chunks.map(\.kind) == [
         .imports, .declaration(key: "Counter"), .declaration(key: "limit"), .declaration(key: "counter"),
         .extends(type: "Counter"), .test, .declaration(key: "func double(_ x: Int) -> Int"), .statements,
-        .statements, .statements, .statements,
+        .statements, .statements,
       ])
     // Every line belongs to a chunk, including comments and blank lines.
     #expect(chunks.map(\.lines).first == 0..<2)
     #expect(chunks.map(\.lines).last?.upperBound == 24)
   }
 
-  @Test func aRepeatedDeclarationStartsANewProgram() throws {
-    let programs = try programs(
+  @Test func aRepeatedDeclarationStartsANewProgram() async throws {
+    let programs = try await programs(
       """
       ```swift
       struct A {}
@@ -78,9 +83,9 @@ struct SwiftProgramTests {
     #expect(alone.inherited == [])
   }
 
-  @Test func linesHaveTheSameNumbersAsOnThePage() throws {
+  @Test func linesHaveTheSameNumbersAsOnThePage() async throws {
     let program = try #require(
-      try programs(
+      try await programs(
         """
         # Title
 

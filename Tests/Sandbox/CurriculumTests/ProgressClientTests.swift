@@ -47,6 +47,29 @@ struct ProgressClientTests {
     #expect(try client.load().progress.status(of: "gone/away") == .done)
   }
 
+  @Test(arguments: [-5, Int.min, Int.max, 1001]) func hintsThatCannotBeAreNone(hints: Int) throws {
+    try write(#"{"version":1,"exercises":{"a/b":{"status":"failing","hints":\#(hints)}}}"#)
+    #expect(try client.load().progress.hints(of: "a/b") == 0)
+    #expect(try client.load().progress.status(of: "a/b") == .failing)
+    try FileManager.default.removeItem(at: root)
+  }
+
+  /// A folder stands for a file that its owner may not read, which a test run as root could.
+  @Test func whatCannotBeReadIsNotReplaced() throws {
+    try FileManager.default.createDirectory(at: workspace.progressFile, withIntermediateDirectories: true)
+    #expect(throws: Report.self) { try client.load() }
+    #expect(throws: Report.self) { try client.update { $0.current = "a/b" } }
+    try FileManager.default.removeItem(at: root)
+  }
+
+  @Test func aChangeTellsOfADamagedFile() throws {
+    try write("{")
+    let (progress, problem) = try client.change { $0.current = "a/b" }
+    #expect(progress.current == "a/b")
+    #expect(problem?.title == "Progress could not be read, so it starts anew")
+    try FileManager.default.removeItem(at: root)
+  }
+
   @Test(arguments: ["", "{", "[]", #"{"version":1,"exercises":{"a":{"status":"great"}}}"#, "\u{0}\u{1}"])
   func aDamagedFileIsSetAsideAndNamed(text: String) throws {
     try write(text)

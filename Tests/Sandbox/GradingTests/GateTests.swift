@@ -7,29 +7,54 @@ struct GateTests {
   @Test(arguments: [
     (
       "extension Int { static func == (a: Int, b: Int) -> Bool { true } }",
-      "The operator `==` can't be declared for a type that isn't yours"
+      "The operator `==` can't be declared for a type that isn't yours."
     ),
     (
       "func == (a: Int, b: Int) -> Bool { true }",
-      "The operator `==` can't be declared for a type that isn't yours"
+      "The operator `==` can't be declared for a type that isn't yours."
     ),
     (
       "struct Own: Equatable { static func == (a: Own, b: Own) -> Bool { true } }",
-      "`==` can't be declared in this exercise"
+      "`==` can't be declared in this exercise."
     ),
-    ("struct TestStore {}", "`TestStore` can't be declared in an exercise"),
-    ("typealias Issue = Int", "`Issue` can't be declared in an exercise"),
-    ("extension TestStore { func send() {} }", "`TestStore` can't be extended in an exercise"),
-    ("@_cdecl(\"x\") func x() {}", "`@_cdecl` can't be used in an exercise"),
-    ("@_silgen_name(\"x\") func x()", "`@_silgen_name` can't be used in an exercise"),
-    ("let a = dlsym(nil, \"x\")", "`dlsym` can't be used in an exercise"),
-    ("func f() { withKnownIssue {} }", "`withKnownIssue` can't be used in an exercise"),
-    ("func f() { withIssueReporters([]) {} }", "`withIssueReporters` can't be used in an exercise"),
-    ("let a = write(201, \"\", 0)", "`write` can't be used in an exercise"),
-    ("import _TestingInternals", "`_TestingInternals` can't be imported in an exercise"),
-    ("macro m() = #externalMacro(module: \"A\", type: \"B\")", "Macros can't be declared in an exercise"),
-    ("infix operator ===", "Operators can't be declared in an exercise"),
-    ("#sourceLocation(file: \"Checks.swift\", line: 1)", "`#sourceLocation` can't be used in an exercise"),
+    ("struct TestStore {}", "`TestStore` can't be declared in an exercise."),
+    ("typealias Issue = Int", "`Issue` can't be declared in an exercise."),
+    ("extension TestStore { func send() {} }", "`TestStore` can't be extended in an exercise."),
+    ("@_cdecl(\"x\") func x() {}", "`@_cdecl` can't be used in an exercise."),
+    ("@_silgen_name(\"x\") func x()", "`@_silgen_name` can't be used in an exercise."),
+    ("let a = dlsym(nil, \"x\")", "`dlsym` can't be used in an exercise."),
+    ("func f() { withKnownIssue {} }", "`withKnownIssue` can't be used in an exercise."),
+    ("func f() { withIssueReporters([]) {} }", "`withIssueReporters` can't be used in an exercise."),
+    ("let a = write(201, \"\", 0)", "`write` can't be used in an exercise."),
+    ("import _TestingInternals", "`_TestingInternals` can't be imported in an exercise."),
+    ("macro m() = #externalMacro(module: \"A\", type: \"B\")", "Macros can't be declared in an exercise."),
+    ("let fork = 1\nfunc f() { _ = Glibc.fork() }", "`fork` can't be used in an exercise."),
+    ("func f() { let fork = 1; _ = fork }\nfunc g() { _ = fork() }", "`fork` can't be used in an exercise."),
+    ("extension `TestStore` { func send() {} }", "`TestStore` can't be extended in an exercise."),
+    (
+      "extension ComposableArchitectureCore::TestStore { func send() {} }",
+      "`TestStore` can't be extended in an exercise."
+    ),
+    ("extension (TestStore) { func send() {} }", "`TestStore` can't be extended in an exercise."),
+    (
+      "extension Own { func send() {} }; typealias Own = TestStore",
+      "`TestStore` can't be extended in an exercise."
+    ),
+    ("extension Checks { struct TestStore {} }", "`Checks` can't be extended in an exercise."),
+    ("extension Sendable { func send() {} }", "`send` can't be declared in this extension."),
+    ("struct LockIsolated {}", "`LockIsolated` can't be declared in an exercise."),
+    ("struct MainActor {}", "`MainActor` can't be declared in this exercise."),
+    (
+      "struct Own: Equatable { static func\u{C}== (a: Own, b: Own) -> Bool { true } }",
+      "`==` can't be declared in this exercise."
+    ),
+    (
+      "struct Own: Equatable { static func\r\n== (a: Own, b: Own) -> Bool { true } }\r\n",
+      "`==` can't be declared in this exercise."
+    ),
+    ("let name = Test.current?.name", "`Test` can't be used in this exercise."),
+    ("infix operator ===", "Operators can't be declared in an exercise."),
+    ("#sourceLocation(file: \"Checks.swift\", line: 1)", "`#sourceLocation` can't be used in an exercise."),
   ])
   func whatReachesAroundTheChecksIsRefused(_ line: String, _ title: String) async throws {
     let (verdict, text) = try await judge(Samples.counter(before: line), as: Samples.files)
@@ -45,6 +70,10 @@ struct GateTests {
     "func write(_ n: Int) {}\nfunc use() { write(1) }",
     "func run(_ body: (_ write: (Int) -> Void) -> Void) {}\nfunc use() { run { write in write(1) } }",
     "struct Effects { var write = 1 }",
+    "struct Log { func write() {}; func add() { write() } }", "extension Counter { static let limit = 3 }",
+    "extension Counter.State { var isEven: Bool { count % 2 == 0 } }",
+    "func run(fork: () -> Int) -> Int { fork() }", "struct Outer { struct MainActor {} }",
+    "extension Sequence { func send() {} }",
     "// TestStore, dlsym, @_cdecl", "let text = \"withKnownIssue\"",
   ])
   func honestCodePasses(_ line: String) async throws {

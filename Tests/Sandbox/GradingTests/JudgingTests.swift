@@ -192,7 +192,7 @@ struct JudgingTests {
       to: FileManager.default.temporaryDirectory.appending(path: "missing-\(UUID().uuidString)"))
     let verdict = try await grading.check(exercise, URL(filePath: "/nowhere/decrement.swift"))
     #expect(verdict.tca.outcome == .missing)
-    #expect(verdict.tca.reports.map(\.title) == ["/nowhere/decrement.swift is missing"])
+    #expect(verdict.tca.reports.map(\.title) == ["/nowhere/decrement.swift is missing."])
     try FileManager.default.removeItem(at: exercise.folder)
   }
 

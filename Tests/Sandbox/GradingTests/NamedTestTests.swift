@@ -1,64 +1,44 @@
+import GradingTestSupport
+import SyntaxProtocol
 import Testing
 
 @testable import Grading
 
 struct NamedTestTests {
-  @Test func testsAreFoundWithTheirTasks() {
+  @Test func testsAreFoundWithTheirCode() async throws {
     let source = """
       import Testing
 
-      // The plus button.
       // task: 1
-      @Test("Adds \\"one\\"")
+      @Test("Adds “one”")
       func adds() async {
         #expect(1 == 1) // }
       }
-
-      struct Checks {
-        // task: 2
-        @MainActor
-        @Test func subtracts(_ a: Int = f(1)) async throws { print("{ @Test func no() {}") }
-
-        @Test(.disabled("later"), arguments: [1, 2])
-        func `quoted name`(n: Int) {}
-      }
-      // @Test func commented() {}
-      let text = \"\"\"
-        @Test func inText() {}
-        \"\"\"
+      @Testing::Test func subtracts() {}
       """
-    let tests = NamedTest.all(in: source, file: "Checks.swift")
-    #expect(tests.map(\.function) == ["adds", "subtracts", "quoted name"])
-    #expect(tests.map(\.name) == ["Adds \"one\"", "subtracts", "quoted name"])
-    #expect(tests.map(\.line) == [5, 13, 15])
-    #expect(tests.map(\.task) == [1, 2, nil])
+    let tests = try await NamedTest.all(in: source, file: "Checks.swift", sharedCompiler.syntax())
+    #expect(tests.map(\.name) == ["Adds “one”", "subtracts"])
+    #expect(tests.map(\.line) == [4, 8])
+    #expect(tests.map(\.task) == [1, nil])
+    #expect(tests.map(\.file) == ["Checks.swift", "Checks.swift"])
     #expect(
       tests[0].code == """
-        @Test("Adds \\"one\\"")
+        @Test("Adds “one”")
         func adds() async {
           #expect(1 == 1) // }
         }
         """)
   }
 
-  @Test(arguments: [
-    ("\"a // b\" // c", "\"      \"     "),
-    ("#\"a \" b\"# x", "#\"     \"# x"),
-    ("\"\\(f(\"x\")) y\" z", "\"   \" \"    \" z"),
-    ("/* a /* b */ c */ d", "                  d"),
-    ("\"\"\"\na \" b\n\"\"\" c", "\"\"\"\n     \n\"\"\" c"),
-    ("\"open\nnext", "\"    \nnext"),
-    ("#expect(a)", "#expect(a)"),
-  ])
-  func commentsAndStringsAreBlankedOut(_ source: String, _ code: String) {
-    let text = SwiftText(source)
-    #expect(text.code.count == text.bytes.count)
-    #expect(
-      String(decoding: text.code, as: UTF8.self).filter { $0 != " " } == code.filter { $0 != " " },
-      "\(source)")
+  @Test func aPlaceOutsideOfTheSourceIsCut() {
+    var outline = Outline()
+    outline.tests = [.init(function: "a", displayName: nil, line: 1, task: nil, start: -3, end: 900)]
+    #expect(NamedTest.all(in: "é", file: "", outline).map(\.code) == ["é"])
   }
+}
 
-  @Test func sealedChecksNameTheModulesOfWhatDecides() {
+struct SealedChecksTests {
+  @Test func sealedChecksNameTheModulesOfWhatDecides() async throws {
     let source = """
       @Suite struct Checks {
         @Test("TestStore and @Test") func a() {
@@ -66,17 +46,19 @@ struct NamedTestTests {
           #expect(store.TestStore == 1)
           try #require(true)
           let other: TestStoreOf<Counter>? = nil
+          let seen = LockIsolated(0)
         }
       }
       """
     #expect(
-      SealedChecks.seal(source) == """
+      try await SealedChecks.seal(source, sharedCompiler.syntax()) == """
         @Testing::Suite struct Checks {
           @Testing::Test("TestStore and @Test") func a() {
             let store = ComposableArchitecture::TestStore(initialState: 1) {} // TestStore
             #Testing::expect(store.TestStore == 1)
             try #Testing::require(true)
             let other: ComposableArchitecture::TestStoreOf<Counter>? = nil
+            let seen = ComposableArchitecture::LockIsolated(0)
           }
         }
         """)

@@ -27,7 +27,7 @@ enum Samples {
           }
         }
       }
-      """)
+      """, solution: solution)
 
   static let solution = counter()
 

@@ -74,6 +74,11 @@ struct DriveGraderTests {
     #expect(try await check(command + "\n").hasPrefix("error, failed\nerror: Unknown command"))
   }
 
+  @Test func aScriptFromAnotherSystemIsRead() async throws {
+    let found = try await check("\u{FEFF}.setCount(3)\r\n// look it up\r\n.numberFactButtonTapped\r\n")
+    #expect(found.hasPrefix("pass, passed\n"))
+  }
+
   @Test func anOpenBracketAtTheEnd() async throws {
     #expect(
       try await check(".setCount(").hasPrefix(

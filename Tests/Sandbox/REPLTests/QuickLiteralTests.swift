@@ -35,6 +35,9 @@ struct QuickLiteralTests {
     ".a(\"\"\"\n\"\"\")", "[1: 2]",
     ".a(-)", ".a(1.)", ".a(b:)", ".`a`", ".a(state.rows[id: 1])", ".a(state.x + 1)", ".a(states)",
     ".a(#\"x\"#)",
+    String(repeating: "[", count: 33) + String(repeating: "]", count: 33),
+    String(repeating: "[", count: 100_000), String(repeating: ".a(", count: 100_000),
+    ".a(\"" + String(repeating: "x", count: 5000) + "\")",
   ])
   func leavesToTheRealParser(source: String) {
     #expect(QuickLiteral.parse(source) == nil)

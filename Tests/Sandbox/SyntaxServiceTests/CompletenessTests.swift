@@ -1,3 +1,4 @@
+import SyntaxProtocol
 import Testing
 
 @testable import SyntaxService

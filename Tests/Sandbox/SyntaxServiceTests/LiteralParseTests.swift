@@ -1,18 +1,20 @@
 import Foundation
-import KernelProtocol
+import SyntaxProtocol
 import Testing
 
 @testable import SyntaxService
 
 @Suite struct LiteralParseTests {
-  /// Reads the answer as the kernel's side does: through the synthesized conformance of `KernelProtocol.Literal`.
+  private struct NoLiteral: Error {
+    var parse: LiteralParse
+  }
+
+  /// What the kernel's side gets to read: the answer has been through JSON.
   private func literal(_ source: String) throws -> Literal {
     let answer = try JSONEncoder().encode(withBytes(of: source, LiteralParse.init))
-    struct Answer: Decodable {
-      struct Payload: Decodable { var _0: Literal }
-      var literal: Payload
-    }
-    return try JSONDecoder().decode(Answer.self, from: answer).literal._0
+    let parse = try JSONDecoder().decode(LiteralParse.self, from: answer)
+    guard case .literal(let literal) = parse else { throw NoLiteral(parse: parse) }
+    return literal
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import SyntaxProtocol
 
 @testable import SyntaxService
 

@@ -32,15 +32,6 @@ struct CompilerTests {
     #expect(Set(names).count == 2)
   }
 
-  @Test func aUnitCanImportAnEarlierOneForTesting() async throws {
-    var first = unit("struct Inner { var value = 3 }")
-    first.emitsModule = true
-    let image = try await Self.compiler.compile(first)
-    var second = unit("@testable import \(image.moduleName)\nfunc value() -> Int { Inner().value }")
-    second.moduleFolders = [try #require(image.moduleFolder)]
-    #expect(try await Self.compiler.compile(second).url.exists)
-  }
-
   @Test func warningsAreCachedWithTheImage() async throws {
     let unit = unit("func sample() { let unused = 3 }")
     let expected = [
@@ -80,7 +71,8 @@ struct CompilerTests {
     let preparation = try await Self.compiler.prepare { _ in }
     let cache = try CacheFolder.find(build: Layout.find().build, environment: [:])
     let compiler = Compiler(
-      tools: tools, cache: cache, preparation: preparation, clock: ImpatientClock(), limit: .seconds(60))
+      tools: tools, cache: cache, preparation: preparation, syntax: try await Self.compiler.syntax(),
+      clock: ImpatientClock(), limit: .seconds(60))
     let failure = await #expect(throws: CompileFailure.self) { try await compiler(unit("let a = 1")) }
     #expect(
       failure?.reports == [

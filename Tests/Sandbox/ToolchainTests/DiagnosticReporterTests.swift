@@ -5,11 +5,22 @@ import Testing
 @testable import Toolchain
 
 struct DiagnosticReporterTests {
-  private func reports(learner: String, checks: String = "", _ diagnostics: [Diagnostic]) -> [Report] {
-    DiagnosticReporter(sources: [
-      "decrement.swift": SourceFile(path: "/work/decrement.swift", text: learner, role: .learner),
-      "Checks.swift": SourceFile(path: "Checks.swift", text: checks, role: .checks),
-    ]).reports(for: diagnostics)
+  private static let compiler = CompilerClient.live()
+
+  private func reports(
+    learner: String, checks: String = "", _ diagnostics: [Diagnostic]
+  ) async throws -> [Report] {
+    let syntax = try await Self.compiler.syntax()
+    let reporter = DiagnosticReporter(
+      sources: [
+        "decrement.swift": SourceFile(path: "/work/decrement.swift", text: learner, role: .learner),
+        "Checks.swift": SourceFile(path: "Checks.swift", text: checks, role: .checks),
+      ],
+      outlines: [
+        "decrement.swift": try await syntax.outline(of: learner),
+        "Checks.swift": try await syntax.outline(of: checks),
+      ])
+    return reporter.reports(for: diagnostics)
   }
 
   private func error(
@@ -18,10 +29,10 @@ struct DiagnosticReporterTests {
     Diagnostic(severity: .error, message: message, file: file, line: line, column: column, notes: notes)
   }
 
-  @Test func columnsCountCharacters() {
+  @Test func columnsCountCharacters() async throws {
     let marked = Marked("let é = \"ü\" + 1️⃣nothing")
     #expect(
-      reports(
+      try await reports(
         learner: marked.text,
         [error("cannot find 'nothing' in scope", "decrement.swift", 1, marked.byteColumn)])
         == [
@@ -54,14 +65,14 @@ struct DiagnosticReporterTests {
       "rosw", "Did you mean `rows`?"
     ),
   ])
-  func aMisspelledKeyPathIsExplained(line: String, message: String, name: String, fix: String) {
+  func aMisspelledKeyPathIsExplained(line: String, message: String, name: String, fix: String) async throws {
     let source = "struct State { var rows = 0 }\nenum Action { case rows(Int), other }\n\(line)\n"
-    let causes = reports(learner: source, [error(message, "decrement.swift", 3, 3)]).map(\.causes)
+    let causes = try await reports(learner: source, [error(message, "decrement.swift", 3, 3)]).map(\.causes)
     #expect(causes == [[.init("The key path uses `\(name)`, which isn't declared.", fix: fix)]])
   }
 
-  @Test func errorsInTheLearnersFileHideThoseInTheChecks() {
-    let reports = reports(
+  @Test func errorsInTheLearnersFileHideThoseInTheChecks() async throws {
+    let reports = try await reports(
       learner: "let a: Int = x\n", checks: "Counter()\n",
       [
         error("cannot find 'Counter' in scope", "Checks.swift", 1, 1),
@@ -70,9 +81,9 @@ struct DiagnosticReporterTests {
     #expect(reports.map(\.title) == ["Cannot find 'x' in scope."])
   }
 
-  @Test func allErrorsInTheChecksShareOneReport() {
+  @Test func allErrorsInTheChecksShareOneReport() async throws {
     #expect(
-      reports(
+      try await reports(
         learner: "struct Counter { var cuont = 0 }\n", checks: "Counter().count\nCounter().reset()\n",
         [
           error("value of type 'Counter' has no member 'count'", "Checks.swift", 1, 11),
@@ -96,13 +107,13 @@ struct DiagnosticReporterTests {
         ])
   }
 
-  @Test func anErrorInAnExpansionIsReportedAtTheMacro() {
+  @Test func anErrorInAnExpansionIsReportedAtTheMacro() async throws {
     let note = Diagnostic(
       severity: .note, message: "in expansion of macro 'Reducer' on struct 'Counter' here",
       file: "decrement.swift",
       line: 2, column: 1)
     #expect(
-      reports(
+      try await reports(
         learner: "import A\n@Reducer\nstruct Counter {}\n",
         [
           error(
@@ -117,7 +128,7 @@ struct DiagnosticReporterTests {
         ])
   }
 
-  @Test func anUndeclaredCaseExplainsAnErrorAboutTheClosure() {
+  @Test func anUndeclaredCaseExplainsAnErrorAboutTheClosure() async throws {
     let learner = """
       enum Action {
         case incrementButtonTapped, setCount(Int, to: Int)
@@ -129,7 +140,7 @@ struct DiagnosticReporterTests {
         }
       }
       """
-    let reports = reports(
+    let reports = try await reports(
       learner: learner,
       [
         error(
@@ -148,8 +159,9 @@ struct DiagnosticReporterTests {
       ])
   }
 
-  @Test func aLineAfterTheEndIsReportedAsTheLast() {
-    #expect(reports(learner: "a\n", [error("x", "decrement.swift", 9, 1)]).map(\.location?.line) == [2])
+  @Test func aLineAfterTheEndIsReportedAsTheLast() async throws {
+    #expect(
+      try await reports(learner: "a\n", [error("x", "decrement.swift", 9, 1)]).map(\.location?.line) == [2])
   }
 }
 

@@ -13,6 +13,8 @@ public struct ExerciseFiles: Sendable {
   public var tasks: [String]
   /// The text of `Checks.swift`; nil to leave the file out.
   public var checks: String?
+  /// The solution, which shows what a submission may declare; nil to leave the file out.
+  public var solution: String?
   /// The correct feature, for an exercise in which the learner writes tests; nil to leave the file out.
   public var feature: String?
   /// The mutants, by their file names without the extension.
@@ -22,12 +24,14 @@ public struct ExerciseFiles: Sendable {
 
   /// Creates the files of an exercise. Without arguments, it is an empty exercise of the kind `code`.
   public init(
-    kind: ExerciseKind = .code, tasks: [String] = [], checks: String? = nil, feature: String? = nil,
+    kind: ExerciseKind = .code, tasks: [String] = [], checks: String? = nil, solution: String? = nil,
+    feature: String? = nil,
     mutants: [String: String] = [:], support: String? = nil
   ) {
     self.kind = kind
     self.tasks = tasks
     self.checks = checks
+    self.solution = solution
     self.feature = feature
     self.mutants = mutants
     self.support = support
@@ -43,6 +47,7 @@ public struct ExerciseFiles: Sendable {
       try Data(text.utf8).write(to: file)
     }
     try write(checks, "Checks.swift")
+    try write(solution, "Solution.swift")
     try write(feature, "Feature/Feature.swift")
     try write(support, "Support/Support.swift")
     for (name, text) in mutants { try write(text, "Mutants/\(name).swift") }
@@ -74,7 +79,7 @@ public func judge(
   try Data(learner.utf8).write(to: file)
   let grading = GradingClient.live(
     compiler: sharedCompiler,
-    gate: .live { try SyntaxClient.load(path: try await sharedCompiler.prepare { _ in }.syntaxService.path) },
+    gate: .live(syntax: sharedCompiler.syntax),
     limits: limits)
   let verdict = try await grading.check(exercise, file)
   let text = VerdictRenderer(style: TextStyle(width: 100)).render(verdict, exercise: exercise)

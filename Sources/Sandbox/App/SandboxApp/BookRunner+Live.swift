@@ -16,7 +16,8 @@ extension BookRunner {
     var sandbox = sandbox
     sandbox.workspace = Workspace(root: folder.appending(path: "Workspace"))
     return BookRunner(
-      swift: .live(compiler: sandbox.compiler), script: .live(sandbox), shell: .live(in: folder))
+      swift: .live(compiler: sandbox.compiler), script: .live(sandbox), shell: .live(in: folder),
+      syntax: sandbox.compiler.syntax)
   }
 }
 

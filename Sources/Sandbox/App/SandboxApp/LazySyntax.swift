@@ -3,74 +3,70 @@ import KernelProtocol
 import REPL
 import Reports
 import Synchronization
+import SyntaxProtocol
 import Toolchain
 
-/// The Swift parser, loaded when it is first needed.
+/// The Swift parser, as soon as there is one.
 ///
-/// Until the toolchain is prepared, or where that fails, brackets are counted and plain literals read.
+/// Until the toolchain is prepared, or where that fails, brackets are counted and plain literals read. What the parser
+/// gives up on is a report where the learner waits for an answer, and plain text where only color is missing.
 package final class LazySyntax: Sendable {
-  private let path = Mutex<String?>(nil)
-  private let loaded = Mutex<SyntaxClient?>(nil)
+  private let client = Mutex<SyntaxClient?>(nil)
 
   package init() {}
 
-  /// Tells where the parser lies.
-  package func use(_ preparation: Preparation) {
-    path.withLock { $0 = preparation.syntaxService.path }
+  /// Takes a parser, and has it started: the first key press must not wait for it.
+  package func use(_ client: SyntaxClient) {
+    self.client.withLock { $0 = client }
+    client.warmUp()
   }
 
-  private var client: SyntaxClient? {
-    loaded.withLock { client in
-      if client == nil, let path = path.withLock({ $0 }) { client = try? SyntaxClient.load(path: path) }
-      return client
-    }
-  }
+  private var current: SyntaxClient? { client.withLock { $0 } }
 
   package var tools: SyntaxTools {
     SyntaxTools(
       completeness: { [self] source in
-        guard let client else { return SyntaxTools.basic.completeness(source) }
-        if case .incomplete = client.completeness(source) { return .incomplete }
-        return .complete
+        guard let client = current else { return SyntaxTools.basic.completeness(source) }
+        // What the parser gives up on is told when it is read: waiting for more would not help.
+        guard case .incomplete? = try? client.completeness(source) else { return .complete }
+        return .incomplete
       },
       literal: { [self] source in
-        guard let client else { return try SyntaxTools.basic.literal(source) }
-        return try Self.literal(client.literal(source), of: source)
+        guard let client = current else { return try SyntaxTools.basic.literal(source) }
+        do {
+          return try Self.literal(client.literal(source), of: source)
+        } catch let failure as SyntaxFailure {
+          throw failure.report(on: .line, source: source)
+        }
       },
       classify: { [self] source in
-        guard let client else { return SyntaxTools.basic.classify(source) }
-        return Self.pieces(client.highlights(source), of: source)
+        guard let ranges = try? current?.highlights(source) else { return SyntaxTools.basic.classify(source) }
+        return Self.pieces(ranges, of: source)
       }
     )
   }
 
-  private static func literal(_ parse: SyntaxClient.LiteralParse, of source: String) throws -> Literal {
+  private static func literal(_ parse: LiteralParse, of source: String) throws -> Literal {
     switch parse {
-    case .literal(let data):
-      do {
-        return try JSONDecoder().decode(Literal.self, from: data)
-      } catch {
-        throw Report("\(source) could not be read", found: "\(error)")
-      }
+    case .literal(let literal): return literal
     case .invalid(let message, let position):
       throw Report("That is not Swift", location: location(position, in: source), found: message)
     case .notLiteral(let position):
       throw Report(
         "That is more than a literal", location: location(position, in: source),
         expected: "enum cases, numbers, texts, arrays and initializers, such as .setCount(3)")
+    case .tooDeep: throw SyntaxFailure.tooDeep
     }
   }
 
-  private static func location(_ position: SyntaxClient.Position, in source: String) -> Report.Location {
+  private static func location(_ position: SourcePosition, in source: String) -> Report.Location {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     let line = lines.indices.contains(position.line - 1) ? String(lines[position.line - 1]) : nil
     return .init(file: "input", line: position.line, column: position.column, source: line)
   }
 
   /// Ranges count bytes; what lies between them has no role.
-  private static func pieces(_ ranges: [SyntaxClient.HighlightRange], of source: String) -> [SyntaxTools
-    .Piece]
-  {
+  private static func pieces(_ ranges: [HighlightRange], of source: String) -> [SyntaxTools.Piece] {
     let bytes = Array(source.utf8)
     var pieces: [SyntaxTools.Piece] = []
     var position = 0

@@ -61,7 +61,7 @@ package struct Sandbox: Sendable {
     let preparation = try await compiler.prepare { step in
       options.progress("[\(step.number)/\(step.total)] \(step.title) …")
     }
-    syntax.use(preparation)
+    syntax.use(try await compiler.syntax())
     return preparation
   }
 
@@ -86,7 +86,7 @@ package struct Sandbox: Sendable {
     let compiler = compiler
     return .live(
       compiler: compiler,
-      gate: .live { try SyntaxClient.load(path: try await compiler.prepare { _ in }.syntaxService.path) },
+      gate: .live(syntax: compiler.syntax),
       drive: drive)
   }
 

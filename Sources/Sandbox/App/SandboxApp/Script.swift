@@ -48,7 +48,7 @@ package struct Script {
         isDone = false
         guard stopsAtFailure else { continue }
         if case .text(_, let name) = source {
-          console.write(options.json ? "" : "\(name):\(number): \(line)")
+          console.write(options.json ? "" : "\(name):\(number): \(line)".printable)
         }
         break reading
       }

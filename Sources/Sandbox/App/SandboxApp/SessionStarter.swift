@@ -39,7 +39,13 @@ package struct SessionStarter: Sendable {
       type: lesson.feature.type, initialState: lesson.feature.initialState,
       simulated: lesson.feature.simulated)
     let prefix = lesson.feature.type.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    let sources = try lesson.feature.sources.map { try SourceFile(contentsOf: $0, role: .lesson) }
+    let sources = try lesson.feature.sources.map { file in
+      do throws(TextFile.Failure) {
+        return try SourceFile(contentsOf: file, role: .lesson)
+      } catch {
+        throw Report("A file of the lesson can't be read.", found: "\(file.path): \(error.found)")
+      }
+    }
     let unit = CompileUnit(
       module: .unique(prefix: prefix.isEmpty ? "Feature" : "Feature_\(prefix)"),
       sources: sources + [SourceFile(path: "Entry.swift", text: entry, role: .generated)])

@@ -1,3 +1,6 @@
+// The parser answers with a `Literal`, and the kernel reads it: both processes share the one type.
+@_exported import SyntaxProtocol
+
 extension Literal {
   /// The tree as one line of Swift: `.row(id: 3, .renamed("Blob"))`.
   ///

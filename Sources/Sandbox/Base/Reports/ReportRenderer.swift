@@ -105,8 +105,8 @@ public struct ReportRenderer: Sendable {
 }
 
 extension Report {
-  /// With nothing in it that would steer a terminal.
-  fileprivate var printable: Report {
+  /// The report without anything that a terminal would obey.
+  public var printable: Report {
     var report = self
     report.title = title.printable
     report.found = found?.printable

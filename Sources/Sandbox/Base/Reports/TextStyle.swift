@@ -72,9 +72,8 @@ public struct TextStyle: Equatable, Sendable {
           isEmpty = true
           gap = ""
         }
-        while line.displayWidth + word.displayWidth > width,
-          let head = word.head(max(4, width - line.displayWidth))
-        {
+        // To measure the whole of a long word for each of its lines would take a time that grows with its square.
+        while let head = word.head(max(4, width - line.displayWidth)) {
           lines.append(line + head)
           line = rest
           word = word.dropFirst(head.count)

@@ -9,6 +9,8 @@ struct Fields {
   var firstLine: Int
   private var lines: [String]
   private var values: [String: Node] = [:]
+  /// The bytes of a title, a feature's type or a state.
+  private static let textLimit = 2000
 
   /// - Parameter allowed: Every key there may be; any other is refused, since it is most likely a typing mistake.
   init(yaml: String, file: URL, firstLine: Int = 1, allowed: [String]) throws {
@@ -58,7 +60,15 @@ struct Fields {
     guard let text = node.string, !text.trimmed.isEmpty else {
       throw problem("\(key) in \(file.shortPath) should be a text", at: node, expected: "\(key): …")
     }
-    return text
+    guard text.utf8.count <= Self.textLimit else {
+      var problem = problem("\(key) in \(file.shortPath) is too long", at: node)
+      problem.location?.source = nil
+      problem.found = "It has \(text.count) characters."
+      problem.expected = "A text of at most \(Self.textLimit) bytes."
+      throw problem
+    }
+    // A terminal would obey what a title must only show.
+    return text.printable
   }
 
   /// A list of texts; empty where the key is missing.

@@ -34,16 +34,12 @@ struct FrontMatter {
 
 /// Reads a text file, or says which one could not be read and why.
 func readText(_ file: URL) throws -> String {
-  do {
-    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    return text.contains("\r\n") ? text.replacing("\r\n", with: "\n") : text
+  do throws(TextFile.Failure) {
+    return try TextFile.read(file.path)
+  } catch .missing {
+    throw Report("\(file.shortPath) is missing", expected: "a file at \(file.path)")
   } catch {
-    let exists = FileManager.default.fileExists(atPath: file.path)
-    throw Report(
-      exists ? "\(file.shortPath) cannot be read" : "\(file.shortPath) is missing",
-      found: exists ? error.localizedDescription : nil,
-      expected: exists ? nil : "a file at \(file.path)"
-    )
+    throw Report("\(file.shortPath) cannot be read", found: error.found)
   }
 }
 

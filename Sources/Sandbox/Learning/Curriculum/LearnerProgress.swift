@@ -17,6 +17,15 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
       self.status = status
       self.hints = hints
     }
+
+    /// Takes a number of hints that can't be for none: the file can be edited by hand.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      status = try container.decode(Status.self, forKey: .status)
+      hints = try container.decodeIfPresent(Int.self, forKey: .hints).flatMap {
+        (0...1000).contains($0) ? $0 : nil
+      }
+    }
   }
 
   public var version = 1

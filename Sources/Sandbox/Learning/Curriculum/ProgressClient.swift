@@ -5,16 +5,32 @@ import Reports
 public struct ProgressClient: Sendable {
   /// The progress, and a report when a damaged file was set aside.
   public var load: @Sendable () throws -> (progress: LearnerProgress, problem: Report?)
-  /// Reads, changes and writes it in one step that no other process can come between.
-  public var update: @Sendable (_ change: (inout LearnerProgress) -> Void) throws -> LearnerProgress
+  /// Reads, changes and writes it in one step that no other process can come between. What is returned tells of a damaged
+  /// file that was set aside, as with ``load``.
+  public var change:
+    @Sendable (_ change: (inout LearnerProgress) -> Void) throws -> (
+      progress: LearnerProgress, problem: Report?
+    )
 
   public init(
     load: @escaping @Sendable () throws -> (progress: LearnerProgress, problem: Report?),
-    update: @escaping @Sendable ((inout LearnerProgress) -> Void) throws -> LearnerProgress
+    change:
+      @escaping @Sendable ((inout LearnerProgress) -> Void) throws -> (
+        progress: LearnerProgress, problem: Report?
+      )
   ) {
     self.load = load
-    self.update = update
+    self.change = change
   }
+
+  /// Reads, changes and writes it.
+  @discardableResult
+  public func update(_ change: (inout LearnerProgress) -> Void) throws -> LearnerProgress {
+    try self.change(change).progress
+  }
+
+  /// No learner does as many exercises.
+  private static let sizeLimit = 1 << 20
 
   /// Progress in `WORKSPACE/.sandbox/progress.json`.
   ///
@@ -28,14 +44,14 @@ public struct ProgressClient: Sendable {
         guard FileManager.default.fileExists(atPath: file.path) else { return (LearnerProgress(), nil) }
         return try AtomicFile.locked(lock) { try read(file) }
       },
-      update: { change in
+      change: { change in
         try workspace.prepare()
         return try AtomicFile.locked(lock) {
-          let old = try read(file).progress
+          let (old, problem) = try read(file)
           var new = old
           change(&new)
           if new != old { try write(new, to: file) }
-          return new
+          return (new, problem)
         }
       }
     )
@@ -46,12 +62,26 @@ public struct ProgressClient: Sendable {
     let box = Box(initial)
     return ProgressClient(
       load: { (box.read(), nil) },
-      update: { box.update($0) }
+      change: { (box.update($0), nil) }
     )
   }
 
   private static func read(_ file: URL) throws -> (progress: LearnerProgress, problem: Report?) {
-    guard let data = try? Data(contentsOf: file) else { return (LearnerProgress(), nil) }
+    let data: Data
+    do throws(TextFile.Failure) {
+      data = Data(try TextFile.read(file.path, limit: sizeLimit).utf8)
+    } catch .missing {
+      return (LearnerProgress(), nil)
+    } catch .notText {
+      data = Data()
+    } catch {
+      // What can't be read must not be taken for empty: the next change would replace it.
+      throw Report(
+        "The progress in \(file.path) can't be read.", found: error.found, expected: "A file of yours.",
+        causes: [
+          .init("Its permissions were changed, or something else has its name.", fix: "ls -l \(file.path)")
+        ])
+    }
     if let version = try? JSONDecoder().decode(Version.self, from: data).version,
       version > LearnerProgress().version
     {

@@ -31,7 +31,7 @@ struct Grader: Sendable {
   {
     let submission: Submission
     do {
-      submission = try Submission(exercise: exercise, file: file)
+      submission = try await Submission(exercise: exercise, file: file, syntax: compiler.syntax())
     } catch let unreadable as Submission.Unreadable {
       return Verdict(exercise, unreadable.outcome, [unreadable.report])
     }
@@ -55,13 +55,23 @@ struct Grader: Sendable {
     // the submission.
     let process = try judge.start(preparation, limits)
     defer { process.end() }
-    async let gated = timed { try await gate.refusals(submission.learner, exercise) }
+    async let gated = timed { try await gate.opinion(submission.learner, exercise) }
     async let compiled = Result { try await compile(submission.unit) }
-    let (refusals, gateTime) = try await gated
+    let (opinion, gateTime): (Gate.Opinion, Double)
+    do {
+      (opinion, gateTime) = try await gated
+    } catch let failure as SyntaxFailure {
+      let report = failure.report(on: .file(submission.learner.path), source: submission.learner.text)
+      return Verdict(exercise, .compileError, [report])
+    }
     timings.add(["gate": gateTime])
     // Returning here cancels the compile.
-    guard refusals.isEmpty else { return Verdict(exercise, .tampering, refusals) }
-    var verdict = try await run(submission, tests, preparation, compiled, on: process)
+    guard opinion.refusals.isEmpty else { return Verdict(exercise, .tampering, opinion.refusals) }
+    let result = await compiled
+    if case .success = result, !opinion.doubts.isEmpty {
+      return Verdict(exercise, .tampering, opinion.doubts)
+    }
+    var verdict = try await run(submission, tests, preparation, result, on: process)
     if exercise.kind == .test, verdict.status == .pass {
       try await timings.measure("mutants") { try await judgeMutants(submission, preparation, into: &verdict) }
     }
@@ -125,7 +135,7 @@ struct Grader: Sendable {
   private func judgeMutants(
     _ submission: Submission, _ preparation: Preparation, into verdict: inout Verdict
   ) async throws {
-    let mutants = try Mutant.all(of: submission.exercise)
+    let mutants = try await Mutant.all(of: submission.exercise, compiler.syntax())
     let tests = submission.tests.filter { $0.file == submission.learnerFile }
     var caught = [Bool](repeating: false, count: mutants.count)
     try await withThrowingTaskGroup(of: (Int, Bool).self) { group in

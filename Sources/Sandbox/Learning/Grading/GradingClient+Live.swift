@@ -5,7 +5,7 @@ extension GradingClient {
   /// Judges with a compiler, and runs each submission in a process of its own.
   ///
   /// ```swift
-  /// let grading = GradingClient.live(compiler: compiler, gate: .live { try await syntax() })
+  /// let grading = GradingClient.live(compiler: compiler, gate: .live(syntax: compiler.syntax))
   /// let verdict = try await grading.check(exercise, file)
   /// ```
   ///

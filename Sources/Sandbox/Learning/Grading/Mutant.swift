@@ -16,11 +16,9 @@ struct Mutant: Equatable, Sendable {
   var task: Int?
   var source: SourceFile
 
-  init(source: SourceFile) {
+  /// - Parameter comments: The comments that the source begins with.
+  init(source: SourceFile, comments: [String]) {
     self.source = source
-    let comments = source.text.split(separator: "\n").prefix { $0.hasPrefix("//") }.map {
-      $0.drop { $0 == "/" }.trimmingCharacters(in: .whitespaces)
-    }
     task = comments.first { $0.hasPrefix("task:") }.flatMap {
       Int($0.dropFirst("task:".count).trimmingCharacters(in: .whitespaces))
     }
@@ -29,10 +27,17 @@ struct Mutant: Equatable, Sendable {
   }
 
   /// The mutants of an exercise, sorted by file name.
-  static func all(of exercise: Exercise) throws(Report) -> [Mutant] {
+  ///
+  /// - Throws: A `Report` when one can't be read.
+  static func all(of exercise: Exercise, _ syntax: SyntaxClient) async throws -> [Mutant] {
     var mutants: [Mutant] = []
     for file in Submission.swiftFiles(in: exercise.folder.appending(path: "Mutants")) {
-      mutants.append(Mutant(source: try Submission.read(file, role: .lesson, of: exercise)))
+      let source = try Submission.read(file, role: .lesson, of: exercise)
+      do {
+        mutants.append(Mutant(source: source, comments: try await syntax.outline(of: source.text).header))
+      } catch let failure as SyntaxFailure {
+        throw failure.report(on: .file(source.path), source: source.text)
+      }
     }
     return mutants
   }

@@ -14,17 +14,21 @@ struct Submission: Sendable {
   var learner: SourceFile
   /// As shown to the learner; compiled in its sealed form. Empty where tests are all that is written.
   var checks: SourceFile
+  private var sealedChecks: String
+  /// The tests that must pass: the checks', and in an exercise about writing tests the learner's own.
+  private(set) var tests: [NamedTest]
   /// The lesson's own files that the exercise builds on.
   var support: [SourceFile]
 
-  /// Reads an exercise and a file. Throws a `Report` when the exercise is broken, and a ``Unreadable`` when the
-  /// learner's file is.
-  init(exercise: Exercise, file: URL) throws {
+  /// Reads an exercise and a file.
+  ///
+  /// - Throws: A `Report` when the exercise is broken, and an ``Unreadable`` when the learner's file is.
+  init(exercise: Exercise, file: URL, syntax: SyntaxClient) async throws {
     self.exercise = exercise
-    do {
+    do throws(TextFile.Failure) {
       learner = try SourceFile(contentsOf: file, role: .learner)
     } catch {
-      throw Unreadable(file: file, exercise: exercise)
+      throw Unreadable(file: file, exercise: exercise, error)
     }
     let hasChecks = exercise.kind == .code || FileManager.default.fileExists(atPath: exercise.checks.path)
     checks =
@@ -33,6 +37,19 @@ struct Submission: Sendable {
       : SourceFile(path: "", text: "", role: .checks)
     checks.path = Self.checksFile
     support = try Self.supportFiles(of: exercise).map { try Self.read($0, role: .lesson, of: exercise) }
+    do {
+      sealedChecks = try await SealedChecks.seal(checks.text, syntax)
+      tests = try await NamedTest.all(in: checks.text, file: Self.checksFile, syntax)
+    } catch let failure as SyntaxFailure {
+      throw Report.unparsedChecks(
+        of: exercise, failure.report(on: .file(Self.checksFile), source: checks.text))
+    }
+    guard exercise.kind == .test else { return }
+    do {
+      tests = try await NamedTest.all(in: learner.text, file: learnerFile, syntax) + tests
+    } catch let failure as SyntaxFailure {
+      throw Unreadable(failure.report(on: .file(learner.path), source: learner.text))
+    }
   }
 
   /// The learner's file is missing or is no text.
@@ -40,22 +57,26 @@ struct Submission: Sendable {
     var outcome: Verdict.Outcome
     var report: Report
 
-    init(file: URL, exercise: Exercise) {
-      let isThere = FileManager.default.fileExists(atPath: file.path)
-      outcome = isThere ? .compileError : .missing
+    /// The parser gave up on it.
+    init(_ report: Report) {
+      outcome = .compileError
+      self.report = report
+    }
+
+    init(file: URL, exercise: Exercise, _ failure: TextFile.Failure) {
+      outcome = failure == .missing ? .missing : .compileError
       report = Report(
-        isThere ? "\(file.path) can't be read" : "\(file.path) is missing",
-        found: isThere ? "it is a folder, is protected, or holds bytes that are no UTF-8 text" : nil,
-        expected: "your solution of \(exercise.id)",
-        causes: isThere
-          ? [] : [Report.Cause("the exercise was not started yet", fix: "tca start \(exercise.lesson)")])
+        failure == .missing ? "\(file.path) is missing." : "\(file.path) can't be read.",
+        found: failure == .missing ? nil : failure.found, expected: "Your solution of \(exercise.id).",
+        causes: failure == .missing
+          ? [Report.Cause("The exercise was not started yet.", fix: "tca start \(exercise.lesson)")] : [])
     }
   }
 
   /// What is compiled. The checks come first, so that their name is theirs.
   var unit: CompileUnit {
     var sealed = checks
-    sealed.text = SealedChecks.seal(checks.text)
+    sealed.text = sealedChecks
     return CompileUnit(
       module: .named(Self.module),
       sources: [
@@ -65,18 +86,12 @@ struct Submission: Sendable {
       usesTesting: true)
   }
 
-  /// The tests that must pass: the checks', and in an exercise about writing tests the learner's own.
-  var tests: [NamedTest] {
-    let own =
-      exercise.kind == .test ? NamedTest.all(in: learner.text, file: learnerFile) : []
-    return own + NamedTest.all(in: checks.text, file: Self.checksFile)
-  }
-
   /// The same with another feature in place of the right one, and without the checks of that.
   func replacingFeature(with mutant: Mutant) -> Submission {
     var other = self
     other.support = support.filter { $0.path.contains("/Support/") } + [mutant.source]
     other.checks.text = ""
+    other.sealedChecks = ""
     return other
   }
 
@@ -110,13 +125,21 @@ struct Submission: Sendable {
   static func read(_ url: URL, role: SourceFile.Role, of exercise: Exercise) throws(Report)
     -> SourceFile
   {
-    do {
+    do throws(TextFile.Failure) {
       return try SourceFile(contentsOf: url, role: role)
     } catch {
       throw Report(
-        "The exercise \(exercise.id) is broken",
-        found: "\(url.path) can't be read: \(error.localizedDescription)",
-        expected: "a Swift file", causes: [Report.Cause("the lesson is incomplete", fix: "tca verify")])
+        "The exercise \(exercise.id) is broken.", found: "\(url.path) can't be read. \(error.found)",
+        expected: "A Swift file.", causes: [Report.Cause("The lesson is incomplete.", fix: "tca verify")])
     }
+  }
+}
+
+extension Report {
+  fileprivate static func unparsedChecks(of exercise: Exercise, _ report: Report) -> Report {
+    Report(
+      "The exercise \(exercise.id) is broken.", found: "\(report.title) \(report.found ?? "")",
+      expected: "A Checks.swift that the Swift parser can read.",
+      causes: [Cause("The lesson is faulty.", fix: "tca verify")])
   }
 }

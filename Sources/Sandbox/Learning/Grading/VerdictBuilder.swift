@@ -88,7 +88,10 @@ struct VerdictBuilder: Sendable {
         status: .fail, outcome: .failed, message: reports.first.map { ReportRenderer().render($0) },
         reports: reports)
     }
-    let unreported = zip(sealed, tests).filter { test, _ in entry(for: test, in: report)?.isEnded != true }
+    let unreported = zip(sealed, tests).filter { test, _ in
+      let entry = entry(for: test, in: report)
+      return entry?.isEnded != true && entry?.isSkipped != true
+    }
     if !unreported.isEmpty {
       return Judgment(.tampering, ending.notReported(unreported.map(\.0.name)))
     }

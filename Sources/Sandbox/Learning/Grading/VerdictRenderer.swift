@@ -32,6 +32,8 @@ public struct VerdictRenderer: Sendable {
   ///   - verdict: The verdict.
   ///   - exercise: The exercise, whose tasks are shown beside their failures; nil to leave them out.
   public func render(_ verdict: Verdict, exercise: Exercise? = nil) -> String {
+    // Names, failures and output come from a submission, and must not steer the terminal.
+    let verdict = verdict.printable
     var blocks = [headline(verdict)]
     let outcome = verdict.tca.outcome
     if outcome == .failed {
@@ -132,5 +134,21 @@ public struct VerdictRenderer: Sendable {
     var lines = style.wrap(word + padding + text, rest: "  ")
     if lines[0].hasPrefix(word) { lines[0] = style(word, role) + lines[0].dropFirst(word.count) }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension Verdict {
+  fileprivate var printable: Verdict {
+    var verdict = self
+    verdict.message = message?.printable
+    verdict.tests = tests.map { test in
+      var test = test
+      test.name = test.name.printable
+      test.message = test.message?.printable
+      return test
+    }
+    verdict.tca.reports = tca.reports.map(\.printable)
+    verdict.tca.output = tca.output?.printable
+    return verdict
   }
 }

@@ -87,7 +87,7 @@ extension Interpreter {
   /// Changes progress; where that fails the learner is told, and goes on.
   func updateProgress(_ change: @escaping (inout LearnerProgress) -> Void) {
     do {
-      _ = try clients.progress.update(change)
+      if let problem = try clients.progress.change(change).problem { say(.warning(problem)) }
     } catch {
       say(.warning(error as? Report ?? Report("Progress could not be kept", found: "\(error)")))
     }

@@ -104,6 +104,7 @@ public actor Interpreter {
     let isEndOfWaiting = !unfinished.isEmpty && line.trimmed.isEmpty
     let source = (unfinished + (isEndOfWaiting ? [] : [line])).joined(separator: "\n")
     unfinished = []
+    guard source.utf8.count <= SyntaxTools.lineLimit else { return tell(SyntaxTools.tooLong(source)) }
     let scanned = scanner.scan(source)
     if !isEndOfWaiting, waits(scanned) {
       unfinished = [source]

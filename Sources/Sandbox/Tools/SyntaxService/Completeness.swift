@@ -2,16 +2,10 @@ import SwiftDiagnostics
 import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
+import SyntaxProtocol
 
-/// Whether typed text is ready to run, goes on in the next line, or is wrong whatever follows.
-///
-/// Not handled: input that is whole but could go on (`if x { }` before an `else`) counts as complete.
-enum Completeness: Codable, Equatable, Sendable {
-  case complete
-  /// `reason`: `bracket`, `closure`, `string`, `comment`, `directive`, `operator` or `expression`, by what is open.
-  case incomplete(reason: String)
-  case invalid(message: String, position: SourcePosition)
-
+extension Completeness {
+  /// Not handled: input that is whole but could continue (`if x { }` before an `else`) counts as complete.
   init(of source: UnsafeBufferPointer<UInt8>) {
     let text = SourceText(source)
     let diagnostics = ParseDiagnosticsGenerator.diagnostics(for: text.tree).filter {

@@ -1,46 +1,124 @@
 import SwiftSyntax
 
-/// The structs, enums, classes and actors that a file declares, by their full path.
+/// The types that a file declares, by their full path, and what its type aliases stand for.
 ///
-/// Protocols and type aliases don't count: `extension Int: Mine {}` and `typealias Mine = Int` would make any type one's own.
+/// Protocols and type aliases don't make a type one's own: `extension Int: Mine {}` and `typealias Mine = Int` would make
+/// any type one's own.
 struct DeclaredTypes {
   private var paths: Set<[String]> = []
+  private var protocols: Set<[String]> = []
+  private var aliases: [[String]: [TypeSyntax]] = [:]
+  /// The modules that can qualify a name.
+  private let modules: Set<String>
 
-  init(_ tree: SourceFileSyntax) {
+  init(_ tree: SourceFileSyntax, modules: Set<String> = []) {
     let finder = Finder(viewMode: .sourceAccurate)
     finder.walk(tree)
     paths = finder.paths
+    protocols = finder.protocols
+    aliases = finder.aliases
+    self.modules = modules
   }
+
+  // MARK: - What a type is
+
+  /// The nominal types that a type is another spelling of: without parentheses, backticks, generic arguments, the module's
+  /// name, and type aliases of this file. They are several where an alias is declared differently in parts of an `#if`.
+  func targets(of type: TypeSyntax, at node: Syntax) -> [[String]] {
+    targets(of: type, in: Self.scope(of: node), depth: 0)
+  }
+
+  private func targets(of type: TypeSyntax, in scope: [String], depth: Int) -> [[String]] {
+    guard depth < 64 else { return [] }
+    switch type.as(TypeSyntaxEnum.self) {
+    case .identifierType(let type):
+      let name = type.name.plainName
+      return type.moduleSelector == nil ? found([name], in: scope, depth: depth) : [[name]]
+    case .memberType(let type):
+      let name = type.name.plainName
+      if let base = type.baseType.as(IdentifierTypeSyntax.self), base.moduleSelector == nil,
+        modules.contains(base.name.plainName), !isDeclared(base.name.plainName, in: scope)
+      {
+        return [[name]]
+      }
+      return targets(of: type.baseType, in: scope, depth: depth + 1).flatMap { base in
+        resolved(base + [name], depth: depth)
+      }
+    case .tupleType(let tuple):
+      guard tuple.elements.count == 1, let only = tuple.elements.first else { return [] }
+      return targets(of: only.type, in: scope, depth: depth + 1)
+    case .compositionType(let composition):
+      return composition.elements.flatMap { targets(of: $0.type, in: scope, depth: depth + 1) }
+    case .attributedType(let type): return targets(of: type.baseType, in: scope, depth: depth + 1)
+    case .someOrAnyType(let type): return targets(of: type.constraint, in: scope, depth: depth + 1)
+    case .optionalType, .implicitlyUnwrappedOptionalType: return [["Optional"]]
+    case .arrayType: return [["Array"]]
+    case .dictionaryType: return [["Dictionary"]]
+    default: return []
+    }
+  }
+
+  /// Names are looked up from the inside out, and the first that is found decides.
+  private func found(_ path: [String], in scope: [String], depth: Int) -> [[String]] {
+    for length in stride(from: scope.count, through: 0, by: -1) {
+      let outer = Array(scope.prefix(length))
+      if isKnown(outer + path.prefix(1)) { return resolved(outer + path, depth: depth) }
+    }
+    return [path]
+  }
+
+  private func resolved(_ path: [String], depth: Int) -> [[String]] {
+    guard let meanings = aliases[path] else { return [path] }
+    return meanings.flatMap { targets(of: $0, in: Array(path.dropLast()), depth: depth + 1) }
+  }
+
+  private func isKnown(_ path: [String]) -> Bool {
+    paths.contains(path) || protocols.contains(path) || aliases[path] != nil
+  }
+
+  private func isDeclared(_ name: String, in scope: [String]) -> Bool {
+    (0...scope.count).contains { isKnown(scope.prefix($0) + [name]) }
+  }
+
+  // MARK: - Whose a type is
 
   /// Whether one operand's type is declared in this file, so that the operator can't change what others mean by it.
   func ownsOperand(of function: FunctionDeclSyntax) -> Bool {
-    let scope = Self.scope(of: Syntax(function))
+    let node = Syntax(function)
     let generic = Set(
       (function.genericParameterClause?.parameters.map(\.name.plainName) ?? [])
-        + Self.genericParameters(around: Syntax(function))
+        + Self.genericParameters(around: node)
     )
     return function.signature.parameterClause.parameters.contains { parameter in
-      isDeclared(parameter.type, in: scope, generic: generic)
+      isOwn(parameter.type, at: node, generic: generic)
     }
   }
 
   /// Whether a type is declared in this file, as it is seen from a node.
-  func owns(_ type: TypeSyntax, at node: Syntax) -> Bool {
-    isDeclared(type, in: Self.scope(of: node), generic: [])
-  }
+  func owns(_ type: TypeSyntax, at node: Syntax) -> Bool { isOwn(type, at: node, generic: []) }
 
-  private func isDeclared(_ type: TypeSyntax, in scope: [String], generic: Set<String>) -> Bool {
-    if let attributed = type.as(AttributedTypeSyntax.self) {
-      return isDeclared(attributed.baseType, in: scope, generic: generic)
+  private func isOwn(_ type: TypeSyntax, at node: Syntax, generic: Set<String>) -> Bool {
+    // Through an alias, a type could be anybody's.
+    guard let written = type.writtenPath, let first = written.first, !generic.contains(first) else {
+      return false
     }
-    guard let path = type.path, let first = path.first, !generic.contains(first) else { return false }
-    if first == "Self" { return path.count == 1 && paths.contains(scope) }
-    // Names are looked up from the inside out, and the first that is found decides.
-    for depth in stride(from: scope.count, through: 0, by: -1) {
-      let outer = Array(scope.prefix(depth))
-      if paths.contains(outer + [first]) { return paths.contains(outer + path) }
+    let scope = Self.scope(of: node)
+    if first == "Self" {
+      return written.count == 1 && path(ofTypeAround: node).map(paths.contains) == true
+    }
+    for length in stride(from: scope.count, through: 0, by: -1) {
+      let outer = Array(scope.prefix(length))
+      if isKnown(outer + [first]) { return paths.contains(outer + written) }
     }
     return false
+  }
+
+  // MARK: - Where a node stands
+
+  /// The full path of the innermost type that a node is a member of; an extension counts as what it extends.
+  func path(ofTypeAround node: Syntax) -> [String]? {
+    let scope = Self.scope(of: node)
+    return scope.isEmpty ? nil : scope
   }
 
   /// The types around a node, from the outside in.
@@ -48,12 +126,13 @@ struct DeclaredTypes {
     var scope: [String] = []
     var next = node.parent
     while let current = next {
-      if let name = current.declaredName {
+      if let name = current.declaredTypeName {
         scope = [name] + scope
       } else if let declaration = current.as(ProtocolDeclSyntax.self) {
         scope = [declaration.name.plainName] + scope
       } else if let declaration = current.as(ExtensionDeclSyntax.self) {
-        scope = (declaration.extendedType.path ?? [declaration.extendedType.trimmedDescription]) + scope
+        scope =
+          (declaration.extendedType.writtenPath ?? [declaration.extendedType.trimmedDescription]) + scope
       }
       next = current.parent
     }
@@ -74,38 +153,67 @@ struct DeclaredTypes {
 
   private final class Finder: SyntaxVisitor {
     var paths: Set<[String]> = []
+    var protocols: Set<[String]> = []
+    var aliases: [[String]: [TypeSyntax]] = [:]
+
+    private var conditions = 0
+    private var isConditional: Bool { conditions > 0 }
 
     private func add(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
-      if let name = Syntax(node).declaredName { paths.insert(DeclaredTypes.scope(of: Syntax(node)) + [name]) }
+      if let name = Syntax(node).declaredTypeName, !isConditional { paths.insert(path(name, node)) }
       return .visitChildren
+    }
+
+    private func path(_ name: String, _ node: some SyntaxProtocol) -> [String] {
+      DeclaredTypes.scope(of: Syntax(node)) + [name]
     }
 
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+      protocols.insert(path(node.name.plainName, node))
+      return .visitChildren
+    }
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+      aliases[path(node.name.plainName, node), default: []].append(node.initializer.value)
+      return .skipChildren
+    }
+    // Whether the compiler sees a type inside of `#if` is not asked, so it is nobody's own.
+    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+      conditions += 1
+      return .visitChildren
+    }
+    override func visitPost(_ node: IfConfigDeclSyntax) { conditions -= 1 }
     // A type inside a function is visible there only.
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   }
 }
 
 extension Syntax {
-  fileprivate var declaredName: String? {
-    if let node = self.as(StructDeclSyntax.self) { return node.name.plainName }
-    if let node = self.as(EnumDeclSyntax.self) { return node.name.plainName }
-    if let node = self.as(ClassDeclSyntax.self) { return node.name.plainName }
-    if let node = self.as(ActorDeclSyntax.self) { return node.name.plainName }
-    return nil
+  /// The name of a struct, enum, class or actor.
+  var declaredTypeName: String? {
+    switch self.as(SyntaxEnum.self) {
+    case .structDecl(let node): node.name.plainName
+    case .enumDecl(let node): node.name.plainName
+    case .classDecl(let node): node.name.plainName
+    case .actorDecl(let node): node.name.plainName
+    default: nil
+    }
   }
 }
 
 extension TypeSyntax {
   /// `A.B` as its names; nil for types that aren't nominal, such as `[A]`, `A?` and `some A`.
-  fileprivate var path: [String]? {
-    if let type = self.as(IdentifierTypeSyntax.self) { return [type.name.plainName] }
-    if let type = self.as(MemberTypeSyntax.self) {
-      return type.baseType.path.map { $0 + [type.name.plainName] }
+  fileprivate var writtenPath: [String]? {
+    if let type = self.as(IdentifierTypeSyntax.self) {
+      return type.moduleSelector == nil ? [type.name.plainName] : nil
     }
+    if let type = self.as(MemberTypeSyntax.self) {
+      return type.baseType.writtenPath.map { $0 + [type.name.plainName] }
+    }
+    if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.writtenPath }
     return nil
   }
 }

@@ -1,15 +1,9 @@
 import SwiftIDEUtils
 import SwiftParser
 import SwiftSyntax
+import SyntaxProtocol
 
-/// A stretch of source of one kind, for colouring.
-struct HighlightRange: Codable, Equatable, Sendable {
-  /// `keyword`, `identifier`, `type`, `string`, `number`, `comment`, `operator`, `attribute`, `label`, `directive`, `regex`.
-  var kind: String
-  /// In UTF-8 bytes, as the length is.
-  var offset: Int
-  var length: Int
-
+extension HighlightRange {
   /// The ranges in order; blanks and punctuation are left out.
   static func all(in source: UnsafeBufferPointer<UInt8>) -> [Self] {
     Parser.parse(source: source).classifications.compactMap { (range) -> Self? in

@@ -2,25 +2,23 @@ import SwiftDiagnostics
 import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
+import SyntaxProtocol
 
-/// A typed expression as a tree, where it needs no compiler.
-///
-/// The only name of a variable it knows is `state`: a path that begins there is taken as it is written.
+/// The only name of a variable that it knows is `state`: a path that begins there is taken as it is written.
 ///
 /// Not handled, and left to the compiler: operators, closures, interpolation, names of variables, chains of members,
 /// generic arguments.
-enum LiteralParse: Codable, Equatable, Sendable {
-  case literal(LiteralTree)
-  /// It can't be parsed at all.
-  case invalid(message: String, position: SourcePosition)
-  /// It is Swift, but more than literals.
-  case notLiteral(position: SourcePosition)
+extension LiteralParse {
+  /// An answer nests three levels of JSON in each other for one of these, and a reader accepts 512.
+  private static let depthLimit = 100
 
   init(of source: UnsafeBufferPointer<UInt8>) {
     let text = SourceText(source)
     let diagnostics = ParseDiagnosticsGenerator.diagnostics(for: text.tree)
     if let error = diagnostics.first(where: { $0.diagMessage.severity == .error }) {
-      self = .invalid(message: error.message, position: text.position(at: error.position.utf8Offset))
+      let position = text.position(at: error.position.utf8Offset)
+      self =
+        error.isTooDeep ? .tooDeep(position: position) : .invalid(message: error.message, position: position)
       return
     }
     do throws(Failure) {
@@ -28,7 +26,8 @@ enum LiteralParse: Codable, Equatable, Sendable {
         throw .notLiteral(Syntax(text.tree))
       }
       if let second = text.tree.statements.dropFirst().first { throw .notLiteral(Syntax(second)) }
-      self = .literal(try LiteralTree(expression))
+      let literal = try Literal(expression)
+      self = literal.depth > Self.depthLimit ? .tooDeep(position: text.position(at: 0)) : .literal(literal)
     } catch {
       switch error {
       case .notLiteral(let node):
@@ -45,7 +44,7 @@ enum LiteralParse: Codable, Equatable, Sendable {
   }
 }
 
-extension LiteralTree {
+extension Literal {
   fileprivate init(_ expression: ExprSyntax) throws(LiteralParse.Failure) {
     if let literal = expression.as(IntegerLiteralExprSyntax.self) {
       self = .integer(try literal.decimal())
@@ -61,8 +60,8 @@ extension LiteralTree {
     } else if let signed = expression.as(PrefixOperatorExprSyntax.self) {
       self = try Self.signed(signed)
     } else if let array = expression.as(ArrayExprSyntax.self) {
-      var elements: [LiteralTree] = []
-      for element in array.elements { elements.append(try LiteralTree(element.expression)) }
+      var elements: [Literal] = []
+      for element in array.elements { elements.append(try Literal(element.expression)) }
       self = .array(elements)
     } else if let dictionary = expression.as(DictionaryExprSyntax.self) {
       self = .dictionary(try Self.pairs(dictionary))
@@ -94,7 +93,7 @@ extension LiteralTree {
       expression.expression.is(IntegerLiteralExprSyntax.self)
         || expression.expression.is(FloatLiteralExprSyntax.self)
     else { throw .notLiteral(Syntax(expression)) }
-    switch try LiteralTree(expression.expression) {
+    switch try Literal(expression.expression) {
     case .integer(let text): return .integer(isNegative && text != "0" ? "-" + text : text)
     case .float(let text): return .float(isNegative ? "-" + text : text)
     default: throw .notLiteral(Syntax(expression))
@@ -105,7 +104,7 @@ extension LiteralTree {
     guard case .elements(let elements) = dictionary.content else { return [] }
     var pairs: [Pair] = []
     for element in elements {
-      pairs.append(Pair(key: try LiteralTree(element.key), value: try LiteralTree(element.value)))
+      pairs.append(Pair(try Literal(element.key), try Literal(element.value)))
     }
     return pairs
   }
@@ -115,7 +114,7 @@ extension LiteralTree {
     for element in list {
       let label = element.label.map { $0.identifier?.name ?? $0.text }
       arguments.append(
-        Argument(label: label == "_" ? nil : label, value: try LiteralTree(element.expression)))
+        Argument(label == "_" ? nil : label, try Literal(element.expression)))
     }
     return arguments
   }
@@ -137,6 +136,26 @@ extension LiteralTree {
     if last == "init" { return .call(types.joined(separator: "."), arguments) }
     return last.isTypeName ? .call(path.joined(separator: "."), arguments) : .member(last, arguments)
   }
+}
+
+extension Literal {
+  /// How many values lie in each other.
+  fileprivate var depth: Int {
+    let parts: [Literal] =
+      switch self {
+      case .array(let elements): elements
+      case .dictionary(let pairs): pairs.flatMap { [$0.key, $0.value] }
+      case .tuple(let arguments), .call(_, let arguments): arguments.map(\.value)
+      case .member(_, let arguments): arguments?.map(\.value) ?? []
+      default: []
+      }
+    return 1 + (parts.map(\.depth).max() ?? 0)
+  }
+}
+
+extension Diagnostic {
+  /// Whether the parser gave up because of the depth of the source.
+  fileprivate var isTooDeep: Bool { message == "parsing has exceeded the maximum nesting level" }
 }
 
 extension MemberAccessExprSyntax {

@@ -1,49 +1,80 @@
 import SwiftParser
 import SwiftSyntax
+import SyntaxProtocol
 
 /// A parsed source and where things stand in it, as an editor counts: lines and characters from 1.
+///
+/// A line ends with a line feed, a carriage return, or both, as in Swift itself.
 struct SourceText {
   let tree: SourceFileSyntax
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// The offset at which each line starts.
   private let lines: [Int]
 
   init(_ source: UnsafeBufferPointer<UInt8>) {
     tree = Parser.parse(source: source)
-    let bytes = Array(source)
-    self.bytes = bytes
-    lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    bytes = Array(source)
+    var lines = [0]
+    for index in source.indices {
+      switch source[index] {
+      case UInt8(ascii: "\n"): lines.append(index + 1)
+      case UInt8(ascii: "\r"):
+        let isFollowed = index + 1 < source.count && source[index + 1] == UInt8(ascii: "\n")
+        if !isFollowed { lines.append(index + 1) }
+      default: break
+      }
+    }
+    self.lines = lines
   }
 
-  var end: Int { bytes.count }
+  var lineCount: Int { lines.count }
 
   func position(at offset: Int) -> SourcePosition {
     let offset = min(max(0, offset), bytes.count)
-    var (low, high) = (0, lines.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lines[middle] <= offset { low = middle } else { high = middle }
-    }
-    let before = String(decoding: bytes[lines[low]..<offset], as: UTF8.self)
-    return SourcePosition(line: low + 1, column: before.count + 1, offset: offset)
+    let line = line(at: offset)
+    let before = String(decoding: bytes[lines[line - 1]..<offset], as: UTF8.self)
+    return SourcePosition(line: line, column: before.count + 1, offset: offset)
   }
 
   func position(of node: some SyntaxProtocol) -> SourcePosition {
     position(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
+  /// The line, from 1, that an offset is on.
+  func line(at offset: Int) -> Int {
+    var (low, high) = (0, lines.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lines[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  func line(of node: some SyntaxProtocol) -> Int {
+    line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+  }
+
+  /// The line on which a node's own text ends.
+  func lastLine(of node: some SyntaxProtocol) -> Int {
+    line(at: node.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
+  /// The offset at which a line starts.
+  func start(ofLine number: Int) -> Int { lines[min(max(1, number), lines.count) - 1] }
+
   /// The line's text, without what ends it.
   func line(_ number: Int) -> String {
     guard lines.indices.contains(number - 1) else { return "" }
     let start = lines[number - 1]
-    let end = number < lines.count ? lines[number] - 1 : bytes.count
-    return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+    let end = number < lines.count ? lines[number] : bytes.count
+    let text = bytes[start..<end].reversed().drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    return String(decoding: text.reversed(), as: UTF8.self)
   }
 }
 
-/// A place in a source: line and column from 1, the column in characters, and the offset in UTF-8 bytes.
-struct SourcePosition: Codable, Equatable, Sendable {
-  var line: Int
-  var column: Int
-  var offset: Int
+extension TokenSyntax {
+  /// The name without backticks.
+  var plainName: String {
+    text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
+  }
 }

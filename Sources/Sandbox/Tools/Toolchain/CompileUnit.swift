@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 
 /// A Swift source file that is compiled as part of a ``CompileUnit``.
 public struct SourceFile: Hashable, Sendable {
@@ -28,11 +29,9 @@ public struct SourceFile: Hashable, Sendable {
     self.role = role
   }
 
-  /// Reads a source file from disk.
-  ///
-  /// - Throws: Foundation's error when the file can't be read or isn't UTF-8.
-  public init(contentsOf url: URL, role: Role) throws {
-    self.init(path: url.path, text: try String(contentsOf: url, encoding: .utf8), role: role)
+  /// Reads a source file from disk. Its lines end with a line feed afterwards, because the compiler counts no others.
+  public init(contentsOf url: URL, role: Role) throws(TextFile.Failure) {
+    self.init(path: url.path, text: try TextFile.read(url.path), role: role)
   }
 }
 
@@ -59,10 +58,6 @@ public struct CompileUnit: Hashable, Sendable {
   public var module: Module
   /// The source files of the module, in the order in which they are given to the compiler.
   public var sources: [SourceFile]
-  /// Folders with further modules, such as the ``CompiledImage/moduleFolder`` of a feature that a snippet imports.
-  public var moduleFolders: [URL]
-  /// Whether a `.swiftmodule` is written, with testing enabled, so that later units can `@testable import` this one.
-  public var emitsModule: Bool
   /// Whether the unit contains Swift Testing tests. Such a unit is judged, so it can import only the library's modules.
   /// Other units can also import what the entry point of a live feature needs.
   public var usesTesting: Bool
@@ -71,15 +66,21 @@ public struct CompileUnit: Hashable, Sendable {
 
   /// Creates a unit. By default it is a module without tests, line tables and `.swiftmodule`.
   public init(
-    module: Module, sources: [SourceFile], moduleFolders: [URL] = [], emitsModule: Bool = false,
-    usesTesting: Bool = false, hasLineTables: Bool = false
+    module: Module, sources: [SourceFile], usesTesting: Bool = false, hasLineTables: Bool = false
   ) {
     self.module = module
     self.sources = sources
-    self.moduleFolders = moduleFolders
-    self.emitsModule = emitsModule
     self.usesTesting = usesTesting
     self.hasLineTables = hasLineTables
+  }
+
+  /// A file's own name as far as the compiler can take it: one that begins with a dash would be an option, and one that is too
+  /// long leaves no room for what is made from it.
+  private static func base(of path: String) -> String {
+    let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+    var base = String(name.drop { $0 == "-" })
+    while base.utf8.count > 100 { base.removeLast() }
+    return base.isEmpty ? "File" : base
   }
 
   /// The file names of the sources in the module, in the order of ``sources``.
@@ -88,7 +89,7 @@ public struct CompileUnit: Hashable, Sendable {
   public var fileNames: [String] {
     var taken: Set<String> = []
     return sources.map { source in
-      let base = URL(filePath: source.path).deletingPathExtension().lastPathComponent
+      let base = Self.base(of: source.path)
       var name = "\(base).swift"
       var number = 2
       while !taken.insert(name).inserted {
@@ -108,8 +109,6 @@ public struct CompiledImage: Equatable, Sendable {
   public var moduleName: String
   /// A hash of the sources, the compiler, the plug-in and the library. The session's history records it.
   public var hash: String
-  /// The folder that contains the `.swiftmodule`; nil unless the unit has ``CompileUnit/emitsModule`` set.
-  public var moduleFolder: URL?
   /// The compiler's warnings about the learner's file.
   public var warnings: [Diagnostic]
   /// The duration of the stages `compile` and `link` in milliseconds; empty when the image came from the cache.
@@ -117,13 +116,11 @@ public struct CompiledImage: Equatable, Sendable {
 
   /// Creates a description of an image. Only the compiler and tests need this.
   public init(
-    url: URL, moduleName: String, hash: String, moduleFolder: URL? = nil, warnings: [Diagnostic] = [],
-    timings: [String: Double] = [:]
+    url: URL, moduleName: String, hash: String, warnings: [Diagnostic] = [], timings: [String: Double] = [:]
   ) {
     self.url = url
     self.moduleName = moduleName
     self.hash = hash
-    self.moduleFolder = moduleFolder
     self.warnings = warnings
     self.timings = timings
   }

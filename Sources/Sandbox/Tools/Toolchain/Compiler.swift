@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import SyntaxProtocol
 
 /// Compiles units to images: one run of the compiler over all files of a module, and then one run of the linker.
 ///
@@ -9,6 +10,7 @@ struct Compiler: Sendable {
   var tools: Tools
   var cache: CacheFolder
   var preparation: Preparation
+  var syntax: SyntaxClient
   var clock: any Clock<Duration> = ContinuousClock()
   /// A compile that takes longer than this is stopped. The compiler's own limit for a single expression is shorter.
   var limit: Duration = .seconds(60)
@@ -39,13 +41,16 @@ struct Compiler: Sendable {
     defer { try? FileManager.default.removeItem(at: draft) }
     for (name, source) in sources { try Data(source.text.utf8).write(to: draft.appending(path: name)) }
     var timings: [String: Double] = [:]
+    // The parser finds the imports while the compiler works.
+    async let imports = imports(of: unit)
     let log = try await timings.measure("compile") {
       try await compile(unit, named: moduleName(unit, hash: hash), sources: sources, in: draft)
     }
     let objects = sources.map { Invocation.object(of: $0.name) }
-    try await timings.measure("link") { try await link(unit, objects, in: draft) }
+    let modules = await imports
+    try await timings.measure("link") { try await link(objects, modules, in: draft) }
 
-    let reporter = DiagnosticReporter(sources: Dictionary(sources) { first, _ in first })
+    let reporter = DiagnosticReporter(sources: Dictionary(sources) { first, _ in first }, outlines: [:])
     let warnings = reporter.warnings(in: DiagnosticParser.parse(log))
     for name in sources.map(\.name) + objects {
       try FileManager.default.removeItem(at: draft.appending(path: name))
@@ -64,24 +69,25 @@ struct Compiler: Sendable {
     let own = unit.usesTesting ? [] : [preparation.modules.appending(path: Preparer.sessionFolder)]
     let invocation = Invocation(
       tools: tools, plugin: preparation.plugin,
-      moduleFolders: [preparation.modules] + own + unit.moduleFolders, moduleCache: cache.moduleCache,
+      moduleFolders: [preparation.modules] + own, moduleCache: cache.moduleCache,
       isSession: !unit.usesTesting
     )
     let arguments = invocation.objects(
-      named: module, sources: sources.map(\.name),
-      module: unit.emitsModule ? "\(module).swiftmodule" : nil, hasLineTables: unit.hasLineTables)
+      named: module, sources: sources.map(\.name), hasLineTables: unit.hasLineTables)
     let result = try await limited { try await ToolProcess.run(tools.frontend, arguments, in: folder) }
     guard let result else {
       throw CompileFailure(reports: [.compilerTooSlow(limit)], log: "")
     }
     guard result.succeeded else {
       var diagnostics = DiagnosticParser.parse(result.output)
+      let outlines = await outlines(of: sources)
       if ClosureDiagnosis.isNeeded(for: diagnostics),
-        let better = try await diagnoseClosures(invocation, module, sources, in: folder)
+        let better = try await diagnoseClosures(invocation, module, sources, outlines, in: folder)
       {
         diagnostics = better
       }
-      let reporter = DiagnosticReporter(sources: Dictionary(sources) { first, _ in first })
+      let reporter = DiagnosticReporter(
+        sources: Dictionary(sources) { first, _ in first }, outlines: outlines)
       var reports = reporter.reports(for: diagnostics)
       if reports.isEmpty { reports = [.compilerCrashed(status: result.status, output: result.output)] }
       throw CompileFailure(reports: reports, log: result.output)
@@ -89,13 +95,30 @@ struct Compiler: Sendable {
     return result.output
   }
 
+  /// What the sources declare, by file; a source that the parser gives up on is left out.
+  private func outlines(of sources: [(name: String, source: SourceFile)]) async -> [String: Outline] {
+    var outlines: [String: Outline] = [:]
+    for (name, source) in sources { outlines[name] = try? await syntax.outline(of: source.text) }
+    return outlines
+  }
+
+  /// Modules that the sources import, beyond those that each loading process has.
+  private func imports(of unit: CompileUnit) async -> [String] {
+    var modules: Set<String> = ["Observation", "SwiftOnoneSupport"]
+    for source in unit.sources {
+      modules.formUnion((try? await syntax.outline(of: source.text).imports) ?? [])
+    }
+    return modules.subtracting(["Foundation", "FoundationEssentials", "Testing", "Swift", "Glibc"]).sorted()
+  }
+
   /// Returns errors that name the mistake inside a closure; nil when this attempt doesn't find better errors.
   private func diagnoseClosures(
     _ invocation: Invocation, _ module: String, _ sources: [(name: String, source: SourceFile)],
-    in folder: URL
+    _ outlines: [String: Outline], in folder: URL
   ) async throws -> [Diagnostic]? {
     for (name, source) in sources {
-      try Data(ClosureDiagnosis.prepare(source.text).utf8).write(to: folder.appending(path: name))
+      let text = ClosureDiagnosis.prepare(source.text, outlines[name] ?? Outline())
+      try Data(text.utf8).write(to: folder.appending(path: name))
     }
     try Data(ClosureDiagnosis.source.utf8).write(to: folder.appending(path: ClosureDiagnosis.file))
     let arguments = invocation.typecheck(
@@ -107,22 +130,27 @@ struct Compiler: Sendable {
     return isBetter ? diagnostics : nil
   }
 
-  private func link(_ unit: CompileUnit, _ objects: [String], in folder: URL) async throws {
+  private func link(_ objects: [String], _ imports: [String], in folder: URL) async throws {
     // The image finds the library, Foundation and Swift Testing in the process that loads it. They are left out because
     // reading their symbols would take the linker longer than everything else.
-    let libraries = unit.imports.flatMap { module in
+    let libraries = imports.flatMap { module in
       ["lib\(module).so", "libswift\(module).so"].map { tools.runtime.appending(path: $0) }.filter(\.exists)
     }
     let result = try await ToolProcess.run(
       tools.linker,
       ["-shared", "--build-id=none", "--as-needed", "-o", "image.so"] + objects + libraries.map(\.path)
-        + [tools.runtimeObject.path, "-rpath", tools.runtime.path],
+        + Self.staticRuntime + [tools.runtimeObject.path, "-rpath", tools.runtime.path],
       in: folder
     )
     guard result.succeeded else {
       throw CompileFailure(reports: [.linkFailed(result.output)], log: result.output)
     }
   }
+
+  /// What the C library links into each image instead of offering it to all: `atexit` and a few others.
+  private static let staticRuntime = [
+    "/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib",
+  ].map { "\($0)/libc_nonshared.a" }.filter { FileManager.default.fileExists(atPath: $0) }.prefix(1)
 
   /// Returns nil when `body` takes longer than the limit.
   private func limited<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws
@@ -153,11 +181,7 @@ struct Compiler: Sendable {
       case .named(let name): "named \(name)"
       case .unique(let prefix): "unique \(prefix)"
       }
-    let folders = unit.moduleFolders.map { folder in
-      "\(folder.path) \(folder.contents.map { "\($0.lastPathComponent) \($0.stamp)" })"
-    }
-    let head =
-      [preparation.key, module, "\(unit.emitsModule) \(unit.usesTesting) \(unit.hasLineTables)"] + folders
+    let head = [preparation.key, module, "\(unit.usesTesting) \(unit.hasLineTables)"]
     return
       (head + sources.flatMap { [$0.name, $0.source.path, "\($0.source.text.utf8.count)", $0.source.text] })
       .joined(separator: "\n")
@@ -179,25 +203,7 @@ struct Compiler: Sendable {
   ) -> CompiledImage {
     CompiledImage(
       url: entry.appending(path: "image.so"), moduleName: moduleName(unit, hash: hash), hash: hash,
-      moduleFolder: unit.emitsModule ? entry : nil, warnings: warnings, timings: timings)
-  }
-}
-
-extension CompileUnit {
-  /// The modules that the sources import, without those that every loading process contains.
-  fileprivate var imports: [String] {
-    let kinds = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var", "actor"]
-    var modules: Set<String> = ["Observation", "SwiftOnoneSupport"]
-    for source in sources {
-      for line in source.text.split(whereSeparator: { $0.isNewline || $0 == ";" }) {
-        let words = line.split(separator: " ")
-        guard let keyword = words.firstIndex(of: "import") else { continue }
-        let name = words[(keyword + 1)...].first { !kinds.contains(String($0)) } ?? ""
-        modules.insert(String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
-      }
-    }
-    return modules.subtracting(["", "Foundation", "FoundationEssentials", "Testing", "Swift", "Glibc"])
-      .sorted()
+      warnings: warnings, timings: timings)
   }
 }
 
@@ -225,7 +231,7 @@ extension Report {
   }
 
   fileprivate static func compilerCrashed(status: String, output: String) -> Report {
-    let line = output.split(separator: "\n").first { !$0.isEmpty }
+    let line = output.split(separator: "\n").first(where: isAboutItself)
     return Report(
       "The compiler itself failed.",
       found: line.map { "The compiler ended with \(status). It printed: \($0)" }
@@ -240,6 +246,12 @@ extension Report {
           fix: "Free some memory or disk space, and try again."),
       ]
     )
+  }
+
+  /// A warning about a source, and the lines that quote it, say nothing about why the compiler failed.
+  private static func isAboutItself(_ line: Substring) -> Bool {
+    line.first.map { !$0.isWhitespace } == true
+      && ![": warning: ", ": note: ", ": remark: "].contains { line.contains($0) }
   }
 
   fileprivate static func linkFailed(_ output: String) -> Report {

@@ -15,7 +15,8 @@ extension CompilerClient {
     let state = LiveCompiler(environment: environment, executable: executable)
     return CompilerClient(
       prepare: { try await state.prepared($0).preparation },
-      compile: { try await state.prepared { _ in }($0) }
+      compile: { try await state.prepared { _ in }($0) },
+      syntax: { try await state.prepared { _ in }.syntax }
     )
   }
 }
@@ -38,7 +39,8 @@ private actor LiveCompiler {
       let layout = try Layout.find(executable: executable)
       let cache = try CacheFolder.find(build: layout.build, environment: environment)
       let preparation = try await Preparer(tools: tools, layout: layout, cache: cache)(progress)
-      return Compiler(tools: tools, cache: cache, preparation: preparation)
+      let syntax = SyntaxClient.live(executable: layout.parser, library: preparation.syntaxService)
+      return Compiler(tools: tools, cache: cache, preparation: preparation, syntax: syntax)
     }
     compiler = task
     do {

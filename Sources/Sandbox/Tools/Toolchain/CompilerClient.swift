@@ -17,13 +17,20 @@ public struct CompilerClient: Sendable {
   /// Canceling the task ends the child processes.
   public var compile: @Sendable (CompileUnit) async throws -> CompiledImage
 
+  /// The Swift parser, ready to be asked; prepares the compiler first when that is still to do.
+  ///
+  /// It throws a `Report` when a tool is missing.
+  public var syntax: @Sendable () async throws -> SyntaxClient
+
   /// Creates a client from closures.
   public init(
     prepare: @escaping @Sendable (@escaping @Sendable (PreparationStep) -> Void) async throws -> Preparation,
-    compile: @escaping @Sendable (CompileUnit) async throws -> CompiledImage
+    compile: @escaping @Sendable (CompileUnit) async throws -> CompiledImage,
+    syntax: @escaping @Sendable () async throws -> SyntaxClient
   ) {
     self.prepare = prepare
     self.compile = compile
+    self.syntax = syntax
   }
 }
 
@@ -46,7 +53,7 @@ public struct PreparationStep: Equatable, Sendable {
 
 /// The files that preparation made or found. Compiling and running learners' code needs them.
 public struct Preparation: Equatable, Sendable {
-  /// The shared object of SyntaxService, to be loaded with `dlopen`.
+  /// The shared object of SyntaxService, which `tca-syntax` loads.
   public var syntaxService: URL
   /// The shared object of the macro plug-in.
   public var plugin: URL

@@ -20,14 +20,10 @@ struct Invocation: Sendable {
   /// - Parameters:
   ///   - name: The module's name.
   ///   - sources: The paths of the source files.
-  ///   - module: The path of a `.swiftmodule` to write, which allows `@testable import`; nil for none.
   ///   - hasLineTables: Whether the object files tell the lines of crashes.
-  func objects(
-    named name: String, sources: [String], module: String? = nil, hasLineTables: Bool = false
-  ) -> [String] {
+  func objects(named name: String, sources: [String], hasLineTables: Bool = false) -> [String] {
     ["-c", "-num-threads", "2", "-disable-llvm-verify"] + (hasLineTables ? ["-gline-tables-only"] : [])
-      + (module.map { ["-enable-testing", "-emit-module-path", $0] } ?? []) + common(name) + sources
-      + sources.flatMap { ["-o", Self.object(of: $0)] }
+      + common(name) + sources + sources.flatMap { ["-o", Self.object(of: $0)] }
   }
 
   /// The name of the object file that a source is compiled to.

@@ -15,10 +15,14 @@ public struct Layout: Equatable, Sendable {
   public var modules: URL { build.appending(path: "Modules") }
   /// The executable that runs learners' code.
   public var kernel: URL { build.appending(path: "tca-kernel") }
+  /// The executable that holds the Swift parser.
+  public var parser: URL { build.appending(path: "tca-syntax") }
   /// The folder of the macro plug-in's sources.
   public var pluginSources: URL { root.appending(path: "Sources/Library/ComposableArchitectureMacros") }
   /// The folder of the syntax service's sources.
   public var syntaxServiceSources: URL { root.appending(path: "Sources/Sandbox/Tools/SyntaxService") }
+  /// The folder of the messages that `tca` and the syntax service exchange.
+  public var syntaxProtocolSources: URL { root.appending(path: "Sources/Sandbox/Base/SyntaxProtocol") }
   /// The folder of the umbrella module's sources, which declare the macros.
   public var umbrellaSources: URL { root.appending(path: "Sources/Library/ComposableArchitecture") }
 
@@ -43,7 +47,9 @@ public struct Layout: Equatable, Sendable {
       guard layout.modules.appending(path: "ComposableArchitectureCore.swiftmodule").exists else {
         throw .buildMissing("Modules/ComposableArchitectureCore.swiftmodule", build: build)
       }
-      guard layout.kernel.isExecutable else { throw .buildMissing("tca-kernel", build: build) }
+      for executable in [layout.kernel, layout.parser] where !executable.isExecutable {
+        throw .buildMissing(executable.lastPathComponent, build: build)
+      }
       return layout
     }
     throw .packageMissing(executable: executable)

@@ -32,7 +32,8 @@ struct Preparer: Sendable {
 
   func callAsFunction(_ progress: @escaping @Sendable (PreparationStep) -> Void) async throws -> Preparation {
     let toolsName =
-      "tools-" + ContentHash.of([tools.identity] + (try sourceTexts(pluginSources + syntaxSources)))
+      "tools-"
+      + ContentHash.of([tools.identity] + (try sourceTexts(pluginSources + protocolSources + syntaxSources)))
     let modulesName =
       "modules-"
       + ContentHash.of(
@@ -62,6 +63,7 @@ struct Preparer: Sendable {
   }
 
   private var pluginSources: [URL] { layout.pluginSources.files(withExtension: "swift") }
+  private var protocolSources: [URL] { layout.syntaxProtocolSources.files(withExtension: "swift") }
   private var syntaxSources: [URL] { layout.syntaxServiceSources.files(withExtension: "swift") }
   private var umbrellaSources: [URL] { layout.umbrellaSources.files(withExtension: "swift") }
 
@@ -83,7 +85,7 @@ struct Preparer: Sendable {
       progress.next("Compiling the macro plug-in")
       async let plugin: Void = makeHostLibrary(Self.plugin, from: pluginSources, interfaces, in: draft)
       progress.next("Compiling the syntax service")
-      try await makeHostLibrary("SyntaxService", from: syntaxSources, interfaces, in: draft)
+      try await makeSyntaxService(interfaces, in: draft)
       try await plugin
     }
   }
@@ -122,28 +124,48 @@ struct Preparer: Sendable {
     }
   }
 
-  /// Compiles sources that import swift-syntax to a shared object, which uses the toolchain's copy of swift-syntax.
-  private func makeHostLibrary(
-    _ name: String, from sources: [URL], _ interfaces: URL, in folder: URL
-  ) async throws {
-    guard let host = tools.host else { throw Report.hostModulesMissing(tools) }
+  /// The service, with the messages that it exchanges with `tca`. The parser's own code is optimized in any case; to
+  /// optimize what stands around it as well would take seconds of a first run.
+  private func makeSyntaxService(_ interfaces: URL, in folder: URL) async throws {
+    let messages = folder.appending(path: "SyntaxProtocol.swiftmodule")
+    let object = try await makeObject(
+      "SyntaxProtocol", from: protocolSources, ["-Onone", "-emit-module-path", messages.path], in: folder)
+    try await makeHostLibrary(
+      "SyntaxService", from: syntaxSources, interfaces, ["-Onone", "-I", folder.path], with: [object],
+      in: folder)
+    for file in [object, messages] { try FileManager.default.removeItem(at: file) }
+  }
+
+  private func makeObject(
+    _ name: String, from sources: [URL], _ arguments: [String], in folder: URL
+  ) async throws -> URL {
     let object = folder.appending(path: "\(name).o")
     try await run(
       tools.frontend,
       [
-        "-c", "-O", "-whole-module-optimization", "-parse-as-library", "-swift-version", "6", "-module-name",
-        name,
-        "-I", interfaces.path, "-module-cache-path", cache.moduleCache.path, "-suppress-warnings",
-      ] + sources.map(\.path) + ["-o", object.path],
+        "-c", "-whole-module-optimization", "-parse-as-library", "-swift-version", "6", "-module-name", name,
+        "-module-cache-path", cache.moduleCache.path, "-suppress-warnings",
+      ] + arguments + sources.map(\.path) + ["-o", object.path],
       for: name
     )
+    return object
+  }
+
+  /// Compiles sources that import swift-syntax to a shared object that uses the toolchain's own copy.
+  private func makeHostLibrary(
+    _ name: String, from sources: [URL], _ interfaces: URL, _ arguments: [String] = ["-O"],
+    with objects: [URL] = [], in folder: URL
+  ) async throws {
+    guard let host = tools.host else { throw Report.hostModulesMissing(tools) }
+    let object = try await makeObject(name, from: sources, ["-I", interfaces.path] + arguments, in: folder)
     let libraries = host.contents.filter {
       $0.pathExtension == "so" && $0.lastPathComponent.hasPrefix("libSwift")
         && $0.lastPathComponent != "libSwiftInProcPluginServer.so"
     }
     try await run(
       tools.linker,
-      ["-shared", "--as-needed", object.path, "-o", folder.appending(path: "lib\(name).so").path]
+      ["-shared", "--as-needed", object.path] + objects.map(\.path)
+        + ["-o", folder.appending(path: "lib\(name).so").path]
         + libraries.map(\.path) + Invocation.runtimeLibraries(tools)
         + [tools.runtimeObject.path, "-rpath", host.path, "-rpath", tools.runtime.path],
       for: name

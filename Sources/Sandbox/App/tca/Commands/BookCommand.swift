@@ -63,9 +63,12 @@ struct BookCommand: AsyncParsableCommand {
   private func highlighter() async -> PageRenderer.Highlighter {
     let syntax = LazySyntax()
     let progress = options.sandbox.progress
-    let preparation =
-      style.color ? try? await CompilerClient.live().prepare { progress($0.title) } : nil
-    if let preparation { syntax.use(preparation) }
+    let compiler = CompilerClient.live()
+    if style.color, (try? await compiler.prepare { progress($0.title) }) != nil,
+      let client = try? await compiler.syntax()
+    {
+      syntax.use(client)
+    }
     return { source in syntax.tools.classify(source).map { StyledText($0.text, $0.role) } }
   }
 

@@ -61,14 +61,24 @@ struct Check: AsyncParsableCommand {
     let file = file.map { URL(filePath: $0, relativeTo: .currentDirectory()).absoluteURL }
     let verdict = try await sandbox.grading.check(exercise, file ?? sandbox.workspace.file(for: exercise))
     if file == nil, verdict.tca.outcome != .missing {
-      let progress = ProgressClient.live(sandbox.workspace)
-      _ = try progress.update { $0.record(exercise.id, passed: verdict.status == .pass) }
+      keep(verdict, of: exercise, in: sandbox)
     }
     if !options.json {
       let renderer = VerdictRenderer(style: Styles.standardOutput(options), showsTimings: timings)
       print(renderer.render(verdict, exercise: exercise))
     }
     return verdict
+  }
+
+  /// Records a verdict; where that fails, the learner is told, and reads the verdict all the same.
+  private func keep(_ verdict: Verdict, of exercise: Exercise, in sandbox: Sandbox) {
+    do {
+      let progress = ProgressClient.live(sandbox.workspace)
+      let problem = try progress.change { $0.record(exercise.id, passed: verdict.status == .pass) }.problem
+      if let problem { ExitStatus.warn(problem, options) }
+    } catch {
+      ExitStatus.warn(error as? Report ?? Report("Progress could not be kept.", found: "\(error)"), options)
+    }
   }
 
   /// The exercises that were named, else those whose file is in the workspace.

@@ -46,11 +46,11 @@ struct Run: AsyncParsableCommand {
 
   private func source() throws -> Script.Source {
     if file == "-" { return .standardInput }
-    do {
-      return .text(try String(contentsOf: URL(filePath: file), encoding: .utf8), name: file)
+    do throws(TextFile.Failure) {
+      return .text(try TextFile.read(file), name: file)
     } catch {
       ExitStatus.show(
-        Report("\(file) cannot be read", found: error.localizedDescription, expected: "a file of commands"),
+        Report("\(file) can't be read.", found: error.found, expected: "A file of commands, one a line."),
         options)
       throw ExitStatus.usage
     }

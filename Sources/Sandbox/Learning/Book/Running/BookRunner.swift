@@ -1,6 +1,7 @@
 import Foundation
 import Grading
 import Reports
+import Toolchain
 
 /// Runs the code blocks of pages, and compares their output with what the pages show.
 ///
@@ -15,12 +16,18 @@ public struct BookRunner: Sendable {
   public var script: ScriptClient
   /// Runs command lines.
   public var shell: ShellClient
+  /// Gives the parser.
+  public var syntax: @Sendable () async throws -> SyntaxClient
 
   /// The number of blocks that run at the same time. More would only make each of them slower.
   private static let concurrency = 2
 
   /// Creates a runner from its clients.
-  public init(swift: UnitRunner, script: ScriptClient, shell: ShellClient) {
+  public init(
+    swift: UnitRunner, script: ScriptClient, shell: ShellClient,
+    syntax: @escaping @Sendable () async throws -> SyntaxClient
+  ) {
+    self.syntax = syntax
     self.swift = swift
     self.script = script
     self.shell = shell
@@ -33,11 +40,12 @@ public struct BookRunner: Sendable {
   public func run(_ pages: [BookPage]) async throws -> BookRun {
     var run = BookRun(pages: pages.count)
     var jobs: [Job] = []
+    let syntax = try await syntax()
     for page in pages {
       guard let markdown = MarkdownParser.parse(page.source) else { throw MarkdownParser.missing }
       let blocks = PageBlock.all(in: markdown)
       for block in blocks { run.count(block) }
-      jobs += self.jobs(page, blocks.filter { !$0.isExempt })
+      jobs += try await self.jobs(page, blocks.filter { !$0.isExempt }, syntax)
     }
     var results = [SwiftProgram.Result?](repeating: nil, count: jobs.count)
     try await withThrowingTaskGroup(of: (Int, SwiftProgram.Result).self) { [jobs] group in
@@ -61,8 +69,11 @@ public struct BookRunner: Sendable {
 
   private typealias Job = @Sendable () async throws -> SwiftProgram.Result
 
-  private func jobs(_ page: BookPage, _ blocks: [PageBlock]) -> [Job] {
-    let programs = SwiftProgram.all(of: blocks.filter { $0.language == .swift }).map { program -> Job in
+  private func jobs(
+    _ page: BookPage, _ blocks: [PageBlock], _ syntax: SyntaxClient
+  ) async throws -> [Job] {
+    let swiftBlocks = blocks.filter { $0.language == .swift }
+    let programs = try await SwiftProgram.all(of: swiftBlocks, syntax).map { program -> Job in
       { try await program.run(page, swift) }
     }
     var scripts: [[PageBlock]] = []

@@ -1,3 +1,4 @@
+import SyntaxProtocol
 import Toolchain
 
 /// Swift blocks of a page that are compiled and run together.
@@ -32,7 +33,22 @@ struct SwiftProgram: Equatable, Sendable {
   var hasStatements: Bool { parts.contains { $0.chunks.contains { $0.kind == .statements } } }
 
   /// Distributes the blocks of a page over as few programs as possible.
-  static func all(of blocks: [PageBlock]) -> [SwiftProgram] {
+  ///
+  /// - Throws: A `Report` when the parser gives up on a block.
+  static func all(of blocks: [PageBlock], _ syntax: SyntaxClient) async throws -> [SwiftProgram] {
+    var parts: [Part] = []
+    for block in blocks {
+      do {
+        let outline = try await syntax.outline(of: block.text)
+        parts.append(Part(block: block, chunks: SwiftChunk.all(in: outline, upTo: block.lines.count)))
+      } catch let failure as SyntaxFailure {
+        throw failure.report(on: .file("The block in line \(block.line)"), source: block.text)
+      }
+    }
+    return all(of: parts)
+  }
+
+  private static func all(of parts: [Part]) -> [SwiftProgram] {
     var programs: [SwiftProgram] = []
     var current: SwiftProgram?
     // The declarations that a new program would inherit.
@@ -41,8 +57,8 @@ struct SwiftProgram: Equatable, Sendable {
       if let current { programs.append(current) }
       current = nil
     }
-    for block in blocks {
-      let part = Part(block: block, chunks: SwiftChunk.all(in: block.text))
+    for part in parts {
+      let block = part.block
       if block.isAlone {
         programs.append(SwiftProgram(parts: [part]))
         continue

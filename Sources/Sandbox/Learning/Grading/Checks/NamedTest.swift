@@ -1,4 +1,5 @@
-import Foundation
+import SyntaxProtocol
+import Toolchain
 
 /// A test that a file declares: what must be reported for the exercise to be passed.
 struct NamedTest: Equatable, Sendable {
@@ -10,7 +11,7 @@ struct NamedTest: Equatable, Sendable {
   var function: String
   /// The name given to `@Test("…")`.
   var displayName: String?
-  /// From a comment `// task: 2` on the line above.
+  /// From a comment `// task: 2` above the test.
   var task: Int?
   /// The whole test, as written.
   var code: String
@@ -26,68 +27,19 @@ extension NamedTest {
   /// @Test("The button takes one away")
   /// func decrement() async { … }
   /// ```
-  static func all(in source: String, file: String) -> [NamedTest] {
-    let text = SwiftText(source)
-    return text.positions(of: "Test").compactMap { position in
-      guard position > 0, text.code[position - 1] == UInt8(ascii: "@") else { return nil }
-      return NamedTest(text, attribute: position - 1, file: file)
-    }
+  ///
+  /// - Throws: ``Toolchain/SyntaxFailure``.
+  static func all(in source: String, file: String, _ syntax: SyntaxClient) async throws -> [NamedTest] {
+    all(in: source, file: file, try await syntax.outline(of: source))
   }
 
-  private init?(_ text: SwiftText, attribute: Int, file: String) {
-    var end = attribute + "@Test".utf8.count
-    var displayName: String?
-    if end < text.code.count, text.code[end] == UInt8(ascii: "("), let close = text.end(ofBracketAt: end) {
-      displayName = Self.literal(text.text(end + 1..<close - 1))
-      end = close
+  static func all(in source: String, file: String, _ outline: Outline) -> [NamedTest] {
+    let bytes = Array(source.utf8)
+    return outline.tests.map { test in
+      let range = max(0, min(test.start, test.end))..<min(bytes.count, max(test.start, test.end))
+      return NamedTest(
+        file: file, line: test.line, function: test.function, displayName: test.displayName, task: test.task,
+        code: String(decoding: bytes[range], as: UTF8.self))
     }
-    guard let keyword = text.positions(of: "func", from: end).first,
-      let open = text.code[keyword...].firstIndex(of: UInt8(ascii: "(")),
-      let parameters = text.end(ofBracketAt: open),
-      let brace = text.code[parameters...].firstIndex(of: UInt8(ascii: "{")),
-      let close = text.end(ofBracketAt: brace)
-    else { return nil }
-    let function = text.text(keyword + "func".utf8.count..<open).trimmingCharacters(
-      in: .whitespaces.union(["`"]))
-    let start = text.bytes[..<attribute].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    self.init(
-      file: file, line: text.line(at: attribute), function: function, displayName: displayName,
-      task: Self.task(above: text.text(0..<start)), code: text.text(start..<close))
-  }
-
-  /// The text of a string literal that an attribute's arguments begin with.
-  private static func literal(_ arguments: String) -> String? {
-    let arguments = arguments.drop(while: \.isWhitespace)
-    guard arguments.hasPrefix("\""), !arguments.hasPrefix("\"\"\"") else { return nil }
-    var name = ""
-    var isEscaped = false
-    for character in arguments.dropFirst() {
-      if isEscaped {
-        name.append(character)
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else if character == "\"" {
-        return name
-      } else {
-        name.append(character)
-      }
-    }
-    return nil
-  }
-
-  /// The number in the comments that end a text.
-  private static func task(above text: String) -> Int? {
-    for line in text.split(separator: "\n").reversed() {
-      let line = line.trimmingCharacters(in: .whitespaces)
-      // Other attributes may stand between.
-      if line.hasPrefix("@"), !line.hasPrefix("@Test"), !line.contains("func ") { continue }
-      guard line.hasPrefix("//") else { return nil }
-      let comment = line.drop { $0 == "/" }.trimmingCharacters(in: .whitespaces)
-      if comment.lowercased().hasPrefix("task:") {
-        return Int(comment.dropFirst("task:".count).trimmingCharacters(in: .whitespaces))
-      }
-    }
-    return nil
   }
 }

@@ -1,41 +1,23 @@
+import SyntaxProtocol
+import Toolchain
+
 /// The checks as they are compiled beside a submission: each name that decides a verdict says which module it comes
 /// from, so that a declaration of the submission's can't take its place.
 ///
 /// Lines stay where they are; columns move.
 enum SealedChecks {
-  /// Words of the checks, and the module selector that goes between their sign and their name.
-  private static let selectors: [(sign: String, name: String, module: String)] = [
-    ("@", "Test", "Testing"), ("@", "Suite", "Testing"), ("#", "expect", "Testing"),
-    ("#", "require", "Testing"),
-    ("", "Issue", "Testing"), ("", "TestStore", "ComposableArchitecture"),
-    ("", "TestStoreOf", "ComposableArchitecture"),
-  ]
+  /// The names that get a module.
+  static let names: [QualifiedName] =
+    ["Test", "Suite"].map { QualifiedName(.attribute, $0, in: "Testing") }
+    + ["expect", "require"].map { QualifiedName(.macro, $0, in: "Testing") }
+    + ["Issue", "confirmation"].map { QualifiedName(.name, $0, in: "Testing") }
+    + [
+      "TestStore", "TestStoreOf", "LockIsolated", "TestClock", "ImmediateClock", "withDependencies",
+      "expectNoDifference", "expectDifference",
+    ].map { QualifiedName(.name, $0, in: "ComposableArchitecture") }
 
-  static func seal(_ source: String) -> String {
-    let text = SwiftText(source)
-    var insertions: [(position: Int, text: String)] = []
-    for selector in selectors {
-      for position in text.positions(of: selector.name) {
-        let before = position > 0 ? Character(UnicodeScalar(text.code[position - 1])) : " "
-        if selector.sign.isEmpty {
-          // Not a member, and not one that has a selector already.
-          guard before != ".", before != ":" || !text.isSelected(at: position) else { continue }
-        } else if String(before) != selector.sign {
-          continue
-        }
-        insertions.append((position, "\(selector.module)::"))
-      }
-    }
-    var bytes = text.bytes
-    for insertion in insertions.sorted(by: { $0.position > $1.position }) {
-      bytes.insert(contentsOf: insertion.text.utf8, at: insertion.position)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension SwiftText {
-  fileprivate func isSelected(at position: Int) -> Bool {
-    position > 1 && code[position - 1] == UInt8(ascii: ":") && code[position - 2] == UInt8(ascii: ":")
+  /// - Throws: ``Toolchain/SyntaxFailure``.
+  static func seal(_ source: String, _ syntax: SyntaxClient) async throws -> String {
+    try await syntax.qualify(names, in: source)
   }
 }

@@ -19,11 +19,18 @@ public struct DriveGrader: Sendable {
   public var syntax: SyntaxTools
   /// How long to wait at the end for effects in flight.
   public var patience: Duration
+  /// How long the script's lines may take together; a script can say `wait 3600`.
+  public var limit: Duration
+  /// What `limit` is measured with.
+  public var clock: any Clock<Duration>
 
   public init(
     startSession: @escaping @Sendable (Lesson) async throws -> SessionClient, curriculum: CurriculumClient,
-    syntax: SyntaxTools = .basic, patience: Duration = .seconds(5)
+    syntax: SyntaxTools = .basic, patience: Duration = .seconds(5), limit: Duration = .seconds(30),
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
+    self.limit = limit
+    self.clock = clock
     self.startSession = startSession
     self.curriculum = curriculum
     self.syntax = syntax
@@ -32,12 +39,17 @@ public struct DriveGrader: Sendable {
 
   /// - Throws: A `Report` when the lesson or its goal is broken; what the script does is a verdict.
   public func check(_ exercise: Exercise, _ file: URL) async throws -> Verdict {
-    guard let script = try? String(contentsOf: file, encoding: .utf8) else {
+    let script: String
+    do throws(TextFile.Failure) {
+      script = try TextFile.read(file.path)
+    } catch {
       return verdict(
-        exercise, .missing,
-        Report("\(file.lastPathComponent) cannot be read", expected: "a script at \(file.path)"))
+        exercise, error == .missing ? .missing : .failed,
+        Report(
+          "\(file.lastPathComponent) can't be read.", found: error.found,
+          expected: "A script at \(file.path)."))
     }
-    let goal = try DriveGoal(source: String(contentsOf: exercise.goal, encoding: .utf8), syntax: syntax)
+    let goal = try DriveGoal(source: Self.goal(of: exercise), syntax: syntax)
     let lesson = try curriculum.lesson(exercise.lesson)
     let session = try await startSession(lesson)
     let problem = Mutex<(report: Report, outcome: Verdict.Outcome)?>(nil)
@@ -59,8 +71,20 @@ public struct DriveGrader: Sendable {
     await interpreter.startSession(lesson, isFresh: true)
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var failure: Report?
+    let isLate = Mutex(false)
+    let watch = Task { [clock, limit] in
+      try await clock.sleep(for: limit)
+      isLate.withLock { $0 = true }
+      await interpreter.interrupt()
+    }
+    defer { watch.cancel() }
     for (index, line) in lines.enumerated() where failure == nil {
-      guard await interpreter.run(line) == .failed else { continue }
+      let outcome = await interpreter.run(line)
+      if isLate.withLock({ $0 }) {
+        problem.withLock { $0 = (.driveTooLong(limit), .timedOut) }
+      } else if outcome != .failed {
+        continue
+      }
       failure = problem.withLock { $0?.report } ?? Report("The line could not be done")
       failure?.location = .init(file: file.lastPathComponent, line: index + 1, source: line)
     }
@@ -85,9 +109,30 @@ public struct DriveGrader: Sendable {
     }
   }
 
+  private static func goal(of exercise: Exercise) throws(Report) -> String {
+    do throws(TextFile.Failure) {
+      return try TextFile.read(exercise.goal.path)
+    } catch {
+      throw Report(
+        "The exercise \(exercise.id) is broken.",
+        found: "\(exercise.goal.path) can't be read. \(error.found)",
+        expected: "A file of `expect` lines.", causes: [.init("The lesson is incomplete.", fix: "tca verify")]
+      )
+    }
+  }
+
   private func verdict(_ exercise: Exercise, _ outcome: Verdict.Outcome, _ report: Report) -> Verdict {
     Verdict(
       status: .error, message: report.title,
       tca: .init(exercise: exercise.id, outcome: outcome, reports: [report]))
+  }
+}
+
+extension Report {
+  fileprivate static func driveTooLong(_ limit: Duration) -> Report {
+    Report(
+      "The script took too long, and was stopped.",
+      found: "It was still running after \(limit.components.seconds) seconds.",
+      causes: [Cause("It waits longer than the feature needs.", fix: "wait")])
   }
 }

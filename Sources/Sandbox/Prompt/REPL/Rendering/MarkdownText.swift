@@ -16,7 +16,7 @@ struct MarkdownText {
       output += block(paragraph)
       paragraph = []
     }
-    for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in source.printable.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
         flush()
         isCode.toggle()

@@ -117,7 +117,10 @@ extension TextRenderer {
   }
 
   func text(source file: String, _ pieces: [SyntaxTools.Piece]) -> String {
-    let code = pieces.map { piece in piece.role.map { style(piece.text, $0) } ?? piece.text }.joined()
+    let code = pieces.map { piece in
+      let text = piece.text.printable
+      return piece.role.map { style(text, $0) } ?? text
+    }.joined()
     return heading("// \(file)") + "\n" + code.trimmingEmptyEnd
   }
 }

@@ -5,11 +5,20 @@ import KernelProtocol
 /// It knows enum cases, integers, floats, booleans, nil, strings without escapes, arrays, arguments and paths into the state. For whatever else
 /// Swift has, it gives up, and the real parser is asked.
 struct QuickLiteral {
+  /// Values that may lie in each other; what is deeper is for the real parser, which runs in a process of its own.
+  private static let depthLimit = 32
+  /// Bytes that are looked at; what is longer is for the real parser as well.
+  private static let sizeLimit = 4096
+
   private var rest: Substring
+  private var depth = 0
+
+  private init(_ rest: Substring) { self.rest = rest }
 
   /// - Returns: nil for anything that is not plainly such a literal.
   static func parse(_ source: String) -> Literal? {
-    var parser = QuickLiteral(rest: Substring(source))
+    guard source.utf8.count <= sizeLimit else { return nil }
+    var parser = QuickLiteral(Substring(source))
     parser.skipBlanks()
     guard let literal = parser.value() else { return nil }
     parser.skipBlanks()
@@ -17,7 +26,9 @@ struct QuickLiteral {
   }
 
   private mutating func value() -> Literal? {
-    guard let first = rest.first else { return nil }
+    guard let first = rest.first, depth < Self.depthLimit else { return nil }
+    depth += 1
+    defer { depth -= 1 }
     switch first {
     case ".": return member()
     case "\"": return string()

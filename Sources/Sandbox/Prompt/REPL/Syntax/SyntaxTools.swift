@@ -38,6 +38,16 @@ public struct SyntaxTools: Sendable {
     self.classify = classify
   }
 
+  /// Bytes of a line, with those that it continues.
+  static let lineLimit = 64 << 10
+
+  static func tooLong(_ source: String) -> Report {
+    Report(
+      "This line is too large.",
+      found: "It has \(source.utf8.count / 1024) kB, and at most \(lineLimit / 1024) kB are read.",
+      causes: [.init("Something was pasted here that belongs in a file.", fix: "Send shorter actions.")])
+  }
+
   public static let basic = SyntaxTools(
     completeness: { Brackets.areClosed(in: $0) ? .complete : .incomplete },
     literal: { source in

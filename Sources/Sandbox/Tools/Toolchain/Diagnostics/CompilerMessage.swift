@@ -1,8 +1,7 @@
-import Reports
+import SyntaxProtocol
 
-/// Explains a message of the compiler in the words of the lessons: the likely cause and its fix.
-///
-/// Messages that this type doesn't know are shown without an explanation.
+/// A message of the compiler, and what it is about. What it means to somebody who writes a feature is for ``Mistake`` to
+/// say.
 struct CompilerMessage {
   /// The message without the name of the diagnostic group, which some messages end with.
   let text: String
@@ -11,8 +10,26 @@ struct CompilerMessage {
 
   init(_ message: String) {
     text = message.replacing(#/ \[#[\w-]+\]$/#, with: "")
-    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
-    names = parts.indices.filter { $0 % 2 == 1 && $0 < parts.count - 1 }.map { String(parts[$0]) }
+    names = Self.quoted(text)
+  }
+
+  /// What stands in quotation marks. The apostrophe of "isn't" is none: it stands between letters.
+  private static func quoted(_ text: String) -> [String] {
+    var names: [String] = []
+    var name: String?
+    let characters = Array(text)
+    for (index, character) in characters.enumerated() {
+      let isInWord =
+        index > 0 && index + 1 < characters.count && characters[index - 1].isLetter
+        && characters[index + 1].isLetter
+      guard character == "'", !isInWord else {
+        name?.append(character)
+        continue
+      }
+      if let name { names.append(name) }
+      name = name == nil ? "" : nil
+    }
+    return names
   }
 
   /// The message as a sentence: with a capital letter and a full stop.
@@ -69,62 +86,37 @@ struct CompilerMessage {
       || names.contains { $0.contains("KeyPath<") && ($0.contains(" Value>") || $0.contains("<Root")) }
   }
 
-  /// The likely causes of the message; empty for a message that isn't known.
-  var causes: [Report.Cause] {
-    if text.contains("switch must be exhaustive") {
-      return [
-        Report.Cause(
-          "An action has no `case` in the reducer's `switch`.", fix: "Add a `case` for each action.")
-      ]
-    }
-    if text.contains("missing return") || text.contains("value of type '()'") {
-      return [
-        Report.Cause(
-          "A path through the reducer returns no effect.",
-          fix: "End each case with an effect, such as `return .none`.")
-      ]
-    }
-    if has("in scope", names: 1) {
-      return [
-        Report.Cause(
-          "`\(names[0])` is misspelled or isn't declared.",
-          fix: "Check the spelling, including upper and lower case.")
-      ]
-    }
-    if has("has no member", names: 2) {
-      return [
-        Report.Cause(
-          "`\(names[1])` is misspelled, or `\(names[0])` doesn't declare it.",
-          fix: "Check the spelling, or declare `\(names[1])` in `\(names[0])`.")
-      ]
-    }
-    if has("without a contextual type", names: 1) {
-      return [
-        Report.Cause("There is no case `\(names[0])`.", fix: "Declare the case, or correct its spelling.")
-      ]
-    }
-    if text.contains("'inout'") {
-      return [
-        Report.Cause(
-          "An effect runs after the reducer has returned, and then `state` can't be changed anymore.",
-          fix:
-            "Send an action from the effect, and change the state when that action arrives. To read a value, capture it: `[count = state.count]`."
-        )
-      ]
-    }
-    if text.hasPrefix("left side of mutating operator") || text.hasPrefix("cannot assign to") {
-      return [
-        Report.Cause(
-          "This value can't be changed here.", fix: "Change `state` in the reducer, outside of effects.")
-      ]
-    }
-    return []
+  /// Whether something was to be changed that can't be.
+  var isAboutImmutable: Bool {
+    text.hasPrefix("left side of mutating operator") || text.hasPrefix("cannot assign to")
+      || text.hasPrefix("cannot use mutating member")
   }
 
-  /// The page of the Book that explains the message; nil when there is none.
-  var book: String? {
-    text.contains("'inout'") ? "effects" : nil
+  /// Whether a name was not found.
+  var isAboutScope: Bool { text.hasPrefix("cannot find") && text.hasSuffix("in scope") }
+
+  /// Whether a reducer's closure waits for something. A note says for what.
+  var isAboutWaitingReducer: Bool {
+    guard text.contains("(inout "), text.contains("async") else { return false }
+    return text.hasPrefix("cannot pass function of type")
+      || text.hasPrefix("invalid conversion from throwing function")
   }
+
+  /// Whether a name of the library is unknown because the file doesn't import it.
+  func isAboutMissingImport(_ outline: Outline) -> Bool {
+    guard !outline.imports.contains("ComposableArchitecture"), let name = names.first else { return false }
+    return (text.hasPrefix("unknown attribute") || isAboutScope) && Self.libraryNames.contains(name)
+  }
+
+  private static let libraryNames: Set<String> = [
+    "BindableAction", "BindingAction", "BindingReducer", "Dependency", "DependencyKey", "DependencyValues",
+    "Effect",
+    "EmptyReducer", "IdentifiedActionOf", "IdentifiedArrayOf", "ObservableState", "PresentationAction",
+    "Presents", "Reduce",
+    "Reducer", "ReducerOf", "Scope", "Shared", "StackActionOf", "StackState", "Store", "StoreOf", "TestClock",
+    "TestStore",
+    "TestStoreOf",
+  ]
 
   private func has(_ phrase: String, names count: Int) -> Bool {
     text.contains(phrase) && names.count >= count

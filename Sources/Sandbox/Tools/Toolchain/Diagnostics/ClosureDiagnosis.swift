@@ -1,3 +1,5 @@
+import SyntaxProtocol
+
 /// A second look at sources whose `Reduce` closures don't compile.
 ///
 /// `Reduce` can be made from a closure or from another reducer. When something inside a closure is wrong, the compiler
@@ -19,8 +21,12 @@ struct ClosureDiagnosis {
     diagnostics.contains { $0.severity == .error && $0.message.contains("(_, _) -> _") }
   }
 
-  /// The text with the stand-in wherever a closure follows.
-  static func prepare(_ text: String) -> String {
-    text.replacing(#/\bReduce(?=\s*\{)/#, with: standIn)
+  /// The text with the stand-in wherever nothing but a closure follows.
+  static func prepare(_ text: String, _ outline: Outline) -> String {
+    var bytes = Array(text.utf8)
+    for call in outline.closureCalls where call.name == "Reduce" && call.offset + 6 <= bytes.count {
+      bytes.replaceSubrange(call.offset..<call.offset + 6, with: standIn.utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

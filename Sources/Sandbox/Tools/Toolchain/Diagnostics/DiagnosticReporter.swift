@@ -1,10 +1,13 @@
 import Foundation
 import Reports
+import SyntaxProtocol
 
 /// Turns compiler messages into reports about the learner's file, which show nothing that was generated or sealed.
 struct DiagnosticReporter: Sendable {
   /// The sources by the names that the compiler was given.
   var sources: [String: SourceFile]
+  /// What the sources declare, by the same names; empty for a source that the parser gave up on.
+  var outlines: [String: Outline]
 
   /// Returns one report for each error in the learner's file.
   ///
@@ -13,6 +16,7 @@ struct DiagnosticReporter: Sendable {
   /// group before, so only the first group is reported.
   func reports(for diagnostics: [Diagnostic]) -> [Report] {
     let errors = diagnostics.filter { $0.severity == .error }
+    if let report = missingImport(errors) { return [report] }
     let written = errors.compactMap(writtenReport)
     if !written.isEmpty { return written.firstOfEachLocation }
     let expanded = errors.compactMap(expandedReport)
@@ -36,11 +40,25 @@ struct DiagnosticReporter: Sendable {
 
   // MARK: - The learner's file
 
+  /// Nothing else that the compiler says about a file without the library's import is worth reading.
+  private func missingImport(_ errors: [Diagnostic]) -> Report? {
+    let first = errors.first { diagnostic in
+      sources[diagnostic.file]?.role == .learner
+        && CompilerMessage(diagnostic.message).isAboutMissingImport(outlines[diagnostic.file] ?? Outline())
+    }
+    return first.flatMap(writtenReport)
+  }
+
   /// A report for an error in code that the learner wrote.
   private func writtenReport(_ diagnostic: Diagnostic) -> Report? {
-    location(of: diagnostic, role: .learner).map {
-      report(diagnostic.message, at: $0, notes: diagnostic.notes)
+    guard var place = location(of: diagnostic, role: .learner) else { return nil }
+    if CompilerMessage(diagnostic.message).isAboutWaitingReducer,
+      let note = diagnostic.notes.first(where: { $0.message.contains("asynchronous operation used here") }),
+      let call = location(of: note, role: .learner)
+    {
+      place = call
     }
+    return report(diagnostic.message, at: place, notes: diagnostic.notes)
   }
 
   /// A report for an error in code that a macro generated. A note of the compiler tells where the macro is used.
@@ -58,25 +76,37 @@ struct DiagnosticReporter: Sendable {
 
   private func report(_ message: String, at location: Report.Location, notes: [Diagnostic]) -> Report {
     let message = CompilerMessage(message)
-    let details = notes.filter { !$0.isExpansion }.map { note in
+    let details = notes.filter(\.isTold).map { note in
       let text = CompilerMessage(note.message).sentence
       return self.location(of: note, role: .learner).map { "Line \($0.line): \(text)" } ?? text
     }
     let hints = hints(for: message, at: location)
+    let advice = hints.isEmpty ? Mistake.advice(for: context(message, location, notes)) : nil
     return Report(
       message.sentence, location: location,
       found: details.isEmpty ? nil : details.prefix(5).joined(separator: "\n"),
-      causes: hints.isEmpty ? message.causes : hints, nearNames: nearNames(in: notes),
-      book: message.book
+      causes: advice.map { [$0.cause] } ?? hints, nearNames: nearNames(in: notes),
+      book: advice?.book
     )
+  }
+
+  private func context(
+    _ message: CompilerMessage, _ location: Report.Location, _ notes: [Diagnostic]
+  ) -> Mistake.Context {
+    let line = location.source ?? ""
+    let own = sources.first { $0.value.path == location.file }.flatMap { outlines[$0.key] }
+    return Mistake.Context(
+      message: message, line: line, word: line.word(atColumn: location.column ?? 1),
+      notes: notes.map { CompilerMessage($0.message).text }, own: own ?? Outline(),
+      outlines: outlines.filter { sources[$0.key]?.role != .checks }.map(\.value))
   }
 
   /// Causes that the compiler's message doesn't name, found by looking for misspelled names in the source.
   private func hints(for message: CompilerMessage, at location: Report.Location) -> [Report.Cause] {
-    let written = sources.values.first { $0.path == location.file }?.text ?? ""
-    if message.isAboutKeyPath, let line = location.source {
-      let names = DeclaredNames(sources.values.filter { $0.role != .checks }.map(\.text))
-      return names.undeclared(inKeyPathsOf: line).map { name, near in
+    let written = sources.first { $0.value.path == location.file }.flatMap { outlines[$0.key] } ?? Outline()
+    if message.isAboutKeyPath {
+      let names = DeclaredNames(outlines.filter { sources[$0.key]?.role != .checks }.map(\.value))
+      return names.undeclared(inKeyPathsOf: written, line: location.line).map { name, near in
         Report.Cause(
           "The key path uses `\(name)`, which isn't declared.",
           fix: near.map { "Did you mean `\($0)`?" } ?? "Declare `\(name)`, or correct its spelling.")
@@ -108,7 +138,7 @@ struct DiagnosticReporter: Sendable {
     let messages = errors.map { CompilerMessage($0.message) }
     let expectations = messages.compactMap(\.expectation)
     let names = messages.flatMap(\.missingNames)
-    let written = sources.values.filter { $0.role == .learner }.flatMap { $0.text.identifiers }
+    let written = outlines.filter { sources[$0.key]?.role == .learner }.flatMap(\.value.identifiers)
     let near = names.flatMap { name in
       NearNames.find(name, in: Set(written).subtracting([name]).sorted()).prefix(1)
     }
@@ -158,6 +188,14 @@ struct DiagnosticReporter: Sendable {
 
 extension Diagnostic {
   fileprivate var isExpansion: Bool { message.hasPrefix("in expansion of macro") }
+
+  /// Whether a note helps somebody who doesn't know the library's declarations.
+  fileprivate var isTold: Bool {
+    !isExpansion
+      && !["candidate would match", "add stubs", "protocol requires", "explicitly specify"].contains {
+        message.hasPrefix($0)
+      }
+  }
 }
 
 extension [Report] {
@@ -182,7 +220,9 @@ extension Array where Element: Equatable {
 }
 
 extension String {
-  fileprivate var identifiers: [String] {
-    split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+  /// The name that the compiler points at; in `\\.$form` it points at the key path, and the name is its last part.
+  fileprivate func word(atColumn column: Int) -> String {
+    let rest = dropFirst(max(0, column - 1)).drop { !($0.isLetter || $0 == "_" || $0 == "$") }
+    return String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" })
   }
 }

@@ -1,0 +1,81 @@
+import Curriculum
+import Foundation
+import Reports
+import SyntaxProtocol
+import Toolchain
+
+extension Gate {
+  /// Judges by the syntax tree of the file.
+  ///
+  /// An exercise that needs something from these lists names it in a comment of its checks: `// gate: allow ==`.
+  ///
+  /// - Parameter syntax: gives the parser.
+  public static func live(syntax: @escaping @Sendable () async throws -> SyntaxClient) -> Gate {
+    Gate { file, exercise in
+      let client = try await syntax()
+      let exerciseFacts = try await ExerciseFacts(exercise, client)
+      let findings = try await client.findings(
+        in: file.text, by: GatePolicy.rules(for: exercise.kind, exerciseFacts))
+      var opinion = Opinion()
+      for finding in findings where !exerciseFacts.allowed.contains(finding.name) {
+        guard let words = GatePolicy.words(for: finding) else { continue }
+        let report = Report(
+          words.title,
+          location: Report.Location(
+            file: file.path, line: finding.position.line, column: finding.position.column,
+            source: finding.text),
+          causes: [Report.Cause(words.reason, fix: words.fix)])
+        if finding.rule == .unparsed {
+          opinion.doubts.append(report)
+        } else {
+          opinion.refusals.append(report)
+        }
+      }
+      return opinion
+    }
+  }
+}
+
+/// What an exercise's own files say about what a submission may declare.
+struct ExerciseFacts: Equatable, Sendable {
+  /// The names after `// gate: allow` in the checks.
+  var allowed: Set<String> = []
+  /// The names that the checks use and that are not the submission's to declare.
+  var reserved: Set<String> = []
+  /// The types that the checks declare.
+  var checkTypes: [String] = []
+
+  init() {}
+
+  /// Reads the checks, and what the start and the solution declare for them.
+  init(_ exercise: Exercise, _ syntax: SyntaxClient) async throws {
+    self.init()
+    guard let checks = Self.text(of: exercise.checks) else { return }
+    do {
+      let outline = try await syntax.outline(of: checks)
+      allowed = Self.allowances(in: outline.comments)
+      checkTypes = outline.declared
+      // Tests that the learner writes use whatever the learner declares.
+      guard exercise.kind == .code else { return }
+      // Which of them are the submission's to declare, the solution shows.
+      guard let solution = Self.text(of: exercise.solution) else { return }
+      reserved = Set(try await syntax.freeNames(in: checks)).subtracting(outline.declared)
+      for text in [solution, Self.text(of: exercise.start) ?? ""] {
+        reserved.subtract(try await syntax.outline(of: text).declared)
+      }
+    } catch is SyntaxFailure {
+      // A lesson whose checks can't be read is told when they are sealed.
+    }
+  }
+
+  /// - Parameter comments: The comments of the checks, by line.
+  static func allowances(in comments: [String]) -> Set<String> {
+    let prefix = "gate: allow "
+    return Set(
+      comments.filter { $0.hasPrefix(prefix) }.flatMap {
+        $0.dropFirst(prefix.count).split(separator: " ").map(String.init)
+      })
+  }
+
+  private static func text(of file: URL) -> String? { try? TextFile.read(file.path) }
+}

@@ -1,0 +1,161 @@
+import Curriculum
+import SyntaxProtocol
+
+/// What a submission may not use, and what is said about it.
+///
+/// The lists hold what would let a file pass without solving its exercise, or reach out of its process. Everything else
+/// is the limits' affair: an endless loop or an `exit` is run, and named afterwards.
+enum GatePolicy {
+  /// The rules for an exercise.
+  static func rules(for kind: ExerciseKind, _ exercise: ExerciseFacts) -> GateRules {
+    var rules = rules
+    // A learner's own tests record issues of their own.
+    rules.types = kind == .test ? ["Test"] : ["Test", "Issue"]
+    rules.closedTypes += exercise.checkTypes
+    rules.reserved = exercise.reserved.sorted()
+    return rules
+  }
+
+  static let rules: GateRules = {
+    var rules = GateRules()
+    rules.attributes = ["section", "used", "c", "implementation", "testable"]
+    rules.declarations = [
+      "TestStore", "TestStoreOf", "Store", "StoreOf", "Reduce", "Reducer", "Effect", "TestClock",
+      "ImmediateClock", "LockIsolated",
+      "ComposableArchitecture", "ComposableArchitectureCore", "Testing", "Test", "Suite", "Issue",
+      "SourceLocation",
+      "expect", "require", "confirmation", "Swift", "Foundation", "expectNoDifference", "expectDifference",
+      "withDependencies", "reportIssue",
+    ]
+    rules.identifiers = [
+      "IssueReporters", "IssueReporter", "withIssueReporters", "withKnownIssue", "withExpectedIssue", "dlsym",
+      "dlopen", "dlmopen", "unsafeBitCast", "isEqual", "ptrace", "process_vm_writev", "process_vm_readv",
+      "TestScoping", "TestTrait", "SuiteTrait",
+    ]
+    // Not `send` or `signal`: effects and semaphores use these words. The nonce and the system call filter hold anyway.
+    rules.functions = [
+      .init("write", 3), .init("pwrite", 4), .init("writev", 3), .init("sendto", 6), .init("sendmsg", 3),
+      .init("dup2", 2), .init("dup3", 3), .init("fork", 0), .init("vfork", 0), .init("syscall", nil),
+      .init("mprotect", 3), .init("posix_spawn", 6), .init("posix_spawnp", 6), .init("execv", 2),
+      .init("execve", 3), .init("execvp", 2), .init("setsid", 0), .init("setpgid", 2), .init("prctl", nil),
+      .init("unshare", 1), .init("daemon", 2),
+    ]
+    rules.modules = [
+      "Android", "ComposableArchitecture", "Darwin", "Dispatch", "Foundation", "FoundationEssentials",
+      "Glibc",
+      "Musl", "Swift", "Testing", "ucrt",
+    ]
+    // Types whose methods the checks call: an extension in the submission's module would come before them.
+    rules.closedTypes = [
+      "TestStore", "TestStoreOf", "Store", "StoreOf", "TestClock", "ImmediateClock", "Issue", "Test",
+      "SourceLocation", "Equatable", "Hashable", "Comparable", "TestStoreTask", "Exhaustivity",
+      "Confirmation", "LockIsolated",
+    ]
+    rules.openProtocols = [
+      "BitwiseCopyable", "Clock", "Copyable", "CustomDebugStringConvertible", "CustomDumpReflectable",
+      "CustomReflectable", "CustomStringConvertible", "Escapable", "Identifiable", "Observable",
+      "Perceptible",
+      "Sendable", "SendableMetatype",
+    ]
+    rules.members = [
+      "advance", "assert", "dependencies", "exhaustivity", "finish", "isDismissed", "receive", "run",
+      "send", "setValue", "skipInFlightEffects", "skipReceivedActions", "state", "timeout", "value",
+      "withExhaustivity", "withValue",
+    ]
+    return rules
+  }()
+
+  /// What is said about a finding.
+  struct Words: Equatable, Sendable {
+    var title: String
+    var reason: String
+    var fix: String
+
+    init(_ title: String, because reason: String, instead fix: String) {
+      self.title = title
+      self.reason = reason
+      self.fix = fix
+    }
+  }
+
+  /// Nil for what a submission may do.
+  static func words(for finding: GateFinding) -> Words? {
+    let name = finding.name
+    switch finding.rule {
+    case .attribute:
+      return Words(
+        "`@\(name)` can't be used in an exercise.",
+        because: "It reaches below the language, where the checks can't see.",
+        instead: "Write it in ordinary Swift.")
+    case .comparison:
+      return Words(
+        "`\(name)` can't be declared in this exercise.",
+        because: "The checks compare states with it, and one that always says yes would pass them.",
+        instead: "Conform to `Equatable`, and let Swift write the comparison.")
+    case .declaration:
+      return Words(
+        "`\(name)` can't be declared in an exercise.", because: "The checks use the library's own `\(name)`.",
+        instead: "Give your declaration another name.")
+    case .extension:
+      return Words(
+        "`\(name)` can't be extended in an exercise.",
+        because: "The checks rely on `\(name)` as it is, and members of an extension would come first.",
+        instead: "Extend a type of your own, or write a function.")
+    case .extensionMember:
+      return Words(
+        "`\(name)` can't be declared in this extension.",
+        because: "The types that the checks use have the protocol too, and a member `\(name)` of their own.",
+        instead: "Give your member another name, or extend a type of your own.")
+    case .identifier:
+      return Words(
+        "`\(name)` can't be used in an exercise.",
+        because: "It could change what the checks report, or reach out of the sandbox.",
+        instead: "Solve the exercise with state, actions and effects.")
+    case .import:
+      let module = name.prefix { $0 != "." }
+      guard module.hasPrefix("_") || ["Builtin", "SwiftShims", "Cxx", "CxxStdlib", "XCTest"].contains(module)
+      else { return nil }
+      return Words(
+        "`\(name)` can't be imported in an exercise.",
+        because: "It reaches below the library and the language.", instead: "import ComposableArchitecture")
+    case .macroDeclaration:
+      return Words(
+        "Macros can't be declared in an exercise.", because: "They would run inside the compiler.",
+        instead: "Write a function.")
+    case .operatorDeclaration:
+      return Words(
+        "Operators can't be declared in an exercise.", because: "The checks rely on those that exist.",
+        instead: "Write a function.")
+    case .operatorFunction:
+      return Words(
+        "The operator `\(name)` can't be declared for a type that isn't yours.",
+        because: "It would change what the checks compare.",
+        instead: "Declare it for a type of this file, or write a function.")
+    case .qualified:
+      return Words(
+        "`\(name)` can't be used in an exercise.",
+        because: "With a module in front of it, the name always means the system's function.",
+        instead: "Solve the exercise with state, actions and effects.")
+    case .reserved:
+      return Words(
+        "`\(name)` can't be declared in this exercise.",
+        because: "The checks use another `\(name)`, and yours would take its place.",
+        instead: "Give your declaration another name.")
+    case .sourceLocation:
+      return Words(
+        "`#sourceLocation` can't be used in an exercise.",
+        because: "Failures must be told by their own lines.", instead: "Remove it.")
+    case .type:
+      return Words(
+        "`\(name)` can't be used in this exercise.",
+        because:
+          "A feature behaves the same whether a test runs it or an app, so it must not ask which test runs.",
+        instead: "Decide by state and actions.")
+    case .unparsed:
+      return Words(
+        "The gate can't read this part of your file.",
+        because: "The compiler accepts it, but the parser that looks for forbidden code does not.",
+        instead: "Write it in a simpler way.")
+    }
+  }
+}

@@ -1,0 +1,274 @@
+import SwiftParser
+import SwiftSyntax
+import SyntaxProtocol
+
+extension GateFinding {
+  /// What the rules name, in the order in which it stands in the source.
+  static func all(in source: UnsafeBufferPointer<UInt8>, rules: GateRules) -> [Self] {
+    let visitor = GateVisitor(SourceText(source), rules)
+    visitor.walk(visitor.text.tree)
+    return visitor.findings.sorted { $0.position.offset < $1.position.offset }
+  }
+}
+
+/// Looks through a submission for what the rules name.
+///
+/// Attributes and names are looked for among the tokens, not in the tree: so they are found in an inactive `#if`, and in text
+/// that the parser gave up on.
+final class GateVisitor: SyntaxVisitor {
+  let text: SourceText
+  private let rules: GateRules
+  private let functions: [String: Int?]
+  private let modules: Set<String>
+  private(set) var findings: [GateFinding] = []
+  private let types: DeclaredTypes
+  private let scope: LexicalScope
+
+  init(_ text: SourceText, _ rules: GateRules) {
+    self.text = text
+    self.rules = rules
+    functions = Dictionary(rules.functions.map { ($0.name, $0.parameters) }) { first, _ in first }
+    modules = Set(rules.modules + ImportedModules(text.tree).names)
+    types = DeclaredTypes(text.tree, modules: modules)
+    scope = LexicalScope(text.tree, types)
+    super.init(viewMode: .all)
+  }
+
+  private func found(_ rule: GateFinding.Rule, _ name: String, at node: some SyntaxProtocol) {
+    let position = text.position(of: node)
+    findings.append(
+      GateFinding(rule: rule, name: name, position: position, text: text.line(position.line)))
+  }
+
+  // MARK: - Tokens
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    guard token.presence == .present else { return .skipChildren }
+    switch token.tokenKind {
+    case .atSign:
+      visitAttribute(token)
+    case .identifier, .dollarIdentifier, .keyword, .wildcard:
+      visitName(token)
+    case .poundSourceLocation:
+      found(.sourceLocation, "#sourceLocation", at: token)
+    default:
+      break
+    }
+    return .skipChildren
+  }
+
+  /// `@_cdecl`, `@Module._cdecl`, `@ /* … */ _cdecl`: the last name of the path counts.
+  private func visitAttribute(_ atSign: TokenSyntax) {
+    var name = atSign.nextToken(viewMode: .sourceAccurate)
+    while let next = name?.nextToken(viewMode: .sourceAccurate), Self.separates(next),
+      let following = next.nextToken(viewMode: .sourceAccurate)
+    {
+      name = following
+    }
+    guard let name else { return }
+    let plain = name.plainName
+    if plain.hasPrefix("_") || rules.attributes.contains(plain) { found(.attribute, plain, at: atSign) }
+  }
+
+  private static func separates(_ token: TokenSyntax) -> Bool {
+    token.tokenKind == .period || token.text == "::"
+  }
+
+  private func visitName(_ token: TokenSyntax) {
+    let name = token.plainName
+    if rules.identifiers.contains(name) {
+      found(.identifier, name, at: token)
+    } else if rules.types.contains(name), isType(token) {
+      found(.type, name, at: token)
+    } else if functions.keys.contains(name), let rule = rule(forFunction: name, token) {
+      found(rule, name, at: token)
+    }
+  }
+
+  // MARK: - Functions of the C library
+
+  /// Nil for a member of a value or a type, for what a declaration nearby calls so, and for a call that the function can't
+  /// take.
+  private func rule(forFunction name: String, _ token: TokenSyntax) -> GateFinding.Rule? {
+    guard let reference = token.parent?.as(DeclReferenceExprSyntax.self), reference.baseName == token else {
+      return nil
+    }
+    if reference.moduleSelector != nil { return .qualified }
+    if let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName.id == reference.id {
+      guard let base = member.base?.as(DeclReferenceExprSyntax.self) else { return nil }
+      return modules.contains(base.baseName.plainName) ? .qualified : nil
+    }
+    if !couldTake(reference, functions[name] ?? nil) { return nil }
+    return scope.isDeclared(name, around: reference, types: types) ? nil : .identifier
+  }
+
+  private func couldTake(_ reference: DeclReferenceExprSyntax, _ parameters: Int?) -> Bool {
+    guard let parameters else { return true }
+    if let names = reference.argumentNames?.arguments {
+      return names.count == parameters && names.allSatisfy { $0.name.tokenKind == .wildcard }
+    }
+    guard let call = reference.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == ExprSyntax(reference).id
+    else { return true }
+    let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
+    return call.arguments.count + closures == parameters && call.arguments.allSatisfy { $0.label == nil }
+  }
+
+  // MARK: - Types
+
+  /// Whether a name is used as a type, outside of an attribute's own name.
+  private func isType(_ token: TokenSyntax) -> Bool {
+    guard let parent = token.parent else { return false }
+    if let type = parent.as(IdentifierTypeSyntax.self) {
+      return type.parent?.is(AttributeSyntax.self) != true
+    }
+    if let type = parent.as(MemberTypeSyntax.self) {
+      guard type.name == token, type.parent?.is(AttributeSyntax.self) != true else { return false }
+      return type.baseType.as(IdentifierTypeSyntax.self).map { modules.contains($0.name.plainName) } ?? false
+    }
+    guard let reference = parent.as(DeclReferenceExprSyntax.self) else { return false }
+    guard let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName.id == reference.id
+    else { return true }
+    return member.base?.as(DeclReferenceExprSyntax.self).map { modules.contains($0.baseName.plainName) }
+      ?? false
+  }
+
+  // MARK: - Nodes
+
+  override func visit(_ node: UnexpectedNodesSyntax) -> SyntaxVisitorContinueKind {
+    found(.unparsed, "", at: node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    found(.import, node.path.map(\.name.plainName).joined(separator: "."), at: node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard !types.owns(node.extendedType, at: Syntax(node)) else { return .visitChildren }
+    for target in types.targets(of: node.extendedType, at: Syntax(node)) {
+      guard let name = target.last else { continue }
+      if rules.closedTypes.contains(name) {
+        found(.extension, name, at: node)
+      } else if rules.openProtocols.contains(name) {
+        for member in node.memberBlock.members.flatMap(Self.names) where rules.members.contains(member) {
+          found(.extensionMember, member, at: node)
+        }
+      }
+    }
+    return .visitChildren
+  }
+
+  private static func names(of member: MemberBlockItemSyntax) -> [String] {
+    if let function = member.decl.as(FunctionDeclSyntax.self) { return [function.name.plainName] }
+    if let variable = member.decl.as(VariableDeclSyntax.self) {
+      return variable.bindings.flatMap { LexicalScope.names(in: $0.pattern) }
+    }
+    if let condition = member.decl.as(IfConfigDeclSyntax.self) {
+      return condition.clauses.flatMap { clause -> [String] in
+        guard case .decls(let members)? = clause.elements else { return [] }
+        return members.flatMap(names)
+      }
+    }
+    return []
+  }
+
+  override func visit(_ node: OperatorDeclSyntax) -> SyntaxVisitorContinueKind {
+    found(.operatorDeclaration, node.name.text, at: node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: PrecedenceGroupDeclSyntax) -> SyntaxVisitorContinueKind {
+    found(.operatorDeclaration, node.name.text, at: node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
+    found(.macroDeclaration, node.name.plainName, at: node.name)
+    return named(node.name)
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    switch node.name.tokenKind {
+    case .binaryOperator, .prefixOperator, .postfixOperator:
+      if !types.ownsOperand(of: node) {
+        found(.operatorFunction, node.name.text, at: node.name)
+      } else if ["==", "!="].contains(node.name.text) {
+        found(.comparison, node.name.text, at: node.name)
+      }
+    default:
+      // A method can be called anything; only a free function takes a name from everybody.
+      if DeclaredTypes.scope(of: Syntax(node)).isEmpty { return named(node.name) }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for binding in node.bindings {
+      for name in LexicalScope.names(in: binding.pattern) { reserve(name, at: binding.pattern) }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { named(node.name) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { named(node.name) }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { named(node.name) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { named(node.name) }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { named(node.name) }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { named(node.name) }
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind { named(node.name) }
+  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind { named(node.name) }
+
+  private func named(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+    if rules.declarations.contains(name.plainName) {
+      found(.declaration, name.plainName, at: name)
+    } else {
+      reserve(name.plainName, at: name)
+    }
+    return .visitChildren
+  }
+
+  /// What is declared inside of a type or a function takes a name from nobody outside of it.
+  private func reserve(_ name: String, at node: some SyntaxProtocol) {
+    guard rules.reserved.contains(name), Syntax(node).isAtFileScope else { return }
+    found(.reserved, name, at: node)
+  }
+}
+
+extension Syntax {
+  /// Whether a part of a declaration belongs to one that stands at file scope.
+  fileprivate var isAtFileScope: Bool {
+    var next = parent
+    while let node = next {
+      if node.is(MemberBlockSyntax.self) || node.is(CodeBlockSyntax.self) || node.is(ClosureExprSyntax.self)
+        || node.is(GenericParameterClauseSyntax.self) || node.is(AccessorBlockSyntax.self)
+      {
+        return false
+      }
+      next = node.parent
+    }
+    return true
+  }
+}
+
+/// The modules that a file imports.
+struct ImportedModules {
+  let names: [String]
+
+  init(_ tree: SourceFileSyntax) {
+    let finder = Finder(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    names = finder.names
+  }
+
+  private final class Finder: SyntaxVisitor {
+    var names: [String] = []
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+      if let name = node.path.first?.name.plainName, !names.contains(name) { names.append(name) }
+      return .skipChildren
+    }
+    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  }
+}

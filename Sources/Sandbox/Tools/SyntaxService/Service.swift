@@ -1,0 +1,40 @@
+import Foundation
+import SyntaxProtocol
+
+/// Answers questions about sources: bytes of a ``SyntaxRequest`` in, JSON out.
+enum Service {
+  /// - Throws: What is wrong with the request.
+  static func answer(_ request: some Collection<UInt8>) throws -> Data {
+    let request = try SyntaxRequest(decoding: request)
+    return try request.source.withUnsafeBufferPointer { source in
+      switch request.question {
+      case .completeness: try encoded(Completeness(of: source))
+      case .literal: try encoded(LiteralParse(of: source))
+      case .highlights: try encoded(HighlightRange.all(in: source))
+      case .outline: try encoded(Outline(of: source))
+      case .freeNames: try encoded(FreeNames.all(in: source))
+      case .gate(let rules): try encoded(GateFinding.all(in: source, rules: rules))
+      case .unqualified(let names): try encoded(Insertion.modules(of: names, in: source))
+      }
+    }
+  }
+
+  private static func encoded(_ value: some Encodable) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(value)
+  }
+}
+
+/// The service's one function for C: takes a request, and returns the address of an answer that the caller frees; nil where
+/// the request can't be read.
+@_cdecl("syntax_service_answer")
+public func syntaxServiceAnswer(
+  _ request: UnsafePointer<UInt8>?, _ count: Int, _ answerCount: UnsafeMutablePointer<Int>
+) -> UnsafeMutableRawPointer? {
+  let bytes = UnsafeBufferPointer(start: request, count: max(0, count))
+  guard let answer = try? Service.answer(bytes), let copy = malloc(max(1, answer.count)) else { return nil }
+  answer.copyBytes(to: UnsafeMutableRawBufferPointer(start: copy, count: answer.count))
+  answerCount.pointee = answer.count
+  return copy
+}

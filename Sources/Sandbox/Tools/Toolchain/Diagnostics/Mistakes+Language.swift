@@ -1,0 +1,92 @@
+import Reports
+
+extension Mistake {
+  /// What goes wrong in tests.
+  static let tests: [Mistake] = [
+    Mistake { context in
+      guard context.says("result of operator '==' is unused"), context.line.contains("$0") else { return nil }
+      return Advice(
+        "The closure says how the state changes: it assigns, and doesn't compare.", fix: "$0.count = 1",
+        book: "testing")
+    },
+    Mistake { context in
+      guard context.says("call in a function that does not support concurrency") else { return nil }
+      return Advice("A function that waits is marked with `async`.", fix: "func name() async { … }")
+    },
+    Mistake { context in
+      guard context.says("main actor-isolated"), context.says("init(initialState:") else { return nil }
+      return Advice(
+        "A test store belongs to the main actor, and so does a test that uses one.", fix: "@MainActor",
+        book: "testing")
+    },
+    Mistake { context in
+      guard context.says("class 'TestStore' requires that") else { return nil }
+      return Advice(
+        "A test store begins with a state, not with the reducer.",
+        fix: "TestStore(initialState: \(context.name(1)).State()) { \(context.name(1))() }", book: "testing")
+    },
+    Mistake { context in
+      guard context.says("key path cannot refer to enum case") else { return nil }
+      return Advice(
+        "A case key path names the case alone; the value comes after it.",
+        fix: "await store.receive(\\.\(context.name(0)), …)", book: "testing")
+    },
+  ]
+
+  /// What goes wrong with Swift itself.
+  static let language: [Mistake] = [
+    Mistake { context in
+      guard context.message.isAboutMissingImport(context.own) else { return nil }
+      return Advice(
+        "The file doesn't import the library.", fix: "import ComposableArchitecture", book: "introduction")
+    },
+    Mistake { context in
+      guard context.message.isAboutScope, foundation.contains(context.name(0)),
+        !context.own.imports.contains("Foundation")
+      else { return nil }
+      return Advice("`\(context.name(0))` comes from Foundation.", fix: "import Foundation")
+    },
+    Mistake { context in
+      guard context.says("use of '=' in a boolean context") else { return nil }
+      return Advice("`=` assigns a value, and `==` compares two.", fix: "==")
+    },
+    Mistake { context in
+      guard context.says("must be unwrapped to a value of type") else { return nil }
+      return Advice(
+        "The value may be nil, and here it must not be.", fix: "Unwrap it with `if let`, `guard let` or `??`."
+      )
+    },
+    Mistake { context in
+      guard context.message.isAboutScope, !context.names.isEmpty else { return nil }
+      return Advice(
+        "`\(context.name(0))` is misspelled or isn't declared.",
+        fix: "Check the spelling, including upper and lower case.")
+    },
+    Mistake { context in
+      guard context.says("has no member"), context.names.count > 1 else { return nil }
+      return Advice(
+        "`\(context.name(1))` is misspelled, or `\(context.name(0))` doesn't declare it.",
+        fix: "Check the spelling, or declare `\(context.name(1))` in `\(context.name(0))`.")
+    },
+    Mistake { context in
+      guard context.says("without a contextual type"), !context.names.isEmpty else { return nil }
+      return Advice(
+        "There is no case `\(context.name(0))`.", fix: "Declare the case, or correct its spelling.",
+        book: "actions"
+      )
+    },
+    Mistake { context in
+      guard context.message.isAboutImmutable else { return nil }
+      return Advice(
+        "This value can't be changed here.", fix: "Change `state` in the reducer, outside of effects.",
+        book: "reducers")
+    },
+  ]
+
+  private static let foundation: Set<String> = [
+    "Calendar", "Data", "Date", "DateFormatter", "Decimal", "FileManager", "JSONDecoder", "JSONEncoder",
+    "Locale",
+    "Measurement",
+    "ProcessInfo", "TimeInterval", "URL", "URLRequest", "URLSession", "UUID", "exp", "log", "pow", "sqrt",
+  ]
+}

@@ -1,0 +1,85 @@
+import Dispatch
+import Foundation
+import Glibc
+import KernelProtocol
+import Processes
+import Reports
+import Synchronization
+
+/// One parser process, which answers one question at a time.
+final class SyntaxProcess: Sendable {
+  /// Names the only deadline that there is.
+  private static let deadline = 1
+  /// Address space: half a gigabyte of it is the parser's stack.
+  private static let memory = 3 << 29
+
+  private let inbox: Inbox
+  private let child: ChildProcess
+
+  /// - Throws: A report when the process can't be started.
+  init(executable: URL, library: URL) throws(Report) {
+    let inbox = Inbox()
+    let command = Command(
+      executable.path, [library.path], environment: ["SWIFT_BACKTRACE": "enable=no"],
+      limits: ProcessLimits(memory: Self.memory))
+    child = try ChildProcess(command) { _, event in inbox.take(event) }
+    self.inbox = inbox
+  }
+
+  var isAlive: Bool { inbox.ending == nil }
+
+  func end() { child.kill() }
+
+  /// - Parameter limit: Processor time: a busy machine must not change an answer.
+  func answer(_ request: [UInt8], within limit: Duration) throws(SyntaxFailure) -> [UInt8] {
+    child.arm(Self.deadline, within: limit, measuredIn: .processor)
+    defer { child.disarm(Self.deadline) }
+    child.send(request)
+    guard let answer = inbox.next() else { throw failure }
+    // A request that can't be read has an empty answer.
+    guard !answer.isEmpty else { throw .failed }
+    return answer
+  }
+
+  private var failure: SyntaxFailure {
+    guard let ending = inbox.ending else { return .failed }
+    switch ending.cause {
+    case .unresponsive: return .tooSlow
+    case .signalled(SIGSEGV), .signalled(SIGBUS): return .tooDeep
+    case .exited:
+      return .unavailable(
+        Report(
+          "The Swift parser could not be started.", found: ending.lastOutput,
+          causes: [Report.Cause("The build is not complete.", fix: "swift build --product tca")]))
+    default: return .failed
+    }
+  }
+}
+
+/// What a process has sent, for the thread that waits for it.
+private final class Inbox: Sendable {
+  private struct State {
+    var answers: [[UInt8]] = []
+    var ending: Ending?
+  }
+
+  private let state = Mutex(State())
+  private let arrivals = DispatchSemaphore(value: 0)
+
+  var ending: Ending? { state.withLock { $0.ending } }
+
+  func take(_ event: ChildProcess.Event) {
+    switch event {
+    case .output: return
+    case .frame(let answer): state.withLock { $0.answers.append(answer) }
+    case .ended(let ending): state.withLock { $0.ending = ending }
+    }
+    arrivals.signal()
+  }
+
+  /// Waits for the next answer; nil when the process has ended.
+  func next() -> [UInt8]? {
+    arrivals.wait()
+    return state.withLock { $0.answers.isEmpty ? nil : $0.answers.removeFirst() }
+  }
+}

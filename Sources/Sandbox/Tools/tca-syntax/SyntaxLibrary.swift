@@ -1,0 +1,27 @@
+import Glibc
+
+/// The function of a loaded SyntaxService that answers requests.
+struct SyntaxLibrary: Sendable {
+  private typealias Answer =
+    @convention(c) (UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<Int>) -> UnsafeMutableRawPointer?
+
+  private let answer: Answer
+
+  /// Nil where the file is no such library.
+  init?(path: String) {
+    guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL),
+      let address = dlsym(handle, "syntax_service_answer")
+    else { return nil }
+    answer = unsafeBitCast(address, to: Answer.self)
+  }
+
+  static var lastError: String { dlerror().map { String(cString: $0) } ?? "no path was given" }
+
+  /// Empty for a request that can't be read: every answer is JSON, and no JSON is empty.
+  func answer(_ request: [UInt8]) -> [UInt8] {
+    var count = 0
+    guard let address = answer(request, request.count, &count) else { return [] }
+    defer { free(address) }
+    return Array(UnsafeRawBufferPointer(start: address, count: count))
+  }
+}

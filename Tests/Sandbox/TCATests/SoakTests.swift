@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// Nothing that is typed or saved ends `tca` or keeps it busy for long. A sample by default; all of it under `SOAK=1`.
+@Suite(.serialized)
+struct SoakTests {
+  private static let isWhole = ProcessInfo.processInfo.environment["SOAK"] == "1"
+  private static let seed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap(UInt64.init) ?? 7
+
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// What the lessons, their checks and their goals say.
+  private static let texts: [String] = {
+    let folder = package.appending(path: "Lessons")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.allObjects as? [URL] ?? []).filter { ["swift", "tca", "md"].contains($0.pathExtension) }
+      .sorted { $0.path < $1.path }.compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+  }()
+
+  /// Words that rightly end the session, wait, or start something else.
+  private static let excluded: Set<String> = [
+    "quit", "exit", "q", "wait", "check", "lesson", "next", "restart", "edit", "play", "watch", "run",
+    "reset", "solution",
+    "undo", "redo", "goto", "advance",
+  ]
+
+  private static func isExcluded(_ line: [UInt8]) -> Bool {
+    let word = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+      .prefix { $0.isLetter }
+    return excluded.contains(word.lowercased())
+  }
+
+  @Test func noLineEndsTheSession() async throws {
+    let sessions = Self.isWhole ? 25 : 1
+    let count = Self.isWhole ? 10_000 : 2000
+    for number in 0..<sessions {
+      let tca = try TCA()
+      _ = try await tca.run("doctor", usesPack: false)
+      var fuzzer = Fuzzer(seed: Self.seed + UInt64(number), texts: Self.texts)
+      let session = try PipedSession(
+        TCA.binary, ["start", "counter"], environment: tca.environment, folder: tca.folder)
+      var sent = 0
+      while sent < count {
+        var batch: [[UInt8]] = []
+        while batch.count < 20 {
+          let line = fuzzer.line()
+          if !Self.isExcluded(line) { batch.append(line) }
+        }
+        sent += batch.count
+        // A blank line ends waiting for the rest of a line; the mark is no command, and its error shows that it was read.
+        let mark = "mark\(sent)"
+        let text = batch.map { $0 + [0x0A] }.flatMap(\.self) + Array("\n\n\(mark)\n".utf8)
+        let answered = session.send(text, until: "command \(mark)", within: 120)
+        guard answered else {
+          let file = FileManager.default.temporaryDirectory.appending(
+            path: "soak-\(Self.seed)-\(number)-\(sent).txt")
+          try Data(text).write(to: file)
+          Issue.record(
+            "The session \(session.state) within the lines of \(file.path).\n\(session.lastOutput)")
+          return
+        }
+      }
+      #expect(session.end() == 0)
+    }
+  }
+
+  @Test func noFileEndsACheck() async throws {
+    let tca = try TCA()
+    let exercise = Self.package.appending(path: "Lessons/Counter/Exercises/decrement")
+    let solution = try String(contentsOf: exercise.appending(path: "Solution.swift"), encoding: .utf8)
+    var fuzzer = Fuzzer(seed: Self.seed, texts: Self.texts)
+    for number in 0..<(Self.isWhole ? 400 : 8) {
+      let file = tca.folder.appending(path: "fuzzed.swift")
+      try Data(fuzzer.file(from: solution)).write(to: file)
+      let outcome = try await tca.run(
+        "check", "counter/decrement", "--file", file.path, usesPack: false)
+      guard [0, 1].contains(outcome.status) else {
+        let kept = FileManager.default.temporaryDirectory.appending(
+          path: "soak-file-\(Self.seed)-\(number).swift")
+        try FileManager.default.copyItem(at: file, to: kept)
+        Issue.record("\(kept.path) ends a check with \(outcome.status).\n\(outcome.output)\n\(outcome.error)")
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,348 @@
+import Foundation
+import Reports
+import Testing
+
+@testable import Toolchain
+
+/// Mistakes that beginners make, as the real compiler sees them.
+struct MistakeTests {
+  private static let compiler = CompilerClient.live()
+
+  /// A change to a file that compiles, and what is said about it first.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var replaced: String
+    var replacement: String
+    var cause: String
+    var fix: String
+
+    init(_ name: String, _ replaced: String, _ replacement: String, _ cause: String, fix: String) {
+      testDescription = name
+      self.replaced = replaced
+      self.replacement = replacement
+      self.cause = cause
+      self.fix = fix
+    }
+  }
+
+  // MARK: - A feature
+
+  private static let feature = """
+    import ComposableArchitecture
+    import Foundation
+
+    @Reducer
+    struct Counter {
+      @ObservableState
+      struct State: Equatable {
+        var count = 0
+        var fact: String?
+      }
+      enum Action {
+        case decrementButtonTapped, factButtonTapped
+        case factReceived(String)
+        case tick
+      }
+      enum CancelID { case timer }
+      @Dependency(\\.continuousClock) var clock
+      @Dependency(\\.dismiss) var dismiss
+      @Dependency(\\.numberFact) var numberFact
+      @Dependency(\\.uuid) var uuid
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          switch action {
+          case .decrementButtonTapped:
+            state.count -= 1
+            return .none
+          case .factButtonTapped:
+            return .run { [count = state.count] send in
+              await send(.factReceived(try await numberFact.fetch(count)))
+            }
+            .cancellable(id: CancelID.timer)
+          case .factReceived(let fact):
+            state.fact = fact
+            return .none
+          case .tick:
+            return .none
+          }
+        }
+      }
+      func reset(_ state: inout State) { state.count = 0 }
+    }
+    struct NumberFact: Sendable {
+      var fetch: @Sendable (Int) async throws -> String
+    }
+    extension NumberFact: DependencyKey {
+      static let liveValue = NumberFact { "\\($0)" }
+    }
+    extension DependencyValues {
+      var numberFact: NumberFact {
+        get { self[NumberFact.self] }
+        set { self[NumberFact.self] = newValue }
+      }
+    }
+    """
+
+  @Test(arguments: [
+    Case(
+      "send without await", "await send(", "send(",
+      "An effect waits until the store has taken its action, so `send` needs `await`.", fix: "await send(…)"),
+    Case(
+      "await in the reducer", "state.count -= 1", "state.fact = try await numberFact.fetch(1)",
+      "A reducer can't wait: it changes the state and returns at once.",
+      fix:
+        "Do the work in an effect that sends the result back in an action: `return .run { send in await send(.received(try await …)) }`"
+    ),
+    Case(
+      "await dismiss() in the reducer", "state.count -= 1", "await dismiss()",
+      "A reducer can't wait, and `dismiss` has to.", fix: "return .run { _ in await dismiss() }"),
+    Case(
+      "missing try", "try await numberFact", "await numberFact", "The call can fail, and `try` says so.",
+      fix: "try await …"),
+    Case(
+      "for without await", "await send(.factReceived(try await numberFact.fetch(count)))",
+      "for _ in clock.timer(interval: .seconds(count)) { await send(.tick) }",
+      "The loop waits for each value, so it needs `await`.", fix: "for await _ in …"),
+    Case(
+      "the state in an effect",
+      "[count = state.count] send in\n          await send(.factReceived(try await numberFact.fetch(count)))",
+      "send in\n          await send(.factReceived(try await numberFact.fetch(state.count)))",
+      "An effect runs after the reducer has returned, and then `state` can't be changed anymore.",
+      fix:
+        "Send an action from the effect, and change the state when that action arrives. To read a value, capture it: `[count = state.count]`."
+    ),
+    Case(
+      "missing mutating", "var fact: String?", "var fact: String?\n    func bump() { count += 1 }",
+      "A method that changes its struct has to say so.", fix: "mutating func …"),
+    Case(
+      "missing inout", "inout State", "State", "`state` is a copy here, and a copy can't be changed.",
+      fix: "Take it as `_ state: inout State`, and pass `&state`."),
+    Case(
+      "let in the state", "var count", "let count",
+      "`count` is declared with `let`, so its value never changes.", fix: "var count"),
+    Case(
+      "an ID without its type", "CancelID.timer", ".timer",
+      "An ID can be of any type, so the compiler doesn't know whose `.timer` is meant.", fix: "CancelID.timer"
+    ),
+    Case(
+      "cancel without the ID's type", "state.count -= 1\n        return .none", "return .cancel(id: .timer)",
+      "An ID can be of any type, so the compiler doesn't know whose `.timer` is meant.", fix: "CancelID.timer"
+    ),
+    Case(
+      "count without state", "state.count -= 1", "count -= 1",
+      "`count` is a property of the state, so it needs the state's name in front of it.", fix: "state.count"),
+    Case(
+      "none without its dot", "return .none\n      case .factButtonTapped",
+      "return none\n      case .factButtonTapped",
+      "An effect is named with a dot in front of it.", fix: "return .none"),
+    Case(
+      "none as a function", "return .none\n      case .factButtonTapped",
+      "return Effect.none()\n      case .factButtonTapped", "`none` is a value, not a function.",
+      fix: "return .none"),
+    Case(
+      "a case without its dot", "case .decrementButtonTapped:", "case decrementButtonTapped:",
+      "`decrementButtonTapped` is an action, and actions are named with a dot in front of them.",
+      fix: ".decrementButtonTapped"),
+    Case(
+      "a misspelled case", "case .decrementButtonTapped:", "case .decrementButonTapped:",
+      "The `switch` handles `.decrementButonTapped`, but no `case decrementButonTapped` is declared.",
+      fix: "Did you mean `.decrementButtonTapped`?"),
+    Case(
+      "a missing case", "case .tick:\n        return .none", "",
+      "An action has no `case` in the reducer's `switch`.",
+      fix: "Add `case .tick:`."),
+    Case("two minus signs", "state.count -= 1", "state.count--", "Swift has no `--`.", fix: "-= 1"),
+    Case("two plus signs", "state.count -= 1", "state.count++", "Swift has no `++`.", fix: "+= 1"),
+    Case(
+      "no import", "import ComposableArchitecture\n", "", "The file doesn't import the library.",
+      fix: "import ComposableArchitecture"),
+    Case(
+      "no import of Foundation", "import Foundation\n",
+      "import Testing\nlet encoder = JSONEncoder()",
+      "`JSONEncoder` comes from Foundation.", fix: "import Foundation"),
+    Case(
+      "uuid without its brackets", "state.count -= 1",
+      "let id: UUID = uuid\n        state.fact = id.uuidString",
+      "The dependency makes values; it is not a value itself.", fix: "uuid()"),
+    Case(
+      "an assignment in a condition", "state.count -= 1", "if state.count = 1 { state.count -= 1 }",
+      "`=` assigns a value, and `==` compares two.", fix: "=="),
+    Case(
+      "a closure without state", "Reduce { state, action in", "Reduce { action in",
+      "The closure doesn't name its `state`, or the code stands outside of the reducer.",
+      fix: "Reduce { state, action in … }"),
+    Case(
+      "no @Reducer", "@Reducer\n", "",
+      "`@Reducer` is missing in front of it, or its body isn't declared as it must be.",
+      fix: "var body: some ReducerOf<Self> { … }"),
+    Case(
+      "a body without some", "some ReducerOf<Self>", "ReducerOf<Self>",
+      "`@Reducer` is missing in front of it, or its body isn't declared as it must be.",
+      fix: "var body: some ReducerOf<Self> { … }"),
+    Case(
+      "an optional in place of a value", "state.count -= 1",
+      "let text: String = state.fact\n        state.fact = text",
+      "The value may be nil, and here it must not be.", fix: "Unwrap it with `if let`, `guard let` or `??`."),
+  ])
+  func aFeatureWithAMistake(_ mistake: Case) async throws { try await expect(mistake, in: Self.feature) }
+
+  @Test func theFeatureItselfCompiles() async throws {
+    #expect(try await reports(Self.feature) == [])
+  }
+
+  // MARK: - Features in features
+
+  private static let parent = """
+    import ComposableArchitecture
+
+    @Reducer
+    struct Form {
+      @ObservableState
+      struct State: Equatable { var title = "" }
+      enum Action { case save }
+      var body: some ReducerOf<Self> { EmptyReducer() }
+    }
+    @Reducer
+    struct Parent {
+      @Reducer
+      enum Path { case form(Form) }
+      @ObservableState
+      struct State: Equatable {
+        @Presents var form: Form.State?
+        var path = StackState<Path.State>()
+        var child = Form.State()
+      }
+      enum Action {
+        case form(PresentationAction<Form.Action>)
+        case path(StackActionOf<Path>)
+        case child(Form.Action)
+        case open
+      }
+      var body: some ReducerOf<Self> {
+        Scope(state: \\.child, action: \\.child) { Form() }
+        Reduce { state, action in
+          state.form = Form.State()
+          return .none
+        }
+        .ifLet(\\.$form, action: \\.form) { Form() }
+        .forEach(\\.path, action: \\.path)
+      }
+    }
+    extension Parent.Path.State: Equatable {}
+    """
+
+  @Test(arguments: [
+    Case(
+      "ifLet without the dollar sign", ".ifLet(\\.$form", ".ifLet(\\.form",
+      "`ifLet` follows the presentation, not the optional value, and the presentation has a dollar sign.",
+      fix: ".ifLet(\\.$form, …)"),
+    Case(
+      "no @Presents", "@Presents var", "var", "The property in the state isn't marked as presented.",
+      fix: "@Presents var …"),
+    Case(
+      "forEach with a dollar sign", ".forEach(\\.path", ".forEach(\\.$path",
+      "`forEach` takes the collection itself, without a dollar sign.", fix: ".forEach(\\.path, …)"),
+    Case(
+      "Scope on presented state", "Scope(state: \\.child, action: \\.child)",
+      "Scope(state: \\.form, action: \\.form)",
+      "`Scope` needs a property that always has a value; a presented child has none at times.",
+      fix: ".ifLet(\\.$child, action: \\.child) { Child() }"),
+    Case(
+      "a path that can't be compared", "extension Parent.Path.State: Equatable {}", "",
+      "A part of it, `StackState<Parent.Path.State>`, can't be compared.",
+      fix: "extension Parent.Path.State: Equatable {}"),
+    Case(
+      "the reducer in place of its state", "state.form = Form.State()", "state.form = Form()",
+      "`Form` is the feature's reducer; its state is a type of its own.", fix: "Form.State()"),
+    Case(
+      "a misspelled key path", "Scope(state: \\.child", "Scope(state: \\.chidl",
+      "The key path uses `chidl`, which isn't declared.", fix: "Did you mean `child`?"),
+  ])
+  func aParentWithAMistake(_ mistake: Case) async throws { try await expect(mistake, in: Self.parent) }
+
+  @Test func theParentItselfCompiles() async throws {
+    #expect(try await reports(Self.parent) == [])
+  }
+
+  // MARK: - Tests
+
+  private static let test = """
+    import ComposableArchitecture
+    import Testing
+
+    @Reducer
+    struct Counter {
+      @ObservableState
+      struct State: Equatable { var count = 0 }
+      enum Action { case plus, got(Int) }
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          state.count += 1
+          return .none
+        }
+      }
+    }
+    @MainActor
+    @Test func adds() async {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.plus) {
+        $0.count = 1
+      }
+      await store.receive(\\.got)
+    }
+    """
+
+  @Test(arguments: [
+    Case(
+      "send without await in a test", "await store.send", "store.send",
+      "The call has to wait for its answer.",
+      fix: "await …"),
+    Case(
+      "a test without async", "func adds() async", "func adds()",
+      "A function that waits is marked with `async`.",
+      fix: "func name() async { … }"),
+    Case(
+      "a test without its actor", "@MainActor\n", "",
+      "A test store belongs to the main actor, and so does a test that uses one.", fix: "@MainActor"),
+    Case(
+      "a store with a reducer as its state", "initialState: Counter.State()", "initialState: Counter()",
+      "A test store begins with a state, not with the reducer.",
+      fix: "TestStore(initialState: Counter.State()) { Counter() }"),
+    Case(
+      "a value in a case key path", "\\.got)", "\\.got(1))",
+      "A case key path names the case alone; the value comes after it.", fix: "await store.receive(\\.got, …)"
+    ),
+    Case(
+      "an action without its dot in a test", "send(.plus)", "send(plus)",
+      "`plus` is an action, and actions are named with a dot in front of them.", fix: ".plus"),
+    Case(
+      "a state without its name in a test", "$0.count = 1", "count = 1",
+      "`count` is a property of the state, so it needs the state's name in front of it.", fix: "state.count"),
+  ])
+  func aTestWithAMistake(_ mistake: Case) async throws { try await expect(mistake, in: Self.test) }
+
+  // MARK: - The compiler
+
+  private func expect(_ mistake: Case, in source: String) async throws {
+    let replaced = mistake.replaced
+    try #require(source.contains(replaced), "\(replaced)")
+    let report = try #require(
+      try await reports(source.replacing(replaced, with: mistake.replacement, maxReplacements: 1)).first)
+    #expect(report.causes.first?.cause == mistake.cause, "\(ReportRenderer().render(report))")
+    #expect(report.causes.first?.fix == mistake.fix, "\(ReportRenderer().render(report))")
+    #expect(report.location?.file == "/work/learner.swift")
+  }
+
+  private func reports(_ source: String) async throws -> [Report] {
+    var unit = CompileUnit(
+      module: .named("Exercise"),
+      sources: [SourceFile(path: "/work/learner.swift", text: "\(source)\n// \(UUID())\n", role: .learner)])
+    unit.usesTesting = true
+    do {
+      _ = try await Self.compiler.compile(unit)
+      return []
+    } catch let failure as CompileFailure {
+      return failure.reports
+    }
+  }
+}
