@@ -28,8 +28,8 @@ struct GateTests {
     ("let a = write(201, \"\", 0)", "`write` can't be used in an exercise."),
     ("import _TestingInternals", "`_TestingInternals` can't be imported in an exercise."),
     ("macro m() = #externalMacro(module: \"A\", type: \"B\")", "Macros can't be declared in an exercise."),
-    ("let fork = 1\nfunc f() { _ = Glibc.fork() }", "`fork` can't be used in an exercise."),
-    ("func f() { let fork = 1; _ = fork }\nfunc g() { _ = fork() }", "`fork` can't be used in an exercise."),
+    ("let fork = 1; func f() { _ = Glibc.fork() }", "`fork` can't be used in an exercise."),
+    ("func f() { let fork = 1; _ = fork }; func g() { _ = fork() }", "`fork` can't be used in an exercise."),
     ("extension `TestStore` { func send() {} }", "`TestStore` can't be extended in an exercise."),
     (
       "extension ComposableArchitectureCore::TestStore { func send() {} }",
@@ -48,10 +48,6 @@ struct GateTests {
       "struct Own: Equatable { static func\u{C}== (a: Own, b: Own) -> Bool { true } }",
       "`==` can't be declared in this exercise."
     ),
-    (
-      "struct Own: Equatable { static func\r\n== (a: Own, b: Own) -> Bool { true } }\r\n",
-      "`==` can't be declared in this exercise."
-    ),
     ("let name = Test.current?.name", "`Test` can't be used in this exercise."),
     ("infix operator ===", "Operators can't be declared in an exercise."),
     ("#sourceLocation(file: \"Checks.swift\", line: 1)", "`#sourceLocation` can't be used in an exercise."),
@@ -63,6 +59,14 @@ struct GateTests {
     #expect(verdict.tca.reports.first?.title == title)
     #expect(verdict.tca.reports.first?.location?.line == 26)
     #expect(verdict.tca.reports.first?.causes.isEmpty == false)
+  }
+
+  @Test(arguments: ["\r\n", "\r", "\n"]) func lineEndsHideNothing(end: String) async throws {
+    let own = "struct Own: Equatable { static func\(end)== (a: Own, b: Own) -> Bool { true } }"
+    let source = Samples.counter(before: own).replacing("\n", with: end)
+    let (verdict, text) = try await judge(source, as: Samples.files)
+    #expect(verdict.tca.reports.map(\.title) == ["`==` can't be declared in this exercise."], "\(text)")
+    #expect(verdict.tca.reports.first?.location?.line == 27)
   }
 
   @Test(arguments: [
