@@ -168,8 +168,7 @@ let sandboxTests = Group("Tests/Sandbox") {
       "Curriculum", "Grading", "GradingTestSupport", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel",
       "tca-syntax",
     ])
-  $0.tests(
-    "LessonsTests", ["Book", "Curriculum", "Grading", "Reports", "Toolchain", "tca"], exclude: ["Answers"])
+  $0.tests("LessonsTests", ["Book", "Curriculum", "Grading", "Reports", "Toolchain", "tca"])
   $0.tests(
     "BookTests", ["Book", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
   $0.tests(

@@ -16,7 +16,7 @@ struct SaveToVerdict {
     self.exercise = exercise
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     file = folder.appending(path: "\(exercise.slug).swift")
-    solution = try String(contentsOf: exercise.solution, encoding: .utf8)
+    solution = try String(contentsOf: exercise.files.solution, encoding: .utf8)
     let compiler = CompilerClient.live()
     _ = try await compiler.prepare { print("[\($0.number)/\($0.total)] \($0.title) …") }
     grading = .live(compiler: compiler, gate: .live(syntax: compiler.syntax))

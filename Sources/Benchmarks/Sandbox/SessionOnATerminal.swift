@@ -21,7 +21,7 @@ final class SessionOnATerminal {
 
   /// Waits for the prompt, and returns the milliseconds since the program was started.
   func start() throws -> Double {
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     return milliseconds(since: startTime)
   }
 

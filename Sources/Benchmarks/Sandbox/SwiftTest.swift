@@ -33,7 +33,7 @@ struct SwiftTest {
       )
       """
     try Data(manifest.utf8).write(to: package.appending(path: "Package.swift"))
-    let checks = try Data(contentsOf: exercise.checks)
+    let checks = try Data(contentsOf: exercise.files.checks)
     try checks.write(to: tests.appending(path: "Checks.swift"))
     try save(0)
     print("Building the package for `swift test` …")
@@ -49,7 +49,7 @@ struct SwiftTest {
   }
 
   private func save(_ number: Int) throws {
-    let solution = try String(contentsOf: exercise.solution, encoding: .utf8)
+    let solution = try String(contentsOf: exercise.files.solution, encoding: .utf8)
     try Data(solution.saved(number).utf8).write(to: tests.appending(path: "Learner.swift"))
   }
 

@@ -129,6 +129,13 @@ struct PageRendererTests {
         """)
   }
 
+  @Test(arguments: [(70, 4), (76, 4), (78, 2), (80, 0), (95, 0)])
+  func codeIsNeverBrokenOnAWideTerminal(columns: Int, margin: Int) {
+    let line = "let text = \"" + String(repeating: "a b ", count: 40).prefix(columns - 13) + "\""
+    let rendered = PageRenderer(style: TextStyle(width: 80)).render(page("```swift\n\(line)\n```"))
+    #expect(rendered == String(repeating: " ", count: margin) + line)
+  }
+
   @Test func swiftIsHighlightedWhenTheStyleHasColors() {
     let highlight: PageRenderer.Highlighter = { source in
       [StyledText("let", .keyword), StyledText(String(source.dropFirst(3)))]

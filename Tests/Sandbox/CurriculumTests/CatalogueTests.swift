@@ -33,7 +33,7 @@ struct CatalogueTests {
       ])
     #expect(exercise.text == "Read the reducer.")
     #expect(exercise.hints == ["The reducer.", "Mutate `state`."])
-    #expect(exercise.start.lastPathComponent == "Start.swift")
+    #expect(exercise.files.start.lastPathComponent == "Start.swift")
   }
 
   @Test(arguments: [

@@ -33,10 +33,10 @@ struct LessonsFolderTests {
     }
     #expect(
       report.map { ReportRenderer().render($0) } == """
-        error: No lessons were found
-          Found: neither above /nowhere/tca nor in /nowhere
-          Expected: a folder Lessons that holds catalog.yml
-          • tca was moved away from its lessons
+        error: No lessons were found.
+          Found: Neither above /nowhere/tca nor in /nowhere.
+          Expected: A folder Lessons that holds catalog.yml.
+          • The program was moved away from its lessons.
             → tca --lessons PATH
         """)
   }
@@ -47,6 +47,6 @@ struct LessonsFolderTests {
       try LessonsFolder.find(
         option: "elsewhere", executable: files.root.appending(path: "tca"), workingDirectory: files.root)
     }
-    #expect(report?.title == "elsewhere is not a folder of lessons")
+    #expect(report?.title == "elsewhere is not a folder of lessons.")
   }
 }

@@ -7,28 +7,28 @@ struct MalformedLessonTests {
   @Test func noCatalogue() throws {
     #expect(
       try TemporaryLessons(["catalog.yml": nil]).message() == """
-        error: Lessons/catalog.yml is missing
-          Expected: a file at ROOT/Lessons/catalog.yml
+        error: Lessons/catalog.yml is missing.
+          Expected: A file at ROOT/Lessons/catalog.yml.
         """)
   }
 
   @Test func catalogueIsNotYAML() throws {
     #expect(
       try TemporaryLessons(["catalog.yml": "lessons:\n  - folder: [Counter\n"]).message() == """
-        error: Lessons/catalog.yml is not valid YAML
+        error: Lessons/catalog.yml is not valid YAML.
           Lessons/catalog.yml:3:1
           3 | 
             | ^
           Found: did not find expected ',' or ']'
-          • a text holds a colon, a # or a quote
-            → put quotes around the whole text
+          • A text holds a colon, a # or a quote.
+            → Put quotes around the whole text.
         """)
   }
 
   @Test func catalogueIsAList() throws {
     #expect(
       try TemporaryLessons(["catalog.yml": "- Counter\n"]).message() == """
-        error: Lessons/catalog.yml should hold keys and values
+        error: Lessons/catalog.yml should hold keys and values.
           Lessons/catalog.yml:1:1
           1 | - Counter
             | ^
@@ -39,24 +39,24 @@ struct MalformedLessonTests {
   @Test func catalogueIsEmpty() throws {
     #expect(
       try TemporaryLessons(["catalog.yml": ""]).message() == """
-        error: Lessons/catalog.yml has no lessons
+        error: Lessons/catalog.yml has no lessons.
           Lessons/catalog.yml:1
           Expected: lessons: and a list below it
         """)
     #expect(
       try TemporaryLessons(["catalog.yml": "lessons: []"]).report().title
-        == "Lessons/catalog.yml lists no lesson")
+        == "Lessons/catalog.yml lists no lesson.")
   }
 
   @Test func unknownKey() throws {
     #expect(
       try TemporaryLessons(["catalog.yml": "lessons:\n  - folder: Counter\n    exercizes: [a]\n"]).message()
         == """
-        error: Lessons/catalog.yml has an unknown key exercizes
+        error: Lessons/catalog.yml has an unknown key exercizes.
           Lessons/catalog.yml:3:5
           3 |     exercizes: [a]
             |     ^
-          Expected: one of folder, exercises
+          Expected: One of folder, exercises.
           Did you mean exercises?
         """)
   }
@@ -64,30 +64,30 @@ struct MalformedLessonTests {
   @Test(arguments: ["../Counter", "/etc", "a/b", "-rf", "."])
   func foldersOutsideAreRefused(folder: String) throws {
     let report = try TemporaryLessons(["catalog.yml": "lessons:\n  - folder: \(folder)\n"]).report()
-    #expect(report.title == "\(folder) in Lessons/catalog.yml is not the name of a folder")
+    #expect(report.title == "\(folder) in Lessons/catalog.yml is not the name of a folder.")
   }
 
   @Test func listedTwice() throws {
     let yaml = "lessons:\n  - folder: Counter\n    exercises: [decrement, decrement]\n"
     #expect(
       try TemporaryLessons(["catalog.yml": yaml]).report().title
-        == "decrement is listed twice in Lessons/catalog.yml")
+        == "decrement is listed twice in Lessons/catalog.yml.")
   }
 
   @Test func noTask() throws {
     #expect(
       try TemporaryLessons(["Counter/Exercises/decrement/Task.md": nil]).message() == """
-        error: Lessons/Counter/Exercises/decrement/Task.md is missing
-          Expected: a file at ROOT/Lessons/Counter/Exercises/decrement/Task.md
+        error: Lessons/Counter/Exercises/decrement/Task.md is missing.
+          Expected: A file at ROOT/Lessons/Counter/Exercises/decrement/Task.md.
         """)
   }
 
   @Test func frontMatterDoesNotEnd() throws {
     #expect(
       try TemporaryLessons(["Counter/Exercises/decrement/Task.md": "---\ntitle: A\n"]).message() == """
-        error: The front matter of Lessons/Counter/Exercises/decrement/Task.md does not end
+        error: The front matter of Lessons/Counter/Exercises/decrement/Task.md does not end.
           Lessons/Counter/Exercises/decrement/Task.md:3
-          Expected: a second line of ---
+          Expected: A second line of ---.
         """)
   }
 
@@ -95,11 +95,11 @@ struct MalformedLessonTests {
     #expect(
       try TemporaryLessons(["Counter/Exercises/decrement/Task.md": "---\ntitle: A\nkind: cod\n---\n"])
         .message() == """
-          error: There is no kind of exercise named cod
+          error: There is no kind of exercise named cod.
             Lessons/Counter/Exercises/decrement/Task.md:3:7
             3 | kind: cod
               |       ^
-            Expected: one of code, test, drive, predict
+            Expected: One of code, test, drive, predict.
             Did you mean code?
           """)
   }
@@ -107,9 +107,9 @@ struct MalformedLessonTests {
   @Test func noTitle() throws {
     #expect(
       try TemporaryLessons(["Counter/Exercises/decrement/Task.md": "---\nkind: code\n---\n"]).message() == """
-        error: Lessons/Counter/Exercises/decrement/Task.md has no title
+        error: Lessons/Counter/Exercises/decrement/Task.md has no title.
           Lessons/Counter/Exercises/decrement/Task.md:2
-          Expected: a line such as title: …
+          Expected: A line such as title: …
         """)
   }
 
@@ -117,7 +117,7 @@ struct MalformedLessonTests {
     let task = "---\ntitle: A\nkind: code\ntasks:\n  one: two\n---\n"
     #expect(
       try TemporaryLessons(["Counter/Exercises/decrement/Task.md": task]).report().title
-        == "tasks in Lessons/Counter/Exercises/decrement/Task.md should be a list of texts")
+        == "tasks in Lessons/Counter/Exercises/decrement/Task.md should be a list of texts.")
   }
 
   @Test(arguments: [
@@ -126,13 +126,13 @@ struct MalformedLessonTests {
     "Counter/Exercises/reach-three/Goal.tca", "Counter/Exercises/reach-three/Start.tca", "Counter/Lesson.md",
   ])
   func filesThatAreNeeded(path: String) throws {
-    #expect(try TemporaryLessons([path: nil]).report().title == "Lessons/\(path) is missing")
+    #expect(try TemporaryLessons([path: nil]).report().title == "Lessons/\(path) is missing.")
   }
 
   @Test func noFeature() throws {
     let files = try TemporaryLessons([
       "Counter/Feature/Counter.swift": nil, "Counter/Feature/Another.swift": nil,
     ])
-    #expect(try files.report().title == "Lessons/Counter/Feature holds no feature")
+    #expect(try files.report().title == "Lessons/Counter/Feature holds no feature.")
   }
 }

@@ -76,7 +76,7 @@ struct ProgressClientTests {
     let (progress, problem) = try client.load()
     #expect(progress == LearnerProgress())
     let aside = workspace.progressFile.deletingLastPathComponent().appending(path: "progress.damaged-1.json")
-    #expect(problem?.title == "Progress could not be read, so it starts anew")
+    #expect(problem?.title == "Progress could not be read, so it starts from the beginning.")
     #expect(problem?.causes.first?.fix.contains(aside.path) == true)
     #expect(try String(contentsOf: aside, encoding: .utf8) == text)
     try FileManager.default.removeItem(at: root)

@@ -200,7 +200,7 @@ struct JudgingTests {
     let task = Task { try await judge(Samples.counter(minus: "while true {}"), as: Samples.files) }
     task.cancel()
     let result = await task.result
-    #expect(throws: (any Error).self) { try result.get() }
+    #expect(throws: CancellationError.self) { try result.get() }
   }
 }
 

@@ -177,11 +177,10 @@ import Testing
 
   @Test func theLineOfACrashIsQuoted() async throws {
     let session = try await TestSession()
-    do {
+    let report = await #expect(throws: Report.self) {
       try await session.send("die", .how("unwrapNil"))
-    } catch let report as Report {
-      #expect(report.location?.file == "Playground.swift")
     }
+    #expect(report?.location?.file == "Playground.swift")
     await session.close()
   }
 }

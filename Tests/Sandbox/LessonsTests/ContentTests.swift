@@ -28,27 +28,15 @@ struct ContentTests {
 
   @Test(arguments: Lessons.exercises)
   func everyFileHasAPurpose(_ exercise: Exercise) {
-    let names = Set(["Task.md", "Hints.md", "Expected/start.txt", "Expected/solution.txt"])
-    let own: Set<String> =
-      switch exercise.kind {
-      case .code: ["Start.swift", "Solution.swift", "Checks.swift"]
-      case .test: ["Start.swift", "Solution.swift"]
-      case .drive: ["Start.tca", "Solution.tca", "Goal.tca"]
-      case .predict: ["Start.yml", "Solution.yml"]
-      }
-    let folders = exercise.kind == .test ? ["Feature/", "Mutants/", "Support/"] : ["Support/"]
-    let stray = Lessons.files(in: exercise.folder).filter { file in
-      !names.contains(file) && !own.contains(file) && !folders.contains { file.hasPrefix($0) }
-    }
-    #expect(stray == [])
+    #expect(exercise.files.strays == [])
   }
 
   @Test(arguments: Lessons.exercises)
   func hintsHaveLevelsAndContainNoCodeToPaste(_ exercise: Exercise) throws {
     #expect((3...4).contains(exercise.hints.count))
-    #expect(!(try Lessons.text(exercise, "Hints.md")).contains("```"))
-    let solution = try String(contentsOf: exercise.solution, encoding: .utf8).split(separator: "\n")
-    let start = Set(try String(contentsOf: exercise.start, encoding: .utf8).split(separator: "\n"))
+    #expect(!(try String(contentsOf: exercise.files.hints, encoding: .utf8)).contains("```"))
+    let solution = try String(contentsOf: exercise.files.solution, encoding: .utf8).split(separator: "\n")
+    let start = Set(try String(contentsOf: exercise.files.start, encoding: .utf8).split(separator: "\n"))
     let added = solution.filter { !start.contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { $0.count > 8 && !$0.hasPrefix("//") }
     for hint in exercise.hints {
@@ -67,13 +55,13 @@ struct ContentTests {
 
   @Test(arguments: Lessons.exercises)
   func everyTaskHasACheck(_ exercise: Exercise) throws {
-    let files = Lessons.files(in: exercise.folder).filter {
-      $0 == "Checks.swift" || $0 == "Goal.tca" || $0.hasPrefix("Mutants/")
+    let files = exercise.files.mutants + [exercise.files.checks, exercise.files.goal]
+    let tasks = files.flatMap {
+      ((try? String(contentsOf: $0, encoding: .utf8)) ?? "").split(separator: "\n")
     }
-    let tasks = try files.flatMap { try Lessons.text(exercise, $0).split(separator: "\n") }
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { $0.hasPrefix("// task: ") }
-      .map { Int($0.dropFirst("// task: ".count)) }
+    .map { $0.trimmingCharacters(in: .whitespaces) }
+    .filter { $0.hasPrefix("// task: ") }
+    .map { Int($0.dropFirst("// task: ".count)) }
     #expect(Set(tasks) == Set(exercise.tasks.map(\.id)))
   }
 
@@ -85,16 +73,16 @@ struct ContentTests {
 
   @Test(arguments: Lessons.exercises)
   func theStartIsNotTheSolution(_ exercise: Exercise) throws {
-    #expect(try Data(contentsOf: exercise.start) != Data(contentsOf: exercise.solution))
+    #expect(try Data(contentsOf: exercise.files.start) != Data(contentsOf: exercise.files.solution))
   }
 
   @Test(arguments: Lessons.exercises.filter { $0.kind == .test })
   func everyMutantNamesItsMistakeAndItsTask(_ exercise: Exercise) throws {
-    let mutants = Lessons.files(in: exercise.folder.appending(path: "Mutants"))
+    let mutants = exercise.files.mutants
     #expect((2...4).contains(mutants.count))
     for mutant in mutants {
-      let lines = try Lessons.text(exercise, "Mutants/\(mutant)").split(separator: "\n")
-      #expect(lines[0].hasPrefix("// ") && lines[1].hasPrefix("// task: "), "\(mutant)")
+      let lines = try String(contentsOf: mutant, encoding: .utf8).split(separator: "\n")
+      #expect(lines[0].hasPrefix("// ") && lines[1].hasPrefix("// task: "), "\(mutant.lastPathComponent)")
     }
   }
 

@@ -2,37 +2,36 @@ import Curriculum
 import Foundation
 import Testing
 
-/// The verdicts on answers to every exercise, as the real program gives them.
-@Suite(.serialized)
+/// The verdicts on answers to every exercise, as the real program gives them: as many at a time as there are processors.
 struct VerdictTests {
   @Test(arguments: Lessons.exercises)
   func theSolutionPasses(_ exercise: Exercise) async throws {
-    let result = try await Program.run("check", exercise.id, "--file", exercise.solution.path)
+    let result = try await Program.run("check", exercise.id, "--file", exercise.files.solution.path)
     #expect(result.status == 0, "\(result.output)\(result.errors)")
     try Recording.expect(
-      result.output.trimmingCharacters(in: .newlines), "solution.txt", of: exercise.folder)
+      result.output.trimmingCharacters(in: .newlines), in: exercise.files.expectedSolution)
   }
 
   /// The recording has what a learner sees first: how many checks passed, what failed and where, and the first line of
   /// the reason.
   @Test(arguments: Lessons.exercises)
   func theStartFailsWithTheRecordedMessage(_ exercise: Exercise) async throws {
-    let result = try await Program.run("check", exercise.id, "--file", exercise.start.path)
+    let result = try await Program.run("check", exercise.id, "--file", exercise.files.start.path)
     #expect(result.status == 1, "\(result.output)\(result.errors)")
     let beginning = result.output.split(separator: "\n", omittingEmptySubsequences: false).prefix(5)
     try Recording.expect(
-      beginning.joined(separator: "\n").trimmingCharacters(in: .newlines), "start.txt", of: exercise.folder)
+      beginning.joined(separator: "\n").trimmingCharacters(in: .newlines), in: exercise.files.expectedStart)
   }
 
-  /// The files of `Answers/Right` are solutions that are written in another way. Each is named after its exercise.
-  @Test(arguments: Answer.all(in: "Right"))
+  /// Solutions that are written in another way.
+  @Test(arguments: Answer.all(\.rightAnswers))
   func otherRightAnswersPass(_ answer: Answer) async throws {
     let verdict = try await Program.verdict(answer.exercise, file: answer.file)
     #expect(verdict.status == .pass, "\(verdict.message ?? "")")
   }
 
-  /// The files of `Answers/Wrong` only seem to work, or try to pass without solving the exercise.
-  @Test(arguments: Answer.all(in: "Wrong"))
+  /// Files that only seem to work, or that try to pass without solving the exercise.
+  @Test(arguments: Answer.all(\.wrongAnswers))
   func wrongAnswersFail(_ answer: Answer) async throws {
     let verdict = try await Program.verdict(answer.exercise, file: answer.file)
     #expect(verdict.status != .pass)
@@ -45,22 +44,15 @@ struct VerdictTests {
   }
 }
 
-/// A file of the `Answers` folder. For example, `counter.timer.sleep-loop.swift` is an answer to `counter/timer`.
+/// A file of an exercise's `Answers` folder. One that is misnamed is a stray file, which another test finds.
 struct Answer: CustomTestStringConvertible, Sendable {
   var file: URL
   var exercise: String
-  var testDescription: String { file.lastPathComponent }
+  var testDescription: String { "\(exercise)/\(file.lastPathComponent)" }
 
-  init?(file: URL) {
-    let parts = file.lastPathComponent.split(separator: ".")
-    guard parts.count == 4 else { return nil }
-    self.file = file
-    exercise = "\(parts[0])/\(parts[1])"
-  }
-
-  static func all(in folder: String) -> [Answer] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Answers/\(folder)")
-    let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    return (files ?? []).sorted { $0.path < $1.path }.compactMap(Answer.init)
+  static func all(_ files: (Exercise.Files) -> [URL]) -> [Answer] {
+    Lessons.exercises.flatMap { exercise in
+      files(exercise.files).map { Answer(file: $0, exercise: exercise.id) }
+    }
   }
 }

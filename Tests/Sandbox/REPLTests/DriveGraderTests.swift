@@ -16,7 +16,7 @@ struct DriveGraderTests {
     exercise.folder = folder
     self.exercise = exercise
     try Data("// task 1\nexpect count == 3\n// task 2\nexpect fact == \"3 is a number.\"\n".utf8)
-      .write(to: exercise.goal)
+      .write(to: exercise.files.goal)
   }
 
   private func check(_ script: String) async throws -> String {
@@ -59,11 +59,11 @@ struct DriveGraderTests {
     #expect(
       found == """
         error, failed
-        error: Counter has no action .setCuont
+        error: Counter has no action .setCuont.
           script.tca:2
           2 | .setCuont(3)
-          Expected: one of those that actions lists
-          • it is spelled differently
+          Expected: One of the actions that `actions` lists.
+          • The action is spelled differently.
             → .setCount(1)
           Did you mean .setCount?
         """)
@@ -71,7 +71,7 @@ struct DriveGraderTests {
 
   @Test(arguments: ["check", "lesson timers", "next", "quit", "hint"])
   func aScriptCanOnlyUseTheFeature(command: String) async throws {
-    #expect(try await check(command + "\n").hasPrefix("error, failed\nerror: Unknown command"))
+    #expect(try await check(command + "\n").hasPrefix("error, failed\nerror: There is no command"))
   }
 
   @Test func aScriptFromAnotherSystemIsRead() async throws {
@@ -87,7 +87,7 @@ struct DriveGraderTests {
 
   @Test(arguments: ["", "count == 3\n", "expect count\n", "check\n"])
   func aBrokenGoalIsTheAuthorsFault(goal: String) async throws {
-    try Data(goal.utf8).write(to: exercise.goal)
+    try Data(goal.utf8).write(to: exercise.files.goal)
     await #expect(throws: Report.self) { try await check("") }
   }
 }

@@ -44,7 +44,7 @@ struct FeatureSessionTests {
         fact: nil → "0 is a number."
       effect 1 finished (step 1, .numberFactButtonTapped)
       ❯ effects
-      No effect is in flight.
+      No effect is running.
       """
     }
   }
@@ -66,11 +66,13 @@ struct FeatureSessionTests {
         .init(
           path: "note", before: .init(text: "\u{7}"), after: .init(text: "\u{1B}]0;title\u{7}"))
       ], diff: "+ \u{9B}")
-    let renderer = TextRenderer(style: .plain) { _, _, _ in "" }
-    for message in [
-      Message.sent(step), .received(step), .output("\u{1B}c"),
-      .state(StateValue(path: "note", type: "String", value: "\u{1B}[31m", children: [])),
-    ] {
+    let renderer = TextRenderer(style: .plain)
+    let messages: [any Message] = [
+      StepMessage(kind: .sent, step: step), StepMessage(kind: .received, step: step),
+      OutputMessage(output: "\u{1B}c"),
+      StateMessage(value: StateValue(path: "note", type: "String", value: "\u{1B}[31m", children: [])),
+    ]
+    for message in messages {
       let text = renderer.render(message) ?? ""
       #expect(
         !text.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control }, "\(text)")
@@ -85,7 +87,7 @@ struct FeatureSessionTests {
       ❯ .crash
       error: The feature crashed
         Found: Unexpectedly found nil
-      A new kernel stands where the old one stood, after 1 step.
+      The session has been restored to where it was (1 step replayed).
       ❯ .incrementButtonTapped
         count: 1 → 2
       """
@@ -96,15 +98,15 @@ struct FeatureSessionTests {
     await assertSession {
       """
       ❯ .incremntButtonTapped
-      error: Counter has no action .incremntButtonTapped
-        Expected: one of those that actions lists
-        • it is spelled differently
+      error: Counter has no action .incremntButtonTapped.
+        Expected: One of the actions that `actions` lists.
+        • The action is spelled differently.
           → .incrementButtonTapped
         Did you mean .incrementButtonTapped?
       ❯ .xyz
-      error: Counter has no action .xyz
-        Expected: one of those that actions lists
-        • the feature does not know it
+      error: Counter has no action .xyz.
+        Expected: One of the actions that `actions` lists.
+        • The feature has no such action.
           → actions
       """
     }
@@ -116,12 +118,12 @@ struct FeatureSessionTests {
       ❯ .setCount("three")
       error: The payload of .setCount does not fit
         Found: .setCount("three")
-        • its payload is (Int)
+        • Its payload is (Int).
           → .setCount(1)
       ❯ .setCount
       error: The payload of .setCount does not fit
         Found: .setCount
-        • its payload is (Int)
+        • Its payload is (Int).
           → .setCount(1)
       """
     }
@@ -156,8 +158,8 @@ struct FeatureSessionTests {
         .titleChanged(String)
             such as .titleChanged("a")
       ❯ actions rwo
-      error: There is no action .rwo
-        • the actions can be listed
+      error: There is no action .rwo.
+        • You can list the actions.
           → actions
         Did you mean .row?
       """
@@ -212,7 +214,7 @@ struct FeatureSessionTests {
       ❯
       error: .setCount( is not understood
         Expected: an action with literal values, such as .setCount(1)
-        • an action is written as in Swift
+        • An action is written as in Swift.
           → .incrementButtonTapped
       """
     }
@@ -240,8 +242,8 @@ struct FeatureSessionTests {
       // Counter.swift
       struct Counter {}
       ❯ source Cuonter
-      error: The feature has no file Cuonter
-        Expected: one of Counter.swift
+      error: There is no source file Cuonter.
+        Expected: One of Counter.swift.
         Did you mean Counter?
       """
     }

@@ -13,11 +13,11 @@ struct JSONRendererTests {
     changes: [.init(path: "count", before: .init(.integer("0")), after: .init(.integer("1")))],
     diff: "- 0\n+ 1")
 
-  private func render(_ message: Message) -> String { JSONRenderer().render(message) }
+  private func render(_ message: any Message) -> String { JSONRenderer().render(message) }
 
   @Test func sent() {
     #expect(
-      render(.sent(step))
+      render(StepMessage(kind: .sent, step: step))
         == #"{"action":".incrementButtonTapped","changes":[{"after":"1","before":"0","path":"count"}],"event":"sent","step":3}"#
     )
   }
@@ -27,34 +27,36 @@ struct JSONRendererTests {
     step.origin = 2
     step.changes = []
     #expect(
-      render(.received(step))
+      render(StepMessage(kind: .received, step: step))
         == #"{"action":".incrementButtonTapped","changes":[],"event":"received","origin":2,"step":3}"#)
   }
 
   @Test func effect() {
     let record = EffectRecord(id: 1, origin: 2, originAction: ".a", status: .cancelled, cancelIDs: ["timer"])
     #expect(
-      render(.effect(record))
+      render(EffectMessage(record: record))
         == #"{"action":".a","cancelIDs":["timer"],"event":"effect","id":1,"origin":2,"status":"cancelled"}"#)
   }
 
   @Test func state() {
     #expect(
-      render(.state(StateValue(path: "count", type: "Int", value: "2", children: [])))
+      render(StateMessage(value: StateValue(path: "count", type: "Int", value: "2", children: [])))
         == #"{"event":"state","path":"count","type":"Int","value":"2"}"#)
   }
 
   @Test func view() {
     #expect(
-      render(.view(["A counter", "Count: 1"])) == #"{"event":"view","lines":["A counter","Count: 1"]}"#)
+      render(ViewMessage(lines: ["A counter", "Count: 1"]))
+        == #"{"event":"view","lines":["A counter","Count: 1"]}"#)
     #expect(
-      render(.drawn(ViewChanges(lines: [.init(number: 2, text: "Count: 2")], count: 2, gone: 1)))
+      render(
+        DrawnMessage(changes: ViewChanges(lines: [.init(number: 2, text: "Count: 2")], count: 2, gone: 1)))
         == #"{"count":2,"event":"drawn","gone":1,"lines":[{"number":2,"text":"Count: 2"}]}"#)
   }
 
   @Test func errorsCarryFixes() throws {
     let line = render(
-      .error(Report("Unknown command x", causes: [.init("a", fix: "help")], nearNames: ["y"])))
+      ErrorMessage(Report("Unknown command x", causes: [.init("a", fix: "help")], nearNames: ["y"])))
     #expect(
       line
         == #"{"event":"error","fixes":["help"],"message":"Unknown command x","report":{"causes":[{"cause":"a","fix":"help"}],"nearNames":["y"],"title":"Unknown command x"}}"#
@@ -63,7 +65,8 @@ struct JSONRendererTests {
 
   @Test func verdictsStandBesideTheirExercise() throws {
     let line = render(
-      .verdict(.passing("counter/decrement"), .decrement, file: URL(filePath: "/work/a.swift")))
+      VerdictMessage(
+        verdict: .passing("counter/decrement"), exercise: .decrement, file: URL(filePath: "/work/a.swift")))
     #expect(
       line
         == #"{"event":"verdict","exercise":"counter/decrement","file":"/work/a.swift","status":"pass","tca":{"exercise":"counter/decrement","outcome":"passed","reports":[],"timings":{}},"tests":[{"name":"It works","status":"pass"}],"version":3}"#
@@ -71,12 +74,12 @@ struct JSONRendererTests {
   }
 
   @Test func outputStaysOnOneLine() {
-    #expect(render(.output("a\nb\u{1B}")) == #"{"event":"output","text":"a\nb\u001b"}"#)
+    #expect(render(OutputMessage(output: "a\nb\u{1B}")) == #"{"event":"output","text":"a\nb\u001b"}"#)
   }
 
   @Test func lessons() {
     #expect(
-      render(.lessons([LessonSummary(.timers, progress: LearnerProgress())], current: nil))
+      render(LessonsMessage(lessons: [LessonSummary(.timers, progress: LearnerProgress())], current: nil))
         == #"{"event":"lessons","lessons":[{"exercises":[{"kind":"test","slug":"tick","status":"todo","title":"Tick"}],"slug":"timers","title":"Timers"}]}"#
     )
   }

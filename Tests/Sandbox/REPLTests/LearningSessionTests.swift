@@ -20,8 +20,8 @@ struct LearningSessionTests {
         1. Make the minus button take one away.
 
       Your file: /work/counter/decrement.swift
-      When you are done: check. Stuck: hint.
-      More: book reducers
+      Type `check` when you are done, and `hint` when you are stuck.
+      Read more: `book reducers`.
       """
     }
   }
@@ -36,36 +36,38 @@ struct LearningSessionTests {
       Hint 2 of 2
       Change `state`.
       ❯ hint
-      There are no more hints. Show one again with hint 1 to hint 2.
+      There are no more hints. To see one again: `hint 1` to `hint 2`.
       ❯ hint 1
       Hint 1 of 2
       Look at the reducer.
       ❯ hint 3
-      error: There is no hint 3
-        Expected: a number from 1 to 2
-        • the next hint needs no number
+      error: There is no hint 3.
+        Expected: A number from 1 to 2.
+        • The next hint needs no number.
           → hint
       """
     }
   }
 
-  @Test func passingGoesOnToTheNextExercise() async throws {
+  @Test func passingNamesTheNextExercise() async throws {
     let world = World()
     world.verdicts.withLock { $0["counter/decrement"] = .passing("counter/decrement") }
     await assertSession(world) {
       """
       ❯ check
-      verdict: pass
-      Decrement is done. Next: Reach three (counter/reach-three). See task.
+      PASSED   counter/decrement: 1 of 1 check passed
+
+      passed   It works
+      Decrement is done. Type `next` to go on to Reach three (counter/reach-three).
       ❯ progress
       1 of 3 exercises done
         A counter  [#####.....] 1 of 2
         Timers     [..........] 0 of 1
-      You are at counter/reach-three.
+      You are at counter/decrement.
       """
     }
     #expect(try world.progress.load().progress.status(of: "counter/decrement") == .done)
-    #expect(try world.progress.load().progress.current == "counter/reach-three")
+    #expect(try world.progress.load().progress.current == "counter/decrement")
   }
 
   @Test func failingStays() async throws {
@@ -74,7 +76,10 @@ struct LearningSessionTests {
     await assertSession(world) {
       """
       ❯ check
-      verdict: fail
+      NOT YET  counter/decrement: 0 of 1 check passed
+
+      FAILED   It works
+        It does not.
       ❯ lessons
       A counter (counter), 0 of 2 done
         [!] Decrement (decrement, code) ← you are here
@@ -93,7 +98,7 @@ struct LearningSessionTests {
       ❯ check
       error: The checks of counter/decrement are broken
       ❯ check counter/decremnt
-      error: There is no exercise counter/decremnt
+      error: There is no exercise counter/decremnt.
         Did you mean counter/decrement?
       ❯ .incrementButtonTapped
         count: 0 → 1
@@ -109,12 +114,20 @@ struct LearningSessionTests {
       ❯ .incrementButtonTapped
         count: 0 → 1
       ❯ check
-      verdict: fail
+      NOT YET  counter/reach-three: 1 of 2 checks passed
+
+      FAILED   count == 2
+        count is 1, and should be 2
+
+      passed   fact == nil
       ❯ .incrementButtonTapped
         count: 1 → 2
       ❯ check
-      verdict: pass
-      Reach three is done. Next: Decrement (counter/decrement). See task.
+      PASSED   counter/reach-three: 2 of 2 checks passed
+
+      passed   count == 2
+      passed   fact == nil
+      Reach three is done. Type `next` to go on to Decrement (counter/decrement).
       """
     }
     #expect(world.checked.withLock { $0 } == [])
@@ -131,8 +144,10 @@ struct LearningSessionTests {
     await assertSession(world) {
       """
       ❯ check
-      verdict: pass
-      Reach three is done. Next: Decrement (counter/decrement). See task.
+      PASSED   counter/reach-three: 1 of 1 check passed
+
+      passed   It works
+      Reach three is done. Type `next` to go on to Decrement (counter/decrement).
       """
     }
     #expect(world.checked.withLock { $0 } == ["counter/reach-three"])
@@ -162,13 +177,13 @@ struct LearningSessionTests {
       Reach the goal by sending actions, here or in your file.
 
       Your file: /work/counter/reach-three.tca
-      When you are done: check. Stuck: hint.
+      Type `check` when you are done, and `hint` when you are stuck.
       ❯ hint
       This exercise has no hints.
       ❯ lesson timers
       Timers
       ❯ lesson timrs
-      error: There is no lesson timrs
+      error: There is no lesson timrs.
         Did you mean timers?
       ❯ hint
       Hint 1 of 1
@@ -183,22 +198,92 @@ struct LearningSessionTests {
     await assertSession(world) {
       """
       ❯ check
-      verdict: pass
-      Decrement is done. Next: Reach three (counter/reach-three). See task.
+      PASSED   counter/decrement: 1 of 1 check passed
+
+      passed   It works
+      Decrement is done. Type `next` to go on to Reach three (counter/reach-three).
       ❯ next
       Reach three (counter/reach-three)
       Reach the goal by sending actions, here or in your file.
 
       Your file: /work/counter/reach-three.tca
-      When you are done: check. Stuck: hint.
+      Type `check` when you are done, and `hint` when you are stuck.
       ❯ next
+      Timers
       Tick (timers/tick)
       Write tests that accept the feature and catch broken ones.
 
       Your file: /work/timers/tick.swift
-      When you are done: check. Stuck: hint.
+      Type `check` when you are done, and `hint` when you are stuck.
       """
     }
+  }
+
+  @Test func aSecondCheckJudgesTheSameExercise() async throws {
+    let world = World(progress: LearnerProgress(current: "counter/decrement"))
+    world.verdicts.withLock { $0["counter/decrement"] = .passing("counter/decrement") }
+    await assertSession(world) {
+      """
+      ❯ check
+      PASSED   counter/decrement: 1 of 1 check passed
+
+      passed   It works
+      Decrement is done. Type `next` to go on to Reach three (counter/reach-three).
+      ❯ check
+      PASSED   counter/decrement: 1 of 1 check passed
+
+      passed   It works
+      Decrement is done. Type `next` to go on to Reach three (counter/reach-three).
+      """
+    }
+    #expect(try world.progress.load().progress.status(of: "counter/reach-three") == .todo)
+  }
+
+  @Test func checkingAnotherExerciseMovesNobody() async throws {
+    let world = World(progress: LearnerProgress(current: "counter/decrement"))
+    world.verdicts.withLock { $0["timers/tick"] = .passing("timers/tick") }
+    await assertSession(world) {
+      """
+      ❯ check timers/tick
+      PASSED   timers/tick: 1 of 1 check passed
+
+      passed   It works
+      Tick is done.
+      ❯ check
+      error: The checks of counter/decrement are broken
+      """
+    }
+    #expect(try world.progress.load().progress.current == "counter/decrement")
+    #expect(try world.progress.load().progress.status(of: "timers/tick") == .done)
+  }
+
+  @Test func theNextLessonRunsItsOwnFeature() async {
+    let progress = LearnerProgress(
+      current: "counter/reach-three", exercises: ["counter/decrement": .init(status: .done)])
+    let world = World(progress: progress)
+    world.files.withLock { $0["Goal.tca"] = "expect count == 1\n" }
+    await assertSession(world) {
+      """
+      ❯ .incrementButtonTapped
+        count: 0 → 1
+      ❯ check
+      PASSED   counter/reach-three: 1 of 1 check passed
+
+      passed   count == 1
+      Reach three is done, and with it this lesson. Type `next` to go on to Tick
+      (timers/tick).
+      ❯ next
+      Timers
+      Tick (timers/tick)
+      Write tests that accept the feature and catch broken ones.
+
+      Your file: /work/timers/tick.swift
+      Type `check` when you are done, and `hint` when you are stuck.
+      ❯ .incrementButtonTapped
+        count: 0 → 1
+      """
+    }
+    #expect(world.sessions.withLock { $0.count } == 2)
   }
 
   @Test func everythingDone() async {
@@ -210,10 +295,12 @@ struct LearningSessionTests {
     await assertSession(world) {
       """
       ❯ check
-      verdict: pass
-      Decrement is done, and so is every exercise there is.
+      PASSED   counter/decrement: 1 of 1 check passed
+
+      passed   It works
+      Decrement is done, and so is every other exercise.
       ❯ next
-      Every exercise of this lesson is done, and no lesson follows. See progress.
+      Every exercise is done. `progress` shows them.
       """
     }
   }
@@ -222,23 +309,23 @@ struct LearningSessionTests {
     await assertSession {
       """
       ❯ hlep
-      error: Unknown command hlep
-        Expected: a command, or an action that starts with a dot
-        • it is spelled differently, or there is no such thing
+      error: There is no command hlep.
+        Expected: A command, or an action that starts with a dot.
+        • You can list the commands.
           → help
         Did you mean help?
       ❯ incrementButtonTapped
-      error: Unknown command incrementButtonTapped
-        • it is an action of the feature, and those start with a dot
+      error: There is no command incrementButtonTapped.
+        • It is an action of the feature, and actions start with a dot.
           → .incrementButtonTapped
       ❯ xyzzy
-      error: Unknown command xyzzy
-        Expected: a command, or an action that starts with a dot
-        • it is spelled differently, or there is no such thing
+      error: There is no command xyzzy.
+        Expected: A command, or an action that starts with a dot.
+        • You can list the commands.
           → help
       ❯ help chekc
-      error: There is no command chekc
-        • the commands can be listed
+      error: There is no command chekc.
+        • You can list the commands.
           → help
         Did you mean check?
       """
@@ -251,10 +338,10 @@ struct LearningSessionTests {
       ❯ help state
       state [PATH]
       Show the state, or the value at a path.
-      Also: s
+      Also: s.
         state
         state count
-        state rows[0].title
+        state fact
       """
     }
   }
@@ -311,7 +398,7 @@ struct LearningSessionTests {
       return .passing(exercise.id)
     }
     let interpreter = Interpreter(clients: clients) { message in
-      if case .stillRunning(let line) = message { told.continuation.yield(line) }
+      if let notice = message as? StillRunning { told.continuation.yield(notice.line) }
     }
     try await interpreter.open(lesson: "counter")
     #expect(await interpreter.run("check") == .done)
@@ -329,7 +416,7 @@ struct LearningSessionTests {
     }
     let notes = Mutex<[String]>([])
     let interpreter = Interpreter(clients: clients) { message in
-      if case .note(let text) = message { notes.withLock { $0.append(text) } }
+      if let note = message as? Note { notes.withLock { $0.append(note.text) } }
     }
     try await interpreter.open(lesson: "counter")
     async let outcome = interpreter.run("check")
@@ -341,12 +428,4 @@ struct LearningSessionTests {
     #expect(await interpreter.run(".incrementButtonTapped") == .done)
     await interpreter.close()
   }
-}
-
-/// A clock on which everything is over at once.
-private struct ImmediateClock: Clock {
-  typealias Instant = StandingClock.Instant
-  var now: Instant { Instant() }
-  var minimumResolution: Duration { .zero }
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }

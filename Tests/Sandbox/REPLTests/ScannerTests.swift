@@ -11,15 +11,15 @@ struct ScannerTests {
     (".increment", "action .increment"), ("  .a(1) ", "action .a(1)"),
     ("state", "state []"), ("STATE count", "state [count]"), ("s  rows[0].title ", "state [rows[0].title]"),
     ("send .a(b: \"c d\")", "send [.a(b: \"c d\")]"), ("q", "quit []"), ("state\tcount", "state [count]"),
-    ("bogus x", "unknown bogus"), ("日本", "unknown 日本"),
+    ("bogus x", "unknown bogus x"), ("日本", "unknown 日本"),
   ])
   func lines(line: String, expected: String) {
     let found =
       switch scanner.scan(line) {
       case .nothing: "nothing"
       case .action(let source): "action \(source)"
-      case .command(let command, let argument): "\(command.name) [\(argument)]"
-      case .unknown(let word): "unknown \(word)"
+      case .command(let command, let argument): "\(command.help.name) [\(argument)]"
+      case .unknown(let line): "unknown \(line)"
       }
     #expect(found == expected)
   }
@@ -35,18 +35,20 @@ struct ScannerTests {
   }
 
   @Test func namesAreUnique() {
-    let names = CommandTable.all.flatMap { [$0.name] + $0.aliases }
+    let names = CommandTable.all.names
     #expect(Set(names).count == names.count)
   }
 
-  @Test(arguments: CommandTable.all.map(\.name))
+  @Test(arguments: CommandTable.all.map { $0.help.name })
   func everyCommandExplainsItself(name: String) throws {
-    let command = try #require(scanner.command(named: name))
+    let command = try #require(scanner.commands.named(name)).help
     #expect(!command.summary.isEmpty)
     #expect(!command.summary.hasSuffix("."))
     for example in command.examples {
       switch scanner.scan(example) {
-      case .command(let found, _): #expect(found.name == name)
+      case .command(let command, _):
+        let found = command.help.name
+        #expect(found == name)
       case .action: #expect(name == "send")
       default: Issue.record("\(example) is none")
       }

@@ -45,9 +45,9 @@ struct ViewTests {
         count: 1 → 0
         fact: "1 is a number." → nil
       2│ Count: 0
-      Lines 3 to 4 are gone.
+      Lines 3 to 4 were removed.
       ❯ view off
-      Redraws of the view are not shown any more.
+      Changes of the view are no longer shown.
       ❯ .incrementButtonTapped
         count: 0 → 1
       """
@@ -80,20 +80,20 @@ struct ViewTests {
     await assertSession {
       """
       ❯ view onn
-      error: view does not know onn
-        Expected: on, off, or nothing
-        • it is spelled differently
+      error: `view` doesn't know onn.
+        Expected: `view`, `view on` or `view off`.
+        • The word is spelled differently.
           → view on
         Did you mean view on?
       ❯ view count
-      error: view does not know count
-        Expected: on, off, or nothing
-        • only the whole view can be shown
+      error: `view` doesn't know count.
+        Expected: `view`, `view on` or `view off`.
+        • Only the whole view can be shown.
           → view
       ❯ veiw
-      error: Unknown command veiw
-        Expected: a command, or an action that starts with a dot
-        • it is spelled differently, or there is no such thing
+      error: There is no command veiw.
+        Expected: A command, or an action that starts with a dot.
+        • You can list the commands.
           → help
         Did you mean view?
       """
@@ -118,32 +118,35 @@ struct ViewTests {
 
   // MARK: On paper
 
-  private func render(_ message: Message, width: Int = 80, color: Bool = false) -> String? {
-    TextRenderer(style: TextStyle(width: width, color: color)) { _, _, _ in "" }.render(message)
+  private func render(_ message: any Message, width: Int = 80, color: Bool = false) -> String? {
+    TextRenderer(style: TextStyle(width: width, color: color)).render(message)
   }
 
   @Test func numbersStandBelowEachOther() {
     let changes = ViewChanges(
       lines: [.init(number: 9, text: "nine"), .init(number: 10, text: "ten")], count: 10, gone: 1)
-    #expect(render(.drawn(changes)) == " 9│ nine\n10│ ten\nLine 11 is gone.")
+    #expect(render(DrawnMessage(changes: changes)) == " 9│ nine\n10│ ten\nLine 11 was removed.")
   }
 
   @Test func longLinesGoOnBehindTheBar() {
     #expect(
-      render(.view(["  one two three four five", "x"]), width: 20)
+      render(ViewMessage(lines: ["  one two three four five", "x"]), width: 20)
         == "1│   one two three\n │ four five\n2│ x")
   }
 
   @Test func onlyTheMarginIsColoured() {
-    #expect(render(.view(["a", ""]), color: true) == "\u{1B}[2m1│\u{1B}[0m a\n\u{1B}[2m2│\u{1B}[0m")
+    #expect(
+      render(ViewMessage(lines: ["a", ""]), color: true) == "\u{1B}[2m1│\u{1B}[0m a\n\u{1B}[2m2│\u{1B}[0m")
   }
 
   @Test func aViewSteersNoTerminal() {
-    #expect(render(.view(["\u{1B}[2Ja\tb"])) == "1│ \u{FFFD}[2Ja  b")
+    #expect(render(ViewMessage(lines: ["\u{1B}[2Ja\tb"])) == "1│ \u{FFFD}[2Ja  b")
   }
 
   @Test func aViewMayBeEmpty() {
-    #expect(render(.view([])) == "The view has no lines.")
-    #expect(render(.drawn(ViewChanges(lines: [], count: 0, gone: 2))) == "Lines 1 to 2 are gone.")
+    #expect(render(ViewMessage(lines: [])) == "The view has no lines.")
+    #expect(
+      render(DrawnMessage(changes: ViewChanges(lines: [], count: 0, gone: 2))) == "Lines 1 to 2 were removed."
+    )
   }
 }

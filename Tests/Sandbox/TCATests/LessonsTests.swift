@@ -49,7 +49,7 @@ struct LessonsTests {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("garbage".utf8).write(to: file)
     let outcome = try await tca.run("lessons").exit(0).stdout(contains: "0 of 2 done")
-    #expect(outcome.error.contains("Progress could not be read, so it starts anew"))
+    #expect(outcome.error.contains("Progress could not be read, so it starts from the beginning"))
     let aside = tca.workspace.appending(path: ".sandbox/progress.damaged-1.json")
     #expect(try String(contentsOf: aside, encoding: .utf8) == "garbage")
   }

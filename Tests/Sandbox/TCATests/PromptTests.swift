@@ -23,43 +23,43 @@ struct PromptOnATerminalTests {
 
   @Test func anEffectLandsWhileALineIsTyped() throws {
     let terminal = try open()
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type(".later\r")
     try terminal.wait(for: "started")
     terminal.type(".ad")
     try terminal.wait(for: "été ✓")
     // The line is drawn anew below what came.
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     try terminal.wait(for: ".ad")
     terminal.type("d\r")
     try terminal.wait(for: "count: ")
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type("\u{4}")
     #expect(terminal.ended() == 0)
   }
 
   @Test func controlCDropsTheLineAndNothingElse() throws {
     let terminal = try open()
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type(".add")
     terminal.type("\u{3}")
     try terminal.wait(for: "^C")
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type("state count\r")
     try terminal.wait(for: "\r\n0\r\n")
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type("\u{4}")
     #expect(terminal.ended() == 0)
   }
 
   @Test func controlCInterruptsAnEndlessLoop() throws {
     let terminal = try open()
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type(".loop\r")
     try terminal.wait(for: ".loop\r\n")
     terminal.type("\u{3}")
-    try terminal.wait(for: "A new kernel stands")
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "The session has been restored")
+    try terminal.wait(for: "❯")
     terminal.type(".add\r")
     try terminal.wait(for: "count: ")
     terminal.type("quit\r")
@@ -68,12 +68,12 @@ struct PromptOnATerminalTests {
 
   @Test func tabCompletesActionsAndCommands() throws {
     let terminal = try open()
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type("state\r")
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type(".ad\t\r")
     try terminal.wait(for: "count: ")
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type("prog\t\r")
     try terminal.wait(for: "0 of 2 exercises done")
     terminal.type("quit\r")
@@ -82,19 +82,19 @@ struct PromptOnATerminalTests {
 
   @Test func historyAndSessionOutliveTheProgram() throws {
     let first = try open()
-    try first.wait(for: "❯ ")
+    try first.wait(for: "❯")
     first.type(".set(41)\r")
     try first.wait(for: "count: ")
-    try first.wait(for: "❯ ")
+    try first.wait(for: "❯")
     kill(first.pid, SIGKILL)
     #expect(first.ended() == -SIGKILL)
 
     let second = try open()
-    try second.wait(for: "❯ ")
+    try second.wait(for: "❯")
     second.type("\u{1B}[A")
     try second.wait(for: ".set(41)")
     second.type("\u{3}")
-    try second.wait(for: "❯ ")
+    try second.wait(for: "❯")
     second.type(".add\r")
     try second.wait(for: "42")
     second.type("quit\r")
@@ -104,7 +104,7 @@ struct PromptOnATerminalTests {
   @Test(arguments: [SIGTERM, SIGHUP])
   func theTerminalIsAsBeforeWhateverEndsIt(signal: Int32) throws {
     let terminal = try open()
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     #expect(!terminal.echoes)
     kill(terminal.pid, signal)
     #expect(terminal.ended() == -signal)
@@ -113,7 +113,7 @@ struct PromptOnATerminalTests {
 
   @Test func pastedLinesAreDoneAndTheLastOneWaits() throws {
     let terminal = try open()
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type("\u{1B}[200~.set(3)\n.add\nstate count\n\u{1B}[201~")
     try terminal.wait(for: "count: ")
     try terminal.wait(for: "state count")
@@ -125,7 +125,7 @@ struct PromptOnATerminalTests {
 
   @Test func twentyColumns() throws {
     let terminal = try open(columns: 20)
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type(".arrived(\"a note that is far too long\")\r")
     try terminal.wait(for: "note:\r\n")
     terminal.resize(columns: 60)
@@ -137,13 +137,13 @@ struct PromptOnATerminalTests {
 
   @Test func aKilledKernelIsReplaced() throws {
     let terminal = try open()
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type(".set(8)\r")
     try terminal.wait(for: "count: ")
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     for child in Self.children(of: terminal.pid) { kill(child, SIGKILL) }
-    try terminal.wait(for: "A new kernel stands")
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "The session has been restored")
+    try terminal.wait(for: "❯")
     terminal.type(".add\r")
     try terminal.wait(for: "9")
     terminal.type("quit\r")
@@ -152,7 +152,7 @@ struct PromptOnATerminalTests {
 
   @Test func plainNeitherColoursNorRedraws() throws {
     let terminal = try open(arguments: ["--plain"])
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type(".bogus\r")
     try terminal.wait(for: "has no action .bogus")
     terminal.type("quit\r")
@@ -162,7 +162,7 @@ struct PromptOnATerminalTests {
 
   @Test func noColorStillEdits() throws {
     let terminal = try open(["NO_COLOR": "1"])
-    let welcome = try terminal.wait(for: "❯ ")
+    let welcome = try terminal.wait(for: "❯")
     #expect(!welcome.contains("\u{1B}[1"))
     terminal.type("stat\t count\r")
     try terminal.wait(for: "\r\n0\r\n")
@@ -173,14 +173,14 @@ struct PromptOnATerminalTests {
   @Test func viKeysAreKept() throws {
     try Data("bind -v\n".utf8).write(to: tca.folder.appending(path: ".editrc"))
     let terminal = try open(["HOME": tca.folder.path])
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     // Escape, delete the last character, append.
     terminal.type(".adX\u{1B}xAd\r")
     try terminal.wait(for: "count: ")
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type("state\u{3}")
     try terminal.wait(for: "^C")
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type("\u{4}")
     #expect(terminal.ended() == 0)
   }

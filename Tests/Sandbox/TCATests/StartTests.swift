@@ -40,7 +40,7 @@ struct StartTests {
   @Test func mistakesAreToldAndTheRestIsDone() async throws {
     try await TCA().run("start", "tally", input: "hlep\n.ad\n.set(\"x\")\n.add\nstate count").exit(1)
       .stdout(contains: "Did you mean help?")
-      .stdout(contains: "error: Tally has no action .ad\n")
+      .stdout(contains: "error: Tally has no action .ad.\n")
       .stdout(contains: ".set(1)")
       .stdout(contains: "  count: 0 → 1\ncount: Int\n1\n")
   }
@@ -48,7 +48,7 @@ struct StartTests {
   @Test(arguments: [".crash", ".loop", ".flood", ".leave"])
   func theSessionOutlivesItsFeature(action: String) async throws {
     try await TCA().run("start", "tally", input: ".set(5)\n\(action)\n.add\nstate count\n").exit(1)
-      .stdout(contains: "A new kernel stands where the old one stood, after 1 step.\n")
+      .stdout(contains: "The session has been restored to where it was (1 step replayed).\n")
       .stdout(contains: "  count: 5 → 6\ncount: Int\n6\n")
   }
 
@@ -61,9 +61,9 @@ struct StartTests {
 
   @Test func unknownLessons() async throws {
     try await TCA().run("start", "taly").exit(64)
-      .stderr("error: There is no lesson taly\n  Expected: one of tally\n  Did you mean tally?")
+      .stderr("error: There is no lesson taly.\n  Expected: One of tally.\n  Did you mean tally?")
     try await TCA().run("lesons").exit(64)
-      .stderr("error: There is no lesson lesons\n  Expected: one of tally\n  Did you mean tca lessons?")
+      .stderr("error: There is no lesson lesons.\n  Expected: One of tally.\n  Did you mean tca lessons?")
     try await TCA().run("start", "tally/reach-tow").exit(64)
   }
 
@@ -75,9 +75,9 @@ struct StartTests {
     try await TCA().run("start", "--lessons", "/nowhere", usesPack: false).exit(64)
       .stderr(
         """
-        error: /nowhere is not a folder of lessons
-          Expected: a folder that holds catalog.yml
-          • the folder above or below it was meant
+        error: /nowhere is not a folder of lessons.
+          Expected: A folder that holds catalog.yml.
+          • The folder above or below it was meant.
             → --lessons /nowhere/Lessons
         """)
   }

@@ -16,7 +16,7 @@ struct ViewTests {
         step 1: sent .add
           count: 0 → 1
         2│ Count: 1
-        Redraws of the view are not shown any more.
+        Changes of the view are no longer shown.
         step 2: sent .add
           count: 1 → 2
         """)
@@ -37,7 +37,7 @@ struct ViewTests {
 
   @Test func itOutlivesAKernel() async throws {
     try await TCA().run("start", "tally", input: "view on\n.add\n.crash\n.add\n").exit(1)
-      .stdout(contains: "A new kernel stands where the old one stood, after 1 step.\n")
+      .stdout(contains: "The session has been restored to where it was (1 step replayed).\n")
       .stdout(contains: "  count: 1 → 2\n2│ Count: 2\n")
   }
 
@@ -46,16 +46,16 @@ struct ViewTests {
     try await tca.run("start", "tally").exit(0)
     let terminal = try PseudoTerminal(
       TCA.binary, ["start", "tally", "--lessons", TCA.pack.path], environment: tca.environment, columns: 40)
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type("view on\r")
     try terminal.wait(for: "Count: 0")
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     terminal.type(".later\r")
     try terminal.wait(for: "started")
     terminal.type(".ad")
     try terminal.wait(for: "Note: été ✓")
     // The line is drawn anew below what came.
-    try terminal.wait(for: "❯ ")
+    try terminal.wait(for: "❯")
     try terminal.wait(for: ".ad")
     terminal.type("d\r")
     try terminal.wait(for: "Count: 1")

@@ -49,12 +49,10 @@ extension ScriptClient {
   /// What an interpreter has told, as a reader at the prompt would see it.
   private final class Told: Sendable {
     private let texts = Mutex<[String]>([])
-    private let renderer = TextRenderer(style: .plain, namesSentActions: false) { verdict, exercise, style in
-      VerdictRenderer(style: style).render(verdict, exercise: exercise)
-    }
+    private let renderer = TextRenderer(style: .plain, namesSentActions: false)
 
-    func add(_ message: Message) {
-      if case .stillRunning = message { return }
+    func add(_ message: any Message) {
+      if message is StillRunning { return }
       guard let text = renderer.render(message) else { return }
       texts.withLock { $0.append(text) }
     }

@@ -1,6 +1,5 @@
 import Curriculum
 import Foundation
-import Grading
 import Toolchain
 
 /// Tells an editor's language server how the learner's files are compiled.
@@ -13,24 +12,11 @@ package struct EditorSupport: Sendable {
     guard file.pathExtension == "swift" else { return }
     Task {
       let preparation = try await sandbox.compiler.prepare { _ in }
-      let files = [file] + Self.support(of: exercise)
+      let files = [file] + exercise.files.sources
       let arguments = try await EditorArguments.arguments(for: files, preparation: preparation)
       try sandbox.workspace.add([
         .init(directory: sandbox.workspace.root.path, file: file.path, arguments: arguments)
       ])
     }
-  }
-
-  /// What the learner's file is compiled with, apart from the checks.
-  private static func support(of exercise: Exercise) -> [URL] {
-    let lesson = exercise.folder.deletingLastPathComponent().deletingLastPathComponent()
-    let own = swiftFiles(exercise.folder.appending(path: "Feature"))
-    let feature = own.isEmpty ? swiftFiles(lesson.appending(path: "Feature")) : own
-    return swiftFiles(exercise.folder.appending(path: "Support")) + (exercise.kind == .test ? feature : [])
-  }
-
-  private static func swiftFiles(_ folder: URL) -> [URL] {
-    let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    return (files ?? []).filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
   }
 }

@@ -28,7 +28,7 @@ package enum ExitStatus {
 
   package static func show(_ report: Report, _ options: GlobalOptions) {
     if options.json {
-      print(JSONRenderer().render(.error(report)))
+      print(JSONRenderer().render(ErrorMessage(report)))
     }
     let style = Styles.standardError(options)
     FileHandle.standardError.write(

@@ -14,7 +14,7 @@ package struct GlobalOptions: ParsableArguments {
     help: ArgumentHelp("The folder of your work; else $TCA_WORKSPACE, else ./Workspace.", valueName: "path"))
   package var workspace: String?
 
-  @Flag(help: "No colour and no redrawing: for screen readers and dumb terminals.")
+  @Flag(help: "No color and no redrawing: for screen readers and dumb terminals.")
   package var plain = false
 
   @Flag(help: "Print JSON.")

@@ -78,6 +78,7 @@ package struct Sandbox: Sendable {
       workspace: .live(workspace) { EditorSupport(sandbox: self).add($0, $1) },
       progress: .live(workspace),
       book: .live { try Book(folder: options.bookFolder()) },
+      watch: .live,
       syntax: syntax.tools
     )
   }

@@ -38,12 +38,15 @@ package struct Script {
     }
     var isDone = true
     var number = 0
+    var isLeft = false
     var lines = Lines(source, console)
     reading: while let line = await lines.next() {
       number += 1
       switch await interpreter.run(line) {
       case .done, .incomplete: continue
-      case .quit: break reading
+      case .quit:
+        isLeft = true
+        break reading
       case .failed:
         isDone = false
         guard stopsAtFailure else { continue }
@@ -57,10 +60,19 @@ package struct Script {
       // A blank line ends waiting: what is there is read as it stands.
       if await interpreter.run("") == .failed { isDone = false }
     }
-    if isDone || !stopsAtFailure { await interpreter.settle(within: Self.patience) }
+    if !isLeft, isDone || !stopsAtFailure { await waitForEffects(interpreter) }
     await interpreter.close()
     await console.close()
     return isDone
+  }
+
+  /// Whoever waits longer than a moment is told what for.
+  private func waitForEffects(_ interpreter: Interpreter) async {
+    if await interpreter.settle(within: .seconds(1)) { return }
+    sandbox.options.progress(
+      "Effects are still running. Waiting \(Self.patience.components.seconds) seconds for them to end; the line quit leaves at once."
+    )
+    await interpreter.settle(within: Self.patience - .seconds(1))
   }
 
   /// The lines of a source, one by one.

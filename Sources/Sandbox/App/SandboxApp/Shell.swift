@@ -34,13 +34,16 @@ package struct Shell {
       await console.close()
       throw error
     }
-    await interpreter.welcome()
-    await loop(interpreter, console, traits)
+    await interpreter.welcome(introduces: lesson != nil)
+    await interpreter.watchSaves()
+    await loop(interpreter, console, printer, traits)
     await interpreter.close()
     await console.close()
   }
 
-  private func loop(_ interpreter: Interpreter, _ console: Console, _ traits: TerminalTraits) async {
+  private func loop(
+    _ interpreter: Interpreter, _ console: Console, _ printer: Printer, _ traits: TerminalTraits
+  ) async {
     while true {
       let lesson = await interpreter.lesson?.slug ?? "tca"
       let isUnfinished = await interpreter.isUnfinished
@@ -49,6 +52,7 @@ package struct Shell {
         isUnfinished ? String(repeating: " ", count: max(0, lesson.count - 1)) + "… " : lesson + " ❯ "
       switch await console.readLine(Prompt(text, color: traits.color ? "1;36" : nil)) {
       case .line(let line):
+        printer.lineWasEntered()
         if await interpreter.run(line) == .quit { return }
       case .cancelled: await interpreter.interrupt()
       case .end: return

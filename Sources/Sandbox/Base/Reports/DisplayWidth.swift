@@ -1,8 +1,9 @@
 /// How many terminal columns a text takes.
 ///
 /// Reach for it instead of `count` wherever text is aligned, wrapped or erased: `"❯".displayWidth` is 1, `"日".displayWidth`
-/// is 2, and a combining accent takes none. Escape sequences are not understood; measure before colouring.
+/// is 2, and a combining accent takes none. Escape sequences are not understood; measure before coloring.
 extension StringProtocol {
+  /// The columns that the text takes.
   public var displayWidth: Int { unicodeScalars.reduce(0) { $0 + $1.displayWidth } }
 }
 

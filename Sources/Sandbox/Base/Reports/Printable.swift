@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// The text without anything that would move a terminal's cursor, recolour it, or ring its bell.
+  /// The text without anything that would move a terminal's cursor, recolor it, or ring its bell.
   ///
   /// Reach for it wherever text comes from a learner's code or a file. Line feeds stay, tabs become two spaces, carriage
   /// returns go, and any other control character shows as U+FFFD.

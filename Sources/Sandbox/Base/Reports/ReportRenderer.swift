@@ -17,7 +17,9 @@ public struct ReportRenderer: Sendable {
     case error, warning, note
   }
 
+  /// How wide the text may be, and whether it has color.
   public var style: TextStyle
+  /// How grave the report is.
   public var severity: Severity
   /// What shows a page of the Book: `book` at the prompt, `tca book` in a shell.
   public var bookCommand: String
@@ -25,6 +27,11 @@ public struct ReportRenderer: Sendable {
   /// read. Code, and what a file keeps, stays as it is.
   public var wrapsLongTexts: Bool
 
+  /// - Parameters:
+  ///   - style: How wide the text may be, and whether it has color.
+  ///   - severity: How grave the report is.
+  ///   - bookCommand: What shows a page of the Book.
+  ///   - wrapsLongTexts: Whether lines of a longer text that are too wide are broken between words.
   public init(
     style: TextStyle = .plain, severity: Severity = .error, bookCommand: String = "book",
     wrapsLongTexts: Bool = false

@@ -1,14 +1,14 @@
-/// How text is laid out for a reader: how wide, and whether in colour.
+/// How text is laid out for a reader: how wide, and whether in color.
 ///
-/// Everything that turns a value into text takes one, so that the same function serves a wide coloured terminal, one of 20
-/// columns, a pipe, and a test. Colour never carries information alone: a text means the same without it.
+/// Everything that turns a value into text takes one, so that the same function serves a wide colored terminal, one of 20
+/// columns, a pipe, and a test. Color never carries information alone: a text means the same without it.
 ///
 /// ```swift
 /// let style = TextStyle(width: 80, color: true)
 /// style("error:", .bad) + " no such action"
 /// ```
 public struct TextStyle: Equatable, Sendable {
-  /// What a piece of text is, from which its colour follows.
+  /// What a piece of text is, from which its color follows.
   public enum Role: CaseIterable, Sendable {
     case good, bad, warning, heading, dim, code
     case keyword, string, number, type, comment, member
@@ -16,17 +16,21 @@ public struct TextStyle: Equatable, Sendable {
 
   /// Columns to fill. Never below 10, so that wrapping always makes progress.
   public var width: Int
+  /// Whether the text has color.
   public var color: Bool
 
+  /// - Parameters:
+  ///   - width: Columns to fill; at least 10 are taken.
+  ///   - color: Whether the text has color.
   public init(width: Int = 80, color: Bool = false) {
     self.width = max(10, width)
     self.color = color
   }
 
-  /// Without colour, 80 columns: for pipes and tests.
+  /// Without color, 80 columns: for pipes and tests.
   public static let plain = TextStyle()
 
-  /// The text in its role's colour, line by line, so that no colour runs over a line's end.
+  /// The text in its role's color, line by line, so that no color runs over a line's end.
   public func callAsFunction(_ text: some StringProtocol, _ role: Role) -> String {
     guard color, !text.isEmpty else { return String(text) }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -34,7 +38,7 @@ public struct TextStyle: Equatable, Sendable {
       .joined(separator: "\n")
   }
 
-  /// A custom-dump diff: removed lines and added lines in their colours. The signs at their start stay.
+  /// A custom-dump diff: removed lines and added lines in their colors. The signs at their start stay.
   public func diff(_ text: some StringProtocol) -> String {
     guard color else { return String(text) }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -49,7 +53,7 @@ public struct TextStyle: Equatable, Sendable {
   /// Breaks text between words so that each line fits, then indents it.
   ///
   /// - Parameters:
-  ///   - first: What stands before the first line; measured without colour.
+  ///   - first: What stands before the first line; measured without color.
   ///   - rest: What stands before each further line.
   /// - Returns: Lines. A word wider than the whole width is broken rather than left to the terminal.
   public func wrap(_ text: some StringProtocol, first: String = "", rest: String? = nil) -> [String] {

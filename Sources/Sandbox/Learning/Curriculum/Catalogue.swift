@@ -12,8 +12,11 @@ import Reports
 public struct Catalogue: Equatable, Sendable {
   /// A lesson's place: folder `NumberFact`, slug `number-fact`.
   public struct Entry: Equatable, Sendable {
+    /// The folder's name, such as `SyncUps`.
     public var folder: String
+    /// The slugs of the exercises, in their order.
     public var exercises: [String]
+    /// The lesson's name in commands, such as `sync-ups`.
     public var slug: String { Self.slug(folder) }
 
     /// `NumberFact` → `number-fact`, `SyncUps` → `sync-ups`, `HTTPClient` → `http-client`
@@ -35,6 +38,7 @@ public struct Catalogue: Equatable, Sendable {
 
   /// The folder that holds `catalog.yml`.
   public var folder: URL
+  /// The lessons, in their order.
   public var entries: [Entry]
 
   /// - Throws: A `Report` when `catalog.yml` is missing or malformed.
@@ -47,21 +51,21 @@ public struct Catalogue: Equatable, Sendable {
       for (key, name) in [("folder", entry.folder)] + entry.exercises.map({ ("exercises", $0) })
       where !Self.isSafe(name) {
         throw lesson.problem(
-          "\(name) in \(file.shortPath) is not the name of a folder", key: key,
-          expected: "letters, digits, - and _")
+          "\(name) in \(file.shortPath) is not the name of a folder.", key: key,
+          expected: "Letters, digits, - and _.")
       }
       if let twice = Self.firstDuplicate(entry.exercises) {
-        throw lesson.problem("\(twice) is listed twice in \(file.shortPath)", key: "exercises")
+        throw lesson.problem("\(twice) is listed twice in \(file.shortPath).", key: "exercises")
       }
       return entry
     }
     if let twice = Self.firstDuplicate(entries.map(\.slug)) {
       throw Report(
-        "\(twice) is listed twice in \(file.shortPath)", location: .init(file: file.shortPath, line: 1))
+        "\(twice) is listed twice in \(file.shortPath).", location: .init(file: file.shortPath, line: 1))
     }
     guard !entries.isEmpty else {
       throw Report(
-        "\(file.shortPath) lists no lesson", location: .init(file: file.shortPath, line: 1),
+        "\(file.shortPath) lists no lesson.", location: .init(file: file.shortPath, line: 1),
         expected: "lessons: and below it - folder: Counter")
     }
   }
@@ -73,8 +77,8 @@ public struct Catalogue: Equatable, Sendable {
     let wanted = slug.lowercased()
     guard let entry = entries.first(where: { $0.slug == wanted || $0.folder.lowercased() == wanted }) else {
       throw Report(
-        "There is no lesson \(slug)",
-        expected: "one of \(entries.map(\.slug).joined(separator: ", "))",
+        "There is no lesson \(slug).",
+        expected: "One of \(entries.map(\.slug).joined(separator: ", ")).",
         nearNames: NearNames.find(slug, in: entries.map(\.slug))
       )
     }
@@ -91,7 +95,7 @@ public struct Catalogue: Equatable, Sendable {
         lessons.append(lesson)
         problems += lesson.problems
       } catch {
-        problems.append(error as? Report ?? Report("\(entry.folder) cannot be read", found: "\(error)"))
+        problems.append(error as? Report ?? Report("\(entry.folder) cannot be read.", found: "\(error)"))
       }
     }
     return (lessons, problems)
@@ -116,9 +120,9 @@ public struct Catalogue: Equatable, Sendable {
     let bySlug = NearNames.find(
       parts.last ?? name, in: candidates.map { String($0.drop { $0 != "/" }.dropFirst()) })
     throw Report(
-      matches.count > 1 ? "More than one lesson has an exercise \(name)" : "There is no exercise \(name)",
-      expected: "lesson/exercise, such as \(candidates.first ?? "counter/decrement")",
-      causes: [.init("the name is not in the list", fix: "tca lessons")],
+      matches.count > 1 ? "More than one lesson has an exercise \(name)." : "There is no exercise \(name).",
+      expected: "A name such as \(candidates.first ?? "counter/decrement").",
+      causes: [.init("The name is not in the list.", fix: "tca lessons")],
       nearNames: matches.count > 1
         ? matches
         : near.isEmpty ? candidates.filter { id in bySlug.contains { id.hasSuffix("/" + $0) } } : near

@@ -4,10 +4,17 @@ import Reports
 extension Workspace {
   /// How one of the learner's files is compiled, for an editor's language server.
   public struct CompileCommand: Codable, Equatable, Sendable {
+    /// The folder from which the compiler is run.
     public var directory: String
+    /// The learner's file.
     public var file: String
+    /// The compiler and its arguments.
     public var arguments: [String]
 
+    /// - Parameters:
+    ///   - directory: The folder from which the compiler is run.
+    ///   - file: The learner's file.
+    ///   - arguments: The compiler and its arguments.
     public init(directory: String, file: String, arguments: [String]) {
       self.directory = directory
       self.file = file

@@ -14,6 +14,7 @@ public struct CurriculumClient: Sendable {
   /// One exercise by `lesson/exercise`.
   public var exercise: @Sendable (_ name: String) throws -> Exercise
 
+  /// A client made of closures; see ``live(folder:)`` and ``constant(_:)``.
   public init(
     slugs: @escaping @Sendable () throws -> [String],
     exercises: @escaping @Sendable () throws -> [String],
@@ -50,13 +51,14 @@ public struct CurriculumClient: Sendable {
       exercises: { lessons.flatMap { $0.exercises.map(\.id) } },
       lesson: { slug in
         if let lesson = lessons.first(where: { $0.slug == slug }) { return lesson }
-        throw Report("There is no lesson \(slug)", nearNames: NearNames.find(slug, in: lessons.map(\.slug)))
+        throw Report("There is no lesson \(slug).", nearNames: NearNames.find(slug, in: lessons.map(\.slug)))
       },
       all: { (lessons, []) },
       exercise: { name in
         let exercises = lessons.flatMap(\.exercises)
         if let exercise = exercises.first(where: { $0.id == name || $0.slug == name }) { return exercise }
-        throw Report("There is no exercise \(name)", nearNames: NearNames.find(name, in: exercises.map(\.id)))
+        throw Report(
+          "There is no exercise \(name).", nearNames: NearNames.find(name, in: exercises.map(\.id)))
       }
     )
   }

@@ -16,9 +16,14 @@ public enum ExerciseKind: String, CaseIterable, Codable, Sendable {
 public struct Exercise: Equatable, Identifiable, Sendable {
   /// One of the numbered tasks an exercise is made of; a failing check names the task it belongs to.
   public struct Task: Equatable, Sendable {
+    /// The number, 1 for the first.
     public var id: Int
+    /// What to do, as a sentence.
     public var text: String
 
+    /// - Parameters:
+    ///   - id: The number, 1 for the first.
+    ///   - text: What to do, as a sentence.
     public init(id: Int, text: String) {
       self.id = id
       self.text = text
@@ -27,20 +32,28 @@ public struct Exercise: Equatable, Identifiable, Sendable {
 
   /// `counter/decrement`
   public var id: String { "\(lesson)/\(slug)" }
+  /// The lesson's slug.
   public var lesson: String
+  /// The exercise's part of `counter/decrement`.
   public var slug: String
+  /// How the exercise is done and judged.
   public var kind: ExerciseKind
+  /// The title.
   public var title: String
+  /// The ideas that the exercise teaches.
   public var teaches: [String]
   /// The Book's page, such as `reducers`.
   public var book: String?
+  /// The numbered tasks.
   public var tasks: [Task]
   /// The task's text, Markdown without its front matter.
   public var text: String
+  /// The hints, in their order.
   public var hints: [String]
   /// `Lessons/Counter/Exercises/decrement`
   public var folder: URL
 
+  /// An exercise made of its parts; see ``Catalogue/exercise(_:)``.
   public init(
     lesson: String, slug: String, kind: ExerciseKind, title: String, teaches: [String], book: String?,
     tasks: [Task], text: String, hints: [String], folder: URL
@@ -56,16 +69,4 @@ public struct Exercise: Equatable, Identifiable, Sendable {
     self.hints = hints
     self.folder = folder
   }
-
-  /// `swift`, `tca` or `yml`: what the learner edits.
-  public var fileExtension: String {
-    switch kind {
-    case .code, .test: "swift"
-    case .drive: "tca"
-    case .predict: "yml"
-    }
-  }
-  public var start: URL { folder.appending(path: "Start.\(fileExtension)") }
-  public var solution: URL { folder.appending(path: "Solution.\(fileExtension)") }
-  public var checks: URL { folder.appending(path: "Checks.swift") }
 }

@@ -14,8 +14,8 @@ struct ExerciseLoader {
     guard let kind = ExerciseKind(rawValue: word) else {
       let kinds = ExerciseKind.allCases.map(\.rawValue)
       throw matter.fields.problem(
-        "There is no kind of exercise named \(word)", key: "kind",
-        expected: "one of \(kinds.joined(separator: ", "))",
+        "There is no kind of exercise named \(word).", key: "kind",
+        expected: "One of \(kinds.joined(separator: ", ")).",
         nearNames: NearNames.find(word, in: kinds))
     }
     let exercise = Exercise(
@@ -32,10 +32,10 @@ struct ExerciseLoader {
       hints: Self.hints(try readText(folder.appending(path: "Hints.md"))),
       folder: folder
     )
-    for file in exercise.requiredFiles where !FileManager.default.fileExists(atPath: file.path) {
+    for file in exercise.files.required where !FileManager.default.fileExists(atPath: file.path) {
       throw Report(
-        "\(file.shortPath) is missing",
-        expected: "a file at \(file.path), since \(exercise.id) is of kind \(word)")
+        "\(file.shortPath) is missing.",
+        expected: "A file at \(file.path), since \(exercise.id) is of kind \(word).")
     }
     return exercise
   }
@@ -54,20 +54,5 @@ struct ExerciseLoader {
     }
     return hints.map { $0.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines) }
       .filter { !$0.isEmpty }
-  }
-}
-
-extension Exercise {
-  /// `Goal.tca` of a `drive` exercise: `expect` lines that hold at the end.
-  public var goal: URL { folder.appending(path: "Goal.tca") }
-
-  /// The files without which it cannot be done or judged.
-  var requiredFiles: [URL] {
-    switch kind {
-    case .code: [start, solution, checks]
-    case .test: [start, solution]
-    case .drive: [start, solution, goal]
-    case .predict: [start, solution]
-    }
   }
 }

@@ -30,13 +30,13 @@ struct Fields {
     self.lines = lines
     guard let node else { return }
     guard case .mapping(let mapping) = node else {
-      throw problem("\(file.shortPath) should hold keys and values", at: node, expected: "key: value")
+      throw problem("\(file.shortPath) should hold keys and values.", at: node, expected: "key: value")
     }
     for (key, value) in mapping {
       guard let name = key.string, allowed.contains(name) else {
         throw problem(
-          "\(file.shortPath) has an unknown key \(key.string ?? "")",
-          at: key, expected: "one of \(allowed.joined(separator: ", "))",
+          "\(file.shortPath) has an unknown key \(key.string ?? "").",
+          at: key, expected: "One of \(allowed.joined(separator: ", ")).",
           nearNames: NearNames.find(key.string ?? "", in: allowed)
         )
       }
@@ -47,9 +47,9 @@ struct Fields {
   func string(_ key: String) throws -> String {
     guard let text = try optionalString(key) else {
       throw Report(
-        "\(file.shortPath) has no \(key)",
+        "\(file.shortPath) has no \(key).",
         location: .init(file: file.shortPath, line: firstLine),
-        expected: "a line such as \(key): …"
+        expected: "A line such as \(key): …"
       )
     }
     return text
@@ -58,7 +58,7 @@ struct Fields {
   func optionalString(_ key: String) throws -> String? {
     guard let node = values[key], !node.isNull else { return nil }
     guard let text = node.string, !text.trimmed.isEmpty else {
-      throw problem("\(key) in \(file.shortPath) should be a text", at: node, expected: "\(key): …")
+      throw problem("\(key) in \(file.shortPath) should be a text.", at: node, expected: "\(key): …")
     }
     guard text.utf8.count <= Self.textLimit else {
       var problem = problem("\(key) in \(file.shortPath) is too long", at: node)
@@ -77,7 +77,7 @@ struct Fields {
     let texts = node.sequence?.compactMap(\.string)
     guard let texts, texts.count == node.sequence?.count else {
       throw problem(
-        "\(key) in \(file.shortPath) should be a list of texts", at: node, expected: "\(key): [a, b]")
+        "\(key) in \(file.shortPath) should be a list of texts.", at: node, expected: "\(key): [a, b]")
     }
     return texts
   }
@@ -86,14 +86,14 @@ struct Fields {
     guard let node = values[key], !node.isNull else { return [:] }
     guard case .mapping(let mapping) = node else {
       throw problem(
-        "\(key) in \(file.shortPath) should hold names and expressions", at: node,
+        "\(key) in \(file.shortPath) should hold names and expressions.", at: node,
         expected: "name: expression")
     }
     var result: [String: String] = [:]
     for (name, value) in mapping {
       guard let name = name.string, let value = value.string else {
         throw problem(
-          "\(key) in \(file.shortPath) should hold names and expressions", at: value,
+          "\(key) in \(file.shortPath) should hold names and expressions.", at: value,
           expected: "name: expression")
       }
       result[name] = value
@@ -105,10 +105,10 @@ struct Fields {
   func list(_ key: String, allowed: [String]) throws -> [Fields] {
     guard let node = values[key], let sequence = node.sequence else {
       throw values[key].map {
-        problem("\(key) in \(file.shortPath) should be a list", at: $0, expected: "lines that start with -")
+        problem("\(key) in \(file.shortPath) should be a list.", at: $0, expected: "Lines that start with -.")
       }
         ?? Report(
-          "\(file.shortPath) has no \(key)",
+          "\(file.shortPath) has no \(key).",
           location: .init(file: file.shortPath, line: firstLine),
           expected: "\(key): and a list below it"
         )
@@ -141,13 +141,13 @@ struct Fields {
   }
 
   private static func report(_ error: YamlError, file: URL, firstLine: Int, lines: [String]) -> Report {
-    let title = "\(file.shortPath) is not valid YAML"
+    let title = "\(file.shortPath) is not valid YAML."
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       return Report(
         title, location: location(mark, file: file, firstLine: firstLine, lines: lines), found: problem,
-        causes: [.init("a text holds a colon, a # or a quote", fix: "put quotes around the whole text")])
+        causes: [.init("A text holds a colon, a # or a quote.", fix: "Put quotes around the whole text.")])
     default:
       return Report(title, location: .init(file: file.shortPath, line: firstLine), found: "\(error)")
     }

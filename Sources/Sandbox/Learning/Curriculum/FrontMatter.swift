@@ -14,16 +14,16 @@ struct FrontMatter {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.first?.trimmed == "---" else {
       throw Report(
-        "\(file.shortPath) has no front matter",
+        "\(file.shortPath) has no front matter.",
         location: .init(file: file.shortPath, line: 1, source: lines.first.map(String.init)),
-        expected: "a line of --- at the very start, YAML, and another line of ---"
+        expected: "A line of --- at the very start, YAML, and another line of ---."
       )
     }
     guard let end = lines.dropFirst().firstIndex(where: { $0.trimmed == "---" }) else {
       throw Report(
-        "The front matter of \(file.shortPath) does not end",
+        "The front matter of \(file.shortPath) does not end.",
         location: .init(file: file.shortPath, line: lines.count),
-        expected: "a second line of ---"
+        expected: "A second line of ---."
       )
     }
     fields = try Fields(
@@ -37,9 +37,9 @@ func readText(_ file: URL) throws -> String {
   do throws(TextFile.Failure) {
     return try TextFile.read(file.path)
   } catch .missing {
-    throw Report("\(file.shortPath) is missing", expected: "a file at \(file.path)")
+    throw Report("\(file.shortPath) is missing.", expected: "A file at \(file.path).")
   } catch {
-    throw Report("\(file.shortPath) cannot be read", found: error.found)
+    throw Report("\(file.shortPath) cannot be read.", found: error.found)
   }
 }
 

@@ -9,10 +9,14 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
 
   /// One exercise's record.
   public struct Entry: Codable, Equatable, Sendable {
+    /// Whether the exercise was tried, and passed.
     public var status: Status
     /// How many hints were shown.
     public var hints: Int?
 
+    /// - Parameters:
+    ///   - status: Whether the exercise was tried, and passed.
+    ///   - hints: How many hints were shown.
     public init(status: Status = .todo, hints: Int? = nil) {
       self.status = status
       self.hints = hints
@@ -28,21 +32,27 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
     }
   }
 
+  /// The version of the file's form.
   public var version = 1
   /// `counter/decrement`
   public var current: String?
   /// By `lesson/exercise`. Names that no lesson has (any more) are kept.
   public var exercises: [String: Entry]
 
+  /// - Parameters:
+  ///   - current: The exercise where the learner is.
+  ///   - exercises: The records by `lesson/exercise`.
   public init(current: String? = nil, exercises: [String: Entry] = [:]) {
     self.current = current
     self.exercises = exercises
   }
 
+  /// Whether an exercise was tried, and passed.
   public func status(of exercise: String) -> Status {
     exercises[exercise]?.status ?? .todo
   }
 
+  /// How many hints of an exercise were shown.
   public func hints(of exercise: String) -> Int {
     exercises[exercise]?.hints ?? 0
   }
@@ -54,6 +64,7 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
     exercises[exercise] = entry
   }
 
+  /// Records how many hints of an exercise were shown.
   public mutating func setHints(_ count: Int, of exercise: String) {
     exercises[exercise, default: Entry()].hints = count
   }

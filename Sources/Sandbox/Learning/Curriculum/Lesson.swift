@@ -3,10 +3,13 @@ import Reports
 
 /// A lesson: a feature to play with, and exercises.
 public struct Lesson: Equatable, Identifiable, Sendable {
+  /// The slug.
   public var id: String { slug }
   /// `counter`
   public var slug: String
+  /// The title, as lists show it.
   public var title: String
+  /// The ideas that the lesson teaches.
   public var teaches: [String]
   /// Slugs of the lessons that come before.
   public var requires: [String]
@@ -14,6 +17,7 @@ public struct Lesson: Equatable, Identifiable, Sendable {
   public var feature: Feature
   /// The lesson's text, Markdown without its front matter.
   public var text: String
+  /// The exercises, in their order.
   public var exercises: [Exercise]
   /// `Lessons/Counter`
   public var folder: URL
@@ -31,6 +35,11 @@ public struct Lesson: Equatable, Identifiable, Sendable {
     /// `Lessons/Counter/Feature/*.swift`, sorted.
     public var sources: [URL]
 
+    /// - Parameters:
+    ///   - type: A reducer's type, such as `Counter`.
+    ///   - initialState: An expression, such as `Counter.State()`.
+    ///   - simulated: Dependency key path to expression.
+    ///   - sources: The feature's files.
     public init(type: String, initialState: String, simulated: [String: String], sources: [URL]) {
       self.type = type
       self.initialState = initialState
@@ -39,6 +48,7 @@ public struct Lesson: Equatable, Identifiable, Sendable {
     }
   }
 
+  /// A lesson made of its parts; see ``Catalogue/lesson(_:)``.
   public init(
     slug: String, title: String, teaches: [String], requires: [String], feature: Feature, text: String,
     exercises: [Exercise], folder: URL

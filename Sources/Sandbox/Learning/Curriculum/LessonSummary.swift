@@ -1,11 +1,17 @@
 /// What a list of lessons tells about one: `tca lessons --json` prints these.
 public struct LessonSummary: Codable, Equatable, Sendable {
+  /// What a list tells about an exercise.
   public struct Exercise: Codable, Equatable, Sendable {
+    /// The exercise's part of `counter/decrement`.
     public var slug: String
+    /// How the exercise is done and judged.
     public var kind: ExerciseKind
+    /// The title.
     public var title: String
+    /// Whether the exercise was tried, and passed.
     public var status: LearnerProgress.Status
 
+    /// A summary made of its parts.
     public init(slug: String, kind: ExerciseKind, title: String, status: LearnerProgress.Status) {
       self.slug = slug
       self.kind = kind
@@ -14,16 +20,21 @@ public struct LessonSummary: Codable, Equatable, Sendable {
     }
   }
 
+  /// The lesson's name in commands, such as `counter`.
   public var slug: String
+  /// The title.
   public var title: String
+  /// The exercises, in their order.
   public var exercises: [Exercise]
 
+  /// A summary made of its parts.
   public init(slug: String, title: String, exercises: [Exercise]) {
     self.slug = slug
     self.title = title
     self.exercises = exercises
   }
 
+  /// The summary of a lesson for a learner who has come so far.
   public init(_ lesson: Lesson, progress: LearnerProgress) {
     self.init(
       slug: lesson.slug,
@@ -34,5 +45,6 @@ public struct LessonSummary: Codable, Equatable, Sendable {
     )
   }
 
+  /// How many exercises are done.
   public var done: Int { exercises.count { $0.status == .done } }
 }

@@ -13,8 +13,8 @@ public enum LessonsFolder {
       let folder = workingDirectory.resolving(option)
       guard holdsCatalogue(folder) else {
         throw Report(
-          "\(option) is not a folder of lessons", expected: "a folder that holds catalog.yml",
-          causes: [.init("the folder above or below it was meant", fix: "--lessons \(option)/Lessons")])
+          "\(option) is not a folder of lessons.", expected: "A folder that holds catalog.yml.",
+          causes: [.init("The folder above or below it was meant.", fix: "--lessons \(option)/Lessons")])
       }
       return folder
     }
@@ -27,10 +27,10 @@ public enum LessonsFolder {
     let lessons = workingDirectory.appending(path: "Lessons")
     if holdsCatalogue(lessons) { return lessons }
     throw Report(
-      "No lessons were found",
-      found: "neither above \(executable?.path ?? "the program") nor in \(workingDirectory.path)",
-      expected: "a folder Lessons that holds catalog.yml",
-      causes: [.init("tca was moved away from its lessons", fix: "tca --lessons PATH")]
+      "No lessons were found.",
+      found: "Neither above \(executable?.path ?? "the program") nor in \(workingDirectory.path).",
+      expected: "A folder Lessons that holds catalog.yml.",
+      causes: [.init("The program was moved away from its lessons.", fix: "tca --lessons PATH")]
     )
   }
 

@@ -12,6 +12,7 @@ public struct ProgressClient: Sendable {
       progress: LearnerProgress, problem: Report?
     )
 
+  /// A client made of closures; see ``live(_:)`` and ``inMemory(_:)``.
   public init(
     load: @escaping @Sendable () throws -> (progress: LearnerProgress, problem: Report?),
     change:
@@ -86,19 +87,20 @@ public struct ProgressClient: Sendable {
       version > LearnerProgress().version
     {
       throw Report(
-        "The progress in \(file.path) was written by a newer tca", found: "version \(version)",
-        expected: "version \(LearnerProgress().version)",
-        causes: [.init("two versions share one workspace", fix: "--workspace PATH")])
+        "The progress in \(file.path) was written by a newer tca.", found: "Version \(version).",
+        expected: "Version \(LearnerProgress().version).",
+        causes: [.init("Two versions share one workspace.", fix: "--workspace PATH")])
     }
     do {
       return (try JSONDecoder().decode(LearnerProgress.self, from: data), nil)
     } catch {
       let aside = try setAside(file)
       let problem = Report(
-        "Progress could not be read, so it starts anew",
-        found: "\(file.path) holds no progress of ours",
+        "Progress could not be read, so it starts from the beginning.",
+        found: "\(file.path) is not a file of progress.",
         causes: [
-          .init("the file was damaged or edited", fix: "mend \(aside.path) and move it back to \(file.path)")
+          .init(
+            "The file was damaged or edited.", fix: "Repair \(aside.path), and move it back to \(file.path).")
         ]
       )
       return (LearnerProgress(), problem)
@@ -113,7 +115,7 @@ public struct ProgressClient: Sendable {
       do {
         try FileManager.default.moveItem(at: file, to: aside)
       } catch {
-        throw Report("\(file.path) is damaged and cannot be set aside", found: error.localizedDescription)
+        throw Report("\(file.path) is damaged and cannot be set aside.", found: error.localizedDescription)
       }
       return aside
     }

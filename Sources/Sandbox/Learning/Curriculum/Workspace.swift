@@ -5,8 +5,10 @@ import Reports
 ///
 /// `WORKSPACE/counter/decrement.swift` is the learner's; it is made once and never overwritten. `WORKSPACE/.sandbox` is ours.
 public struct Workspace: Equatable, Sendable {
+  /// The folder.
   public var root: URL
 
+  /// - Parameter root: The folder; it is made when something is written.
   public init(root: URL) {
     self.root = root
   }
@@ -23,7 +25,7 @@ public struct Workspace: Equatable, Sendable {
 
   /// `WORKSPACE/counter/decrement.swift`
   public func file(for exercise: Exercise) -> URL {
-    root.appending(path: exercise.lesson).appending(path: "\(exercise.slug).\(exercise.fileExtension)")
+    root.appending(path: exercise.lesson).appending(path: "\(exercise.slug).\(exercise.files.pathExtension)")
   }
 
   /// `WORKSPACE/.sandbox/history/counter`
@@ -33,6 +35,7 @@ public struct Workspace: Equatable, Sendable {
 
   /// What the learner does not edit.
   var privateFolder: URL { root.appending(path: ".sandbox") }
+  /// `WORKSPACE/.sandbox/progress.json`
   public var progressFile: URL { privateFolder.appending(path: "progress.json") }
 
   /// Makes the learner's copy where there is none yet, from the exercise's start.
@@ -44,7 +47,7 @@ public struct Workspace: Equatable, Sendable {
     try prepare()
     let file = file(for: exercise)
     guard !FileManager.default.fileExists(atPath: file.path) else { return (file, false) }
-    try AtomicFile.write(try readText(exercise.start), to: file)
+    try AtomicFile.write(try readText(exercise.files.start), to: file)
     return (file, true)
   }
 
@@ -60,7 +63,7 @@ public struct Workspace: Equatable, Sendable {
   /// Whether the learner's copy still is as it was made, or there is none.
   public func isUntouched(_ exercise: Exercise) -> Bool {
     guard let mine = try? Data(contentsOf: file(for: exercise)) else { return true }
-    return (try? Data(contentsOf: exercise.start)) == mine
+    return (try? Data(contentsOf: exercise.files.start)) == mine
   }
 
   /// Puts a text in place of the learner's copy, if that is still untouched.

@@ -9,6 +9,7 @@ public struct WorkspaceClient: Sendable {
   /// Puts a text into a copy that is still untouched; tells whether it was.
   public var fill: @Sendable (_ exercise: Exercise, _ text: String) throws -> Bool
 
+  /// A client made of closures; see ``live(_:made:)``.
   public init(
     prepare: @escaping @Sendable (Exercise) throws -> (file: URL, isNew: Bool),
     isUntouched: @escaping @Sendable (Exercise) -> Bool,

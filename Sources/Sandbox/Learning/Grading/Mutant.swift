@@ -31,7 +31,7 @@ struct Mutant: Equatable, Sendable {
   /// - Throws: A `Report` when one can't be read.
   static func all(of exercise: Exercise, _ syntax: SyntaxClient) async throws -> [Mutant] {
     var mutants: [Mutant] = []
-    for file in Submission.swiftFiles(in: exercise.folder.appending(path: "Mutants")) {
+    for file in exercise.files.mutants {
       let source = try Submission.read(file, role: .lesson, of: exercise)
       do {
         mutants.append(Mutant(source: source, comments: try await syntax.outline(of: source.text).header))

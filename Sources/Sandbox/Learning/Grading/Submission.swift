@@ -30,13 +30,14 @@ struct Submission: Sendable {
     } catch {
       throw Unreadable(file: file, exercise: exercise, error)
     }
-    let hasChecks = exercise.kind == .code || FileManager.default.fileExists(atPath: exercise.checks.path)
+    let hasChecks =
+      exercise.kind == .code || FileManager.default.fileExists(atPath: exercise.files.checks.path)
     checks =
       hasChecks
-      ? try Self.read(exercise.checks, role: .checks, of: exercise)
+      ? try Self.read(exercise.files.checks, role: .checks, of: exercise)
       : SourceFile(path: "", text: "", role: .checks)
     checks.path = Self.checksFile
-    support = try Self.supportFiles(of: exercise).map { try Self.read($0, role: .lesson, of: exercise) }
+    support = try exercise.files.sources.map { try Self.read($0, role: .lesson, of: exercise) }
     do {
       sealedChecks = try await SealedChecks.seal(checks.text, syntax)
       tests = try await NamedTest.all(in: checks.text, file: Self.checksFile, syntax)
@@ -89,37 +90,24 @@ struct Submission: Sendable {
   /// The same with another feature in place of the right one, and without the checks of that.
   func replacingFeature(with mutant: Mutant) -> Submission {
     var other = self
-    other.support = support.filter { $0.path.contains("/Support/") } + [mutant.source]
+    let feature = Set(exercise.files.feature.map(\.path))
+    other.support = support.filter { !feature.contains($0.path) } + [mutant.source]
     other.checks.text = ""
     other.sealedChecks = ""
     return other
   }
 
   /// The learner's file's name in the module.
-  var learnerFile: String { unit.fileNames[2] }
+  var learnerFile: String {
+    let unit = unit
+    return zip(unit.fileNames, unit.sources).first { $0.1.role == .learner }?.0 ?? ""
+  }
 
   /// Sources by their name in the module, with the checks as their author wrote them.
   var sources: [String: SourceFile] {
     var unit = unit
-    unit.sources[0] = checks
+    unit.sources = unit.sources.map { $0.role == .checks ? checks : $0 }
     return Dictionary(zip(unit.fileNames, unit.sources)) { first, _ in first }
-  }
-
-  /// Files of the exercise's `Support` folder. Tests are written against a feature: the exercise's own `Feature`
-  /// folder, else the lesson's.
-  static func supportFiles(of exercise: Exercise) -> [URL] {
-    let lesson = exercise.folder.deletingLastPathComponent().deletingLastPathComponent()
-    var files = swiftFiles(in: exercise.folder.appending(path: "Support"))
-    if exercise.kind == .test {
-      let own = swiftFiles(in: exercise.folder.appending(path: "Feature"))
-      files += own.isEmpty ? swiftFiles(in: lesson.appending(path: "Feature")) : own
-    }
-    return files
-  }
-
-  static func swiftFiles(in folder: URL) -> [URL] {
-    let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    return (files ?? []).filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
   }
 
   static func read(_ url: URL, role: SourceFile.Role, of exercise: Exercise) throws(Report)

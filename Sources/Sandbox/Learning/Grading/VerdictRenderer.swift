@@ -105,10 +105,17 @@ public struct VerdictRenderer: Sendable {
     return [style("  \(file):\(location.line)\(source)", .dim)]
   }
 
+  /// A line that is too wide goes on below its beginning, so that the terminal breaks no word.
   private func body(_ text: String) -> [String] {
-    style.diff(text).split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.isEmpty ? "" : "  \($0)"
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+      let margin = "  " + line.prefix { $0 == " " }
+      let words = line.drop { $0 == " " }
+      if words.isEmpty { return [""] }
+      let isMarked = ["- ", "+ ", "− ", "• "].contains { words.hasPrefix($0) }
+      return style.wrap(words, first: margin, rest: isMarked ? margin + "  " : margin)
     }
+    return style.diff(lines.joined(separator: "\n")).split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
   }
 
   private func printed(_ output: String) -> String {

@@ -11,16 +11,36 @@ public struct Clients: Sendable {
   ///
   /// - Parameter isFresh: Forget what an earlier session left, and start from the feature's first state.
   public var startSession: @Sendable (_ lesson: Lesson, _ isFresh: Bool) async throws -> SessionClient
+  /// Judges files.
   public var grading: GradingClient
+  /// Gives the lessons.
   public var curriculum: CurriculumClient
+  /// Makes and reads the learner's files.
   public var workspace: WorkspaceClient
+  /// Keeps how far the learner has come.
   public var progress: ProgressClient
+  /// Gives the pages of the Book.
   public var book: BookClient
+  /// Tells when the learner saves a file.
+  public var watch: FileWatchClient
+  /// Reads Swift.
   public var syntax: SyntaxTools
+  /// Reads a text file.
   public var readFile: @Sendable (URL) throws -> String
   /// What tells that a line takes long.
   public var clock: any Clock<Duration>
 
+  /// - Parameters:
+  ///   - startSession: Starts a lesson's feature in a kernel of its own.
+  ///   - grading: Judges files.
+  ///   - curriculum: Gives the lessons.
+  ///   - workspace: Makes and reads the learner's files.
+  ///   - progress: Keeps how far the learner has come.
+  ///   - book: Gives the pages of the Book.
+  ///   - watch: Tells when the learner saves a file.
+  ///   - syntax: Reads Swift.
+  ///   - readFile: Reads a text file.
+  ///   - clock: Measures how long a line takes.
   public init(
     startSession: @escaping @Sendable (Lesson, Bool) async throws -> SessionClient,
     grading: GradingClient,
@@ -28,6 +48,7 @@ public struct Clients: Sendable {
     workspace: WorkspaceClient,
     progress: ProgressClient,
     book: BookClient = .none,
+    watch: FileWatchClient = .none,
     syntax: SyntaxTools = .basic,
     readFile: @escaping @Sendable (URL) throws -> String = { try String(contentsOf: $0, encoding: .utf8) },
     clock: any Clock<Duration> = ContinuousClock()
@@ -38,6 +59,7 @@ public struct Clients: Sendable {
     self.workspace = workspace
     self.progress = progress
     self.book = book
+    self.watch = watch
     self.syntax = syntax
     self.readFile = readFile
     self.clock = clock

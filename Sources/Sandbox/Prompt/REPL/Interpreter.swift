@@ -1,171 +1,189 @@
 import Curriculum
-import Foundation
 import KernelProtocol
 import Reports
 
 /// Does what lines ask for, and tells what came of it.
 ///
 /// It has no terminal, no process and no files of its own: all of that comes in as ``Clients``, and all it tells goes out as
-/// ``Message`` values, in order.
+/// ``Message`` values, in order. Its parts have one job each: ``LineBuffer`` joins lines, ``JobQueue`` lets them wait for
+/// each other, ``FeatureSession`` runs the feature, ``Place`` knows where the learner is.
 ///
 /// ```swift
 /// let interpreter = Interpreter(clients: clients) { message in print(renderer.render(message)) }
 /// try await interpreter.open(lesson: "counter")
-/// await interpreter.run(".incrementButtonTapped")   // says .sent(step)
+/// await interpreter.run(".incrementButtonTapped")   // says what has changed
 /// ```
 public actor Interpreter {
-  /// What became of a line.
-  public enum Outcome: Equatable, Sendable {
-    case done
-    /// An error was told, or a check or an expectation failed.
-    case failed
-    /// A bracket is open: the next line belongs to this one.
-    case incomplete
-    case quit
-  }
+  let context: CommandContext
+  private let lines: JobQueue
+  private var buffer: LineBuffer
 
-  /// Thrown by a command that has already told why it failed.
-  struct Failed: Error {}
-  /// Thrown by `quit`.
-  struct Quit: Error {}
-
-  let clients: Clients
-  let say: @Sendable (Message) -> Void
-  let scanner: Scanner
-
-  public internal(set) var lesson: Lesson?
-  /// The exercise that `task`, `hint` and `check` are about.
-  public internal(set) var exercise: Exercise?
-  /// Whether the exercise was taken up by a check that passed, and its task was not shown since.
-  var isUnread = false
-  var starting: Task<SessionClient, any Error>?
-  /// Counts the sessions, so that nothing late is told from one that was left.
-  var generation = 0
-  var pump: Task<Void, Never>?
-  /// The session, once it has started.
-  var running: SessionClient?
-  /// Marks put behind events, and the last that came back.
-  var marks = 0
-  var toldMark = 0
-  var markWaiters: [(mark: Int, continuation: CheckedContinuation<Void, Never>)] = []
-  /// The last death of a kernel that was told; the call that it cost throws the same.
-  var toldEnding: Report?
-  /// Whether a kernel of this session has died.
-  var hasLostKernel = false
-  /// Whether redraws of the view were asked for.
-  var followsView = false
-  var knownActions: [ActionCase] = []
-  /// Lines that wait for the rest of their source.
-  private var unfinished: [String] = []
-  private var current: Task<Outcome, Never>?
-
+  /// - Parameters:
+  ///   - clients: The world around the prompt.
+  ///   - commands: What can be asked for.
+  ///   - say: Tells a message; called in the order in which things happen.
   public init(
-    clients: Clients, commands: [Command] = CommandTable.all, say: @escaping @Sendable (Message) -> Void
+    clients: Clients, commands: [any Command.Type] = CommandTable.all,
+    say: @escaping @Sendable (any Message) -> Void
   ) {
-    self.clients = clients
-    self.say = say
-    scanner = Scanner(commands: commands)
+    context = CommandContext(
+      clients: clients, feature: FeatureSession(startSession: clients.startSession, say: say),
+      place: Place(clients: clients, say: say), watch: SaveWatch(clients: clients), commands: commands,
+      say: say)
+    lines = JobQueue(clock: clients.clock) { say(StillRunning($0)) }
+    buffer = LineBuffer(scanner: Scanner(commands: commands), syntax: clients.syntax)
   }
+
+  // MARK: Lines
 
   /// Whether the next line belongs to the last one.
-  public var isUnfinished: Bool { !unfinished.isEmpty }
+  public var isUnfinished: Bool { buffer.isUnfinished }
 
-  /// Does one line. One caller at a time.
+  /// Does one line, after those that were asked for before.
+  ///
+  /// - Parameter line: What was typed, without its line feed.
+  /// - Returns: What became of it. An error has been told already.
   @discardableResult
   public func run(_ line: String) async -> Outcome {
-    let task = Task { await self.perform(line) }
-    current = task
-    let reminder = Task { [clients, say] in
-      try await clients.clock.sleep(for: .seconds(1))
-      say(.stillRunning(line.trimmed))
+    let scanned: Scanned
+    do {
+      guard let complete = try buffer.add(line) else { return .incomplete }
+      scanned = complete
+    } catch {
+      context.say(ErrorMessage(error))
+      return .failed
     }
-    defer {
-      reminder.cancel()
-      current = nil
+    let outcome = await lines.run(line.trimmed) { [context] job in
+      let prompt = context.saying { message in if !job.isCanceled { context.say(message) } }
+      return await prompt.perform(scanned)
     }
-    return await task.value
+    await context.watch.follow(context.place.exercise)
+    if let outcome { return outcome }
+    await context.feature.catchUp()
+    context.say(Note("Stopped."))
+    return .failed
   }
 
   /// Ctrl-C: forgets a line that waits for its rest, and stops what runs.
   public func interrupt() async {
-    unfinished = []
-    guard let current else { return }
-    current.cancel()
-    if let running { await running.interrupt() }
+    buffer.clear()
+    if await !lines.interrupt({ [context] in await context.feature.interrupt() }) {
+      await context.watch.cancelCheck()
+    }
+  }
+
+  /// Judges the file of the current exercise each time it is saved, until the session is closed.
+  public func watchSaves() async {
+    await context.watch.begin { [context] job in
+      let prompt = context.saying { message in if !job.isCanceled { context.say(message) } }
+      return await prompt.perform { try await CheckCommand(judgesFile: true).run(prompt) }
+    }
+    await context.watch.follow(context.place.exercise)
+  }
+
+  /// What Tab offers for the line up to the cursor.
+  public func complete(_ typed: String) async -> Candidates {
+    await LineCompletion(context: context, isUnfinished: isUnfinished).complete(typed)
+  }
+
+  // MARK: The lesson
+
+  /// The lesson whose feature runs at the prompt.
+  public var lesson: Lesson? {
+    get async { await context.place.lesson }
+  }
+
+  /// Opens a lesson: starts its feature and goes to the exercise where the learner is.
+  ///
+  /// - Parameters:
+  ///   - name: A slug, or `lesson/exercise`; nil for the learner's place.
+  ///   - isFresh: Whether to forget what an earlier session left.
+  ///   - remembers: Whether to make this the learner's place, with a copy of the exercise to work on.
+  /// - Throws: A `Report` when there is no such lesson.
+  public func open(lesson name: String? = nil, isFresh: Bool = false, remembers: Bool = true) async throws {
+    try await context.open(lesson: name, isFresh: isFresh, remembers: remembers)
+  }
+
+  /// Starts the feature of a lesson without moving the learner there.
+  func startSession(_ lesson: Lesson, isFresh: Bool) async {
+    try? await context.place.enter(lesson, at: nil, remembers: false)
+    await context.feature.start(lesson, isFresh: isFresh)
+  }
+
+  /// The session of the live feature, as soon as it runs.
+  func live() async throws -> SessionClient { try await context.feature.live() }
+
+  /// Says where the learner is, and how to go on.
+  ///
+  /// - Parameter introduces: Whether the lesson's introduction is shown, although the learner has begun the lesson already.
+  public func welcome(introduces: Bool = false) async {
+    guard let lesson = await context.place.lesson else { return }
+    context.say(
+      WelcomeMessage(
+        lesson: lesson, progress: await context.place.loadProgress(), exercise: await context.place.exercise,
+        introduces: introduces))
+  }
+
+  /// Waits until no effect is running, and everything was told.
+  ///
+  /// - Parameter limit: How long to wait.
+  /// - Returns: Whether it came to that within the limit.
+  @discardableResult
+  public func settle(within limit: Duration) async -> Bool {
+    guard let session = await context.feature.sessionIfStarted() else { return true }
+    return await session.settle(limit)
   }
 
   /// Ends the session after telling what is still to be told.
   public func close() async {
-    await leaveSession()
+    await context.watch.end()
+    await context.feature.leave()
+  }
+}
+
+extension CommandContext {
+  /// Does what a line asks for, and tells the answer after everything that has led to it.
+  fileprivate func perform(_ scanned: Scanned) async -> Outcome {
+    await perform { try await answer(to: scanned) }
   }
 
-  private func perform(_ line: String) async -> Outcome {
-    // A blank line ends waiting, so that nobody is stuck behind a bracket they don't see.
-    let isEndOfWaiting = !unfinished.isEmpty && line.trimmed.isEmpty
-    let source = (unfinished + (isEndOfWaiting ? [] : [line])).joined(separator: "\n")
-    unfinished = []
-    guard source.utf8.count <= SyntaxTools.lineLimit else { return tell(SyntaxTools.tooLong(source)) }
-    let scanned = scanner.scan(source)
-    if !isEndOfWaiting, waits(scanned) {
-      unfinished = [source]
-      return .incomplete
-    }
+  fileprivate func perform(_ body: () async throws -> (any Message)?) async -> Outcome {
     do {
-      try await perform(scanned)
-      await catchUp()
-      return .done
+      let answer = try await body()
+      await feature.catchUp()
+      guard let answer else { return .done }
+      if answer.outcome != .quit { say(answer) }
+      return answer.outcome
     } catch {
-      await catchUp()
-      return tell(error)
+      await feature.catchUp()
+      return await tell(error)
     }
   }
 
-  private func tell(_ error: any Error) -> Outcome {
+  private func answer(to scanned: Scanned) async throws -> (any Message)? {
+    switch scanned {
+    case .nothing: nil
+    case .action(let source): try await SendCommand(argument: source).run(self)
+    case .command(let command, let argument): try await command.init(argument: argument).run(self)
+    case .unknown(let line): throw await unknown(line)
+    }
+  }
+
+  private func tell(_ error: any Error) async -> Outcome {
     switch error {
-    case is Quit: return .quit
-    case is Failed: return .failed
-    case is CancellationError: say(.note("Stopped."))
-    case let report as Report where report == toldEnding: toldEnding = nil
-    case let report as Report: say(.error(report))
-    default: say(.error(Report("That did not work", found: "\(error)")))
+    case is CancellationError: say(Note("Stopped."))
+    case let report as Report:
+      if await !feature.wasTold(report) { say(ErrorMessage(report)) }
+    default: say(ErrorMessage(Report("The command failed.", found: "\(error)")))
     }
     return .failed
   }
 
-  private func perform(_ scanned: Scanned) async throws {
-    switch scanned {
-    case .nothing: break
-    case .action(let source): try await send(source)
-    case .command(let command, let argument): try await command.run(self, argument)
-    case .unknown(let word): throw unknown(word)
-    }
-  }
-
-  private func waits(_ scanned: Scanned) -> Bool {
-    let source: String
-    switch scanned {
-    case .action(let action): source = action
-    case .command(let command, let argument) where command.takesSource: source = argument
-    default: return false
-    }
-    if source.isEmpty || QuickLiteral.parse(source) != nil { return false }
-    return clients.syntax.completeness(source) == .incomplete
-  }
-
-  /// Nothing to send and nothing to do: the names that are near.
-  private func unknown(_ word: String) -> Report {
-    let commands = scanner.commands.flatMap { [$0.name] + $0.aliases }
-    if knownActions.contains(where: { $0.name == word.prefix { $0 != "(" } }) {
-      return Report(
-        "Unknown command \(word)",
-        causes: [.init("it is an action of the feature, and those start with a dot", fix: ".\(word)")])
-    }
-    let actions = NearNames.find(word, in: knownActions.map { ".\($0.name)" }, limit: 2)
-    return Report(
-      "Unknown command \(word)",
-      expected: "a command, or an action that starts with a dot",
-      causes: [.init("it is spelled differently, or there is no such thing", fix: "help")],
-      nearNames: NearNames.find(word, in: commands) + actions
-    )
+  /// Nothing to send and nothing to do: what was most likely meant.
+  private func unknown(_ line: String) async -> Report {
+    let state = try? await feature.sessionIfStarted()?.state("")
+    return Advice(
+      commands: commands.names, actions: await feature.knownActions, stateNames: state?.children ?? []
+    ).report(line)
   }
 }

@@ -1,54 +1,43 @@
-import Book
-import Curriculum
-import Foundation
-import Grading
-import KernelProtocol
-import Reports
+/// Something that the prompt tells: the answer of a command, or what the live feature does by itself.
+///
+/// A message is a value that knows its own text and its own event, so that nothing else has to know which messages there
+/// are. It lies beside the command whose answer it is:
+///
+/// ```swift
+/// struct Waited: Message {
+///   var seconds: Int
+///   var event: Event { Event("waited", ["seconds": seconds]) }
+///   func text(_ renderer: TextRenderer) -> String? { "Waited for \(seconds) seconds." }
+/// }
+/// ```
+public protocol Message: Sendable {
+  /// What `--json` prints: one object on one line.
+  var event: Event { get }
+  /// Its events, where it has more than one: one object on a line for each.
+  var events: [Event] { get }
+  /// What a line has come to when this is its answer.
+  var outcome: Outcome { get }
+  /// Whether the text is shown a screenful at a time where there is a screen.
+  var isLong: Bool { get }
+  /// The text for a reader, without a line feed at its end; nil where nothing needs telling in text.
+  func text(_ renderer: TextRenderer) -> String?
+}
 
-/// What the interpreter tells, as a value: ``TextRenderer`` makes text of it, ``JSONRenderer`` an event.
-public enum Message: Sendable {
-  // From the live feature, in the order it happened.
-  case sent(Step)
-  case received(Step)
-  case effect(EffectRecord)
-  /// The feature's view as a whole.
-  case view([String])
-  /// What has changed in the view.
-  case drawn(ViewChanges)
-  case output(String)
-  case issue(Report)
-  case kernelEnded(Report)
-  case kernelRestored(steps: Int, lost: [EffectRecord])
-  /// The session goes on where it ended when the learner left.
-  case sessionRestored(steps: Int, lost: [EffectRecord])
+extension Message {
+  /// The one event.
+  public var events: [Event] { [event] }
+  /// The line is done.
+  public var outcome: Outcome { .done }
+  /// The text is shown at once.
+  public var isLong: Bool { false }
+}
 
-  // Answers about it.
-  case state(StateValue)
-  case actions([ActionCase])
-  case effects([EffectRecord])
-  case expectation(String)
-  case source(file: String, pieces: [SyntaxTools.Piece])
-
-  // About exercises and lessons.
-  case welcome(LessonSummary, Exercise?)
-  case lesson(Lesson)
-  case task(Exercise, file: URL, status: LearnerProgress.Status)
-  case hint(number: Int, total: Int, text: String)
-  case verdict(Verdict, Exercise, file: URL)
-  case passed(Exercise, next: Exercise?)
-  case lessons([LessonSummary], current: String?)
-  case progress([LessonSummary], current: String?)
-
-  // The Book.
-  case contents([BookEntry])
-  case page(BookPage, SyntaxTools)
-
-  // Everything else.
-  case help([Command])
-  case helpFor(Command)
-  case note(String)
-  /// A line takes longer than a moment: said once, so that nobody wonders whether anything happens.
-  case stillRunning(String)
-  case warning(Report)
-  case error(Report)
+/// What became of a line.
+public enum Outcome: Equatable, Sendable {
+  case done
+  /// An error was told, or a check or an expectation failed.
+  case failed
+  /// A bracket is open: the next line belongs to this one.
+  case incomplete
+  case quit
 }

@@ -1,50 +1,43 @@
 import Reports
 
 /// What a line turned out to be.
-enum Scanned: Equatable {
+enum Scanned {
   /// Blank, or a comment.
   case nothing
   /// An action to send, without `send`.
   case action(String)
-  case command(Command, argument: String)
-  case unknown(word: String)
-}
-
-extension Scanned {
-  static func == (a: Scanned, b: Scanned) -> Bool {
-    switch (a, b) {
-    case (.nothing, .nothing): true
-    case (.action(let a), .action(let b)): a == b
-    case (.command(let a, let x), .command(let b, let y)): a.name == b.name && x == y
-    case (.unknown(let a), .unknown(let b)): a == b
-    default: false
-    }
-  }
+  case command(any Command.Type, argument: String)
+  case unknown(line: String)
 }
 
 /// Tells commands and actions apart.
 ///
-/// A line that starts with a dot is an action; otherwise its first word is a command. `//` and `#` start comments, so that
+/// A line that starts with a dot, or with a backslash and a dot, is an action; otherwise its first word is a command. `//` and `#` start comments, so that
 /// scripts can have them.
 ///
 /// Not handled: a comment behind a command on the same line.
 struct Scanner {
-  var commands: [Command]
+  var commands: [any Command.Type]
 
   func scan(_ line: String) -> Scanned {
     let line = line.trimmed
     if line.isEmpty || line.hasPrefix("//") || line.hasPrefix("#") { return .nothing }
-    if line.hasPrefix(".") { return .action(line) }
+    if line.hasPrefix(".") || line.hasPrefix("\\.") { return .action(line) }
     let word = String(line.prefix { !$0.isWhitespace })
-    guard let command = command(named: word) else { return .unknown(word: word) }
+    guard let command = commands.named(word) else { return .unknown(line: line) }
     return .command(command, argument: String(line.dropFirst(word.count)).trimmed)
   }
+}
 
-  /// By name or alias; upper case does not matter.
-  func command(named word: String) -> Command? {
+extension [any Command.Type] {
+  /// The command of a name or an alias; upper case does not matter.
+  func named(_ word: String) -> (any Command.Type)? {
     let word = word.lowercased()
-    return commands.first { $0.name == word } ?? commands.first { $0.aliases.contains(word) }
+    return first { $0.help.name == word } ?? first { $0.help.aliases.contains(word) }
   }
+
+  /// All names and aliases.
+  var names: [String] { flatMap { [$0.help.name] + $0.help.aliases } }
 }
 
 extension String {

@@ -24,6 +24,7 @@ public struct Console: Sendable {
   /// Writes what is left, brings the terminal's settings back, and ends.
   public var close: @Sendable () async -> Void
 
+  /// A console made of closures, for tests; see ``live(traits:history:complete:interrupt:)``.
   public init(
     readLine: @escaping @Sendable (Prompt) async -> Input,
     write: @escaping @Sendable (String) -> Void,

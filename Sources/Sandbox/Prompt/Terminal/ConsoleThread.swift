@@ -51,6 +51,8 @@ final class ConsoleThread: Sendable {
         case .run(let body):
           cle_guard_restore()
           body()
+          // What was typed while a pager had the terminal was meant for the pager: one `q` too many must not quit.
+          tcflush(0, TCIFLUSH)
           reader.resume()
           // A Ctrl-C meant for what ran just now is not meant for us.
           _ = mailbox.events()

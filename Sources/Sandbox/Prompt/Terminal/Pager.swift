@@ -29,11 +29,13 @@ enum Pager {
     // A longer line than the screen's would push the first line of the text out of sight.
     let isNarrow = (TerminalTraits.size()?.columns ?? 80) < 34
     let prompt = isNarrow ? "--more-- q leaves" : "--more-- space goes on, q leaves"
-    let variables = environment.merging(["LESS": "-R -F -X -P\(prompt)"]) { mine, _ in mine }
-      .map { "\($0)=\($1)" }
+    var variables = environment.merging(["LESS": "-R -F -X -P\(prompt)"]) { mine, _ in mine }
+    // What is typed for the prompt while a text is shown must not write files or run programs.
+    variables["LESSSECURE"] = "1"
+    let settings = variables.map { "\($0)=\($1)" }
     var pid: pid_t = 0
     let status = withCStrings(["/bin/sh", "-c", command]) { arguments in
-      withCStrings(variables) { posix_spawn(&pid, "/bin/sh", &actions, nil, arguments, $0) }
+      withCStrings(settings) { posix_spawn(&pid, "/bin/sh", &actions, nil, arguments, $0) }
     }
     close(ends[0])
     guard status == 0 else {

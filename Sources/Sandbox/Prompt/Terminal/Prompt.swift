@@ -1,18 +1,26 @@
 /// What stands before the line that is typed.
 public struct Prompt: Equatable, Sendable {
+  /// The text, with the space that ends it.
   public var text: String
-  /// Parameter of the colour sequence, such as `1;36`; nil for none.
+  /// Parameter of the color sequence, such as `1;36`; nil for none.
   public var color: String?
 
+  /// - Parameters:
+  ///   - text: The text, with the space that ends it.
+  ///   - color: Parameter of the color sequence, such as `1;36`; nil for none.
   public init(_ text: String, color: String? = nil) {
     self.text = text
     self.color = color
   }
 
-  /// With colour codes between bytes of value 1, as libedit wants them.
+  /// With color codes between bytes of value 1, as libedit wants them.
+  ///
+  /// libedit draws a code together with the character after it, and drops a code that ends the prompt. So the code that
+  /// resets the color stands before the last character, which is a space.
   var marked: String {
     guard let color else { return text }
-    return "\u{1}\u{1B}[\(color)m\u{1}\(text)\u{1}\u{1B}[0m\u{1}"
+    let (colored, last) = text.hasSuffix(" ") ? (text.dropLast(), " ") : (text[...], " ")
+    return "\u{1}\u{1B}[\(color)m\u{1}\(colored)\u{1}\u{1B}[0m\u{1}\(last)"
   }
 }
 
@@ -29,16 +37,22 @@ public enum Input: Equatable, Sendable {
 public struct Completion: Equatable, Sendable {
   /// How many characters before the cursor a candidate replaces.
   public var replacing: Int
+  /// The texts that may be put there.
   public var candidates: [String]
   /// Put behind a candidate that is the only one, such as a space.
   public var suffix: String
 
+  /// - Parameters:
+  ///   - replacing: How many characters before the cursor a candidate replaces.
+  ///   - candidates: The texts that may be put there.
+  ///   - suffix: What is put after a candidate that is the only one.
   public init(replacing: Int, candidates: [String], suffix: String = " ") {
     self.replacing = replacing
     self.candidates = candidates
     self.suffix = suffix
   }
 
+  /// Nothing is offered.
   public static let none = Completion(replacing: 0, candidates: [])
 
   /// What to insert and what to list for a line of which `typed` stands before the cursor.

@@ -16,9 +16,13 @@ public struct TerminalTraits: Equatable, Sendable {
     case linear
   }
 
+  /// Whether standard input is a terminal.
   public var isInputTerminal: Bool
+  /// Whether standard output is a terminal.
   public var isOutputTerminal: Bool
+  /// How lines are read and output is shown.
   public var style: Style
+  /// Whether output has color.
   public var color: Bool
 
   /// Works out the traits from what is known of the process.
@@ -35,7 +39,7 @@ public struct TerminalTraits: Equatable, Sendable {
     let noColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     self.isInputTerminal = isInputTerminal
     self.isOutputTerminal = isOutputTerminal
-    // Without colour somebody may still want to edit; without a known terminal nobody can.
+    // Without color somebody may still want to edit; without a known terminal nobody can.
     style =
       isInputTerminal && isOutputTerminal && !isDumb && !plain && knowsTerminal(term) ? .editing : .linear
     color = isOutputTerminal && !isDumb && !plain && !noColor

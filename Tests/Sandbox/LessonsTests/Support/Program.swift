@@ -22,7 +22,22 @@ enum Program {
 
   static let folder = URL.temporaryDirectory.appending(path: "tca-lessons-\(getpid())")
 
+  /// More at a time than there are processors would only make each of them slower.
+  private static let slots = Slots(ProcessInfo.processInfo.activeProcessorCount)
+
   static func run(_ arguments: String...) async throws -> Result {
+    await slots.take()
+    do {
+      let result = try await launch(arguments)
+      await slots.giveBack()
+      return result
+    } catch {
+      await slots.giveBack()
+      throw error
+    }
+  }
+
+  private static func launch(_ arguments: [String]) async throws -> Result {
     let folder = folder.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -6,9 +6,8 @@ import Testing
 /// `RECORD=1 swift test --filter LessonsTests` records all texts again.
 enum Recording {
   static func expect(
-    _ text: String, _ name: String, of folder: URL, sourceLocation: SourceLocation = #_sourceLocation
+    _ text: String, in file: URL, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let file = folder.appending(path: "Expected").appending(path: name)
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

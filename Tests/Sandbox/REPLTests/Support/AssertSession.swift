@@ -21,9 +21,7 @@ func assertSession(
   _ transcript: () -> String
 ) async {
   let told = Mutex<[String]>([])
-  let renderer = TextRenderer(style: TextStyle(width: width), namesSentActions: false) { verdict, _, _ in
-    "verdict: \(verdict.status.rawValue)"
-  }
+  let renderer = TextRenderer(style: TextStyle(width: width), namesSentActions: false)
   let interpreter = Interpreter(clients: world.clients) { message in
     if let text = renderer.render(message) { told.withLock { $0.append(text) } }
   }

@@ -45,7 +45,7 @@ final class World: Sendable {
       },
       curriculum: .constant(lessons),
       workspace: WorkspaceClient(
-        prepare: { (URL(filePath: "/work/\($0.id).\($0.fileExtension)"), false) },
+        prepare: { (URL(filePath: "/work/\($0.id).\($0.files.pathExtension)"), false) },
         isUntouched: { exercise in !self.touched.withLock { $0.contains(exercise.id) } },
         fill: { exercise, text in
           self.files.withLock { $0[exercise.id] = text }
@@ -136,4 +136,12 @@ struct StandingClock: Clock {
     }
     try Task.checkCancellation()
   }
+}
+
+/// A clock on which everything is over at once.
+struct ImmediateClock: Clock {
+  typealias Instant = StandingClock.Instant
+  var now: Instant { Instant() }
+  var minimumResolution: Duration { .zero }
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }

@@ -59,7 +59,7 @@ struct BookCommand: AsyncParsableCommand {
     await console.close()
   }
 
-  /// Swift is coloured where there is colour, and a toolchain to read it with; without that it is readable, too.
+  /// Swift is colored where there is color, and a toolchain to read it with; without that it is readable, too.
   private func highlighter() async -> PageRenderer.Highlighter {
     let syntax = LazySyntax()
     let progress = options.sandbox.progress

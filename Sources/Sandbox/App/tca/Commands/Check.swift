@@ -17,6 +17,7 @@ struct Check: AsyncParsableCommand {
       EXAMPLES
         tca check counter/decrement
         tca check counter/decrement --file Solution.swift --json
+        tca check counter/decrement --watch
       """
   )
 
@@ -30,6 +31,9 @@ struct Check: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Judge this file instead of the workspace's.", valueName: "path"))
   var file: String?
 
+  @Flag(help: "Judge the file again each time it is saved, until Ctrl-C.")
+  var watch = false
+
   @Flag(help: "Print how many milliseconds each stage took.")
   var timings = false
 
@@ -40,6 +44,7 @@ struct Check: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if watch { return try await watchSaves() }
     var verdicts: [Verdict] = []
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let sandbox = try Sandbox(options.sandbox)
@@ -57,9 +62,55 @@ struct Check: AsyncParsableCommand {
     guard verdicts.allSatisfy({ $0.status == .pass }) else { throw ExitStatus.failed }
   }
 
+  /// Judges one file now, and at each save. A save during a check cancels that check.
+  private func watchSaves() async throws {
+    try await ExitStatus.reporting(options, as: ExitStatus.usage) {
+      let sandbox = try Sandbox(options.sandbox)
+      let exercise = try watched(in: sandbox)
+      try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
+        try await sandbox.prepare()
+      }
+      let path = file.map { URL(filePath: $0, relativeTo: .currentDirectory()).absoluteURL }
+      let learnersFile = try path ?? sandbox.workspace.prepare(exercise).file
+      let saves = FileWatchClient.live.saves(learnersFile)
+      options.sandbox.progress("Watching \(learnersFile.path). Ctrl-C stops.")
+      var check = Task { try await tell(exercise, in: sandbox) }
+      for await _ in saves {
+        check.cancel()
+        _ = await check.result
+        check = Task { try await tell(exercise, in: sandbox) }
+      }
+    }
+  }
+
+  /// Judges the file, and prints the verdict unless a newer save has canceled the check.
+  private func tell(_ exercise: Exercise, in sandbox: Sandbox) async throws {
+    do {
+      let verdict = try await judge(exercise, in: sandbox)
+      if options.json { print(try JSONText.pretty(verdict)) }
+    } catch let report as Report {
+      ExitStatus.show(report, options)
+    }
+    // The lines must be seen at once, also where they go to a pipe.
+    fflush(nil)
+  }
+
+  /// The exercise that was named, else the one where the learner is.
+  private func watched(in sandbox: Sandbox) throws -> Exercise {
+    let catalogue = try Catalogue(folder: sandbox.lessons)
+    if exercises.count == 1 { return try catalogue.exercise(exercises[0]) }
+    if exercises.isEmpty, let current = try ProgressClient.live(sandbox.workspace).load().progress.current {
+      return try catalogue.exercise(current)
+    }
+    throw Report(
+      "`--watch` watches the file of one exercise.", expected: "The name of an exercise.",
+      causes: [.init("You can list the names.", fix: "tca lessons")])
+  }
+
   private func judge(_ exercise: Exercise, in sandbox: Sandbox) async throws -> Verdict {
     let file = file.map { URL(filePath: $0, relativeTo: .currentDirectory()).absoluteURL }
     let verdict = try await sandbox.grading.check(exercise, file ?? sandbox.workspace.file(for: exercise))
+    try Task.checkCancellation()
     if file == nil, verdict.tca.outcome != .missing {
       keep(verdict, of: exercise, in: sandbox)
     }
@@ -90,9 +141,9 @@ struct Check: AsyncParsableCommand {
     }
     guard !started.isEmpty else {
       throw Report(
-        "No exercise was started yet", found: "no solution of any in \(sandbox.workspace.root.path)",
+        "No exercise was started yet.", found: "No solution of any in \(sandbox.workspace.root.path).",
         causes: [
-          .init("the first lesson was not opened", fix: "tca start \(catalogue.entries.first?.slug ?? "")")
+          .init("The first lesson was not opened.", fix: "tca start \(catalogue.entries.first?.slug ?? "")")
         ])
     }
     return started

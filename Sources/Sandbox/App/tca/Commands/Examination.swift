@@ -59,7 +59,7 @@ struct Examination {
         fix: "export TERM=xterm-256color")
     }
     let columns = TerminalTraits.columns()
-    return Finding("terminal", .ok, "\(name), \(columns) columns\(traits.color ? "" : ", no colour")")
+    return Finding("terminal", .ok, "\(name), \(columns) columns\(traits.color ? "" : ", no color")")
   }
 
   private var lineEditor: Finding {
@@ -113,9 +113,9 @@ struct Examination {
     let folders = (environment["PATH"] ?? "").split(separator: ":")
     let isThere = folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/bwrap") }
     return isThere
-      ? Finding("bubblewrap", .ok, "submissions of others can be shut in")
+      ? Finding("bubblewrap", .ok, "found; submissions are not run in it yet")
       : Finding(
-        "bubblewrap", .warning, "submissions of others can't be shut in",
+        "bubblewrap", .warning, "not found",
         fix: "sudo apt-get install bubblewrap")
   }
 }

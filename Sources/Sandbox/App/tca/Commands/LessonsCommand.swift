@@ -25,8 +25,8 @@ struct Lessons: AsyncParsableCommand {
       if options.json {
         print(try JSONText.pretty(["lessons": summaries]))
       } else {
-        let renderer = TextRenderer(style: Styles.standardOutput(options)) { _, _, _ in "" }
-        print(renderer.render(.lessons(summaries, current: progress.current)) ?? "")
+        let renderer = TextRenderer(style: Styles.standardOutput(options))
+        print(renderer.render(LessonsMessage(lessons: summaries, current: progress.current)) ?? "")
       }
       for problem in problems + [problem].compactMap({ $0 }) { ExitStatus.warn(problem, options) }
       if !problems.isEmpty { throw ExitStatus.fault }

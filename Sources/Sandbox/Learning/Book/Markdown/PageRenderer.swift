@@ -100,11 +100,17 @@ public struct PageRenderer: Sendable {
     case .quote(let blocks):
       return lines(blocks, width: max(10, width - 2)).map { style("| ", .dim) + $0 }
     case .code(let code):
-      let margin = String(repeating: " ", count: width < 40 ? 2 : 4)
       let text = code.text.printable
+      let widest = text.split(separator: "\n").map(\.displayWidth).max() ?? 0
+      // Swift that is broken in the middle of a line may be no Swift any more. So where there is room for a usual line of
+      // code, a block that is too wide gives up its margin first, and keeps its lines even if the terminal has to wrap.
+      let isWhole = width >= 60 && widest > width - 4
+      let margin = String(repeating: " ", count: isWhole ? max(0, width - widest) : width < 40 ? 2 : 4)
       let pieces = code.language == "swift" && style.color ? highlight(text) : [StyledText(text, .code)]
-      return StyledLines(style: style, width: max(8, width - margin.count)).code(pieces)
-        .map { $0.isEmpty ? "" : margin + $0 }
+      return StyledLines(style: style, width: isWhole ? max(widest, 8) : max(8, width - margin.count)).code(
+        pieces
+      )
+      .map { $0.isEmpty ? "" : margin + $0 }
     case .table(let table):
       return TableLayout(style: style, width: width).lines(
         header: table.header.map { pieces($0) }, rows: table.rows.map { $0.map { pieces($0) } },

@@ -50,7 +50,7 @@ struct ExerciseFacts: Equatable, Sendable {
   /// Reads the checks, and what the start and the solution declare for them.
   init(_ exercise: Exercise, _ syntax: SyntaxClient) async throws {
     self.init()
-    guard let checks = Self.text(of: exercise.checks) else { return }
+    guard let checks = Self.text(of: exercise.files.checks) else { return }
     do {
       let outline = try await syntax.outline(of: checks)
       allowed = Self.allowances(in: outline.comments)
@@ -58,9 +58,9 @@ struct ExerciseFacts: Equatable, Sendable {
       // Tests that the learner writes use whatever the learner declares.
       guard exercise.kind == .code else { return }
       // Which of them are the submission's to declare, the solution shows.
-      guard let solution = Self.text(of: exercise.solution) else { return }
+      guard let solution = Self.text(of: exercise.files.solution) else { return }
       reserved = Set(try await syntax.freeNames(in: checks)).subtracting(outline.declared)
-      for text in [solution, Self.text(of: exercise.start) ?? ""] {
+      for text in [solution, Self.text(of: exercise.files.start) ?? ""] {
         reserved.subtract(try await syntax.outline(of: text).declared)
       }
     } catch is SyntaxFailure {

@@ -17,7 +17,7 @@ typedef unsigned char (*cle_key)(EditLine *, int);
 
 /// An editor on standard input and output; NULL where there is no terminal to edit on.
 EditLine *cle_init(const char *program);
-/// The prompt, in which colour codes stand between two bytes of value 1.
+/// The prompt, in which color codes stand between two bytes of value 1.
 int cle_set_prompt(EditLine *, cle_prompt);
 /// `emacs` or `vi`.
 int cle_set_editor(EditLine *, const char *mode);

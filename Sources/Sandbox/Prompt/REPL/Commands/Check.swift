@@ -1,25 +1,106 @@
-extension Command {
-  static let check = Command(
-    name: "check", aliases: ["c"], usage: "check [EXERCISE]",
+import Curriculum
+import Foundation
+import Grading
+
+/// Judges the learner's file, or, for an exercise that is driven, what they did just now.
+struct CheckCommand: Command {
+  static let help = CommandHelp(
+    "check", aliases: ["c"], usage: "check [EXERCISE]",
     summary: "Judge your file of the current exercise",
-    details: "When it passes, the next exercise is taken up. Ctrl-C ends a check that takes too long.",
+    details: """
+      When it passes, `next` goes on to the next exercise. With a name it judges your file of another exercise, and you \
+      stay where you are. Ctrl-C stops a check that takes too long.
+      """,
     examples: ["check", "check counter/decrement"],
-    topic: .exercises, argument: .exercise
-  ) { interpreter, argument in
+    topic: .exercises, argument: .exercise)
+
+  /// The exercise's name; empty for the current one.
+  var name: String
+  /// Whether the file alone counts, as after a save, and not what was done at the prompt.
+  var judgesFile = false
+
+  init(argument: String) { name = argument }
+
+  init(judgesFile: Bool) {
+    name = ""
+    self.judgesFile = judgesFile
+  }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    // The file is judged now: a check of an earlier save would only say the same, or something older.
+    if !judgesFile { await prompt.watch.cancelCheck() }
+    let place = prompt.place
     let exercise =
-      argument.isEmpty
-      ? try interpreter.currentExercise() : try interpreter.clients.curriculum.exercise(argument)
-    let file = try interpreter.take(exercise)
-    let verdict = try await interpreter.judge(exercise, file)
+      name.isEmpty ? try await place.currentExercise() : try prompt.clients.curriculum.exercise(name)
+    let file = try prompt.clients.workspace.prepare(exercise).file
+    let verdict = try await judge(exercise, file, prompt)
     try Task.checkCancellation()
-    interpreter.say(.verdict(verdict, exercise, file: file))
-    interpreter.updateProgress { $0.record(exercise.id, passed: verdict.status == .pass) }
-    guard verdict.status == .pass else { throw Interpreter.Failed() }
-    let next = try interpreter.nextExercise(after: exercise)
-    interpreter.say(.passed(exercise, next: next))
-    if let next {
-      try interpreter.take(next)
-      interpreter.isUnread = true
+    let isPassed = verdict.status == .pass
+    await place.updateProgress { $0.record(exercise.id, passed: isPassed) }
+    let message = VerdictMessage(verdict: verdict, exercise: exercise, file: file)
+    guard isPassed else { return message }
+    prompt.say(message)
+    let isCurrent = await place.exercise?.id == exercise.id
+    return PassedMessage(
+      exercise: exercise, next: try await place.next(after: exercise), isCurrent: isCurrent)
+  }
+
+  private func judge(_ exercise: Exercise, _ file: URL, _ prompt: CommandContext) async throws -> Verdict {
+    let clients = prompt.clients
+    guard !judgesFile, exercise.kind == .drive, exercise.lesson == (await prompt.place.lesson)?.slug else {
+      return try await clients.grading.check(exercise, file)
     }
+    // What was done at the prompt counts first: that is how such an exercise is meant to be done.
+    let goal = try DriveGoal(source: clients.readFile(exercise.files.goal), syntax: clients.syntax)
+    let session = try await prompt.feature.live()
+    let verdict = try await goal.judge(exercise, session)
+    if verdict.status == .pass {
+      // So that the same work passes when it is judged from the file, by tca check or by a teacher.
+      let script = await session.history().filter { $0.origin == nil }.map(\.action)
+      let text = (script + ["wait"]).joined(separator: "\n") + "\n"
+      await prompt.watch.expect(text)
+      _ = try clients.workspace.fill(exercise, text)
+      return verdict
+    }
+    return clients.workspace.isUntouched(exercise) ? verdict : try await clients.grading.check(exercise, file)
+  }
+}
+
+/// The verdict on an exercise.
+struct VerdictMessage: Message {
+  var verdict: Verdict
+  var exercise: Exercise
+  var file: URL
+
+  var outcome: Outcome { verdict.status == .pass ? .done : .failed }
+
+  /// The verdict's own fields stand beside ours, as `tca check --json` prints them.
+  var event: Event {
+    Event("verdict", ["exercise": exercise.id, "file": file.path], beside: verdict)
+  }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    VerdictRenderer(style: renderer.style).render(verdict, exercise: exercise)
+  }
+}
+
+/// An exercise was passed, and what comes next.
+struct PassedMessage: Message {
+  var exercise: Exercise
+  /// The next exercise that is not done.
+  var next: Exercise?
+  /// Whether the learner is at the exercise that was passed.
+  var isCurrent: Bool
+
+  var event: Event { Event("passed", ["exercise": exercise.id, "next": next?.id]) }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    guard let next else {
+      return renderer.paragraph("\(exercise.title) is done, and so is every other exercise.")
+    }
+    guard isCurrent else { return renderer.paragraph("\(exercise.title) is done.") }
+    let lesson = next.lesson == exercise.lesson ? "" : ", and with it this lesson"
+    return renderer.paragraph(
+      "\(exercise.title) is done\(lesson). Type `next` to go on to \(next.title) (\(next.id)).")
   }
 }

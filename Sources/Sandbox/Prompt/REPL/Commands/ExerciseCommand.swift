@@ -1,20 +1,28 @@
 import Reports
 
-extension Command {
-  static let exercise = Command(
-    name: "exercise", usage: "exercise NAME", summary: "Go to an exercise",
+/// Goes to an exercise by its name.
+struct ExerciseCommand: Command {
+  static let help = CommandHelp(
+    "exercise", usage: "exercise NAME", summary: "Go to an exercise",
     examples: ["exercise decrement", "exercise counter/decrement"],
-    topic: .exercises, argument: .exercise
-  ) { interpreter, argument in
+    topic: .exercises, argument: .exercise)
+
+  var name: String
+
+  init(argument: String) throws {
     guard !argument.isEmpty else {
       throw Report(
-        "exercise needs a name", expected: "lesson/exercise",
-        causes: [.init("the names can be listed", fix: "lessons")])
+        "`exercise` needs a name.", expected: "The name of an exercise, such as `counter/decrement`.",
+        causes: [.init("You can list the names.", fix: "lessons")])
     }
-    let inLesson = interpreter.lesson?.exercises.first { $0.slug == argument.lowercased() }
-    let exercise = try inLesson ?? interpreter.clients.curriculum.exercise(argument)
-    if exercise.lesson != interpreter.lesson?.slug { try await interpreter.open(lesson: exercise.id) }
-    let file = try interpreter.take(exercise)
-    interpreter.say(.task(exercise, file: file, status: interpreter.status(of: exercise)))
+    name = argument
+  }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let lesson = await prompt.place.lesson
+    let inLesson = lesson?.exercises.first { $0.slug == name.lowercased() }
+    let exercise = try inLesson ?? prompt.clients.curriculum.exercise(name)
+    if exercise.lesson != lesson?.slug { try await prompt.open(lesson: exercise.id) }
+    return try await prompt.task(of: exercise)
   }
 }

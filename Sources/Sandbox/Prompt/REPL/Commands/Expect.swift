@@ -1,14 +1,28 @@
 import Reports
 
-extension Command {
-  static let expect = Command(
-    name: "expect", usage: "expect PATH == LITERAL", summary: "Assert a value of the state, in scripts",
-    details: "Fails when the value is another one; tca run ends with 1 then.",
+/// Asserts a value of the state.
+struct ExpectCommand: Command {
+  static let help = CommandHelp(
+    "expect", usage: "expect PATH == LITERAL", summary: "Assert a value of the state, in scripts",
+    details: "It fails when the value differs, and `tca run` then ends with exit code 1.",
     examples: ["expect count == 2", "expect fact == nil", #"expect name == "Blob""#],
-    topic: .feature, argument: .statePath
-  ) { interpreter, argument in
-    let expectation = try Expectation(argument, syntax: interpreter.clients.syntax)
-    if let report = try await expectation.mismatch(in: interpreter.live()) { throw report }
-    interpreter.say(.expectation(argument))
+    topic: .feature, argument: .statePath)
+
+  var source: String
+
+  init(argument: String) { source = argument }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let expectation = try Expectation(source, syntax: prompt.clients.syntax)
+    if let report = try await expectation.mismatch(in: prompt.feature.live()) { throw report }
+    return ExpectationMessage(source: source)
   }
+}
+
+/// An expectation that holds.
+struct ExpectationMessage: Message {
+  var source: String
+
+  var event: Event { Event("expectation", ["text": source]) }
+  func text(_ renderer: TextRenderer) -> String? { renderer.paragraph("ok: \(source)") }
 }

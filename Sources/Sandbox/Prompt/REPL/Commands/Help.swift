@@ -1,17 +1,83 @@
 import Reports
 
-extension Command {
-  static let help = Command(
-    name: "help", aliases: ["?"], usage: "help [COMMAND]", summary: "List the commands, or explain one",
+/// Lists the commands, or explains one.
+struct HelpCommand: Command {
+  static let help = CommandHelp(
+    "help", aliases: ["?"], usage: "help [COMMAND]", summary: "List the commands, or explain one",
     examples: ["help", "help state"],
-    topic: .general, argument: .command
-  ) { interpreter, argument in
-    guard !argument.isEmpty else { return interpreter.say(.help(interpreter.scanner.commands)) }
-    guard let command = interpreter.scanner.command(named: argument) else {
+    topic: .general, argument: .command)
+
+  /// The command to explain; empty for the list.
+  var name: String
+
+  init(argument: String) { name = argument }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    guard !name.isEmpty else { return HelpMessage(commands: prompt.commands.map { $0.help }) }
+    guard let command = prompt.commands.named(name) else {
       throw Report(
-        "There is no command \(argument)", causes: [.init("the commands can be listed", fix: "help")],
-        nearNames: NearNames.find(argument, in: interpreter.scanner.commands.map(\.name)))
+        "There is no command \(name).", causes: [.init("You can list the commands.", fix: "help")],
+        nearNames: NearNames.find(name, in: prompt.commands.map { $0.help.name }))
     }
-    interpreter.say(.helpFor(command))
+    var help = command.help
+    help.examples = await command.examples(prompt)
+    return CommandHelpMessage(command: help)
+  }
+}
+
+/// The list of commands.
+struct HelpMessage: Message {
+  var commands: [CommandHelp]
+
+  var event: Event { Event("help", ["commands": commands.map(HelpEntry.init)]) }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    var text: [String] = []
+    for topic in CommandHelp.Topic.allCases {
+      let rows = commands.filter { $0.topic == topic }
+      guard !rows.isEmpty else { continue }
+      text.append(renderer.heading(topic.rawValue))
+      text += renderer.table(rows.map { ($0.usage, $0.summary) })
+    }
+    text += renderer.style.wrap("Tab completes what you type. `help COMMAND` explains a command.").map {
+      renderer.style($0, .dim)
+    }
+    return renderer.lines(text)
+  }
+}
+
+/// The explanation of one command.
+struct CommandHelpMessage: Message {
+  var command: CommandHelp
+
+  var event: Event { Event("help", ["commands": [HelpEntry(command)]]) }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    let style = renderer.style
+    var text = [renderer.heading(command.usage)]
+    text += style.wrap(command.summary + ".")
+    if !command.details.isEmpty { text += style.wrap(command.details) }
+    if !command.aliases.isEmpty { text += style.wrap("Also: \(command.aliases.joined(separator: ", ")).") }
+    text += command.examples.map { "  " + style($0, .code) }
+    return renderer.lines(text)
+  }
+}
+
+/// A command, as events tell of it.
+private struct HelpEntry: Encodable {
+  var name: String
+  var aliases: [String]
+  var usage: String
+  var summary: String
+  var details: String
+  var examples: [String]
+
+  init(_ help: CommandHelp) {
+    name = help.name
+    aliases = help.aliases
+    usage = help.usage
+    summary = help.summary
+    details = help.details
+    examples = help.examples
   }
 }

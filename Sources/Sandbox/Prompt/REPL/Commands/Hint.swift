@@ -1,31 +1,48 @@
 import Reports
 
-extension Command {
-  static let hint = Command(
-    name: "hint", aliases: ["h"], usage: "hint [NUMBER]", summary: "Show the next hint, or one again",
-    details: "Hints go from where to look, over the idea, to the API. None is code to paste.",
+/// Shows a hint of the current exercise.
+struct HintCommand: Command {
+  static let help = CommandHelp(
+    "hint", aliases: ["h"], usage: "hint [NUMBER]", summary: "Show the next hint, or one again",
+    details:
+      "The hints go from where to look, through the idea, to the API. None of them is code that you can paste.",
     examples: ["hint", "hint 1"],
-    topic: .exercises
-  ) { interpreter, argument in
-    let exercise = try interpreter.currentExercise()
+    topic: .exercises)
+
+  /// The number that was typed; empty for the next hint.
+  var number: String
+
+  init(argument: String) { number = argument }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let exercise = try await prompt.place.currentExercise()
     let total = exercise.hints.count
-    guard total > 0 else { return interpreter.say(.note("This exercise has no hints.")) }
-    if argument.isEmpty {
-      let shown = interpreter.loadProgress().hints(of: exercise.id)
-      guard shown < total else {
-        return interpreter.say(
-          .note("There are no more hints. Show one again with hint 1\(total > 1 ? " to hint \(total)" : "").")
-        )
-      }
-      interpreter.updateProgress { $0.setHints(shown + 1, of: exercise.id) }
-      interpreter.say(.hint(number: shown + 1, total: total, text: exercise.hints[shown]))
-    } else if let number = Int(argument), (1...total).contains(number) {
-      interpreter.updateProgress { $0.setHints(max(number, $0.hints(of: exercise.id)), of: exercise.id) }
-      interpreter.say(.hint(number: number, total: total, text: exercise.hints[number - 1]))
-    } else {
-      throw Report(
-        "There is no hint \(argument)", expected: total > 1 ? "a number from 1 to \(total)" : "hint 1",
-        causes: [.init("the next hint needs no number", fix: "hint")])
+    guard total > 0 else { return Note("This exercise has no hints.") }
+    let shown = await prompt.place.loadProgress().hints(of: exercise.id)
+    if number.isEmpty, shown >= total {
+      return Note(
+        "There are no more hints. To see one again: `hint 1`\(total > 1 ? " to `hint \(total)`" : "").")
     }
+    guard let number = number.isEmpty ? shown + 1 : Int(number), (1...total).contains(number) else {
+      throw Report(
+        "There is no hint \(self.number).",
+        expected: total > 1 ? "A number from 1 to \(total)." : "`hint 1`.",
+        causes: [.init("The next hint needs no number.", fix: "hint")])
+    }
+    await prompt.place.updateProgress { $0.setHints(max(number, $0.hints(of: exercise.id)), of: exercise.id) }
+    return HintMessage(number: number, total: total, hint: exercise.hints[number - 1])
+  }
+}
+
+/// A hint.
+struct HintMessage: Message {
+  var number: Int
+  var total: Int
+  var hint: String
+
+  var event: Event { Event("hint", ["number": number, "total": total, "text": hint]) }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    renderer.lines([renderer.heading("Hint \(number) of \(total)"), renderer.markdown(hint)])
   }
 }

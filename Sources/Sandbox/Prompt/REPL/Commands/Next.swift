@@ -1,18 +1,19 @@
-extension Command {
-  static let next = Command(
-    name: "next", aliases: ["n"], usage: "next", summary: "Go to the next exercise that is not done",
-    details: "The current one need not be done: come back to it with exercise NAME.",
-    topic: .exercises
-  ) { interpreter, _ in
-    let current = try interpreter.currentExercise()
-    // A check that passed has gone on already: nothing must be left out.
-    let isNext = interpreter.isUnread
-    guard let next = isNext ? current : try interpreter.nextExercise(after: current) else {
-      return interpreter.say(
-        .note("Every exercise of this lesson is done, and no lesson follows. See progress."))
+/// Goes to the next exercise that is not done.
+struct NextCommand: PlainCommand {
+  static let help = CommandHelp(
+    "next", aliases: ["n"], usage: "next", summary: "Go to the next exercise that is not done",
+    details: "You can leave an exercise undone, and come back to it with `exercise NAME`.",
+    topic: .exercises)
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let current = try await prompt.place.currentExercise()
+    guard let next = try await prompt.place.next(after: current) else {
+      return Note("Every exercise is done. `progress` shows them.")
     }
-    if next.lesson != current.lesson { try await interpreter.open(lesson: next.id) }
-    let file = try interpreter.take(next)
-    interpreter.say(.task(next, file: file, status: interpreter.status(of: next)))
+    if next.lesson != current.lesson {
+      try await prompt.open(lesson: next.id)
+      if let lesson = await prompt.place.lesson { prompt.say(LessonMessage(lesson: lesson)) }
+    }
+    return try await prompt.task(of: next)
   }
 }

@@ -1,14 +1,20 @@
-extension Command {
-  static let restart = Command(
-    name: "restart", usage: "restart", summary: "Start the feature anew from its first state",
-    details: "Steps and effects are forgotten. Exercises and progress stay as they are.",
-    topic: .feature
-  ) { interpreter, _ in
-    guard let lesson = interpreter.lesson else { return }
-    let followsView = interpreter.followsView
-    await interpreter.startSession(lesson, isFresh: true)
-    let value = try await interpreter.live().state("")
-    interpreter.say(.state(value))
-    if followsView { try await interpreter.view(follows: true) }
+import Reports
+
+/// Starts the feature from its first state.
+struct RestartCommand: PlainCommand {
+  static let help = CommandHelp(
+    "restart", usage: "restart", summary: "Start the feature again from its first state",
+    details: "The steps and effects so far are forgotten. Your exercises and your progress stay as they are.",
+    topic: .feature)
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    guard let lesson = await prompt.place.lesson else { return nil }
+    let followsView = await prompt.feature.followsView
+    await prompt.feature.start(lesson, isFresh: true)
+    let state = StateMessage(value: try await prompt.feature.live().state(""))
+    guard followsView else { return state }
+    prompt.say(state)
+    try await prompt.feature.view(follows: true)
+    return nil
   }
 }

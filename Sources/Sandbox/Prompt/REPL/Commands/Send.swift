@@ -1,17 +1,124 @@
+import KernelProtocol
 import Reports
 
-extension Command {
-  static let send = Command(
-    name: "send", usage: ".ACTION", summary: "Send an action to the feature",
-    details: "The leading dot is enough; the word send may be left out.",
+/// Sends an action. Its answer is the step, which the live feature tells by itself.
+struct SendCommand: Command {
+  static let help = CommandHelp(
+    "send", usage: ".ACTION", summary: "Send an action to the feature",
+    details: """
+      The leading dot is enough: you can leave out the word `send`. The key paths of tests work too, such as \
+      `\\.rows[id: 3].tapped`.
+      """,
     examples: [".incrementButtonTapped", ".setCount(3)", "send .incrementButtonTapped"],
-    topic: .feature, argument: .action, takesSource: true
-  ) { interpreter, argument in
+    topic: .feature, argument: .action, takesSource: true)
+
+  static func examples(_ prompt: CommandContext) async -> [String] {
+    let actions = await prompt.feature.knownActions
+    let plain = actions.first { $0.payload.isEmpty }
+    let examples = [plain, actions.first { !$0.payload.isEmpty }].compactMap { $0?.example }
+    return examples.isEmpty ? help.examples : examples + examples.prefix(1).map { "send \($0)" }
+  }
+
+  var source: String
+
+  init(argument: String) throws {
     guard !argument.isEmpty else {
       throw Report(
-        "send needs an action", expected: "an action that starts with a dot",
-        causes: [.init("the feature's actions can be listed", fix: "actions")])
+        "`send` needs an action.", expected: "An action that starts with a dot.",
+        causes: [.init("You can list the feature's actions.", fix: "actions")])
     }
-    try await interpreter.send(argument.hasPrefix(".") ? argument : "." + argument)
+    source = argument.hasPrefix(".") || argument.hasPrefix("\\.") ? argument : "." + argument
+  }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let session = try await prompt.feature.live()
+    if source.hasPrefix("\\") {
+      let actions = try await prompt.feature.actions()
+      guard let action = KeyPathAction.source(source, actions: actions) else {
+        throw Report(
+          "\(source) is not the key path of an action.",
+          expected: "Names with dots, and `[id: …]` for an element.",
+          causes: [.init("You can list the actions.", fix: "actions")])
+      }
+      return try await SendCommand(argument: action).run(prompt)
+    }
+    let literal = try await literal(prompt)
+    guard case .member(let name, _) = literal else {
+      throw Report("\(source) is not an action.", expected: "An enum case, such as \(await example(prompt)).")
+    }
+    let actions = try await prompt.feature.actions()
+    let action = actions.first { $0.name == name }
+    if !actions.isEmpty, action == nil {
+      // A name that the feature does not have never reaches the kernel.
+      throw unknown(name, actions, type: await prompt.place.lesson?.feature.type)
+    }
+    do {
+      _ = try await session.send(literal, source)
+    } catch let report as Report {
+      await prompt.feature.catchUp()
+      throw await prompt.feature.isTold(report) ? report : withExample(report, action)
+    }
+    return nil
+  }
+
+  /// The action as a literal.
+  func literal(_ prompt: CommandContext) async throws -> Literal {
+    if let literal = QuickLiteral.parse(source) { return literal }
+    do {
+      return try prompt.clients.syntax.literal(source)
+    } catch var report as Report {
+      if report.causes.isEmpty {
+        let advice = Advice(commands: [], actions: await prompt.feature.knownActions)
+        let example = Report.Cause("An action is written as in Swift.", fix: await example(prompt))
+        report.causes = [advice.repaired(source) ?? example]
+      }
+      throw report
+    }
+  }
+
+  private func example(_ prompt: CommandContext) async -> String {
+    let actions = await prompt.feature.knownActions
+    let name = source.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    // The action that was typed, else one that fits on a line.
+    let action =
+      actions.first { $0.name == name } ?? actions.first { $0.payload.isEmpty }
+      ?? actions.min { $0.example.count < $1.example.count }
+    return action?.example ?? ".incrementButtonTapped"
+  }
+
+  private func unknown(_ name: String, _ actions: [ActionCase], type: String?) -> Report {
+    if let path = Advice(commands: [], actions: actions).nested(name) {
+      return Report(
+        "\(type ?? "The feature") has no action .\(name), but a part of it has.",
+        causes: [.init("An action of a child is sent through its parents.", fix: path)])
+    }
+    let near = NearNames.find(name, in: actions.map { ".\($0.name)" })
+    let nearest = actions.first { ".\($0.name)" == near.first }
+    return Report(
+      "\(type ?? "The feature") has no action .\(name).",
+      expected: "One of the actions that `actions` lists.",
+      causes: [
+        .init(
+          near.isEmpty ? "The feature has no such action." : "The action is spelled differently.",
+          fix: nearest?.example ?? "actions")
+      ],
+      nearNames: near
+    )
+  }
+
+  /// Adds how the action would be written, where the kernel could make nothing of its payload.
+  private func withExample(_ report: Report, _ action: ActionCase?) -> Report {
+    guard let action, report.causes.isEmpty else { return report }
+    var report = report
+    report.causes = [.init("Its payload is \(action.payloadText).", fix: action.example)]
+    return report
+  }
+}
+
+extension ActionCase {
+  /// `(id: UUID, String)`; `nothing` where there is none.
+  var payloadText: String {
+    guard !payload.isEmpty else { return "nothing" }
+    return "(" + payload.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: ", ") + ")"
   }
 }

@@ -1,31 +1,83 @@
+import Curriculum
 import Foundation
 import Reports
 
-extension Command {
-  static let source = Command(
-    name: "source", usage: "source [FILE]", summary: "Show the feature's Swift source",
-    topic: .feature
-  ) { interpreter, argument in
-    guard let lesson = interpreter.lesson else {
-      throw Report("No lesson is open", causes: [.init("open one first", fix: "lessons")])
+/// Shows Swift source: what the exercise's file is compiled with, then the feature that runs at the prompt.
+struct SourceCommand: Command {
+  static let help = CommandHelp(
+    "source", usage: "source [FILE]", summary: "Show the Swift source of the exercise and of the feature",
+    details: """
+      What your file of the exercise is compiled with comes first. Its types may be smaller than those of the feature at \
+      the prompt, so copy from the exercise's files.
+      """,
+    examples: ["source"],
+    topic: .feature, argument: .names { prompt in await Self.files(prompt).map(\.name) })
+
+  /// A file's name, with or without its extension; empty for all files.
+  var name: String
+
+  init(argument: String) { name = argument }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let files = await Self.files(prompt)
+    guard !files.isEmpty else {
+      throw Report("No lesson is open.", causes: [.init("Open a lesson first.", fix: "lessons")])
     }
-    let files = lesson.feature.sources
-    let wanted =
-      argument.isEmpty
-      ? files
-      : files.filter {
-        $0.lastPathComponent == argument || $0.deletingPathExtension().lastPathComponent == argument
-      }
+    let wanted = name.isEmpty ? files : files.filter { $0.name == name || $0.name == "\(name).swift" }
     guard !wanted.isEmpty else {
-      let names = files.map(\.lastPathComponent)
       throw Report(
-        "The feature has no file \(argument)", expected: "one of \(names.joined(separator: ", "))",
-        nearNames: NearNames.find(argument, in: names.map { String($0.prefix { $0 != "." }) }))
+        "There is no source file \(name).",
+        expected: "One of \(files.map(\.name).joined(separator: ", ")).",
+        nearNames: NearNames.find(name, in: files.map { String($0.name.prefix { $0 != "." }) }))
     }
-    for file in wanted {
-      let text = try interpreter.clients.readFile(file)
-      interpreter.say(
-        .source(file: file.lastPathComponent, pieces: interpreter.clients.syntax.classify(text)))
-    }
+    return SourceMessage(
+      files: try wanted.map { file in
+        let text = try prompt.clients.readFile(file.url)
+        return .init(name: file.name, purpose: file.purpose, pieces: prompt.clients.syntax.classify(text))
+      })
+  }
+
+  /// A file that can be shown.
+  private struct File {
+    var url: URL
+    /// What it is for, where there are several kinds.
+    var purpose: String?
+    var name: String { url.lastPathComponent }
+  }
+
+  private static func files(_ prompt: CommandContext) async -> [File] {
+    let exercise = await prompt.place.exercise?.files.sources ?? []
+    let feature = await prompt.place.lesson?.feature.sources ?? []
+    let isOne = exercise.isEmpty || exercise == feature
+    return (isOne ? [] : exercise).map { File(url: $0, purpose: "your exercise uses it") }
+      + feature.map { File(url: $0, purpose: isOne ? nil : "the feature at this prompt") }
+  }
+}
+
+/// Files of Swift source.
+struct SourceMessage: Message {
+  struct File: Sendable {
+    var name: String
+    var purpose: String?
+    var pieces: [SyntaxTools.Piece]
+  }
+
+  var files: [File]
+
+  var isLong: Bool { true }
+  var event: Event { events.first ?? Event("source") }
+  var events: [Event] {
+    files.map { Event("source", ["file": $0.name, "text": $0.pieces.map(\.text).joined()]) }
+  }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    files.map { file in
+      let code = file.pieces.map { piece in
+        let text = piece.text.printable
+        return piece.role.map { renderer.style(text, $0) } ?? text
+      }
+      let purpose = file.purpose.map { ": \($0)" } ?? ""
+      return renderer.heading("// \(file.name)\(purpose)") + "\n" + code.joined().trimmingEmptyEnd
+    }.joined(separator: "\n\n")
   }
 }

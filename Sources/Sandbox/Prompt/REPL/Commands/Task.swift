@@ -1,10 +1,82 @@
-extension Command {
-  static let task = Command(
-    name: "task", aliases: ["t"], usage: "task", summary: "Show what the current exercise asks for",
-    topic: .exercises
-  ) { interpreter, _ in
-    let exercise = try interpreter.currentExercise()
-    let file = try interpreter.take(exercise)
-    interpreter.say(.task(exercise, file: file, status: interpreter.status(of: exercise)))
+import Curriculum
+import Foundation
+import Reports
+
+/// Shows what the current exercise asks for.
+struct TaskCommand: PlainCommand {
+  static let help = CommandHelp(
+    "task", aliases: ["t"], usage: "task", summary: "Show what the current exercise asks for",
+    topic: .exercises)
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    try await prompt.task(of: prompt.place.currentExercise())
+  }
+}
+
+extension CommandContext {
+  /// Goes to an exercise, and answers with its task.
+  func task(of exercise: Exercise) async throws -> TaskMessage {
+    let file = try await place.go(to: exercise)
+    return TaskMessage(exercise: exercise, file: file, status: await place.status(of: exercise))
+  }
+}
+
+/// What an exercise asks for.
+struct TaskMessage: Message {
+  var exercise: Exercise
+  var file: URL
+  var status: LearnerProgress.Status
+
+  var event: Event {
+    Event(
+      "task",
+      [
+        "exercise": exercise.id, "kind": exercise.kind, "title": exercise.title, "status": status,
+        "text": exercise.text, "file": file.path,
+        "tasks": exercise.tasks.map { Task(id: $0.id, text: $0.text) },
+      ])
+  }
+
+  private struct Task: Encodable {
+    var id: Int
+    var text: String
+  }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    let style = renderer.style
+    var text = [renderer.heading("\(exercise.title) (\(exercise.id))")]
+    text += style.wrap("\(exercise.kind.summary) \(status.words)").map { style($0, .dim) }
+    if !exercise.text.isEmpty { text += ["", renderer.markdown(exercise.text)] }
+    if !exercise.tasks.isEmpty {
+      text.append("")
+      text += exercise.tasks.flatMap { style.wrap($0.text, first: "  \($0.id). ") }
+    }
+    text.append("")
+    text += style.wrap("Your file: \(file.path)", rest: "  ")
+    text += style.wrap("Type `check` when you are done, and `hint` when you are stuck.")
+    if let book = exercise.book { text += style.wrap("Read more: `book \(book)`.") }
+    return renderer.lines(text)
+  }
+}
+
+extension ExerciseKind {
+  /// What the learner does.
+  fileprivate var summary: String {
+    switch self {
+    case .code: "Write code until the tests pass."
+    case .test: "Write tests that accept the feature and catch broken ones."
+    case .drive: "Reach the goal by sending actions, here or in your file."
+    case .predict: "Say what an action will do, then see."
+    }
+  }
+}
+
+extension LearnerProgress.Status {
+  fileprivate var words: String {
+    switch self {
+    case .todo: ""
+    case .failing: "You have tried it, and it has not passed yet."
+    case .done: "You have done it."
+    }
   }
 }

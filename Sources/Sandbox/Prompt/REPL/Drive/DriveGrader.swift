@@ -55,16 +55,16 @@ public struct DriveGrader: Sendable {
     let problem = Mutex<(report: Report, outcome: Verdict.Outcome)?>(nil)
     let interpreter = Interpreter(
       clients: Clients(
-        startSession: { _, _ in session }, grading: GradingClient { _, _ in throw Interpreter.Failed() },
+        startSession: { _, _ in session }, grading: GradingClient { _, _ in throw CancellationError() },
         curriculum: curriculum,
         workspace: WorkspaceClient(
           prepare: { _ in (file, false) }, isUntouched: { _ in true }, fill: { _, _ in false }),
         progress: .inMemory(), syntax: syntax),
-      commands: CommandTable.all.filter { $0.topic == .feature }
+      commands: CommandTable.all.filter { $0.help.topic == .feature }
     ) { message in
       switch message {
-      case .error(let report): problem.withLock { $0 = $0 ?? (report, .failed) }
-      case .kernelEnded(let report): problem.withLock { $0 = $0 ?? (report, .crashed) }
+      case let error as ErrorMessage: problem.withLock { $0 = $0 ?? (error.report, .failed) }
+      case let ending as KernelEndedMessage: problem.withLock { $0 = $0 ?? (ending.report, .crashed) }
       default: break
       }
     }
@@ -111,11 +111,11 @@ public struct DriveGrader: Sendable {
 
   private static func goal(of exercise: Exercise) throws(Report) -> String {
     do throws(TextFile.Failure) {
-      return try TextFile.read(exercise.goal.path)
+      return try TextFile.read(exercise.files.goal.path)
     } catch {
       throw Report(
         "The exercise \(exercise.id) is broken.",
-        found: "\(exercise.goal.path) can't be read. \(error.found)",
+        found: "\(exercise.files.goal.path) can't be read. \(error.found)",
         expected: "A file of `expect` lines.", causes: [.init("The lesson is incomplete.", fix: "tca verify")]
       )
     }

@@ -53,7 +53,7 @@ struct MarkdownText {
     return !digits.isEmpty && line.dropFirst(digits.count).hasPrefix(". ") ? digits + ". " : nil
   }
 
-  /// Emphasis has no place in a terminal; code keeps its marks, which tell it apart without colour.
+  /// Emphasis has no place in a terminal; code keeps its marks, which tell it apart without color.
   private func plain(_ text: String) -> String {
     text.replacing("**", with: "")
   }

@@ -1,9 +1,9 @@
 import KernelProtocol
 import Reports
 
-/// What the interpreter asks about Swift source: whether it is complete, what it says, how to colour it.
+/// What the interpreter asks about Swift source: whether it is complete, what it says, how to color it.
 ///
-/// The live value stands on SwiftParser. ``basic`` needs nothing: it counts brackets, reads plain literals, and colours
+/// The live value stands on SwiftParser. ``basic`` needs nothing: it counts brackets, reads plain literals, and colors
 /// nothing.
 public struct SyntaxTools: Sendable {
   /// Whether a text can be read as it stands, or waits for more.

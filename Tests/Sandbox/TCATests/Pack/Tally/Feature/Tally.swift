@@ -15,6 +15,7 @@ struct Tally {
     case set(Int)
     case later
     case arrived(String)
+    case forever
     case crash
     case loop
     case flood
@@ -38,6 +39,8 @@ struct Tally {
       case .arrived(let note):
         state.note = note
         return .none
+      case .forever:
+        return .run { _ in try await Task.never() }
       case .crash:
         let none: Int? = state.count == -1 ? 0 : nil
         state.count = none!

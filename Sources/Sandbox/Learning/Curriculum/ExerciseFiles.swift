@@ -1,0 +1,115 @@
+import Foundation
+
+extension Exercise {
+  /// The files of an exercise. Nothing else knows how an exercise's folder is laid out:
+  ///
+  ///     Task.md  Hints.md                  what to do; 3 or 4 hints
+  ///     Start.swift  Solution.swift        what the learner begins with; one way to do it (`.tca`, `.yml` by kind)
+  ///     Checks.swift                       kinds `code` and `test`: the tests that judge
+  ///     Goal.tca                           kind `drive`: what the state must be at the end
+  ///     Support/*.swift                    what the learner's file is compiled with
+  ///     Feature/*.swift                    kind `test`: the feature under test; where it is missing, the lesson's own
+  ///     Mutants/*.swift                    kind `test`: broken features that the learner's tests must catch
+  ///     Answers/Right/*  Answers/Wrong/*   other files that must pass; plausible files that must not
+  ///     Expected/start.txt  solution.txt   the recorded verdicts
+  ///
+  /// Folders are read each time they are asked for, since an author may be at work in them.
+  public struct Files: Equatable, Sendable {
+    /// `Lessons/Counter/Exercises/decrement`
+    public var folder: URL
+    private let kind: ExerciseKind
+
+    init(_ exercise: Exercise) {
+      folder = exercise.folder
+      kind = exercise.kind
+    }
+
+    /// The extension of what the learner edits: `swift`, `tca` or `yml`.
+    public var pathExtension: String {
+      switch kind {
+      case .code, .test: "swift"
+      case .drive: "tca"
+      case .predict: "yml"
+      }
+    }
+
+    /// What the exercise asks for.
+    public var task: URL { folder.appending(path: "Task.md") }
+    /// The hints.
+    public var hints: URL { folder.appending(path: "Hints.md") }
+    /// What the learner begins with.
+    public var start: URL { folder.appending(path: "Start.\(pathExtension)") }
+    /// One way to do the exercise.
+    public var solution: URL { folder.appending(path: "Solution.\(pathExtension)") }
+    /// The tests that judge a file of kind `code`, and that may judge one of kind `test`.
+    public var checks: URL { folder.appending(path: "Checks.swift") }
+    /// What the state must be at the end of an exercise of kind `drive`.
+    public var goal: URL { folder.appending(path: "Goal.tca") }
+    /// The recorded verdict on the start.
+    public var expectedStart: URL { folder.appending(path: "Expected/start.txt") }
+    /// The recorded verdict on the solution.
+    public var expectedSolution: URL { folder.appending(path: "Expected/solution.txt") }
+
+    /// What the learner's file is compiled with, apart from the checks, sorted.
+    public var support: [URL] { swiftFiles("Support") }
+
+    /// The feature that tests are written against, sorted: the exercise's own, else the lesson's. Empty for other kinds.
+    public var feature: [URL] {
+      guard kind == .test else { return [] }
+      let own = swiftFiles("Feature")
+      return own.isEmpty ? swiftFiles("../../Feature") : own
+    }
+
+    /// Everything that the learner's file is compiled with, apart from the checks.
+    public var sources: [URL] { support + feature }
+
+    /// Broken features that the learner's tests must catch, sorted.
+    public var mutants: [URL] { swiftFiles("Mutants") }
+    /// Files that solve the exercise in another way, sorted.
+    public var rightAnswers: [URL] { answers("Right") }
+    /// Files that seem to solve the exercise and don't, sorted. The first line of each says how it must fail.
+    public var wrongAnswers: [URL] { answers("Wrong") }
+
+    /// The files without which the exercise can't be done or judged.
+    public var required: [URL] {
+      switch kind {
+      case .code: [start, solution, checks]
+      case .drive: [start, solution, goal]
+      case .test, .predict: [start, solution]
+      }
+    }
+
+    /// The paths, from the folder, of files that have no purpose there: most likely a typing mistake in a name.
+    public var strays: [String] {
+      let known = Set((required + [task, hints, checks, expectedStart, expectedSolution]).map(path))
+      let folders = kind == .test ? ["Support", "Feature", "Mutants"] : ["Support"]
+      let inFolders = folders.flatMap(swiftFiles) + rightAnswers + wrongAnswers
+      let purposes = known.union(inFolders.map(path))
+      let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      return files.filter { file in
+        let url = folder.appending(path: file)
+        let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
+        return !isFolder && !purposes.contains(path(url))
+      }.sorted()
+    }
+
+    private func path(_ url: URL) -> String { url.standardizedFileURL.path }
+
+    private func answers(_ name: String) -> [URL] {
+      files("Answers/\(name)").filter { $0.pathExtension == pathExtension }
+    }
+
+    private func swiftFiles(_ name: String) -> [URL] {
+      files(name).filter { $0.pathExtension == "swift" }
+    }
+
+    private func files(_ name: String) -> [URL] {
+      let folder = folder.appending(path: name).standardizedFileURL
+      let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      return (files ?? []).sorted { $0.path < $1.path }
+    }
+  }
+
+  /// The exercise's files.
+  public var files: Files { Files(self) }
+}

@@ -1,0 +1,154 @@
+import KernelProtocol
+import Reports
+
+/// What somebody most likely meant by a line that is neither a command nor an action: the line that would have worked.
+///
+/// It is pure, so that each thing that people really type is one row of a test.
+struct Advice {
+  /// Names and aliases of the commands.
+  var commands: [String]
+  /// What can be sent.
+  var actions: [ActionCase]
+  /// The names that a path into the state can begin with.
+  var stateNames: [String] = []
+
+  /// - Parameter line: The line, without spaces around it.
+  func report(_ line: String) -> Report {
+    let word = String(line.prefix { !$0.isWhitespace })
+    if let cause = cause(line, word) {
+      return Report("There is no command \(word).", causes: [cause])
+    }
+    let near = NearNames.find(word, in: commands)
+    return Report(
+      "There is no command \(word).",
+      expected: "A command, or an action that starts with a dot.",
+      causes: [.init("You can list the commands.", fix: "help")],
+      nearNames: near + NearNames.find(word, in: actions.map { ".\($0.name)" }, limit: 2)
+    )
+  }
+
+  private func cause(_ line: String, _ word: String) -> Report.Cause? {
+    let lower = word.lowercased()
+    if lower == "tca", let rest = line.dropFirst(word.count).nonEmpty {
+      return .init("You are inside `tca` already, so its name is not needed.", fix: rest)
+    }
+    if let fix = Self.elsewhere[lower] { return fix }
+    if word.hasSuffix("()"), commands.contains(String(lower.dropLast(2))) {
+      return .init("A command has no parentheses.", fix: String(lower.dropLast(2)))
+    }
+    if let sent = Self.argument(of: "send", in: line) {
+      return .init("There is no need for the store: an action is sent by itself.", fix: sent)
+    }
+    if let path = Self.path(word) {
+      return .init("`state` shows a part of the state.", fix: "state \(path)")
+    }
+    if let assignment = assignment(line) { return assignment }
+    if let dot = line.range(of: "Action."), let rest = String(line[dot.upperBound...]).nonEmpty {
+      return .init("The type is known, so an action starts with a dot.", fix: ".\(rest)")
+    }
+    let name = String(word.prefix { $0 != "(" })
+    if actions.contains(where: { $0.name == name }) {
+      return .init("It is an action of the feature, and actions start with a dot.", fix: ".\(line)")
+    }
+    if stateNames.contains(String(word.prefix { $0.isLetter || $0.isNumber || $0 == "_" })) {
+      return .init("It is a part of the state, and `state` shows it.", fix: "state \(word)")
+    }
+    return nil
+  }
+
+  /// What other programs call things.
+  private static let elsewhere: [String: Report.Cause] = [
+    "reset": .init("`restart` starts the feature again from its first state.", fix: "restart"),
+    "clear": .init("Ctrl-L clears the screen, and `restart` starts the feature again.", fix: "restart"),
+    "run": .init("A feature runs already: send it an action.", fix: "actions"),
+    "test": .init("`check` runs the tests of your exercise.", fix: "check"),
+    "print": .init("`state` shows the state.", fix: "state"),
+    "po": .init("`state` shows the state.", fix: "state"),
+    ":help": .init("Commands have no colon.", fix: "help"),
+    "man": .init("`help` explains the commands, and `book` the ideas.", fix: "help"),
+  ]
+
+  /// `.x(1)` in `store.send(.x(1))`.
+  private static func argument(of call: String, in line: String) -> String? {
+    guard let start = line.firstRange(of: ".\(call)("), line.hasSuffix(")") else { return nil }
+    let argument = line[start.upperBound...].dropLast()
+    return argument.first == "." ? String(argument) : nil
+  }
+
+  /// `count` of `state.count`, `store.count`, `store.state.count` or `self.count`.
+  private static func path(_ word: String) -> String? {
+    for prefix in ["store.state.", "viewStore.", "state.", "store.", "self.", "$0."]
+    where word.hasPrefix(prefix) {
+      let path = word.dropFirst(prefix.count)
+      return path.isEmpty || path.contains("(") ? nil : String(path)
+    }
+    return nil
+  }
+
+  /// `count = 3`, `count += 1`.
+  private func assignment(_ line: String) -> Report.Cause? {
+    let sides = line.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+    guard sides.count == 2, !sides[1].hasPrefix("=") else { return nil }
+    let path = String(sides[0].prefix { $0.isLetter || $0.isNumber || "_.[]".contains($0) })
+    guard !path.isEmpty else { return nil }
+    let near = actions.first { $0.name.lowercased().contains(path.lowercased()) }
+    return .init(
+      "Only the reducer changes the state. Send an action that has it do so.",
+      fix: near?.example ?? "actions")
+  }
+
+  // MARK: Actions
+
+  /// The whole path of an action that a child has: `.row(id: 1, .tapped)` for `tapped`.
+  func nested(_ name: String) -> String? { Self.nested(name, in: actions, depth: 0) }
+
+  private static func nested(_ name: String, in actions: [ActionCase], depth: Int) -> String? {
+    guard depth < 6 else { return nil }
+    for action in actions {
+      guard let first = action.children.first else { continue }
+      let found = action.children.first { $0.name == name }?.example
+      guard let inner = found ?? nested(name, in: action.children, depth: depth + 1) else { continue }
+      if let place = action.example.ranges(of: first.example).last {
+        return action.example.replacingCharacters(in: place, with: inner)
+      }
+      return ".\(action.name)(\(inner))"
+    }
+    return nil
+  }
+
+  /// The line as it would be with quotes around a text, or with its brackets closed; nil where neither is missing.
+  func repaired(_ source: String) -> Report.Cause? {
+    if let bracket = source.firstIndex(of: "("), source.last == ")" {
+      let name = source[..<bracket].dropFirst()
+      let argument = String(source[bracket...].dropFirst().dropLast()).trimmed
+      let action = actions.first { $0.name == name }
+      if action?.payload.map(\.type) == ["String"], action?.payload.first?.label == nil,
+        argument.first != "\""
+      {
+        return .init("A text needs quotes.", fix: ".\(name)(\"\(argument)\")")
+      }
+    }
+    let open = source.count { $0 == "(" } - source.count { $0 == ")" }
+    if open > 0, source.count(where: { $0 == "\"" }).isMultiple(of: 2) {
+      return .init(
+        open == 1 ? "A parenthesis is still open." : "\(open) parentheses are still open.",
+        fix: source.trimmed + String(repeating: ")", count: open))
+    }
+    return nil
+  }
+}
+
+extension Substring {
+  fileprivate var nonEmpty: String? { String(self).nonEmpty }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? {
+    let text = trimmed
+    return text.isEmpty ? nil : text
+  }
+
+  fileprivate func replacingCharacters(in range: Range<String.Index>, with text: String) -> String {
+    String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
+  }
+}

@@ -1,0 +1,56 @@
+import Curriculum
+import Foundation
+import Reports
+
+/// What a command works with: the live feature, the learner's place, and the world around them.
+public struct CommandContext: Sendable {
+  let clients: Clients
+  let feature: FeatureSession
+  let place: Place
+  /// Judges saves by themselves.
+  let watch: SaveWatch
+  let commands: [any Command.Type]
+  /// Tells something before the answer, such as a warning.
+  let say: @Sendable (any Message) -> Void
+
+  /// The same context, with another way to tell things.
+  func saying(_ say: @escaping @Sendable (any Message) -> Void) -> CommandContext {
+    CommandContext(
+      clients: clients, feature: feature, place: place, watch: watch, commands: commands, say: say)
+  }
+
+  /// Opens a lesson: starts its feature and goes to the exercise where the learner is.
+  ///
+  /// - Parameters:
+  ///   - name: A slug, or `lesson/exercise`; nil for the learner's place.
+  ///   - isFresh: Whether to forget what an earlier session left.
+  ///   - remembers: Whether to make this the learner's place, with a copy of the exercise to work on.
+  /// - Throws: A `Report` when there is no such lesson.
+  func open(lesson name: String?, isFresh: Bool = false, remembers: Bool = true) async throws {
+    let progress = await place.loadProgress()
+    let lesson = try clients.curriculum.lesson(try slug(name ?? currentExercise(progress)))
+    // A named exercise that does not exist must not change anything.
+    let named =
+      if let name, name.contains("/") { try clients.curriculum.exercise(name) } else { Exercise?.none }
+    let isOpen = await place.lesson?.slug == lesson.slug
+    let isRunning = await feature.isStarted
+    if !isOpen || !isRunning || isFresh { await feature.start(lesson, isFresh: isFresh) }
+    for problem in lesson.problems { say(Warning(problem)) }
+    try await place.enter(
+      lesson, at: named ?? progress.exercise(in: lesson) ?? lesson.exercises.first, remembers: remembers)
+  }
+
+  /// The exercise where the learner was, if there still is one of that name.
+  private func currentExercise(_ progress: LearnerProgress) -> String? {
+    guard let current = progress.current, let exercise = try? clients.curriculum.exercise(current) else {
+      return nil
+    }
+    return exercise.id
+  }
+
+  /// The lesson's part of `lesson/exercise`; the first lesson where nothing is named.
+  private func slug(_ name: String?) throws -> String {
+    if let name { return String(name.prefix { $0 != "/" }) }
+    return try clients.curriculum.slugs().first ?? ""
+  }
+}

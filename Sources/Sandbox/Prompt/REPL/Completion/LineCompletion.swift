@@ -1,0 +1,32 @@
+/// Completes a whole line: the command's name, then what the command says about its argument.
+struct LineCompletion {
+  var context: CommandContext
+  /// Whether the line goes on with the one before it.
+  var isUnfinished: Bool
+
+  func complete(_ typed: String) async -> Candidates {
+    let line = String(typed.drop(while: \.isWhitespace))
+    if let path = Self.statePath(atEndOf: line) {
+      return await Completer.statePath.candidates(path, context)
+    }
+    if line.hasPrefix(".") || isUnfinished { return await Completer.action.candidates(typed, context) }
+    guard let space = line.firstIndex(where: \.isWhitespace) else {
+      let names = context.commands.names.filter { $0.hasPrefix(line) }
+      // On an empty line, what the feature can be sent comes first.
+      let actions = line.isEmpty ? await Completer.action.candidates(".", context).texts : []
+      return Candidates(replacing: line.count, texts: actions + names.sorted(), suffix: " ")
+    }
+    guard let command = context.commands.named(String(line[..<space])) else { return Candidates() }
+    let argument = String(line[space...].drop(while: \.isWhitespace))
+    return await command.help.argument.candidates(argument, context)
+  }
+
+  /// `rows[0].ti` in `.tapped(state.rows[0].ti`: a payload can be a part of the state.
+  private static func statePath(atEndOf line: String) -> String? {
+    guard line.filter({ $0 == "\"" }).count.isMultiple(of: 2) else { return nil }
+    let word = String(
+      line.reversed().prefix { $0.isLetter || $0.isNumber || "_.[]?".contains($0) }.reversed())
+    guard word != line, word.hasPrefix("state.") else { return nil }
+    return String(word.dropFirst("state.".count))
+  }
+}

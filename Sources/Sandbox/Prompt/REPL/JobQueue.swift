@@ -1,0 +1,135 @@
+import Synchronization
+
+/// What the prompt has been asked to do: jobs that are done one after another.
+///
+/// The prompt has two of them. Typed lines wait for each other, so that they happen in the order in which they were typed.
+/// A save replaces the save before it, since only the newest file is worth judging.
+///
+/// ```swift
+/// let lines = JobQueue(clock: ContinuousClock()) { title in … }
+/// let outcome = await lines.run(".incrementButtonTapped") { job in … }   // nil when it was canceled
+/// ```
+actor JobQueue {
+  /// One thing to do, as its body sees it.
+  final class Job: Sendable {
+    let title: String
+    private let canceled = Mutex(false)
+
+    init(_ title: String) { self.title = title }
+
+    /// Whether the job was canceled. It must tell nothing more: somebody else speaks now.
+    var isCanceled: Bool { canceled.withLock { $0 } }
+
+    fileprivate func cancel() { canceled.withLock { $0 = true } }
+  }
+
+  /// The job that runs, and who waits for it.
+  private struct Running {
+    var job: Job
+    var task: Task<Void, Never>
+    var caller: CheckedContinuation<Outcome?, Never>
+
+    func cancel() {
+      job.cancel()
+      task.cancel()
+    }
+  }
+
+  private let clock: any Clock<Duration>
+  private let takesLong: @Sendable (String) -> Void
+  private var running: Running?
+  private var isTaken = false
+  private var waiting: [CheckedContinuation<Bool, Never>] = []
+
+  /// - Parameters:
+  ///   - clock: Measures how long a job takes.
+  ///   - takesLong: Called once with the title of a job that has run for a second.
+  init(clock: any Clock<Duration>, takesLong: @escaping @Sendable (String) -> Void) {
+    self.clock = clock
+    self.takesLong = takesLong
+  }
+
+  /// How many jobs wait for their turn.
+  var waitingCount: Int { waiting.count }
+
+  /// Runs a job as soon as the jobs before it have ended.
+  ///
+  /// - Parameters:
+  ///   - title: What the job is called when it takes long.
+  ///   - replaces: Whether the jobs before it are canceled, the one that runs included.
+  ///   - body: The job. Its task is canceled by ``interrupt(_:)`` and by a job that replaces it.
+  /// - Returns: What the body returned; nil when the job was canceled.
+  func run(
+    _ title: String, replacing: Bool = false, _ body: @escaping @Sendable (Job) async -> Outcome
+  ) async -> Outcome? {
+    if replacing {
+      dropWaiting()
+      running?.cancel()
+    }
+    guard await turn() else { return nil }
+    defer { passTurn() }
+    let job = Job(title)
+    let reminder = Task { [clock, takesLong] in
+      try await clock.sleep(for: .seconds(1))
+      if !job.isCanceled { takesLong(title) }
+    }
+    defer { reminder.cancel() }
+    return await withCheckedContinuation { continuation in
+      let task = Task {
+        let outcome = await body(job)
+        self.end(job, outcome)
+      }
+      running = Running(job: job, task: task, caller: continuation)
+    }
+  }
+
+  /// Ctrl-C: cancels the job that runs, and drops those that wait.
+  ///
+  /// Returns when the job has ended, or when `release` has: a job that waits for something which can't be canceled is left
+  /// behind, and nobody waits for it any more.
+  ///
+  /// - Parameter release: Frees what the job may wait for.
+  /// - Returns: Whether there was a job.
+  @discardableResult
+  func interrupt(_ release: @Sendable () async -> Void = {}) async -> Bool {
+    dropWaiting()
+    guard let interrupted = running else { return false }
+    interrupted.cancel()
+    await release()
+    end(interrupted.job, nil)
+    return true
+  }
+
+  private func end(_ job: Job, _ outcome: Outcome?) {
+    guard let running, running.job === job else { return }
+    self.running = nil
+    running.caller.resume(returning: job.isCanceled ? nil : outcome)
+  }
+
+  // MARK: Turns
+
+  /// Waits until no other job runs.
+  ///
+  /// - Returns: False when the job was dropped meanwhile.
+  private func turn() async -> Bool {
+    guard isTaken else {
+      isTaken = true
+      return true
+    }
+    return await withCheckedContinuation { waiting.append($0) }
+  }
+
+  private func passTurn() {
+    guard !waiting.isEmpty else {
+      isTaken = false
+      return
+    }
+    waiting.removeFirst().resume(returning: true)
+  }
+
+  private func dropWaiting() {
+    let dropped = waiting
+    waiting = []
+    for turn in dropped { turn.resume(returning: false) }
+  }
+}

@@ -1,0 +1,95 @@
+import KernelProtocol
+import Reports
+
+/// A step of the live feature: an action that was sent or received, and what it changed.
+struct StepMessage: Message {
+  enum Kind: String {
+    /// The user sent the action.
+    case sent
+    /// An effect sent the action.
+    case received
+  }
+
+  var kind: Kind
+  var step: Step
+
+  var event: Event {
+    Event(
+      kind.rawValue,
+      [
+        "step": step.number, "action": step.action, "origin": step.origin,
+        "changes": step.changes.map(ChangeFields.init),
+      ])
+  }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    let changes = StepText(renderer: renderer).changes(step.changes, diff: step.diff)
+    if kind == .sent, !renderer.namesSentActions { return changes }
+    return renderer.lines([StepText(renderer: renderer).heading(of: step), changes])
+  }
+}
+
+/// What an event tells of a change.
+struct ChangeFields: Encodable {
+  var path: String
+  var before: String?
+  var after: String?
+
+  init(_ change: StateChange) {
+    path = change.path.description
+    before = change.before?.text
+    after = change.after?.text
+  }
+}
+
+/// The texts of steps. What a feature holds may be anything, and must not steer the terminal: it is made printable first.
+struct StepText {
+  var renderer: TextRenderer
+  private var style: TextStyle { renderer.style }
+
+  /// `step 3: received .response from step 2`
+  func heading(of step: Step) -> String {
+    let verb = step.origin == nil ? "sent" : "received"
+    let origin = step.origin.map { " from step \($0)" } ?? ""
+    return renderer.lines(
+      style.wrap(
+        "step \(step.number): \(verb) \(renderer.short(step.action.printable))\(origin)", rest: "  "
+      )
+      .map { style($0, .heading) })
+  }
+
+  /// `count: 0 → 1`, or the diff where a value takes several lines.
+  func changes(_ changes: [StateChange], diff: String?) -> String {
+    guard !changes.isEmpty else {
+      return diff.map { style.diff($0.printable.indented(by: "  ")) } ?? style("  no change", .dim)
+    }
+    let isShort =
+      changes.count <= 8
+      && changes.allSatisfy { !"\($0.before?.text ?? "")\($0.after?.text ?? "")".contains("\n") }
+    if !isShort, let diff { return style.diff(diff.printable.indented(by: "  ")) }
+    return renderer.lines(changes.flatMap(lines))
+  }
+
+  private func lines(_ change: StateChange) -> [String] {
+    var (before, after) = (change.before?.text.printable, change.after?.text.printable)
+    let (shortBefore, shortAfter) = (before.map(renderer.short), after.map(renderer.short))
+    // What has changed must not be what was left out.
+    if shortBefore != shortAfter { (before, after) = (shortBefore, shortAfter) }
+    let path = Elision.fit(change.path.description.printable, width: style.width - 4)
+    switch (before, after) {
+    case (let before?, let after?):
+      let line = "  \(path): \(before) → \(after)"
+      guard line.displayWidth > style.width else {
+        return ["  \(path): \(style(before, .bad)) → \(style(after, .good))"]
+      }
+      return ["  \(path):"] + marked("-", before, .bad) + marked("+", after, .good)
+    case (let before?, nil): return marked("-", "\(path): \(before)", .bad)
+    case (nil, let after?): return marked("+", "\(path): \(after)", .good)
+    case (nil, nil): return []
+    }
+  }
+
+  private func marked(_ sign: String, _ text: String, _ role: TextStyle.Role) -> [String] {
+    style.wrap(text, first: "  \(sign) ").map { style($0, role) }
+  }
+}

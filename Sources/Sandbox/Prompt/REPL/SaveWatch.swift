@@ -1,0 +1,83 @@
+import Curriculum
+import Foundation
+
+/// Has the learner's file of the current exercise judged each time it is saved.
+///
+/// A save that comes while an earlier one is being judged cancels that check: only the newest file is worth a verdict.
+actor SaveWatch {
+  private let clients: Clients
+  private let queue: JobQueue
+  private var check: (@Sendable (JobQueue.Job) async -> Outcome)?
+  /// Whether saves are judged.
+  private(set) var isOn = false
+  /// How many saves were told, judged or not.
+  private(set) var seen = 0
+  private var watched: Exercise?
+  private var file: URL?
+  /// What the sandbox itself is about to write into the file, which is no save of the learner's.
+  private var ownText: String?
+  private var task: Task<Void, Never>?
+
+  init(clients: Clients) {
+    self.clients = clients
+    queue = JobQueue(clock: clients.clock) { _ in }
+  }
+
+  /// Begins to judge saves.
+  ///
+  /// - Parameter check: Judges the file of the current exercise.
+  func begin(_ check: @escaping @Sendable (JobQueue.Job) async -> Outcome) {
+    self.check = check
+    isOn = true
+  }
+
+  /// Whether saves can be judged here at all: scripts never do.
+  var isPossible: Bool { check != nil }
+
+  /// Judges saves from here on, or no longer.
+  func turn(on: Bool) async {
+    isOn = on && isPossible
+    if !isOn { await queue.interrupt() }
+  }
+
+  /// Watches the file of an exercise in place of the one before.
+  func follow(_ exercise: Exercise?) {
+    guard isPossible, exercise?.id != watched?.id else { return }
+    task?.cancel()
+    task = nil
+    watched = exercise
+    file = nil
+    guard let exercise, let file = try? clients.workspace.prepare(exercise).file else { return }
+    self.file = file
+    let saves = clients.watch.saves(file)
+    task = Task { [weak self] in
+      for await _ in saves { await self?.saved() }
+    }
+  }
+
+  /// The sandbox is about to write a text into the file; that is not judged.
+  func expect(_ text: String) { ownText = text }
+
+  /// Ctrl-C, or a check that was typed: stops the check that a save has begun.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  func cancelCheck() async -> Bool { await queue.interrupt() }
+
+  /// Ends watching.
+  func end() async {
+    task?.cancel()
+    task = nil
+    watched = nil
+    await queue.interrupt()
+  }
+
+  private func saved() {
+    seen += 1
+    guard isOn, let check, let file else { return }
+    if let ownText, (try? clients.readFile(file)) == ownText { return }
+    ownText = nil
+    // Nobody waits for it, so that the next save can cancel it.
+    Task { [queue] in _ = await queue.run("check", replacing: true, check) }
+  }
+}

@@ -1,0 +1,43 @@
+import Curriculum
+import Foundation
+import Testing
+
+struct FileWatchTests {
+  private let folder: URL
+  private let file: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "watch-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    file = folder.appending(path: "decrement.swift")
+    try Data("// start\n".utf8).write(to: file)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+  func aSaveIsTold(isAtomic: Bool) async throws {
+    var saves = FileWatchClient.live.saves(file).makeAsyncIterator()
+    try Data("// first change\n".utf8).write(to: file, options: isAtomic ? .atomic : [])
+    #expect(await saves.next() != nil)
+    try Data("// another change\n".utf8).write(to: file, options: isAtomic ? .atomic : [])
+    #expect(await saves.next() != nil)
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aFileThatIsMadeLaterIsTold() async throws {
+    let later = folder.appending(path: "later.swift")
+    var saves = FileWatchClient.live.saves(later).makeAsyncIterator()
+    try Data("// made\n".utf8).write(to: later)
+    #expect(await saves.next() != nil)
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func theStreamEndsWithItsListener() async throws {
+    let task = Task { [file] in
+      for await _ in FileWatchClient.live.saves(file) {}
+      return true
+    }
+    task.cancel()
+    #expect(await task.value)
+    try FileManager.default.removeItem(at: folder)
+  }
+}

@@ -1,0 +1,64 @@
+import KernelProtocol
+import Testing
+
+@testable import REPL
+
+/// What people really type, and the line that would have worked.
+struct AdviceTests {
+  private let advice = Advice(
+    commands: CommandTable.all.names, actions: FakeSession.actions, stateNames: ["count", "fact"])
+
+  @Test(arguments: [
+    ("state.count", "state count"), ("store.count", "state count"), ("store.state.fact", "state fact"),
+    ("store.send(.incrementButtonTapped)", ".incrementButtonTapped"),
+    ("await store.send(.setCount(3))", ".setCount(3)"), ("count = 3", ".setCount(1)"), ("x = 3", "actions"),
+    ("count += 1", ".setCount(1)"), ("Action.incrementButtonTapped", ".incrementButtonTapped"),
+    ("Counter.Action.setCount(2)", ".setCount(2)"), ("incrementButtonTapped", ".incrementButtonTapped"),
+    ("setCount(3)", ".setCount(3)"), ("count", "state count"), ("reset", "restart"), ("clear", "restart"),
+    ("tca lessons", "lessons"), ("help()", "help"), ("print(state)", "help"),
+  ])
+  func theLineThatWouldHaveWorked(line: String, fix: String) {
+    #expect(advice.report(line).causes.map(\.fix) == [fix])
+  }
+
+  @Test func nearNamesOfCommandsAndActions() {
+    #expect(advice.report("increment").nearNames == [".incrementButtonTapped"])
+    #expect(advice.report("chekc").nearNames == ["check"])
+  }
+
+  @Test(arguments: [
+    ("tapped", ".row(id: 1, .tapped)"), ("titleChanged", #".row(id: 1, .titleChanged("a"))"#), ("xyz", nil),
+  ])
+  func anActionOfAChildIsSentThroughItsParents(name: String, path: String?) {
+    #expect(advice.nested(name) == path)
+  }
+
+  @Test(arguments: [
+    (".print(hello)", #".print("hello")"#), (".setCount(3", ".setCount(3)"),
+    (".row(id: 1, .print(3", ".row(id: 1, .print(3))"), (".setCount(3)", nil), (".print(\"a", nil),
+  ])
+  func whatIsMissingIsAdded(source: String, fix: String?) {
+    #expect(advice.repaired(source)?.fix == fix)
+  }
+
+  @Test func whatTheLearnerReads() async {
+    await assertSession {
+      """
+      ❯ state.count
+      error: There is no command state.count.
+        • `state` shows a part of the state.
+          → state count
+      ❯ .tapped
+      error: Counter has no action .tapped, but a part of it has.
+        • An action of a child is sent through its parents.
+          → .row(id: 1, .tapped)
+      ❯ .print(hello)
+      error: .print(hello) is not understood
+        Expected: an action with literal values, such as .setCount(1)
+        • A text needs quotes.
+          → .print("hello")
+      ❯ :q
+      """
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import TerminalTestSupport
+import Testing
+
+/// What learners once stumbled over at the prompt, each on a real terminal.
+@Suite(.serialized)
+struct PromptDefectTests {
+  private let tca: TCA
+
+  init() async throws {
+    tca = try TCA()
+    // Whatever has to be built once is built before anybody waits for a prompt.
+    try await tca.run("start", "tally").exit(0)
+  }
+
+  private func open(columns: UInt16 = 80, _ more: [String: String] = [:], arguments: [String] = []) throws
+    -> PseudoTerminal
+  {
+    try PseudoTerminal(
+      TCA.binary, ["start", "tally", "--lessons", TCA.pack.path] + arguments,
+      environment: tca.environment.merging(more) { $1 }, columns: columns)
+  }
+
+  @Test func thePromptsColorEndsWithThePrompt() throws {
+    let terminal = try open()
+    try terminal.wait(for: "❯\u{1B}[0m ")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+  }
+
+  @Test(arguments: [80, 20] as [UInt16])
+  func controlCStopsWaiting(columns: UInt16) throws {
+    let terminal = try open(columns: columns)
+    try terminal.wait(for: "❯")
+    terminal.type(".forever\r")
+    try terminal.wait(for: "started")
+    try terminal.wait(for: "❯")
+    terminal.type("wait 3600\r")
+    try terminal.wait(for: "Still running")
+    terminal.type("\u{3}")
+    try terminal.wait(for: "Stopped.")
+    try terminal.wait(for: "❯")
+    terminal.type(".add\r")
+    try terminal.wait(for: "count: ")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+  }
+
+  @Test func sourceOpensOnePager() throws {
+    let log = tca.folder.appending(path: "pager.log")
+    let terminal = try open(["PAGER": "cat > /dev/null; echo secure: $LESSSECURE >> '\(log.path)'"])
+    try terminal.wait(for: "❯")
+    terminal.type("source\r")
+    try terminal.wait(for: "source\r\n")
+    try terminal.wait(for: "❯")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+    #expect(try String(contentsOf: log, encoding: .utf8) == "secure: 1\n")
+  }
+
+  @Test func anActionThatIsSentAfterAnEffectsActionIsNamed() throws {
+    let terminal = try open()
+    try terminal.wait(for: "❯")
+    terminal.type(".later\r")
+    try terminal.wait(for: "received")
+    try terminal.wait(for: "❯")
+    terminal.type(".add\r")
+    let shown = try terminal.wait(for: "count: ")
+    // What was typed stands right above, so it is not named again.
+    #expect(!shown.contains("sent .add"))
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+  }
+
+  @Test func theIntroductionGreetsWhoeverIsNew() throws {
+    let terminal = try open()
+    let greeting = try terminal.wait(for: "❯")
+    #expect(greeting.contains("0 of 2 exercises done"))
+    #expect(greeting.contains("You are at Reach two (tally/reach-two)."))
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+  }
+
+  @Test func theNextLessonRunsItsOwnFeature() async throws {
+    let folder = tca.workspace.appending(path: ".sandbox")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let names = try await tca.run("lessons", "--json", usesPack: false).exit(0).exercises(of: "counter")
+    let done = names.map { #""counter/\#($0)":{"status":"done"}"# }.joined(separator: ",")
+    let last = try #require(names.last)
+    try Data(#"{"version":1,"current":"counter/\#(last)","exercises":{\#(done)}}"#.utf8)
+      .write(to: folder.appending(path: "progress.json"))
+    let terminal = try PseudoTerminal(
+      TCA.binary, [], environment: tca.environment.merging(["PAGER": "cat"]) { $1 })
+    try terminal.wait(for: "counter ❯")
+    terminal.type("next\r")
+    try terminal.wait(for: "search ❯")
+    terminal.type("state searchQuery\r")
+    try terminal.wait(for: "String")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+  }
+
+  @Test func pipedInputSaysWhatItWaitsFor() async throws {
+    let outcome = try await tca.run("start", "tally", input: ".forever\n").exit(0)
+    #expect(
+      outcome.error
+        == "Effects are still running. Waiting 5 seconds for them to end; the line quit leaves at once.\n")
+    // Whoever leaves does not wait.
+    #expect(try await tca.run("start", "tally", input: ".forever\nquit\n").exit(0).error == "")
+  }
+}
+
+extension TCA.Outcome {
+  /// The slugs of a lesson's exercises in the output of `tca lessons --json`.
+  fileprivate func exercises(of lesson: String) throws -> [String] {
+    struct List: Decodable {
+      struct Lesson: Decodable {
+        struct Exercise: Decodable { var slug: String }
+        var slug: String
+        var exercises: [Exercise]
+      }
+      var lessons: [Lesson]
+    }
+    let list = try JSONDecoder().decode(List.self, from: Data(output.utf8))
+    return list.lessons.first { $0.slug == lesson }?.exercises.map(\.slug) ?? []
+  }
+}

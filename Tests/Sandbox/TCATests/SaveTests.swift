@@ -1,0 +1,61 @@
+import Foundation
+import TerminalTestSupport
+import Testing
+
+/// Each save of the learner's file is judged by itself.
+@Suite(.serialized)
+struct SaveTests {
+  private let tca: TCA
+  private let passing = "func doubled(_ number: Int) -> Int { number + number }\n"
+
+  init() async throws {
+    tca = try TCA()
+    // Whatever has to be built once is built before anybody waits for a prompt.
+    try await tca.run("start", "tally").exit(0)
+  }
+
+  private func terminal(_ arguments: String..., columns: UInt16 = 80) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      TCA.binary, arguments + ["--lessons", TCA.pack.path], environment: tca.environment, columns: columns)
+  }
+
+  private func save(_ text: String, as name: String) throws {
+    try Data(text.utf8).write(to: tca.workspace.appending(path: name))
+  }
+
+  @Test(arguments: [80, 20] as [UInt16])
+  func theVerdictAppearsAboveTheLineThatIsTyped(columns: UInt16) throws {
+    let terminal = try terminal("start", "tally/double", columns: columns)
+    try terminal.wait(for: "❯")
+    terminal.type(".ad")
+    try terminal.wait(for: ".ad")
+    try save(passing, as: "tally/double.swift")
+    try terminal.wait(for: "PASSED")
+    try terminal.wait(for: "❯")
+    try terminal.wait(for: ".ad")
+    terminal.type("d\r")
+    try terminal.wait(for: "count: ")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+  }
+
+  @Test func aSaveOfAScriptIsPlayed() throws {
+    let terminal = try terminal("start", "tally/reach-two")
+    try terminal.wait(for: "❯")
+    try save(".add\n", as: "tally/reach-two.tca")
+    try terminal.wait(for: "NOT YET")
+    try save(".add\n.add\n", as: "tally/reach-two.tca")
+    try terminal.wait(for: "PASSED")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+  }
+
+  @Test func checkWatchesWithoutAPrompt() throws {
+    let terminal = try terminal("check", "tally/double", "--watch")
+    try terminal.wait(for: "NOT YET")
+    try save(passing, as: "tally/double.swift")
+    try terminal.wait(for: "PASSED")
+    terminal.type("\u{3}")
+    #expect(terminal.ended() == -SIGINT)
+  }
+}
