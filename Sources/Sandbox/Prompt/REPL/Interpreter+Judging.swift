@@ -15,7 +15,7 @@ extension Interpreter {
     let verdict = try await goal.judge(exercise, session)
     if verdict.status == .pass {
       // So that the same work passes when it is judged from the file, by tca check or by a teacher.
-      let script = await session.history().filter { $0.origin == nil }.map(\.action)
+      let script = await session.history().steps.filter { $0.origin == nil }.map(\.action)
       _ = try clients.workspace.fill(exercise, (script + ["wait"]).joined(separator: "\n") + "\n")
       return verdict
     }

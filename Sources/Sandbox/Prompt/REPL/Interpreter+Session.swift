@@ -136,6 +136,7 @@ extension Interpreter {
       hasLostKernel = true
       toldEnding = report
       say(.kernelEnded(report))
+    case .moved: break
     case .mark(let number): release(number)
     case .kernelRestored(let steps, let lost):
       say(
