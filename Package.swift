@@ -54,7 +54,7 @@ let kernel = Group("Sources/Sandbox/Kernel") {
   $0.target(
     "Kernel",
     [
-      "KernelProtocol", "ComposableArchitectureCore", "CasePaths", "Dependencies", "FeatureImage",
+      "KernelProtocol", "ComposableArchitectureCore", "CasePaths", "Clocks", "Dependencies", "FeatureImage",
       "IdentifiedCollections", "Reports", "Sharing", customDump, issueReporting, orderedCollections,
     ])
   $0.executable(
@@ -155,8 +155,8 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests(
     "KernelTests",
     [
-      "CasePaths", "ComposableArchitectureCore", "Dependencies", "IdentifiedCollections", "Kernel",
-      "KernelProtocol", "Reports", "Sharing",
+      "CasePaths", "ComposableArchitectureCore", "Dependencies", "FeatureImage", "IdentifiedCollections",
+      "Kernel", "KernelProtocol", "Reports", "Sharing",
     ])
   $0.tests("ProcessesTests", ["Processes", "Reports"])
   $0.tests("ToolchainTests", ["Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])

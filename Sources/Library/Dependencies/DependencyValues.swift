@@ -47,6 +47,16 @@ public struct DependencyValues: Sendable {
   /// Whether nothing is overridden.
   package var isEmpty: Bool { storage.isEmpty && dismissal == nil }
 
+  /// The values that are known without asking for one: the overrides, and the defaults that were used.
+  package var knownValues: [any Sendable] {
+    let own: [ObjectIdentifier] = [
+      ObjectIdentifier(DependencyContext.self), ObjectIdentifier(OwnDefaults.self),
+    ]
+    let overrides = storage.filter { !own.contains($0.key) }
+    return Array(overrides.values)
+      + DefaultValues.shared.used(in: context).filter { overrides[$0.key] == nil }.map { $0.value }
+  }
+
   /// These values, overridden by another's overrides.
   package func merging(_ other: Self) -> Self {
     if isEmpty { return other }
@@ -126,6 +136,13 @@ final class DefaultValues: @unchecked Sendable {
       line: access.line ?? #line,
       column: access.column ?? #column
     )
+  }
+
+  /// The defaults that were made for a context.
+  func used(in context: DependencyContext) -> [(key: ObjectIdentifier, value: any Sendable)] {
+    lock.withLock {
+      values.filter { $0.key.context == context && $0.key.test == nil }.map { ($0.key.key, $0.value) }
+    }
   }
 
   /// Sets a default once; false when it was made or prepared before (B100).

@@ -77,7 +77,7 @@ import Testing
     }
     #expect(try await session.value("count") == "42")
     #expect(try await session.send("increment").number == 4)
-    #expect(await session.client.history().map(\.number) == [1, 2, 4])
+    #expect(await session.client.history().steps.map(\.number) == [1, 2, 4])
     await session.close()
   }
 
@@ -89,7 +89,7 @@ import Testing
     try await session.send("dieInEffect", .how(how))
     _ = try await session.restored()
     #expect(try await session.value("count") == "42")
-    #expect(await session.client.history().map(\.number) == [1, 2, 3])
+    #expect(await session.client.history().steps.map(\.number) == [1, 2, 3])
     let lost = try await session.client.effects()
     #expect(lost.first { $0.originAction == ".wait" }?.status == .lost)
 
@@ -104,7 +104,7 @@ import Testing
     try await session.send("setCount", .integer("42"))
     await #expect(throws: Report.self) { try await session.send("die", .how("cascadeForEver")) }
     #expect(try await session.value("count") == "42")
-    #expect(await session.client.history().map(\.action) == [".setCount(42)"])
+    #expect(await session.client.history().steps.map(\.action) == [".setCount(42)"])
     await session.close()
   }
 

@@ -75,7 +75,7 @@ import Testing
   @Test func synchronousActionsOfEffectsAreStepsOfTheirOwn() async throws {
     let session = try await TestSession()
     try await session.send("cascade", .integer("2"))
-    let steps = await session.client.history()
+    let steps = await session.client.history().steps
     #expect(steps.map(\.action) == [".cascade(2)", ".cascade(1)", ".cascade(0)"])
     #expect(steps.map(\.origin) == [nil, 1, 2])
     #expect(try await session.value("count") == "3")
@@ -121,7 +121,7 @@ import Testing
       #expect(report.title == "`Playground.Action` has no case `incremnt`.")
       #expect(report.nearNames == [".increment"])
     }
-    #expect(await session.client.history().isEmpty)
+    #expect(await session.client.history().steps.isEmpty)
     await session.close()
   }
 

@@ -21,7 +21,8 @@ import Testing
       ])
     #expect(try await session.value("count") == "44")
     try await session.send("increment")
-    #expect(await session.client.history().map { $0.changes.first?.after?.text } == ["40", "42", "44", "46"])
+    #expect(
+      await session.client.history().steps.map { $0.changes.first?.after?.text } == ["40", "42", "44", "46"])
     await session.close()
   }
 
@@ -41,7 +42,7 @@ import Testing
     try await session.send("increment")
     await #expect(throws: Report.self) { try await session.client.reload(try await image.value) }
     #expect(try await session.value("count") == "1")
-    #expect(await session.client.history().count == 1)
+    #expect(await session.client.history().steps.count == 1)
     await session.close()
   }
 }

@@ -145,7 +145,7 @@ import Testing
     #expect(try await session.shown().count == 1)
     let issue = try await session.event { if case .issue(let report) = $0 { report } else { nil } }
     #expect(issue.title == "The view is not followed any more: drawing it has ended the kernel.")
-    #expect(await session.client.history().map(\.action) == [".show(.\(mode))"])
+    #expect(await session.client.history().steps.map(\.action) == [".show(.\(mode))"])
     let shownMode = try await session.value("mode")
     #expect(shownMode == "Viewed.Mode.\(mode)")
     try await session.send("show", .how("plain"))
@@ -168,7 +168,7 @@ import Testing
     let issue = try await session.event { if case .issue(let report) = $0 { report } else { nil } }
     #expect(issue.title == "The view sent an action, which was refused.")
     #expect(issue.found == ".increment")
-    #expect(await session.client.history().count == 1)
+    #expect(await session.client.history().steps.count == 1)
     await session.close()
   }
 

@@ -28,7 +28,7 @@ extension StackElementID: ExpressibleByIntegerLiteral {
 }
 
 /// Makes the ids of stack elements, one after another.
-struct StackElementIDGenerator: DependencyKey {
+package struct StackElementIDGenerator: DependencyKey {
   private let generation = LockIsolated(0)
 
   func next() -> StackElementID {
@@ -39,17 +39,17 @@ struct StackElementIDGenerator: DependencyKey {
   }
 
   /// The id that comes next.
-  func peek() -> StackElementID { StackElementID(generation: generation.value) }
+  package func peek() -> StackElementID { StackElementID(generation: generation.value) }
 
   /// Makes an id the one that comes next.
-  func goOn(from id: StackElementID) { generation.setValue(id.generation) }
+  package func goOn(from id: StackElementID) { generation.setValue(id.generation) }
 
-  static let liveValue = Self()
-  static var testValue: Self { Self() }
+  package static let liveValue = Self()
+  package static var testValue: Self { Self() }
 }
 
 extension DependencyValues {
-  var stackElementID: StackElementIDGenerator {
+  package var stackElementID: StackElementIDGenerator {
     get { self[StackElementIDGenerator.self] }
     set { self[StackElementIDGenerator.self] = newValue }
   }

@@ -51,6 +51,9 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
 
   package func setState(_ state: State) { storage.replace(state) }
 
+  /// Cancels all work that is running, as if the store had gone away.
+  package func cancelEffects() { work.cancelAll() }
+
   override package func send(_ action: Action) -> TaskBag? {
     guard !isProcessing else {
       if reportsReentrancy { reportReentrancy(action) }

@@ -32,7 +32,7 @@ extension DependencyEndpointMacro: AccessorMacro {
       }
       """
     return (endpoint.hasInitAccessor ? [initAccessor] : []) + [
-      "get { \(raw: storage) }",
+      "\(raw: endpoint.getter)",
       "set { \(raw: storage) = newValue }",
     ]
   }

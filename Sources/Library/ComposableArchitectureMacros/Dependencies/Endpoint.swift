@@ -119,6 +119,46 @@ struct Endpoint {
     return "{ \(parameters)<#\(result.trimmedDescription)#> }"
   }
 
+  // MARK: - Getter
+
+  /// Gives the closure that is stored, and in a session one that tells of its calls.
+  var getter: String {
+    guard let recording else { return "get { \(storage) }" }
+    return """
+      get {
+        #if TCA_SESSION
+          let endpoint = \(storage)
+          return {\(recording)
+          }
+        #else
+          return \(storage)
+        #endif
+      }
+      """
+  }
+
+  /// A closure's signature and body that tell of the call; nil where a call can't be passed on as it is.
+  private var recording: String? {
+    let parameters = parameters
+    // A closure that is passed in must not escape, so it can't be shown to anybody.
+    let isPlain = parameters.allSatisfy { !$0.isInOut && !$0.isAutoclosure && !$0.type.contains("->") }
+    guard actor == nil, isPlain, throwsClause == nil || throwsAnything else { return nil }
+    let names = parameters.indices.map { "p\($0)" }
+    let header = names.isEmpty ? "" : " \(names.joined(separator: ", ")) in"
+    let marks = [throwsClause == nil ? nil : "try", isAsync ? "await" : nil].compactMap { $0 }
+    let prefix = marks.map { "\($0) " }.joined()
+    let call = "\(prefix)endpoint(\(names.joined(separator: ", ")))"
+    let run = "run" + (isAsync ? "Async" : "") + (throwsClause == nil ? "" : "Throwing")
+    let arguments = names.map { "\($0) as Any" }.joined(separator: ", ")
+    return """
+      \(header)
+            guard let call = ComposableArchitecture._EndpointCall(Self.self, "\(name.plainText)", [\(arguments)]) else {
+              return \(call)
+            }
+            return \(prefix)call.\(run) { \(call) }
+      """
+  }
+
   // MARK: - Method
 
   /// The method that can be called with labels, which a closure can't.

@@ -49,6 +49,7 @@ package final class SharedChangeTracker: @unchecked Sendable {
     func assumeLive() {}
     var isChange: Bool { true }
     var values: (Any, Any) { ((), ()) }
+    func made() -> SharedChange { SharedChange(undo: {}, redo: {}) }
   }
 
   private final class Change<Value>: AnyChange {
@@ -69,6 +70,12 @@ package final class SharedChangeTracker: @unchecked Sendable {
       return (original as? any Equatable).map { !equals($0) } ?? true
     }
     override var values: (Any, Any) { (original, reference.live) }
+
+    override func made() -> SharedChange {
+      let (reference, before, after) = (reference, original, reference.live)
+      return SharedChange(
+        undo: { reference.mutate { $0 = before } }, redo: { reference.mutate { $0 = after } })
+    }
   }
 
   private let lock = NSRecursiveLock()
@@ -124,6 +131,11 @@ package final class SharedChangeTracker: @unchecked Sendable {
       .map { (before: $0.values.0, after: $0.values.1) }
   }
 
+  /// All changes so far, as they can be undone and made again, in the order of the first ones.
+  package var madeChanges: [SharedChange] {
+    lock.withLock { order.compactMap { changes[$0] } }.filter(\.isChange).map { $0.made() }
+  }
+
   private func run<R>(_ phase: Phase, _ operation: () throws -> R) rethrows -> R {
     try Self.$_scope.withValue(UncheckedSendable(Scope(tracker: self, phase: phase)), operation: operation)
   }
@@ -164,4 +176,12 @@ package final class SharedChangeTracker: @unchecked Sendable {
       return change
     }
   }
+}
+
+/// The change of one shared value, from what it was to what it became.
+package struct SharedChange: @unchecked Sendable {
+  /// Gives the value that was there before.
+  package let undo: () -> Void
+  /// Gives the value that the change has made.
+  package let redo: () -> Void
 }

@@ -22,6 +22,18 @@ package final class SessionFile: Sendable {
 
   package var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
 
+  /// Throws a `Report` when something else than a file is there, such as a folder or a pipe. It is somebody's, and is
+  /// left where it is.
+  package func check() throws {
+    var status = stat()
+    guard stat(file.path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+    throw Report(
+      "The session can't be kept in its file.", location: .init(file: file.path, line: 1),
+      found: "Something that is not a file, such as a folder or a pipe.",
+      expected: "A file, or nothing.",
+      causes: [.init("Something else has the file's name.", fix: "mv '\(file.path)' '\(file.path).old'")])
+  }
+
   package func release() {
     flock(lock, LOCK_UN)
   }

@@ -21,6 +21,7 @@ package struct SessionStarter: Sendable {
     guard keeps, let journal = SessionFile(workspace: sandbox.workspace, lesson: lesson.slug) else {
       return try await KernelClient.session(options)
     }
+    try journal.check()
     options.journal = journal.file.path
     if isFresh { try journal.forget() }
     do {

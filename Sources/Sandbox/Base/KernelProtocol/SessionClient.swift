@@ -24,8 +24,9 @@ public struct SessionClient: Sendable {
   /// Waits until no effect is in flight, or until `limit` has passed; true when none is left.
   public var settle: @Sendable (_ limit: Duration) async -> Bool
   public var close: @Sendable () async -> Void
-  /// The steps that made the state what it is, those of earlier kernels and earlier runs of `tca` included.
-  public var history: @Sendable () async -> [Step]
+  /// Everything that has happened, in earlier kernels and earlier runs of `tca` too: a tree of steps with a head.
+  /// ``History/steps`` are those that made the state what it is.
+  public var history: @Sendable () async -> History
   /// Starts the effects of a step again that were lost with a kernel; the number is a step's.
   public var restart: @Sendable (_ step: Int) async throws -> Void
 
@@ -63,6 +64,36 @@ public struct SessionClient: Sendable {
     }
   }
 
+  /// The dependencies that are known: those that the lesson has set, and those that were used.
+  public var dependencies: @Sendable () async throws -> [DependencyState]
+  /// Changes the outside world: its clock, and endpoints that fail or hang.
+  ///
+  /// Throws a `Report` when a clock is to be advanced that is no test clock.
+  public var world: @Sendable (_ change: WorldChange) async throws -> WorldSettings
+  /// Moves to the state after a step, wherever in the tree it is; 0 is the first state. Running effects are canceled.
+  ///
+  /// Undo and redo move to ``History/undoTarget(_:)`` and ``History/redoTarget(_:)``. The move is also told as
+  /// ``SessionEvent/moved(_:)``. Throws a `Report` when there is no such step.
+  public var move: @Sendable (_ step: Int) async throws -> SessionMove
+  /// Makes a branch that ends at the head, and goes on there.
+  ///
+  /// Throws a `Report` when there is a branch of that name already, or when the text can't be a name.
+  public var fork: @Sendable (_ name: String) async throws -> Void
+  /// Moves to the end of a branch. Throws a `Report` when there is no branch of that name.
+  public var switchBranch: @Sendable (_ name: String) async throws -> SessionMove
+  /// Takes the steps after an edited one again, as new steps that follow the one before it. The old ones stay in the tree.
+  ///
+  /// Throws a `Report`, and leaves the session where it was, when the step is not on the path to the head, when its new
+  /// action can't be made, or when taking a step again ends the kernel.
+  public var retake: @Sendable (_ edit: History.Edit) async throws -> SessionMove
+  /// What differs between the states after two steps.
+  public var difference: @Sendable (_ left: Int, _ right: Int) async throws -> StateDifference
+  /// The first step on the path to the head after which a condition holds: 0 where the first state meets it, nil where it
+  /// never holds.
+  ///
+  /// Throws a `Report` when no state answers the question: the path leads nowhere, or the literal is of another type.
+  public var firstStep: @Sendable (_ condition: StateCondition) async throws -> Int?
+
   /// Puts ``SessionEvent/mark(_:)`` behind all events so far, so that an answer need not overtake what led to it.
   public var mark: @Sendable (_ number: Int) async -> Void
 
@@ -76,10 +107,24 @@ public struct SessionClient: Sendable {
     interrupt: @escaping @Sendable () async -> Void,
     settle: @escaping @Sendable (Duration) async -> Bool,
     close: @escaping @Sendable () async -> Void,
-    history: @escaping @Sendable () async -> [Step] = { [] },
+    history: @escaping @Sendable () async -> History = { History(feature: "", seed: 0) },
     restart: @escaping @Sendable (Int) async throws -> Void = { _ in },
     view: @escaping @Sendable (Bool?) async throws -> Void = { _ in },
     reload: @escaping @Sendable (String) async throws -> Reload = { _ in Reload(steps: 0) },
+    dependencies: @escaping @Sendable () async throws -> [DependencyState] = { [] },
+    world: @escaping @Sendable (WorldChange) async throws -> WorldSettings = { _ in WorldSettings() },
+    move: @escaping @Sendable (Int) async throws -> SessionMove = { SessionMove(from: $0, to: $0) },
+    fork: @escaping @Sendable (String) async throws -> Void = { _ in },
+    switchBranch: @escaping @Sendable (String) async throws -> SessionMove = { _ in
+      SessionMove(from: 0, to: 0)
+    },
+    retake: @escaping @Sendable (History.Edit) async throws -> SessionMove = { _ in
+      SessionMove(from: 0, to: 0)
+    },
+    difference: @escaping @Sendable (Int, Int) async throws -> StateDifference = { _, _ in
+      StateDifference(changes: [], diff: nil)
+    },
+    firstStep: @escaping @Sendable (StateCondition) async throws -> Int? = { _ in nil },
     mark: @escaping @Sendable (Int) async -> Void
   ) {
     self.send = send
@@ -95,6 +140,14 @@ public struct SessionClient: Sendable {
     self.restart = restart
     self.view = view
     self.reload = reload
+    self.dependencies = dependencies
+    self.world = world
+    self.move = move
+    self.fork = fork
+    self.switchBranch = switchBranch
+    self.retake = retake
+    self.difference = difference
+    self.firstStep = firstStep
     self.mark = mark
   }
 }

@@ -70,8 +70,10 @@ public enum SessionEvent: Codable, Equatable, Sendable {
   case issue(Report)
   /// The kernel ended (crash, endless loop, flood); it is being replaced.
   case kernelEnded(Report)
-  /// A new kernel stands where the old one stood, after `steps` replayed steps; `lost` effects may be restarted.
+  /// The session is where it was, after a new kernel took `steps` steps again; `lost` effects may be started again.
   case kernelRestored(steps: Int, lost: [EffectRecord])
+  /// The session has moved to another place in its history.
+  case moved(SessionMove)
   /// Everything that happened before the call of ``SessionClient/mark`` with this number has been told.
   case mark(Int)
 }

@@ -10,7 +10,7 @@ public enum ProtocolVersion {
 /// What `tca` asks of a session's kernel. Every request is answered by one ``SessionFrame/reply(id:_:)``.
 public struct SessionRequest: Codable, Equatable, Sendable {
   public enum Body: Codable, Equatable, Sendable {
-    /// The first request: loads an image, makes the store and replays a journal.
+    /// The first request: loads an image, makes the store and takes the steps of a history again.
     case load(Load)
     case send(Literal, source: String)
     case state(path: String)
@@ -18,8 +18,22 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     case expect(path: String, Literal)
     case actions
     case effects
+    case dependencies
+    /// Changes the outside world.
+    case world(WorldChange)
     /// The feature's view as it is now. Whether its redraws are told from here on; nil leaves that as it is.
     case view(follows: Bool?)
+    /// Moves to the state after a step, and cancels running effects. `steps` lead there from the step `base`, which the
+    /// kernel knows; they are those that it has not taken yet.
+    case move(to: Int, base: Int, steps: [RecordedStep])
+    /// Learns steps that lead on from the step `base`, which the kernel knows, without moving there.
+    case learn(base: Int, steps: [RecordedStep])
+    /// Moves to the state after the step `base`, and takes steps again from there as new ones, without their effects.
+    case retake(base: Int, steps: [RecordedStep])
+    /// What differs between the states after two steps.
+    case difference(from: Int, to: Int)
+    /// The first of some steps after which a condition holds.
+    case firstStep(among: [Int], StateCondition)
     /// Runs the effects of a step again whose effects were lost with an earlier kernel.
     case restart(step: Int)
     /// Answered by the main actor, so that it also tells whether that one is free.
@@ -34,7 +48,7 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     public var seed: UInt64
     /// What the first state took from the outside world when it was made first.
     public var initial: Draws?
-    /// The steps to take again, without their effects.
+    /// The steps to take again, without their effects, each from the state after the one before.
     public var replay: [RecordedStep]
     /// Steps whose effects were in flight when the last kernel ended; they are kept for ``Body/restart(step:)``.
     public var lost: [Int]
@@ -45,10 +59,13 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     public var nextEffect: Int
     /// The next random value for effects.
     public var nextDraw: Int
+    /// What the outside world is set to.
+    public var world: WorldSettings
 
     public init(
       image: String, seed: UInt64, initial: Draws? = nil, replay: [RecordedStep] = [], lost: [Int] = [],
-      compares: Bool = false, nextStep: Int = 1, nextEffect: Int = 1, nextDraw: Int = 0
+      compares: Bool = false, nextStep: Int = 1, nextEffect: Int = 1, nextDraw: Int = 0,
+      world: WorldSettings = WorldSettings()
     ) {
       self.image = image
       self.seed = seed
@@ -59,6 +76,7 @@ public struct SessionRequest: Codable, Equatable, Sendable {
       self.nextStep = nextStep
       self.nextEffect = nextEffect
       self.nextDraw = nextDraw
+      self.world = world
     }
   }
 
@@ -77,7 +95,15 @@ public enum SessionFrame: Codable, Equatable, Sendable {
   /// A reduce is about to run. If no ``reduced(_:_:)`` follows, it never came back.
   case reducing(RecordedAction)
   case reduced(Step, Draws)
+  /// A step is about to be taken again under its old number. If no other frame follows, it never came back.
+  case replaying(Int)
+  /// A step as it is now that it was taken again, where somebody wants to compare.
+  case replayed(Step)
+  /// The session is at the state after another step.
+  case moved(to: Int)
   case effect(EffectRecord)
+  /// A dependency was asked, and has answered.
+  case answer(DependencyAnswer)
   case issue(Report)
   /// The view was drawn again.
   case drawn(ViewChanges)
@@ -92,15 +118,43 @@ public enum SessionFrame: Codable, Equatable, Sendable {
     case step(Step)
     case state(StateValue)
     case comparison(StateComparison)
+    /// The steps were learned, without those whose recorded action could not be made again.
+    case learned(skipped: [Int])
+    case moved(Moved)
+    case difference(StateDifference)
+    case firstStep(Int?)
     case actions([ActionCase])
     case effects([EffectRecord])
+    case dependencies([DependencyState])
+    case world(WorldSettings)
     /// The view's lines; nil where redraws are not told any more.
     case view([String]?)
     case failure(Report)
   }
 }
 
-/// An action as the journal keeps it.
+extension SessionFrame {
+  /// What came of moving.
+  public struct Moved: Codable, Equatable, Sendable {
+    /// The step after which the session is now.
+    public var to: Int
+    /// Steps whose recorded action could not be made again.
+    public var skipped: [Int]
+    /// Effects that were running, and were canceled.
+    public var cancelled: [EffectRecord]
+    /// What differs between the state before and the state now.
+    public var difference: StateDifference
+
+    public init(to: Int, skipped: [Int], cancelled: [EffectRecord], difference: StateDifference) {
+      self.to = to
+      self.skipped = skipped
+      self.cancelled = cancelled
+      self.difference = difference
+    }
+  }
+}
+
+/// An action as the history keeps it.
 public struct RecordedAction: Codable, Equatable, Sendable {
   /// The step it is.
   public var step: Int
@@ -112,15 +166,22 @@ public struct RecordedAction: Codable, Equatable, Sendable {
   public var origin: Int?
   /// The request that sent it, where the user did.
   public var request: Int?
+  /// The step whose random values it takes again, where it repeats another one; nil for those of its own number.
+  public var repeats: Int?
+  /// The seconds on the session's clock, where somebody advances it.
+  public var clock: Double?
 
   public init(
-    step: Int, literal: Literal?, source: String, origin: Int?, request: Int? = nil
+    step: Int, literal: Literal?, source: String, origin: Int?, request: Int? = nil, repeats: Int? = nil,
+    clock: Double? = nil
   ) {
     self.step = step
     self.literal = literal
     self.source = source
     self.origin = origin
     self.request = request
+    self.repeats = repeats
+    self.clock = clock
   }
 }
 

@@ -58,8 +58,11 @@ final class KernelEar: @unchecked Sendable {
     case .idle:
       process.disarm(Watch.batch)
       isBatch = false
-    case .reply: isLoading = false
-    case .effect, .issue, .drawn: break
+    case .replaying: process.arm(Watch.reduce, within: limits.reduce)
+    case .reply:
+      process.disarm(Watch.reduce)
+      isLoading = false
+    case .effect, .answer, .issue, .drawn, .moved, .replayed: break
     }
   }
 }

@@ -14,10 +14,18 @@ extension LiveSession {
       interrupt: { await self.interrupt() },
       settle: { await self.settle(within: $0) },
       close: { await self.close() },
-      history: { await self.journal.steps },
+      history: { await self.history },
       restart: { try await self.restart(step: $0) },
       view: { try await self.view(follows: $0) },
       reload: { try await self.reload($0) },
+      dependencies: { try await self.dependencies() },
+      world: { try await self.change($0) },
+      move: { try await self.move(to: $0) },
+      fork: { try await self.fork($0) },
+      switchBranch: { try await self.switchBranch($0) },
+      retake: { try await self.retake($0) },
+      difference: { try await self.difference($0, $1) },
+      firstStep: { try await self.firstStep(where: $0) },
       mark: { await self.mark($0) }
     )
   }
@@ -61,6 +69,21 @@ extension LiveSession {
     return (effects + lostEffects).sorted { $0.id < $1.id }
   }
 
+  private func dependencies() async throws(Report) -> [DependencyState] {
+    guard case .dependencies(let found) = try await call(.dependencies, limit: options.limits.request) else {
+      throw .unexpectedReply
+    }
+    return found
+  }
+
+  private func change(_ change: WorldChange) async throws(Report) -> WorldSettings {
+    guard case .world(let settings) = try await call(.world(change), limit: options.limits.load) else {
+      throw .unexpectedReply
+    }
+    record(.world(settings))
+    return settings
+  }
+
   private func restart(step: Int) async throws(Report) {
     _ = try await call(.restart(step: step), limit: options.limits.request)
   }
@@ -71,23 +94,22 @@ extension LiveSession {
   }
 
   private func interrupt() async {
-    guard case .ready = phase, let process else { return }
+    guard kernel.isReady, let process = kernel.process else { return }
     _ = await ask(process, .ping, limit: options.limits.interrupt)
     _ = try? await ready()
   }
 
   private func settle(within limit: Duration) async -> Bool {
     guard (try? await call(.ping, limit: options.limits.request)) != nil else { return true }
-    guard !journal.inFlight.isEmpty else { return true }
-    let id = nextRequest
-    nextRequest += 1
+    guard !history.running.isEmpty else { return true }
+    let id = requests.makeID()
     let timer = Task {
       try? await Task.sleep(for: limit)
       self.stopWaiting(id)
     }
     await withCheckedContinuation { settleWaiters[id] = $0 }
     timer.cancel()
-    return journal.inFlight.isEmpty
+    return history.running.isEmpty
   }
 
   private func stopWaiting(_ id: Int) {
@@ -95,13 +117,10 @@ extension LiveSession {
   }
 
   private func close() {
-    if case .closed = phase { return }
-    enter(.closed)
-    process?.kill()
-    for request in pending.values {
-      request.continuation.resume(returning: .lost(Report("The session is closed.")))
-    }
-    pending = [:]
+    if kernel.isClosed { return }
+    kernel.enter(.closed)
+    kernel.process?.kill()
+    requests.end(Report("The session is closed."))
     for waiter in settleWaiters.values { waiter.resume() }
     settleWaiters = [:]
     sink.finish()

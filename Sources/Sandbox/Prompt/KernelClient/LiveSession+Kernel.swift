@@ -9,47 +9,45 @@ extension LiveSession {
   private static let attempts = 4
 
   func start() async throws(Report) {
-    let isContinued = !journal.replayable.isEmpty || !journal.lost.isEmpty
+    let isContinued = !history.steps.isEmpty || !history.lost.isEmpty
     do {
       let steps = try await boot()
-      enter(.ready)
+      kernel.enter(.ready)
       if isContinued { tellRestored(steps) }
     } catch {
-      enter(.failed(error))
-      sink.finish()
+      fail(error)
       throw error
     }
   }
 
   func tellRestored(_ steps: Int) {
     sink.yield(.kernelRestored(steps: steps, lost: lostEffects))
-    if let redrawn { sink.yield(.drawn(redrawn)) }
-    redrawn = nil
+    if let redrawn = view.takeRedrawn() { sink.yield(.drawn(redrawn)) }
   }
 
-  var lostEffects: [EffectRecord] { journal.lost.values.sorted { $0.id < $1.id } }
+  var lostEffects: [EffectRecord] { history.lost.values.sorted { $0.id < $1.id } }
 
-  /// A new kernel in the state that the journal tells; a step that ends it is left out of the next attempt.
+  /// A new kernel in the state that the history tells; a step that ends it is left out of the next attempt.
   ///
   /// - Parameter isReload: the code is new: steps are told with their changes, and none is left out on its account.
   func boot(isReload: Bool = false) async throws(Report) -> Int {
     var attempt = 1
     while true {
-      replaying = nil
       let process = try spawn()
-      var load = journal.load(image: image)
-      load.compares = isReload
-      retaken = []
+      var load = history.load(image: kernel.image)
+      // Where lines of the file were lost, steps may change the state otherwise than they did.
+      let isUncertain = history.path(to: history.head).contains(where: \.isUncertain)
+      load.compares = isReload || isUncertain
       switch await ask(process, .load(load), limit: options.limits.load) {
       case .reply(.loaded(let steps, let skipped, let initial)):
-        replaying = nil
-        process.disarm(KernelEar.Watch.reduce)
-        if journal.initial == nil { record(.began(initial)) }
+        if history.initial == nil { record(.began(initial)) }
         for step in skipped { record(.buried(from: step, through: step)) }
+        kernel.known = Set(load.replay.map(\.action.step)).subtracting(skipped)
+        if isUncertain, !isReload { revise(kernel.replayed) }
         guard await followViewAgain(in: process) else { continue }
         return steps
       case .reply(.failure(let report)):
-        generation += 1
+        _ = kernel.begin()
         process.kill()
         throw report
       case .reply:
@@ -57,17 +55,23 @@ extension LiveSession {
           "The kernel speaks another protocol.",
           causes: [.init("It is of another build.", fix: "swift build")])
       case .lost(let report):
-        guard let step = replaying, !isReload else { throw report }
-        let last = attempt < Self.attempts ? step : journal.lastStepNumber
+        guard let step = kernel.replaying, !isReload else { throw report }
+        let last = attempt < Self.attempts ? step : history.lastStepNumber
         record(.buried(from: step, through: last))
         attempt += 1
       }
     }
   }
 
+  /// Takes over what steps change now.
+  func revise(_ steps: [Step]) {
+    for step in steps where history.nodes[step.number].map({ $0.step != step }) ?? false {
+      record(.revised(step))
+    }
+  }
+
   private func spawn() throws(Report) -> KernelProcess {
-    generation += 1
-    let generation = generation
+    let generation = kernel.begin()
     let (heard, sink) = AsyncStream.makeStream(of: KernelEar.Heard.self)
     let ear = KernelEar(limits: options.limits, sink: sink)
     let process: KernelProcess
@@ -80,7 +84,7 @@ extension LiveSession {
     } catch {
       throw Report("The kernel could not be started.", found: "\(error)")
     }
-    self.process = process
+    kernel.started(process)
     Task {
       for await event in heard { await self.hear(event, generation: generation) }
     }
@@ -88,118 +92,100 @@ extension LiveSession {
   }
 
   private func hear(_ heard: KernelEar.Heard, generation: Int) async {
-    guard generation == self.generation else { return }
+    guard kernel.isCurrent(generation) else { return }
     switch heard {
     case .output(let bytes):
       // What steps print when they are taken again was shown when they were taken.
-      guard replaying == nil else { return }
-      show(bytes)
+      guard kernel.replaying == nil else { return }
+      let text = output.show(bytes, at: born.duration(to: .now))
+      if !text.isEmpty { sink.yield(.output(text)) }
     case .frame(let frame): hear(frame)
     case .ended(let ending): await kernelEnded(ending)
     }
   }
 
-  /// Passes output on, as much of it as a person could read.
-  private func show(_ bytes: [UInt8]) {
-    let text = decoder.decode(bytes)
-    if shown.overflows(adding: bytes.count, at: born.duration(to: .now)) {
-      if !isOutputDropped { sink.yield(.output("\n… more output than can be shown\n")) }
-      isOutputDropped = true
-      traces = StackTraceFilter()
-    } else {
-      isOutputDropped = false
-      let text = traces(text)
-      if !text.isEmpty { sink.yield(.output(text)) }
-    }
-  }
-
   private func hear(_ frame: SessionFrame) {
-    guard case .ready = phase else {
-      switch frame {
-      case .reply(let id, let reply): answer(id, .reply(reply))
-      case .reducing(let action): replaying = action.step
-      case .reduced(let step, _): retaken.append(step)
-      case .issue(let report) where replaying == nil: sink.yield(.issue(report))
-      case .effect, .issue, .drawn, .idle: break
-      }
-      return
-    }
+    let isReady = kernel.isReady
     switch frame {
-    case .reply(let id, let reply): answer(id, .reply(reply))
-    case .reducing(let action):
-      batchStart = batchStart ?? action.step
-      record(.reducing(action))
-    case .reduced(let step, let draws):
-      if let request = journal.reducing?.request { pending[request]?.step = step }
-      record(.reduced(step, draws))
-      sink.yield(step.origin == nil ? .sent(step) : .received(step))
-    case .effect(let effect):
-      record(.effect(effect))
+    case .reply(let id, let reply):
+      kernel.replaying = nil
+      if case .view(let lines?) = reply {
+        view.drawn(lines)
+        if isReady { sink.yield(.view(lines)) }
+      }
+      requests.answer(id, reply)
+    case .replaying(let step): kernel.replaying = step
+    case .replayed(let step): kernel.replayed.append(step)
+    case .issue(let report) where kernel.replaying == nil: sink.yield(.issue(report))
+    case .issue: break
+    case .reducing(let action) where isReady:
+      kernel.replaying = nil
+      kernel.batchStart = kernel.batchStart ?? action.step
+      record(
+        .reducing(action, parent: history.head, at: Moment(wall: Moment.now.wall, clock: action.clock)))
+    case .reduced(let step, let draws) where isReady: reduced(step, draws)
+    case .moved(let step) where isReady:
+      kernel.replaying = nil
+      record(.moved(to: step))
+    case .effect(let effect) where isReady:
+      record(.effect(effect, at: .now))
       sink.yield(.effect(effect))
-    case .issue(let report): sink.yield(.issue(report))
-    case .drawn(let changes): drawn(changes)
-    case .idle: batchStart = nil
+    case .answer(let answer) where isReady: record(.answer(answer))
+    case .drawn(let changes) where isReady:
+      view.changed(changes)
+      sink.yield(.drawn(changes))
+    case .idle: kernel.batchStart = nil
+    case .reducing, .reduced, .moved, .effect, .answer, .drawn: break
     }
   }
 
-  private func answer(_ id: Int, _ outcome: Outcome) {
-    if case .reply(.view(let lines?)) = outcome { viewed(lines) }
-    guard let request = pending.removeValue(forKey: id) else { return }
-    if case .reply(.done) = outcome, let step = request.step {
-      request.continuation.resume(returning: .reply(.step(step)))
-    } else {
-      request.continuation.resume(returning: outcome)
-    }
+  private func reduced(_ step: Step, _ draws: Draws) {
+    let action = history.reducing
+    if let request = action?.request { requests.note(step, for: request) }
+    record(.reduced(step, draws))
+    kernel.known.insert(step.number)
+    // A step that is taken again was told when it was taken first.
+    if action?.repeats == nil { sink.yield(step.origin == nil ? .sent(step) : .received(step)) }
   }
 
   private func kernelEnded(_ ending: KernelEnding) async {
-    process = nil
-    let rest = traces.rest()
-    if case .closed = phase { return }
+    let (start, replaying) = (kernel.batchStart, kernel.replaying)
+    kernel.ended()
+    let rest = output.rest()
+    if kernel.isClosed { return }
     if !rest.isEmpty { sink.yield(.output(rest)) }
-    let isBooting = if case .starting = phase { true } else { false }
-    let again = replaying.flatMap { step in journal.replayable.first { $0.action.step == step } }
-    let doing = isBooting ? again.map(\.action.source) : journal.reducing?.source
-    let drawing = pending.values.contains(where: \.isView)
+    let isBooting = kernel.isStarting
+    let again = replaying.flatMap { history.nodes[$0]?.action }
+    let doing = (again ?? (isBooting ? nil : history.reducing))?.source
+    let drawing = requests.isDrawing
     var report = ending.report(
       during: doing.map { "processing `\($0)`" } ?? (drawing ? "drawing its view" : nil),
-      place: followsView ? "an effect, a thread or its view" : "an effect or a thread",
+      place: view.isFollowed ? "an effect, a thread or its view" : "an effect or a thread",
       sources: options.sources)
     if isBooting, replaying == nil {
       report.title = "The feature's first state could not be made. " + report.title
     }
     if !isBooting {
-      let start = batchStart
-      let last = journal.lastStepNumber
+      let last = history.lastStepNumber
       record(.kernelEnded(report.title))
+      if let replaying { record(.buried(from: replaying, through: replaying)) }
       // The whole of a run that never let go is undone, back to the action that began it.
       if case .unresponsive = ending.cause, let start { record(.buried(from: start, through: last)) }
-      batchStart = nil
-      phase = .starting
+      kernel.enter(.starting)
       sink.yield(.kernelEnded(report))
     }
-    let unanswered = pending
-    pending = [:]
-    for request in unanswered.values {
-      let isUndone = request.step.map { journal.deadly.contains($0.number) } ?? true
-      if let step = request.step, !isUndone {
-        request.continuation.resume(returning: .reply(.step(step)))
-      } else {
-        request.continuation.resume(returning: .lost(report))
-      }
-    }
+    requests.end(report) { step in !history.isAlive(step.number) }
     if !isBooting { await replace() }
   }
 
   private func replace() async {
     do {
       let steps = try await boot()
-      if case .closed = phase { return }
-      enter(.ready)
+      if kernel.isClosed { return }
+      kernel.enter(.ready)
       tellRestored(steps)
     } catch {
-      enter(.failed(error))
-      sink.finish()
+      fail(error)
     }
   }
 }

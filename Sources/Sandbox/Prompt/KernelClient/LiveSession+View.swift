@@ -1,34 +1,19 @@
 import KernelProtocol
 import Reports
 
-extension SessionRequest.Body {
-  var isView: Bool { if case .view = self { true } else { false } }
-}
-
 /// Following the feature's view, over as many kernels as it takes.
 extension LiveSession {
   func view(follows: Bool?) async throws(Report) {
     // If drawing it ends the kernel, the next one shall do without.
-    if follows != nil { followsView = false }
+    if follows != nil { view.isFollowed = false }
     let reply = try await call(.view(follows: follows), limit: options.limits.reduce)
     guard case .view = reply else { throw .unexpectedReply }
-    followsView = follows ?? followsView
-  }
-
-  /// The view as a whole, in its place among the events.
-  func viewed(_ lines: [String]) {
-    viewLines = lines
-    if case .ready = phase { sink.yield(.view(lines)) }
-  }
-
-  func drawn(_ changes: ViewChanges) {
-    viewLines = changes.applied(to: viewLines)
-    sink.yield(.drawn(changes))
+    view.isFollowed = follows ?? view.isFollowed
   }
 
   /// Waits for the redraw that a step leads to: it comes after the step, as soon as the main actor is free.
   func awaitRedraw() async {
-    guard followsView, case .ready = phase, let process else { return }
+    guard view.isFollowed, kernel.isReady, let process = kernel.process else { return }
     if case .lost = await ask(process, .ping, limit: options.limits.batch) { _ = try? await ready() }
   }
 
@@ -36,13 +21,11 @@ extension LiveSession {
   ///
   /// - Returns: Whether the kernel is still there. A view that ends it is not followed any more.
   func followViewAgain(in process: KernelProcess) async -> Bool {
-    guard followsView else { return true }
-    let shown = viewLines
-    followsView = false
+    guard view.isFollowed else { return true }
+    let shown = view.lines
+    view.isFollowed = false
     switch await ask(process, .view(follows: true), limit: options.limits.reduce) {
-    case .reply(.view(let lines?)):
-      followsView = true
-      redrawn = ViewChanges(from: shown, to: lines)
+    case .reply(.view(let lines?)): view.redrawn(from: shown, to: lines)
     case .reply(.failure(let report)): sink.yield(.issue(report))
     case .reply: break
     case .lost(let report):

@@ -61,7 +61,7 @@ final class FakeSession: Sendable {
         self.state.withLock { $0.isClosed = true }
         self.sink.finish()
       },
-      history: { self.state.withLock { $0.steps } },
+      history: { self.history },
       view: { try self.view($0) },
       mark: { self.sink.yield(.mark($0)) }
     )
@@ -93,6 +93,16 @@ final class FakeSession: Sendable {
       throw report
     default: return reduce(source) { _ in }
     }
+  }
+
+  private var history: History {
+    var history = History(feature: "Counter", seed: 0)
+    for step in state.withLock({ $0.steps }) {
+      let action = RecordedAction(step: step.number, literal: nil, source: step.action, origin: step.origin)
+      history.append(.reducing(action, parent: history.head, at: Moment(wall: 0)))
+      history.append(.reduced(step, Draws()))
+    }
+    return history
   }
 
   // MARK: The view

@@ -14,6 +14,11 @@ public enum TypeName {
     return parser.position == parser.text.count ? name : String(parser.text).replacing("Swift.", with: "")
   }
 
+  /// Whether a type's values are called.
+  static func isFunction(_ type: Any.Type) -> Bool {
+    _typeName(type, qualified: true).contains(" -> ") && RuntimeType(type).kind == .other
+  }
+
   /// Reads the qualified spelling of a type, part by part.
   private struct Parser {
     var text: [Character]

@@ -42,6 +42,13 @@ final class FeatureView {
 
   func unfollow() { view = nil }
 
+  /// Draws a followed view after the whole state was replaced, which observation may not notice.
+  func redraw() {
+    guard view != nil else { return }
+    let old = drawn
+    if let changes = ViewChanges(from: old, to: follow()) { recorder.send(.drawn(changes)) }
+  }
+
   private func redrawn() -> [String] {
     let lines = render()
     guard view != nil else {

@@ -12,8 +12,22 @@ protocol LiveFeature {
   /// What the first state took from the outside world.
   var initialDraws: Draws { get }
   func send(_ literal: Literal, request: Int) throws
-  /// Takes a step again; false when its action can't be made.
-  func replay(_ step: RecordedStep) -> Bool
+  /// Learns steps that lead on from the step `base`, without moving there.
+  ///
+  /// - Returns: the steps whose action can't be made.
+  func learn(_ steps: [RecordedStep], after base: Int) -> [Int]
+  /// Moves to the state after a step, without running effects.
+  func move(to step: Int) throws -> SessionFrame.Moved
+  /// Takes steps again as new ones, from the state after the step `base`, without their effects.
+  func retake(_ steps: [RecordedStep], after base: Int) throws -> SessionFrame.Moved
+  /// What differs between the states after two steps.
+  func difference(_ left: Int, _ right: Int) throws -> StateDifference
+  /// The first of some steps after which a condition holds.
+  func firstStep(among steps: [Int], where condition: StateCondition) throws -> Int?
+  /// Changes the outside world.
+  func change(_ change: WorldChange) async throws -> WorldSettings
+  /// The dependencies that are known.
+  var dependencies: [DependencyState] { get }
   /// Runs lost effects again; false when there are none.
   func restart(step: Int) -> Bool
   /// The lines of its view; nil where its redraws are not told any more.
@@ -31,7 +45,9 @@ final class LiveStore<Base: Reducer>: LiveFeature {
 
   private let core: Core
   private let lost: LostEffects<Base.Action>
+  private let timeline: Timeline<Base.State, Base.Action>
   private let recorder: SessionRecorder
+  private let control: WorldControl
   /// Made when somebody asks for it.
   private lazy var featureView = makeView()
   let initialDraws: Draws
@@ -41,6 +57,7 @@ final class LiveStore<Base: Reducer>: LiveFeature {
     recorder: SessionRecorder
   ) throws {
     let lost = LostEffects<Base.Action>(load.lost)
+    let timeline = Timeline<Base.State, Base.Action>()
     // Once for both the first state and the store: a generator that counts goes on counting.
     var values = DependencyValues._current
     values.context = .live
@@ -65,14 +82,22 @@ final class LiveStore<Base: Reducer>: LiveFeature {
       initialState: { state },
       reducer: {
         SessionReducer<Base>(
-          base: base._composed(), recorder: recorder, world: world, lost: lost,
+          base: base._composed(), recorder: recorder, world: world, timeline: timeline, lost: lost,
           compares: load.compares)
       },
       withDependencies: prepare
     )
     self.lost = lost
+    self.timeline = timeline
+    control = WorldControl(load.world, values, world)
     self.recorder = recorder
     initialDraws = Draws(dates: dates, nextDraw: world.nextDraw)
+    control.prepare(&core.dependencies)
+    timeline.add(
+      0,
+      .init(
+        parent: 0, state: state, shared: [], stackID: core.dependencies.stackElementID.peek(),
+        presented: [:]))
   }
 
   var state: Any { core.state }
@@ -95,18 +120,78 @@ final class LiveStore<Base: Reducer>: LiveFeature {
     _ = Describer.source(of: action)
   }
 
-  func replay(_ step: RecordedStep) -> Bool {
-    guard let literal = step.action.literal,
-      let action = try? Embedder(root: literal, state: core.state).value(Base.Action.self, from: literal)
-    else { return false }
-    _ = core.send(.action(SessionAction(base: action, origin: .replay(step))))
-    return true
-  }
-
   func restart(step: Int) -> Bool {
     guard lost.contains(step) else { return false }
     _ = core.send(.restart(step: step))
     return true
+  }
+}
+
+// MARK: - The world
+
+extension LiveStore {
+  func change(_ change: WorldChange) async throws -> WorldSettings {
+    try await control.change(change) { $0(&core.dependencies) }
+    return control.settings
+  }
+
+  var dependencies: [DependencyState] { control.dependencies(core.dependencies) }
+}
+
+// MARK: - The history
+
+extension LiveStore {
+  func learn(_ steps: [RecordedStep], after base: Int) -> [Int] {
+    guard !steps.isEmpty else { return [] }
+    return order(.learn(base: base, steps)).skipped
+  }
+
+  func move(to step: Int) throws -> SessionFrame.Moved {
+    try check(step)
+    return try moved(.move(to: step))
+  }
+
+  func retake(_ steps: [RecordedStep], after base: Int) throws -> SessionFrame.Moved {
+    try check(base)
+    return try moved(.retake(base: base, steps))
+  }
+
+  func difference(_ left: Int, _ right: Int) throws -> StateDifference {
+    try check(left)
+    try check(right)
+    return order(.difference(left, right)).difference ?? StateDifference(changes: [], diff: nil)
+  }
+
+  func firstStep(among steps: [Int], where condition: StateCondition) throws -> Int? {
+    let order = order(.firstStep(steps, condition))
+    if let failure = order.failure { throw failure }
+    return order.step
+  }
+
+  private func order(_ kind: TimelineOrder.Kind) -> TimelineOrder {
+    let order = TimelineOrder(kind)
+    _ = core.send(.order(order))
+    return order
+  }
+
+  private func moved(_ kind: TimelineOrder.Kind) throws -> SessionFrame.Moved {
+    let order = order(kind)
+    if let failure = order.failure { throw failure }
+    // What was running ran for a state that the session is not in any more.
+    // They are told first, since one that ends at once would tell of itself.
+    let cancelled = recorder.cancelEffects()
+    core.cancelEffects()
+    featureView?.redraw()
+    return SessionFrame.Moved(
+      to: timeline.head, skipped: order.skipped, cancelled: cancelled,
+      difference: order.difference ?? StateDifference(changes: [], diff: nil))
+  }
+
+  private func check(_ step: Int) throws {
+    guard timeline.places[step] == nil else { return }
+    throw Report(
+      "There is no step \(step).", expected: "A step that `history` lists.",
+      causes: [.init("The number is another one.", fix: "history")])
   }
 }
 

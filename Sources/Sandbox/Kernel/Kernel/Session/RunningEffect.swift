@@ -6,10 +6,13 @@ final class RunningEffect: Sendable {
   @TaskLocal static var current: RunningEffect?
 
   let id: Int
+  /// The step that returned it.
+  let step: Int
   private let recorder: SessionRecorder
 
   init(step: Int, action: String, cancelIDs: [String], recorder: SessionRecorder) {
     self.recorder = recorder
+    self.step = step
     id = recorder.effectStarted(step: step, action: action, cancelIDs: cancelIDs)
   }
 

@@ -63,6 +63,18 @@ final class SessionRecorder: @unchecked Sendable {
     return record.id
   }
 
+  /// Tells of all effects that they are cancelled; what they tell of themselves later is not told again.
+  func cancelEffects() -> [EffectRecord] {
+    let cancelled = effects.map { effect in
+      var effect = effect
+      effect.status = .cancelled
+      return effect
+    }
+    lock.withLock { running = [:] }
+    for effect in cancelled { write(.effect(effect)) }
+    return cancelled
+  }
+
   func effectEnded(_ id: Int, _ status: EffectRecord.Status, message: String? = nil) {
     let ended = lock.withLock { running.removeValue(forKey: id) }
     guard var record = ended else { return }

@@ -1,4 +1,5 @@
 import ComposableArchitectureCore
+import Dependencies
 import KernelProtocol
 import Sharing
 
@@ -11,6 +12,7 @@ struct SessionReducer<Base: Reducer>: Reducer {
   let base: _ComposedReducer<Base.State, Base.Action>
   let recorder: SessionRecorder
   let world: SessionWorld
+  let timeline: Timeline<Base.State, Base.Action>
   let lost: LostEffects<Base.Action>
   /// Whether steps that are taken again are told with their changes.
   let compares: Bool
@@ -20,70 +22,89 @@ struct SessionReducer<Base: Reducer>: Reducer {
     case .restart(let step):
       guard let (effect, source) = lost.take(step) else { return .none }
       return recorded(effect, step: step, source: source)
-    case .action(let action):
-      if case .replay(let recorded) = action.origin {
-        return replay(recorded, action.base, &state)
-      }
-      return live(action, &state)
+    case .action(let action): return live(action, &state)
+    case .order(let order): return carryOut(order, &state)
     }
   }
 
   private func live(_ action: SessionAction<Base.Action>, _ state: inout State) -> Effect<Action> {
+    var origin: Int?
+    var request: Int?
+    switch action.origin {
+    case .user(let id): request = id
+    case .effect(let step, let era):
+      // It was started before the session moved, and sends although it was canceled.
+      guard era == timeline.era else { return .none }
+      origin = step
+    case .dismissal(let step): origin = RunningEffect.current?.step ?? step
+    }
     let step = recorder.makeStep()
-    let source = Describer.source(of: action.base)
-    let (origin, request): (Int?, Int?) =
-      switch action.origin {
-      case .user(let request): (nil, request)
-      case .effect(let step): (step, nil)
-      case .replay: (nil, nil)
-      }
-    recorder.reducing(
-      RecordedAction(
-        step: step, literal: Describer(.journal, state: state).literal(of: action.base, as: Base.Action.self),
-        source: source, origin: origin, request: request))
-    let before = state
-    let shared = SharedChangeTracker()
-    let (effect, dates) = world.take(step: step, dates: nil) {
-      shared.track { base(&state, action.base) }
-    }
-    recorder.send(
-      .reduced(
-        describe(step, source, origin: origin, before, state, shared),
-        Draws(dates: dates, nextDraw: world.nextDraw)))
-    return recorded(effect, step: step, source: source)
+    let recorded = RecordedAction(
+      step: step,
+      literal: Describer(.journal, state: state).literal(of: action.base, as: Base.Action.self),
+      source: Describer.source(of: action.base), origin: origin, request: request,
+      clock: world.clockTime)
+    let (effect, _) = take(recorded, dates: nil, action.base, &state)
+    return self.recorded(effect, step: step, source: recorded.source)
   }
 
-  /// The step again, its effects held back; only what makes a presented child dismissible is done anew.
-  private func replay(
-    _ recorded: RecordedStep, _ action: Base.Action, _ state: inout State
-  ) -> Effect<Action> {
+  /// Takes a step at the head as a new one, and tells it.
+  func take(
+    _ recorded: RecordedAction, dates: [Double]?, _ action: Base.Action, _ state: inout State
+  ) -> (Effect<Base.Action>, Step) {
+    recorder.reducing(recorded)
+    let before = state
+    let run = run(recorded, dates: dates, action, &state)
+    let step = describe(recorded, before, state, run.tracker)
+    let draws = Draws(dates: run.dates, nextDraw: world.nextDraw)
+    recorder.send(.reduced(step, draws))
+    remember(RecordedStep(action: recorded, draws: draws), after: timeline.head, action, state, run)
+    timeline.enter(recorded.step)
+    return (run.effect, step)
+  }
+
+  /// What came of running the feature's reducer once.
+  struct Run {
+    var effect: Effect<Base.Action>
+    var dates: [Double]
+    var tracker: SharedChangeTracker
+  }
+
+  func run(
+    _ recorded: RecordedAction, dates: [Double]?, _ action: Base.Action, _ state: inout State
+  ) -> Run {
+    let tracker = SharedChangeTracker()
+    let (effect, dates) = world.take(step: recorded.repeats ?? recorded.step, dates: dates) {
+      tracker.track { base(&state, action) }
+    }
+    return Run(effect: effect, dates: dates, tracker: tracker)
+  }
+
+  func remember(
+    _ recorded: RecordedStep, after parent: Int, _ action: Base.Action, _ state: State, _ run: Run
+  ) {
     let step = recorded.action.step
-    recorder.reducing(recorded.action)
-    let before = state
-    let shared = SharedChangeTracker()
-    let (effect, _) = world.take(step: step, dates: recorded.draws.dates) {
-      shared.track { base(&state, action) }
-    }
-    if compares {
-      recorder.send(
-        .reduced(
-          describe(
-            step, recorded.action.source, origin: recorded.action.origin, before, state,
-            shared),
-          recorded.draws))
-    }
-    lost.offer(effect, step: step, source: recorded.action.source)
-    return marked(effect.presentations, step: step)
+    timeline.add(
+      step,
+      .init(
+        parent: parent, state: state, taken: (action, recorded), shared: run.tracker.madeChanges,
+        stackID: DependencyValues._current.stackElementID.peek(),
+        presented: timeline.places[parent]?.presenting(run.effect, step: step) ?? [:]))
   }
 
-  private func describe(
-    _ step: Int, _ source: String, origin: Int?, _ before: State, _ after: State,
-    _ shared: SharedChangeTracker
+  func describe(
+    _ recorded: RecordedAction, _ before: State, _ after: State, _ shared: SharedChangeTracker
   ) -> Step {
+    let difference = difference(before, after, shared)
+    return Step(
+      number: recorded.step, action: recorded.source, origin: recorded.origin, changes: difference.changes,
+      diff: difference.diff)
+  }
+
+  func difference(_ before: State, _ after: State, _ shared: SharedChangeTracker) -> StateDifference {
     shared.compare(.original, .live) {
-      Step(
-        number: step, action: source, origin: origin, changes: StateChanges.between(before, after),
-        diff: StateText.diff(before, after))
+      StateDifference(
+        changes: StateChanges.between(before, after), diff: StateText.diff(before, after))
     }
   }
 
@@ -92,11 +113,24 @@ struct SessionReducer<Base: Reducer>: Reducer {
   /// The effect, its actions marked with their origin, and each piece of work in it written down.
   private func recorded(_ effect: Effect<Base.Action>, step: Int, source: String) -> Effect<Action> {
     guard !effect.isNone else { return .none }
-    return Effect(recorded(marked(effect, step: step).operation, step, source, cancelIDs: []))
+    return Effect(recorded(marked(effect.operation, step, timeline.era), step, source, cancelIDs: []))
   }
 
-  private func marked(_ effect: Effect<Base.Action>, step: Int) -> Effect<Action> {
-    effect.map { .action(SessionAction(base: $0, origin: .effect(of: step))) }
+  private func marked(
+    _ operation: Effect<Base.Action>.Operation, _ step: Int, _ era: Int
+  ) -> Effect<Action>.Operation {
+    switch operation {
+    case .present(let path, let action):
+      .present(
+        path, onDismiss: .action(SessionAction(base: action, origin: .dismissal(presentedBy: step))))
+    case .merge(let operations): .merge(operations.map { marked($0, step, era) })
+    case .concatenate(let operations): .concatenate(operations.map { marked($0, step, era) })
+    case .cancellable(let operation, let id, let cancelInFlight):
+      .cancellable(marked(operation, step, era), id, cancelInFlight: cancelInFlight)
+    default:
+      Effect(operation).map { .action(SessionAction(base: $0, origin: .effect(of: step, era: era))) }
+        .operation
+    }
   }
 
   private func recorded(

@@ -15,6 +15,7 @@ final class SessionServer {
   nonisolated init(write: @escaping @Sendable (SessionFrame) -> Void) { self.write = write }
 
   func handle(_ request: SessionRequest) {
+    if case .world(let change) = request.body { return self.change(change, request.id) }
     do {
       write(.reply(id: request.id, try answer(request)))
     } catch let report as Report {
@@ -24,13 +25,25 @@ final class SessionServer {
     }
   }
 
+  /// The only request that takes time: what an advanced clock wakes is part of it.
+  private func change(_ change: WorldChange, _ id: Int) {
+    Task {
+      do {
+        guard let feature else { throw Report("No feature is loaded.") }
+        write(.reply(id: id, .world(try await feature.change(change))))
+      } catch {
+        write(.reply(id: id, .failure(error as? Report ?? Report("The request failed.", found: "\(error)"))))
+      }
+    }
+  }
+
   private func answer(_ request: SessionRequest) throws -> SessionFrame.Reply {
     if case .load(let load) = request.body { return try self.load(load) }
     guard let feature, let recorder else {
       throw Report("No feature is loaded.", expected: "A `load` before any other request.")
     }
     switch request.body {
-    case .load, .ping: return .done
+    case .load, .world, .ping: return .done
     case .send(let literal, _):
       try feature.send(literal, request: request.id)
       return .done
@@ -39,6 +52,20 @@ final class SessionServer {
       return .comparison(try StateEquality.compare(path, with: literal, in: feature.state))
     case .actions: return .actions(feature.actions)
     case .effects: return .effects(recorder.effects)
+    case .dependencies: return .dependencies(feature.dependencies)
+    case .move(let step, let base, let steps):
+      let skipped = feature.learn(steps, after: base)
+      // A step that can't be taken is left out, and the one before it is as far as the session gets.
+      let last = steps.last { !skipped.contains($0.action.step) }?.action.step ?? base
+      let target = skipped.contains(step) ? last : step
+      var moved = try feature.move(to: target)
+      moved.skipped = skipped
+      return .moved(moved)
+    case .learn(let base, let steps): return .learned(skipped: feature.learn(steps, after: base))
+    case .retake(let base, let steps): return .moved(try feature.retake(steps, after: base))
+    case .difference(let left, let right): return .difference(try feature.difference(left, right))
+    case .firstStep(let steps, let condition):
+      return .firstStep(try feature.firstStep(among: steps, where: condition))
     case .view(let follows): return .view(try feature.view(follows: follows))
     case .restart(let step):
       guard feature.restart(step: step) else {
@@ -62,6 +89,7 @@ final class SessionServer {
     }
     let recorder = SessionRecorder(nextStep: load.nextStep, nextEffect: load.nextEffect, write: write)
     let world = SessionWorld(seed: load.seed, nextDraw: load.nextDraw)
+    EndpointLog(recorder: recorder, world: world).listen()
     let entry = try ImageLoader.load(load.image)
     let feature = try make(entry.reducer(), entry, load, world, recorder)
     self.recorder = recorder
@@ -77,8 +105,10 @@ final class SessionServer {
             ], diff: ""),
           Draws()))
     }
-    let skipped = load.replay.filter { !feature.replay($0) }.map(\.action.step)
-    return .loaded(steps: load.replay.count - skipped.count, skipped: skipped, initial: feature.initialDraws)
+    let skipped = feature.learn(load.replay, after: 0)
+    let taken = load.replay.map(\.action.step).filter { !skipped.contains($0) }
+    if let last = taken.last { _ = try feature.move(to: last) }
+    return .loaded(steps: taken.count, skipped: skipped, initial: feature.initialDraws)
   }
 
   private func make<R: Reducer>(

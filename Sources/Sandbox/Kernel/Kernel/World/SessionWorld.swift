@@ -1,5 +1,7 @@
+import Clocks
 import Dependencies
 import Foundation
+import KernelProtocol
 import Sharing
 
 /// The outside world of a session, as far as it is random or passes: uuids, random numbers and dates.
@@ -17,6 +19,10 @@ final class SessionWorld: @unchecked Sendable {
   private var stepDraws = 0
   private var dates: [Double] = []
   private var recorded: [Double] = []
+  private var repeats = false
+  private var clock: TestClock<Duration>?
+  private var behaviors: [String: WorldSettings.Behavior] = [:]
+  private var observer: (@Sendable (_ source: String, _ value: Any) -> Void)?
 
   init(seed: UInt64, nextDraw: Int) {
     self.seed = seed
@@ -32,10 +38,47 @@ final class SessionWorld: @unchecked Sendable {
       stepDraws = 0
       self.dates = []
       recorded = dates ?? []
+      repeats = dates != nil
     }
     let result = Self.$step.withValue(step) { body() }
     return (result, lock.withLock { self.dates })
   }
+
+  /// The clock that somebody advances; nil where time is real.
+  func setClock(_ clock: TestClock<Duration>?) { lock.withLock { self.clock = clock } }
+
+  /// The seconds on the clock that somebody advances.
+  var clockTime: Double? { lock.withLock { clock }.map { $0.now.offset / .seconds(1) } }
+
+  func setBehaviors(_ behaviors: [String: WorldSettings.Behavior]) {
+    let behaviors = Dictionary(behaviors.map { (Self.key($0), $1) }) { first, _ in first }
+    lock.withLock { self.behaviors = behaviors }
+  }
+
+  /// What an endpoint was told to do.
+  ///
+  /// - Parameter endpoint: such as `FactClient.fetch`; `factClient.fetch` and `fact.fetch` are the same.
+  func behavior(of endpoint: String) -> WorldSettings.Behavior? {
+    lock.withLock { behaviors.isEmpty ? nil : behaviors[Self.key(endpoint)] }
+  }
+
+  /// A client is as a rule named after its type, with or without the word client.
+  private static func key(_ endpoint: String) -> String {
+    let parts = endpoint.split(separator: ".").map { $0.lowercased() }
+    guard parts.count > 1 else { return endpoint.lowercased() }
+    let client = parts[parts.count - 2]
+    return (client.hasSuffix("client") ? String(client.dropLast(6)) : client) + "." + parts[parts.count - 1]
+  }
+
+  /// Whether the step that is reduced was taken before.
+  var isRepeating: Bool { lock.withLock { repeats } }
+
+  /// Has somebody told of each uuid, random number and date that is given.
+  func observe(_ observer: @escaping @Sendable (_ source: String, _ value: Any) -> Void) {
+    lock.withLock { self.observer = observer }
+  }
+
+  private func tell(_ source: String, _ value: Any) { lock.withLock { observer }?(source, value) }
 
   /// The next value for effects, as the journal keeps it.
   var nextDraw: Int { lock.withLock { nextEffectDraw } }
@@ -53,7 +96,11 @@ final class SessionWorld: @unchecked Sendable {
 
   private struct Generator: RandomNumberGenerator, Sendable {
     let world: SessionWorld
-    func next() -> UInt64 { world.random() }
+    func next() -> UInt64 {
+      let value = world.random()
+      world.tell("random", value)
+      return value
+    }
   }
 
   private func random() -> UInt64 {
@@ -75,16 +122,24 @@ final class SessionWorld: @unchecked Sendable {
     // As RFC 4122 marks a random one.
     bytes[6] = bytes[6] & 0x0F | 0x40
     bytes[8] = bytes[8] & 0x3F | 0x80
-    return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    let id = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    tell("uuid", id)
+    return id
   }
 
   private func now() -> Date {
-    guard Self.step != nil else { return Date() }
-    return lock.withLock {
-      let date = dates.count < recorded.count ? recorded[dates.count] : Date().timeIntervalSince1970
+    let now = Date()
+    guard Self.step != nil else {
+      tell("date", now)
+      return now
+    }
+    let date = lock.withLock {
+      let date = dates.count < recorded.count ? recorded[dates.count] : now.timeIntervalSince1970
       dates.append(date)
       return Date(timeIntervalSince1970: date)
     }
+    tell("date", date)
+    return date
   }
 
   /// The finalizer of SplitMix64.

@@ -56,7 +56,7 @@ struct CheckCommand: Command {
     let verdict = try await goal.judge(exercise, session)
     if verdict.status == .pass {
       // So that the same work passes when it is judged from the file, by tca check or by a teacher.
-      let script = await session.history().filter { $0.origin == nil }.map(\.action)
+      let script = await session.history().steps.filter { $0.origin == nil }.map(\.action)
       let text = (script + ["wait"]).joined(separator: "\n") + "\n"
       await prompt.watch.expect(text)
       _ = try clients.workspace.fill(exercise, text)

@@ -82,7 +82,7 @@ extension SessionEvent {
     case .kernelEnded(let report): KernelEndedMessage(report: report)
     case .kernelRestored(let steps, let lost):
       RestoredMessage(steps: steps, lost: lost, hasLostKernel: hasLostKernel)
-    case .mark: nil
+    case .moved, .mark: nil
     }
   }
 }

@@ -1,0 +1,97 @@
+import ConcurrencyExtras
+
+/// A call of a dependency's endpoint, in a program that is compiled for a session of the sandbox.
+///
+/// `@DependencyClient` wraps its endpoints in such calls where `TCA_SESSION` is defined, so that a tool can tell what a
+/// dependency was asked and what it answered, and can have an endpoint fail or hang. Nothing else is compiled otherwise,
+/// and where no tool listens an endpoint is called as it is.
+public struct _EndpointCall: Sendable {
+  /// What a tool wants of a call.
+  package struct Handler: Sendable {
+    /// What happens instead of the call; nil to let it happen.
+    package var behavior: Behavior?
+    /// Is given what the call returned, or the error it threw.
+    package var ended: @Sendable (Result<Any, any Error>) -> Void
+
+    package init(
+      behavior: Behavior? = nil, ended: @escaping @Sendable (Result<Any, any Error>) -> Void
+    ) {
+      self.behavior = behavior
+      self.ended = ended
+    }
+  }
+
+  /// What an endpoint does instead of what its client makes it do.
+  package enum Behavior: Equatable, Sendable {
+    /// Throws an error with a message, where the endpoint can throw.
+    case fail(String)
+    /// Waits until its task is canceled, where the endpoint is asynchronous.
+    case hang
+  }
+
+  /// The error of an endpoint that was told to fail.
+  package struct Failure: Error, Equatable, CustomStringConvertible {
+    package var message: String
+    package var description: String { message }
+  }
+
+  /// Is told of each call; nil where nobody listens.
+  package static let listener = LockIsolated<
+    (@Sendable (_ client: Any.Type, _ endpoint: String, _ arguments: [Any]) -> Handler?)?
+  >(nil)
+
+  private let handler: Handler
+
+  /// nil where nobody listens.
+  public init?(_ client: Any.Type, _ endpoint: String, _ arguments: [Any]) {
+    guard let listener = Self.listener.value, let handler = listener(client, endpoint, arguments) else {
+      return nil
+    }
+    self.handler = handler
+  }
+
+  public func run<R>(_ endpoint: () -> R) -> R {
+    let result = endpoint()
+    handler.ended(.success(result))
+    return result
+  }
+
+  public func runThrowing<R>(_ endpoint: () throws -> R) throws -> R {
+    do {
+      if case .fail(let message) = handler.behavior { throw Failure(message: message) }
+      let result = try endpoint()
+      handler.ended(.success(result))
+      return result
+    } catch {
+      handler.ended(.failure(error))
+      throw error
+    }
+  }
+
+  public func runAsync<R>(
+    isolation: isolated (any Actor)? = #isolation, _ endpoint: () async -> R
+  ) async -> R {
+    if handler.behavior == .hang { try? await Task.never() }
+    let result = await endpoint()
+    handler.ended(.success(result))
+    return result
+  }
+
+  public func runAsyncThrowing<R>(
+    isolation: isolated (any Actor)? = #isolation, _ endpoint: () async throws -> R
+  ) async throws -> R {
+    do {
+      switch handler.behavior {
+      case .fail(let message): throw Failure(message: message)
+      case .hang: try await Task.never()
+      case nil: break
+      }
+      let result = try await endpoint()
+      handler.ended(.success(result))
+      return result
+    } catch {
+      handler.ended(.failure(error))
+      throw error
+    }
+  }
+}

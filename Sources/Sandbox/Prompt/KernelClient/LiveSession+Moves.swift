@@ -1,0 +1,137 @@
+import KernelProtocol
+import Reports
+
+/// Moving through the history.
+extension LiveSession {
+  /// Moves to the state after a step, which may be on any branch; 0 is the first state.
+  func move(to number: Int) async throws(Report) -> SessionMove {
+    _ = try await ready()
+    guard history.isAlive(number) else { throw .noStep(number, history) }
+    let (base, steps) = unknownSteps(to: number)
+    let from = history.head
+    let reply = try await call(.move(to: number, base: base, steps: steps), limit: options.limits.load)
+    return try moved(reply, from: from)
+  }
+
+  /// Makes a branch that ends at the head, and goes on there.
+  func fork(_ name: String) async throws(Report) {
+    _ = try await ready()
+    guard History.isName(name) else {
+      throw Report(
+        "`\(name)` can't be a branch's name.", expected: "Letters, digits, `-`, `_`, `.` and `/`.",
+        causes: [.init("A name is one word.", fix: "fork idea")])
+    }
+    guard history.branches[name] == nil else {
+      throw Report(
+        "There is a branch `\(name)` already.", expected: "A new name.",
+        causes: [.init("It was made before.", fix: "switch \(name)")])
+    }
+    record(.forked(name, at: history.head))
+  }
+
+  /// Moves to the end of a branch.
+  func switchBranch(_ name: String) async throws(Report) -> SessionMove {
+    _ = try await ready()
+    guard let tip = history.branches[name] else {
+      let names = history.branches.keys.sorted()
+      throw Report(
+        "There is no branch `\(name)`.",
+        expected: "One of \(names.map { "`\($0)`" }.joined(separator: ", ")).",
+        causes: [.init("It has another name, or was not made.", fix: "fork \(name)")],
+        nearNames: NearNames.find(name, in: names))
+    }
+    var move = try await move(to: tip)
+    // Where the end of a branch can't be reached any more, the session is as near to it as it can be.
+    if history.head == tip { record(.switched(name)) }
+    move.branch = history.branch
+    return move
+  }
+
+  /// Takes the steps after an edited one again, as new steps.
+  func retake(_ edit: History.Edit) async throws(Report) -> SessionMove {
+    _ = try await ready()
+    guard let retake = history.retake(edit) else { throw .noStep(edit.step, history) }
+    let from = history.head
+    do {
+      let reply = try await call(
+        .retake(base: retake.base, steps: retake.steps), limit: options.limits.load)
+      var move = try moved(reply, from: from)
+      move.leftOut = (move.leftOut + retake.leftOut).sorted()
+      return move
+    } catch {
+      // What was there before is still in the tree: the session goes back to it.
+      if history.head != from, history.isAlive(from) { _ = try? await move(to: from) }
+      throw error
+    }
+  }
+
+  /// What differs between the states after two steps of the path to the head.
+  func difference(_ left: Int, _ right: Int) async throws(Report) -> StateDifference {
+    _ = try await ready()
+    for number in [left, right] where !history.isAlive(number) { throw .noStep(number, history) }
+    for number in [left, right] {
+      let (base, steps) = unknownSteps(to: number)
+      guard !steps.isEmpty else { continue }
+      guard
+        case .learned(let skipped) = try await call(
+          .learn(base: base, steps: steps), limit: options.limits.load)
+      else { throw .unexpectedReply }
+      learned(steps, without: skipped)
+    }
+    guard
+      case .difference(let difference) = try await call(
+        .difference(from: left, to: right), limit: options.limits.request)
+    else { throw .unexpectedReply }
+    return difference
+  }
+
+  /// The first step on the path to the head after which a condition holds.
+  func firstStep(where condition: StateCondition) async throws(Report) -> Int? {
+    _ = try await ready()
+    let steps = [0] + history.path(to: history.head).map(\.step.number)
+    guard
+      case .firstStep(let step) = try await call(
+        .firstStep(among: steps, condition), limit: options.limits.load)
+    else { throw .unexpectedReply }
+    return step
+  }
+
+  // MARK: What the kernel knows
+
+  /// The nearest step on the way to another that the kernel knows, and the rest of the way.
+  private func unknownSteps(to number: Int) -> (base: Int, steps: [RecordedStep]) {
+    let path = history.path(to: number)
+    let known = path.lastIndex { kernel.known.contains($0.step.number) }
+    return (
+      known.map { path[$0].step.number } ?? 0, path[(known.map { $0 + 1 } ?? 0)...].map(\.recorded)
+    )
+  }
+
+  private func learned(_ steps: [RecordedStep], without skipped: [Int]) {
+    for step in skipped { record(.buried(from: step, through: step)) }
+    kernel.known.formUnion(steps.map(\.action.step))
+    kernel.known.subtract(skipped)
+  }
+
+  private func moved(_ reply: SessionFrame.Reply, from: Int) throws(Report) -> SessionMove {
+    guard case .moved(let moved) = reply else { throw .unexpectedReply }
+    let move = SessionMove(
+      from: from, to: moved.to, branch: history.branch, canceled: moved.cancelled, leftOut: moved.skipped,
+      difference: moved.difference)
+    sink.yield(.moved(move))
+    return move
+  }
+}
+
+extension Report {
+  fileprivate static func noStep(_ number: Int, _ history: History) -> Report {
+    let steps = history.steps
+    let isDeadly = history.nodes[number]?.isDeadly == true
+    return Report(
+      isDeadly ? "Step \(number) ended the kernel and is not taken again." : "There is no step \(number).",
+      expected: steps.isEmpty
+        ? "An action to be sent first."
+        : "A number from 0 to \(history.lastStepNumber) that `history` lists.",
+      causes: [.init("The number is another one.", fix: "history")])
+  }
+}
