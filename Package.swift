@@ -9,7 +9,6 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
 let issueReporting = Target.Dependency.product(name: "IssueReporting", package: "xctest-dynamic-overlay")
 let orderedCollections = Target.Dependency.product(name: "OrderedCollections", package: "swift-collections")
-let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 func syntax(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-syntax") }
@@ -66,7 +65,7 @@ let tools = Group("Sources/Sandbox/Tools") {
   $0.target("CGuardian")
   $0.executable("tca-guardian", ["CGuardian"])
   $0.target("Processes", ["CGuardian", "tca-guardian", "KernelProtocol", "Reports"])
-  $0.target("Toolchain", ["Reports", subprocess])
+  $0.target("Toolchain", ["Processes", "Reports"])
   $0.target(
     "SyntaxService",
     [
@@ -78,7 +77,7 @@ let tools = Group("Sources/Sandbox/Tools") {
 /// Lessons, verdicts and the Book. Imports Tools and Base.
 let learning = Group("Sources/Sandbox/Learning") {
   $0.target("Curriculum", ["Reports", yams])
-  $0.target("Grading", ["Curriculum", "KernelClient", "KernelProtocol", "Reports", "Toolchain"])
+  $0.target("Grading", ["Curriculum", "KernelProtocol", "Processes", "Reports", "Toolchain"])
   // Nothing is asked of it here: where its headers are missing, the Book does without.
   $0.systemLibrary("CCmarkGFM")
   $0.target("Book", ["CCmarkGFM", "Grading", "Reports", "Toolchain"])
@@ -88,7 +87,7 @@ let learning = Group("Sources/Sandbox/Learning") {
 let prompt = Group("Sources/Sandbox/Prompt") {
   $0.target("KernelClient", ["KernelProtocol", "Processes", "Reports"])
   $0.target("CLibedit", linkerSettings: [.linkedLibrary("edit")])
-  $0.target("Terminal", ["CLibedit"])
+  $0.target("Terminal", ["CLibedit", "Processes"])
   $0.target("REPL", ["Book", "Curriculum", "Grading", "KernelProtocol", "Reports"])
 }
 
@@ -97,14 +96,14 @@ let app = Group("Sources/Sandbox/App") {
   $0.target(
     "SandboxApp",
     [
-      "tca-kernel", "Book", "Curriculum", "Grading", "KernelClient", "KernelProtocol", "REPL", "Reports",
-      "Terminal", "Toolchain", argumentParser,
+      "tca-kernel", "Book", "Curriculum", "Grading", "KernelClient", "KernelProtocol", "Processes", "REPL",
+      "Reports", "Terminal", "Toolchain", argumentParser,
     ])
   $0.executable(
     "tca",
     [
-      "tca-kernel", "Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports", "SandboxApp",
-      "Terminal", "Toolchain", argumentParser,
+      "tca-kernel", "Book", "Curriculum", "Grading", "KernelProtocol", "Processes", "REPL", "Reports",
+      "SandboxApp", "Terminal", "Toolchain", argumentParser,
     ])
 }
 
@@ -115,8 +114,8 @@ let benchmarks = Group("Sources/Benchmarks") {
   $0.executable(
     "sandbox-benchmarks",
     [
-      "tca", "tca-kernel", "Curriculum", "Grading", "TerminalTestSupport", "Toolchain", argumentParser,
-      subprocess,
+      "tca", "tca-kernel", "Curriculum", "Grading", "Processes", "TerminalTestSupport", "Toolchain",
+      argumentParser,
     ], folder: "Sandbox")
 }
 
@@ -153,17 +152,22 @@ let sandboxTests = Group("Tests/Sandbox") {
       "CasePaths", "ComposableArchitectureCore", "Dependencies", "IdentifiedCollections", "Kernel",
       "KernelProtocol", "Reports", "Sharing",
     ])
-  $0.tests("ProcessesTests", ["Processes", "Reports"])
+  $0.tests("ProcessesTests", ["KernelProtocol", "Processes", "Reports"])
   $0.tests("ToolchainTests", ["Reports", "Toolchain", "tca-kernel"])
   $0.tests("SyntaxServiceTests", ["KernelProtocol", "SyntaxService"])
   $0.tests("CurriculumTests", ["Curriculum", "Reports"])
   $0.tests(
-    "GradingTests", ["Curriculum", "Grading", "GradingTestSupport", "Reports", "Toolchain", "tca-kernel"])
+    "GradingTests",
+    [
+      "Curriculum", "Grading", "GradingTestSupport", "KernelProtocol", "Processes", "Reports", "Toolchain",
+      "tca-kernel",
+    ])
   $0.tests(
     "LessonsTests", ["Book", "Curriculum", "Grading", "Reports", "Toolchain", "tca"], exclude: ["Answers"])
   $0.tests("BookTests", ["Book", "Grading", "Reports", "Toolchain"])
   $0.tests(
-    "KernelClientTests", ["KernelClient", "KernelProtocol", "Reports", "tca-kernel"], exclude: ["Features"])
+    "KernelClientTests", ["KernelClient", "KernelProtocol", "Processes", "Reports", "tca-kernel"],
+    exclude: ["Features"])
   $0.tests("TerminalTests", ["Terminal"])
   $0.tests("REPLTests", ["Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"])
   $0.tests("TCATests", ["Book", "SandboxApp", "tca", "TerminalTestSupport"], exclude: ["Pack"])
@@ -185,7 +189,6 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.8.0"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
   ],
   targets: [

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Reports
 
 /// Compiles units to images: one run of the compiler over all files of a module, and then one run of the linker.
@@ -35,8 +36,9 @@ struct Compiler: Sendable {
     _ unit: CompileUnit, _ sources: [(name: String, source: SourceFile)], content: String, hash: String,
     _ entry: URL
   ) async throws -> CompiledImage {
-    let draft = try cache.draft()
-    defer { try? FileManager.default.removeItem(at: draft) }
+    let folder = try cache.draft()
+    defer { folder.remove() }
+    let draft = folder.url
     for (name, source) in sources { try Data(source.text.utf8).write(to: draft.appending(path: name)) }
     var timings: [String: Double] = [:]
     let log = try await timings.measure("compile") {
