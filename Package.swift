@@ -65,7 +65,7 @@ let tools = Group("Sources/Sandbox/Tools") {
   $0.target("CGuardian")
   $0.executable("tca-guardian", ["CGuardian"])
   $0.target("Processes", ["CGuardian", "tca-guardian", "KernelProtocol", "Reports"])
-  $0.target("Toolchain", ["Processes", "Reports"])
+  $0.target("Toolchain", ["KernelProtocol", "Processes", "Reports"])
   $0.target(
     "SyntaxService",
     [

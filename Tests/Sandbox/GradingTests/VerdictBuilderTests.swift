@@ -127,7 +127,8 @@ struct VerdictBuilderTests {
   @Test func aReplacedOperatorIsTampering() {
     var run = run([])
     run.runError = JudgeFrame.operatorsChanged
-    #expect(verdict(run).tca.reports.first?.found == "An expression that can't be true, such as `0 == 1`, is true.")
+    #expect(
+      verdict(run).tca.reports.first?.found == "An expression that can't be true, such as `0 == 1`, is true.")
   }
 
   @Test func anIssueOutsideAllTestsFailsTheRun() {
@@ -176,7 +177,8 @@ struct VerdictBuilderTests {
           found: "Fatal error: Unexpectedly found nil while unwrapping an Optional value",
           causes: [
             .init(
-              "An optional is nil where `!` says that it can't be.", fix: "Use `if let`, `guard let` or `??`.")
+              "An optional is nil where `!` says that it can't be.", fix: "Use `if let`, `guard let` or `??`."
+            )
           ])
       ])
   }

@@ -29,9 +29,14 @@ struct VerdictBuilder: Sendable {
       status: judgment.status, message: judgment.message, tests: tests,
       tca: Verdict.Details(
         exercise: exercise.id, outcome: judgment.outcome, reports: reports,
-        output: run.output.learnersText.isEmpty ? nil : String(run.output.learnersText.prefix(4000)))
+        output: run.output.learnersText.isEmpty ? nil : String(run.output.learnersText.prefix(4000)),
+        notEnforced: run.shell == .none ? [Self.filesAreOpen] : nil)
     )
   }
+
+  /// Told with each verdict of a system that has neither namespaces nor Landlock.
+  static let filesAreOpen =
+    "This system can't keep an answer from your files: it has neither user namespaces nor Landlock."
 
   // MARK: - The whole run
 

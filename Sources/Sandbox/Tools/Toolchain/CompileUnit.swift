@@ -88,7 +88,7 @@ public struct CompileUnit: Hashable, Sendable {
   public var fileNames: [String] {
     var taken: Set<String> = []
     return sources.map { source in
-      let base = URL(filePath: source.path).deletingPathExtension().lastPathComponent
+      let base = Self.harmless(URL(filePath: source.path).deletingPathExtension().lastPathComponent)
       var name = "\(base).swift"
       var number = 2
       while !taken.insert(name).inserted {
@@ -97,6 +97,16 @@ public struct CompileUnit: Hashable, Sendable {
       }
       return name
     }
+  }
+
+  /// A name that the compiler and the linker take for a file, and the file system for a name.
+  ///
+  /// They take `-o.swift` for an option and `@list.swift` for a list of arguments. A name of 255 bytes leaves no room for
+  /// what is appended to it.
+  private static func harmless(_ name: String) -> String {
+    var name = name
+    while name.utf8.count > 200 { name.removeLast() }
+    return name.first.map { "-@".contains($0) } == true ? "_\(name)" : name
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import KernelProtocol
 import Processes
 import Reports
 
@@ -72,7 +73,7 @@ struct Compiler: Sendable {
     let arguments = invocation.objects(
       named: module, sources: sources.map(\.name),
       module: unit.emitsModule ? "\(module).swiftmodule" : nil, hasLineTables: unit.hasLineTables)
-    let result = try await limited { try await ToolProcess.run(tools.frontend, arguments, in: folder) }
+    let result = try await limited { try await runFrontend(arguments, in: folder) }
     guard let result else {
       throw CompileFailure(reports: [.compilerTooSlow(limit)], log: "")
     }
@@ -85,7 +86,7 @@ struct Compiler: Sendable {
       }
       let reporter = DiagnosticReporter(sources: Dictionary(sources) { first, _ in first })
       var reports = reporter.reports(for: diagnostics)
-      if reports.isEmpty { reports = [.compilerCrashed(status: result.status, output: result.output)] }
+      if reports.isEmpty { reports = [.compilerEnded(result, limit, Self.limits)] }
       throw CompileFailure(reports: reports, log: result.output)
     }
     return result.output
@@ -102,7 +103,7 @@ struct Compiler: Sendable {
     try Data(ClosureDiagnosis.source.utf8).write(to: folder.appending(path: ClosureDiagnosis.file))
     let arguments = invocation.typecheck(
       named: module, sources: sources.map(\.name) + [ClosureDiagnosis.file])
-    let result = try await limited { try await ToolProcess.run(tools.frontend, arguments, in: folder) }
+    let result = try await limited { try await runFrontend(arguments, in: folder) }
     let diagnostics = DiagnosticParser.parse(result?.output ?? "")
     let isBetter =
       diagnostics.contains { $0.severity == .error } && !ClosureDiagnosis.isNeeded(for: diagnostics)
@@ -124,6 +125,13 @@ struct Compiler: Sendable {
     guard result.succeeded else {
       throw CompileFailure(reports: [.linkFailed(result.output)], log: result.output)
     }
+  }
+
+  /// What one run of the compiler may use. An ordinary file takes less than 1 GB of address space.
+  private static let limits = ProcessLimits(memory: 3 << 30, processorTime: 120, fileSize: 256 << 20)
+
+  private func runFrontend(_ arguments: [String], in folder: URL) async throws -> ToolProcess.Result {
+    try await ToolProcess.run(tools.frontend, arguments, in: folder, limits: Self.limits)
   }
 
   /// Returns nil when `body` takes longer than the limit.
@@ -226,7 +234,44 @@ extension Report {
     )
   }
 
-  fileprivate static func compilerCrashed(status: String, output: String) -> Report {
+  /// For a compiler that ended without an error message.
+  fileprivate static func compilerEnded(
+    _ result: ToolProcess.Result, _ limit: Duration, _ limits: ProcessLimits
+  ) -> Report {
+    switch result.ending.cause {
+    case .outputFlood: compilerPrintsTooMuch
+    case .signalled(SIGXCPU): compilerTooSlow(limit)
+    case .signalled where result.output.contains("out of memory") || result.output.contains("bad_alloc"):
+      compilerTooLarge((limits.memory ?? 0) >> 30)
+    default: compilerCrashed(status: result.status, output: result.output)
+    }
+  }
+
+  private static func compilerTooLarge(_ gigabytes: Int) -> Report {
+    Report(
+      "Compiling took too much memory.",
+      found: "The compiler needed more than \(gigabytes) GB, so it was stopped.",
+      causes: [
+        Cause(
+          "The code makes the compiler build something very large, such as an `InlineArray` of a million elements or"
+            + " a literal with thousands of entries.",
+          fix: "Make it smaller, or fill it while the program runs.")
+      ]
+    )
+  }
+
+  private static var compilerPrintsTooMuch: Report {
+    Report(
+      "The compiler printed too much.",
+      found: "The compiler printed more than \(ToolProcess.outputLimit >> 20) MB, so it was stopped.",
+      causes: [
+        Cause(
+          "The file repeats a mistake very many times.", fix: "Correct it in one place, and compile again.")
+      ]
+    )
+  }
+
+  private static func compilerCrashed(status: String, output: String) -> Report {
     let line = output.split(separator: "\n").first { !$0.isEmpty }
     return Report(
       "The compiler itself failed.",

@@ -10,7 +10,8 @@ import Synchronization
 /// It is started before the image exists, so that its start-up overlaps with the compile:
 ///
 /// ```swift
-/// let process = try JudgeProcess(kernel: preparation.kernel, testing: preparation.testing, limits: JudgeLimits())
+/// let process = try JudgeProcess(
+///   kernel: preparation.kernel, testing: preparation.testing, images: preparation.images, limits: JudgeLimits())
 /// defer { process.end() }
 /// let image = try await compiler.compile(unit)
 /// let run = await process.judge([image.url])
@@ -20,9 +21,12 @@ final class JudgeProcess: Sendable {
   private let limits: JudgeLimits
   private let watch: JudgeWatch
 
-  /// Starts a kernel with an empty folder of its own.
+  /// Bytes that a submission's files may take in all.
+  private static let scratch = 256 << 20
+
+  /// Starts a kernel that sees nothing but itself, its libraries, the images, and an empty folder of its own.
   init(
-    kernel: URL, testing: URL, limits: JudgeLimits,
+    kernel: URL, testing: URL, images: URL, limits: JudgeLimits,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(Report) {
     let folder = try TemporaryFolder(named: "tca-judge")
@@ -33,13 +37,19 @@ final class JudgeProcess: Sendable {
     variables["TMPDIR"] = folder.url.path
     variables["SWIFT_DEPENDENCIES_CONTEXT"] = "test"
     variables["SWIFT_BACKTRACE"] = "enable=no"
+    try? FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
+    let libraries = [testing.deletingLastPathComponent()] + Self.libraryFolders(variables)
+    let shell = Command.Shell(
+      writable: folder.url.path, scratch: Self.scratch,
+      // Both where they are and where links say that they are.
+      shown: ([kernel, images] + libraries).flatMap { [$0.path, $0.resolvingSymlinksInPath().path] })
     let watch = JudgeWatch(folder: folder)
     let command = Command(
       kernel.path,
       [
         "judge", "--testing-library", "swift-testing", "testing=\(testing.path)",
         "folder=\(folder.url.path)",
-      ] + limits.process.arguments, environment: variables)
+      ] + limits.process.arguments, environment: variables, shell: shell)
     do throws(Report) {
       child = try ChildProcess(command, limits: limits.child) { watch.handle($1, from: $0) }
     } catch {
@@ -48,6 +58,13 @@ final class JudgeProcess: Sendable {
     }
     self.watch = watch
     self.limits = limits
+    watch.note(child.shell)
+  }
+
+  /// Where the system looks for libraries first.
+  private static func libraryFolders(_ variables: [String: String]) -> [URL] {
+    (variables["LD_LIBRARY_PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+      .map { URL(filePath: String($0)) }
   }
 
   /// Ends a kernel that is not needed after all. Does nothing after ``judge(_:)``.
@@ -59,7 +76,7 @@ final class JudgeProcess: Sendable {
   /// that it started have ended.
   func judge(_ images: [URL]) async -> JudgeRun {
     guard watch.claim(images: images.count) else { return JudgeRun(ending: .closed) }
-    for image in images { child.send(JudgeRequest.load(image: image.path).payload) }
+    for image in images { child.send(JudgeRequest.load(image: image.resolvingSymlinksInPath().path).payload) }
     child.arm(0, within: limits.time, measuredIn: limits.measure)
     return await withTaskCancellationHandler {
       await watch.run()

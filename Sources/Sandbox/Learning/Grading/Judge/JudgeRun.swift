@@ -11,6 +11,8 @@ struct JudgeRun: Equatable, Sendable {
   /// The error that ended the run of the tests early.
   var runError: String?
   var output = OutputLog()
+  /// What kept the submission from other files.
+  var shell = ShellKind.ownFileSystem
   /// ``Ending/Cause/unresponsive(after:)`` is the time limit, and ``Ending/Cause/closed`` a check that was canceled.
   var ending = Ending.Cause.exited(0)
 }

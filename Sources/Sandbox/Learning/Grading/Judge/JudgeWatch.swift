@@ -34,6 +34,9 @@ final class JudgeWatch: Sendable {
     }
   }
 
+  /// What keeps the kernel from other files.
+  func note(_ shell: ShellKind) { state.withLock { $0.run.shell = shell } }
+
   /// Waits for the end.
   func run() async -> JudgeRun {
     await withCheckedContinuation { continuation in
