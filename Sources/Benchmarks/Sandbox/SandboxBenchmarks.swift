@@ -2,6 +2,7 @@ import ArgumentParser
 import Curriculum
 import Foundation
 import Grading
+import Processes
 import Toolchain
 
 /// Measures how long a learner waits, and prints the medians.
