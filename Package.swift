@@ -9,7 +9,6 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
 let issueReporting = Target.Dependency.product(name: "IssueReporting", package: "xctest-dynamic-overlay")
 let orderedCollections = Target.Dependency.product(name: "OrderedCollections", package: "swift-collections")
-let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 func syntax(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-syntax") }
@@ -67,7 +66,7 @@ let tools = Group("Sources/Sandbox/Tools") {
   $0.target("CGuardian")
   $0.executable("tca-guardian", ["CGuardian"])
   $0.target("Processes", ["CGuardian", "tca-guardian", "KernelProtocol", "Reports"])
-  $0.target("Toolchain", ["KernelProtocol", "Processes", "Reports", "SyntaxProtocol", subprocess])
+  $0.target("Toolchain", ["KernelProtocol", "Processes", "Reports", "SyntaxProtocol"])
   // `Toolchain` compiles this one on its first run; SwiftPM compiles it for its tests.
   $0.target(
     "SyntaxService",
@@ -82,8 +81,7 @@ let tools = Group("Sources/Sandbox/Tools") {
 let learning = Group("Sources/Sandbox/Learning") {
   $0.target("Curriculum", ["Reports", yams])
   $0.target(
-    "Grading",
-    ["Curriculum", "KernelClient", "KernelProtocol", "Reports", "SyntaxProtocol", "Toolchain"])
+    "Grading", ["Curriculum", "KernelProtocol", "Processes", "Reports", "SyntaxProtocol", "Toolchain"])
   // Nothing is asked of it here: where its headers are missing, the Book does without.
   $0.systemLibrary("CCmarkGFM")
   $0.target("Book", ["CCmarkGFM", "Grading", "Reports", "SyntaxProtocol", "Toolchain"])
@@ -93,7 +91,7 @@ let learning = Group("Sources/Sandbox/Learning") {
 let prompt = Group("Sources/Sandbox/Prompt") {
   $0.target("KernelClient", ["KernelProtocol", "Processes", "Reports"])
   $0.target("CLibedit", linkerSettings: [.linkedLibrary("edit")])
-  $0.target("Terminal", ["CLibedit"])
+  $0.target("Terminal", ["CLibedit", "Processes"])
   $0.target("REPL", ["Book", "Curriculum", "Grading", "KernelProtocol", "Reports"])
 }
 
@@ -102,13 +100,14 @@ let app = Group("Sources/Sandbox/App") {
   $0.target(
     "SandboxApp",
     [
-      "tca-kernel", "tca-syntax", "Book", "Curriculum", "Grading", "KernelClient", "KernelProtocol", "REPL",
-      "Reports", "SyntaxProtocol", "Terminal", "Toolchain", argumentParser,
+      "tca-kernel", "tca-syntax", "Book", "Curriculum", "Grading", "KernelClient", "KernelProtocol",
+      "Processes", "REPL", "Reports", "SyntaxProtocol", "Terminal", "Toolchain", argumentParser,
     ])
   $0.executable(
     "tca",
     [
-      "tca-kernel", "tca-syntax", "Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports",
+      "tca-kernel", "tca-syntax", "Book", "Curriculum", "Grading", "KernelProtocol", "Processes", "REPL",
+      "Reports",
       "SandboxApp", "Terminal", "Toolchain", argumentParser,
     ])
 }
@@ -120,8 +119,8 @@ let benchmarks = Group("Sources/Benchmarks") {
   $0.executable(
     "sandbox-benchmarks",
     [
-      "tca", "tca-kernel", "Curriculum", "Grading", "TerminalTestSupport", "Toolchain", argumentParser,
-      subprocess,
+      "tca", "tca-kernel", "Curriculum", "Grading", "Processes", "TerminalTestSupport", "Toolchain",
+      argumentParser,
     ], folder: "Sandbox")
 }
 
@@ -158,21 +157,22 @@ let sandboxTests = Group("Tests/Sandbox") {
       "CasePaths", "ComposableArchitectureCore", "Dependencies", "FeatureImage", "IdentifiedCollections",
       "Kernel", "KernelProtocol", "Reports", "Sharing",
     ])
-  $0.tests("ProcessesTests", ["Processes", "Reports"])
+  $0.tests("ProcessesTests", ["KernelProtocol", "Processes", "Reports"])
   $0.tests("ToolchainTests", ["Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
   $0.tests("SyntaxServiceTests", ["KernelProtocol", "SyntaxProtocol", "SyntaxService"])
   $0.tests("CurriculumTests", ["Curriculum", "Reports"])
   $0.tests(
     "GradingTests",
     [
-      "Curriculum", "Grading", "GradingTestSupport", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel",
-      "tca-syntax",
+      "Curriculum", "Grading", "GradingTestSupport", "KernelProtocol", "Processes", "Reports",
+      "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax",
     ])
   $0.tests("LessonsTests", ["Book", "Curriculum", "Grading", "Reports", "Toolchain", "tca"])
   $0.tests(
     "BookTests", ["Book", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
   $0.tests(
-    "KernelClientTests", ["KernelClient", "KernelProtocol", "Reports", "tca-kernel"], exclude: ["Features"])
+    "KernelClientTests", ["KernelClient", "KernelProtocol", "Processes", "Reports", "tca-kernel"],
+    exclude: ["Features"])
   $0.tests("TerminalTests", ["Terminal"])
   $0.tests("REPLTests", ["Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"])
   $0.tests("TCATests", ["Book", "SandboxApp", "tca", "TerminalTestSupport"], exclude: ["Pack"])
@@ -194,7 +194,6 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.8.0"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
   ],
   targets: [

@@ -2,6 +2,7 @@ import ArgumentParser
 import Curriculum
 import Foundation
 import Grading
+import Processes
 import Toolchain
 
 /// Measures how long a learner waits, and prints the medians.
@@ -37,6 +38,7 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     let exercise = try Catalogue(folder: layout.root.appending(path: "Lessons")).exercise(exercise)
     let scratch = URL(filePath: scratch)
     try measurePrompt(layout)
+    try await measureShell()
     let saveToVerdict = try await SaveToVerdict(exercise: exercise, folder: scratch)
     let swiftTest =
       withoutSwiftTest ? nil : SwiftTest(exercise: exercise, library: layout.root, folder: scratch)
@@ -81,6 +83,24 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     print("tca start counter → prompt, median of \(runs): \(starts)")
     print("Return key of an action → change on the screen, median of \(runs): \(answers)")
     print("  the first action, typed as soon as the prompt appears: \(firstAnswers)")
+  }
+
+  /// Measures what keeping a judge from other files costs.
+  private func measureShell() async throws {
+    let cost = try ShellCost()
+    defer { cost.remove() }
+    var (with, without) = (Samples(), Samples())
+    var kind = ShellKind.none
+    for number in 0...runs {
+      let measured = try await cost.measure()
+      guard number > 0 else { continue }
+      with.add(measured.with)
+      without.add(measured.without)
+      kind = measured.kind
+    }
+    let difference = ((with.median - without.median) * 10).rounded() / 10
+    print("shell around a judge (\(kind)), median of \(runs): \(difference) ms")
+    print("  a program that does nothing: \(with) with it, \(without) without")
   }
 
   private func percent(_ ratio: Double) -> String { "\(Int((ratio * 100).rounded())) %" }

@@ -1,7 +1,6 @@
 import Curriculum
 import Foundation
-import Subprocess
-import SystemPackage
+import Processes
 
 /// Measures `swift test`, the usual way to run tests: a package with the two files as a test target, which is tested after
 /// each change.
@@ -54,14 +53,10 @@ struct SwiftTest {
   }
 
   private func swift(_ arguments: [String]) async throws {
-    let result = try await Subprocess.run(
-      .name("swift"), arguments: Arguments(arguments), workingDirectory: FilePath(package.path),
-      output: .string(limit: 16 << 20), error: .string(limit: 16 << 20))
-    guard result.terminationStatus.isSuccess else {
-      throw Failure(
-        text:
-          "swift \(arguments.joined(separator: " ")) failed:\n\(result.standardOutput)\(result.standardError)"
-      )
+    let result = try await ToolProcess.run(
+      URL(filePath: "/usr/bin/env"), ["swift"] + arguments, in: package, keepsOutput: true)
+    guard result.succeeded else {
+      throw Failure(text: "swift \(arguments.joined(separator: " ")) failed:\n\(result.output)")
     }
   }
 }

@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
 import KernelProtocol
+import Processes
 import Reports
 import Testing
 import Toolchain
@@ -111,7 +112,7 @@ struct VerdictBuilderTests {
   @Test func aCanaryThatPassedIsTampering() {
     let verdict = verdict(run(passing(one) + passing(two), canary: false))
     #expect(verdict.tca.outcome == .tampering)
-    #expect(verdict.tca.reports.map(\.title) == ["The submission changes what the checks mean"])
+    #expect(verdict.tca.reports.map(\.title) == ["The submission changes what the checks mean."])
   }
 
   @Test func aCanaryInTheSubmissionDoesNotCount() {
@@ -126,7 +127,8 @@ struct VerdictBuilderTests {
   @Test func aReplacedOperatorIsTampering() {
     var run = run([])
     run.runError = JudgeFrame.operatorsChanged
-    #expect(verdict(run).tca.reports.first?.found == "an expression that can't hold, such as `0 == 1`, holds")
+    #expect(
+      verdict(run).tca.reports.first?.found == "An expression that can't be true, such as `0 == 1`, is true.")
   }
 
   @Test func anIssueOutsideAllTestsFailsTheRun() {
@@ -146,16 +148,16 @@ struct VerdictBuilderTests {
     let verdict = verdict(run)
     #expect(verdict.tca.outcome == .exited)
     #expect(verdict.tests.map(\.status) == [.pass, .error])
-    #expect(verdict.tca.reports.map(\.found) == ["it exited with code 0 during the check “two”"])
+    #expect(verdict.tca.reports.map(\.found) == ["It exited with code 0 during the check “two”."])
   }
 
   @Test(arguments: [
-    (JudgeRun.Ending.stopped(.timedOut), Verdict.Outcome.timedOut), (.stopped(.outputFlood), .outputFlood),
-    (.stopped(.tampering), .tampering), (.signalled(SIGSEGV), .crashed), (.signalled(SIGKILL), .crashed),
+    (Ending.Cause.unresponsive(after: .seconds(10)), Verdict.Outcome.timedOut), (.outputFlood, .outputFlood),
+    (.malformedFrames, .tampering), (.signalled(SIGSEGV), .crashed), (.signalled(SIGKILL), .crashed),
     (.signalled(SIGXCPU), .timedOut), (.signalled(SIGXFSZ), .outputFlood), (.exited(117), .tampering),
     (.exited(3), .exited),
   ])
-  func eachEndingHasAnOutcome(_ ending: JudgeRun.Ending, _ outcome: Verdict.Outcome) {
+  func eachEndingHasAnOutcome(_ ending: Ending.Cause, _ outcome: Verdict.Outcome) {
     var run = run(passing(one), isFinished: false)
     run.ending = ending
     #expect(verdict(run).tca.outcome == outcome)
@@ -170,13 +172,13 @@ struct VerdictBuilderTests {
     #expect(
       verdict(run).tca.reports == [
         Report(
-          "Your code crashed", location: .init(file: "/Learner.swift", line: 1, source: "let a = b!"),
-          found:
-            "“Unexpectedly found nil while unwrapping an Optional value” (SIGILL during the check “The one”)",
+          "Your code crashed during the check “The one”.",
+          location: .init(file: "/Learner.swift", line: 1, source: "let a = b!"),
+          found: "Fatal error: Unexpectedly found nil while unwrapping an Optional value",
           causes: [
             .init(
-              "`!` was used on a value that is nil",
-              fix: "unwrap it with `if let`, `guard let` or `??` instead of `!`")
+              "An optional is nil where `!` says that it can't be.", fix: "Use `if let`, `guard let` or `??`."
+            )
           ])
       ])
   }

@@ -52,6 +52,30 @@ struct GuardianTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test func childrenEndWithAGuardianThatIsKilledAndTheNextChildGetsAnother() async throws {
+    let guardian = Guardian()
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(nothing) }
+    let mark = "MARK=\(UUID().uuidString)"
+    func spawn(_ words: String...) throws -> AsyncStream<Guardian.End> {
+      let (stream, sink) = AsyncStream.makeStream(of: Guardian.End.self)
+      let command = Command("/usr/bin/env", [mark] + words)
+      _ = try guardian.spawn(command, descriptors: [nothing, nothing, nothing]) { sink.yield($0) }
+      return stream
+    }
+    let lost = try spawn("sleep", "1000")
+    while Self.processes(marked: mark).isEmpty { await Task.yield() }
+    let first = guardian.processIdentifier
+    kill(first, SIGKILL)
+    #expect(await lost.first { _ in true } == .lost)
+    while !Self.processes(marked: mark).isEmpty { await Task.yield() }
+
+    let next = try spawn("sh", "-c", "exit 3")
+    #expect(await next.first { _ in true }?.status == 3 << 8)
+    #expect(guardian.processIdentifier != first)
+    kill(guardian.processIdentifier, SIGTERM)
+  }
+
   @Test func manyChildrenAtATimeAreToldApart() async throws {
     try await withThrowingTaskGroup(of: (Int, ToolProcess.Result).self) { group in
       for number in 0..<50 {

@@ -75,8 +75,8 @@ struct BookCommandTests {
     #expect(status == 1)
     #expect(
       run.failed.map(\.message) == [
-        "Your code ran for too long, and was ended: it was still running after 10 seconds",
-        "Your code printed too much, and was ended: more than 8 MB of output",
+        "Your code ran for too long, and was ended. It was still running after 10 seconds.",
+        "Your code printed too much, and was ended. It printed more than 8 MB.",
       ])
   }
 

@@ -52,6 +52,15 @@ struct StartTests {
       .stdout(contains: "  count: 5 → 6\ncount: Int\n6\n")
   }
 
+  /// Without a standard input, output or error, a file or channel that is opened later must not take its place.
+  @Test(arguments: ["<&-", "<&- 2>&-"])
+  func aStartWithoutStandardStreamsEnds(_ closed: String) async throws {
+    let tca = try TCA()
+    for _ in 0..<5 {
+      try await tca.runInShell("exec \"$TCA\" start tally --lessons \"$PACK\" \(closed)").exit(0)
+    }
+  }
+
   @Test func scriptsLeaveNoTrace() async throws {
     let tca = try TCA()
     try await tca.run("start", "tally", input: ".add\n").exit(0)

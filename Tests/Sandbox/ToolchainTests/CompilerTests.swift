@@ -44,6 +44,32 @@ struct CompilerTests {
     }
   }
 
+  /// Names that would be options, lists of arguments, or too long for what is appended to them.
+  @Test(arguments: ["-o", "-emit-module", "@list", String(repeating: "a", count: 249)])
+  func anyFileNameCanBeCompiled(_ name: String) async throws {
+    let path = "/somewhere/\(name).swift"
+    var unit = unit("func sample() { let unused = 3 }")
+    unit.sources[0].path = path
+    let image = try await Self.compiler.compile(unit)
+    #expect(image.warnings.map(\.file) == [path])
+  }
+
+  @Test func aFileThatTakesTooMuchMemoryIsRefused() async throws {
+    let text = "func sample() { let large = InlineArray<1_000_000_000, Int>(repeating: 0); print(large[0]) }"
+    let failure = await #expect(throws: CompileFailure.self) { try await Self.compiler.compile(unit(text)) }
+    #expect(
+      failure?.reports == [
+        Report(
+          "Compiling took too much memory.", found: "The compiler needed more than 3 GB, so it was stopped.",
+          causes: [
+            .init(
+              "The code makes the compiler build something very large, such as an `InlineArray` of a million elements or"
+                + " a literal with thousands of entries.",
+              fix: "Make it smaller, or fill it while the program runs.")
+          ])
+      ])
+  }
+
   @Test func aCompileErrorIsReportedAtItsLine() async throws {
     let failure = await #expect(throws: CompileFailure.self) {
       try await Self.compiler.compile(unit("let a: Int = \"text\""))

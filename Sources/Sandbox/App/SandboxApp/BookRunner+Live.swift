@@ -2,6 +2,7 @@ import Book
 import Curriculum
 import Foundation
 import Grading
+import Processes
 import REPL
 import Reports
 import Synchronization

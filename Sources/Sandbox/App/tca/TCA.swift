@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Processes
 import Terminal
 
 /// `tca`: the sandbox on the command line. Without a subcommand it opens the prompt at the learner's place.
@@ -21,6 +22,7 @@ struct TCA: AsyncParsableCommand {
   )
 
   static func main() async {
+    StandardStreams.open()
     // A kernel or a pager that ends early must not end us.
     signal(SIGPIPE, SIG_IGN)
     TerminalTraits.useLocale()

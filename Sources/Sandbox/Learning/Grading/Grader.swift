@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import Processes
 import Reports
 import Toolchain
 
@@ -103,7 +104,7 @@ struct Grader: Sendable {
       timings.add(images.submission.timings)
       var run = await timings.measure("run") { await process.judge(images.urls) }
       try Task.checkCancellation()
-      var frames: [Symbolizer.Frame] = []
+      var frames: [Crash.Place] = []
       if case .signalled = run.ending, run.output.crash != nil {
         // Line tables make every compile slower, so only a crashed submission gets them.
         var unit = submission.unit

@@ -1,5 +1,6 @@
 import Foundation
 import KernelProtocol
+import Processes
 import Reports
 import Toolchain
 
@@ -100,7 +101,7 @@ public struct UnitRun: Equatable, Sendable {
 private struct JudgedUnit {
   var unit: CompileUnit
   var run: JudgeRun
-  var frames: [Symbolizer.Frame] = []
+  var frames: [Crash.Place] = []
 
   init(_ unit: CompileUnit, _ compiler: CompilerClient, _ limits: JudgeLimits) async throws {
     self.unit = unit
@@ -146,10 +147,10 @@ private struct JudgedUnit {
       sources: Dictionary(zip(unit.fileNames, unit.sources)) { first, _ in first }, limits: limits,
       output: run.output.text)
     switch run.ending {
-    case .stopped(.timedOut): return reports.timedOut
-    case .stopped(.outputFlood): return reports.flood
-    case .stopped(.tampering): return reports.channelTampered
-    case .stopped(.cancelled): return Report("The run was canceled.")
+    case .unresponsive: return reports.timedOut
+    case .outputFlood, .stepFlood: return reports.flood
+    case .malformedFrames: return reports.channelTampered
+    case .closed: return Report("The run was canceled.")
     case .signalled(let signal): return reports.crash(signal: signal, frames: frames).report
     case .exited(let code): return run.isFinished && report.isEnded ? nil : reports.exited(code: code)
     }

@@ -86,17 +86,20 @@ public struct Verdict: Codable, Equatable, Sendable {
     public var timings: [String: Double]
     /// The beginning of what the answer printed, at most 4000 characters; nil when it printed nothing.
     public var output: String?
+    /// What this system could not keep the answer from doing, as sentences; nil when everything was enforced.
+    public var notEnforced: [String]?
 
     /// Creates the fields.
     public init(
       exercise: String, outcome: Outcome, reports: [Report] = [], timings: [String: Double] = [:],
-      output: String? = nil
+      output: String? = nil, notEnforced: [String]? = nil
     ) {
       self.exercise = exercise
       self.outcome = outcome
       self.reports = reports
       self.timings = timings
       self.output = output
+      self.notEnforced = notEnforced
     }
   }
 

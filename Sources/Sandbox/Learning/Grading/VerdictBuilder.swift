@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
 import KernelProtocol
+import Processes
 import Reports
 import Toolchain
 
@@ -18,7 +19,7 @@ struct VerdictBuilder: Sendable {
   /// - Parameters:
   ///   - run: The run.
   ///   - crash: The stack frames of a crash, innermost first; empty when the image has no line tables.
-  func verdict(for run: JudgeRun, crash: [Symbolizer.Frame] = []) -> Verdict {
+  func verdict(for run: JudgeRun, crash: [Crash.Place] = []) -> Verdict {
     let report = TestReport(run.events)
     let outputs = run.output.byTest
     let tests = sealed.map { test(for: $0, in: report, outputs: outputs) }
@@ -28,9 +29,14 @@ struct VerdictBuilder: Sendable {
       status: judgment.status, message: judgment.message, tests: tests,
       tca: Verdict.Details(
         exercise: exercise.id, outcome: judgment.outcome, reports: reports,
-        output: run.output.learnersText.isEmpty ? nil : String(run.output.learnersText.prefix(4000)))
+        output: run.output.learnersText.isEmpty ? nil : String(run.output.learnersText.prefix(4000)),
+        notEnforced: run.shell == .none ? [Self.filesAreOpen] : nil)
     )
   }
+
+  /// Told with each verdict of a system that has neither namespaces nor Landlock.
+  static let filesAreOpen =
+    "This system can't keep an answer from your files: it has neither user namespaces nor Landlock."
 
   // MARK: - The whole run
 
@@ -55,7 +61,7 @@ struct VerdictBuilder: Sendable {
   }
 
   private func judgment(
-    of run: JudgeRun, _ report: TestReport, _ tests: [Verdict.Test], _ crash: [Symbolizer.Frame]
+    of run: JudgeRun, _ report: TestReport, _ tests: [Verdict.Test], _ crash: [Crash.Place]
   ) -> Judgment {
     let ending = EndingReports(
       sources: sources, limits: limits, output: run.output.text,
@@ -65,10 +71,10 @@ struct VerdictBuilder: Sendable {
       return Judgment(.tampering, Report("The tests didn't run to their end.", found: error))
     }
     switch run.ending {
-    case .stopped(.timedOut): return Judgment(.timedOut, ending.timedOut)
-    case .stopped(.outputFlood): return Judgment(.outputFlood, ending.flood)
-    case .stopped(.tampering): return Judgment(.tampering, ending.channelTampered)
-    case .stopped(.cancelled): return Judgment(.missing, Report("The check was canceled."))
+    case .unresponsive: return Judgment(.timedOut, ending.timedOut)
+    case .outputFlood, .stepFlood: return Judgment(.outputFlood, ending.flood)
+    case .malformedFrames: return Judgment(.tampering, ending.channelTampered)
+    case .closed: return Judgment(.missing, Report("The check was canceled."))
     case .signalled(let signal):
       let crash = ending.crash(signal: signal, frames: crash)
       return Judgment(crash.outcome, crash.report)

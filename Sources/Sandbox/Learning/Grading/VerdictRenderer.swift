@@ -47,6 +47,9 @@ public struct VerdictRenderer: Sendable {
       blocks.append(passed.map { line("passed", .good, $0.name) }.joined(separator: "\n"))
     }
     if outcome != .passed, let output = verdict.tca.output, !output.isEmpty { blocks.append(printed(output)) }
+    for sentence in verdict.tca.notEnforced ?? [] {
+      blocks.append(style.wrap(sentence).joined(separator: "\n"))
+    }
     if showsTimings { blocks.append(timings(verdict.tca.timings)) }
     return blocks.joined(separator: "\n\n")
   }

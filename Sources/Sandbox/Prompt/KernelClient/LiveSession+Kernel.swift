@@ -74,16 +74,9 @@ extension LiveSession {
     let generation = kernel.begin()
     let (heard, sink) = AsyncStream.makeStream(of: KernelEar.Heard.self)
     let ear = KernelEar(limits: options.limits, sink: sink)
-    let process: KernelProcess
-    do {
-      process = try KernelProcess(
-        executable: options.kernel, arguments: ["session"], limits: options.limits
-      ) { ear.hear($1, from: $0) }
-    } catch let report as Report {
-      throw report
-    } catch {
-      throw Report("The kernel could not be started.", found: "\(error)")
-    }
+    let process = try KernelProcess(
+      executable: options.kernel, arguments: ["session"], limits: options.limits
+    ) { ear.hear($1, from: $0) }
     kernel.started(process)
     Task {
       for await event in heard { await self.hear(event, generation: generation) }

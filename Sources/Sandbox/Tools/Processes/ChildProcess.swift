@@ -64,6 +64,8 @@ public final class ChildProcess: Sendable {
   let limits: ChildLimits
   let state: Mutex<State>
   let mailbox: ReaderMailbox
+  /// What keeps the child from other files; ``ShellKind/none`` unless its command has a shell.
+  public let shell: ShellKind
   private let number: UInt32
 
   /// Starts a program. Returns when it runs.
@@ -81,9 +83,8 @@ public final class ChildProcess: Sendable {
     let mailbox = try ReaderMailbox()
     var streams = try Streams(channel)
     do throws(Report) {
-      (number, processIdentifier) = try Guardian.shared.spawn(command, descriptors: streams.childs) {
-        mailbox.tell($0)
-      }
+      let start = try Guardian.shared.spawn(command, descriptors: streams.childs) { mailbox.tell($0) }
+      (number, processIdentifier, shell) = (start.child, start.process, start.shell)
     } catch {
       streams.close()
       throw error

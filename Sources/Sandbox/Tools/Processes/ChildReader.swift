@@ -98,9 +98,9 @@ struct ChildReader: ~Copyable {
     while framesOpen, let bytes = read(frames) {
       guard !bytes.isEmpty else {
         framesOpen = false
-        // At exit the descriptors close before the end is known, so an exit gets a moment to be seen as one. A child whose
-        // channel is closed can't be talked to any more, whatever else it does.
-        if !process.mailbox.waitForEnd(within: .milliseconds(200)) { process.kill(.malformedFrames) }
+        // A child whose channel is closed can't be talked to any more, whatever else it does. But at an exit the
+        // descriptors close before the end is known, which takes long on a busy machine.
+        if !isExiting || !process.mailbox.waitForEnd(within: .seconds(10)) { process.kill(.malformedFrames) }
         return
       }
       frameBytes += bytes.count
@@ -119,6 +119,19 @@ struct ChildReader: ~Copyable {
         return process.kill(.malformedFrames)
       }
     }
+  }
+
+  /// Whether the system is taking the process down: then `PF_EXITING` is among its flags, or it is a zombie, or gone.
+  private var isExiting: Bool {
+    guard let file = fopen("/proc/\(process.processIdentifier)/stat", "r") else { return true }
+    defer { fclose(file) }
+    var text = [UInt8](repeating: 0, count: 1024)
+    let count = fread(&text, 1, text.count, file)
+    // The name in parentheses may hold anything. After it come the state and five numbers, then the flags.
+    let fields = String(decoding: text[..<count], as: UTF8.self).split(separator: ")").last?
+      .split(separator: " ")
+    guard let fields, fields.count > 6, let flags = Int(fields[6]) else { return true }
+    return flags & 0x4 != 0
   }
 
   /// Bytes that have come; none at the stream's end, nil when there is nothing to read now.

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Reports
 
 /// A folder of cache entries. Each entry is made once, and several processes may try to make it at the same time.
@@ -54,17 +55,18 @@ struct CacheFolder: Sendable {
     let entry = url.appending(path: name)
     if entry.exists { return entry }
     let draft = try draft()
-    defer { try? FileManager.default.removeItem(at: draft) }
-    try await make(draft)
-    try publish(draft, as: entry)
+    defer { draft.remove() }
+    try await make(draft.url)
+    try publish(draft.url, as: entry)
     return entry
   }
 
-  /// Makes an empty folder that lies on the cache's file system, so that ``publish(_:as:)`` can rename it.
-  func draft() throws -> URL {
-    let draft = url.appending(path: "drafts/\(getpid())-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: draft, withIntermediateDirectories: true)
-    return draft
+  /// Makes an empty folder that lies on the cache's file system, so that ``publish(_:as:)`` can rename it. Remove the
+  /// folder in any case, also when it was renamed.
+  func draft() throws -> TemporaryFolder {
+    let drafts = url.appending(path: "drafts")
+    try FileManager.default.createDirectory(at: drafts, withIntermediateDirectories: true)
+    return try TemporaryFolder(named: "\(getpid())", in: drafts)
   }
 
   /// Renames a draft to an entry.

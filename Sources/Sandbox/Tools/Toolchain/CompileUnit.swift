@@ -78,7 +78,7 @@ public struct CompileUnit: Hashable, Sendable {
   /// long leaves no room for what is made from it.
   private static func base(of path: String) -> String {
     let name = URL(filePath: path).deletingPathExtension().lastPathComponent
-    var base = String(name.drop { $0 == "-" })
+    var base = String(name.drop { "-@".contains($0) })
     while base.utf8.count > 100 { base.removeLast() }
     return base.isEmpty ? "File" : base
   }

@@ -1,4 +1,6 @@
 import Foundation
+import KernelProtocol
+import Processes
 import Reports
 import SyntaxProtocol
 
@@ -37,8 +39,9 @@ struct Compiler: Sendable {
     _ unit: CompileUnit, _ sources: [(name: String, source: SourceFile)], content: String, hash: String,
     _ entry: URL
   ) async throws -> CompiledImage {
-    let draft = try cache.draft()
-    defer { try? FileManager.default.removeItem(at: draft) }
+    let folder = try cache.draft()
+    defer { folder.remove() }
+    let draft = folder.url
     for (name, source) in sources { try Data(source.text.utf8).write(to: draft.appending(path: name)) }
     var timings: [String: Double] = [:]
     // The parser finds the imports while the compiler works.
@@ -74,7 +77,7 @@ struct Compiler: Sendable {
     )
     let arguments = invocation.objects(
       named: module, sources: sources.map(\.name), hasLineTables: unit.hasLineTables)
-    let result = try await limited { try await ToolProcess.run(tools.frontend, arguments, in: folder) }
+    let result = try await limited { try await runFrontend(arguments, in: folder) }
     guard let result else {
       throw CompileFailure(reports: [.compilerTooSlow(limit)], log: "")
     }
@@ -89,7 +92,7 @@ struct Compiler: Sendable {
       let reporter = DiagnosticReporter(
         sources: Dictionary(sources) { first, _ in first }, outlines: outlines)
       var reports = reporter.reports(for: diagnostics)
-      if reports.isEmpty { reports = [.compilerCrashed(status: result.status, output: result.output)] }
+      if reports.isEmpty { reports = [.compilerEnded(result, limit, Self.limits)] }
       throw CompileFailure(reports: reports, log: result.output)
     }
     return result.output
@@ -123,7 +126,7 @@ struct Compiler: Sendable {
     try Data(ClosureDiagnosis.source.utf8).write(to: folder.appending(path: ClosureDiagnosis.file))
     let arguments = invocation.typecheck(
       named: module, sources: sources.map(\.name) + [ClosureDiagnosis.file])
-    let result = try await limited { try await ToolProcess.run(tools.frontend, arguments, in: folder) }
+    let result = try await limited { try await runFrontend(arguments, in: folder) }
     let diagnostics = DiagnosticParser.parse(result?.output ?? "")
     let isBetter =
       diagnostics.contains { $0.severity == .error } && !ClosureDiagnosis.isNeeded(for: diagnostics)
@@ -151,6 +154,12 @@ struct Compiler: Sendable {
   private static let staticRuntime = [
     "/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib",
   ].map { "\($0)/libc_nonshared.a" }.filter { FileManager.default.fileExists(atPath: $0) }.prefix(1)
+  /// What one run of the compiler may use. An ordinary file takes less than 1 GB of address space.
+  private static let limits = ProcessLimits(memory: 3 << 30, processorTime: 120, fileSize: 256 << 20)
+
+  private func runFrontend(_ arguments: [String], in folder: URL) async throws -> ToolProcess.Result {
+    try await ToolProcess.run(tools.frontend, arguments, in: folder, limits: Self.limits)
+  }
 
   /// Returns nil when `body` takes longer than the limit.
   private func limited<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws
@@ -230,7 +239,44 @@ extension Report {
     )
   }
 
-  fileprivate static func compilerCrashed(status: String, output: String) -> Report {
+  /// For a compiler that ended without an error message.
+  fileprivate static func compilerEnded(
+    _ result: ToolProcess.Result, _ limit: Duration, _ limits: ProcessLimits
+  ) -> Report {
+    switch result.ending.cause {
+    case .outputFlood: compilerPrintsTooMuch
+    case .signalled(SIGXCPU): compilerTooSlow(limit)
+    case .signalled where result.output.contains("out of memory") || result.output.contains("bad_alloc"):
+      compilerTooLarge((limits.memory ?? 0) >> 30)
+    default: compilerCrashed(status: result.status, output: result.output)
+    }
+  }
+
+  private static func compilerTooLarge(_ gigabytes: Int) -> Report {
+    Report(
+      "Compiling took too much memory.",
+      found: "The compiler needed more than \(gigabytes) GB, so it was stopped.",
+      causes: [
+        Cause(
+          "The code makes the compiler build something very large, such as an `InlineArray` of a million elements or"
+            + " a literal with thousands of entries.",
+          fix: "Make it smaller, or fill it while the program runs.")
+      ]
+    )
+  }
+
+  private static var compilerPrintsTooMuch: Report {
+    Report(
+      "The compiler printed too much.",
+      found: "The compiler printed more than \(ToolProcess.outputLimit >> 20) MB, so it was stopped.",
+      causes: [
+        Cause(
+          "The file repeats a mistake very many times.", fix: "Correct it in one place, and compile again.")
+      ]
+    )
+  }
+
+  private static func compilerCrashed(status: String, output: String) -> Report {
     let line = output.split(separator: "\n").first(where: isAboutItself)
     return Report(
       "The compiler itself failed.",

@@ -65,12 +65,15 @@ public struct Preparation: Equatable, Sendable {
   public var testing: URL
   /// The `llvm-symbolizer` executable.
   public var symbolizer: URL
+  /// The folder that holds all compiled images.
+  public var images: URL
   /// A hash of the compiler, the plug-in and the library.
   public var key: String
 
   /// Creates a description of prepared files. Only the preparation and tests need this.
   public init(
-    syntaxService: URL, plugin: URL, modules: URL, kernel: URL, testing: URL, symbolizer: URL, key: String
+    syntaxService: URL, plugin: URL, modules: URL, kernel: URL, testing: URL, symbolizer: URL,
+    images: URL, key: String
   ) {
     self.syntaxService = syntaxService
     self.plugin = plugin
@@ -78,6 +81,7 @@ public struct Preparation: Equatable, Sendable {
     self.kernel = kernel
     self.testing = testing
     self.symbolizer = symbolizer
+    self.images = images
     self.key = key
   }
 }

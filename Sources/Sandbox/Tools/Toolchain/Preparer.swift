@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Reports
 import Synchronization
 
@@ -24,6 +25,7 @@ struct Preparer: Sendable {
   ]
   /// Further modules that the entry point of a live feature imports. Code that is judged can't import them.
   static let sessionModules = ["FeatureImage"]
+  static let imagesFolder = "images"
   static let sessionFolder = "session"
   /// The module that re-exports the library and declares its macros. SwiftPM builds a module of the same name, which
   /// must not be in the folder of modules, because it would be found first.
@@ -58,6 +60,7 @@ struct Preparer: Sendable {
       syntaxService: toolsFolder.appending(path: "libSyntaxService.so"),
       plugin: toolsFolder.appending(path: "lib\(Self.plugin).so"),
       modules: modulesFolder, kernel: layout.kernel, testing: tools.testing, symbolizer: tools.symbolizer,
+      images: cache.url.appending(path: Self.imagesFolder),
       key: modulesName
     )
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Reports
 
 /// The programs and folders of one Swift toolchain that the sandbox uses.

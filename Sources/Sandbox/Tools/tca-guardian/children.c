@@ -28,6 +28,7 @@ void start_child(uint32_t number, char *payload, size_t size, const int descript
   struct program program;
   int result[2] = {-1, -1};
   int error = 0;
+  uint32_t shell = GUARDIAN_NO_SHELL;
   if (!read_program(&program, payload, size)) {
     error = EINVAL;
   } else if (pipe2(result, O_CLOEXEC) != 0) {
@@ -48,8 +49,8 @@ void start_child(uint32_t number, char *payload, size_t size, const int descript
     pid_t guardian = getpid();
     process = fork();
     if (process == 0) {
-      error = become_program(&program, descriptors, guardian);
-      write(result[1], &error, sizeof error);
+      struct spawn_report failure = {.error = become_program(&program, descriptors, guardian, result[1])};
+      write(result[1], &failure, sizeof failure);
       _exit(127);
     }
     if (process < 0) error = errno;
@@ -57,14 +58,16 @@ void start_child(uint32_t number, char *payload, size_t size, const int descript
   for (int index = 0; index < 3; index++) close(descriptors[index]);
   if (result[1] >= 0) close(result[1]);
   if (process > 0) {
-    // The pipe closes when the program starts, so what comes through it is an error.
-    int failure;
+    // The pipe closes when the program starts.
+    struct spawn_report report;
     ssize_t received;
-    while ((received = read(result[0], &failure, sizeof failure)) < 0 && errno == EINTR) {}
-    if (received == sizeof failure) {
-      error = failure;
-      waitpid(process, NULL, 0);
+    while ((received = read(result[0], &report, sizeof report)) != 0) {
+      if (received < 0 && errno == EINTR) continue;
+      if (received != sizeof report) break;
+      shell = report.shell;
+      error = report.error;
     }
+    if (error) waitpid(process, NULL, 0);
   }
   if (result[0] >= 0) close(result[0]);
   free(program.memory);
@@ -73,7 +76,8 @@ void start_child(uint32_t number, char *payload, size_t size, const int descript
     return;
   }
   children[count++] = (struct child){.number = number, .process = process, .leads_group = program.group <= 0};
-  tell(GUARDIAN_STARTED, number, process, NULL);
+  struct guardian_event event = {.detail = shell};
+  tell(GUARDIAN_STARTED, number, process, &event);
 }
 
 static void end_child(const struct child *child) {
@@ -88,14 +92,16 @@ void kill_child(uint32_t number) {
   }
 }
 
-/// Ends the processes that lost their parent and have left the session of every living child.
+/// Sends a signal to the processes that lost their parent and have left the session of every living child. Returns
+/// whether there are any.
 ///
 /// Their list needs a system with CONFIG_PROC_CHILDREN, which all distributions have.
-static void end_orphans(void) {
+static bool signal_orphans(int signal) {
   char path[64];
   snprintf(path, sizeof path, "/proc/self/task/%d/children", (int)getpid());
   FILE *file = fopen(path, "re");
-  if (!file) return;
+  if (!file) return false;
+  bool found = false;
   int process;
   while (fscanf(file, "%d", &process) == 1) {
     bool belongs = false;
@@ -104,16 +110,21 @@ static void end_orphans(void) {
       pid_t living = children[index].process;
       belongs |= process == living || (children[index].leads_group && (session == living || group == living));
     }
-    if (!belongs) kill(process, SIGKILL);
+    if (belongs) continue;
+    found = true;
+    kill(process, signal);
   }
   fclose(file);
+  return found;
 }
+
+bool end_orphans(void) { return signal_orphans(SIGKILL); }
 
 static uint64_t microseconds(struct timeval time) {
   return (uint64_t)time.tv_sec * 1000000 + (uint64_t)time.tv_usec;
 }
 
-void reap_children(void) {
+bool reap_children(void) {
   bool has_ended = false;
   while (true) {
     siginfo_t information = {0};
@@ -131,11 +142,12 @@ void reap_children(void) {
     uint32_t number = children[index].number;
     children[index] = children[--count];
     struct guardian_event event = {
-      .peak = (uint32_t)usage.ru_maxrss, .user_time = microseconds(usage.ru_utime),
+      .detail = (uint32_t)usage.ru_maxrss, .user_time = microseconds(usage.ru_utime),
       .system_time = microseconds(usage.ru_stime)};
     tell(GUARDIAN_ENDED, number, status, &event);
   }
-  if (has_ended) end_orphans();
+  // A polite signal first: one of the orphans may be the guardian of a `tca` that was a child here, and has to clean up.
+  return has_ended && signal_orphans(SIGTERM);
 }
 
 void end_everything(void) {
@@ -146,7 +158,7 @@ void end_everything(void) {
   sigaddset(&ended, SIGCHLD);
   // Each end may bring orphans. A process that the system itself can't end must not keep the guardian for ever.
   for (int round = 0; round < 500; round++) {
-    end_orphans();
+    signal_orphans(round < 20 ? SIGTERM : SIGKILL);
     pid_t process;
     while ((process = waitpid(-1, NULL, WNOHANG)) > 0) {}
     if (process < 0 && errno == ECHILD) return;

@@ -25,17 +25,17 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t has_ended_children;
+static volatile sig_atomic_t has_ended_children, must_end;
 
-static void note_ended_child(int signal) {
-  (void)signal;
-  has_ended_children = 1;
+static void note(int signal) {
+  if (signal == SIGCHLD) has_ended_children = 1;
+  if (signal == SIGTERM) must_end = 1;
 }
 
 void tell(uint32_t kind, uint32_t child, int32_t value, const struct guardian_event *usage) {
   struct guardian_event event = {.kind = kind, .child = child, .value = value};
   if (usage) {
-    event.peak = usage->peak;
+    event.detail = usage->detail;
     event.user_time = usage->user_time;
     event.system_time = usage->system_time;
   }
@@ -133,24 +133,29 @@ int main(void) {
   for (int index = 0; index < 5; index++) {
     signal((int[]){SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT}[index], SIG_DFL);
   }
-  struct sigaction action = {.sa_handler = note_ended_child, .sa_flags = SA_NOCLDSTOP};
+  struct sigaction action = {.sa_handler = note, .sa_flags = SA_NOCLDSTOP};
   sigaction(SIGCHLD, &action, NULL);
+  // The one way to end a guardian early; its children end with it.
+  sigaction(SIGTERM, &action, NULL);
   sigset_t blocked, none;
   sigemptyset(&none);
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGCHLD);
+  sigaddset(&blocked, SIGTERM);
   sigprocmask(SIG_SETMASK, &blocked, NULL);
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   prctl(PR_SET_NAME, "tca-guardian");
   chdir("/");
 
-  while (true) {
+  bool has_orphans = false;
+  while (!must_end) {
     struct pollfd channel = {.fd = GUARDIAN_CHANNEL, .events = POLLIN};
-    // The signal is let in only while nothing else goes on, so it is never missed.
-    ppoll(&channel, 1, NULL, &none);
+    // Signals are let in only while nothing else goes on, so they are never missed.
+    int count = ppoll(&channel, 1, has_orphans ? &(struct timespec){.tv_nsec = 200000000} : NULL, &none);
+    if (count == 0) has_orphans = end_orphans();
     if (has_ended_children) {
       has_ended_children = 0;
-      reap_children();
+      has_orphans = reap_children();
     }
     if (channel.revents == 0) continue;
     if (!receive()) break;

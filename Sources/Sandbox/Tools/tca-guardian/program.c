@@ -33,6 +33,16 @@ static bool read_option(struct program *program, char *option) {
     if (!amount || program->limit_count == 16) return false;
     program->limits[program->limit_count++] =
       (struct limit){.resource = atoi(value), .value = strtoull(amount + 1, NULL, 10)};
+  } else if (strcmp(option, "writable") == 0) {
+    program->writable = value;
+  } else if (strcmp(option, "scratch") == 0) {
+    program->scratch = value;
+  } else if (strcmp(option, "shown") == 0) {
+    if (program->shown_count == 32) return false;
+    program->shown[program->shown_count++] = value;
+  } else if (strcmp(option, "shells") == 0) {
+    program->allows_namespace = strchr(value, 'n') != NULL;
+    program->allows_landlock = strchr(value, 'l') != NULL;
   } else {
     return false;
   }
@@ -66,7 +76,7 @@ bool read_program(struct program *program, char *payload, size_t size) {
   return true;
 }
 
-int become_program(const struct program *program, const int descriptors[3], pid_t guardian) {
+int become_program(const struct program *program, const int descriptors[3], pid_t guardian, int report) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   // The guardian may have ended before the line above.
   if (getppid() != guardian) _exit(1);
@@ -77,6 +87,12 @@ int become_program(const struct program *program, const int descriptors[3], pid_
   }
   for (int target = 0; target < 3; target++) {
     if (dup2(descriptors[target], target) < 0) return errno;
+  }
+  if (program->writable) {
+    struct spawn_report shell = {0};
+    int error = enter_shell(program, &shell.shell);
+    if (error) return error;
+    write(report, &shell, sizeof shell);
   }
   if (program->folder && chdir(program->folder) != 0) return errno;
   for (int index = 0; index < program->limit_count; index++) {

@@ -83,6 +83,16 @@ final class TCA: Sendable {
     return try await Self.launch(arguments, input: input, environment: environment, folder: folder)
   }
 
+  /// Runs it by a line of a shell, in which `$TCA` is the binary and `$PACK` the pack.
+  func runInShell(_ line: String) async throws -> Outcome {
+    try await Self.prepared.value
+    let more = ["TCA": Self.binary.path, "PACK": Self.pack.path]
+    return try await Self.launch(
+      ["-c", line], program: URL(filePath: "/bin/sh"), input: "",
+      environment: environment.merging(more) { $1 },
+      folder: folder)
+  }
+
   private static let prepared = Task {
     let folder = FileManager.default.temporaryDirectory
     _ = try await launch(
@@ -90,10 +100,10 @@ final class TCA: Sendable {
   }
 
   private static func launch(
-    _ arguments: [String], input: String, environment: [String: String], folder: URL
+    _ arguments: [String], program: URL = binary, input: String, environment: [String: String], folder: URL
   ) async throws -> Outcome {
     let process = Process()
-    process.executableURL = binary
+    process.executableURL = program
     process.arguments = arguments
     process.environment = environment
     process.currentDirectoryURL = folder

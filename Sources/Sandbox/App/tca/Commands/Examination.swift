@@ -1,6 +1,7 @@
 import Book
 import Curriculum
 import Foundation
+import Processes
 import Reports
 import SandboxApp
 import Terminal
@@ -15,7 +16,7 @@ struct Examination {
     [
       await toolchain(), await preparation(), locale, terminal, lineEditor, markdown, lessons, book,
       workspace,
-      bubblewrap,
+      submissions,
     ]
   }
 
@@ -109,13 +110,21 @@ struct Examination {
     return Finding("workspace", .ok, workspace.root.path)
   }
 
-  private var bubblewrap: Finding {
-    let folders = (environment["PATH"] ?? "").split(separator: ":")
-    let isThere = folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/bwrap") }
-    return isThere
-      ? Finding("bubblewrap", .ok, "found; submissions are not run in it yet")
-      : Finding(
-        "bubblewrap", .warning, "not found",
-        fix: "sudo apt-get install bubblewrap")
+  private var submissions: Finding {
+    do {
+      switch try Command.Shell.offered() {
+      case .ownFileSystem:
+        return Finding("submissions", .ok, "see no files but their own (a mount namespace)")
+      case .landlock:
+        return Finding("submissions", .ok, "can't open files but their own (Landlock)")
+      case .none:
+        return Finding(
+          "submissions", .warning,
+          "can read and write your files: neither user namespaces nor Landlock work here",
+          fix: "sudo sysctl user.max_user_namespaces=10000")
+      }
+    } catch {
+      return Finding("submissions", error)
+    }
   }
 }

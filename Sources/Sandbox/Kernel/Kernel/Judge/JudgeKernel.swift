@@ -25,9 +25,10 @@ public enum JudgeKernel {
     for await request in requests {
       switch request {
       case .load(let path):
+        // Code of an image may run as soon as the image is loaded.
+        if image == nil { SystemCallFilter.install() }
         image = load(path, channel)
       case .run(let nonce):
-        SystemCallFilter.install()
         if let image, !operatorsHold(in: image) {
           channel.write(JudgeFrame.finished(error: JudgeFrame.operatorsChanged).payload(nonce: nonce))
           _exit(0)

@@ -15,7 +15,8 @@ struct JudgeClient: Sendable {
   var start: @Sendable (Preparation, JudgeLimits) throws -> Process
 
   static let live = JudgeClient { preparation, limits in
-    let process = try JudgeProcess(kernel: preparation.kernel, testing: preparation.testing, limits: limits)
+    let process = try JudgeProcess(
+      kernel: preparation.kernel, testing: preparation.testing, images: preparation.images, limits: limits)
     return Process(judge: { await process.judge($0) }, end: { process.end() })
   }
 }

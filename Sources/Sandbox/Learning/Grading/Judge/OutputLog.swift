@@ -1,4 +1,5 @@
 import KernelProtocol
+import Processes
 
 /// The first and the last of what a submission printed; however much that was, memory stays small.
 struct OutputLog: Equatable, Sendable {
@@ -27,17 +28,7 @@ struct OutputLog: Equatable, Sendable {
   var text: String { pieces.map(\.text).joined() }
 
   /// `text` without the runtime's own stack trace, which shows the library's insides.
-  var learnersText: String {
-    var isTrace = false
-    return text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
-      if line == "Current stack trace:" {
-        isTrace = true
-      } else if isTrace, line.first?.isNumber != true {
-        isTrace = false
-      }
-      return !isTrace
-    }.joined(separator: "\n")
-  }
+  var learnersText: String { StackTraceFilter.filtered(text) }
 
   /// What was printed while a test ran, by the test's id; `""` holds what came before the first.
   var byTest: [String: String] {

@@ -30,7 +30,10 @@ struct guardian_request {
 /// The head of the payload of `GUARDIAN_SPAWN`. As many strings follow, each with a zero byte at its end.
 ///
 /// The options are `folder=PATH` (the working directory), `group=own`, `group=session` or `group=NUMBER` (a group of
-/// its own, a session of its own, or an existing group to join), and `limit=RESOURCE:VALUE` (for `setrlimit`).
+/// its own, a session of its own, or an existing group to join), and `limit=RESOURCE:VALUE` (for `setrlimit`). A child
+/// with `writable=FOLDER` sees only that folder, the system's programs and libraries, and each `shown=PATH`;
+/// `scratch=BYTES` replaces the folder by one in memory, where a namespace
+/// is used; `shells=LETTERS` says how it may be done: `n` for a namespace, `l` for Landlock.
 struct guardian_spawn {
   uint32_t options;
   uint32_t arguments;
@@ -51,11 +54,20 @@ struct guardian_event {
   uint32_t kind;
   uint32_t child;
   int32_t value;
-  /// The largest resident size, in kilobytes. Of this and the times, only an end tells.
-  uint32_t peak;
-  /// Processor time in microseconds, that of the program itself and that of the system on its behalf.
+  /// Of a start the `guardian_shell`, of an end the largest resident size in kilobytes.
+  uint32_t detail;
+  /// Of an end: processor time in microseconds, that of the program itself and that of the system on its behalf.
   uint64_t user_time;
   uint64_t system_time;
+};
+
+/// What keeps a child from other files.
+enum guardian_shell {
+  GUARDIAN_NO_SHELL = 0,
+  /// Landlock refuses access to them.
+  GUARDIAN_LANDLOCK = 1,
+  /// They don't exist for the child.
+  GUARDIAN_OWN_FILE_SYSTEM = 2,
 };
 
 /// The descriptor at which a guardian finds its channel.

@@ -22,8 +22,15 @@ final class Guardian: Sendable {
     static let lost = End(status: SIGKILL, processorTime: .zero, peakMemory: 0)
   }
 
+  /// A program that runs.
+  struct Start: Equatable, Sendable {
+    var child: UInt32
+    var process: Int32
+    var shell: ShellKind
+  }
+
   private struct Child {
-    var started: @Sendable (Result<Int32, Errno>) -> Void
+    var started: @Sendable (Result<Start, Errno>) -> Void
     var ended: @Sendable (End) -> Void
     var hasStarted = false
   }
@@ -32,6 +39,7 @@ final class Guardian: Sendable {
 
   private struct State {
     var socket: Int32 = -1
+    var process: pid_t = 0
     /// Guardians are counted, so that the end of an old one is not taken for the end of a new one.
     var generation = 0
     var nextChild: UInt32 = 1
@@ -46,29 +54,53 @@ final class Guardian: Sendable {
   /// - Parameter descriptors: Its standard input, output and error. The caller closes its own copies.
   func spawn(
     _ command: Command, descriptors: [Int32], ended: @escaping @Sendable (End) -> Void
-  ) throws(Report) -> (child: UInt32, process: Int32) {
+  ) throws(Report) -> Start {
+    var command = command
+    var attempts = 0
+    while true {
+      switch try request(command, descriptors, ended) {
+      case .success(let start): return start
+      case .failure(let error):
+        // Some systems let a user begin to make a namespace, and then refuse to let it be filled.
+        if command.shell?.ways.contains(.ownFileSystem) == true, error.number != ENOENT {
+          command.shell?.ways.removeAll { $0 == .ownFileSystem }
+          continue
+        }
+        // Somebody has ended the guardian. As soon as that is noticed, there will be another.
+        if error.number == EPIPE, attempts < 100 {
+          attempts += 1
+          poll(nil, 0, 10)
+          continue
+        }
+        throw Report(
+          "A program could not be started.",
+          found: "\(command.executable): \(String(cString: strerror(error.number))).",
+          expected: "An executable file.",
+          causes: [Report.Cause("The build is not complete.", fix: "swift build --product tca")])
+      }
+    }
+  }
+
+  private func request(
+    _ command: Command, _ descriptors: [Int32], _ ended: @escaping @Sendable (End) -> Void
+  ) throws(Report) -> Result<Start, Errno> {
     let answer = Answer()
-    let child = try state.withLock { state throws(Report) -> UInt32 in
+    let isSent = try state.withLock { state throws(Report) in
       try connect(&state)
       let child = state.nextChild
       state.nextChild += 1
       state.children[child] = Child(started: { answer.set($0) }, ended: ended)
       if write(GuardianMessage.spawn(child, command), descriptors, state) != 0 {
         state.children[child] = nil
-        throw .noGuardian("The channel to `tca-guardian` is closed.")
+        return false
       }
-      return child
+      return true
     }
-    switch answer.wait() {
-    case .success(let process): return (child, process)
-    case .failure(let error):
-      throw Report(
-        "A program could not be started.",
-        found: "\(command.executable): \(String(cString: strerror(error.number))).",
-        expected: "An executable file.",
-        causes: [Report.Cause("The build is not complete.", fix: "swift build --product tca")])
-    }
+    return isSent ? answer.wait() : .failure(Errno(number: EPIPE))
   }
+
+  /// The guardian's own number; 0 before the first child.
+  var processIdentifier: pid_t { state.withLock(\.process) }
 
   /// Ends a child and its group; one that has ended already is left alone.
   func kill(_ child: UInt32) {
@@ -116,6 +148,7 @@ final class Guardian: Sendable {
       throw .noGuardian("\(path): \(String(cString: strerror(error.number))).")
     }
     state.socket = own
+    state.process = process
     state.generation += 1
     for folder in state.folders { _ = write(GuardianMessage.keep(folder: folder), [], state) }
     let generation = state.generation
@@ -144,9 +177,11 @@ final class Guardian: Sendable {
     posix_spawnattr_setpgroup(&attributes, 0)
     let words = [strdup(path), nil]
     defer { free(words[0]) }
-    let none: [UnsafeMutablePointer<CChar>?] = [nil]
+    // The environment makes no difference to it, but tells whoever lists processes which `tca` it belongs to.
+    let variables = ProcessInfo.processInfo.environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for variable in variables { free(variable) } }
     var process: pid_t = 0
-    let status = posix_spawn(&process, path, &actions, &attributes, words, none)
+    let status = posix_spawn(&process, path, &actions, &attributes, words, variables)
     return status == 0 ? .success(process) : .failure(Errno(number: status))
   }
 
@@ -196,27 +231,34 @@ final class Guardian: Sendable {
     }
     guard let child else { return }
     switch event.kind {
-    case GUARDIAN_STARTED.rawValue: child.started(.success(event.value))
+    case GUARDIAN_STARTED.rawValue:
+      let shell: ShellKind =
+        switch event.detail {
+        case GUARDIAN_OWN_FILE_SYSTEM.rawValue: .ownFileSystem
+        case GUARDIAN_LANDLOCK.rawValue: .landlock
+        default: .none
+        }
+      child.started(.success(Start(child: event.child, process: event.value, shell: shell)))
     case GUARDIAN_FAILED.rawValue: child.started(.failure(Errno(number: event.value)))
     default:
       child.ended(
         End(
           status: event.value, processorTime: .microseconds(event.user_time + event.system_time),
-          peakMemory: Int(event.peak) << 10))
+          peakMemory: Int(event.detail) << 10))
     }
   }
 
   /// One value that another thread brings.
   private final class Answer: Sendable {
-    private let value = Mutex<Result<Int32, Errno>?>(nil)
+    private let value = Mutex<Result<Start, Errno>?>(nil)
     private let semaphore = DispatchSemaphore(value: 0)
 
-    func set(_ result: Result<Int32, Errno>) {
+    func set(_ result: Result<Start, Errno>) {
       value.withLock { $0 = result }
       semaphore.signal()
     }
 
-    func wait() -> Result<Int32, Errno> {
+    func wait() -> Result<Start, Errno> {
       semaphore.wait()
       return value.withLock { $0 } ?? .failure(Errno(number: EPIPE))
     }

@@ -7,7 +7,7 @@ enum GuardianMessage {
   static func spawn(_ child: UInt32, _ command: Command) -> [UInt8] {
     let options =
       [command.folder.map { "folder=\($0)" }, "group=\(group(command.group))"].compactMap(\.self)
-      + limits(command.limits).map { "limit=\($0.resource):\($0.value)" }
+      + limits(command.limits).map { "limit=\($0.resource):\($0.value)" } + (command.shell.map(shell) ?? [])
     let variables = command.environment.map { "\($0.key)=\($0.value)" }
     var head = guardian_spawn()
     head.options = UInt32(options.count)
@@ -42,6 +42,19 @@ enum GuardianMessage {
     case .session: "session"
     case .shared: "\(getpgrp())"
     }
+  }
+
+  private static func shell(_ shell: Command.Shell) -> [String] {
+    let letters = shell.ways.map { way in
+      switch way {
+      case .none: ""
+      case .landlock: "l"
+      case .ownFileSystem: "n"
+      }
+    }
+    let scratch = shell.scratch.map { ["scratch=\($0)"] } ?? []
+    return ["writable=\(shell.writable)", "shells=\(letters.joined())"] + scratch
+      + shell.shown.map { "shown=\($0)" }
   }
 
   private static func limits(_ limits: ProcessLimits) -> [(resource: Int, value: Int)] {

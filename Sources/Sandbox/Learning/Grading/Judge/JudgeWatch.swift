@@ -1,0 +1,96 @@
+import Foundation
+import KernelProtocol
+import Processes
+import Synchronization
+
+/// Follows a judging kernel from the images' paths to its end, and keeps what was seen.
+///
+/// Anything in the channel that the kernel would not say now ends the run.
+final class JudgeWatch: Sendable {
+  private struct State {
+    var run = JudgeRun()
+    /// How many images are still to be loaded.
+    var awaited = 0
+    /// Whether somebody has used the kernel: it is used once.
+    var isClaimed = false
+    var isEnded = false
+    var waiter: CheckedContinuation<JudgeRun, Never>?
+  }
+
+  /// The tests' working directory; removed at the end.
+  private let folder: TemporaryFolder
+  private let nonce = UUID().uuidString
+  private let state = Mutex(State())
+
+  init(folder: TemporaryFolder) { self.folder = folder }
+
+  /// True for the first caller only, who then says how many images are to be loaded.
+  func claim(images: Int) -> Bool {
+    state.withLock { state in
+      guard !state.isClaimed else { return false }
+      state.isClaimed = true
+      state.awaited = images
+      return true
+    }
+  }
+
+  /// What keeps the kernel from other files.
+  func note(_ shell: ShellKind) { state.withLock { $0.run.shell = shell } }
+
+  /// Waits for the end.
+  func run() async -> JudgeRun {
+    await withCheckedContinuation { continuation in
+      let run: JudgeRun? = state.withLock { state in
+        if state.isEnded { return state.run }
+        state.waiter = continuation
+        return nil
+      }
+      if let run { continuation.resume(returning: run) }
+    }
+  }
+
+  /// Takes note of what the kernel did. Called on the kernel's own thread.
+  func handle(_ event: ChildProcess.Event, from child: ChildProcess) {
+    switch event {
+    case .output(let bytes): state.withLock { $0.run.output.append(bytes[...]) }
+    case .frame(let payload):
+      guard let frame = JudgeFrame(payload: payload, nonce: nonce), take(frame, from: child) else {
+        return child.kill(.malformedFrames)
+      }
+    case .ended(let ending):
+      folder.remove()
+      let (run, waiter) = state.withLock { state in
+        state.isEnded = true
+        state.run.ending = ending.cause
+        return (state.run, state.waiter)
+      }
+      waiter?.resume(returning: run)
+    }
+  }
+
+  /// False when the kernel would not say this now.
+  private func take(_ frame: JudgeFrame, from child: ChildProcess) -> Bool {
+    state.withLock { state in
+      switch frame {
+      case .loaded:
+        guard state.awaited > 0 else { return false }
+        state.awaited -= 1
+        if state.awaited == 0 { child.send(JudgeRequest.run(nonce: nonce).payload) }
+      case .loadFailed(let message):
+        guard state.awaited > 0 else { return false }
+        state.run.loadFailure = message
+        child.kill()
+      case .event(let record):
+        guard state.isClaimed, state.awaited == 0, !state.run.isFinished,
+          let record = try? JSONDecoder().decode(TestRecord.self, from: Data(record))
+        else { return false }
+        state.run.events.append(record)
+      case .finished(let error):
+        guard state.isClaimed, state.awaited == 0, !state.run.isFinished else { return false }
+        state.run.isFinished = true
+        state.run.runError = error
+      }
+      return true
+    }
+  }
+}
