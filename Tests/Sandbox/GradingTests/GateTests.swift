@@ -52,7 +52,7 @@ struct GateTests {
     ("infix operator ===", "Operators can't be declared in an exercise."),
     ("#sourceLocation(file: \"Checks.swift\", line: 1)", "`#sourceLocation` can't be used in an exercise."),
   ])
-  func whatReachesAroundTheChecksIsRefused(_ line: String, _ title: String) async throws {
+  func codeThatBypassesTheChecksIsRefused(_ line: String, _ title: String) async throws {
     let (verdict, text) = try await judge(Samples.counter(before: line), as: Samples.files)
     #expect(verdict.tca.outcome == .tampering, "\(text)")
     #expect(verdict.status == .error)
@@ -80,12 +80,12 @@ struct GateTests {
     "extension Sequence { func send() {} }",
     "// TestStore, dlsym, @_cdecl", "let text = \"withKnownIssue\"",
   ])
-  func honestCodePasses(_ line: String) async throws {
+  func harmlessCodeIsAllowed(_ line: String) async throws {
     let (verdict, text) = try await judge(Samples.counter(before: line), as: Samples.files)
     #expect(verdict.status == .pass, "\(text)")
   }
 
-  @Test func anExerciseCanAllowWhatItNeeds() async throws {
+  @Test func anExerciseCanAllowForbiddenCode() async throws {
     var files = Samples.files
     files.checks = "// gate: allow ==\n" + (files.checks ?? "")
     let own = "struct Own: Equatable { static func == (a: Own, b: Own) -> Bool { true } }"
@@ -93,8 +93,8 @@ struct GateTests {
     #expect(verdict.status == .pass, "\(text)")
   }
 
-  /// What the gate is told to let through, the operators themselves tell.
-  @Test func anOperatorThatAlwaysHoldsIsTampering() async throws {
+  /// The gate allows this extension, but the check of the operators finds it.
+  @Test func anOperatorThatIsAlwaysTrueIsTampering() async throws {
     var files = Samples.files
     files.checks = "// gate: allow ==\n" + (files.checks ?? "")
     let hijack = "extension Int { static func == (a: Int, b: Int) -> Bool { true } }"

@@ -30,7 +30,7 @@ struct NamedTestTests {
         """)
   }
 
-  @Test func aPlaceOutsideOfTheSourceIsCut() {
+  @Test func aRangeOutsideTheSourceIsClamped() {
     var outline = Outline()
     outline.tests = [.init(function: "a", displayName: nil, line: 1, task: nil, start: -3, end: 900)]
     #expect(NamedTest.all(in: "é", file: "", outline).map(\.code) == ["é"])
@@ -38,7 +38,7 @@ struct NamedTestTests {
 }
 
 struct SealedChecksTests {
-  @Test func sealedChecksNameTheModulesOfWhatDecides() async throws {
+  @Test func sealedChecksNameTheModules() async throws {
     let source = """
       @Suite struct Checks {
         @Test("TestStore and @Test") func a() {

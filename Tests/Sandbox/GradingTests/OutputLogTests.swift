@@ -4,7 +4,7 @@ import Testing
 @testable import Grading
 
 struct OutputLogTests {
-  @Test func outputIsSortedByTest() {
+  @Test func outputIsGroupedByTest() {
     let mark = JudgeMark.start
     let log = OutputLog(
       "early\n\(mark)test M.a()/F.swift:1:2\none\ntwo\n\(mark)test M.b()/F.swift:5:2\nthree\n")
@@ -14,7 +14,7 @@ struct OutputLogTests {
     #expect(log.crash == nil)
   }
 
-  @Test func aCrashIsRead() throws {
+  @Test func aCrashIsParsed() throws {
     let log = OutputLog("x\n\(JudgeMark.start)crash 4 1a20 ff\n")
     let crash = try #require(log.crash)
     #expect(crash.signal == 4)
@@ -22,7 +22,7 @@ struct OutputLogTests {
     #expect(log.text == "x\n")
   }
 
-  @Test func aFloodKeepsItsHeadAndItsTail() {
+  @Test func aFloodKeepsItsBeginningAndItsEnd() {
     var log = OutputLog()
     log.append(Array("first\n".utf8)[...])
     for _ in 0..<100 { log.append([UInt8](repeating: UInt8(ascii: "a"), count: 10_000)[...]) }
@@ -34,7 +34,7 @@ struct OutputLogTests {
     #expect(log.text.contains("bytes left out"))
   }
 
-  @Test func theRuntimesStackTraceIsLeftOut() {
+  @Test func theRuntimesStackTraceIsRemoved() {
     let log = OutputLog("a\nFatal error: x\nCurrent stack trace:\n0    libswiftCore.so\n1    image.so\nb\n")
     #expect(log.learnersText == "a\nFatal error: x\nb\n")
   }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Toolchain
 
-/// Mistakes that beginners make, as the real compiler sees them.
+/// Typical mistakes of beginners, compiled with the real compiler.
 struct MistakeTests {
   private static let compiler = CompilerClient.live()
 
-  /// A change to a file that compiles, and what is said about it first.
+  /// A change that breaks a file, and the first cause and fix that are reported for it.
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var replaced: String
@@ -86,18 +86,20 @@ struct MistakeTests {
   @Test(arguments: [
     Case(
       "send without await", "await send(", "send(",
-      "An effect waits until the store has taken its action, so `send` needs `await`.", fix: "await send(…)"),
+      "An effect waits until the store has processed its action, so `send` needs `await`.",
+      fix: "await send(…)"),
     Case(
       "await in the reducer", "state.count -= 1", "state.fact = try await numberFact.fetch(1)",
-      "A reducer can't wait: it changes the state and returns at once.",
+      "A reducer can't wait. It changes the state and returns at once.",
       fix:
         "Do the work in an effect that sends the result back in an action: `return .run { send in await send(.received(try await …)) }`"
     ),
     Case(
       "await dismiss() in the reducer", "state.count -= 1", "await dismiss()",
-      "A reducer can't wait, and `dismiss` has to.", fix: "return .run { _ in await dismiss() }"),
+      "A reducer can't wait, but `dismiss` is asynchronous.", fix: "return .run { _ in await dismiss() }"),
     Case(
-      "missing try", "try await numberFact", "await numberFact", "The call can fail, and `try` says so.",
+      "missing try", "try await numberFact", "await numberFact",
+      "This call can throw an error, so it needs `try`.",
       fix: "try await …"),
     Case(
       "for without await", "await send(.factReceived(try await numberFact.fetch(count)))",
@@ -113,35 +115,38 @@ struct MistakeTests {
     ),
     Case(
       "missing mutating", "var fact: String?", "var fact: String?\n    func bump() { count += 1 }",
-      "A method that changes its struct has to say so.", fix: "mutating func …"),
+      "A method that changes its struct must be marked `mutating`.", fix: "mutating func …"),
     Case(
-      "missing inout", "inout State", "State", "`state` is a copy here, and a copy can't be changed.",
-      fix: "Take it as `_ state: inout State`, and pass `&state`."),
+      "missing inout", "inout State", "State",
+      "`state` is an ordinary parameter here, so it can't be changed.",
+      fix: "Declare the parameter as `_ state: inout State`, and pass `&state`."),
     Case(
       "let in the state", "var count", "let count",
       "`count` is declared with `let`, so its value never changes.", fix: "var count"),
     Case(
       "an ID without its type", "CancelID.timer", ".timer",
-      "An ID can be of any type, so the compiler doesn't know whose `.timer` is meant.", fix: "CancelID.timer"
+      "An ID can have any type, so the compiler doesn't know which type `.timer` belongs to.",
+      fix: "CancelID.timer"
     ),
     Case(
       "cancel without the ID's type", "state.count -= 1\n        return .none", "return .cancel(id: .timer)",
-      "An ID can be of any type, so the compiler doesn't know whose `.timer` is meant.", fix: "CancelID.timer"
+      "An ID can have any type, so the compiler doesn't know which type `.timer` belongs to.",
+      fix: "CancelID.timer"
     ),
     Case(
       "count without state", "state.count -= 1", "count -= 1",
-      "`count` is a property of the state, so it needs the state's name in front of it.", fix: "state.count"),
+      "`count` is a property of the state, so write the state's name before it.", fix: "state.count"),
     Case(
       "none without its dot", "return .none\n      case .factButtonTapped",
       "return none\n      case .factButtonTapped",
-      "An effect is named with a dot in front of it.", fix: "return .none"),
+      "`none` is an effect, so write a dot before it.", fix: "return .none"),
     Case(
       "none as a function", "return .none\n      case .factButtonTapped",
       "return Effect.none()\n      case .factButtonTapped", "`none` is a value, not a function.",
       fix: "return .none"),
     Case(
       "a case without its dot", "case .decrementButtonTapped:", "case decrementButtonTapped:",
-      "`decrementButtonTapped` is an action, and actions are named with a dot in front of them.",
+      "`decrementButtonTapped` is an action, so write a dot before it.",
       fix: ".decrementButtonTapped"),
     Case(
       "a misspelled case", "case .decrementButtonTapped:", "case .decrementButonTapped:",
@@ -163,28 +168,31 @@ struct MistakeTests {
     Case(
       "uuid without its brackets", "state.count -= 1",
       "let id: UUID = uuid\n        state.fact = id.uuidString",
-      "The dependency makes values; it is not a value itself.", fix: "uuid()"),
+      "The dependency generates values, but it isn't a value itself.", fix: "uuid()"),
     Case(
       "an assignment in a condition", "state.count -= 1", "if state.count = 1 { state.count -= 1 }",
-      "`=` assigns a value, and `==` compares two.", fix: "=="),
+      "`=` assigns a value. Use `==` to compare two values.", fix: "=="),
     Case(
       "a closure without state", "Reduce { state, action in", "Reduce { action in",
-      "The closure doesn't name its `state`, or the code stands outside of the reducer.",
+      "The closure has no parameter named `state`, or this code is outside the reducer.",
       fix: "Reduce { state, action in … }"),
     Case(
       "no @Reducer", "@Reducer\n", "",
-      "`@Reducer` is missing in front of it, or its body isn't declared as it must be.",
+      "`@Reducer` is missing, or `body` isn't declared correctly.",
       fix: "var body: some ReducerOf<Self> { … }"),
     Case(
       "a body without some", "some ReducerOf<Self>", "ReducerOf<Self>",
-      "`@Reducer` is missing in front of it, or its body isn't declared as it must be.",
+      "`@Reducer` is missing, or `body` isn't declared correctly.",
       fix: "var body: some ReducerOf<Self> { … }"),
     Case(
       "an optional in place of a value", "state.count -= 1",
       "let text: String = state.fact\n        state.fact = text",
-      "The value may be nil, and here it must not be.", fix: "Unwrap it with `if let`, `guard let` or `??`."),
+      "The value may be nil, but a value is needed here.",
+      fix: "Unwrap it with `if let`, `guard let` or `??`."),
   ])
-  func aFeatureWithAMistake(_ mistake: Case) async throws { try await expect(mistake, in: Self.feature) }
+  func aMistakeInAFeatureIsExplained(_ mistake: Case) async throws {
+    try await expect(mistake, in: Self.feature)
+  }
 
   @Test func theFeatureItselfCompiles() async throws {
     #expect(try await reports(Self.feature) == [])
@@ -234,31 +242,34 @@ struct MistakeTests {
   @Test(arguments: [
     Case(
       "ifLet without the dollar sign", ".ifLet(\\.$form", ".ifLet(\\.form",
-      "`ifLet` follows the presentation, not the optional value, and the presentation has a dollar sign.",
+      "`ifLet` needs the key path of the presentation, which begins with a dollar sign.",
       fix: ".ifLet(\\.$form, …)"),
     Case(
-      "no @Presents", "@Presents var", "var", "The property in the state isn't marked as presented.",
+      "no @Presents", "@Presents var", "var", "The property in the state isn't marked with `@Presents`.",
       fix: "@Presents var …"),
     Case(
       "forEach with a dollar sign", ".forEach(\\.path", ".forEach(\\.$path",
-      "`forEach` takes the collection itself, without a dollar sign.", fix: ".forEach(\\.path, …)"),
+      "`forEach` needs the key path of the collection itself, without a dollar sign.",
+      fix: ".forEach(\\.path, …)"),
     Case(
       "Scope on presented state", "Scope(state: \\.child, action: \\.child)",
       "Scope(state: \\.form, action: \\.form)",
-      "`Scope` needs a property that always has a value; a presented child has none at times.",
+      "`Scope` needs a property that always has a value, but the state of a presented child can be nil.",
       fix: ".ifLet(\\.$child, action: \\.child) { Child() }"),
     Case(
       "a path that can't be compared", "extension Parent.Path.State: Equatable {}", "",
-      "A part of it, `StackState<Parent.Path.State>`, can't be compared.",
+      "One of its properties has the type `StackState<Parent.Path.State>`, which isn't `Equatable`.",
       fix: "extension Parent.Path.State: Equatable {}"),
     Case(
       "the reducer in place of its state", "state.form = Form.State()", "state.form = Form()",
-      "`Form` is the feature's reducer; its state is a type of its own.", fix: "Form.State()"),
+      "`Form` is the feature's reducer. Its state has a type of its own.", fix: "Form.State()"),
     Case(
       "a misspelled key path", "Scope(state: \\.child", "Scope(state: \\.chidl",
       "The key path uses `chidl`, which isn't declared.", fix: "Did you mean `child`?"),
   ])
-  func aParentWithAMistake(_ mistake: Case) async throws { try await expect(mistake, in: Self.parent) }
+  func aMistakeInAParentIsExplained(_ mistake: Case) async throws {
+    try await expect(mistake, in: Self.parent)
+  }
 
   @Test func theParentItselfCompiles() async throws {
     #expect(try await reports(Self.parent) == [])
@@ -295,31 +306,32 @@ struct MistakeTests {
   @Test(arguments: [
     Case(
       "send without await in a test", "await store.send", "store.send",
-      "The call has to wait for its answer.",
+      "This call is asynchronous, so it needs `await`.",
       fix: "await …"),
     Case(
       "a test without async", "func adds() async", "func adds()",
-      "A function that waits is marked with `async`.",
+      "A function that uses `await` must be marked `async`.",
       fix: "func name() async { … }"),
     Case(
       "a test without its actor", "@MainActor\n", "",
-      "A test store belongs to the main actor, and so does a test that uses one.", fix: "@MainActor"),
+      "A test store runs on the main actor, so a test that uses one must run there, too.", fix: "@MainActor"),
     Case(
       "a store with a reducer as its state", "initialState: Counter.State()", "initialState: Counter()",
-      "A test store begins with a state, not with the reducer.",
+      "A test store starts with a state, not with a reducer.",
       fix: "TestStore(initialState: Counter.State()) { Counter() }"),
     Case(
       "a value in a case key path", "\\.got)", "\\.got(1))",
-      "A case key path names the case alone; the value comes after it.", fix: "await store.receive(\\.got, …)"
+      "A case key path only names the case. The value is the next argument.",
+      fix: "await store.receive(\\.got, …)"
     ),
     Case(
       "an action without its dot in a test", "send(.plus)", "send(plus)",
-      "`plus` is an action, and actions are named with a dot in front of them.", fix: ".plus"),
+      "`plus` is an action, so write a dot before it.", fix: ".plus"),
     Case(
       "a state without its name in a test", "$0.count = 1", "count = 1",
-      "`count` is a property of the state, so it needs the state's name in front of it.", fix: "state.count"),
+      "`count` is a property of the state, so write the state's name before it.", fix: "state.count"),
   ])
-  func aTestWithAMistake(_ mistake: Case) async throws { try await expect(mistake, in: Self.test) }
+  func aMistakeInATestIsExplained(_ mistake: Case) async throws { try await expect(mistake, in: Self.test) }
 
   // MARK: - The compiler
 

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Toolchain
 
-/// With the real parser in its own process.
+/// These tests run the real parser in its own process.
 struct SyntaxClientTests {
   private static let compiler = CompilerClient.live()
 
   private func syntax() async throws -> SyntaxClient { try await Self.compiler.syntax() }
 
-  @Test func questionsAreAnswered() async throws {
+  @Test func theParserAnswersEveryKindOfQuestion() async throws {
     let syntax = try await syntax()
     #expect(try syntax.completeness(".set(") == .incomplete(reason: "bracket"))
     #expect(try syntax.literal(".set(1)") == .literal(.member("set", [.init(nil, .integer("1"))])))
@@ -30,11 +30,11 @@ struct SyntaxClientTests {
         == "#T::expect(1)")
   }
 
-  /// Each of these ended `tca` when the parser ran inside of it.
+  /// Each of these lines crashes the parser.
   @Test(arguments: [
     "t \u{FFFD}= I", ".count –= 1", "a \u{2014}= 1", "a ’= 1", "a ‘= 1", "a \u{FEFF}= 1", "a \u{1}= 1",
   ])
-  func whatEndsTheParserIsAFailure(_ line: String) async throws {
+  func inputThatCrashesTheParserIsAFailure(_ line: String) async throws {
     let syntax = try await syntax()
     #expect(throws: SyntaxFailure.failed) { try syntax.completeness(line) }
     #expect(try syntax.completeness("(") == .incomplete(reason: "bracket"))
@@ -44,14 +44,14 @@ struct SyntaxClientTests {
     ".x(" + String(repeating: "[", count: 30), "let q = " + String(repeating: "[", count: 30),
     String(repeating: "[", count: 1400),
   ])
-  func whatKeepsTheParserBusyIsAFailure(_ line: String) async throws {
+  func inputThatKeepsTheParserBusyIsAFailure(_ line: String) async throws {
     let syntax = try await syntax()
     #expect(throws: SyntaxFailure.tooSlow) { try syntax.completeness(line) }
     await #expect(throws: SyntaxFailure.tooSlow) { try await syntax.outline(of: line) }
     #expect(try syntax.completeness("(") == .incomplete(reason: "bracket"))
   }
 
-  /// Whatever comes of it, the parser answers the next question.
+  /// Whether or not the parser can parse these, it must answer the next question.
   @Test(arguments: [
     ".x(" + String(repeating: "A<", count: 500),
     String(repeating: "(", count: 5000) + String(repeating: ")", count: 5000),
@@ -61,7 +61,7 @@ struct SyntaxClientTests {
     String(repeating: "#if A\n", count: 2812), String(repeating: "try ", count: 3281) + "x",
     "if a {}" + String(repeating: " else if a {}", count: 3750),
   ])
-  func depthEndsNothing(_ source: String) async throws {
+  func deeplyNestedInputIsParsedOrRefused(_ source: String) async throws {
     let syntax = try await syntax()
     _ = try? syntax.completeness(source)
     _ = try? syntax.literal(source)
@@ -69,18 +69,18 @@ struct SyntaxClientTests {
     #expect(try syntax.completeness("(") == .incomplete(reason: "bracket"))
   }
 
-  @Test func aDeepLiteralIsToldByItsDepth() async throws {
+  @Test func aDeeplyNestedLiteralIsRefused() async throws {
     let syntax = try await syntax()
     let source = String(repeating: ".a(", count: 120) + "1" + String(repeating: ")", count: 120)
     #expect(try syntax.literal(source) == .tooDeep(position: SourcePosition(line: 1, column: 1, offset: 0)))
     let shallow = String(repeating: ".a(", count: 90) + "1" + String(repeating: ")", count: 90)
     guard case .literal = try syntax.literal(shallow) else {
-      Issue.record("90 levels are not read.")
+      Issue.record("A literal with 90 levels is not parsed.")
       return
     }
   }
 
-  @Test func sizeIsLimitedUpFront() async throws {
+  @Test func largeSourcesAreRefusedBeforeTheyAreSent() async throws {
     let syntax = try await syntax()
     let line = String(repeating: "x", count: SyntaxClient.lineLimit + 1)
     #expect(throws: SyntaxFailure.tooLarge(line.utf8.count, limit: SyntaxClient.lineLimit)) {
@@ -92,7 +92,7 @@ struct SyntaxClientTests {
     }
   }
 
-  @Test func manyAskAtTheSameTime() async throws {
+  @Test func manyTasksCanAskAtTheSameTime() async throws {
     let syntax = try await syntax()
     try await withThrowingTaskGroup(of: [String].self) { group in
       for number in 0..<40 {
@@ -107,7 +107,7 @@ struct SyntaxClientTests {
     }
   }
 
-  @Test func aQuestionThatNobodyWaitsForIsEnded() async throws {
+  @Test func cancelingAQuestionEndsItsProcess() async throws {
     let syntax = try await syntax()
     let task = Task { try await syntax.outline(of: "let q = " + String(repeating: "[", count: 40)) }
     task.cancel()
@@ -115,7 +115,7 @@ struct SyntaxClientTests {
     #expect(try await syntax.outline(of: "import A").imports == ["A"])
   }
 
-  @Test func aParserThatIsMissingIsAReport() async throws {
+  @Test func aMissingParserIsReported() async throws {
     let syntax = SyntaxClient.live(
       executable: URL(filePath: "/nowhere/tca-syntax"), library: URL(filePath: "/nowhere/lib.so"))
     #expect(throws: SyntaxFailure.self) { try syntax.completeness("(") }
@@ -128,33 +128,33 @@ struct SyntaxFailureTests {
     ReportRenderer().render(failure.report(on: subject, source: source))
   }
 
-  @Test func eachFailureSaysWhatToDo() {
+  @Test func everyFailureSaysWhatToDo() {
     #expect(
       text(.failed, .line, ".count –= 1") == """
         error: The Swift parser failed on this line.
-          Found: It holds “–” (U+2013).
-          • The character was pasted from a page or typed by an editor.
+          Found: It contains “–” (U+2013).
+          • The character was pasted from a web page or inserted by an editor.
             → Write `-` instead.
         """)
     #expect(
       text(.tooSlow, .line, "") == """
         error: The Swift parser gave up on this line.
-          Found: It was still reading when its time was over.
-          • Many brackets are open, and the parser tries every way to close them.
+          Found: The parser was still running when its time was over.
+          • Many brackets are not closed, and the parser tries every way to close them.
             → Close each `(`, `[` and `{`.
         """)
     #expect(
       text(.tooDeep, .file("a.swift"), "") == """
         error: a.swift is too deeply nested.
-          Found: The Swift parser ran out of room before it reached the innermost part.
-          • Brackets, types or operators lie in each other hundreds of times.
-            → Break it into parts, and give each part a name.
+          Found: The Swift parser ran out of stack before it reached the innermost part.
+          • Hundreds of brackets, types or operators are nested in each other.
+            → Break the code into parts, and give each part a name.
         """)
     #expect(
       text(.tooLarge(70_000, limit: 65_536), .line, "") == """
         error: This line is too large.
-          Found: It has 68 kB, and at most 64 kB are read.
-          • Something was pasted here that belongs in a file.
+          Found: It has 68 kB, but at most 64 kB are allowed.
+          • You pasted something that belongs in a file.
             → Send shorter actions.
         """)
   }
@@ -163,14 +163,14 @@ struct SyntaxFailureTests {
     ("a – b", "“–” (U+2013)", "Write `-` instead."), ("“a”", "““” (U+201C)", "Write `\"` instead."),
     ("a\u{FEFF}", "the character U+FEFF", "Remove it."), ("a\u{1}", "the character U+0001", "Remove it."),
     ("g\u{301}{", "the character U+0301", "Remove it."),
-    ("a\u{A0}b", "“\u{A0}” (U+00A0)", "Write an ordinary blank instead."),
+    ("a\u{A0}b", "“\u{A0}” (U+00A0)", "Write an ordinary space instead."),
   ])
   func unusualCharactersAreNamed(_ text: String, _ description: String, _ fix: String) {
     #expect(UnusualCharacter.first(in: text)?.description == description)
     #expect(UnusualCharacter.first(in: text)?.fix == fix)
   }
 
-  @Test func ordinaryTextHasNone() {
+  @Test func ordinaryTextHasNoUnusualCharacter() {
     #expect(UnusualCharacter.first(in: "let é = [\"ü\": 1]\n\t// 日本 ✓") == nil)
   }
 }

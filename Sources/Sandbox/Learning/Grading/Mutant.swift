@@ -3,9 +3,10 @@ import Foundation
 import Reports
 import Toolchain
 
-/// A broken feature that the learner's tests must catch: one file of an exercise's `Mutants` folder.
+/// A feature with a mistake, which the learner's tests must catch. It is a file of the exercise's `Mutants` folder.
 ///
-/// Its first line says what is wrong, and is shown when the tests don't notice; a second may name the task:
+/// The first line names the mistake, so that the learner can read it when the tests miss it. The second line may name the
+/// task:
 ///
 /// ```swift
 /// // The minus button stops at zero
@@ -16,7 +17,11 @@ struct Mutant: Equatable, Sendable {
   var task: Int?
   var source: SourceFile
 
-  /// - Parameter comments: The comments that the source begins with.
+  /// Creates a mutant.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the feature.
+  ///   - comments: The comments at the beginning of the source.
   init(source: SourceFile, comments: [String]) {
     self.source = source
     task = comments.first { $0.hasPrefix("task:") }.flatMap {
@@ -26,9 +31,9 @@ struct Mutant: Equatable, Sendable {
     name = comments.first { !$0.hasPrefix("task:") } ?? file.replacing("-", with: " ")
   }
 
-  /// The mutants of an exercise, sorted by file name.
+  /// Returns the mutants of an exercise, sorted by file name.
   ///
-  /// - Throws: A `Report` when one can't be read.
+  /// - Throws: A `Report` when a mutant can't be read or parsed.
   static func all(of exercise: Exercise, _ syntax: SyntaxClient) async throws -> [Mutant] {
     var mutants: [Mutant] = []
     for file in exercise.files.mutants {
@@ -42,13 +47,13 @@ struct Mutant: Equatable, Sendable {
     return mutants
   }
 
-  /// What the run of the learner's tests against this feature says about them.
+  /// Returns the result of running the learner's tests with this mutant.
   func test(isCaught: Bool) -> Verdict.Test {
     Verdict.Test(
       name: "Your tests notice: \(name)", status: isCaught ? .pass : .fail,
       message: isCaught
         ? nil
-        : "Your tests pass for a feature with this mistake. Add a check that fails for it, and passes for the right one.",
+        : "Your tests pass for a feature with this mistake. Add a check that fails for this feature and passes for the correct one.",
       testCode: source.text, taskID: task)
   }
 }

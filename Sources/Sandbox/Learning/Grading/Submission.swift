@@ -3,26 +3,27 @@ import Foundation
 import Reports
 import Toolchain
 
-/// A learner's file together with all that it is compiled and judged with.
+/// A learner's file, together with the files that it is compiled and judged with.
 struct Submission: Sendable {
-  /// The checks' name in the module; no submission's file can have it.
+  /// The name of the checks in the module. A learner's file of the same name gets another name there.
   static let checksFile = "Checks.swift"
   static let module = "Exercise"
 
   var exercise: Exercise
-  /// The learner's file as it was read.
+  /// The learner's file.
   var learner: SourceFile
-  /// As shown to the learner; compiled in its sealed form. Empty where tests are all that is written.
+  /// The checks as their author wrote them. They are empty in an exercise where the learner writes all tests.
   var checks: SourceFile
+  /// The checks in the form in which they are compiled.
   private var sealedChecks: String
-  /// The tests that must pass: the checks', and in an exercise about writing tests the learner's own.
+  /// The tests that must pass: those of the checks, and those of the learner when the exercise is about writing tests.
   private(set) var tests: [NamedTest]
-  /// The lesson's own files that the exercise builds on.
+  /// The lesson's files that the exercise uses.
   var support: [SourceFile]
 
-  /// Reads an exercise and a file.
+  /// Reads the files of an exercise and the learner's file.
   ///
-  /// - Throws: A `Report` when the exercise is broken, and an ``Unreadable`` when the learner's file is.
+  /// - Throws: A `Report` when a file of the exercise can't be read, and an ``Unreadable`` when the learner's file can't.
   init(exercise: Exercise, file: URL, syntax: SyntaxClient) async throws {
     self.exercise = exercise
     do throws(TextFile.Failure) {
@@ -53,12 +54,12 @@ struct Submission: Sendable {
     }
   }
 
-  /// The learner's file is missing or is no text.
+  /// The error for a learner's file that is missing or can't be read.
   struct Unreadable: Error {
     var outcome: Verdict.Outcome
     var report: Report
 
-    /// The parser gave up on it.
+    /// Creates the error for a file that can't be parsed.
     init(_ report: Report) {
       outcome = .compileError
       self.report = report
@@ -68,13 +69,14 @@ struct Submission: Sendable {
       outcome = failure == .missing ? .missing : .compileError
       report = Report(
         failure == .missing ? "\(file.path) is missing." : "\(file.path) can't be read.",
-        found: failure == .missing ? nil : failure.found, expected: "Your solution of \(exercise.id).",
+        found: failure == .missing ? nil : failure.found,
+        expected: "The file contains your answer to \(exercise.id).",
         causes: failure == .missing
-          ? [Report.Cause("The exercise was not started yet.", fix: "tca start \(exercise.lesson)")] : [])
+          ? [Report.Cause("You haven't started the exercise yet.", fix: "tca start \(exercise.lesson)")] : [])
     }
   }
 
-  /// What is compiled. The checks come first, so that their name is theirs.
+  /// The unit to compile. The checks come first, so that they keep their file name.
   var unit: CompileUnit {
     var sealed = checks
     sealed.text = sealedChecks
@@ -87,7 +89,7 @@ struct Submission: Sendable {
       usesTesting: true)
   }
 
-  /// The same with another feature in place of the right one, and without the checks of that.
+  /// Returns this submission with a mutant in place of the correct feature, and without checks.
   func replacingFeature(with mutant: Mutant) -> Submission {
     var other = self
     let feature = Set(exercise.files.feature.map(\.path))
@@ -97,19 +99,22 @@ struct Submission: Sendable {
     return other
   }
 
-  /// The learner's file's name in the module.
+  /// The name of the learner's file in the module.
   var learnerFile: String {
     let unit = unit
     return zip(unit.fileNames, unit.sources).first { $0.1.role == .learner }?.0 ?? ""
   }
 
-  /// Sources by their name in the module, with the checks as their author wrote them.
+  /// The sources by their names in the module, with the checks as their author wrote them.
   var sources: [String: SourceFile] {
     var unit = unit
     unit.sources = unit.sources.map { $0.role == .checks ? checks : $0 }
     return Dictionary(zip(unit.fileNames, unit.sources)) { first, _ in first }
   }
 
+  /// Reads a file of an exercise.
+  ///
+  /// - Throws: A `Report` when the file can't be read.
   static func read(_ url: URL, role: SourceFile.Role, of exercise: Exercise) throws(Report)
     -> SourceFile
   {
@@ -118,7 +123,12 @@ struct Submission: Sendable {
     } catch {
       throw Report(
         "The exercise \(exercise.id) is broken.", found: "\(url.path) can't be read. \(error.found)",
-        expected: "A Swift file.", causes: [Report.Cause("The lesson is incomplete.", fix: "tca verify")])
+        expected: "Every file of an exercise is a Swift file that can be read.",
+        causes: [
+          Report.Cause(
+            "The lesson is incomplete.",
+            fix: "If the lesson is yours, add or correct the file. Otherwise, tell its author.")
+        ])
     }
   }
 }
@@ -127,7 +137,11 @@ extension Report {
   fileprivate static func unparsedChecks(of exercise: Exercise, _ report: Report) -> Report {
     Report(
       "The exercise \(exercise.id) is broken.", found: "\(report.title) \(report.found ?? "")",
-      expected: "A Checks.swift that the Swift parser can read.",
-      causes: [Cause("The lesson is faulty.", fix: "tca verify")])
+      expected: "The Swift parser can read Checks.swift.",
+      causes: [
+        Cause(
+          "The lesson has a mistake.",
+          fix: "If the lesson is yours, correct its Checks.swift. Otherwise, tell its author.")
+      ])
   }
 }

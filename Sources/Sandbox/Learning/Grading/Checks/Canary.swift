@@ -1,14 +1,14 @@
 import KernelProtocol
 import Toolchain
 
-/// Tests that must fail, run along with every submission: one that passes means that failures no longer reach the
-/// runner.
+/// Tests that must fail, which are run together with every submission. When one of them passes, failures no longer reach
+/// the runner, so the submission's result can't be trusted.
 ///
-/// They are an image of their own, compiled once, since they don't depend on the submission.
+/// They have their own image, which is compiled once, because they don't depend on the submission.
 enum Canary {
   static let module = "SandboxCanary"
 
-  /// The lines that must be reported, and no others, by function.
+  /// The exact lines that must be reported, for each function.
   static let failures: [String: [Int]] = ["recordedIssue": [6], "expectation": [10], "testStore": [18]]
 
   static let unit = CompileUnit(
@@ -40,9 +40,11 @@ enum Canary {
     """
 }
 
-/// A look at the operators that checks compare with, from within the submission's module: an extension there would
-/// come before the standard library's. Each comparison stands alone and names its types: one expression of them all takes
-/// the compiler 60 ms, at each save.
+/// Code that checks the operators with which checks compare values.
+///
+/// It is compiled in the submission's module, because there an extension would take precedence over the standard
+/// library's operators. Each comparison is a statement that names its types, because one expression for all of them would
+/// take the compiler 60 ms at each save.
 enum Operators {
   static let source = """
     @_cdecl("\(JudgeFrame.operatorsFunction)")

@@ -1,26 +1,27 @@
 import SyntaxProtocol
 import Toolchain
 
-/// A test that a file declares: what must be reported for the exercise to be passed.
+/// A test that a file declares. An answer passes only when all of its tests are reported as passed.
 struct NamedTest: Equatable, Sendable {
   /// The file's name in the module, such as `Checks.swift`.
   var file: String
-  /// The line of `@Test`.
+  /// The line of `@Test`, from 1.
   var line: Int
   /// The function's name without its parameters.
   var function: String
   /// The name given to `@Test("…")`.
   var displayName: String?
-  /// From a comment `// task: 2` above the test.
+  /// The number in a comment such as `// task: 2` above the test; nil when there is none.
   var task: Int?
-  /// The whole test, as written.
+  /// The source of the whole test.
   var code: String
 
+  /// The name that the learner sees.
   var name: String { displayName ?? function }
 }
 
 extension NamedTest {
-  /// The tests of a file, in their order.
+  /// Returns the tests of a file in their order.
   ///
   /// ```swift
   /// // task: 2
@@ -28,7 +29,7 @@ extension NamedTest {
   /// func decrement() async { … }
   /// ```
   ///
-  /// - Throws: ``Toolchain/SyntaxFailure``.
+  /// - Throws: A ``Toolchain/SyntaxFailure``.
   static func all(in source: String, file: String, _ syntax: SyntaxClient) async throws -> [NamedTest] {
     all(in: source, file: file, try await syntax.outline(of: source))
   }

@@ -1,12 +1,12 @@
 import SyntaxProtocol
 import Toolchain
 
-/// The checks as they are compiled beside a submission: each name that decides a verdict says which module it comes
-/// from, so that a declaration of the submission's can't take its place.
+/// The checks in the form in which they are compiled together with a submission.
 ///
-/// Lines stay where they are; columns move.
+/// Each name that can decide a verdict is written with its module, so that a declaration in the submission can't replace
+/// it. The lines keep their numbers, but the columns change.
 enum SealedChecks {
-  /// The names that get a module.
+  /// The names that are written with their modules.
   static let names: [QualifiedName] =
     ["Test", "Suite"].map { QualifiedName(.attribute, $0, in: "Testing") }
     + ["expect", "require"].map { QualifiedName(.macro, $0, in: "Testing") }
@@ -16,7 +16,9 @@ enum SealedChecks {
       "expectNoDifference", "expectDifference",
     ].map { QualifiedName(.name, $0, in: "ComposableArchitecture") }
 
-  /// - Throws: ``Toolchain/SyntaxFailure``.
+  /// Returns the sealed form of the checks' source.
+  ///
+  /// - Throws: A ``Toolchain/SyntaxFailure``.
   static func seal(_ source: String, _ syntax: SyntaxClient) async throws -> String {
     try await syntax.qualify(names, in: source)
   }

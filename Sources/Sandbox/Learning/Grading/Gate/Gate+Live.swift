@@ -5,11 +5,11 @@ import SyntaxProtocol
 import Toolchain
 
 extension Gate {
-  /// Judges by the syntax tree of the file.
+  /// Creates a gate that looks for forbidden code in the syntax tree of the file.
   ///
-  /// An exercise that needs something from these lists names it in a comment of its checks: `// gate: allow ==`.
+  /// An exercise can allow code that is usually forbidden, with a comment in its checks such as `// gate: allow ==`.
   ///
-  /// - Parameter syntax: gives the parser.
+  /// - Parameter syntax: Returns the parser.
   public static func live(syntax: @escaping @Sendable () async throws -> SyntaxClient) -> Gate {
     Gate { file, exercise in
       let client = try await syntax()
@@ -36,18 +36,18 @@ extension Gate {
   }
 }
 
-/// What an exercise's own files say about what a submission may declare.
+/// The declarations that an exercise allows and reserves, as its own files tell them.
 struct ExerciseFacts: Equatable, Sendable {
   /// The names after `// gate: allow` in the checks.
   var allowed: Set<String> = []
-  /// The names that the checks use and that are not the submission's to declare.
+  /// The names that the checks use and that a submission must not declare.
   var reserved: Set<String> = []
   /// The types that the checks declare.
   var checkTypes: [String] = []
 
   init() {}
 
-  /// Reads the checks, and what the start and the solution declare for them.
+  /// Reads the checks, the start and the solution of an exercise.
   init(_ exercise: Exercise, _ syntax: SyntaxClient) async throws {
     self.init()
     guard let checks = Self.text(of: exercise.files.checks) else { return }
@@ -55,20 +55,22 @@ struct ExerciseFacts: Equatable, Sendable {
       let outline = try await syntax.outline(of: checks)
       allowed = Self.allowances(in: outline.comments)
       checkTypes = outline.declared
-      // Tests that the learner writes use whatever the learner declares.
+      // In other exercises the learner writes the tests, which may use everything that the learner declares.
       guard exercise.kind == .code else { return }
-      // Which of them are the submission's to declare, the solution shows.
+      // A submission may declare the names that the solution or the start declares.
       guard let solution = Self.text(of: exercise.files.solution) else { return }
       reserved = Set(try await syntax.freeNames(in: checks)).subtracting(outline.declared)
       for text in [solution, Self.text(of: exercise.files.start) ?? ""] {
         reserved.subtract(try await syntax.outline(of: text).declared)
       }
     } catch is SyntaxFailure {
-      // A lesson whose checks can't be read is told when they are sealed.
+      // When the checks can't be parsed, sealing them reports this.
     }
   }
 
-  /// - Parameter comments: The comments of the checks, by line.
+  /// Returns the names in the comments that begin with `gate: allow`.
+  ///
+  /// - Parameter comments: The lines of the checks' comments.
   static func allowances(in comments: [String]) -> Set<String> {
     let prefix = "gate: allow "
     return Set(

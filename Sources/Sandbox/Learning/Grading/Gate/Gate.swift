@@ -3,39 +3,42 @@ import Foundation
 import Reports
 import Toolchain
 
-/// The look at a submission before it is compiled: what would let it reach around the checks is refused, with the
-/// reason and what to write instead.
+/// Inspects a submission before it is compiled. It refuses code that could bypass the checks, and tells the reason and
+/// what to write instead.
 public struct Gate: Sendable {
-  /// What the gate says about a submission.
+  /// The result of inspecting a submission.
   public struct Opinion: Equatable, Sendable {
-    /// What must not be compiled.
+    /// A report for each piece of forbidden code. A submission with refusals is not compiled.
     public var refusals: [Report]
-    /// What the gate could not read. Text that is no Swift is the compiler's to explain; if the compiler accepts it, the
-    /// gate has not seen the submission as it is.
+    /// A report for each part of the submission that the gate can't parse. When the compiler accepts such a part, the gate
+    /// may have missed forbidden code, so the submission is refused. Otherwise the compiler's errors explain it.
     public var doubts: [Report]
 
+    /// Creates an opinion. By default, it has no objection.
     public init(refusals: [Report] = [], doubts: [Report] = []) {
       self.refusals = refusals
       self.doubts = doubts
     }
   }
 
-  /// Throws ``Toolchain/SyntaxFailure`` when the parser gives up on the file.
+  /// Inspects a file. It throws a ``Toolchain/SyntaxFailure`` when the parser can't parse the file.
   public var opinion: @Sendable (_ file: SourceFile, _ exercise: Exercise) async throws -> Opinion
 
+  /// Creates a gate from a closure.
   public init(opinion: @escaping @Sendable (SourceFile, Exercise) async throws -> Opinion) {
     self.opinion = opinion
   }
 
-  /// Lets everything through.
+  /// A gate without objections, for tests and for code that the lesson's author has written.
   public static let open = Gate { _, _ in Opinion() }
 }
 
-/// Judges exercises that are done by sending actions, in a fresh live session.
+/// Judges exercises that the learner solves by sending actions. It runs the answer in a new session.
 public struct DriveClient: Sendable {
-  /// Judges a script, or a prediction, as an exercise.
+  /// Judges a script as an answer to an exercise.
   public var verdict: @Sendable (_ exercise: Exercise, _ file: URL) async throws -> Verdict
 
+  /// Creates a client from a closure.
   public init(verdict: @escaping @Sendable (Exercise, URL) async throws -> Verdict) {
     self.verdict = verdict
   }

@@ -1,15 +1,15 @@
 import Curriculum
 import SyntaxProtocol
 
-/// What a submission may not use, and what is said about it.
+/// The code that a submission must not use, and the explanation for each kind of it.
 ///
-/// The lists hold what would let a file pass without solving its exercise, or reach out of its process. Everything else
-/// is the limits' affair: an endless loop or an `exit` is run, and named afterwards.
+/// The lists contain what could make a submission pass without solving its exercise, or affect other processes. Other
+/// mistakes are left to the limits: an endless loop or an `exit` is run, and then reported.
 enum GatePolicy {
-  /// The rules for an exercise.
+  /// Returns the rules for an exercise.
   static func rules(for kind: ExerciseKind, _ exercise: ExerciseFacts) -> GateRules {
     var rules = rules
-    // A learner's own tests record issues of their own.
+    // Tests that the learner writes may record issues.
     rules.types = kind == .test ? ["Test"] : ["Test", "Issue"]
     rules.closedTypes += exercise.checkTypes
     rules.reserved = exercise.reserved.sorted()
@@ -32,7 +32,8 @@ enum GatePolicy {
       "dlopen", "dlmopen", "unsafeBitCast", "isEqual", "ptrace", "process_vm_writev", "process_vm_readv",
       "TestScoping", "TestTrait", "SuiteTrait",
     ]
-    // Not `send` or `signal`: effects and semaphores use these words. The nonce and the system call filter hold anyway.
+    // `send` and `signal` are missing because effects and semaphores have functions with these names. The nonce and the
+    // system call filter stop a misuse of the system's functions.
     rules.functions = [
       .init("write", 3), .init("pwrite", 4), .init("writev", 3), .init("sendto", 6), .init("sendmsg", 3),
       .init("dup2", 2), .init("dup3", 3), .init("fork", 0), .init("vfork", 0), .init("syscall", nil),
@@ -45,7 +46,7 @@ enum GatePolicy {
       "Glibc",
       "Musl", "Swift", "Testing", "ucrt",
     ]
-    // Types whose methods the checks call: an extension in the submission's module would come before them.
+    // The checks call methods of these types. An extension in the submission's module would take precedence over them.
     rules.closedTypes = [
       "TestStore", "TestStoreOf", "Store", "StoreOf", "TestClock", "ImmediateClock", "Issue", "Test",
       "SourceLocation", "Equatable", "Hashable", "Comparable", "TestStoreTask", "Exhaustivity",
@@ -65,7 +66,7 @@ enum GatePolicy {
     return rules
   }()
 
-  /// What is said about a finding.
+  /// The explanation of a finding.
   struct Words: Equatable, Sendable {
     var title: String
     var reason: String
@@ -78,20 +79,20 @@ enum GatePolicy {
     }
   }
 
-  /// Nil for what a submission may do.
+  /// Returns the explanation of a finding; nil when the code is allowed.
   static func words(for finding: GateFinding) -> Words? {
     let name = finding.name
     switch finding.rule {
     case .attribute:
       return Words(
         "`@\(name)` can't be used in an exercise.",
-        because: "It reaches below the language, where the checks can't see.",
-        instead: "Write it in ordinary Swift.")
+        because: "It bypasses the language, so the checks can't be sure of what the code does.",
+        instead: "Use ordinary Swift instead.")
     case .comparison:
       return Words(
         "`\(name)` can't be declared in this exercise.",
-        because: "The checks compare states with it, and one that always says yes would pass them.",
-        instead: "Conform to `Equatable`, and let Swift write the comparison.")
+        because: "The checks compare states with it, and a comparison that is always true would pass them.",
+        instead: "Conform to `Equatable`, and let Swift generate the comparison.")
     case .declaration:
       return Words(
         "`\(name)` can't be declared in an exercise.", because: "The checks use the library's own `\(name)`.",
@@ -99,17 +100,18 @@ enum GatePolicy {
     case .extension:
       return Words(
         "`\(name)` can't be extended in an exercise.",
-        because: "The checks rely on `\(name)` as it is, and members of an extension would come first.",
+        because: "The checks use `\(name)`, and members of an extension would take precedence over its own.",
         instead: "Extend a type of your own, or write a function.")
     case .extensionMember:
       return Words(
         "`\(name)` can't be declared in this extension.",
-        because: "The types that the checks use have the protocol too, and a member `\(name)` of their own.",
+        because:
+          "The types that the checks use conform to the protocol, too, and have their own member `\(name)`.",
         instead: "Give your member another name, or extend a type of your own.")
     case .identifier:
       return Words(
         "`\(name)` can't be used in an exercise.",
-        because: "It could change what the checks report, or reach out of the sandbox.",
+        because: "It could change what the checks report, or affect other processes.",
         instead: "Solve the exercise with state, actions and effects.")
     case .import:
       let module = name.prefix { $0 != "." }
@@ -117,14 +119,15 @@ enum GatePolicy {
       else { return nil }
       return Words(
         "`\(name)` can't be imported in an exercise.",
-        because: "It reaches below the library and the language.", instead: "import ComposableArchitecture")
+        because: "It bypasses the library and the language.", instead: "import ComposableArchitecture")
     case .macroDeclaration:
       return Words(
         "Macros can't be declared in an exercise.", because: "They would run inside the compiler.",
         instead: "Write a function.")
     case .operatorDeclaration:
       return Words(
-        "Operators can't be declared in an exercise.", because: "The checks rely on those that exist.",
+        "Operators can't be declared in an exercise.",
+        because: "The checks rely on the existing operators.",
         instead: "Write a function.")
     case .operatorFunction:
       return Words(
@@ -134,27 +137,27 @@ enum GatePolicy {
     case .qualified:
       return Words(
         "`\(name)` can't be used in an exercise.",
-        because: "With a module in front of it, the name always means the system's function.",
+        because: "With a module's name before it, this name always means the system's function.",
         instead: "Solve the exercise with state, actions and effects.")
     case .reserved:
       return Words(
         "`\(name)` can't be declared in this exercise.",
-        because: "The checks use another `\(name)`, and yours would take its place.",
+        because: "The checks use another `\(name)`, and yours would replace it.",
         instead: "Give your declaration another name.")
     case .sourceLocation:
       return Words(
         "`#sourceLocation` can't be used in an exercise.",
-        because: "Failures must be told by their own lines.", instead: "Remove it.")
+        because: "Failures must be reported at their own lines.", instead: "Remove it.")
     case .type:
       return Words(
         "`\(name)` can't be used in this exercise.",
         because:
-          "A feature behaves the same whether a test runs it or an app, so it must not ask which test runs.",
-        instead: "Decide by state and actions.")
+          "A feature must behave the same in a test and in an app, so it must not ask which test is running.",
+        instead: "Decide by the state and the actions.")
     case .unparsed:
       return Words(
         "The gate can't read this part of your file.",
-        because: "The compiler accepts it, but the parser that looks for forbidden code does not.",
+        because: "The compiler accepts it, but the parser that looks for forbidden code doesn't.",
         instead: "Write it in a simpler way.")
     }
   }

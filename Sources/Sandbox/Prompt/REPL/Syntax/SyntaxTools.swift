@@ -44,8 +44,8 @@ public struct SyntaxTools: Sendable {
   static func tooLong(_ source: String) -> Report {
     Report(
       "This line is too large.",
-      found: "It has \(source.utf8.count / 1024) kB, and at most \(lineLimit / 1024) kB are read.",
-      causes: [.init("Something was pasted here that belongs in a file.", fix: "Send shorter actions.")])
+      found: "It has \(source.utf8.count / 1024) kB, but at most \(lineLimit / 1024) kB are allowed.",
+      causes: [.init("You pasted something that belongs in a file.", fix: "Send shorter actions.")])
   }
 
   public static let basic = SyntaxTools(

@@ -1,10 +1,11 @@
 import SyntaxProtocol
 
-/// A second look at sources whose `Reduce` closures don't compile.
+/// A second compile of sources whose `Reduce` closures don't compile, which finds better error messages.
 ///
-/// `Reduce` can be made from a closure or from another reducer. When something inside a closure is wrong, the compiler
-/// tries both, and says of the closure as a whole that it is no reducer. With a stand-in that takes closures only, it
-/// names the real error, in its own place: the stand-in's name is as long.
+/// `Reduce` can be made from a closure or from another reducer. When there is an error inside the closure, the compiler
+/// tries both, and then it only reports that the whole closure isn't a reducer. This type replaces `Reduce` by a function
+/// that accepts only a closure, so that the compiler reports the real error. The function's name is as long as `Reduce`,
+/// so the locations stay correct.
 struct ClosureDiagnosis {
   private static let standIn = "Reduc_"
   static let file = "ClosureDiagnosis.swift"
@@ -16,12 +17,12 @@ struct ClosureDiagnosis {
     ) -> Reduce<State, Action> { Reduce(reduce) }
     """
 
-  /// Whether the compiler blamed a closure as a whole.
+  /// Whether an error is about a whole closure.
   static func isNeeded(for diagnostics: [Diagnostic]) -> Bool {
     diagnostics.contains { $0.severity == .error && $0.message.contains("(_, _) -> _") }
   }
 
-  /// The text with the stand-in wherever nothing but a closure follows.
+  /// Returns the source with `Reduce` replaced wherever only a closure follows it.
   static func prepare(_ text: String, _ outline: Outline) -> String {
     var bytes = Array(text.utf8)
     for call in outline.closureCalls where call.name == "Reduce" && call.offset + 6 <= bytes.count {

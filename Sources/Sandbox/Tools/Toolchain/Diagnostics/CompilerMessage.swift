@@ -1,7 +1,6 @@
 import SyntaxProtocol
 
-/// A message of the compiler, and what it is about. What it means to somebody who writes a feature is for ``Mistake`` to
-/// say.
+/// A message of the compiler, and what kind of error it is about. ``Mistake`` explains what it means in a feature.
 struct CompilerMessage {
   /// The message without the name of the diagnostic group, which some messages end with.
   let text: String
@@ -13,7 +12,7 @@ struct CompilerMessage {
     names = Self.quoted(text)
   }
 
-  /// What stands in quotation marks. The apostrophe of "isn't" is none: it stands between letters.
+  /// The words in quotation marks. The apostrophe of "isn't" doesn't count, because it is between two letters.
   private static func quoted(_ text: String) -> [String] {
     var names: [String] = []
     var name: String?
@@ -86,23 +85,23 @@ struct CompilerMessage {
       || names.contains { $0.contains("KeyPath<") && ($0.contains(" Value>") || $0.contains("<Root")) }
   }
 
-  /// Whether something was to be changed that can't be.
+  /// Whether the code tries to change an immutable value.
   var isAboutImmutable: Bool {
     text.hasPrefix("left side of mutating operator") || text.hasPrefix("cannot assign to")
       || text.hasPrefix("cannot use mutating member")
   }
 
-  /// Whether a name was not found.
+  /// Whether a name isn't declared.
   var isAboutScope: Bool { text.hasPrefix("cannot find") && text.hasSuffix("in scope") }
 
-  /// Whether a reducer's closure waits for something. A note says for what.
+  /// Whether a reducer's closure calls something asynchronous. A note tells where.
   var isAboutWaitingReducer: Bool {
     guard text.contains("(inout "), text.contains("async") else { return false }
     return text.hasPrefix("cannot pass function of type")
       || text.hasPrefix("invalid conversion from throwing function")
   }
 
-  /// Whether a name of the library is unknown because the file doesn't import it.
+  /// Whether a name of the library isn't found because the file doesn't import the library.
   func isAboutMissingImport(_ outline: Outline) -> Bool {
     guard !outline.imports.contains("ComposableArchitecture"), let name = names.first else { return false }
     return (text.hasPrefix("unknown attribute") || isAboutScope) && Self.libraryNames.contains(name)

@@ -1,14 +1,14 @@
 import Reports
 import SyntaxProtocol
 
-/// The cases and properties that files declare, to find those that they only use: what is wrong where the compiler
-/// blames a whole closure, or the types of a key path, for a misspelled name.
+/// The cases and properties that files declare. It finds names that are used but not declared, such as a misspelled one,
+/// when the compiler only reports a whole closure or the types of a key path.
 ///
-/// Not handled: names of other files; a hint is only given where something is wrong anyway.
+/// Names that other modules declare are not known. This does no harm, because the result is only used after an error.
 struct DeclaredNames {
   private let cases: Set<String>
   private let properties: Set<String>
-  /// What every feature can name without declaring it.
+  /// The names that every feature can use without declaring them.
   private static let known: Set = [
     "none", "some", "success", "failure", "element", "presented", "dismiss", "push", "popFrom", "binding",
     "self", "id",
@@ -19,12 +19,12 @@ struct DeclaredNames {
     properties = Set(outlines.flatMap(\.properties))
   }
 
-  /// Cases that `case .name:` handles.
+  /// Returns the cases that a `switch` handles but no file declares, each with a similar name.
   func undeclared(inPatternsOf outline: Outline) -> [(name: String, near: String?)] {
     undeclared(outline.handledCases.map(\.name), among: cases)
   }
 
-  /// The names in `\.name.name` on a line.
+  /// Returns the names in the key paths on a line that no file declares, each with a similar name.
   func undeclared(inKeyPathsOf outline: Outline, line: Int) -> [(name: String, near: String?)] {
     let used = outline.keyPathNames.filter { $0.line == line }.map(\.name)
     return undeclared(used, among: cases.union(properties))

@@ -6,7 +6,7 @@ import SyntaxProtocol
 struct DiagnosticReporter: Sendable {
   /// The sources by the names that the compiler was given.
   var sources: [String: SourceFile]
-  /// What the sources declare, by the same names; empty for a source that the parser gave up on.
+  /// The declarations of the sources, by the same names; empty for a source that can't be parsed.
   var outlines: [String: Outline]
 
   /// Returns one report for each error in the learner's file.
@@ -40,7 +40,7 @@ struct DiagnosticReporter: Sendable {
 
   // MARK: - The learner's file
 
-  /// Nothing else that the compiler says about a file without the library's import is worth reading.
+  /// When the import of the library is missing, the compiler's other messages don't help, so this is the only report.
   private func missingImport(_ errors: [Diagnostic]) -> Report? {
     let first = errors.first { diagnostic in
       sources[diagnostic.file]?.role == .learner
@@ -76,7 +76,7 @@ struct DiagnosticReporter: Sendable {
 
   private func report(_ message: String, at location: Report.Location, notes: [Diagnostic]) -> Report {
     let message = CompilerMessage(message)
-    let details = notes.filter(\.isTold).map { note in
+    let details = notes.filter(\.isHelpful).map { note in
       let text = CompilerMessage(note.message).sentence
       return self.location(of: note, role: .learner).map { "Line \($0.line): \(text)" } ?? text
     }
@@ -189,8 +189,8 @@ struct DiagnosticReporter: Sendable {
 extension Diagnostic {
   fileprivate var isExpansion: Bool { message.hasPrefix("in expansion of macro") }
 
-  /// Whether a note helps somebody who doesn't know the library's declarations.
-  fileprivate var isTold: Bool {
+  /// Whether the note helps a reader who doesn't know how the library is declared.
+  fileprivate var isHelpful: Bool {
     !isExpansion
       && !["candidate would match", "add stubs", "protocol requires", "explicitly specify"].contains {
         message.hasPrefix($0)

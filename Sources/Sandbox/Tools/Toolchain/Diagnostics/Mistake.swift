@@ -1,23 +1,24 @@
 import Reports
 import SyntaxProtocol
 
-/// A mistake that people make while they learn, told from what the compiler says about it: its cause and its fix, in the words
-/// of the lessons.
+/// A typical mistake of people who learn. It recognizes a message of the compiler, and explains the cause and the fix in the
+/// words of the lessons.
 ///
-/// Adding one is adding a line to ``Mistake/all`` and a case to `MistakeTests`, which asks the real compiler.
+/// To add a mistake, add it to one of the lists in ``Mistake/all``, and add a case to `MistakeTests`, which runs the real
+/// compiler.
 struct Mistake: Sendable {
-  /// What the compiler said, where, and what the file declares.
+  /// A message of the compiler, together with the code that it is about.
   struct Context {
     var message: CompilerMessage
-    /// The text of the line; empty where it is not known.
+    /// The text of the line; empty when it isn't known.
     var line: String
-    /// The word at the place that the compiler points at.
+    /// The word at the column that the compiler names.
     var word: String
     /// The texts of the notes.
     var notes: [String]
-    /// What the learner's file declares.
+    /// The declarations in the learner's file.
     var own: Outline
-    /// What all files declare, the checks excepted.
+    /// The declarations in all files except the checks.
     var outlines: [Outline]
 
     var names: [String] { message.names }
@@ -31,10 +32,10 @@ struct Mistake: Sendable {
     func declaresCase(_ name: String) -> Bool { outlines.contains { $0.cases.contains(name) } }
   }
 
-  /// What is told about a mistake.
+  /// The explanation of a mistake.
   struct Advice {
     var cause: Report.Cause
-    /// The page of the Book that explains it.
+    /// The page of the Book that explains the mistake; nil when there is none.
     var book: String?
 
     init(_ cause: String, fix: String, book: String? = nil) {
@@ -43,12 +44,12 @@ struct Mistake: Sendable {
     }
   }
 
-  /// Nil where the message is about something else.
+  /// Returns the explanation, or nil when the message has another reason.
   var advice: @Sendable (Context) -> Advice?
 
   init(_ advice: @escaping @Sendable (Context) -> Advice?) { self.advice = advice }
 
-  /// The first that fits.
+  /// Returns the explanation of the first mistake that fits the message; nil when none fits.
   static func advice(for context: Context) -> Advice? {
     for mistake in all {
       if let advice = mistake.advice(context) { return advice }

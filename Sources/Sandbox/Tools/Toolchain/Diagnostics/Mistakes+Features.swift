@@ -1,30 +1,30 @@
 import Reports
 
 extension Mistake {
-  /// What goes wrong in effects, and around them.
+  /// Mistakes in effects and in the code around them.
   static let effects: [Mistake] = [
     Mistake { context in
       guard context.says("'callAsFunction' cannot be called from outside of the actor") else { return nil }
       return Advice(
-        "An effect waits until the store has taken its action, so `send` needs `await`.",
+        "An effect waits until the store has processed its action, so `send` needs `await`.",
         fix: "await send(…)", book: "effects")
     },
     Mistake { context in
       guard context.message.isAboutWaitingReducer else { return nil }
       if context.line.contains("dismiss") {
         return Advice(
-          "A reducer can't wait, and `dismiss` has to.", fix: "return .run { _ in await dismiss() }",
+          "A reducer can't wait, but `dismiss` is asynchronous.", fix: "return .run { _ in await dismiss() }",
           book: "navigation")
       }
       return Advice(
-        "A reducer can't wait: it changes the state and returns at once.",
+        "A reducer can't wait. It changes the state and returns at once.",
         fix:
           "Do the work in an effect that sends the result back in an action: `return .run { send in await send(.received(try await …)) }`",
         book: "effects")
     },
     Mistake { context in
       guard context.says("call can throw, but it is not marked with 'try'") else { return nil }
-      return Advice("The call can fail, and `try` says so.", fix: "try await …", book: "effects")
+      return Advice("This call can throw an error, so it needs `try`.", fix: "try await …", book: "effects")
     },
     Mistake { context in
       guard context.says("for-in loop requires 'Async") else { return nil }
@@ -33,7 +33,7 @@ extension Mistake {
     },
     Mistake { context in
       guard context.says("'async' but is not marked with 'await'") else { return nil }
-      return Advice("The call has to wait for its answer.", fix: "await …")
+      return Advice("This call is asynchronous, so it needs `await`.", fix: "await …")
     },
     Mistake { context in
       guard context.says("'inout' parameter") else { return nil }
@@ -48,7 +48,7 @@ extension Mistake {
         return nil
       }
       return Advice(
-        "An ID can be of any type, so the compiler doesn't know whose `.\(context.name(1))` is meant.",
+        "An ID can have any type, so the compiler doesn't know which type `.\(context.name(1))` belongs to.",
         fix: "CancelID.\(context.name(1))", book: "cancellation")
     },
     Mistake { context in
@@ -63,22 +63,22 @@ extension Mistake {
       }
       let word = context.name(0) == "UUIDGenerator" ? "uuid()" : "date.now"
       return Advice(
-        "The dependency makes values; it is not a value itself.", fix: word, book: "dependencies")
+        "The dependency generates values, but it isn't a value itself.", fix: word, book: "dependencies")
     },
   ]
 
-  /// What goes wrong with the state.
+  /// Mistakes with the state.
   static let state: [Mistake] = [
     Mistake { context in
       guard context.message.isAboutImmutable, context.name(0) == "self" else { return nil }
       return Advice(
-        "A method that changes its struct has to say so.", fix: "mutating func …", book: "state")
+        "A method that changes its struct must be marked `mutating`.", fix: "mutating func …", book: "state")
     },
     Mistake { context in
       guard context.message.isAboutImmutable, context.name(0) == "state" else { return nil }
       return Advice(
-        "`state` is a copy here, and a copy can't be changed.",
-        fix: "Take it as `_ state: inout State`, and pass `&state`.", book: "reducers")
+        "`state` is an ordinary parameter here, so it can't be changed.",
+        fix: "Declare the parameter as `_ state: inout State`, and pass `&state`.", book: "reducers")
     },
     Mistake { context in
       guard context.message.isAboutImmutable, context.says("is a 'let' constant") else { return nil }
@@ -89,7 +89,7 @@ extension Mistake {
     Mistake { context in
       guard context.says("cannot find 'state' in scope") else { return nil }
       return Advice(
-        "The closure doesn't name its `state`, or the code stands outside of the reducer.",
+        "The closure has no parameter named `state`, or this code is outside the reducer.",
         fix: "Reduce { state, action in … }", book: "reducers")
     },
     Mistake { context in
@@ -98,7 +98,7 @@ extension Mistake {
       else { return nil }
       let owner = context.line.contains("$0") ? "$0" : "state"
       return Advice(
-        "`\(context.name(0))` is a property of the state, so it needs the state's name in front of it.",
+        "`\(context.name(0))` is a property of the state, so write the state's name before it.",
         fix: "\(owner).\(context.name(0))", book: "state")
     },
     Mistake { context in
@@ -111,12 +111,12 @@ extension Mistake {
         context.name(1) == "\(context.name(0)).State"
       else { return nil }
       return Advice(
-        "`\(context.name(0))` is the feature's reducer; its state is a type of its own.",
+        "`\(context.name(0))` is the feature's reducer. Its state has a type of its own.",
         fix: "\(context.name(0)).State()", book: "composition")
     },
   ]
 
-  /// What goes wrong with actions and the `switch` over them.
+  /// Mistakes with actions and the `switch` over them.
   static let actions: [Mistake] = [
     Mistake { context in
       guard context.says("switch must be exhaustive") else { return nil }
@@ -136,44 +136,45 @@ extension Mistake {
     },
     Mistake { context in
       guard context.message.isAboutScope, context.name(0) == "none" else { return nil }
-      return Advice("An effect is named with a dot in front of it.", fix: "return .none", book: "effects")
+      return Advice("`none` is an effect, so write a dot before it.", fix: "return .none", book: "effects")
     },
     Mistake { context in
       guard context.message.isAboutScope, context.declaresCase(context.name(0)) else { return nil }
       return Advice(
-        "`\(context.name(0))` is an action, and actions are named with a dot in front of them.",
+        "`\(context.name(0))` is an action, so write a dot before it.",
         fix: ".\(context.name(0))", book: "actions")
     },
   ]
 
-  /// What goes wrong where one feature is part of another.
+  /// Mistakes where one feature is part of another.
   static let children: [Mistake] = [
     Mistake { context in
       guard context.says("to expected argument type 'WritableKeyPath<"), context.says("PresentationState<"),
         context.says("Optional<")
       else { return nil }
       return Advice(
-        "`ifLet` follows the presentation, not the optional value, and the presentation has a dollar sign.",
+        "`ifLet` needs the key path of the presentation, which begins with a dollar sign.",
         fix: ".ifLet(\\.$\(context.word), …)", book: "navigation")
     },
     Mistake { context in
       guard context.says("to expected argument type 'WritableKeyPath<"), context.says("PresentationState<")
       else { return nil }
       return Advice(
-        "The property in the state isn't marked as presented.", fix: "@Presents var …", book: "navigation")
+        "The property in the state isn't marked with `@Presents`.", fix: "@Presents var …", book: "navigation"
+      )
     },
     Mistake { context in
       guard context.says("to expected argument type 'WritableKeyPath<"),
         context.says("StackState<", "IdentifiedArray<"), context.line.contains("\\.$")
       else { return nil }
       return Advice(
-        "`forEach` takes the collection itself, without a dollar sign.",
+        "`forEach` needs the key path of the collection itself, without a dollar sign.",
         fix: ".forEach(\\.\(context.word.drop { $0 == "$" }), …)", book: "stacks")
     },
     Mistake { context in
       guard context.says("to expected argument type 'PresentationAction<") else { return nil }
       return Advice(
-        "`Scope` runs a child that is always there; this one is presented.",
+        "`Scope` runs a child that always exists, but this child is presented.",
         fix: ".ifLet(\\.$child, action: \\.child) { Child() }", book: "navigation")
     },
     Mistake { context in
@@ -181,7 +182,7 @@ extension Mistake {
         context.line.contains("Scope(")
       else { return nil }
       return Advice(
-        "`Scope` needs a property that always has a value; a presented child has none at times.",
+        "`Scope` needs a property that always has a value, but the state of a presented child can be nil.",
         fix: ".ifLet(\\.$child, action: \\.child) { Child() }", book: "navigation")
     },
     Mistake { context in
@@ -189,18 +190,18 @@ extension Mistake {
       let properties = context.notes.filter { $0.hasPrefix("stored property type") }
       guard let type = properties.compactMap({ CompilerMessage($0).names.first }).first else { return nil }
       return Advice(
-        "A part of it, `\(type)`, can't be compared.",
+        "One of its properties has the type `\(type)`, which isn't `Equatable`.",
         fix: "extension \(innermost(type)): Equatable {}", book: "state")
     },
     Mistake { context in
       guard context.says("does not conform to protocol 'Reducer'") else { return nil }
       return Advice(
-        "`@Reducer` is missing in front of it, or its body isn't declared as it must be.",
+        "`@Reducer` is missing, or `body` isn't declared correctly.",
         fix: "var body: some ReducerOf<Self> { … }", book: "reducers")
     },
   ]
 
-  /// `StackState<Feature.Path.State>` becomes `Feature.Path.State`.
+  /// The innermost type of a generic type: `StackState<Feature.Path.State>` becomes `Feature.Path.State`.
   private static func innermost(_ type: String) -> String {
     let inner = type.split(whereSeparator: { "<>,? ".contains($0) }).last.map(String.init) ?? type
     return inner

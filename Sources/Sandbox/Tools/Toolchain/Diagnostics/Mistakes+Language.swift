@@ -1,39 +1,40 @@
 import Reports
 
 extension Mistake {
-  /// What goes wrong in tests.
+  /// Mistakes in tests.
   static let tests: [Mistake] = [
     Mistake { context in
       guard context.says("result of operator '==' is unused"), context.line.contains("$0") else { return nil }
       return Advice(
-        "The closure says how the state changes: it assigns, and doesn't compare.", fix: "$0.count = 1",
+        "The closure must assign the expected values instead of comparing them.", fix: "$0.count = 1",
         book: "testing")
     },
     Mistake { context in
       guard context.says("call in a function that does not support concurrency") else { return nil }
-      return Advice("A function that waits is marked with `async`.", fix: "func name() async { … }")
+      return Advice("A function that uses `await` must be marked `async`.", fix: "func name() async { … }")
     },
     Mistake { context in
       guard context.says("main actor-isolated"), context.says("init(initialState:") else { return nil }
       return Advice(
-        "A test store belongs to the main actor, and so does a test that uses one.", fix: "@MainActor",
+        "A test store runs on the main actor, so a test that uses one must run there, too.",
+        fix: "@MainActor",
         book: "testing")
     },
     Mistake { context in
       guard context.says("class 'TestStore' requires that") else { return nil }
       return Advice(
-        "A test store begins with a state, not with the reducer.",
+        "A test store starts with a state, not with a reducer.",
         fix: "TestStore(initialState: \(context.name(1)).State()) { \(context.name(1))() }", book: "testing")
     },
     Mistake { context in
       guard context.says("key path cannot refer to enum case") else { return nil }
       return Advice(
-        "A case key path names the case alone; the value comes after it.",
+        "A case key path only names the case. The value is the next argument.",
         fix: "await store.receive(\\.\(context.name(0)), …)", book: "testing")
     },
   ]
 
-  /// What goes wrong with Swift itself.
+  /// Mistakes with Swift itself.
   static let language: [Mistake] = [
     Mistake { context in
       guard context.message.isAboutMissingImport(context.own) else { return nil }
@@ -48,12 +49,13 @@ extension Mistake {
     },
     Mistake { context in
       guard context.says("use of '=' in a boolean context") else { return nil }
-      return Advice("`=` assigns a value, and `==` compares two.", fix: "==")
+      return Advice("`=` assigns a value. Use `==` to compare two values.", fix: "==")
     },
     Mistake { context in
       guard context.says("must be unwrapped to a value of type") else { return nil }
       return Advice(
-        "The value may be nil, and here it must not be.", fix: "Unwrap it with `if let`, `guard let` or `??`."
+        "The value may be nil, but a value is needed here.",
+        fix: "Unwrap it with `if let`, `guard let` or `??`."
       )
     },
     Mistake { context in

@@ -1,11 +1,11 @@
 import Foundation
 import SyntaxProtocol
 
-/// The Swift parser, for what needs the source and no compiler: is this input complete, what tree is this literal, what
-/// color has this word, what in this submission is forbidden.
+/// The Swift parser, for questions that need the source but not the compiler. For example: is this line complete, which
+/// parts of it are keywords, what value does this literal have, and does this submission contain forbidden code?
 ///
-/// The parser runs in a process of its own, because it has preconditions and recurses: some input ends it, some keeps it
-/// busy for years. Each question has a limit, and each answer may be a ``SyntaxFailure`` instead.
+/// The parser runs in a process of its own, because some input makes it crash, and some keeps it busy for years. Every
+/// question has a time limit, and every function may throw a ``SyntaxFailure``.
 ///
 /// ```swift
 /// let syntax = try await compiler.syntax()
@@ -14,16 +14,17 @@ import SyntaxProtocol
 /// try await syntax.outline(of: source).tests
 /// ```
 ///
-/// Questions about a line are answered at once, on the caller's thread. Questions about files may take longer, so that
-/// these functions are asynchronous; when the task is cancelled, the parser is ended.
+/// Questions about a line are answered on the caller's thread. Questions about a file may take longer, so these functions
+/// are asynchronous. Canceling their task ends the parser's process.
 public struct SyntaxClient: Sendable {
-  /// A question about a line that is being typed: its answer is JSON.
+  /// Answers a question about a line that is being typed. The answer is JSON.
   private let answer: @Sendable (SyntaxRequest) throws -> Data
-  /// A question about a file.
+  /// Answers a question about a file. The answer is JSON.
   private let answerForFile: @Sendable (SyntaxRequest) async throws -> Data
-  /// Starts the parser, if it doesn't run yet, and returns at once.
+  /// Starts the parser, unless it runs already, and returns at once.
   public var warmUp: @Sendable () -> Void
 
+  /// Creates a client from closures.
   public init(
     answer: @escaping @Sendable (SyntaxRequest) throws -> Data,
     answerForFile: @escaping @Sendable (SyntaxRequest) async throws -> Data,
@@ -38,12 +39,19 @@ public struct SyntaxClient: Sendable {
 // MARK: - Lines
 
 extension SyntaxClient {
-  /// - Throws: ``SyntaxFailure``, as all functions of this type.
+  /// Tells whether a line is complete, or what it lacks, such as a closing bracket.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
   public func completeness(_ source: String) throws -> Completeness { try ask(.completeness, source) }
 
+  /// Parses an expression that consists of literals, such as an action with its payload.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
   public func literal(_ source: String) throws -> LiteralParse { try ask(.literal, source) }
 
-  /// The ranges in their order; blanks and punctuation are left out.
+  /// Returns the ranges to highlight, in their order and without spaces and punctuation.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
   public func highlights(_ source: String) throws -> [HighlightRange] { try ask(.highlights, source) }
 
   private func ask<Answer: Decodable>(_ question: SyntaxRequest.Question, _ source: String) throws -> Answer {
@@ -54,18 +62,28 @@ extension SyntaxClient {
 // MARK: - Files
 
 extension SyntaxClient {
+  /// Returns the outline of a source: its declarations, tests, imports and comments.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
   public func outline(of source: String) async throws -> Outline { try await askForFile(.outline, source) }
 
-  /// The names that a source uses, declares nowhere around the use, and doesn't qualify with a module.
+  /// Returns the names that a source uses without declaring them and without naming their module.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
   public func freeNames(in source: String) async throws -> [String] {
     try await askForFile(.freeNames, source)
   }
 
+  /// Returns the places in a submission that violate the gate's rules.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
   public func findings(in source: String, by rules: GateRules) async throws -> [GateFinding] {
     try await askForFile(.gate(rules), source)
   }
 
-  /// The source with the module's name in front of each of these names that lacks one.
+  /// Returns the source with the module's name before each of the names that doesn't have one yet.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
   public func qualify(_ names: [QualifiedName], in source: String) async throws -> String {
     let insertions: [Insertion] = try await askForFile(.unqualified(names), source)
     var bytes = Array(source.utf8)

@@ -1,23 +1,25 @@
 import Reports
 
-/// Why the parser gave no answer.
+/// The reason why the parser gave no answer.
 public enum SyntaxFailure: Error, Equatable, Sendable {
-  /// The source has more bytes than are read.
+  /// The source has more bytes than the limit.
   case tooLarge(Int, limit: Int)
   /// The parser ran out of stack.
   case tooDeep
-  /// The parser was still at work when its time was over.
+  /// The parser was still running when its time was over.
   case tooSlow
-  /// The parser's own checks ended it.
+  /// The parser crashed.
   case failed
   /// The parser could not be started.
   case unavailable(Report)
 }
 
 extension SyntaxFailure {
-  /// What was given to the parser.
+  /// The source that was given to the parser.
   public enum Subject: Equatable, Sendable {
+    /// A line at the prompt.
     case line
+    /// A file, by its path or name.
     case file(String)
 
     fileprivate var name: String {
@@ -28,49 +30,53 @@ extension SyntaxFailure {
     }
   }
 
-  /// What went wrong, and what to do about it.
+  /// A report that tells what went wrong and what to do about it.
   ///
-  /// - Parameter source: What was given to the parser; an unusual character in it is named.
+  /// - Parameters:
+  ///   - subject: What the report calls the source.
+  ///   - source: The source. When it contains an unusual character, the report names the character.
   public func report(on subject: Subject, source: String) -> Report {
     switch self {
     case .tooLarge(let size, let limit):
       Report(
         "\(subject.name) is too large.",
-        found: "It has \(size / 1024) kB, and at most \(limit / 1024) kB are read.",
+        found: "It has \(size / 1024) kB, but at most \(limit / 1024) kB are allowed.",
         causes: [
           subject == .line
-            ? Report.Cause("Something was pasted here that belongs in a file.", fix: "Send shorter actions.")
+            ? Report.Cause("You pasted something that belongs in a file.", fix: "Send shorter actions.")
             : Report.Cause(
-              "The file holds more than the exercise asks for.", fix: "Remove what it doesn't need.")
+              "The file contains more than the exercise asks for.",
+              fix: "Remove everything that the exercise doesn't need.")
         ])
     case .tooDeep:
       Report(
         "\(subject.name) is too deeply nested.",
-        found: "The Swift parser ran out of room before it reached the innermost part.",
+        found: "The Swift parser ran out of stack before it reached the innermost part.",
         causes: [
           Report.Cause(
-            "Brackets, types or operators lie in each other hundreds of times.",
-            fix: "Break it into parts, and give each part a name.")
+            "Hundreds of brackets, types or operators are nested in each other.",
+            fix: "Break the code into parts, and give each part a name.")
         ])
     case .tooSlow:
       Report(
         "The Swift parser gave up on \(subject.object).",
-        found: "It was still reading when its time was over.",
+        found: "The parser was still running when its time was over.",
         causes: [
           Report.Cause(
-            "Many brackets are open, and the parser tries every way to close them.",
+            "Many brackets are not closed, and the parser tries every way to close them.",
             fix: "Close each `(`, `[` and `{`.")
         ])
     case .failed:
       Report(
         "The Swift parser failed on \(subject.object).",
-        found: UnusualCharacter.first(in: source).map { "It holds \($0.description)." },
+        found: UnusualCharacter.first(in: source).map { "It contains \($0.description)." },
         causes: [
           UnusualCharacter.first(in: source).map {
-            Report.Cause("The character was pasted from a page or typed by an editor.", fix: $0.fix)
+            Report.Cause("The character was pasted from a web page or inserted by an editor.", fix: $0.fix)
           }
             ?? Report.Cause(
-              "It holds something that is far from Swift.", fix: "Write it again, a small part at a time.")
+              "It contains something that is very different from Swift.",
+              fix: "Write it again, a small part at a time.")
         ])
     case .unavailable(let report): report
     }

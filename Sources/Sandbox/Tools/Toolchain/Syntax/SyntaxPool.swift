@@ -4,22 +4,24 @@ import Synchronization
 import SyntaxProtocol
 
 extension SyntaxClient {
-  /// Bytes of a line, and of a file, that are read.
+  /// The largest line that is parsed, in bytes.
   public static let lineLimit = 64 << 10
+  /// The largest file that is parsed, in bytes.
   public static let fileLimit = 2 << 20
 
-  /// The parser's processor time for a line, and for a file.
+  /// The processor time that the parser may use for a line.
   private static let lineTime = Duration.milliseconds(250)
+  /// The processor time that the parser may use for a file.
   private static let fileTime = Duration.seconds(5)
 
-  /// The parser in processes of its own.
+  /// Creates a client that runs the parser in processes of its own.
   ///
   /// - Parameters:
-  ///   - executable: `tca-syntax`
+  ///   - executable: The executable `tca-syntax`.
   ///   - library: The shared object of SyntaxService.
   static func live(executable: URL, library: URL) -> SyntaxClient {
     let pool = SyntaxPool { try SyntaxProcess(executable: executable, library: library) }
-    // Files wait for each other here, on no thread of the concurrency pool.
+    // A question about a file blocks its thread, which must not be one of Swift concurrency's few threads.
     let files = OperationQueue()
     files.maxConcurrentOperationCount = max(2, ProcessInfo.processInfo.activeProcessorCount)
     return SyntaxClient(
@@ -43,12 +45,12 @@ extension SyntaxClient {
   }
 }
 
-/// Parser processes that wait for questions.
+/// A pool of parser processes.
 ///
-/// A question takes one that waits, or starts another, so that a line never waits for a file. A process that dies or is
-/// ended is replaced in the background, so that the next key press finds one ready.
+/// A question is answered by an idle process, or by a new one, so that a line never waits for a file. A process that
+/// crashed or was ended is replaced in the background, so that the next key press finds an idle process.
 final class SyntaxPool: Sendable {
-  /// Processes that are kept for later questions.
+  /// The number of idle processes that are kept for later questions.
   private static let reserve = 2
 
   private let idle = Mutex<[SyntaxProcess]>([])
@@ -65,12 +67,12 @@ final class SyntaxPool: Sendable {
       throw SyntaxFailure.tooLarge(request.source.count, limit: size)
     }
     let bytes = try request.encoded()
-    let process = try take()
+    let process = try acquire()
     do {
       try cancellation?.begin(process)
       let answer = try process.answer(bytes, within: limit)
       try cancellation?.end()
-      give(process)
+      release(process)
       return Data(answer)
     } catch {
       process.end()
@@ -80,23 +82,23 @@ final class SyntaxPool: Sendable {
     }
   }
 
-  /// Starts a process, unless one waits.
+  /// Starts a process in the background, unless there is an idle one.
   func warmUp() {
     guard idle.withLock(\.isEmpty) else { return }
     DispatchQueue.global().async { [self] in
-      guard let process = try? take() else { return }
-      // The first question loads what later ones find.
+      guard let process = try? acquire() else { return }
+      // The first question makes the process load the parser, so that later questions are faster.
       guard let bytes = try? SyntaxRequest(.completeness, source: Array(".a(1)".utf8)).encoded(),
         (try? process.answer(bytes, within: .seconds(5))) != nil
       else {
         process.end()
         return
       }
-      give(process)
+      release(process)
     }
   }
 
-  private func take() throws -> SyntaxProcess {
+  private func acquire() throws -> SyntaxProcess {
     while let process = idle.withLock({ $0.popLast() }) {
       if process.isAlive { return process }
       process.end()
@@ -108,7 +110,7 @@ final class SyntaxPool: Sendable {
     }
   }
 
-  private func give(_ process: SyntaxProcess) {
+  private func release(_ process: SyntaxProcess) {
     let isKept = idle.withLock { idle in
       guard idle.count < Self.reserve else { return false }
       idle.append(process)
@@ -117,7 +119,7 @@ final class SyntaxPool: Sendable {
     if !isKept { process.end() }
   }
 
-  /// Ends the process that works on a question which nobody waits for any more.
+  /// Ends the process that works on a question when the question's task is canceled.
   final class Cancellation: Sendable {
     private enum State {
       case waiting

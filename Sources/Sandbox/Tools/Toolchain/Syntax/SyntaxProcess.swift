@@ -6,23 +6,25 @@ import Processes
 import Reports
 import Synchronization
 
-/// One parser process, which answers one question at a time.
+/// A process that runs the parser. It answers one question at a time.
 final class SyntaxProcess: Sendable {
-  /// Names the only deadline that there is.
+  /// The number of the process's only deadline.
   private static let deadline = 1
-  /// Address space: half a gigabyte of it is the parser's stack.
+  /// The size of the address space in bytes. Half a gigabyte of it is the parser's stack.
   private static let memory = 3 << 29
 
   private let inbox: Inbox
   private let child: ChildProcess
 
-  /// - Throws: A report when the process can't be started.
+  /// Starts a process.
+  ///
+  /// - Throws: A `Report` when the process can't be started.
   init(executable: URL, library: URL) throws(Report) {
     let inbox = Inbox()
     let command = Command(
       executable.path, [library.path], environment: ["SWIFT_BACKTRACE": "enable=no"],
       limits: ProcessLimits(memory: Self.memory))
-    child = try ChildProcess(command) { _, event in inbox.take(event) }
+    child = try ChildProcess(command) { _, event in inbox.receive(event) }
     self.inbox = inbox
   }
 
@@ -30,13 +32,16 @@ final class SyntaxProcess: Sendable {
 
   func end() { child.kill() }
 
-  /// - Parameter limit: Processor time: a busy machine must not change an answer.
+  /// Sends a question and waits for its answer.
+  ///
+  /// - Parameter limit: The processor time that the answer may take. It isn't wall-clock time, because a busy machine must
+  ///   not change an answer.
   func answer(_ request: [UInt8], within limit: Duration) throws(SyntaxFailure) -> [UInt8] {
     child.arm(Self.deadline, within: limit, measuredIn: .processor)
     defer { child.disarm(Self.deadline) }
     child.send(request)
     guard let answer = inbox.next() else { throw failure }
-    // A request that can't be read has an empty answer.
+    // An empty answer means that the process couldn't decode the request.
     guard !answer.isEmpty else { throw .failed }
     return answer
   }
@@ -49,14 +54,14 @@ final class SyntaxProcess: Sendable {
     case .exited:
       return .unavailable(
         Report(
-          "The Swift parser could not be started.", found: ending.lastOutput,
-          causes: [Report.Cause("The build is not complete.", fix: "swift build --product tca")]))
+          "The Swift parser can't be started.", found: ending.lastOutput,
+          causes: [Report.Cause("The build is incomplete.", fix: "swift build --product tca")]))
     default: return .failed
     }
   }
 }
 
-/// What a process has sent, for the thread that waits for it.
+/// The answers of a process, for the thread that waits for them.
 private final class Inbox: Sendable {
   private struct State {
     var answers: [[UInt8]] = []
@@ -68,7 +73,7 @@ private final class Inbox: Sendable {
 
   var ending: Ending? { state.withLock { $0.ending } }
 
-  func take(_ event: ChildProcess.Event) {
+  func receive(_ event: ChildProcess.Event) {
     switch event {
     case .output: return
     case .frame(let answer): state.withLock { $0.answers.append(answer) }
@@ -77,7 +82,7 @@ private final class Inbox: Sendable {
     arrivals.signal()
   }
 
-  /// Waits for the next answer; nil when the process has ended.
+  /// Waits for the next answer, and returns nil when the process has ended.
   func next() -> [UInt8]? {
     arrivals.wait()
     return state.withLock { $0.answers.isEmpty ? nil : $0.answers.removeFirst() }

@@ -1,7 +1,9 @@
-/// A character that looks like one of Swift's own, or like nothing at all: pasted text often holds such characters.
+/// A character that looks like another one that Swift uses, or that is invisible. Pasted text often contains such
+/// characters.
 public struct UnusualCharacter: Equatable, Sendable {
+  /// The character.
   public var scalar: Unicode.Scalar
-  /// What to write instead; empty where nothing is to be written.
+  /// The text to write instead; empty for an invisible character, which is to be removed.
   public var replacement: String
 
   private static let lookalikes: [Unicode.Scalar: String] = [
@@ -12,7 +14,7 @@ public struct UnusualCharacter: Equatable, Sendable {
     "\u{FF1D}": "=", "\u{00A0}": " ", "\u{3000}": " ", "\u{202F}": " ",
   ]
 
-  /// The first one in a text.
+  /// Returns the first unusual character in a text; nil when there is none.
   public static func first(in text: String) -> UnusualCharacter? {
     for scalar in text.unicodeScalars {
       if let replacement = lookalikes[scalar] { return Self(scalar: scalar, replacement: replacement) }
@@ -28,17 +30,17 @@ public struct UnusualCharacter: Equatable, Sendable {
     return nil
   }
 
-  /// `“–” (U+2013)`
+  /// The character as a message names it, such as `“–” (U+2013)`.
   public var description: String {
     let number = String(scalar.value, radix: 16, uppercase: true)
     let code = "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
     return replacement.isEmpty ? "the character \(code)" : "“\(scalar)” (\(code))"
   }
 
-  /// What to do about it.
+  /// A sentence that says what to do about the character.
   public var fix: String {
     replacement.isEmpty
       ? "Remove it."
-      : replacement == " " ? "Write an ordinary blank instead." : "Write `\(replacement)` instead."
+      : replacement == " " ? "Write an ordinary space instead." : "Write `\(replacement)` instead."
   }
 }
