@@ -1,48 +1,53 @@
-/// What a submission must not use, as lists of names. What can't be listed is a ``GateFinding/Rule`` of its own.
+/// The names that a submission must not use. Other forbidden code has a ``GateFinding/Rule`` of its own.
 public struct GateRules: Codable, Equatable, Sendable {
   /// A function of the C library.
   public struct Function: Codable, Equatable, Sendable {
+    /// The name of the function.
     public var name: String
-    /// A call with another number of arguments, or with labels, calls something else. Nil where any call counts.
+    /// The number of parameters. A call with labels, or with another number of arguments, calls another function. When it
+    /// is nil, every call counts.
     public var parameters: Int?
 
+    /// Creates a function.
     public init(_ name: String, _ parameters: Int?) {
       self.name = name
       self.parameters = parameters
     }
   }
 
-  /// Attributes besides those that start with an underscore: `section`, `used`, `c`.
+  /// Attributes that must not be used, such as `section`. Attributes that begin with an underscore are never allowed.
   public var attributes: [String] = []
-  /// Names that a type, type alias, macro or free function of the submission must not have: `TestStore`.
+  /// Names that a type, type alias, macro or free function of the submission must not have, such as `TestStore`.
   public var declarations: [String] = []
   /// Names that the submission must not declare at file scope, because its checks use them.
   public var reserved: [String] = []
-  /// Names that must not be written at all: `IssueReporters`, `dlsym`.
+  /// Names that must not be used at all, such as `dlsym`.
   public var identifiers: [String] = []
-  /// Types that must not be mentioned, except in attributes: `Test`.
+  /// Types that must not be used except in attributes, such as `Test`.
   public var types: [String] = []
   /// Functions of the C library that must not be used; members, parameters and local variables may have their names.
   public var functions: [Function] = []
-  /// Modules that the functions may be reached through, besides those that the submission imports.
+  /// Modules whose name can stand before one of the functions, besides the modules that the submission imports.
   public var modules: [String] = []
   /// Types and protocols that must not be extended.
   public var closedTypes: [String] = []
-  /// Protocols that the types of the library conform to: members of theirs could come before the library's own.
+  /// Protocols that the library's types conform to. Members in an extension of such a protocol could take precedence over
+  /// the library's own members.
   public var openProtocols: [String] = []
   /// The members that an extension of one of `openProtocols` must not have.
   public var members: [String] = []
 
+  /// Creates empty lists.
   public init() {}
 }
 
-/// Something in a submission that could change its own verdict. What it means, and whether an exercise allows it, is for
-/// the caller to say.
+/// A place in a submission that could change its own verdict. The caller decides whether the exercise allows it.
 public struct GateFinding: Codable, Equatable, Sendable {
+  /// The rule that the code violates.
   public enum Rule: String, Codable, CaseIterable, Sendable {
-    /// An attribute that starts with an underscore, or is listed.
+    /// An attribute that begins with an underscore or is listed.
     case attribute
-    /// A function for `==` or `!=`.
+    /// A declaration of `==` or `!=`.
     case comparison
     /// A type, type alias, macro or function with a listed name.
     case declaration
@@ -52,33 +57,37 @@ public struct GateFinding: Codable, Equatable, Sendable {
     case extensionMember
     /// A listed function of the C library, or a listed name.
     case identifier
-    /// Every import; `name` is the module, with the declaration that is imported, if only one is.
+    /// An import. Every import is reported. `name` is the module, followed by the declaration when only one is imported.
     case `import`
+    /// A declaration of a macro.
     case macroDeclaration
-    /// `infix operator …`, `precedencegroup …`
+    /// A declaration of an operator or a precedence group.
     case operatorDeclaration
-    /// A function for an operator of which no operand is of a type declared in this file: it changes what operators mean
-    /// to types that others rely on.
+    /// An operator function without an operand whose type is declared in this file. It changes the meaning of an operator
+    /// for types that the checks rely on.
     case operatorFunction
-    /// A listed function that is named together with its module.
+    /// A listed function that is written with its module.
     case qualified
     /// A declaration at file scope with a reserved name.
     case reserved
-    /// `#sourceLocation`, which moves the lines that failures are reported at.
+    /// `#sourceLocation`, which changes the lines at which failures are reported.
     case sourceLocation
-    /// A listed type outside of an attribute.
+    /// A listed type outside an attribute.
     case type
-    /// Text that the parser could make nothing of.
+    /// Text that the parser can't parse.
     case unparsed
   }
 
+  /// The rule that the code violates.
   public var rule: Rule
-  /// What was found, by name: `_silgen_name`, `dlsym`, `Glibc`, `==`.
+  /// The name of the attribute, function, module or operator that was found, such as `dlsym` or `==`.
   public var name: String
+  /// The position of the name.
   public var position: SourcePosition
-  /// The line it stands in.
+  /// The text of the line that contains the name.
   public var text: String
 
+  /// Creates a finding.
   public init(rule: Rule, name: String, position: SourcePosition, text: String) {
     self.rule = rule
     self.name = name

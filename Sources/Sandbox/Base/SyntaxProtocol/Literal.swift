@@ -3,42 +3,55 @@
 /// The front end parses a typed action to it; the kernel embeds it in an action type through case-path reflection,
 /// with no compiler in between. It is also how a recorded action travels in the journal.
 public indirect enum Literal: Codable, Hashable, Sendable {
-  /// `3`, `-3`, `1_000`, `0xFF`: the value in decimal.
+  /// An integer such as `3`, `-3`, `1_000` or `0xFF`. The text is the value in decimal.
   case integer(String)
-  /// `1.5`, `-1e3`
+  /// A floating-point number such as `1.5` or `-1e3`.
   case float(String)
+  /// A string, without its quotation marks and escapes.
   case string(String)
+  /// `true` or `false`.
   case boolean(Bool)
+  /// `nil`.
   case `nil`
+  /// An array.
   case array([Literal])
+  /// A dictionary, whose pairs keep their order.
   case dictionary([Pair])
-  /// `(1, "a")`
+  /// A tuple such as `(1, "a")`.
   case tuple([Argument])
-  /// `.increment`, `.row(id: 3, .tapped)`: `arguments` is nil when no parentheses were written.
+  /// A member such as `.increment` or `.row(id: 3, .tapped)`. The arguments are nil when there are no parentheses.
   case member(String, [Argument]?)
-  /// `UUID(0)`, `Counter.State(count: 1)`, `Date(timeIntervalSince1970: 0)`
+  /// A call such as `UUID(0)` or `Counter.State(count: 1)`.
   case call(String, [Argument])
-  /// `state.rows[0].title`: the value that is at this path now. The path comes without `state.`.
+  /// The current value at a path in the state, such as `state.rows[0].title`. The path is stored without `state.`.
   case state(String)
-  /// `\.form.title`, in a binding: the path comes without `\.` and the root's type.
+  /// A key path in a binding, such as `\.form.title`. It is stored without `\.` and without the type of its root.
   case keyPath(String)
-  /// A value only its own `Codable` conformance can rebuild: the type's name, and its JSON.
+  /// A value that only its own `Codable` conformance can restore, as its type's name and its JSON.
   case json(type: String, text: String)
 
+  /// An argument of a call, or an element of a tuple.
   public struct Argument: Codable, Hashable, Sendable {
+    /// The label; nil when there is none.
     public var label: String?
+    /// The value.
     public var value: Literal
 
+    /// Creates an argument.
     public init(_ label: String? = nil, _ value: Literal) {
       self.label = label
       self.value = value
     }
   }
 
+  /// A key of a dictionary with its value.
   public struct Pair: Codable, Hashable, Sendable {
+    /// The key.
     public var key: Literal
+    /// The value.
     public var value: Literal
 
+    /// Creates a pair.
     public init(_ key: Literal, _ value: Literal) {
       self.key = key
       self.value = value

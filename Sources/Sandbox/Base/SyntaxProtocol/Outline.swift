@@ -1,19 +1,21 @@
-/// What a file declares, and which names it uses.
+/// The declarations of a source file, and the names that it uses.
 public struct Outline: Codable, Equatable, Sendable {
   /// A function marked `@Test`.
   public struct Test: Codable, Equatable, Sendable {
     /// The function's name, without its parameters and without backticks.
     public var function: String
-    /// The name given to `@Test("…")`.
+    /// The name in `@Test("…")`; nil when there is none.
     public var displayName: String?
-    /// The line of the attribute.
+    /// The line of the attribute, from 1.
     public var line: Int
-    /// The number in a comment `// task: 2` above the test.
+    /// The number in a comment such as `// task: 2` above the test; nil when there is none.
     public var task: Int?
-    /// From the start of the attribute's line to the closing brace, in UTF-8 bytes.
+    /// The beginning of the attribute's line, in bytes of UTF-8.
     public var start: Int
+    /// The end of the closing brace, in bytes of UTF-8.
     public var end: Int
 
+    /// Creates a test.
     public init(function: String, displayName: String?, line: Int, task: Int?, start: Int, end: Int) {
       self.function = function
       self.displayName = displayName
@@ -24,22 +26,30 @@ public struct Outline: Codable, Equatable, Sendable {
     }
   }
 
-  /// A top-level part of a file: whole lines, from the start of a declaration or statement to the start of the next.
+  /// Whole lines at the top level of a file, from the beginning of a declaration or statement to the beginning of the next.
   public struct Chunk: Codable, Equatable, Sendable {
+    /// The kind of a chunk.
     public enum Kind: Codable, Equatable, Sendable {
+      /// An import.
       case imports
-      /// `key` names the declaration in the way that another declaration of the same thing has, too.
+      /// A declaration. Two declarations of the same thing have the same key.
       case declaration(key: String)
+      /// An extension of a type.
       case extends(type: String)
+      /// A test function or a test suite.
       case test
+      /// Statements.
       case statements
     }
 
+    /// The kind of the chunk.
     public var kind: Kind
-    /// The first line, from 0, and the line after the last.
+    /// The first line, from 0.
     public var start: Int
+    /// The line after the last one, from 0.
     public var end: Int
 
+    /// Creates a chunk.
     public init(kind: Kind, start: Int, end: Int) {
       self.kind = kind
       self.start = start
@@ -47,40 +57,46 @@ public struct Outline: Codable, Equatable, Sendable {
     }
   }
 
-  /// A name, and the line it stands on.
+  /// The use of a name.
   public struct Use: Codable, Equatable, Sendable {
+    /// The name.
     public var name: String
+    /// The line of the name, from 1.
     public var line: Int
 
+    /// Creates a use.
     public init(name: String, line: Int) {
       self.name = name
       self.line = line
     }
   }
 
-  /// A call's function, and where its name stands.
+  /// A call of a function.
   public struct Call: Codable, Equatable, Sendable {
+    /// The name of the function.
     public var name: String
-    /// In UTF-8 bytes.
+    /// The position of the name in the file, in bytes of UTF-8.
     public var offset: Int
 
+    /// Creates a call.
     public init(name: String, offset: Int) {
       self.name = name
       self.offset = offset
     }
   }
 
-  /// Tests of which the compiler sees the declaration: those inside of an inactive `#if` are left out.
+  /// The test functions, without those inside an inactive `#if`.
   public var tests: [Test] = []
+  /// The chunks of the file, from top to bottom.
   public var chunks: [Chunk] = []
-  /// The modules that are imported, in the order of their imports.
+  /// The imported modules, in the order of their imports.
   public var imports: [String] = []
-  /// The text of each comment line, without its slashes and the blanks around it.
+  /// The text of each comment line, without its slashes and without spaces around it.
   public var comments: [String] = []
-  /// The comments that stand before everything else.
+  /// The comments at the beginning of the file.
   public var header: [String] = []
 
-  /// The names that the file declares at file scope: types, functions, variables, type aliases and macros.
+  /// The names of the types, functions, variables, type aliases and macros that the file declares at file scope.
   public var declared: [String] = []
   /// The enum cases that the file declares, at any depth.
   public var cases: [String] = []
@@ -92,8 +108,9 @@ public struct Outline: Codable, Equatable, Sendable {
   public var handledCases: [Use] = []
   /// The names in key paths such as `\.name.name`.
   public var keyPathNames: [Use] = []
-  /// Calls that have nothing but a trailing closure, such as `Reduce { … }`.
+  /// The calls whose only argument is a trailing closure, such as `Reduce { … }`.
   public var closureCalls: [Call] = []
 
+  /// Creates the outline of an empty file.
   public init() {}
 }

@@ -1,30 +1,37 @@
-/// Whether typed text is ready to run, continues on the next line, or is wrong whatever follows.
+/// Whether a typed text can run, continues on the next line, or is wrong whatever follows.
 public enum Completeness: Codable, Equatable, Sendable {
+  /// The text is complete.
   case complete
-  /// `reason`: `bracket`, `closure`, `string`, `comment`, `directive`, `operator` or `expression`, by what is open.
+  /// The text continues on the next line. The reason tells what is open: `bracket`, `closure`, `string`, `comment`,
+  /// `directive`, `operator` or `expression`.
   case incomplete(reason: String)
+  /// The text is wrong whatever follows.
   case invalid(message: String, position: SourcePosition)
 }
 
-/// A typed expression as a tree, where it needs no compiler.
+/// The result of parsing an expression that may consist of literals.
 public enum LiteralParse: Codable, Equatable, Sendable {
+  /// The expression consists of literals.
   case literal(Literal)
-  /// It can't be parsed at all.
+  /// The expression isn't Swift.
   case invalid(message: String, position: SourcePosition)
-  /// It is Swift, but more than literals.
+  /// The expression is Swift, but it contains more than literals.
   case notLiteral(position: SourcePosition)
-  /// Its brackets are nested more deeply than anything that is sent to a feature.
+  /// The brackets of the expression are nested too deeply.
   case tooDeep(position: SourcePosition)
 }
 
-/// A part of a source of one kind, for coloring.
+/// A part of a source that is highlighted in one color.
 public struct HighlightRange: Codable, Equatable, Sendable {
-  /// `keyword`, `identifier`, `type`, `string`, `number`, `comment`, `operator`, `attribute`, `label`, `directive`, `regex`.
+  /// One of `keyword`, `identifier`, `type`, `string`, `number`, `comment`, `operator`, `attribute`, `label`, `directive`
+  /// and `regex`.
   public var kind: String
-  /// In UTF-8 bytes, as the length is.
+  /// The beginning of the part, in bytes of UTF-8.
   public var offset: Int
+  /// The length of the part, in bytes of UTF-8.
   public var length: Int
 
+  /// Creates a range.
   public init(kind: String, offset: Int, length: Int) {
     self.kind = kind
     self.offset = offset
@@ -32,21 +39,26 @@ public struct HighlightRange: Codable, Equatable, Sendable {
   }
 }
 
-/// A name, and the module that it must come from.
+/// A name together with the module that it must come from.
 public struct QualifiedName: Codable, Equatable, Sendable {
+  /// The way in which the name is used.
   public enum Kind: String, Codable, Sendable {
-    /// `@Test`
+    /// An attribute such as `@Test`.
     case attribute
-    /// `#expect`
+    /// A macro such as `#expect`.
     case macro
-    /// `TestStore`, as a type or as a value
+    /// A type or a value such as `TestStore`.
     case name
   }
 
+  /// The way in which the name is used.
   public var kind: Kind
+  /// The name.
   public var name: String
+  /// The module that declares the name.
   public var module: String
 
+  /// Creates a name.
   public init(_ kind: Kind, _ name: String, in module: String) {
     self.kind = kind
     self.name = name
@@ -54,12 +66,14 @@ public struct QualifiedName: Codable, Equatable, Sendable {
   }
 }
 
-/// Text to insert into a source.
+/// A text to insert into a source.
 public struct Insertion: Codable, Equatable, Sendable {
-  /// In UTF-8 bytes.
+  /// The position in the source, in bytes of UTF-8.
   public var offset: Int
+  /// The text to insert.
   public var text: String
 
+  /// Creates an insertion.
   public init(offset: Int, text: String) {
     self.offset = offset
     self.text = text

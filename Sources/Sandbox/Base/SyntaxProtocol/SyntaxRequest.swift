@@ -1,52 +1,60 @@
 import Foundation
 
-/// One question about a Swift source, as `tca` sends it to the process that holds the parser.
+/// A question about a Swift source, as `tca` sends it to the parser's process.
 ///
-/// The question travels as a line of JSON, and the source follows as it is: a source may hold any byte, valid UTF-8 or not.
+/// The question is encoded as a line of JSON. The source follows without an encoding, because it may contain any byte, even
+/// invalid UTF-8.
 ///
 /// ```swift
 /// let bytes = try SyntaxRequest(.completeness, source: Array(".set(".utf8)).encoded()
 /// // {"completeness":{}}⏎.set(
 /// ```
 public struct SyntaxRequest: Equatable, Sendable {
+  /// The kind of a question, which decides the type of the answer.
   public enum Question: Codable, Equatable, Sendable {
-    /// Answered by a ``Completeness``.
+    /// Is the source complete? The answer is a ``Completeness``.
     case completeness
-    /// Answered by a ``LiteralParse``.
+    /// Does the source consist of literals? The answer is a ``LiteralParse``.
     case literal
-    /// Answered by an array of ``HighlightRange``.
+    /// Which parts are highlighted? The answer is an array of ``HighlightRange``.
     case highlights
-    /// Answered by an ``Outline``.
+    /// What does the source declare and use? The answer is an ``Outline``.
     case outline
-    /// Answered by an array of names: those that the source uses, declares nowhere around the use, and doesn't qualify
-    /// with a module.
+    /// Which names does the source use without declaring them and without their module? The answer is an array of names.
     case freeNames
-    /// Answered by an array of ``GateFinding``.
+    /// Which parts violate the rules? The answer is an array of ``GateFinding``.
     case gate(GateRules)
-    /// Answered by an array of ``Insertion``: the places where these names lack their module.
+    /// Which of these names are written without their module? The answer is an array of ``Insertion``.
     case unqualified([QualifiedName])
   }
 
+  /// The question.
   public var question: Question
+  /// The bytes of the source.
   public var source: [UInt8]
 
+  /// Creates a request.
   public init(_ question: Question, source: [UInt8]) {
     self.question = question
     self.source = source
   }
 
-  /// The bytes are not a request.
+  /// The error for bytes that have no line of JSON.
   public struct Unreadable: Error, Equatable, Sendable {
+    /// Creates the error.
     public init() {}
   }
 
-  /// - Throws: ``Unreadable``.
+  /// Decodes a request.
+  ///
+  /// - Throws: ``Unreadable``, or a `DecodingError` when the JSON isn't a question.
   public init(decoding bytes: some Collection<UInt8>) throws {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { throw Unreadable() }
     question = try JSONDecoder().decode(Question.self, from: Data(bytes[..<end]))
     source = Array(bytes[bytes.index(after: end)...])
   }
 
+  /// Returns the bytes that ``init(decoding:)`` decodes.
   public func encoded() throws -> [UInt8] {
     var bytes = Array(try JSONEncoder().encode(question))
     bytes.reserveCapacity(bytes.count + 1 + source.count)
@@ -56,12 +64,16 @@ public struct SyntaxRequest: Equatable, Sendable {
   }
 }
 
-/// A place in a source: line and column count from 1, the column in characters, and the offset counts UTF-8 bytes from 0.
+/// A position in a source.
 public struct SourcePosition: Codable, Equatable, Sendable {
+  /// The line, from 1.
   public var line: Int
+  /// The column in characters, from 1.
   public var column: Int
+  /// The number of bytes of UTF-8 before the position.
   public var offset: Int
 
+  /// Creates a position.
   public init(line: Int, column: Int, offset: Int) {
     self.line = line
     self.column = column
