@@ -1,0 +1,51 @@
+import ComposableArchitecture
+
+@DependencyClient
+struct NumberFactClient: Sendable {
+  var fetch: @Sendable (_ number: Int) async throws -> String
+}
+
+extension NumberFactClient: DependencyKey {
+  static let liveValue = NumberFactClient { number in
+    try await NumberFactServer.fact(about: number)
+  }
+}
+
+extension DependencyValues {
+  var numberFact: NumberFactClient {
+    get { self[NumberFactClient.self] }
+    set { self[NumberFactClient.self] = newValue }
+  }
+}
+
+@Reducer
+struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    var fact: String?
+  }
+
+  enum Action {
+    case numberFactButtonTapped
+    case numberFactResponse(String)
+  }
+
+  @Dependency(\.numberFact) var numberFact
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .numberFactButtonTapped:
+        return .run { [count = state.count] send in
+          let fact = try await self.numberFact.fetch(number: count)
+          await send(.numberFactResponse(fact))
+        }
+
+      case .numberFactResponse(let fact):
+        state.fact = fact
+        return .none
+      }
+    }
+  }
+}
