@@ -1,8 +1,8 @@
 // A file system of its own for a child: it sees what it was given, and writes to one folder.
 //
 // Where the system allows it, the child gets a mount namespace whose root holds nothing else. Where it doesn't, Landlock
-// refuses every access to other files; then their names and their processes can still be seen. Where neither exists, the
-// child is started all the same, and `tca` is told that nothing is enforced.
+// refuses every access to other files; then their names can still be seen, and root can still read the environment of
+// the guardian. Where neither exists, the child is started all the same, and `tca` is told that nothing is enforced.
 
 #define _GNU_SOURCE
 #include "guardian.h"
@@ -114,11 +114,9 @@ static bool has_failed_to_show(const struct program *program) {
   } else if (!show(program->writable, true)) {
     return true;
   }
-  // Of all processes only this one, whose number stays the same when it becomes the program.
-  char own[64];
-  snprintf(own, sizeof own, "/proc/%d", (int)getpid());
-  if (!show(own, true)) return true;
-  return symlink(own + strlen("/proc/"), "/proc/self") != 0;
+  // The runtime reads the states of its own threads, as `/proc/NUMBER/stat`. The names of other processes can be seen
+  // there as well, but nothing of theirs that takes the right to trace them.
+  return !show("/proc", false);
 }
 
 /// Returns whether the process has a file system of its own now. A failure halfway leaves it without any, so the caller
@@ -171,9 +169,8 @@ static bool restrict_files(const struct program *program) {
   for (size_t index = 0; index < sizeof always / sizeof *always; index++) allow(rules, always[index], read);
   for (int index = 0; index < program->shown_count; index++) allow(rules, program->shown[index], read);
   allow(rules, "/dev/null", read | 0x2 | 0x4000);
-  char own[64];
-  snprintf(own, sizeof own, "/proc/%d", (int)getpid());
-  allow(rules, own, read | 0x2);
+  // Of most other processes, Landlock itself refuses what takes the right to trace them.
+  allow(rules, "/proc", read);
   allow(rules, program->writable, all & ~0x8000ULL);
   bool done = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && syscall(446, rules, 0) == 0;
   close(rules);
