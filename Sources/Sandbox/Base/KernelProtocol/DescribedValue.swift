@@ -29,6 +29,7 @@ public struct DescribedValue: Hashable, Sendable {
     return lhs.literal == nil && rhs.literal == nil && lhs.text == rhs.text
   }
 
+  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) {
     if let literal { hasher.combine(literal) } else { hasher.combine(text) }
   }
@@ -38,12 +39,14 @@ public struct DescribedValue: Hashable, Sendable {
 extension DescribedValue: Codable {
   private enum Key: String, CodingKey { case literal, text }
 
+  /// Decodes the literal, the text or both. A text that is missing is the literal's source.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     literal = try container.decodeIfPresent(Literal.self, forKey: .literal)
     text = try container.decodeIfPresent(String.self, forKey: .text) ?? literal?.source ?? ""
   }
 
+  /// Encodes the literal, and the text unless it is the literal's source.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encodeIfPresent(literal, forKey: .literal)

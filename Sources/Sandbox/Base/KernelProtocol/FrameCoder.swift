@@ -16,19 +16,23 @@ public struct FrameDecoder: Sendable {
 
   /// What is on the channel is no frame.
   public struct Malformed: Error, Equatable, Sendable {
+    /// The length that the bytes give.
     public var length: Int
 
+    /// Creates the error.
     public init(length: Int) { self.length = length }
   }
 
   private var buffer: [UInt8] = []
   private var start = 0
 
+  /// Creates a decoder without any bytes.
   public init() {}
 
   /// Whether part of a frame has arrived, and the rest has not.
   public var isPartial: Bool { start < buffer.count }
 
+  /// Adds bytes that have arrived. They may be any portion of the stream.
   public mutating func append(_ bytes: some Sequence<UInt8>) {
     if start > 0, start == buffer.count {
       buffer.removeAll(keepingCapacity: true)
@@ -54,6 +58,7 @@ public struct FrameDecoder: Sendable {
 
 /// Puts a length before a payload, as ``FrameDecoder`` expects it.
 public enum FrameEncoder {
+  /// Returns a frame with this payload.
   public static func encode(_ payload: some Collection<UInt8>) -> [UInt8] {
     let count = UInt32(payload.count)
     var frame: [UInt8] = []

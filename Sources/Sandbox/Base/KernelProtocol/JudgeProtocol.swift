@@ -9,6 +9,7 @@ public enum JudgeRequest: Equatable, Sendable {
   /// Run all tests of the images; each event is forwarded, then comes ``JudgeFrame/finished(error:)``.
   case run(nonce: String)
 
+  /// The bytes that ``init(payload:)`` reads.
   public var payload: [UInt8] {
     switch self {
     case .load(let image): Array("load \(image)".utf8)
@@ -16,6 +17,7 @@ public enum JudgeRequest: Equatable, Sendable {
     }
   }
 
+  /// Reads a request; nil when the bytes are not one.
   public init?(payload: [UInt8]) {
     let words = String(decoding: payload, as: UTF8.self).split(separator: " ", maxSplits: 1)
     guard words.count == 2 else { return nil }
@@ -50,6 +52,7 @@ public enum JudgeFrame: Equatable, Sendable {
     static let finished = UInt8(ascii: "D")
   }
 
+  /// Returns the bytes of a frame that carries a nonce.
   public func payload(nonce: String) -> [UInt8] {
     switch self {
     case .loaded: [Kind.loaded]

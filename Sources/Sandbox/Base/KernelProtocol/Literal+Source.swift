@@ -52,5 +52,6 @@ extension Literal {
 }
 
 extension Literal: CustomStringConvertible {
+  /// The literal as Swift source.
   public var description: String { source }
 }

@@ -12,6 +12,7 @@ public struct ProcessLimits: Equatable, Sendable {
   /// The largest file it may write, in bytes.
   public var fileSize: Int?
 
+  /// Creates limits. Whatever is nil is not limited.
   public init(memory: Int? = nil, processorTime: Int? = nil, files: Int? = nil, fileSize: Int? = nil) {
     self.memory = memory
     self.processorTime = processorTime
@@ -22,6 +23,7 @@ public struct ProcessLimits: Equatable, Sendable {
   /// 2 GB of address space, 512 descriptors, files of at most 256 MB.
   public static let session = ProcessLimits(memory: 2 << 30, files: 512, fileSize: 256 << 20)
 
+  /// The limits as words of a command line.
   public var arguments: [String] {
     [
       memory.map { "memory=\($0)" }, processorTime.map { "time=\($0)" }, files.map { "files=\($0)" },

@@ -23,6 +23,7 @@ public struct SessionClient: Sendable {
   public var interrupt: @Sendable () async -> Void
   /// Waits until no effect is in flight, or until `limit` has passed; true when none is left.
   public var settle: @Sendable (_ limit: Duration) async -> Bool
+  /// Ends the session and its kernel.
   public var close: @Sendable () async -> Void
   /// Everything that has happened, in earlier kernels and earlier runs of `tca` too: a tree of steps with a head.
   /// ``History/steps`` are those that made the state what it is.
@@ -48,16 +49,21 @@ public struct SessionClient: Sendable {
     /// The first step that has changed the state otherwise than before, as it was and as it is; nil where none has.
     public var firstDifference: Difference?
 
+    /// A step that changes the state in another way than before.
     public struct Difference: Equatable, Sendable {
+      /// The step with the old code.
       public var before: Step
+      /// The step with the new code.
       public var after: Step
 
+      /// Creates a difference.
       public init(before: Step, after: Step) {
         self.before = before
         self.after = after
       }
     }
 
+    /// Creates the result of a reload.
     public init(steps: Int, firstDifference: Difference? = nil) {
       self.steps = steps
       self.firstDifference = firstDifference
@@ -97,6 +103,7 @@ public struct SessionClient: Sendable {
   /// Puts ``SessionEvent/mark(_:)`` behind all events so far, so that an answer need not overtake what led to it.
   public var mark: @Sendable (_ number: Int) async -> Void
 
+  /// Creates a client from closures. A test leaves out those that it doesn't need.
   public init(
     send: @escaping @Sendable (Literal, String) async throws -> Step,
     state: @escaping @Sendable (String) async throws -> StateValue,

@@ -8,10 +8,12 @@ public struct Step: Codable, Equatable, Sendable {
   public var action: String
   /// The step whose effect sent this action; nil when the user did.
   public var origin: Int?
+  /// The parts of the state that the action changed.
   public var changes: [StateChange]
   /// The change as a custom-dump diff, without colour; nil when nothing changed.
   public var diff: String?
 
+  /// Creates a step.
   public init(number: Int, action: String, origin: Int?, changes: [StateChange], diff: String?) {
     self.number = number
     self.action = action
@@ -23,6 +25,7 @@ public struct Step: Codable, Equatable, Sendable {
 
 /// An effect that a step started.
 public struct EffectRecord: Codable, Equatable, Sendable {
+  /// What has become of an effect.
   public enum Status: String, Codable, Sendable {
     case started, finished, cancelled, failed
     /// In flight when its kernel ended.
@@ -33,13 +36,16 @@ public struct EffectRecord: Codable, Equatable, Sendable {
   public var id: Int
   /// The step that returned it.
   public var origin: Int
+  /// The action of that step, as Swift source.
   public var originAction: String
+  /// What has become of the effect.
   public var status: Status
   /// Cancel ids it is registered under, as text.
   public var cancelIDs: [String]
   /// The error's text, where it failed.
   public var message: String?
 
+  /// Creates a record.
   public init(
     id: Int, origin: Int, originAction: String, status: Status, cancelIDs: [String] = [],
     message: String? = nil
@@ -89,16 +95,21 @@ public struct ActionCase: Codable, Equatable, Sendable {
   /// A complete example, such as `.setCount(1)`.
   public var example: String
 
+  /// An associated value of the case.
   public struct Parameter: Codable, Equatable, Sendable {
+    /// The label; nil when there is none.
     public var label: String?
+    /// The type's name.
     public var type: String
 
+    /// Creates a parameter.
     public init(label: String?, type: String) {
       self.label = label
       self.type = type
     }
   }
 
+  /// Creates a case.
   public init(name: String, payload: [Parameter], children: [ActionCase], example: String) {
     self.name = name
     self.payload = payload
@@ -111,6 +122,7 @@ public struct ActionCase: Codable, Equatable, Sendable {
 public struct StateValue: Codable, Equatable, Sendable {
   /// Where the value is; canonical.
   public var path: StatePath
+  /// The name of the value's type.
   public var type: String
   /// A custom-dump text: `0`, `"Blob"`, `Counter.State(…)` over several lines.
   public var value: String
@@ -120,6 +132,7 @@ public struct StateValue: Codable, Equatable, Sendable {
   /// What makes the value again; nil where nothing can, or where nobody asked for it.
   public var literal: Literal?
 
+  /// Creates a value.
   public init(
     path: StatePath, type: String, value: String, children: [String], literal: Literal? = nil
   ) {

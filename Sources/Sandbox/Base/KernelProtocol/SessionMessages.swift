@@ -2,6 +2,7 @@ import Reports
 
 /// The protocol's version; both ends are built together, and a kernel of another build refuses to load.
 public enum ProtocolVersion {
+  /// The version that this build speaks.
   public static let current = 1
   /// The exit code of a kernel whose channel was closed or filled with something else.
   public static let channelLost: Int32 = 117
@@ -9,6 +10,7 @@ public enum ProtocolVersion {
 
 /// What `tca` asks of a session's kernel. Every request is answered by one ``SessionFrame/reply(id:_:)``.
 public struct SessionRequest: Codable, Equatable, Sendable {
+  /// What is asked.
   public enum Body: Codable, Equatable, Sendable {
     /// The first request: loads an image, makes the store and takes the steps of a history again.
     case load(Load)
@@ -40,7 +42,9 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     case ping
   }
 
+  /// Everything that a kernel needs to start or to continue a session.
   public struct Load: Codable, Equatable, Sendable {
+    /// The version of the protocol that `tca` speaks.
     public var version = ProtocolVersion.current
     /// The image's path.
     public var image: String
@@ -54,14 +58,16 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     public var lost: [Int]
     /// Whether each step that is taken again is told with its changes, for comparison with what it was.
     public var compares: Bool
-    /// The number of the next step and of the next effect.
+    /// The number of the next step.
     public var nextStep: Int
+    /// The number of the next effect.
     public var nextEffect: Int
     /// The next random value for effects.
     public var nextDraw: Int
     /// What the outside world is set to.
     public var world: WorldSettings
 
+    /// Creates the request for a new session, unless the history is given.
     public init(
       image: String, seed: UInt64, initial: Draws? = nil, replay: [RecordedStep] = [], lost: [Int] = [],
       compares: Bool = false, nextStep: Int = 1, nextEffect: Int = 1, nextDraw: Int = 0,
@@ -80,9 +86,12 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     }
   }
 
+  /// The number that the reply carries as well.
   public var id: Int
+  /// What is asked.
   public var body: Body
 
+  /// Creates a request.
   public init(id: Int, body: Body) {
     self.id = id
     self.body = body
@@ -110,6 +119,7 @@ public enum SessionFrame: Codable, Equatable, Sendable {
   /// The main actor is free again after one or more reduces.
   case idle
 
+  /// The answer to a request.
   public enum Reply: Codable, Equatable, Sendable {
     case done
     /// Loaded, after this many replayed steps. `skipped` are steps whose recorded action could not be made again,
@@ -145,6 +155,7 @@ extension SessionFrame {
     /// What differs between the state before and the state now.
     public var difference: StateDifference
 
+    /// Creates the result of a move.
     public init(to: Int, skipped: [Int], cancelled: [EffectRecord], difference: StateDifference) {
       self.to = to
       self.skipped = skipped
@@ -171,6 +182,7 @@ public struct RecordedAction: Codable, Equatable, Sendable {
   /// The seconds on the session's clock, where somebody advances it.
   public var clock: Double?
 
+  /// Creates a recorded action.
   public init(
     step: Int, literal: Literal?, source: String, origin: Int?, request: Int? = nil, repeats: Int? = nil,
     clock: Double? = nil
@@ -193,6 +205,7 @@ public struct Draws: Codable, Equatable, Sendable {
   /// The next random value for effects, which have no step of their own.
   public var nextDraw: Int
 
+  /// Creates draws. Without arguments, nothing was taken.
   public init(dates: [Double] = [], nextDraw: Int = 0) {
     self.dates = dates
     self.nextDraw = nextDraw
@@ -201,9 +214,12 @@ public struct Draws: Codable, Equatable, Sendable {
 
 /// A step that can be taken again: the action, and what its reduce took from the outside world.
 public struct RecordedStep: Codable, Equatable, Sendable {
+  /// The action.
   public var action: RecordedAction
+  /// What its reduce took from the outside world.
   public var draws: Draws
 
+  /// Creates a recorded step.
   public init(action: RecordedAction, draws: Draws) {
     self.action = action
     self.draws = draws

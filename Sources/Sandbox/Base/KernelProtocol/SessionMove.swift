@@ -14,6 +14,7 @@ public struct SessionMove: Codable, Equatable, Sendable {
   /// What differs between the state before and the state now.
   public var difference: StateDifference
 
+  /// Creates a move.
   public init(
     from: Int, to: Int, branch: String = History.mainBranch, canceled: [EffectRecord] = [],
     leftOut: [Int] = [], difference: StateDifference = StateDifference(changes: [], diff: nil)

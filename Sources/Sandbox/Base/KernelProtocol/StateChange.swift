@@ -16,6 +16,7 @@ public struct StateChange: Codable, Equatable, Sendable {
   /// What is there now; nil where the path does not exist any more.
   public var after: DescribedValue?
 
+  /// Creates a change.
   public init(path: StatePath, before: DescribedValue?, after: DescribedValue?) {
     self.path = path
     self.before = before
@@ -32,6 +33,7 @@ public struct StateComparison: Codable, Equatable, Sendable {
   /// Whether both are equal, by the type's own `==` where it has one, and part by part where it has none.
   public var isEqual: Bool
 
+  /// Creates a comparison.
   public init(actual: StateValue, expected: StateValue, isEqual: Bool) {
     self.actual = actual
     self.expected = expected

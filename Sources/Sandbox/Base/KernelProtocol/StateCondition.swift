@@ -12,10 +12,12 @@ public struct StateCondition: Codable, Equatable, Sendable {
 
   /// The path as it was typed.
   public var path: String
+  /// How the value is compared with the literal.
   public var comparison: Comparison
   /// A value of the type that is found at the path.
   public var literal: Literal
 
+  /// Creates a condition.
   public init(path: String, _ comparison: Comparison, _ literal: Literal) {
     self.path = path
     self.comparison = comparison
@@ -30,6 +32,7 @@ public struct StateDifference: Codable, Equatable, Sendable {
   /// The difference as a custom-dump diff, without color; nil when there is none.
   public var diff: String?
 
+  /// Creates a difference.
   public init(changes: [StateChange], diff: String?) {
     self.changes = changes
     self.diff = diff

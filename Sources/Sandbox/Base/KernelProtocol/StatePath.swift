@@ -133,6 +133,7 @@ extension StatePath: ExpressibleByStringLiteral {
 
 /// A path travels as the list of its components, because an id may be any text, which could not be cut apart again.
 extension StatePath: Codable {
+  /// Decodes the list of components.
   public init(from decoder: any Decoder) throws {
     components = try [String](from: decoder).map { text in
       guard text.hasPrefix("["), text.hasSuffix("]"), text.count > 1 else { return .name(text) }
@@ -141,6 +142,7 @@ extension StatePath: Codable {
     }
   }
 
+  /// Encodes the list of components.
   public func encode(to encoder: any Encoder) throws {
     try components.map { Self.text([$0]) }.encode(to: encoder)
   }

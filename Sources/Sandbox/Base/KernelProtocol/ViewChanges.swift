@@ -4,20 +4,24 @@ public struct ViewChanges: Codable, Equatable, Sendable {
   public struct Line: Codable, Equatable, Sendable {
     /// 1 for the first line.
     public var number: Int
+    /// The text of the line.
     public var text: String
 
+    /// Creates a line.
     public init(number: Int, text: String) {
       self.number = number
       self.text = text
     }
   }
 
+  /// The lines that are new or have changed, from top to bottom.
   public var lines: [Line]
   /// How many lines there are now.
   public var count: Int
   /// How many lines there were below those, which are gone.
   public var gone: Int
 
+  /// Creates changes.
   public init(lines: [Line], count: Int, gone: Int = 0) {
     self.lines = lines
     self.count = count

@@ -20,12 +20,14 @@ public struct WorldSettings: Codable, Equatable, Sendable {
     case hang
   }
 
+  /// The clock that the feature uses.
   public var clock: Clock
   /// How far the test clock was advanced, in seconds.
   public var time: Double
   /// By the names of endpoints, such as `FactClient.fetch` or `factClient.fetch`.
   public var behaviors: [String: Behavior]
 
+  /// Creates settings. Without arguments, everything is as the lesson says.
   public init(clock: Clock = .live, time: Double = 0, behaviors: [String: Behavior] = [:]) {
     self.clock = clock
     self.time = time
@@ -51,10 +53,12 @@ public enum WorldChange: Codable, Equatable, Sendable {
 public struct DependencyState: Codable, Equatable, Sendable {
   /// An endpoint of a client.
   public struct Endpoint: Codable, Equatable, Sendable {
+    /// The name of the endpoint, without its client.
     public var name: String
     /// What it does instead of what its client makes it do.
     public var behavior: WorldSettings.Behavior?
 
+    /// Creates an endpoint.
     public init(name: String, behavior: WorldSettings.Behavior?) {
       self.name = name
       self.behavior = behavior
@@ -68,6 +72,7 @@ public struct DependencyState: Codable, Equatable, Sendable {
   /// Its closures, where it is a client.
   public var endpoints: [Endpoint]
 
+  /// Creates a dependency's state.
   public init(type: String, value: String, endpoints: [Endpoint]) {
     self.type = type
     self.value = value

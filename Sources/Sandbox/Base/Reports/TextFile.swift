@@ -25,6 +25,12 @@ public enum TextFile {
     case unreadable(String)
   }
 
+  /// Reads a file as text, with one kind of line end and without a byte order mark.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - limit: The largest size that is read, in bytes.
+  /// - Throws: A ``Failure``.
   public static func read(_ path: String, limit: Int = limit) throws(Failure) -> String {
     // A pipe would keep an ordinary `open` waiting.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

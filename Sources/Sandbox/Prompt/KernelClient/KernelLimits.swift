@@ -15,18 +15,22 @@ public struct KernelLimits: Equatable, Sendable {
   public var load: Duration
   /// How long Ctrl-C waits for a sign of life.
   public var interrupt: Duration
-  /// Bytes of output that may come at once, and bytes a second that may come for ever.
+  /// Bytes of output that may come at once.
   public var outputBurst: Int
+  /// Bytes of output a second that may come all the time.
   public var outputRate: Int
-  /// Bytes of output that are shown at once, and bytes a second that are shown for ever; what is above is dropped.
+  /// Bytes of output that are shown at once. Output above this limit is dropped.
   public var shownBurst: Int
+  /// Bytes of output a second that are shown all the time.
   public var shownRate: Int
-  /// Steps that may be taken at once, and steps a second that may be taken for ever.
+  /// Steps that may be taken at once.
   public var stepBurst: Int
+  /// Steps a second that may be taken all the time.
   public var stepRate: Int
   /// What the kernel sets on itself.
   public var process: ProcessLimits
 
+  /// Creates limits. The defaults suit a person at a prompt.
   public init(
     reduce: Duration = .seconds(2), batch: Duration = .seconds(3), request: Duration = .seconds(5),
     load: Duration = .seconds(20), interrupt: Duration = .milliseconds(250), outputBurst: Int = 8 << 20,

@@ -8,6 +8,7 @@ public struct SessionOptions: Sendable {
   public var image: String
   /// The feature's name, which its journal carries.
   public var feature: String
+  /// How much the kernel may use, and how long it may take.
   public var limits: KernelLimits
   /// The file that keeps the session; nil keeps it in memory only. An existing one is continued.
   public var journal: String?
@@ -16,6 +17,7 @@ public struct SessionOptions: Sendable {
   /// What the session's uuids and random numbers derive from; chosen at random for a new journal.
   public var seed: UInt64?
 
+  /// Creates options. By default, the session is kept in memory only.
   public init(
     kernel: String, image: String, feature: String = "Feature", limits: KernelLimits = KernelLimits(),
     journal: String? = nil, sources: [String] = [], seed: UInt64? = nil

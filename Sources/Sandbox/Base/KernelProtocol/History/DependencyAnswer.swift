@@ -8,15 +8,20 @@ public struct DependencyAnswer: Codable, Equatable, Sendable {
 
   /// The client's type and the endpoint, such as `FactClient.fetch`; or `uuid`, `date` or `random`.
   public var endpoint: String
+  /// The arguments of the call, in their order.
   public var arguments: [DescribedValue]
+  /// How the call ended.
   public var outcome: Outcome
   /// The step whose reduce or effect asked; nil for the first state.
   public var step: Int?
   /// The effect that asked; nil for a reduce.
   public var effect: Int?
+  /// When the dependency was called.
   public var asked: Moment
+  /// When the call ended.
   public var answered: Moment
 
+  /// Creates an answer.
   public init(
     endpoint: String, arguments: [DescribedValue], outcome: Outcome, step: Int?, effect: Int?,
     asked: Moment, answered: Moment

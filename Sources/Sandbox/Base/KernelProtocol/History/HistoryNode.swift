@@ -23,6 +23,7 @@ public struct HistoryNode: Equatable, Sendable {
 public struct EffectSpan: Equatable, Sendable {
   /// The effect as it was told last.
   public var record: EffectRecord
+  /// When the effect was started.
   public var started: Moment
   /// nil while it is running.
   public var ended: Moment?

@@ -7,6 +7,7 @@ public struct Moment: Codable, Hashable, Sendable {
   /// Seconds on the session's own clock, where it has one that somebody advances; nil where its clock is the real one.
   public var clock: Double?
 
+  /// Creates a moment.
   public init(wall: Double, clock: Double? = nil) {
     self.wall = wall
     self.clock = clock

@@ -17,6 +17,9 @@ public enum ProcessSetup {
   /// Above all descriptors that ordinary code opens.
   private static let firstDescriptor: Int32 = 200
 
+  /// Sets up the process, and returns the channel to `tca`. It must be called once, before anything else.
+  ///
+  /// - Parameter limits: The limits that the process sets on itself.
   public static func begin(limits: ProcessLimits) -> KernelChannel {
     // A parent that starts us without a group of our own gets one here, so that it can end our children with us.
     setpgid(0, 0)

@@ -14,8 +14,11 @@ import Synchronization
 /// let verdict = try await grader.check(exercise, file)
 /// ```
 public struct DriveGrader: Sendable {
+  /// Starts a session of a lesson.
   public var startSession: @Sendable (Lesson) async throws -> SessionClient
+  /// Reads the lesson of an exercise.
   public var curriculum: CurriculumClient
+  /// Reads the lines of scripts and goals.
   public var syntax: SyntaxTools
   /// How long to wait at the end for effects in flight.
   public var patience: Duration
@@ -24,6 +27,7 @@ public struct DriveGrader: Sendable {
   /// What `limit` is measured with.
   public var clock: any Clock<Duration>
 
+  /// Creates a grader.
   public init(
     startSession: @escaping @Sendable (Lesson) async throws -> SessionClient, curriculum: CurriculumClient,
     syntax: SyntaxTools = .basic, patience: Duration = .seconds(5), limit: Duration = .seconds(30),

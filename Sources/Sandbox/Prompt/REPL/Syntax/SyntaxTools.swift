@@ -13,21 +13,26 @@ public struct SyntaxTools: Sendable {
 
   /// A piece of source and what it is.
   public struct Piece: Equatable, Sendable {
+    /// The text of the piece.
     public var text: String
+    /// The role, which decides the color; nil for ordinary text.
     public var role: TextStyle.Role?
 
+    /// Creates a piece.
     public init(_ text: String, _ role: TextStyle.Role? = nil) {
       self.text = text
       self.role = role
     }
   }
 
+  /// Tells whether a text is complete or continues on the next line.
   public var completeness: @Sendable (_ source: String) -> Completeness
   /// - Throws: A `Report` that points at what can't be read.
   public var literal: @Sendable (_ source: String) throws -> Literal
   /// The pieces of a source; together they are the whole of it.
   public var classify: @Sendable (_ source: String) -> [Piece]
 
+  /// Creates tools from closures.
   public init(
     completeness: @escaping @Sendable (String) -> Completeness,
     literal: @escaping @Sendable (String) throws -> Literal,
@@ -48,6 +53,7 @@ public struct SyntaxTools: Sendable {
       causes: [.init("You pasted something that belongs in a file.", fix: "Send shorter actions.")])
   }
 
+  /// Tools that need no parser. They count brackets, read plain literals, and color nothing.
   public static let basic = SyntaxTools(
     completeness: { Brackets.areClosed(in: $0) ? .complete : .incomplete },
     literal: { source in

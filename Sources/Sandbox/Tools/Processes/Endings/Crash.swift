@@ -29,8 +29,10 @@ public struct Crash: Equatable, Sendable {
   public struct Place: Equatable, Sendable {
     /// The file's name, without its folders.
     public var file: String
+    /// The line, from 1.
     public var line: Int
 
+    /// Creates a place.
     public init(file: String, line: Int) {
       self.file = file
       self.line = line

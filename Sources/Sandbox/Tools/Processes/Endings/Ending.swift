@@ -18,6 +18,7 @@ public struct Ending: Equatable, Sendable {
     case closed
   }
 
+  /// The reason why the process ended.
   public var cause: Cause
   /// The last bytes that it printed; a Swift runtime error is told there.
   public var lastOutput: String
@@ -26,6 +27,7 @@ public struct Ending: Equatable, Sendable {
   /// The largest resident size that it had, in bytes.
   public var peakMemory: Int
 
+  /// Creates an ending.
   public init(
     cause: Cause, lastOutput: String = "", processorTime: Duration = .zero, peakMemory: Int = 0
   ) {

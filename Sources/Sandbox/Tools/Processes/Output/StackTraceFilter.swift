@@ -16,6 +16,7 @@ public struct StackTraceFilter {
   private var isShown = false
   private var isTrace = false
 
+  /// Creates a filter at the beginning of the output.
   public init() {}
 
   /// What of the portion, and of what was held back before it, is to be shown.

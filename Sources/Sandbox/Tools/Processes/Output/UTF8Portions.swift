@@ -2,6 +2,7 @@
 public struct UTF8Portions: Sendable {
   private var rest: [UInt8] = []
 
+  /// Creates a splitter without any bytes.
   public init() {}
 
   /// The text of a portion, with the character that the last one began.
