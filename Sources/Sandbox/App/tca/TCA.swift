@@ -21,6 +21,7 @@ struct TCA: AsyncParsableCommand {
   )
 
   static func main() async {
+    openStandardStreams()
     // A kernel or a pager that ends early must not end us.
     signal(SIGPIPE, SIG_IGN)
     TerminalTraits.useLocale()
@@ -33,6 +34,14 @@ struct TCA: AsyncParsableCommand {
       }
     } catch {
       exit(withError: error)
+    }
+  }
+
+  /// Opens those of the first three descriptors that are closed. Otherwise the first files and pipes of our own would get
+  /// their numbers, and be read as what is typed or written over by what is printed.
+  private static func openStandardStreams() {
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", O_RDWR)
     }
   }
 }
