@@ -41,6 +41,15 @@ struct PageRendererTests {
     The end\u{1B}[31m.
     """
 
+  @Test(arguments: [
+    String(repeating: "> ", count: 3000) + "deep", String(repeating: "- ", count: 3000) + "deep",
+    String(repeating: "*a ", count: 3000) + "deep" + String(repeating: "*", count: 3000),
+    String(repeating: "[", count: 3000) + "deep" + String(repeating: "](x)", count: 3000),
+  ])
+  func depthEndsNothing(_ source: String) {
+    _ = PageRenderer(style: TextStyle(width: 40)).render(page(source + "\n\nThe end."))
+  }
+
   private func page(_ source: String, next: String? = nil) -> BookPage {
     BookPage(
       chapter: .init(title: "Title", path: "title.md"), file: URL(filePath: "/title.md"), source: source,

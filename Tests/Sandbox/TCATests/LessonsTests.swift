@@ -53,4 +53,20 @@ struct LessonsTests {
     let aside = tca.workspace.appending(path: ".sandbox/progress.damaged-1.json")
     #expect(try String(contentsOf: aside, encoding: .utf8) == "garbage")
   }
+
+  /// The first file that is opened must not take the place of a closed standard stream.
+  @Test(arguments: ["<&-", "<&- 2>&-", "2>&-"]) func closedStreamsDoNoHarm(closed: String) async throws {
+    let tca = try TCA()
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "exec '\(TCA.binary.path)' lessons --lessons '\(TCA.pack.path)' \(closed)"]
+    process.environment = tca.environment
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(text.contains("A tally (tally)"))
+  }
 }

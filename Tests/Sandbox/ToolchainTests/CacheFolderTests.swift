@@ -21,6 +21,32 @@ struct CacheFolderTests {
     }
   }
 
+  @Test(arguments: ["", "tex", "TEXT", "text and more"]) func aDamagedEntryIsMadeAgain(damage: String)
+    async throws
+  {
+    try await withFolder { folder in
+      let cache = CacheFolder(url: folder)
+      for _ in 1...2 {
+        let entry = try await cache.entry("a") { try Data("text".utf8).write(to: $0.appending(path: "file")) }
+        #expect(try String(contentsOf: entry.appending(path: "file"), encoding: .utf8) == "text")
+        try Data(damage.utf8).write(to: entry.appending(path: "file"))
+        #expect(!cache.isIntact(entry))
+      }
+    }
+  }
+
+  @Test func anEntryThatLacksAFileIsMadeAgain() async throws {
+    try await withFolder { folder in
+      let cache = CacheFolder(url: folder)
+      let entry = try await cache.entry("a") { try Data("text".utf8).write(to: $0.appending(path: "file")) }
+      try FileManager.default.removeItem(at: entry.appending(path: "file"))
+      _ = try await cache.entry("a") { try Data("text".utf8).write(to: $0.appending(path: "file")) }
+      #expect(cache.isIntact(entry))
+      try FileManager.default.removeItem(at: entry.appending(path: EntryContents.file))
+      #expect(!cache.isIntact(entry))
+    }
+  }
+
   @Test func aFailedEntryLeavesNothing() async throws {
     try await withFolder { folder in
       let cache = CacheFolder(url: folder)

@@ -14,7 +14,8 @@ package enum ExitStatus {
   /// A fault of ours.
   package static let fault = ExitCode(70)
 
-  /// Runs a command's body; a report that it throws is shown on standard error, as JSON where that was asked for.
+  /// Runs a command's body; a report that it throws is shown on standard error, as JSON where that was asked for. So is
+  /// any other error, as a fault of ours.
   package static func reporting(_ options: GlobalOptions, as code: ExitCode, _ body: () async throws -> Void)
     async throws
   {
@@ -23,6 +24,18 @@ package enum ExitStatus {
     } catch let report as Report {
       show(report, options)
       throw code
+    } catch let code as ExitCode {
+      throw code
+    } catch is CancellationError {
+      throw fault
+    } catch {
+      let report = Report(
+        "tca failed for a reason of its own.", found: "\(error)",
+        causes: [
+          .init("A file or a folder that tca needs can't be used, or tca has a fault.", fix: "tca doctor")
+        ])
+      show(report, options)
+      throw fault
     }
   }
 

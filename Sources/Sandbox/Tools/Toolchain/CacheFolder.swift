@@ -53,13 +53,16 @@ struct CacheFolder: Sendable {
   /// - Throws: Whatever `make` throws. In that case no entry and no draft is left.
   func entry(_ name: String, make: (URL) async throws -> Void) async throws -> URL {
     let entry = url.appending(path: name)
-    if entry.exists { return entry }
+    if isIntact(entry) { return entry }
     let draft = try draft()
     defer { draft.remove() }
     try await make(draft.url)
     try publish(draft.url, as: entry)
     return entry
   }
+
+  /// Whether an entry exists and holds what it held when it was published.
+  func isIntact(_ entry: URL) -> Bool { EntryContents.match(entry) }
 
   /// Makes an empty folder that lies on the cache's file system, so that ``publish(_:as:)`` can rename it. Remove the
   /// folder in any case, also when it was renamed.
@@ -76,6 +79,8 @@ struct CacheFolder: Sendable {
   func publish(_ draft: URL, as entry: URL) throws {
     try FileManager.default.createDirectory(
       at: entry.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try EntryContents(of: draft).write(to: draft)
+    if entry.exists, !isIntact(entry) { try? FileManager.default.removeItem(at: entry) }
     guard rename(draft.path, entry.path) != 0 else { return }
     let reason = errno
     guard entry.exists else {

@@ -200,6 +200,7 @@ struct Compiler: Sendable {
     -> CompiledImage?
   {
     guard let kept = try? Data(contentsOf: entry.appending(path: "unit.txt")), kept == Data(content.utf8),
+      cache.isIntact(entry),
       let warnings = try? Data(contentsOf: entry.appending(path: "warnings.json")),
       let decoded = try? JSONDecoder().decode([Diagnostic].self, from: warnings)
     else { return nil }

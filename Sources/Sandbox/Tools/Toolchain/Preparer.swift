@@ -44,8 +44,9 @@ struct Preparer: Sendable {
           + [layout.kernel.stamp])
     let toolsFolder = cache.url.appending(path: toolsName)
     let modulesFolder = cache.url.appending(path: modulesName)
-    if !toolsFolder.exists || !modulesFolder.exists {
-      let progress = StepCounter(total: toolsFolder.exists ? 1 : 3, report: progress)
+    let hasTools = cache.isIntact(toolsFolder)
+    if !hasTools || !cache.isIntact(modulesFolder) {
+      let progress = StepCounter(total: hasTools ? 1 : 3, report: progress)
       try await cache.locked("prepare") {
         async let modules: Void = makeModules(modulesName, progress)
         try await makeTools(toolsName, progress)

@@ -83,11 +83,16 @@ public enum MarkdownParser {
       cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
     }
 
-    private static func blocks(in node: Node) -> [Markdown.Block] {
-      children(node).compactMap(block)
+    /// Lists, quotes and emphasis that lie in each other more deeply than this are left out. Nobody writes them, and to
+    /// follow them would overflow the stack.
+    private static let depthLimit = 50
+
+    private static func blocks(in node: Node, depth: Int = 0) -> [Markdown.Block] {
+      guard depth < depthLimit else { return [] }
+      return children(node).compactMap { block($0, depth: depth + 1) }
     }
 
-    private static func block(_ node: Node) -> Markdown.Block? {
+    private static func block(_ node: Node, depth: Int) -> Markdown.Block? {
       switch type(node) {
       case "heading": .heading(level: Int(cmark_node_get_heading_level(node)), inlines(in: node))
       case "paragraph": .paragraph(inlines(in: node))
@@ -95,8 +100,9 @@ public enum MarkdownParser {
         .list(
           start: cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
             ? Int(cmark_node_get_list_start(node)) : nil,
-          isTight: cmark_node_get_list_tight(node) != 0, items: children(node).map(blocks))
-      case "block_quote": .quote(blocks(in: node))
+          isTight: cmark_node_get_list_tight(node) != 0,
+          items: children(node).map { blocks(in: $0, depth: depth) })
+      case "block_quote": .quote(blocks(in: node, depth: depth))
       case "code_block":
         .code(
           Markdown.Code(
@@ -113,7 +119,7 @@ public enum MarkdownParser {
       let columns = Int(cmark_gfm_extensions_get_table_columns(node))
       let letters = UnsafeBufferPointer(
         start: cmark_gfm_extensions_get_table_alignments(node), count: columns)
-      let rows = children(node).map { row in children(row).map(inlines) }
+      let rows = children(node).map { row in children(row).map { inlines(in: $0) } }
       return Markdown.Table(
         alignments: letters.map { letter -> Markdown.Table.Alignment in
           switch letter {
@@ -125,18 +131,20 @@ public enum MarkdownParser {
         header: rows.first ?? [], rows: Array(rows.dropFirst()))
     }
 
-    private static func inlines(in node: Node) -> [Markdown.Inline] {
-      children(node).map { child in
+    private static func inlines(in node: Node, depth: Int = 0) -> [Markdown.Inline] {
+      guard depth < depthLimit else { return [] }
+      let depth = depth + 1
+      return children(node).map { child in
         switch type(child) {
         case "code": .code(literal(child))
-        case "emph": .emphasis(inlines(in: child))
-        case "strong": .strong(inlines(in: child))
-        case "link": .link(destination: destination(child), inlines(in: child))
-        case "image": .image(destination: destination(child), inlines(in: child))
+        case "emph": .emphasis(inlines(in: child, depth: depth))
+        case "strong": .strong(inlines(in: child, depth: depth))
+        case "link": .link(destination: destination(child), inlines(in: child, depth: depth))
+        case "image": .image(destination: destination(child), inlines(in: child, depth: depth))
         case "softbreak": .softBreak
         case "linebreak": .lineBreak
         case "html_inline": .html(literal(child))
-        case "strikethrough": .emphasis(inlines(in: child))
+        case "strikethrough": .emphasis(inlines(in: child, depth: depth))
         default: .text(literal(child))
         }
       }
