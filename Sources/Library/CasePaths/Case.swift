@@ -42,10 +42,12 @@ public struct Case<Value>: Sendable {
 /// What a `Case` is when only its root is known.
 protocol AnyCase {
   func matches(_ root: Any) -> Bool
+  func payload(of root: Any) -> Any?
 }
 
 extension Case: AnyCase {
   func matches(_ root: Any) -> Bool { node.extract(from: root) != nil }
+  func payload(of root: Any) -> Any? { node.extract(from: root).map { $0 } }
 }
 
 /// A case path whose root's type is hidden; the subclass keeps it, so that no value is boxed on the way.

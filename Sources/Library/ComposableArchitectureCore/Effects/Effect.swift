@@ -160,6 +160,10 @@ extension Effect.Operation {
       }
     case .concatenate(let operations):
       for operation in operations { await operation.execute(send) }
+    case .cancellable(let operation, let id, let cancelInFlight) where operation.isSynchronous:
+      // It is over before anybody could cancel it.
+      if cancelInFlight { CancellationRegistry.shared.cancel(id) }
+      await operation.execute(send)
     case .cancellable(let operation, let id, let cancelInFlight):
       await withCancellableTask(id: id, cancelInFlight: cancelInFlight) { await operation.execute(send) }
     case .cancel(let id): CancellationRegistry.shared.cancel(id)

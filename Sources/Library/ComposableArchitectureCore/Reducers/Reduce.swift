@@ -10,24 +10,32 @@
 /// }
 /// ```
 public struct Reduce<State, Action>: _PrimitiveReducer {
-  @usableFromInline let run: (inout State, Action) -> Effect<Action>
-  private let compose: (() -> _ComposedReducer<State, Action>)?
+  private enum Source {
+    case closure(_ComposedReducer<State, Action>)
+    case reducer(any Reducer<State, Action>)
+  }
 
+  private let source: Source
+
+  /// Makes a reducer of a closure.
+  ///
+  /// - Parameter reduce: Changes the state in place, and returns the effect that the store runs next.
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
-    run = reduce
-    compose = nil
+    source = .closure(reduce)
   }
 
   /// Hides a reducer's type.
   public init(_ reducer: some Reducer<State, Action>) { self.init(erasing: reducer) }
 
   init(erasing reducer: some Reducer<State, Action>) {
-    run = reducer._reduce(into:action:)
-    compose = reducer._composed
+    source = .reducer(reducer)
   }
 
-  @inlinable
-  public func _reduce(into state: inout State, action: Action) -> Effect<Action> { run(&state, action) }
-
-  public func _composed() -> _ComposedReducer<State, Action> { compose?() ?? run }
+  /// The closure itself, or the composed form of the reducer whose type is hidden.
+  public func _composed() -> _ComposedReducer<State, Action> {
+    switch source {
+    case .closure(let reduce): reduce
+    case .reducer(let reducer): reducer._composed()
+    }
+  }
 }

@@ -80,7 +80,7 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
     guard exhaustivity == .on, let difference = sharedDifference() else { return }
     report(
       """
-      Test store finished before asserting against changes to shared state. …
+      Test store finished before asserting against changes to shared state.
 
       \(difference)
 
@@ -108,10 +108,10 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
     defer { received = [] }
     switch exhaustivity {
     case .on:
-      let names = received.map { "• \(actionName($0.action))" }.joined(separator: "\n")
+      let names = received.map { actionName($0.action, isNested: true) }.joined(separator: "\n")
       report(
         """
-        The store received \(received.count) unexpected action\(received.count == 1 ? "" : "s"): …
+        The store received \(received.count) unexpected action\(received.count == 1 ? "" : "s").
 
           Unhandled actions:
         \(names.indented(by: 4))
@@ -134,7 +134,7 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
       case .on:
         report(
           """
-          An effect returned for this action is still running. It must complete before the end of the test. …
+          An effect returned for this action is still running. It must complete before the end of the test.
 
             Action:
               \(actionName(effect.action))
@@ -169,7 +169,7 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
 
 /// Tells of something that a non-exhaustive test did not look at; never a failure (B88).
 func reportSkipped(_ what: String, at location: Location) {
-  report("Skipped assertions. …\n\n\(what)", at: location, severity: .warning)
+  report("Skipped assertions.\n\n\(what)", at: location, severity: .warning)
 }
 
 extension String {

@@ -13,7 +13,7 @@ final class FileDocument: @unchecked Sendable {
   private let url: URL
   private let files: FileClient
   private let throttle: FileThrottle?
-  private let lock = NSRecursiveLock()
+  private let lock = RecursiveLock()
   private var pending: Pending?
   private var window: Task<Void, Never>?
   /// What the file held when it was last read or written here, to tell our writes from others'.
@@ -94,6 +94,20 @@ final class FileDocument: @unchecked Sendable {
       let waiting = (pending?.continuations ?? []) + [continuation]
       pending = Pending(encode: encode, continuations: waiting)
       if window == nil || context == .userInitiated { write() }
+    }
+  }
+
+  /// Makes the file, unless somebody has made it meanwhile. No window opens: the first change is written at once all the same.
+  func create(_ encode: () throws -> Data) {
+    lock.withLock {
+      do {
+        guard pending == nil, try files.load(url) == nil else { return }
+        let data = try encode()
+        try files.save(data, url)
+        known = data
+      } catch {
+        // Nothing is lost: the first change that is saved tells the error.
+      }
     }
   }
 

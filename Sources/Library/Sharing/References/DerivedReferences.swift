@@ -45,7 +45,7 @@ final class ReadReference<Base, Value>: SharedReference<Value>, @unchecked Senda
 /// What a derived value was last, for when its root has none any more. A copy must not stand while the value is changed
 /// in place, or the change would copy it.
 private final class LastValue<Value>: @unchecked Sendable {
-  private let lock = NSRecursiveLock()
+  private let lock = RecursiveLock()
   private var value: Value?
 
   init(_ value: Value) { self.value = value }
@@ -110,7 +110,7 @@ final class UnwrappedReference<Value>: SharedReference<Value>, @unchecked Sendab
 /// An element of a shared list, found by its position. Once the list has got too short, it reads as what it was last.
 final class ElementReference<Base: MutableCollection>: SharedReference<Base.Element>, @unchecked Sendable {
   private let base: SharedReference<Base>
-  private let lock = NSRecursiveLock()
+  private let lock = RecursiveLock()
   private var index: Base.Index
   private let last: LastValue<Base.Element>
   /// Finds the element again when it has moved; nil where elements have no identity.

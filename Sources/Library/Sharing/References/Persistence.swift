@@ -21,11 +21,13 @@ final class KeyPersistence<Key: SharedReaderKey>: Persistence<Key.Value>, @unche
   private let initialValue: Key.Value
   private let write: ((Key.Value, SaveContext, SaveContinuation) -> Void)?
   private let keeper: (any KeepsReference)?
-  private var isKept = false
+  /// Whether the initial value was just loaded from the storage.
+  private let isLoaded: Bool
   private var subscription: SharedSubscription?
 
-  init(key: Key, initialValue: Key.Value) {
+  init(key: Key, initialValue: Key.Value, isLoaded: Bool = false) {
     self.key = key
+    self.isLoaded = isLoaded
     self.initialValue = initialValue
     write = (key as? any SharedKey).flatMap { Self.writer($0) }
     keeper = key as? any KeepsReference
@@ -46,11 +48,14 @@ final class KeyPersistence<Key: SharedReaderKey>: Persistence<Key.Value>, @unche
       [initialValue = UncheckedSendable(initialValue)] in
       $0.map { $0 ?? initialValue.value }
     }
-    reference.beginLoading()
-    let continuation = LoadContinuation<Key.Value>("\(Key.self)") { [weak reference] in
-      reference?.receive(resolve($0))
+    if !isLoaded {
+      reference.beginLoading()
+      let continuation = LoadContinuation<Key.Value>("\(Key.self)") { [weak reference] in
+        reference?.receive(resolve($0))
+      }
+      key.load(context: .initialValue(initialValue), continuation: continuation)
     }
-    key.load(context: .initialValue(initialValue), continuation: continuation)
+    keep(reference)
     let subscriber = SharedSubscriber<Key.Value>(
       callback: { [weak reference] in reference?.receive(resolve($0)) },
       onLoading: { [weak reference] in reference?.setLoading($0) })
@@ -60,15 +65,15 @@ final class KeyPersistence<Key: SharedReaderKey>: Persistence<Key.Value>, @unche
   override func stop() { subscription?.cancel() }
 
   override func didChange(_ reference: RootReference<Key.Value>) {
-    if let keeper {
-      guard !isKept else { return }
-      isKept = true
-      keeper.keep(reference) { [unowned reference] in reference.live }
-      return
-    }
+    guard keeper == nil else { return }
     guard let write else { return }
     let continuation = SaveContinuation("\(Key.self)") { [weak reference] in reference?.saved($0.error) }
     write(reference.live, .didSet, continuation)
+  }
+
+  /// Lets the key keep the reference, so that the value outlives its last declaration.
+  private func keep(_ reference: RootReference<Key.Value>) {
+    keeper?.keep(reference) { [unowned reference] in reference.live }
   }
 
   override func load(_ reference: RootReference<Key.Value>) async throws {

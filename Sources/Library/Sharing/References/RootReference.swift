@@ -7,13 +7,13 @@ final class RootReference<Value>: SharedReference<Value>, @unchecked Sendable {
 
   private let observed = Observed()
   private let storage: UnsafeMutablePointer<Value>
-  private let lock = NSRecursiveLock()
+  private let lock = RecursiveLock()
   private var isMutating = false
   private var _status = ReferenceStatus()
   private let persistence: Persistence<Value>?
   /// Held while a change is made and saved, so that changes are saved in the order in which they were made. Incoming
   /// values take only the value's own lock.
-  private let saving = NSRecursiveLock()
+  private let saving = RecursiveLock()
   private var isStarted = false
   private let onDeinit: (@Sendable () -> Void)?
 

@@ -78,7 +78,7 @@ package final class SharedChangeTracker: @unchecked Sendable {
     }
   }
 
-  private let lock = NSRecursiveLock()
+  private let lock = RecursiveLock()
   private var changes: [ObjectIdentifier: AnyChange] = [:]
   private var order: [ObjectIdentifier] = []
   private var startsLive = false
