@@ -47,7 +47,7 @@ extension AnyCasePath where Value == Never {
   public static var never: Self { Self(embed: { value in switch value {} }, extract: { _ in nil }) }
 }
 
-extension AnyCasePath where Value: RawRepresentable, Root == Value.RawValue {
+extension AnyCasePath where Value: RawRepresentable & SendableMetatype, Root == Value.RawValue {
   /// The path from a raw value to the value that it stands for.
   @available(*, deprecated, message: "Use 'AnyCasePath(embed:extract:)' instead.")
   public static var rawValue: Self { Self(embed: { $0.rawValue }, extract: { Value(rawValue: $0) }) }

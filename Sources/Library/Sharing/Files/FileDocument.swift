@@ -69,20 +69,25 @@ final class FileDocument: @unchecked Sendable {
   }
 
   private func fileChanged() {
-    lock.withLock {
+    unlocked {
       do {
         let data = try files.load(url)
-        guard data != known else { return }
+        guard data != known else { return [] }
         known = data
+        isUnreadable = false
         // The file is the truth: a change that waits to be written is older than what somebody wrote.
         // Whoever can merge the two saves again.
-        drop(.failure(OverwrittenByOthers()))
-        isUnreadable = false
-        for handler in handlers.values { handler(.success(data)) }
+        return drop(.failure(OverwrittenByOthers()))
+          + handlers.values.map { handler in { handler(.success(data)) } }
       } catch {
-        for handler in handlers.values { handler(.failure(error)) }
+        return handlers.values.map { handler in { handler(.failure(error)) } }
       }
     }
+  }
+
+  /// Does something under the lock, and calls what it returns without it: handlers and continuations run anybody's code (B120).
+  private func unlocked(_ body: () -> [() -> Void]) {
+    for callback in lock.withLock(body) { callback() }
   }
 
   // MARK: - Writing
@@ -90,10 +95,10 @@ final class FileDocument: @unchecked Sendable {
   func save(
     _ encode: @escaping @Sendable () throws -> Data, context: SaveContext, continuation: SaveContinuation
   ) {
-    lock.withLock {
+    unlocked {
       let waiting = (pending?.continuations ?? []) + [continuation]
       pending = Pending(encode: encode, continuations: waiting)
-      if window == nil || context == .userInitiated { write() }
+      return window == nil || context == .userInitiated ? write() : []
     }
   }
 
@@ -112,20 +117,22 @@ final class FileDocument: @unchecked Sendable {
   }
 
   /// Writes what waits to be written, now.
-  func flush() {
-    lock.withLock {
-      if pending != nil { write() }
-    }
-  }
+  func flush() { unlocked { write() } }
 
-  private func drop(_ result: Result<Void, any Error>) {
+  /// Forgets the change that waits.
+  ///
+  /// - Returns: Tells those who wait for it.
+  private func drop(_ result: Result<Void, any Error>) -> [() -> Void] {
     let dropped = pending?.continuations ?? []
     pending = nil
-    for continuation in dropped { continuation.resume(with: result) }
+    return dropped.map { continuation in { continuation.resume(with: result) } }
   }
 
-  private func write() {
-    guard let pending else { return }
+  /// Writes the change that waits, if there is one.
+  ///
+  /// - Returns: Tells those who wait for it.
+  private func write() -> [() -> Void] {
+    guard let pending else { return [] }
     let result = Result {
       let data = try pending.encode()
       if !isPrepared { files.prepare(url) }
@@ -135,8 +142,8 @@ final class FileDocument: @unchecked Sendable {
       isUnreadable = false
       known = data
     }
-    drop(result)
     openWindow()
+    return drop(result)
   }
 
   private func openWindow() {
@@ -151,9 +158,9 @@ final class FileDocument: @unchecked Sendable {
   }
 
   private func closeWindow() {
-    lock.withLock {
+    unlocked {
       window = nil
-      if pending != nil { write() }
+      return write()
     }
   }
 }
