@@ -50,6 +50,8 @@ extension Case: AnyCase {
   func payload(of root: Any) -> Any? { node.extract(from: root).map { $0 } }
 }
 
+// Unchecked: the base class has no variables.
+
 /// A case path whose root's type is hidden; the subclass keeps it, so that no value is boxed on the way.
 private class CaseNode<Value>: @unchecked Sendable {
   func appending<AppendedValue>(_ path: AnyCasePath<Value, AppendedValue>) -> CaseNode<AppendedValue> {
@@ -59,6 +61,7 @@ private class CaseNode<Value>: @unchecked Sendable {
   func extract(from root: Any) -> Value? { fatalError("overridden") }
 }
 
+// Unchecked: the path is a constant.
 private final class RootedNode<Root, Value>: CaseNode<Value>, @unchecked Sendable {
   let path: AnyCasePath<Root, Value>
 

@@ -1,5 +1,7 @@
 import Foundation
 
+// Unchecked: `lock` guards the value.
+
 /// A value behind a lock: mutable state that several tasks may touch.
 ///
 /// Reach for it in tests, to collect what an effect or an endpoint was called with:

@@ -1,3 +1,5 @@
+// Unchecked: that is its purpose.
+
 /// Vouches that a value may cross tasks although its type does not say so.
 @dynamicMemberLookup
 @propertyWrapper

@@ -75,6 +75,8 @@ public struct DependencyValues: Sendable {
   }
 }
 
+// Unchecked: `lock` guards all variables.
+
 /// The default values, made on first use: one set a context, and in tests one a test (B104).
 ///
 /// Making a default may read other dependencies, so the lock is recursive.
@@ -90,29 +92,45 @@ final class DefaultValues: @unchecked Sendable {
 
   private let lock = RecursiveLock()
   private var values: [ID: any Sendable] = [:]
-  private var contexts: [ID: DependencyContext] = [:]
-  private let hasContexts = Atomic(false)
+  /// What was prepared, for every context: by the test, or by the process.
+  private var prepared: [PreparedID: any Sendable] = [:]
+  private let hasPrepared = Atomic(false)
 
-  private func contextID(_ defaults: DependencyValues.OwnDefaults?) -> ID {
-    ID(
-      key: ObjectIdentifier(DependencyContext.self), context: .live, test: RunningTest.id,
-      defaults: defaults?.id)
+  private struct PreparedID: Hashable {
+    var key: ObjectIdentifier
+    var test = RunningTest.id
+    var defaults: ObjectIdentifier?
+  }
+
+  private func prepared(
+    _ key: ObjectIdentifier, _ defaults: DependencyValues.OwnDefaults?
+  ) -> (any Sendable)? {
+    guard hasPrepared.load(ordering: .acquiring) else { return nil }
+    let id = PreparedID(key: key, defaults: defaults?.id)
+    return lock.withLock { prepared[id] }
+  }
+
+  private func addPrepared(
+    _ key: ObjectIdentifier, _ defaults: DependencyValues.OwnDefaults?, _ value: any Sendable
+  ) {
+    let id = PreparedID(key: key, defaults: defaults?.id)
+    lock.withLock { prepared[id] = value }
+    hasPrepared.store(true, ordering: .releasing)
   }
 
   /// Decides the context for everything that doesn't override it.
   func prepareContext(_ context: DependencyContext, defaults: DependencyValues.OwnDefaults?) {
-    lock.withLock { contexts[contextID(defaults)] = context }
-    hasContexts.store(true, ordering: .releasing)
+    addPrepared(ObjectIdentifier(DependencyContext.self), defaults, context)
   }
 
   func preparedContext(defaults: DependencyValues.OwnDefaults?) -> DependencyContext? {
-    guard hasContexts.load(ordering: .acquiring) else { return nil }
-    return lock.withLock { contexts[contextID(defaults)] }
+    prepared(ObjectIdentifier(DependencyContext.self), defaults) as? DependencyContext
   }
 
   func value<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, defaults: DependencyValues.OwnDefaults?, name: String
   ) -> Key.Value {
+    if let value = prepared(ObjectIdentifier(key), defaults) { return value as! Key.Value }
     let test = context == .test ? RunningTest.id : nil
     let id = ID(key: ObjectIdentifier(key), context: context, test: test, defaults: defaults?.id)
     return lock.withLock {
@@ -180,22 +198,21 @@ final class DefaultValues: @unchecked Sendable {
     _ key: ObjectIdentifier, context: DependencyContext, defaults: DependencyValues.OwnDefaults?,
     value: any Sendable
   ) -> Bool {
-    let ids = DependencyContext.allCases.map { context in
-      let test = context == .test ? RunningTest.id : nil
-      return ID(key: key, context: context, test: test, defaults: defaults?.id)
-    }
-    return lock.withLock {
-      guard values[ids[DependencyContext.allCases.firstIndex(of: context)!]] == nil else { return false }
-      for id in ids where values[id] == nil { values[id] = value }
-      return true
-    }
+    let test = context == .test ? RunningTest.id : nil
+    let id = ID(key: key, context: context, test: test, defaults: defaults?.id)
+    guard prepared(key, defaults) == nil, lock.withLock({ values[id] }) == nil else { return false }
+    addPrepared(key, defaults, value)
+    return true
   }
 
   func forget(_ defaults: ObjectIdentifier) {
     // What is forgotten is released outside of the lock: it may hold the last reference to other values.
     let old = lock.withLock {
-      defer { values = values.filter { $0.key.defaults != defaults } }
-      return UncheckedSendable(values)
+      defer {
+        values = values.filter { $0.key.defaults != defaults }
+        prepared = prepared.filter { $0.key.defaults != defaults }
+      }
+      return UncheckedSendable((values, prepared))
     }
     withExtendedLifetime(old) {}
   }

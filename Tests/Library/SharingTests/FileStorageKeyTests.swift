@@ -77,7 +77,7 @@ import Testing
     let files = files()
     let clock = TestClock()
     let count = with(files, clock: clock) { Shared(wrappedValue: 0, .fileStorage(url)) }
-    #expect(text(files) == nil)
+    #expect(text(files) == "0")
     count.withLock { $0 = 1 }
     #expect(text(files) == "1")
     count.withLock { $0 = 2 }

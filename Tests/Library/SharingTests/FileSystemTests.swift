@@ -44,7 +44,7 @@ import Testing
     } operation: {
       Shared(wrappedValue: 0, .fileStorage(url))
     }
-    #expect(folder.names == [])
+    #expect(folder.names == ["a"])
     count.withLock { $0 = 1 }
     #expect(try String(contentsOf: url, encoding: .utf8) == "1")
     #expect(

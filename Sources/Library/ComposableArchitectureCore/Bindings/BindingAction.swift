@@ -1,3 +1,5 @@
+// Unchecked: the value is sendable, and the closures capture it and an immutable key path alone.
+
 /// The change of one property of state, as an action: one case for all fields of a form.
 ///
 /// ```swift

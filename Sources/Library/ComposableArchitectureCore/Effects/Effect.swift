@@ -13,6 +13,7 @@ public typealias EffectOf<R: Reducer> = Effect<R.Action>
 ///   }
 /// ```
 public struct Effect<Action>: Sendable {
+  // Unchecked: an action in an operation is handed to the main actor as it is, and used nowhere else.
   package indirect enum Operation: @unchecked Sendable {
     case none
     /// Processed by the store before `send` returns.

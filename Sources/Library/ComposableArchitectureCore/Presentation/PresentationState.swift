@@ -10,6 +10,7 @@
 /// reducer has presented, so that what goes away is noticed.
 @propertyWrapper
 public struct PresentationState<State> {
+  // Unchecked: an object that several values share is never changed, but copied.
   private final class Storage: @unchecked Sendable {
     var state: State?
     var presented: NavigationID?

@@ -127,7 +127,7 @@ extension StackState: Hashable where Element: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(elementsByID) }
 }
 
-extension StackState: @unchecked Sendable where Element: Sendable {}
+extension StackState: Sendable where Element: Sendable {}
 
 extension StackState: Decodable where Element: Decodable {
   /// Decodes an array of screens, which get new ids.

@@ -1,7 +1,9 @@
 import Foundation
 
+// Unchecked: it is used on the main actor, and last where the store is deinitialized.
+
 /// What a ``TestStore`` saw that was not asserted yet. An object of its own, since a store's last checks happen when it
-/// is deinitialised, wherever that is.
+/// is deinitialized, wherever that is.
 final class TestRecorder<State, Action>: @unchecked Sendable {
   typealias EffectID = StoreInstrumentation<State, Action>.EffectID
 

@@ -152,6 +152,8 @@ public final class TestStore<State: Equatable, Action> {
   }
 }
 
+// Unchecked: it is used on the main actor, and last where the store is deinitialized.
+
 /// One test store's use of the main serial executor, which ends with the store.
 final class MainSerialExecutorUse: @unchecked Sendable {
   private var _isOn = false

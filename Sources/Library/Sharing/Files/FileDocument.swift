@@ -1,5 +1,7 @@
 import Foundation
 
+// Unchecked: `lock` guards all variables. It is recursive, since an encoder may read the state that it encodes.
+
 /// One file of a ``FileStorage``: its throttled writes, and the changes that others make to it.
 ///
 /// The first change is written at once. It opens a window of one second, at whose end the last of the changes made

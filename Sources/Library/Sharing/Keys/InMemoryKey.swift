@@ -80,6 +80,7 @@ extension InMemoryKey: CustomStringConvertible {
 
 /// A dictionary of shared values; each made anew is empty.
 public struct InMemoryStorage: Hashable, Sendable {
+  // Unchecked: `lock` guards the entries. It is recursive, since reading an entry may read shared state.
   private final class Contents: @unchecked Sendable {
     let lock = RecursiveLock()
     var entries: [String: (reference: AnyObject?, value: @Sendable () -> Any)] = [:]

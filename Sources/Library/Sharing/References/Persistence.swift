@@ -1,5 +1,7 @@
 import Foundation
 
+// Unchecked: the base class has no variables.
+
 /// Between a root reference and the key that loads and saves it.
 class Persistence<Value>: @unchecked Sendable {
   func start(_ reference: RootReference<Value>) {}
@@ -14,6 +16,8 @@ class Persistence<Value>: @unchecked Sendable {
 protocol KeepsReference {
   func keep(_ reference: AnyObject, value: @escaping @Sendable () -> Any)
 }
+
+// Unchecked: the subscription is written once, while the reference holds its lock for saving.
 
 /// Loads and saves by a ``SharedReaderKey``.
 final class KeyPersistence<Key: SharedReaderKey>: Persistence<Key.Value>, @unchecked Sendable {

@@ -1,8 +1,12 @@
 import Foundation
 
+// Unchecked: `lock` guards the value, and `saving` the order of saves. Both are recursive, since code that changes a value
+// may read another one that is derived from the same root.
+
 /// Holds a shared value, in memory that the language's exclusivity checks do not watch: it has a lock of its own, and a
 /// test takes the value's copy while it is about to change.
 final class RootReference<Value>: SharedReference<Value>, @unchecked Sendable {
+  // Unchecked: inherited.
   private final class Observed: AnyReference, @unchecked Sendable {}
 
   private let observed = Observed()

@@ -1,5 +1,7 @@
 import Foundation
 
+// Unchecked: `lock` guards the references, whose keys need not be sendable.
+
 /// The living references, one a key: what makes two declarations of the same key the same state. They are held weakly,
 /// so the first living declaration's default counts (B101).
 final class SharedReferences: @unchecked Sendable {

@@ -92,11 +92,12 @@ import Testing
   }
 
   @Test func `B120 of many that replace each other, one is left`() async {
+    struct Replacing: Hashable {}
     let running = LockIsolated(0)
     let started = LockIsolated(0)
     let tasks = (0..<100).map { _ in
       Task.detached {
-        await withTaskCancellation(id: CancelID.other, cancelInFlight: true) {
+        await withTaskCancellation(id: Replacing(), cancelInFlight: true) {
           running.withValue { $0 += 1 }
           started.withValue { $0 += 1 }
           defer { running.withValue { $0 -= 1 } }
@@ -106,7 +107,7 @@ import Testing
     }
     await until { started.value == tasks.count && running.value == 1 }
     // Detached from the test, as the work is: ids of tests don't meet (B30).
-    await Task.detached { Task.cancel(id: CancelID.other) }.value
+    await Task.detached { Task.cancel(id: Replacing()) }.value
     for task in tasks { await task.value }
     #expect(running.value == 0)
   }
