@@ -78,16 +78,19 @@ extension Reducer where Body == Never {
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
   /// Runs the body once.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     _composed()(&state, action)
   }
 
   /// Runs the body once.
+  @inlinable
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
     _composed()(&state, action)
   }
 
   /// Composes the body.
+  @inlinable
   public func _composed() -> _ComposedReducer<State, Action> { body._composed() }
 }
 
@@ -96,11 +99,13 @@ public protocol _PrimitiveReducer<State, Action>: Reducer where Body == Never {}
 
 extension _PrimitiveReducer {
   /// Runs the reducer once.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     _composed()(&state, action)
   }
 
   /// Runs the reducer once.
+  @inlinable
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
     _composed()(&state, action)
   }

@@ -44,7 +44,10 @@ extension AnyCasePath where Value == Void {
 extension AnyCasePath where Value == Never {
   /// The path of a case that can't exist.
   @available(*, deprecated, message: "Use 'AnyCasePath(embed:extract:)' instead.")
-  public static var never: Self { Self(embed: { value in switch value {} }, extract: { _ in nil }) }
+  public static var never: Self {
+    @Sendable func embed(_ never: Never) -> Root { switch never {} }
+    return Self(embed: embed, extract: { _ in nil })
+  }
 }
 
 extension AnyCasePath where Value: RawRepresentable & SendableMetatype, Root == Value.RawValue {

@@ -33,7 +33,6 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveRedu
   private let toChildState: AnyCasePath<Parent.State, Child.State>
   private let toChildAction: AnyCasePath<Parent.Action, Child.Action>
   private let location: Location
-  private let tracking = IdentityTracking(Child.State.self)
 
   /// Attaches the child of a case to a reducer.
   public init(
@@ -90,7 +89,6 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveRedu
       MissingChild.wrongCase(operator: "ifCaseLet", action: action, state: state, location: location).report()
       return .none
     }
-    tracking?.renew?(&childState)
     defer { state = toChildState.embed(childState) }
     return reduceChild(identity(of: childState, in: state), &childState, childAction, child)
       .embedded(by: toChildAction)

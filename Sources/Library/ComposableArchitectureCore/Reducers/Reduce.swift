@@ -10,32 +10,29 @@
 /// }
 /// ```
 public struct Reduce<State, Action>: _PrimitiveReducer {
-  private enum Source {
-    case closure(_ComposedReducer<State, Action>)
-    case reducer(any Reducer<State, Action>)
-  }
-
-  private let source: Source
+  @usableFromInline let closure: _ComposedReducer<State, Action>?
+  @usableFromInline let reducer: (any Reducer<State, Action>)?
 
   /// Makes a reducer of a closure.
   ///
   /// - Parameter reduce: Changes the state in place, and returns the effect that the store runs next.
+  @inlinable
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
-    source = .closure(reduce)
+    closure = reduce
+    reducer = nil
   }
 
   /// Hides a reducer's type.
   public init(_ reducer: some Reducer<State, Action>) { self.init(erasing: reducer) }
 
   init(erasing reducer: some Reducer<State, Action>) {
-    source = .reducer(reducer)
+    closure = nil
+    self.reducer = reducer
   }
 
   /// The closure itself, or the composed form of the reducer whose type is hidden.
+  @inlinable
   public func _composed() -> _ComposedReducer<State, Action> {
-    switch source {
-    case .closure(let reduce): reduce
-    case .reducer(let reducer): reducer._composed()
-    }
+    closure ?? reducer!._composed()
   }
 }
