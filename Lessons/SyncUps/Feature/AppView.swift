@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import TerminalUI
 import Foundation
 
 // What the command `view` shows: the screen on top, and what is presented on it. In an app, SwiftUI views take the place

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import TerminalUI
 import Foundation
 
 // What the command `view` shows. In an app, SwiftUI views take the place of these lines and read their stores in the
