@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// A list of memos. The recording of a new memo is presented on top of it.
+/// A list of memos, and the recording of a new one, presented above it.
 @Reducer
 struct VoiceMemos {
   @ObservableState
@@ -27,10 +27,8 @@ struct VoiceMemos {
     case recordingMemo(PresentationAction<RecordingMemo.Action>)
     case voiceMemos(IdentifiedActionOf<VoiceMemo>)
 
-    @CasePathable
-    enum Alert: Equatable {
-      case openSettings
-    }
+    /// The alerts only tell something, so their buttons send nothing but their dismissal.
+    enum Alert: Equatable {}
   }
 
   @Dependency(\.audioRecorder.requestRecordPermission) var requestRecordPermission
@@ -42,15 +40,15 @@ struct VoiceMemos {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .alert(.presented(.openSettings)), .openSettingsButtonTapped:
-        return .run { _ in await openSettings() }
-
       case .alert:
         return .none
 
       case .onDelete(let offsets):
         state.voiceMemos.remove(atOffsets: offsets)
         return .none
+
+      case .openSettingsButtonTapped:
+        return .run { _ in await openSettings() }
 
       case .recordButtonTapped:
         switch state.audioRecorderPermission {
@@ -123,12 +121,7 @@ struct VoiceMemos {
 
 extension AlertState where Action == VoiceMemos.Action.Alert {
   static var permissionRequired: Self {
-    AlertState {
-      TextState("Permission is required to record voice memos.")
-    } actions: {
-      ButtonState(action: .openSettings) { TextState("Open settings") }
-      ButtonState(role: .cancel) { TextState("Cancel") }
-    }
+    AlertState { TextState("Permission is required to record voice memos.") }
   }
 
   static var playbackFailed: Self {

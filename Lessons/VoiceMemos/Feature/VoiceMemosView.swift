@@ -2,8 +2,7 @@ import ComposableArchitecture
 import TerminalUI
 import Foundation
 
-// What the command `view` shows. In an app, SwiftUI views take the place of these lines and read their stores in the
-// same way.
+// How the prompt's `view` shows the memos. An app has SwiftUI views in place of these, which read their stores likewise.
 
 extension VoiceMemos: TerminalViewable {
   static func lines(_ store: StoreOf<VoiceMemos>) -> [String] {
@@ -36,7 +35,7 @@ extension RecordingMemo: TerminalViewable {
   static func lines(_ store: StoreOf<RecordingMemo>) -> [String] {
     switch store.mode {
     case .encoding: ["Saving \(store.duration.text)…"]
-    case .recording: ["Recording \(store.duration.text)", "[Stop recording] [Discard]"]
+    case .recording: ["Recording \(store.duration.text)", "[Stop recording]"]
     }
   }
 }

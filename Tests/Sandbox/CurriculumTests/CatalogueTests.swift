@@ -55,7 +55,8 @@ struct CatalogueTests {
   @Test func unknownNamesComeWithNearOnes() throws {
     let files = try TemporaryLessons()
     let catalogue = try Catalogue(folder: files.folder)
-    #expect(throws: Report("There is no lesson conter", expected: "one of counter", nearNames: ["counter"])) {
+    #expect(throws: Report("There is no lesson conter.", expected: "One of counter.", nearNames: ["counter"]))
+    {
       try catalogue.lesson("conter")
     }
     let report = try #require(throws: Report.self) { try catalogue.exercise("counter/decremnt") }

@@ -66,7 +66,7 @@ struct ProgressClientTests {
     try write("{")
     let (progress, problem) = try client.change { $0.current = "a/b" }
     #expect(progress.current == "a/b")
-    #expect(problem?.title == "Progress could not be read, so it starts anew")
+    #expect(problem?.title == "Progress could not be read, so it starts from the beginning.")
     try FileManager.default.removeItem(at: root)
   }
 

@@ -15,7 +15,7 @@ struct AdviceTests {
     ("count += 1", ".setCount(1)"), ("Action.incrementButtonTapped", ".incrementButtonTapped"),
     ("Counter.Action.setCount(2)", ".setCount(2)"), ("incrementButtonTapped", ".incrementButtonTapped"),
     ("setCount(3)", ".setCount(3)"), ("count", "state count"), ("reset", "restart"), ("clear", "restart"),
-    ("tca lessons", "lessons"), ("help()", "help"), ("print(state)", "help"),
+    ("tca lessons", "lessons"), ("help()", "help"), ("print(state)", ".print(state)"),
   ])
   func theLineThatWouldHaveWorked(line: String, fix: String) {
     #expect(advice.report(line).causes.map(\.fix) == [fix])

@@ -214,8 +214,8 @@ struct FeatureSessionTests {
       ❯
       error: .setCount( is not understood
         Expected: an action with literal values, such as .setCount(1)
-        • An action is written as in Swift.
-          → .incrementButtonTapped
+        • A parenthesis is still open.
+          → .setCount()
       """
     }
   }

@@ -63,6 +63,7 @@ struct PromptDefectTests {
     try terminal.wait(for: "❯")
     terminal.type(".later\r")
     try terminal.wait(for: "received")
+    try terminal.wait(for: "finished")
     try terminal.wait(for: "❯")
     terminal.type(".add\r")
     let shown = try terminal.wait(for: "count: ")

@@ -317,8 +317,7 @@ struct MistakeTests {
       "A test store runs on the main actor, so a test that uses one must run there, too.", fix: "@MainActor"),
     Case(
       "a store with a reducer as its state", "initialState: Counter.State()", "initialState: Counter()",
-      "A test store starts with a state, not with a reducer.",
-      fix: "TestStore(initialState: Counter.State()) { Counter() }"),
+      "`Counter` is the feature's reducer. Its state has a type of its own.", fix: "Counter.State()"),
     Case(
       "a value in a case key path", "\\.got)", "\\.got(1))",
       "A case key path only names the case. The value is the next argument.",

@@ -1,9 +1,5 @@
 import ComposableArchitecture
 
-// You may use:
-//   State:    count, an Int
-//   Actions:  decrementButtonTapped, incrementButtonTapped
-
 @Reducer
 struct Counter {
   @ObservableState

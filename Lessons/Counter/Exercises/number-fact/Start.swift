@@ -1,11 +1,5 @@
 import ComposableArchitecture
 
-// You may use:
-//   State:             count, an Int; fact, a String?
-//   Actions:           numberFactResponse, which carries a String
-//   Dependency:        \.numberFact, a NumberFactClient
-//   NumberFactClient:  try await fetch(7) gives a String, or throws
-
 @Reducer
 struct Counter {
   @ObservableState
@@ -20,6 +14,8 @@ struct Counter {
     case numberFactResponse(String)
   }
 
+  @Dependency(\.numberFact) var numberFact
+
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
@@ -28,13 +24,11 @@ struct Counter {
         return .none
 
       case .numberFactButtonTapped:
-        return .run { [count = state.count] send in
-          let fact = await NumberFactServer.fact(about: count)
-          await send(.numberFactResponse(fact))
-        }
+        // Return an effect that fetches the fact and sends it.
+        return .none
 
-      case .numberFactResponse(let fact):
-        state.fact = fact
+      case .numberFactResponse:
+        // Keep the text that the action carries.
         return .none
       }
     }

@@ -1,14 +1,5 @@
 import ComposableArchitecture
 
-// You can use these types:
-//   GeoResult: a place, with an id, a name and a country
-//   GeocodingSearch: results, an array of GeoResult
-// You can use these clients:
-//   clock.sleep(for: Duration)
-//     It is async and throws when its effect is cancelled.
-//   weatherClient.search(query: String) -> GeocodingSearch
-//     It is async and may throw.
-
 @Reducer
 struct Search {
   @ObservableState
@@ -20,7 +11,7 @@ struct Search {
   enum Action {
     case searchQueryChangeDebounced
     case searchQueryChanged(String)
-    case searchResponse(Result<GeocodingSearch, any Error>)
+    case searchResponse(Result<[GeoResult], any Error>)
   }
 
   enum CancelID { case debounce, search }
@@ -39,18 +30,15 @@ struct Search {
 
       case .searchQueryChanged(let query):
         state.searchQuery = query
-        guard !query.isEmpty else {
-          state.results = []
-          return .merge(.cancel(id: CancelID.debounce), .cancel(id: CancelID.search))
-        }
+        guard !query.isEmpty else { return .cancel(id: CancelID.debounce) }
         return .run { send in
           try await clock.sleep(for: .milliseconds(300))
           await send(.searchQueryChangeDebounced)
         }
         .cancellable(id: CancelID.debounce, cancelInFlight: true)
 
-      case .searchResponse(.success(let response)):
-        state.results = response.results
+      case .searchResponse(.success(let results)):
+        state.results = results
         return .none
 
       case .searchResponse(.failure):

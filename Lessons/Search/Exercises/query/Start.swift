@@ -1,12 +1,5 @@
 import ComposableArchitecture
 
-// You can use these types:
-//   GeoResult: a place, with an id, a name and a country
-//   GeocodingSearch: results, an array of GeoResult
-// You can use this client:
-//   weatherClient.search(query: String) -> GeocodingSearch
-//     It is async and may throw.
-
 @Reducer
 struct Search {
   @ObservableState
@@ -18,7 +11,7 @@ struct Search {
   enum Action {
     case searchQueryChangeDebounced
     case searchQueryChanged(String)
-    case searchResponse(Result<GeocodingSearch, any Error>)
+    case searchResponse(Result<[GeoResult], any Error>)
   }
 
   @Dependency(\.weatherClient) var weatherClient
@@ -27,11 +20,10 @@ struct Search {
     Reduce { state, action in
       switch action {
       case .searchQueryChangeDebounced:
-        // Search for the query here.
+        // Search here: weatherClient.search(query: "…") is async and may throw.
         return .none
 
       case .searchQueryChanged:
-        // Store the text here.
         return .none
 
       case .searchResponse(.success):

@@ -1,26 +1,19 @@
 import ComposableArchitecture
 import Foundation
 
-// You can use this feature:
-//   SyncUpForm.State(syncUp: SyncUp); a form has at least one attendee
-// You can use this type:
-//   SyncUp(id: SyncUp.ID(…))
-// You can use this dependency:
-//   uuid() -> UUID
-
 @Reducer
 struct SyncUpsList {
   @ObservableState
   struct State: Equatable {
-    @Presents var addSyncUp: SyncUpForm.State?
+    @Presents var form: SyncUpForm.State?
     var syncUps: IdentifiedArrayOf<SyncUp> = []
   }
 
   enum Action {
-    case addSyncUp(PresentationAction<SyncUpForm.Action>)
     case addSyncUpButtonTapped
-    case confirmAddSyncUpButtonTapped
-    case dismissAddSyncUpButtonTapped
+    case confirmButtonTapped
+    case discardButtonTapped
+    case form(PresentationAction<SyncUpForm.Action>)
   }
 
   @Dependency(\.uuid) var uuid
@@ -28,22 +21,22 @@ struct SyncUpsList {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .addSyncUp:
-        return .none
-
       case .addSyncUpButtonTapped:
-        // Present the form here, for a new sync-up.
+        // Present the form, for a new sync-up.
         return .none
 
-      case .confirmAddSyncUpButtonTapped:
-        // Add the sync-up of the form here, and dismiss the form.
+      case .confirmButtonTapped:
+        // Keep what is in the form, and close it.
         return .none
 
-      case .dismissAddSyncUpButtonTapped:
-        // Dismiss the form here.
+      case .discardButtonTapped:
+        // Close the form.
+        return .none
+
+      case .form:
         return .none
       }
     }
-    // Run the form here.
+    // Nobody runs the form yet.
   }
 }

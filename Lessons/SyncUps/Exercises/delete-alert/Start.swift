@@ -1,12 +1,6 @@
 import ComposableArchitecture
 import Foundation
 
-// You can use these types:
-//   SyncUp: id, title
-//   AlertState, ButtonState and TextState
-// You can use this dependency:
-//   dismiss(), async
-
 @Reducer
 struct SyncUpDetail {
   @ObservableState
@@ -32,17 +26,17 @@ struct SyncUpDetail {
     Reduce { state, action in
       switch action {
       case .alert(.presented(.confirmDeletion)):
-        // Remove the sync-up here, and dismiss the screen.
+        // Remove the sync-up, and leave the screen.
         return .none
 
       case .alert:
         return .none
 
       case .deleteButtonTapped:
-        // Present the alert here.
+        // Ask first.
         return .none
       }
     }
-    // Integrate the alert here.
+    .ifLet(\.$alert, action: \.alert)
   }
 }

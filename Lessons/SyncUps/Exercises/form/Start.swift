@@ -1,12 +1,6 @@
 import ComposableArchitecture
 import Foundation
 
-// You can use these types:
-//   SyncUp: attendees, an IdentifiedArray; duration, a Duration; title
-//   Attendee(id: Attendee.ID(…)): name, a String
-// You can use this dependency:
-//   uuid() -> UUID
-
 @Reducer
 struct SyncUpForm {
   @ObservableState
@@ -26,7 +20,7 @@ struct SyncUpForm {
     Reduce { state, action in
       switch action {
       case .addAttendeeButtonTapped:
-        state.syncUp.attendees.append(Attendee(id: Attendee.ID(uuid())))
+        state.syncUp.attendees.append(Attendee(id: uuid()))
         return .none
 
       case .binding:
@@ -34,7 +28,7 @@ struct SyncUpForm {
 
       case .deleteAttendees(let offsets):
         state.syncUp.attendees.remove(atOffsets: offsets)
-        // When nobody is left, add a new attendee here.
+        // Nobody may be left over.
         return .none
       }
     }

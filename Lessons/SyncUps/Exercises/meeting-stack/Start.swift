@@ -1,12 +1,6 @@
 import ComposableArchitecture
 import Foundation
 
-// You can use these features:
-//   SyncUpDetail.State(syncUp: Shared<SyncUp>)
-//   SyncUpDetail.Action.delegate:
-//     .startMeeting(Shared<SyncUp>)
-//   RecordMeeting.State(syncUp: Shared<SyncUp>)
-
 @Reducer
 struct AppFeature {
   @Reducer
@@ -18,26 +12,27 @@ struct AppFeature {
   @ObservableState
   struct State: Equatable {
     var path = StackState<Path.State>()
+    @Shared var syncUp: SyncUp
   }
 
   enum Action {
     case path(StackActionOf<Path>)
-    case syncUpTapped(Shared<SyncUp>)
+    case syncUpTapped
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .path:
-        // When a detail screen asks for a meeting, show it here.
+        // When a detail's delegate says so, show the meeting.
         return .none
 
       case .syncUpTapped:
-        // Show the detail screen here.
+        // Show the detail.
         return .none
       }
     }
-    // Run the screens here.
+    // Nobody runs the screens yet.
   }
 }
 

@@ -3,24 +3,28 @@ import Foundation
 import Testing
 
 // The feature you test is RecordMeeting:
-//   State:    alert, .endMeeting(isDiscardable: true) or nil
-//             secondsElapsed, an Int; speakerIndex, 0 here; transcript, ""
-//             syncUp, shared: duration, attendees and meetings
+//   State:    alert, .endMeeting or nil; secondsElapsed, an Int
+//             syncUp, shared: seconds, 3; meetings
 //   Actions:  onTask starts the timer; timerTick, each second
 //             endMeetingButtonTapped presents the alert
 //             alert: confirmSave, confirmDiscard
-//   Clients:  continuousClock, date, dismiss, uuid
-//             speechClient: denied here, so that it stays silent
-// You can use these types:
-//   Meeting(id: Meeting.ID(UUID(0)), date: …, transcript: "")
+//   It asks:  continuousClock, uuid, dismiss
 
 @MainActor
 struct RecordMeetingTests {
-  let clock = TestClock()
-  let now = Date(timeIntervalSince1970: 1_234_567_890)
+  let syncUp = SyncUp(id: UUID(100))
 
   @Test func timeIsOver() async {
-    let store = makeStore()
+    let clock = TestClock()
+    let store = TestStore(
+      initialState: RecordMeeting.State(syncUp: Shared(value: syncUp))
+    ) {
+      RecordMeeting()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.uuid = .incrementing
+    }
+
     await store.send(.onTask)
     await clock.advance(by: .seconds(1))
     await store.receive(\.timerTick) {
@@ -33,19 +37,26 @@ struct RecordMeetingTests {
     await clock.advance(by: .seconds(1))
     await store.receive(\.timerTick) {
       $0.secondsElapsed = 3
-      $0.$syncUp.withLock {
-        $0.meetings = [Meeting(id: Meeting.ID(UUID(0)), date: now, transcript: "")]
-      }
+      $0.$syncUp.withLock { $0.meetings = [Meeting(id: UUID(0))] }
     }
     await store.finish()
     #expect(store.isDismissed)
   }
 
-  @Test func alertStopsTheTime() async {
-    let store = makeStore()
+  @Test func theAlertStopsTheTime() async {
+    let clock = TestClock()
+    let store = TestStore(
+      initialState: RecordMeeting.State(syncUp: Shared(value: syncUp))
+    ) {
+      RecordMeeting()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.uuid = .incrementing
+    }
+
     await store.send(.onTask)
     await store.send(.endMeetingButtonTapped) {
-      $0.alert = .endMeeting(isDiscardable: true)
+      $0.alert = .endMeeting
     }
     await clock.advance(by: .seconds(1))
     await store.receive(\.timerTick)
@@ -60,29 +71,21 @@ struct RecordMeetingTests {
   }
 
   @Test func discard() async {
-    let store = makeStore()
+    let store = TestStore(
+      initialState: RecordMeeting.State(syncUp: Shared(value: syncUp))
+    ) {
+      RecordMeeting()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+
     await store.send(.endMeetingButtonTapped) {
-      $0.alert = .endMeeting(isDiscardable: true)
+      $0.alert = .endMeeting
     }
     await store.send(\.alert.confirmDiscard) {
       $0.alert = nil
     }
     await store.finish()
     #expect(store.isDismissed)
-  }
-
-  /// A meeting of one attendee that lasts three seconds.
-  func makeStore() -> TestStoreOf<RecordMeeting> {
-    let syncUp = SyncUp(
-      id: SyncUp.ID(UUID(100)), attendees: [Attendee(id: Attendee.ID(UUID(101)))],
-      duration: .seconds(3))
-    return TestStore(initialState: RecordMeeting.State(syncUp: Shared(value: syncUp))) {
-      RecordMeeting()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.date.now = now
-      $0.speechClient.authorizationStatus = { .denied }
-      $0.uuid = .incrementing
-    }
   }
 }

@@ -1,15 +1,6 @@
 import ComposableArchitecture
 import Foundation
 
-// You can use these types:
-//   SyncUp: attendees; meetings, an IdentifiedArray
-//     duration and durationPerAttendee, both of type Duration
-//   Meeting(id: Meeting.ID(…), date: …, transcript: "")
-// You can use these dependencies:
-//   clock.timer(interval: Duration), a sequence of ticks
-//   dismiss(), async; now, a Date; uuid() -> UUID
-// seconds(_:) below turns a Duration into whole seconds.
-
 @Reducer
 struct RecordMeeting {
   @ObservableState
@@ -33,16 +24,14 @@ struct RecordMeeting {
     Reduce { state, action in
       switch action {
       case .onTask:
-        // Start the timer here.
+        // Tick each second.
         return .none
 
       case .timerTick:
         state.secondsElapsed += 1
-        // Is the meeting over? Is it the next attendee's turn?
+        // Whose turn is it? Is the meeting over?
         return .none
       }
     }
   }
-
-  private func seconds(_ duration: Duration) -> Int { Int(duration.components.seconds) }
 }

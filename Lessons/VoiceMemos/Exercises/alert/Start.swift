@@ -1,22 +1,11 @@
 import ComposableArchitecture
 
-// You can use these clients:
-//   audioRecorder.requestRecordPermission() -> Bool, async
-//   openSettings(), async
-// You can use these types: AlertState, ButtonState and TextState
-
 @Reducer
 struct VoiceMemos {
   @ObservableState
   struct State: Equatable {
     @Presents var alert: AlertState<Action.Alert>?
-    var audioRecorderPermission = RecorderPermission.undetermined
-
-    enum RecorderPermission {
-      case allowed
-      case denied
-      case undetermined
-    }
+    var isRecording = false
   }
 
   enum Action {
@@ -25,36 +14,33 @@ struct VoiceMemos {
     case recordPermissionResponse(Bool)
 
     @CasePathable
-    enum Alert: Equatable {
+    enum Alert {
       case openSettings
     }
   }
 
-  @Dependency(\.audioRecorder) var audioRecorder
-  @Dependency(\.openSettings) var openSettings
+  @Dependency(\.permission) var permission
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .alert:
-        // When its button was tapped, open the settings here.
+        // Call permission.openSettings() in an effect when its button was tapped.
         return .none
 
       case .recordButtonTapped:
         return .run { send in
-          await send(.recordPermissionResponse(audioRecorder.requestRecordPermission()))
+          await send(.recordPermissionResponse(permission.request()))
         }
 
       case .recordPermissionResponse(true):
-        state.audioRecorderPermission = .allowed
+        state.isRecording = true
         return .none
 
       case .recordPermissionResponse(false):
-        state.audioRecorderPermission = .denied
-        // Present the alert here.
+        // Show the alert here.
         return .none
       }
     }
-    // Integrate the alert here.
   }
 }

@@ -1,11 +1,6 @@
 import ComposableArchitecture
 import Foundation
 
-// You can use this feature:
-//   VoiceMemo.State: mode, .notPlaying or .playing(progress: Double);
-//     duration, title and url; the id is the url
-//   VoiceMemo.Action.delegate: .playbackStarted or .playbackFailed
-
 @Reducer
 struct VoiceMemos {
   @ObservableState
@@ -28,6 +23,6 @@ struct VoiceMemos {
         return .none
       }
     }
-    // Run the memos here.
+    // Embed the memos here.
   }
 }

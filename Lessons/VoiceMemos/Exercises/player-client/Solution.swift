@@ -22,14 +22,8 @@ extension DependencyValues {
 struct VoiceMemo {
   @ObservableState
   struct State: Equatable {
-    var mode = Mode.notPlaying
+    var isPlaying = false
     var url: URL
-
-    @CasePathable
-    enum Mode: Equatable {
-      case notPlaying
-      case playing(progress: Double)
-    }
   }
 
   enum Action {
@@ -43,11 +37,11 @@ struct VoiceMemo {
     Reduce { state, action in
       switch action {
       case .audioPlayerClient:
-        state.mode = .notPlaying
+        state.isPlaying = false
         return .none
 
       case .playButtonTapped:
-        state.mode = .playing(progress: 0)
+        state.isPlaying = true
         return .run { [url = state.url] send in
           await send(.audioPlayerClient(Result { try await audioPlayer.play(url: url) }))
         }

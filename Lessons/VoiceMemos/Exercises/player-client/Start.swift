@@ -19,14 +19,8 @@ extension DependencyValues {
 struct VoiceMemo {
   @ObservableState
   struct State: Equatable {
-    var mode = Mode.notPlaying
+    var isPlaying = false
     var url: URL
-
-    @CasePathable
-    enum Mode: Equatable {
-      case notPlaying
-      case playing(progress: Double)
-    }
   }
 
   enum Action {
@@ -38,11 +32,11 @@ struct VoiceMemo {
     Reduce { state, action in
       switch action {
       case .audioPlayerClient:
-        state.mode = .notPlaying
+        state.isPlaying = false
         return .none
 
       case .playButtonTapped:
-        state.mode = .playing(progress: 0)
+        state.isPlaying = true
         // Play state.url here.
         return .none
       }

@@ -1,19 +1,12 @@
 import ComposableArchitecture
 import Foundation
 
-// You can use these features:
-//   RecordingMemo.State: date, a Date; duration, a TimeInterval, 0 at first;
-//     mode; url, a URL
-//   RecordingMemo.Action.delegate:
-//     .didFinish(Result<RecordingMemo.State, any Error>)
-//   VoiceMemo.State: date, duration and url; mode and title have defaults
-
 @Reducer
 struct VoiceMemos {
   @ObservableState
   struct State: Equatable {
     @Presents var recordingMemo: RecordingMemo.State?
-    var voiceMemos: IdentifiedArrayOf<VoiceMemo.State> = []
+    var memos: IdentifiedArrayOf<Memo> = []
   }
 
   enum Action {
@@ -21,7 +14,6 @@ struct VoiceMemos {
     case recordingMemo(PresentationAction<RecordingMemo.Action>)
   }
 
-  @Dependency(\.date.now) var now
   @Dependency(\.uuid) var uuid
 
   var body: some ReducerOf<Self> {
@@ -35,9 +27,8 @@ struct VoiceMemos {
         return .none
       }
     }
-    // Run the child here.
+    // Embed the child here.
   }
 
-  /// Each call makes another URL.
-  private var newURL: URL { URL(filePath: "/memos/\(uuid().uuidString).m4a") }
+  var newURL: URL { URL(filePath: "/memos/\(uuid().uuidString).m4a") }
 }

@@ -1,4 +1,4 @@
-// `==` can't be declared in this exercise
+// `==` can't be declared in this exercise.
 import ComposableArchitecture
 
 @Reducer

@@ -1,14 +1,5 @@
 import ComposableArchitecture
 
-// You can use these types:
-//   GeoResult: a place, with an id, a name and a country
-//   GeocodingSearch: results, an array of GeoResult
-// You can use these clients:
-//   clock.sleep(for: Duration)
-//     It is async and throws when its effect is cancelled.
-//   weatherClient.search(query: String) -> GeocodingSearch
-//     It is async and may throw.
-
 @Reducer
 struct Search {
   @ObservableState
@@ -20,7 +11,7 @@ struct Search {
   enum Action {
     case searchQueryChangeDebounced
     case searchQueryChanged(String)
-    case searchResponse(Result<GeocodingSearch, any Error>)
+    case searchResponse(Result<[GeoResult], any Error>)
   }
 
   enum CancelID { case debounce, search }
@@ -39,14 +30,15 @@ struct Search {
 
       case .searchQueryChanged(let query):
         state.searchQuery = query
-        guard !query.isEmpty else {
-          state.results = []
-          return .merge(.cancel(id: CancelID.search), wait(for: query))
+        return .run { send in
+          guard !query.isEmpty else { return }
+          try await clock.sleep(for: .milliseconds(300))
+          await send(.searchQueryChangeDebounced)
         }
-        return wait(for: query)
+        .cancellable(id: CancelID.debounce, cancelInFlight: true)
 
-      case .searchResponse(.success(let response)):
-        state.results = response.results
+      case .searchResponse(.success(let results)):
+        state.results = results
         return .none
 
       case .searchResponse(.failure):
@@ -54,14 +46,5 @@ struct Search {
         return .none
       }
     }
-  }
-
-  private func wait(for query: String) -> EffectOf<Self> {
-    .run { send in
-      guard !query.isEmpty else { return }
-      try await clock.sleep(for: .milliseconds(300))
-      await send(.searchQueryChangeDebounced)
-    }
-    .cancellable(id: CancelID.debounce, cancelInFlight: true)
   }
 }

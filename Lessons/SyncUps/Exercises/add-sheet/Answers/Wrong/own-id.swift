@@ -1,27 +1,20 @@
-// The add button presents a form, for a new sync-up with an id from uuid
+// The button presents a form for a new sync-up
 import ComposableArchitecture
 import Foundation
-
-// You can use this feature:
-//   SyncUpForm.State(syncUp: SyncUp); a form has at least one attendee
-// You can use this type:
-//   SyncUp(id: SyncUp.ID(…))
-// You can use this dependency:
-//   uuid() -> UUID
 
 @Reducer
 struct SyncUpsList {
   @ObservableState
   struct State: Equatable {
-    @Presents var addSyncUp: SyncUpForm.State?
+    @Presents var form: SyncUpForm.State?
     var syncUps: IdentifiedArrayOf<SyncUp> = []
   }
 
   enum Action {
-    case addSyncUp(PresentationAction<SyncUpForm.Action>)
     case addSyncUpButtonTapped
-    case confirmAddSyncUpButtonTapped
-    case dismissAddSyncUpButtonTapped
+    case confirmButtonTapped
+    case discardButtonTapped
+    case form(PresentationAction<SyncUpForm.Action>)
   }
 
   @Dependency(\.uuid) var uuid
@@ -29,25 +22,25 @@ struct SyncUpsList {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .addSyncUp:
-        return .none
-
       case .addSyncUpButtonTapped:
-        state.addSyncUp = SyncUpForm.State(syncUp: SyncUp(id: SyncUp.ID(UUID())))
+        state.form = SyncUpForm.State(syncUp: SyncUp(id: UUID()))
         return .none
 
-      case .confirmAddSyncUpButtonTapped:
-        guard let form = state.addSyncUp else { return .none }
+      case .confirmButtonTapped:
+        guard let form = state.form else { return .none }
         state.syncUps.append(form.syncUp)
-        state.addSyncUp = nil
+        state.form = nil
         return .none
 
-      case .dismissAddSyncUpButtonTapped:
-        state.addSyncUp = nil
+      case .discardButtonTapped:
+        state.form = nil
+        return .none
+
+      case .form:
         return .none
       }
     }
-    .ifLet(\.$addSyncUp, action: \.addSyncUp) {
+    .ifLet(\.$form, action: \.form) {
       SyncUpForm()
     }
   }

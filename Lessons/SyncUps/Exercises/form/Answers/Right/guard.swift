@@ -1,12 +1,6 @@
 import ComposableArchitecture
 import Foundation
 
-// You can use these types:
-//   SyncUp: attendees, an IdentifiedArray; duration, a Duration; title
-//   Attendee(id: Attendee.ID(…)): name, a String
-// You can use this dependency:
-//   uuid() -> UUID
-
 @Reducer
 struct SyncUpForm {
   @ObservableState
@@ -27,11 +21,12 @@ struct SyncUpForm {
     Reduce { state, action in
       switch action {
       case .addAttendeeButtonTapped:
-        state.syncUp.attendees.append(Attendee(id: Attendee.ID(uuid())))
+        state.syncUp.attendees.append(Attendee(id: uuid()))
         return .none
 
-      case .binding(\.syncUp.duration):
-        state.syncUp.duration = max(state.syncUp.duration, .seconds(60))
+      case .binding(\.syncUp.minutes):
+        guard state.syncUp.minutes < 1 else { return .none }
+        state.syncUp.minutes = 1
         return .none
 
       case .binding:
@@ -39,8 +34,9 @@ struct SyncUpForm {
 
       case .deleteAttendees(let offsets):
         state.syncUp.attendees.remove(atOffsets: offsets)
-        guard state.syncUp.attendees.isEmpty else { return .none }
-        state.syncUp.attendees = [Attendee(id: Attendee.ID(uuid()))]
+        if state.syncUp.attendees.isEmpty {
+          state.syncUp.attendees.append(Attendee(id: uuid()))
+        }
         return .none
       }
     }

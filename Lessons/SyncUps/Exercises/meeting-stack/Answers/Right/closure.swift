@@ -1,12 +1,6 @@
 import ComposableArchitecture
 import Foundation
 
-// You can use these features:
-//   SyncUpDetail.State(syncUp: Shared<SyncUp>)
-//   SyncUpDetail.Action.delegate:
-//     .startMeeting(Shared<SyncUp>)
-//   RecordMeeting.State(syncUp: Shared<SyncUp>)
-
 @Reducer
 struct AppFeature {
   @Reducer
@@ -18,25 +12,26 @@ struct AppFeature {
   @ObservableState
   struct State: Equatable {
     var path = StackState<Path.State>()
+    @Shared var syncUp: SyncUp
   }
 
   enum Action {
     case path(StackActionOf<Path>)
-    case syncUpTapped(Shared<SyncUp>)
+    case syncUpTapped
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .path(.element(_, .detail(.delegate(.startMeeting(let syncUp))))):
-        state.path.append(.record(RecordMeeting.State(syncUp: syncUp)))
+      case .path(.element(_, .detail(.delegate(.startMeeting)))):
+        state.path.append(.record(RecordMeeting.State(syncUp: state.$syncUp)))
         return .none
 
       case .path:
         return .none
 
-      case .syncUpTapped(let syncUp):
-        state.path.append(.detail(SyncUpDetail.State(syncUp: syncUp)))
+      case .syncUpTapped:
+        state.path.append(.detail(SyncUpDetail.State(syncUp: state.$syncUp)))
         return .none
       }
     }

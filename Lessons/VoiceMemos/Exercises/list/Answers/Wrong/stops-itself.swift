@@ -1,11 +1,6 @@
-// A memo that has started stops the others, and goes on itself
+// A memo plays when its button is tapped
 import ComposableArchitecture
 import Foundation
-
-// You can use this feature:
-//   VoiceMemo.State: mode, .notPlaying or .playing(progress: Double);
-//     duration, title and url; the id is the url
-//   VoiceMemo.Action.delegate: .playbackStarted or .playbackFailed
 
 @Reducer
 struct VoiceMemos {
@@ -28,7 +23,7 @@ struct VoiceMemos {
 
       case .voiceMemos(.element(_, .delegate(.playbackStarted))):
         for other in state.voiceMemos.ids {
-          state.voiceMemos[id: other]?.mode = .notPlaying
+          state.voiceMemos[id: other]?.isPlaying = false
         }
         return .none
 

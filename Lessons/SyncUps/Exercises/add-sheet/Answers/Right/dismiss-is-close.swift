@@ -1,0 +1,45 @@
+import ComposableArchitecture
+import Foundation
+
+@Reducer
+struct SyncUpsList {
+  @ObservableState
+  struct State: Equatable {
+    @Presents var form: SyncUpForm.State?
+    var syncUps: IdentifiedArrayOf<SyncUp> = []
+  }
+
+  enum Action {
+    case addSyncUpButtonTapped
+    case confirmButtonTapped
+    case discardButtonTapped
+    case form(PresentationAction<SyncUpForm.Action>)
+  }
+
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .addSyncUpButtonTapped:
+        state.form = SyncUpForm.State(syncUp: SyncUp(id: uuid()))
+        return .none
+
+      case .confirmButtonTapped:
+        if let syncUp = state.form?.syncUp { state.syncUps.append(syncUp) }
+        state.form = nil
+        return .none
+
+      case .discardButtonTapped:
+        state.form = nil
+        return .none
+
+      case .form:
+        return .none
+      }
+    }
+    .ifLet(\.$form, action: \.form) {
+      SyncUpForm()
+    }
+  }
+}

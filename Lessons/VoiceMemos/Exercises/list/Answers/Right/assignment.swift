@@ -1,0 +1,38 @@
+import ComposableArchitecture
+import Foundation
+
+@Reducer
+struct VoiceMemos {
+  @ObservableState
+  struct State: Equatable {
+    var voiceMemos: IdentifiedArrayOf<VoiceMemo.State> = []
+  }
+
+  enum Action {
+    case onDelete(IndexSet)
+    case voiceMemos(IdentifiedActionOf<VoiceMemo>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .onDelete(let offsets):
+        state.voiceMemos.remove(atOffsets: offsets)
+        return .none
+
+      case .voiceMemos(.element(let id, .delegate(.playbackStarted))):
+        for index in state.voiceMemos.indices {
+          let isOther = state.voiceMemos[index].id != id
+          if isOther { state.voiceMemos[index].isPlaying = false }
+        }
+        return .none
+
+      case .voiceMemos:
+        return .none
+      }
+    }
+    .forEach(\.voiceMemos, action: \.voiceMemos) {
+      VoiceMemo()
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// A memo that is deleted while it plays is silent
+import ComposableArchitecture
+import Foundation
+
+@Reducer
+struct VoiceMemos {
+  @ObservableState
+  struct State: Equatable {
+    var voiceMemos: IdentifiedArrayOf<VoiceMemo.State> = []
+  }
+
+  enum Action {
+    case onDelete(IndexSet)
+    case voiceMemos(IdentifiedActionOf<VoiceMemo>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .onDelete(let offsets):
+        _ = offsets
+        return .none
+
+      case .voiceMemos(.element(let id, .delegate(.playbackStarted))):
+        for other in state.voiceMemos.ids where other != id {
+          state.voiceMemos[id: other]?.isPlaying = false
+        }
+        return .none
+
+      case .voiceMemos:
+        return .none
+      }
+    }
+    .forEach(\.voiceMemos, action: \.voiceMemos) {
+      VoiceMemo()
+    }
+    Reduce { state, action in
+      if case .onDelete(let offsets) = action { state.voiceMemos.remove(atOffsets: offsets) }
+      return .none
+    }
+  }
+}
