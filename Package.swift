@@ -23,7 +23,8 @@ let library = Group("Sources/Library") {
   $0.target("Clocks", ["ConcurrencyExtras", issueReporting])
   $0.target("IdentifiedCollections", [orderedCollections])
   $0.target("CReporterHook")
-  $0.target("Dependencies", ["CReporterHook", "Clocks", "ConcurrencyExtras", issueReporting])
+  $0.target("TestReporting", ["CReporterHook", issueReporting])
+  $0.target("Dependencies", ["Clocks", "ConcurrencyExtras", "TestReporting", issueReporting])
   $0.target("DependenciesTestSupport", ["Dependencies"])
   $0.target("DependenciesNetworking", ["Dependencies", issueReporting])
   $0.target(
@@ -32,8 +33,9 @@ let library = Group("Sources/Library") {
     "ComposableArchitectureCore",
     [
       "CasePaths", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "Sharing",
-      customDump, issueReporting, orderedCollections,
+      "TestReporting", customDump, issueReporting, orderedCollections,
     ])
+  $0.target("TerminalUI", ["ComposableArchitectureCore"])
   $0.macro("ComposableArchitectureMacros", [syntax("SwiftSyntaxMacros"), syntax("SwiftCompilerPlugin")])
   $0.target("ComposableArchitecture", ["ComposableArchitectureCore", "ComposableArchitectureMacros"])
 }
@@ -54,7 +56,8 @@ let kernel = Group("Sources/Sandbox/Kernel") {
     "Kernel",
     [
       "KernelProtocol", "ComposableArchitectureCore", "CasePaths", "Clocks", "Dependencies", "FeatureImage",
-      "IdentifiedCollections", "Reports", "Sharing", customDump, issueReporting, orderedCollections,
+      "IdentifiedCollections", "Reports", "Sharing", "TerminalUI", customDump, issueReporting,
+      orderedCollections,
     ])
   $0.executable(
     "tca-kernel", ["Kernel"], linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])])
@@ -130,13 +133,16 @@ let testSupport = Group("Tests/Support") {
   $0.target("GradingTestSupport", ["Curriculum", "Grading", "Reports", "Toolchain"])
   $0.target("TerminalTestSupport")
   $0.executable("sharing-writer", ["Sharing"], folder: "SharingWriter")
-  $0.executable("sync-ups-app", ["ComposableArchitecture"], folder: "SyncUpsApp")
+  $0.executable("sync-ups-app", ["ComposableArchitecture", "TerminalUI"], folder: "SyncUpsApp")
 }
 
 let libraryTests = Group("Tests/Library") {
   $0.tests(
     "ComposableArchitectureTests",
-    ["ComposableArchitecture", "DependenciesNetworking", "DependenciesTestSupport", "sync-ups-app"],
+    [
+      "ComposableArchitecture", "DependenciesNetworking", "DependenciesTestSupport", "TerminalUI",
+      "sync-ups-app",
+    ],
     exclude: ["Canary/Programs"])
   $0.tests(
     "ComposableArchitectureMacrosTests",
@@ -186,6 +192,7 @@ let package = Package(
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
     .library(name: "DependenciesNetworking", targets: ["DependenciesNetworking"]),
     .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
+    .library(name: "TerminalUI", targets: ["TerminalUI"]),
     .executable(name: "tca", targets: ["tca"]),
   ],
   dependencies: [

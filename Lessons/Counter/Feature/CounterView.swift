@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import TerminalUI
 
 /// How the prompt's `view` shows the counter. An app has a SwiftUI view in its place, which reads the store likewise.
 extension Counter: TerminalViewable {

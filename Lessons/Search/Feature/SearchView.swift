@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import TerminalUI
 import Foundation
 
 /// How the prompt's `view` shows the search. An app has a SwiftUI view in its place, which reads the store likewise.

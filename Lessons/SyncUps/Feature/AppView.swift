@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import TerminalUI
 import Foundation
 
 // How the prompt's `view` shows the app: its screen on top, and what is presented on that. An app has SwiftUI views in

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import TerminalUI
 
 /// How the prompt's `view` shows the list. An app has a SwiftUI view in its place, which reads the store likewise.
 extension Todos: TerminalViewable {

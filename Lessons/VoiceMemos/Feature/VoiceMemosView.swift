@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import TerminalUI
 import Foundation
 
 // How the prompt's `view` shows the memos. An app has SwiftUI views in place of these, which read their stores likewise.

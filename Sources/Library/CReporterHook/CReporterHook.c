@@ -1,10 +1,9 @@
 #include "CReporterHook.h"
 
-// Defined in Dependencies/Internal/TestReporter.swift.
+// Defined in TestReporting/TestReporter.swift.
 void composable_architecture_install_reporter(void);
 
-// Runs before main, so that an issue reported through IssueReporting alone, with nothing of the library touched yet,
-// fails a test as well.
+// Runs before main, so that an issue fails the test even if it is reported before anything else of the library is used.
 __attribute__((constructor)) static void install_reporter(void) {
   composable_architecture_install_reporter();
 }

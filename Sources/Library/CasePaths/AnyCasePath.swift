@@ -8,9 +8,16 @@
 /// ```
 @dynamicMemberLookup
 public struct AnyCasePath<Root, Value>: Sendable {
+  /// The embedding as a closure.
   public let _embed: @Sendable (Value) -> Root
+  /// The extraction as a closure.
   public let _extract: @Sendable (Root) -> Value?
 
+  /// Makes a case path of two closures that are each other's inverse.
+  ///
+  /// - Parameters:
+  ///   - embed: Makes a value of the enum from a payload.
+  ///   - extract: Returns the payload, or nil for a value of another case.
   @inlinable
   public init(embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
     _embed = embed
@@ -24,9 +31,11 @@ public struct AnyCasePath<Root, Value>: Sendable {
     }
   }
 
+  /// The enum's value with this payload.
   @inlinable
   public func embed(_ value: Value) -> Root { _embed(value) }
 
+  /// The payload; nil if the value is of another case.
   @inlinable
   public func extract(from root: Root) -> Value? { _extract(root) }
 
@@ -66,5 +75,6 @@ extension AnyCasePath where Root == Value {
 }
 
 extension AnyCasePath: CustomDebugStringConvertible {
+  /// The types of the enum and of the payload.
   public var debugDescription: String { "AnyCasePath<\(Root.self), \(Value.self)>" }
 }

@@ -42,11 +42,15 @@ public struct Case<Value>: Sendable {
 /// What a `Case` is when only its root is known.
 protocol AnyCase {
   func matches(_ root: Any) -> Bool
+  func payload(of root: Any) -> Any?
 }
 
 extension Case: AnyCase {
   func matches(_ root: Any) -> Bool { node.extract(from: root) != nil }
+  func payload(of root: Any) -> Any? { node.extract(from: root).map { $0 } }
 }
+
+// Unchecked: the base class has no variables.
 
 /// A case path whose root's type is hidden; the subclass keeps it, so that no value is boxed on the way.
 private class CaseNode<Value>: @unchecked Sendable {
@@ -57,6 +61,7 @@ private class CaseNode<Value>: @unchecked Sendable {
   func extract(from root: Any) -> Value? { fatalError("overridden") }
 }
 
+// Unchecked: the path is a constant.
 private final class RootedNode<Root, Value>: CaseNode<Value>, @unchecked Sendable {
   let path: AnyCasePath<Root, Value>
 

@@ -18,8 +18,10 @@ public protocol CasePathable {
 
 /// The namespace that `\Enum.Cases.x` starts from.
 extension CasePathable {
+  /// Where a case key path with a written-out type starts: `\\Action.Cases.response`.
   public typealias Cases = Case<Self>
 
+  /// No cases: only the enums that `@CasePathable` is applied to describe theirs.
   public static var _$caseReflections: [_CaseReflection] { [] }
 }
 
@@ -67,6 +69,12 @@ extension CasePathable {
     }
   }
 
+  /// The payload of a case whose payload's type is not known; nil for another case.
+  @_disfavoredOverload
+  public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
+    (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.payload(of: self)
+  }
+
   /// The payload by the case's name, where the enum is `@dynamicMemberLookup`: `state.loaded`.
   @_disfavoredOverload
   public subscript<Value>(
@@ -87,7 +95,11 @@ extension CasePathable {
     let path = AnyCasePath(keyPath)
     guard var value = path.extract(from: self) else {
       reportIssue(
-        "Can't modify \(String(describing: self)) through the case of '\(Value.self)': it is another case.",
+        """
+        Can't modify unrelated case "\(caseName(self))"
+
+        The key path names the case that holds a '\(Value.self)'.
+        """,
         fileID: fileID, filePath: filePath, line: line, column: column
       )
       return

@@ -3,22 +3,28 @@
 public struct _CaseReflection: Sendable {
   /// An associated value.
   public struct Parameter: Sendable {
+    /// The label; nil where there is none.
     public let label: String?
+    /// The type of the value.
     public let type: Any.Type
 
+    /// Describes a case.
     public init(label: String?, type: Any.Type) {
       self.label = label
       self.type = type
     }
   }
 
+  /// The case's name, without backticks.
   public let name: String
+  /// The associated values, in order.
   public let parameters: [Parameter]
   /// One element an associated value; nil when a value has the wrong type.
   public let embed: @Sendable ([Any]) -> Any?
   /// The associated values; nil for a value of another case.
   public let extract: @Sendable (Any) -> [Any]?
 
+  /// Describes a case.
   public init(
     name: String,
     parameters: [Parameter],

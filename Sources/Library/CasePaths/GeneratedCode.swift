@@ -8,22 +8,27 @@ where Element == PartialCaseKeyPath<Root>, Iterator == IndexingIterator<[Partial
 }
 
 extension _GeneratedCasePaths {
+  /// The key path of the case that a value is of.
+  ///
+  /// - Complexity: O(*n*) in the number of cases.
   public subscript(root: Root) -> PartialCaseKeyPath<Root> {
     Self._$cases.first { $0.matches(root) }?.keyPath ?? \.never
   }
 
+  /// The key paths of all cases, in the order of their declaration.
   public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Root>]> {
     Self._$cases.map(\.keyPath).makeIterator()
   }
 }
 
 extension CasePathable where AllCasePaths: _GeneratedCasePaths<Self> {
+  /// The descriptions that `@CasePathable` generated.
   public static var _$caseReflections: [_CaseReflection] { AllCasePaths._$cases.map(\.reflection) }
 }
 
 /// One case in the list that `@CasePathable` generates.
 public struct _GeneratedCase<Root: CasePathable>: Sendable {
-  // A key path to a case captures nothing but other such key paths, and a case path can be sent anywhere.
+  // Reason for both: a key path to a case captures nothing but other such key paths, and a case path is sendable.
   fileprivate nonisolated(unsafe) let keyPath: PartialCaseKeyPath<Root>
   fileprivate nonisolated(unsafe) let matches: (Root) -> Bool
   fileprivate let reflection: _CaseReflection
@@ -38,12 +43,14 @@ public struct _GeneratedCase<Root: CasePathable>: Sendable {
     self.reflection = reflection(path)
   }
 
+  /// A case without associated values.
   public static func plain(_ name: String, _ keyPath: KeyPath<Root.AllCasePaths, AnyCasePath<Root, Void>>)
     -> Self
   {
     Self(keyPath) { .plain(name, $0) }
   }
 
+  /// A case with one associated value.
   public static func payload<Value>(
     _ name: String,
     _ label: String?,
@@ -74,8 +81,11 @@ extension _CaseReflection {
 }
 
 extension AnyCasePath {
-  /// A case path of generated closures. They capture nothing, so they can be sent anywhere; but in a generic enum the
-  /// compiler counts the type parameters as captured, and warns. Here they are taken as they are.
+  /// A case path of generated closures.
+  ///
+  /// The closures capture nothing, so they may cross tasks. But in a generic enum the compiler counts the type parameters as
+  /// captured, and warns. So the closures are declared sendable here: a closure has the same representation with and without
+  /// `@Sendable`. The plain way, a sendable closure around each of them, costs one more call with every action.
   public init(_$embed embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?) {
     self.init(
       embed: unsafeBitCast(embed, to: (@Sendable (Value) -> Root).self),
@@ -88,8 +98,9 @@ extension AnyCasePath where Value == Void {
   /// The path of a case without a payload: the value itself, which other values of the enum are compared with by their
   /// case's number.
   public init(_$plain root: Root) {
+    // Nobody changes the value, and it has no payload that could be shared.
     nonisolated(unsafe) let root = root
-    let tag = enumTag(of: root)
-    self.init(embed: { _ in root }, extract: { enumTag(of: $0) == tag ? () : nil })
+    let tag = knownEnumTag(of: root)
+    self.init(embed: { _ in root }, extract: { knownEnumTag(of: $0) == tag ? () : nil })
   }
 }

@@ -2,6 +2,7 @@ extension Optional: CasePathable {
   /// `\.none`, `\.some`, and the wrapped enum's own cases by name.
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sendable {
+    /// `\\.none` for nil, else `\\.some`.
     public subscript(root: Optional) -> PartialCaseKeyPath<Optional> {
       switch root {
       case .none: \.none
@@ -9,14 +10,17 @@ extension Optional: CasePathable {
       }
     }
 
+    /// The case without a value.
     public var none: AnyCasePath<Optional, Void> {
       AnyCasePath(embed: { .none }, extract: { $0 == nil ? () : nil })
     }
 
+    /// The case with a value.
     public var some: AnyCasePath<Optional, Wrapped> {
       AnyCasePath(embed: { .some($0) }, extract: { $0 })
     }
 
+    /// A case of the wrapped enum. Its payload is optional in turn: nil embeds nil.
     public subscript<Member>(
       dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
     ) -> AnyCasePath<Optional, Member?> where Wrapped: CasePathable {
@@ -24,8 +28,10 @@ extension Optional: CasePathable {
     }
   }
 
+  /// The paths of all cases.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
+  /// The cases by name.
   public static var _$caseReflections: [_CaseReflection] {
     [.plain("none", allCasePaths.none), .payload("some", allCasePaths.some)]
   }
@@ -35,19 +41,22 @@ extension AnyCasePath {
   fileprivate func lifted() -> AnyCasePath<Root?, Value?> {
     AnyCasePath<Root?, Value?>(
       embed: { $0.map(embed) },
-      extract: { $0.map { extract(from: $0) } }
+      extract: { $0.flatMap(extract(from:)).map(Optional.some) }
     )
   }
 }
 
 extension Optional.AllCasePaths: Sequence {
+  /// The key paths of both cases.
   public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Wrapped?>> {
     [\.none, \.some].makeIterator()
   }
 }
 
 extension Result: CasePathable {
+  /// The case of a result.
   public struct AllCasePaths: CasePathReflectable, Sendable {
+    /// The case of a result.
     public subscript(root: Result) -> PartialCaseKeyPath<Result> {
       switch root {
       case .success: \.success
@@ -55,6 +64,7 @@ extension Result: CasePathable {
       }
     }
 
+    /// The case with a value.
     public var success: AnyCasePath<Result, Success> {
       AnyCasePath(
         embed: { .success($0) },
@@ -62,6 +72,7 @@ extension Result: CasePathable {
       )
     }
 
+    /// The case with an error.
     public var failure: AnyCasePath<Result, Failure> {
       AnyCasePath(
         embed: { .failure($0) },
@@ -70,24 +81,30 @@ extension Result: CasePathable {
     }
   }
 
+  /// The paths of all cases.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
+  /// The cases by name.
   public static var _$caseReflections: [_CaseReflection] {
     [.payload("success", allCasePaths.success), .payload("failure", allCasePaths.failure)]
   }
 }
 
 extension Result.AllCasePaths: Sequence {
+  /// The key paths of both cases.
   public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Result<Success, Failure>>> {
     [\.success, \.failure].makeIterator()
   }
 }
 
 extension Never: CasePathable {
+  /// Never called, since there is no value to call it with.
   public struct AllCasePaths: CasePathReflectable, Sendable {
+    /// Never called, since there is no value to call it with.
     public subscript(root: Never) -> PartialCaseKeyPath<Never> { \.self }
   }
 
+  /// The paths of all cases.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 

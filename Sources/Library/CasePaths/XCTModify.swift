@@ -72,17 +72,23 @@ public func XCTModify<Root, Value>(
   func fail(_ reason: String) {
     let message = message()
     reportIssue(
-      "XCTModify failed: \(reason)\(message.isEmpty ? "" : " - \(message)")",
+      "\(reason)\(message.isEmpty ? "" : " - \(message)")",
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
   guard var value = path.extract(from: root) else {
-    return fail("expected to extract value of type \"\(Value.self)\" from \"\(root)\"")
+    return fail("Expected to extract value of type \"\(Value.self)\" from \"\(root)\".")
   }
   let before = value
   try body(&value)
   func isUnchanged<V: Equatable>(_ before: V) -> Bool { before == value as? V }
-  if let before = before as? any Equatable, isUnchanged(before) {
-    fail("expected \"\(Value.self)\" value to be modified but it was unchanged.")
+  if XCTModification.isChecked, let before = before as? any Equatable, isUnchanged(before) {
+    fail("Expected \"\(Value.self)\" value to be modified but it was unchanged.")
   }
   root = path.embed(value)
+}
+
+/// Whether `XCTModify` reports a closure that changes nothing. In a test store that isn't exhaustive, the closure finds what it
+/// expects already there (B86).
+package enum XCTModification {
+  @TaskLocal package static var isChecked = true
 }

@@ -1,10 +1,14 @@
 /// A clock whose type is hidden; only its duration is known.
 public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
+  /// A moment, counted from the moment at which the clock was wrapped.
   public struct Instant: InstantProtocol {
     fileprivate let offset: Duration
 
+    /// The moment after a duration.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    /// The duration until another moment, which is negative for an earlier one.
     public func duration(to other: Self) -> Duration { other.offset - offset }
+    /// Whether a moment comes before another one.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
   }
 
@@ -12,6 +16,7 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   private let _now: @Sendable () -> Instant
   private let _sleep: @Sendable (Instant, Duration?) async throws -> Void
 
+  /// Hides the type of a clock.
   public init<C: Clock>(_ clock: C) where C.Instant.Duration == Duration {
     let start = clock.now
     _now = { Instant(offset: start.duration(to: clock.now)) }
@@ -19,8 +24,13 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     _sleep = { try await clock.sleep(until: start.advanced(by: $0.offset), tolerance: $1) }
   }
 
+  /// The smallest duration that the wrapped clock can measure.
   public var minimumResolution: Duration { _minimumResolution() }
+  /// The current moment of the wrapped clock.
   public var now: Instant { _now() }
+  /// Sleeps on the wrapped clock.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await _sleep(deadline, tolerance)
   }

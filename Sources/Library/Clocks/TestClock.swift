@@ -1,6 +1,6 @@
 import ConcurrencyExtras
-import Foundation
 import IssueReporting
+import Synchronization
 
 /// A clock whose time moves only when it is told to.
 ///
@@ -15,14 +15,20 @@ import IssueReporting
 /// ```
 ///
 /// Sleepers wake in the order of their deadlines, each with the time at its own deadline (B98).
-public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unchecked Sendable {
+public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
+  /// A moment, counted from the clock's start.
   public struct Instant: InstantProtocol {
+    /// The duration since the start.
     public let offset: Duration
 
+    /// The moment at a duration after the start.
     public init(offset: Duration = .zero) { self.offset = offset }
 
+    /// The moment after a duration.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    /// The duration until another moment, which is negative for an earlier one.
     public func duration(to other: Self) -> Duration { other.offset - offset }
+    /// Whether a moment comes before another one.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
   }
 
@@ -32,27 +38,59 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     let continuation: AsyncThrowingStream<Never, any Error>.Continuation
   }
 
+  /// Zero: the clock measures nothing.
   public let minimumResolution: Duration = .zero
-  private let lock = NSRecursiveLock()
-  private var _now: Instant
-  private var sleepers: [Sleeper] = []
-  private var nextID = 0
+  private struct State {
+    var now: Instant
+    var sleepers: [Sleeper] = []
+    var nextID = 0
 
-  public init(now: Instant = Instant()) { _now = now }
-
-  public var now: Instant { lock.withLock { _now } }
-
-  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try Task.checkCancellation()
-    let id = lock.withLock {
+    /// Adds a sleeper, unless its time has passed already.
+    ///
+    /// - Returns: The id of the sleeper; nil if there is nothing to wait for.
+    mutating func add(
+      until deadline: Instant, _ continuation: AsyncThrowingStream<Never, any Error>.Continuation
+    ) -> Int? {
+      guard deadline >= now else { return nil }
       nextID += 1
+      sleepers.append(Sleeper(id: nextID, deadline: deadline, continuation: continuation))
       return nextID
     }
-    let isDue = lock.withLock { deadline <= _now }
-    guard !isDue else { return }
+
+    /// Removes the sleeper that wakes next, and moves time to its deadline. Moves time to the given instant if nobody wakes
+    /// before.
+    mutating func wakeNext(until deadline: Instant) -> Sleeper? {
+      guard let index = sleepers.indices.min(by: { sleepers[$0].precedes(sleepers[$1]) }),
+        sleepers[index].deadline <= deadline
+      else {
+        now = max(now, deadline)
+        return nil
+      }
+      let sleeper = sleepers.remove(at: index)
+      now = max(now, sleeper.deadline)
+      return sleeper
+    }
+  }
+
+  private let state: Mutex<State>
+
+  /// Makes a clock.
+  ///
+  /// - Parameter now: The moment at which the clock starts.
+  public init(now: Instant = Instant()) { state = Mutex(State(now: now)) }
+
+  /// The time that the test has advanced the clock to.
+  public var now: Instant { state.withLock { $0.now } }
+
+  /// Sleeps until the clock is advanced to the deadline. A deadline that is now waits for the next ``advance(by:)`` (B109); a
+  /// deadline that has passed returns at once.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
     let (stream, continuation) = AsyncThrowingStream<Never, any Error>.makeStream()
-    lock.withLock { sleepers.append(Sleeper(id: id, deadline: deadline, continuation: continuation)) }
-    defer { lock.withLock { sleepers.removeAll { $0.id == id } } }
+    guard let id = state.withLock({ $0.add(until: deadline, continuation) }) else { return }
+    defer { state.withLock { $0.sleepers.removeAll { $0.id == id } } }
     for try await _ in stream {}
     try Task.checkCancellation()
   }
@@ -60,31 +98,19 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   /// Throws when something still sleeps: for the end of a test that should leave nothing behind.
   public func checkSuspension() async throws {
     await Task.megaYield()
-    guard lock.withLock({ sleepers.isEmpty }) else { throw SuspensionError() }
+    guard state.withLock({ $0.sleepers.isEmpty }) else { throw SuspensionError() }
   }
 
   /// Moves time forward, waking every sleeper whose deadline is reached.
   public func advance(by duration: Duration = .zero) async {
-    await advance(to: lock.withLock { _now.advanced(by: duration) })
+    await advance(to: now.advanced(by: duration))
   }
 
   /// Moves time to an instant, waking every sleeper whose deadline is reached.
   public func advance(to deadline: Instant) async {
     await Task.megaYield()
-    while true {
-      let next: Sleeper? = lock.withLock {
-        guard let index = sleepers.indices.min(by: { sleepers[$0].precedes(sleepers[$1]) }),
-          sleepers[index].deadline <= deadline
-        else {
-          if _now < deadline { _now = deadline }
-          return nil
-        }
-        let sleeper = sleepers.remove(at: index)
-        if _now < sleeper.deadline { _now = sleeper.deadline }
-        return sleeper
-      }
-      guard let next else { break }
-      next.continuation.finish()
+    while let sleeper = state.withLock({ $0.wakeNext(until: deadline) }) {
+      sleeper.continuation.finish()
       await Task.megaYield()
     }
     await Task.megaYield()
@@ -101,7 +127,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   ) async {
     let limit = ContinuousClock.now.advanced(by: duration)
     await Task.megaYield()
-    while let deadline = lock.withLock({ sleepers.map(\.deadline).min() }) {
+    while let deadline = state.withLock({ $0.sleepers.map(\.deadline).min() }) {
       guard ContinuousClock.now < limit else {
         reportIssue(
           """
@@ -126,6 +152,7 @@ extension TestClock.Sleeper {
 }
 
 extension TestClock where Duration == Swift.Duration {
+  /// Makes a clock that starts at zero.
   public convenience init() { self.init(now: Instant()) }
 }
 

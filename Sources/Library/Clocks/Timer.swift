@@ -16,8 +16,10 @@ extension Clock where Duration: Hashable {
 
 /// The sequence behind `clock.timer(interval:)`.
 public struct AsyncTimerSequence<C: Clock>: AsyncSequence {
+  /// Each tick is the moment at which it happens.
   public typealias Element = C.Instant
 
+  /// Counts the ticks.
   public struct Iterator: AsyncIteratorProtocol {
     private let clock: C
     private let interval: C.Duration
@@ -37,6 +39,9 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence {
       return next
     }
 
+    /// Waits for the next tick.
+    ///
+    /// - Returns: The moment of the tick; nil when the task has been cancelled.
     public mutating func next() async -> C.Instant? {
       let deadline = nextDeadline()
       do {
@@ -59,6 +64,7 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence {
     self.tolerance = tolerance
   }
 
+  /// Starts to count. The first tick comes after one interval.
   public func makeAsyncIterator() -> Iterator {
     Iterator(interval: interval, tolerance: tolerance, clock: clock)
   }

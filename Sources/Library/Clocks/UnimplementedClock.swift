@@ -4,11 +4,15 @@ import IssueReporting
 ///
 /// The test value of `\.continuousClock`: a test that passes with it proves that the feature needs no time.
 public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
+  /// A moment of the base clock.
   public struct Instant: InstantProtocol {
     let offset: AnyClock<Duration>.Instant
 
+    /// The moment after a duration.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset.advanced(by: duration)) }
+    /// The duration until another moment, which is negative for an earlier one.
     public func duration(to other: Self) -> Duration { offset.duration(to: other.offset) }
+    /// Whether a moment comes before another one.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
   }
 
@@ -19,6 +23,11 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, 
   private let line: UInt
   private let column: UInt
 
+  /// Makes a clock that reports each use, and then does what another clock does.
+  ///
+  /// - Parameters:
+  ///   - base: The clock that is used after the report.
+  ///   - name: The name of the clock in reports.
   public init<C: Clock>(
     _ base: C,
     name: String = "\(C.self)",
@@ -35,6 +44,11 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, 
     self.column = column
   }
 
+  /// Makes a clock that reports each use, and then sleeps no time.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the clock in reports.
+  ///   - now: The moment at which the clock starts.
   public init(
     name: String = "Clock",
     now: ImmediateClock<Duration>.Instant = .init(),
@@ -47,16 +61,21 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, 
       ImmediateClock(now: now), name: name, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// Reports that it was read, and returns the time of the base clock.
   public var now: Instant {
     report("now")
     return Instant(offset: base.now)
   }
 
+  /// Reports that it was read, and returns the resolution of the base clock.
   public var minimumResolution: Duration {
     report("minimumResolution")
     return base.minimumResolution
   }
 
+  /// Reports that it was called, and sleeps on the base clock.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report("sleep")
     try await base.sleep(until: deadline.offset, tolerance: tolerance)
@@ -75,6 +94,9 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, 
 }
 
 extension UnimplementedClock where Duration == Swift.Duration {
+  /// Makes a clock that reports each use, and then sleeps no time.
+  ///
+  /// - Parameter name: The name of the clock in reports.
   public init(
     name: String = "Clock",
     fileID: StaticString = #fileID,
@@ -87,6 +109,9 @@ extension UnimplementedClock where Duration == Swift.Duration {
 }
 
 extension Clock where Self == UnimplementedClock<Swift.Duration> {
+  /// A clock that reports each use: `$0.continuousClock = .unimplemented()`.
+  ///
+  /// - Parameter name: The name of the clock in reports.
   public static func unimplemented(
     name: String = "Clock",
     fileID: StaticString = #fileID,

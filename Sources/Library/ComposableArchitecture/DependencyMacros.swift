@@ -68,3 +68,17 @@ public macro DependencyEntry<Value>(previewValue: Value) =
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
+
+/// Registers a dependency in one line, with a name for its key.
+///
+/// ```swift
+/// extension DependencyValues {
+///   @DependencyEntry("FactKey") var fact = "0 is a good number"
+/// }
+/// ```
+///
+/// - Parameter key: The name of the key's type.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: arbitrary)
+public macro DependencyEntry(_ key: StaticString) =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")

@@ -1,9 +1,9 @@
-/// A reducer for another reducer's state and actions: `var body: some ReducerOf<Self>`.
+/// A reducer for the state and the actions of another reducer: `var body: some ReducerOf<Self>`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
-/// A feature's logic: how an action changes state, and what effects follow.
+/// The logic of a feature: how an action changes state, and which effects follow.
 ///
-/// Mostly written with the `@Reducer` macro and a `body`:
+/// You conform a type to it with the `@Reducer` macro, and write a `body`:
 ///
 /// ```swift
 /// @Reducer struct Counter {
@@ -21,67 +21,98 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 /// }
 /// ```
 public protocol Reducer<State, Action> {
+  /// What the feature remembers.
   associatedtype State
+  /// Everything that can happen in the feature.
   associatedtype Action
+  /// The type of ``body``; `Never` for a reducer without one.
   associatedtype Body
 
-  /// The older way to write a reducer; new ones have a `body`.
+  /// The older way to write a reducer. New reducers have a ``body``.
   ///
-  /// It can be implemented, but is not for calling: share logic in a method of your own, or send an action.
+  /// You can implement it, but you shouldn't call it. To share logic, call a method of your own, or send an action.
+  ///
+  /// - Parameters:
+  ///   - state: The state, which the reducer changes in place.
+  ///   - action: What happened.
+  /// - Returns: The effect that the store runs next.
   @available(
     *, deprecated, message: "Share logic in a method of your own, or send the action: '.send(.child(…))'."
   )
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// What the runtime calls; by default it runs `body`.
+  /// Runs the reducer once. The default composes the reducer first; a store composes it once and runs it often.
+  ///
+  /// - Parameters:
+  ///   - state: The state, which the reducer changes in place.
+  ///   - action: What happened.
+  /// - Returns: The effect that the store runs next.
   func _reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducer in a form that is made once and run often; by default that of `body`.
+  /// Resolves everything that depends on neither the state nor the action. This is the one interpreter of a reducer: every
+  /// other way to run it is derived from it.
+  ///
+  /// - Returns: The reducer as a function that can be run often.
   func _composed() -> _ComposedReducer<State, Action>
 
+  /// The reducers that this one is composed of, from top to bottom (B32).
   @ReducerBuilder<State, Action>
   var body: Body { get }
 }
 
-/// A reducer with everything resolved that does not depend on state or action.
+/// A reducer in which everything is resolved that depends on neither the state nor the action.
 public typealias _ComposedReducer<State, Action> = (inout State, Action) -> Effect<Action>
 
 extension Reducer where Body == Never {
+  /// A reducer that is written in the older way has no body. Reading it stops the program.
   public var body: Body { fatalError("'\(Self.self)' has no body") }
 
+  /// Runs the reducer in the older way, by `reduce(into:action:)`.
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
     OlderReducer.runner.run(self, &state, action)
   }
 
+  /// Runs the reducer in the older way, by `reduce(into:action:)`.
   public func _composed() -> _ComposedReducer<State, Action> { _reduce(into:action:) }
 }
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
+  /// Runs the body once.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    body._reduce(into: &state, action: action)
+    _composed()(&state, action)
   }
 
+  /// Runs the body once.
   @inlinable
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
-    body._reduce(into: &state, action: action)
+    _composed()(&state, action)
   }
 
+  /// Composes the body.
+  @inlinable
   public func _composed() -> _ComposedReducer<State, Action> { body._composed() }
 }
 
-/// A reducer of the library's own that is run, not composed of others by a body.
+/// A reducer of the library that is not composed by a body. It implements `_composed()` alone.
 public protocol _PrimitiveReducer<State, Action>: Reducer where Body == Never {}
 
 extension _PrimitiveReducer {
+  /// Runs the reducer once.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    _reduce(into: &state, action: action)
+    _composed()(&state, action)
+  }
+
+  /// Runs the reducer once.
+  @inlinable
+  public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
+    _composed()(&state, action)
   }
 }
 
-/// Runs a reducer that is written in the older way. Calling `reduce` is deprecated for everybody; through a requirement
-/// that is not, the runtime may.
+/// Runs a reducer that is written in the older way. Calling `reduce(into:action:)` is deprecated for everybody. The runtime
+/// calls it through a requirement that is not deprecated.
 private protocol ReducerRunner: Sendable {
   func run<R: Reducer>(_ reducer: R, _ state: inout R.State, _ action: R.Action) -> Effect<R.Action>
 }

@@ -1,24 +1,29 @@
 /// Composes a `body` of several reducers, run from top to bottom on the same state; their effects are merged (B32).
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
+  /// A `for` loop: its reducers run one after another.
   @inlinable
   public static func buildArray<R: Reducer>(_ reducers: [R]) -> _SequenceMany<R>
   where R.State == State, R.Action == Action {
     _SequenceMany(reducers: reducers)
   }
 
+  /// An empty body does nothing.
   @inlinable
   public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
 
+  /// A single reducer.
   @inlinable
   public static func buildBlock<R: Reducer>(_ reducer: R) -> R where R.State == State, R.Action == Action {
     reducer
   }
 
+  /// The first branch of an `if` or `switch`.
   @inlinable
   public static func buildEither<R0: Reducer, R1: Reducer>(first reducer: R0) -> _Conditional<R0, R1>
   where R0.State == State, R0.Action == Action { .first(reducer) }
 
+  /// The second branch of an `if` or `switch`.
   @inlinable
   public static func buildEither<R0: Reducer, R1: Reducer>(second reducer: R1) -> _Conditional<R0, R1>
   where R1.State == State, R1.Action == Action { .second(reducer) }
@@ -29,28 +34,34 @@ public enum ReducerBuilder<State, Action> {
   public static func buildExpression<R: Reducer>(_ expression: R, _: R? = nil) -> R
   where R.State == State, R.Action == Action { expression }
 
+  /// A reducer of an unknown type.
   @_disfavoredOverload
   public static func buildExpression(_ expression: any Reducer<State, Action>) -> Reduce<State, Action> {
     Reduce(erasing: expression)
   }
 
+  /// The whole body.
   @inlinable
   public static func buildFinalResult<R: Reducer>(_ reducer: R) -> R
   where R.State == State, R.Action == Action { reducer }
 
+  /// A reducer for certain versions of a system.
   public static func buildLimitedAvailability(_ wrapped: any Reducer<State, Action>) -> Reduce<State, Action>
   {
     Reduce(erasing: wrapped)
   }
 
+  /// An `if` without an `else`.
   @inlinable
   public static func buildOptional<R: Reducer>(_ wrapped: R?) -> R?
   where R.State == State, R.Action == Action { wrapped }
 
+  /// The first reducer of a body.
   @inlinable
   public static func buildPartialBlock<R: Reducer>(first: R) -> R
   where R.State == State, R.Action == Action { first }
 
+  /// The next reducer of a body.
   @inlinable
   public static func buildPartialBlock<R0: Reducer, R1: Reducer>(accumulated: R0, next: R1) -> _Sequence<
     R0, R1
@@ -65,14 +76,7 @@ public enum ReducerBuilder<State, Action> {
     case first(First)
     case second(Second)
 
-    @inlinable
-    public func _reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
-      switch self {
-      case .first(let first): first._reduce(into: &state, action: action)
-      case .second(let second): second._reduce(into: &state, action: action)
-      }
-    }
-
+    /// Composes the reducer that was chosen.
     public func _composed() -> _ComposedReducer<First.State, First.Action> {
       switch self {
       case .first(let first): first._composed()
@@ -93,12 +97,7 @@ public enum ReducerBuilder<State, Action> {
       self.second = second
     }
 
-    @inlinable
-    public func _reduce(into state: inout R0.State, action: R0.Action) -> Effect<R0.Action> {
-      let effects = first._reduce(into: &state, action: action)
-      return effects.merge(with: second._reduce(into: &state, action: action))
-    }
-
+    /// Composes both reducers.
     public func _composed() -> _ComposedReducer<R0.State, R0.Action> {
       let first = first._composed()
       let second = second._composed()
@@ -116,15 +115,7 @@ public enum ReducerBuilder<State, Action> {
     @usableFromInline
     init(reducers: [Element]) { self.reducers = reducers }
 
-    @inlinable
-    public func _reduce(into state: inout Element.State, action: Element.Action) -> Effect<Element.Action> {
-      var effect = Effect<Element.Action>.none
-      for reducer in reducers {
-        effect = effect.merge(with: reducer._reduce(into: &state, action: action))
-      }
-      return effect
-    }
-
+    /// Composes all reducers.
     public func _composed() -> _ComposedReducer<Element.State, Element.Action> {
       let reducers = reducers.map { $0._composed() }
       return { state, action in

@@ -1,12 +1,15 @@
 /// A value owned by an actor of its own; the asynchronous sister of ``LockIsolated``.
 @available(*, deprecated, message: "Use 'LockIsolated' instead.")
 public final actor ActorIsolated<Value> {
+  /// The value, read on the actor.
   public var value: Value
 
+  /// Gives the value to an actor of its own.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     self.value = try value()
   }
 
+  /// Reads or changes the value as one step.
   public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) throws -> Result
   ) rethrows -> Result {
@@ -15,6 +18,7 @@ public final actor ActorIsolated<Value> {
     return try operation(&value)
   }
 
+  /// Replaces the value.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     value = try newValue()
   }

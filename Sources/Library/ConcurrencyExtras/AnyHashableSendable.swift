@@ -1,23 +1,42 @@
-/// A type-erased value that is both hashable and sendable.
+/// A hashable, sendable value whose type is hidden: an `AnyHashable` that may cross tasks.
+///
+/// ```swift
+/// let ids: Set<AnyHashableSendable> = [AnyHashableSendable(1), AnyHashableSendable("one")]
+/// ```
 public struct AnyHashableSendable: Hashable, Sendable {
+  /// The value itself.
   public let base: any Hashable & Sendable
 
+  /// Hides the type of a value. A value that is hidden already is not wrapped twice.
   public init(_ base: some Hashable & Sendable) {
     self.base = (base as? AnyHashableSendable)?.base ?? base
   }
 
-  public static func == (lhs: Self, rhs: Self) -> Bool { AnyHashable(lhs.base) == AnyHashable(rhs.base) }
-  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
+  /// Whether both values have the same type and are equal.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    func equals<Base: Hashable>(_ base: Base) -> Bool {
+      if let other = rhs.base as? Base { return base == other }
+      // A value of a subclass may equal one of its superclass, which `AnyHashable` knows about.
+      return Base.self is AnyObject.Type && AnyHashable(base) == AnyHashable(rhs.base)
+    }
+    return equals(lhs.base)
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
 }
 
 extension AnyHashableSendable: CustomStringConvertible {
+  /// The description of the value.
   public var description: String { String(describing: base) }
 }
 
 extension AnyHashableSendable: CustomDebugStringConvertible {
+  /// The type's name and the value, as in `AnyHashableSendable(1)`.
   public var debugDescription: String { "AnyHashableSendable(\(String(reflecting: base)))" }
 }
 
 extension AnyHashableSendable: CustomReflectable {
+  /// Shows the value as the only child.
   public var customMirror: Mirror { Mirror(self, children: ["value": base]) }
 }

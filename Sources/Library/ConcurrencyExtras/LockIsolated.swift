@@ -1,5 +1,7 @@
 import Foundation
 
+// Unchecked: `lock` guards the value.
+
 /// A value behind a lock: mutable state that several tasks may touch.
 ///
 /// Reach for it in tests, to collect what an effect or an endpoint was called with:
@@ -14,8 +16,9 @@ import Foundation
 @dynamicMemberLookup
 public final class LockIsolated<Value>: @unchecked Sendable {
   private var storage: Value
-  private let lock = NSRecursiveLock()
+  private let lock = RecursiveLock()
 
+  /// Puts a value behind a lock.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     storage = try value()
   }
@@ -43,16 +46,19 @@ public final class LockIsolated<Value>: @unchecked Sendable {
 }
 
 extension LockIsolated where Value: Sendable {
+  /// A copy of the value.
   public var value: Value { lock.withLock { storage } }
 }
 
 extension LockIsolated: Equatable where Value: Equatable {
+  /// Whether the values are equal.
   public static func == (lhs: LockIsolated, rhs: LockIsolated) -> Bool {
     lhs === rhs || lhs.lock.withLock { lhs.storage } == rhs.lock.withLock { rhs.storage }
   }
 }
 
 extension LockIsolated: Hashable where Value: Hashable {
+  /// Hashes the value.
   public func hash(into hasher: inout Hasher) {
     lock.withLock { hasher.combine(storage) }
   }

@@ -65,6 +65,8 @@ public var uncheckedUseMainSerialExecutor: Bool {
 private typealias EnqueueOriginal = @convention(thin) (UnownedJob) -> Void
 private typealias EnqueueHook = @convention(thin) (UnownedJob, EnqueueOriginal) -> Void
 
+// Unsafe: the address of a variable of the runtime, which never changes.
+
 /// The runtime's own variable for a replacement of "enqueue on the global executor".
 private nonisolated(unsafe) let enqueueHook: UnsafeMutablePointer<EnqueueHook?>? =
   dlsym(nil, "swift_task_enqueueGlobal_hook")?.assumingMemoryBound(to: EnqueueHook?.self)

@@ -10,6 +10,7 @@ public struct Dependency<Value>: Sendable {
   private nonisolated(unsafe) let keyPath: KeyPath<DependencyValues, Value>
   private let access: CurrentAccess
 
+  /// Reads a dependency by its key path: `@Dependency(\\.uuid) var uuid`.
   public init(
     _ keyPath: KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -20,6 +21,7 @@ public struct Dependency<Value>: Sendable {
     self.init(keyPath: keyPath, name: nil, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// Reads a dependency by its key: `@Dependency(FactClient.self) var factClient`.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -43,9 +45,14 @@ public struct Dependency<Value>: Sendable {
     access = CurrentAccess(name: name, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// The dependency, with the overrides that stand now. In a test, a dependency without a test value is reported (B95).
   public var wrappedValue: Value {
     let values = initialValues.merging(DependencyValues._current)
-    return CurrentAccess.$value.withValue(access) { values[keyPath: keyPath] }
+    return CurrentAccess.$value.withValue(access) {
+      guard !initialValues.isEmpty else { return values[keyPath: keyPath] }
+      // A default that is made now reads its own dependencies: they follow the model's (B122).
+      return DependencyValues.$_current.withValue(values) { values[keyPath: keyPath] }
+    }
   }
 }
 

@@ -1,8 +1,9 @@
 import Foundation
 import IssueReporting
+import TestReporting
 
 /// Where code runs, which decides what a dependency is unless somebody overrides it.
-public enum DependencyContext: String, Sendable {
+public enum DependencyContext: String, Sendable, CaseIterable {
   case live, preview, test
 
   /// The context of the process: `SWIFT_DEPENDENCIES_CONTEXT` if set, else the preview flag, else `.test` under a test
@@ -15,6 +16,6 @@ public enum DependencyContext: String, Sendable {
         Data("SWIFT_DEPENDENCIES_CONTEXT is '\(name)'; expected 'live', 'preview' or 'test'.\n".utf8))
     }
     if environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1" { return .preview }
-    return isTesting || SwiftTesting.isRunnerActive ? .test : .live
+    return RunningTest.isRunnerActive ? .test : .live
   }
 }

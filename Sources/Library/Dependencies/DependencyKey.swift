@@ -34,8 +34,10 @@ public protocol TestDependencyKey<Value> {
 }
 
 extension DependencyKey {
+  /// The live value.
   public static var previewValue: Value { liveValue }
 
+  /// Reports that the test doesn't say what the dependency is, and returns the value for previews (B95).
   public static var testValue: Value {
     MissingTestValue.report(key: Self.self)
     return previewValue
@@ -43,6 +45,7 @@ extension DependencyKey {
 }
 
 extension TestDependencyKey {
+  /// The value for tests.
   public static var previewValue: Value { testValue }
 }
 

@@ -1,13 +1,15 @@
 import ConcurrencyExtras
 import Foundation
 import IssueReporting
+import Synchronization
+import TestReporting
 
 /// All dependencies, by key path: what `@Dependency(\.uuid)` reads and `withDependencies { $0.uuid = … }` changes.
 ///
 /// Register one of your own with a ``DependencyKey`` and a computed property in an extension.
 public struct DependencyValues: Sendable {
   /// The values of the current task.
-  @TaskLocal public static var _current = Self()
+  @TaskLocal public static var _current = Self(defaults: nil)
   /// Whether overrides are being written: `$0.client.fetch = …` reads the client first, which is no use of it.
   @TaskLocal static var isPreparing = false
 
@@ -17,15 +19,20 @@ public struct DependencyValues: Sendable {
   /// How the running feature is dismissed, where it is presented; a field for the same reason.
   package var dismissal: (any Sendable)?
 
-  /// The values of the process's own context.
-  public init() {}
+  /// The values of the process's own context, without any overrides. Default values are made anew, once for these values and
+  /// their copies (B123).
+  public init() { self.init(defaults: OwnDefaults()) }
 
-  fileprivate init(context: DependencyContext) {
-    self.context = context
-  }
+  /// - Parameter defaults: Whose default values are used; nil for those of the test, or of the process.
+  init(defaults: OwnDefaults?) { ownDefaults = defaults }
 
+  fileprivate init(context: DependencyContext) { self.context = context }
+
+  /// The values of a running application, without any overrides.
   public static var live: Self { Self(context: .live) }
+  /// The values of a preview, without any overrides.
   public static var preview: Self { Self(context: .preview) }
+  /// The values of a test, without any overrides.
   public static var test: Self { Self(context: .test) }
 
   /// The value of a key: an override, or the default for the current context, made once and kept.
@@ -68,25 +75,64 @@ public struct DependencyValues: Sendable {
   }
 }
 
+// Unchecked: `lock` guards all variables.
+
 /// The default values, made on first use: one set a context, and in tests one a test (B104).
+///
+/// Making a default may read other dependencies, so the lock is recursive.
 final class DefaultValues: @unchecked Sendable {
   static let shared = DefaultValues()
 
   private struct ID: Hashable {
     var key: ObjectIdentifier
     var context: DependencyContext
-    var test: AnyHashable?
-    var defaults: DependencyValues.OwnDefaults?
+    var test: RunningTest.ID?
+    var defaults: ObjectIdentifier?
   }
 
-  private let lock = NSRecursiveLock()
+  private let lock = RecursiveLock()
   private var values: [ID: any Sendable] = [:]
+  /// What was prepared, for every context: by the test, or by the process.
+  private var prepared: [PreparedID: any Sendable] = [:]
+  private let hasPrepared = Atomic(false)
+
+  private struct PreparedID: Hashable {
+    var key: ObjectIdentifier
+    var test = RunningTest.id
+    var defaults: ObjectIdentifier?
+  }
+
+  private func prepared(
+    _ key: ObjectIdentifier, _ defaults: DependencyValues.OwnDefaults?
+  ) -> (any Sendable)? {
+    guard hasPrepared.load(ordering: .acquiring) else { return nil }
+    let id = PreparedID(key: key, defaults: defaults?.id)
+    return lock.withLock { prepared[id] }
+  }
+
+  private func addPrepared(
+    _ key: ObjectIdentifier, _ defaults: DependencyValues.OwnDefaults?, _ value: any Sendable
+  ) {
+    let id = PreparedID(key: key, defaults: defaults?.id)
+    lock.withLock { prepared[id] = value }
+    hasPrepared.store(true, ordering: .releasing)
+  }
+
+  /// Decides the context for everything that doesn't override it.
+  func prepareContext(_ context: DependencyContext, defaults: DependencyValues.OwnDefaults?) {
+    addPrepared(ObjectIdentifier(DependencyContext.self), defaults, context)
+  }
+
+  func preparedContext(defaults: DependencyValues.OwnDefaults?) -> DependencyContext? {
+    prepared(ObjectIdentifier(DependencyContext.self), defaults) as? DependencyContext
+  }
 
   func value<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, defaults: DependencyValues.OwnDefaults?, name: String
   ) -> Key.Value {
-    let test = context == .test ? SwiftTesting.currentTestID : nil
-    let id = ID(key: ObjectIdentifier(key), context: context, test: test, defaults: defaults)
+    if let value = prepared(ObjectIdentifier(key), defaults) { return value as! Key.Value }
+    let test = context == .test ? RunningTest.id : nil
+    let id = ID(key: ObjectIdentifier(key), context: context, test: test, defaults: defaults?.id)
     return lock.withLock {
       if let value = values[id] { return value as! Key.Value }
       let value = makeValue(of: key, in: context, name: name)
@@ -145,34 +191,41 @@ final class DefaultValues: @unchecked Sendable {
     }
   }
 
-  /// Sets a default once; false when it was made or prepared before (B100).
+  /// Sets a default once, for every context (B100, B123).
+  ///
+  /// - Returns: Whether it was neither made nor prepared before in the given context.
   func prepare(
     _ key: ObjectIdentifier, context: DependencyContext, defaults: DependencyValues.OwnDefaults?,
     value: any Sendable
   ) -> Bool {
-    let test = context == .test ? SwiftTesting.currentTestID : nil
-    let id = ID(key: key, context: context, test: test, defaults: defaults)
-    return lock.withLock {
-      guard values[id] == nil else { return false }
-      values[id] = value
-      return true
-    }
+    let test = context == .test ? RunningTest.id : nil
+    let id = ID(key: key, context: context, test: test, defaults: defaults?.id)
+    guard prepared(key, defaults) == nil, lock.withLock({ values[id] }) == nil else { return false }
+    addPrepared(key, defaults, value)
+    return true
   }
 
-  func forget(_ defaults: DependencyValues.OwnDefaults) {
-    lock.withLock { values = values.filter { $0.key.defaults != defaults } }
+  func forget(_ defaults: ObjectIdentifier) {
+    // What is forgotten is released outside of the lock: it may hold the last reference to other values.
+    let old = lock.withLock {
+      defer {
+        values = values.filter { $0.key.defaults != defaults }
+        prepared = prepared.filter { $0.key.defaults != defaults }
+      }
+      return UncheckedSendable((values, prepared))
+    }
+    withExtendedLifetime(old) {}
   }
 }
 
 extension DependencyValues {
-  /// Tells default values apart that one test makes several times.
-  package struct OwnDefaults: Hashable, Sendable {
-    private let id = UUID()
+  /// Tells default values apart that are made several times. They are forgotten together with the last values that use them.
+  package final class OwnDefaults: Sendable {
+    fileprivate var id: ObjectIdentifier { ObjectIdentifier(self) }
 
     package init() {}
 
-    /// Forgets these values.
-    package func forget() { DefaultValues.shared.forget(self) }
+    deinit { DefaultValues.shared.forget(id) }
   }
 
   /// Whose default values are used; nil for those of the test, or of the process.
@@ -183,18 +236,28 @@ extension DependencyValues {
 
   /// The context that decides the defaults.
   public var context: DependencyContext {
-    get { storage[ObjectIdentifier(DependencyContext.self)] as? DependencyContext ?? Self.processContext }
+    get { storage[ObjectIdentifier(DependencyContext.self)] as? DependencyContext ?? defaultContext }
     set { storage[ObjectIdentifier(DependencyContext.self)] = newValue }
   }
 
   private static let processContext = DependencyContext.ofProcess
+
+  /// The context that was prepared, or else that of the process.
+  private var defaultContext: DependencyContext {
+    DefaultValues.shared.preparedContext(defaults: ownDefaults) ?? Self.processContext
+  }
 
   /// The overrides, for `prepareDependencies`.
   func prepare(
     fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
     let defaults = Self._current.ownDefaults
-    for (key, value) in storage where key != ObjectIdentifier(DependencyContext.self) {
+    let context = context
+    for (key, value) in storage where key != ObjectIdentifier(OwnDefaults.self) {
+      if let context = value as? DependencyContext {
+        DefaultValues.shared.prepareContext(context, defaults: defaults)
+        continue
+      }
       guard !DefaultValues.shared.prepare(key, context: context, defaults: defaults, value: value) else {
         continue
       }

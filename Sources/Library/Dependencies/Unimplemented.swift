@@ -2,9 +2,13 @@
 public struct Unimplemented: Error, Equatable, CustomStringConvertible {
   let endpoint: String
 
+  /// The error of an endpoint.
+  ///
+  /// - Parameter endpoint: The name of the endpoint.
   public init(_ endpoint: String) {
     self.endpoint = endpoint
   }
 
+  /// `Unimplemented: 'fetch'`
   public var description: String { "Unimplemented: '\(endpoint)'" }
 }

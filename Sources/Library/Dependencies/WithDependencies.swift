@@ -1,5 +1,7 @@
+import ConcurrencyExtras
 import Foundation
 import IssueReporting
+import Synchronization
 
 /// Overrides dependencies for an operation and everything that it calls.
 ///
@@ -67,6 +69,22 @@ public func withDependencies<Model: AnyObject, R>(
     column: column)
 }
 
+/// Gives the asynchronous operation the dependencies that a model was made with.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> R {
+  try await withDependencies(
+    from: model, isolation: isolation, { _ in }, operation: operation, fileID: fileID, filePath: filePath,
+    line: line, column: column)
+}
+
 /// Gives the asynchronous operation the dependencies that a model was made with, then the overrides.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
@@ -98,7 +116,7 @@ public func prepareDependencies<R>(
   line: UInt = #line,
   column: UInt = #column
 ) rethrows -> R {
-  var values = DependencyValues()
+  var values = DependencyValues(defaults: nil)
   let result = try DependencyValues.$isPreparing.withValue(true) { try updateValues(&values) }
   values.prepare(fileID: fileID, filePath: filePath, line: line, column: column)
   return result
@@ -156,35 +174,48 @@ private func remember<R>(_ result: R) {
 }
 
 /// The dependencies that models were made with, as long as the models live.
-private final class ModelDependencies: @unchecked Sendable {
+private final class ModelDependencies: Sendable {
   static let shared = ModelDependencies()
 
-  private struct Entry {
+  // The model is only compared with others.
+  private struct Entry: @unchecked Sendable {
     weak var model: AnyObject?
     var values: DependencyValues
   }
 
-  private let lock = NSRecursiveLock()
-  private var entries: [ObjectIdentifier: Entry] = [:]
-  private var limit = 64
+  private struct State {
+    var entries: [ObjectIdentifier: Entry] = [:]
+    var limit = 64
 
-  func remember(_ model: AnyObject) {
-    lock.withLock {
+    mutating func add(_ model: AnyObject, _ values: DependencyValues) {
+      let id = ObjectIdentifier(model)
+      if let entry = entries[id], entry.model === model {
+        // The model was returned from a `withDependencies` inside this one, whose overrides are nearer to it (B121).
+        entries[id]?.values = values.merging(entry.values)
+        return
+      }
       if entries.count >= limit {
         entries = entries.filter { $0.value.model != nil }
         limit = max(64, entries.count * 2)
       }
-      entries[ObjectIdentifier(model)] = Entry(model: model, values: DependencyValues._current)
+      entries[id] = Entry(model: model, values: values)
     }
+  }
+
+  private let state = Mutex(State())
+
+  func remember(_ model: AnyObject) {
+    let values = DependencyValues._current
+    state.withLock { [model = UncheckedSendable(model)] in $0.add(model.value, values) }
   }
 
   func values(
     of model: AnyObject, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) -> DependencyValues {
-    if let entry = lock.withLock({ entries[ObjectIdentifier(model)] }), entry.model === model {
-      return DependencyValues._current.merging(entry.values)
-    }
-    if let values = propertyValues(of: model) { return DependencyValues._current.merging(values) }
+    let entry = state.withLock { [id = ObjectIdentifier(model)] in $0.entries[id] }
+    // What surrounds the call is nearer than what surrounded the making of the model (B121).
+    if let entry, entry.model === model { return entry.values.merging(DependencyValues._current) }
+    if let values = propertyValues(of: model) { return values.merging(DependencyValues._current) }
     reportIssue(
       """
       You are trying to propagate dependencies from a model with no known dependencies: \

@@ -10,7 +10,7 @@ extension Trait where Self == _DependenciesTrait {
   ///
   /// The value is made for each test, and for each case of a test with arguments. A test's own traits come after its
   /// suite's.
-  public static func dependency<Value: Sendable>(
+  public static func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: @autoclosure @escaping @Sendable () throws -> Value
   ) -> Self {
@@ -48,19 +48,16 @@ public struct _DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
 
   let updateValues: @Sendable (inout DependencyValues) throws -> Void
 
+  /// A suite's dependencies hold for the suites inside.
   public var isRecursive: Bool { true }
 
+  /// Runs a test with the dependencies in place.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     let isOutermost = !Self.isInside
-    let defaults = DependencyValues.OwnDefaults()
-    defer { if isOutermost { defaults.forget() } }
     try await withDependencies {
-      if isOutermost {
-        $0 = DependencyValues()
-        $0.ownDefaults = defaults
-      }
+      if isOutermost { $0 = DependencyValues() }
       try updateValues(&$0)
     } operation: {
       try await Self.$isInside.withValue(true) { try await function() }

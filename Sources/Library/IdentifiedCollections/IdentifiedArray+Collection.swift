@@ -2,47 +2,74 @@ public import Foundation
 import OrderedCollections
 
 extension IdentifiedArray: RandomAccessCollection {
+  /// 0, the position of the first element.
   public var startIndex: Int { storage.startIndex }
+  /// The number of elements.
   public var endIndex: Int { storage.endIndex }
+  /// The next position.
   public func index(after i: Int) -> Int { i + 1 }
+  /// The position before.
   public func index(before i: Int) -> Int { i - 1 }
 
+  /// The element at a position. Its id may change, unless another element has the new one already, which stops the program
+  /// (B111).
+  ///
+  /// - Complexity: O(1).
   public subscript(position: Int) -> Element {
     _read { yield storage[position] }
     _modify {
       let identity = trackedIdentity(of: storage[position])
       yield &storage[position]
       if trackedIdentity(of: storage[position]) != identity { touch() }
-      precondition(identify(storage[position]) == ids[position], "Element identity must remain constant")
+      let id = identify(storage[position])
+      if id != ids[position] { replaceID(at: position, with: id) }
     }
   }
 }
 
 extension IdentifiedArray: MutableCollection {
+  /// Swaps two elements.
+  ///
+  /// - Complexity: O(*n*), since the ids are put in order again.
   public mutating func swapAt(_ i: Int, _ j: Int) {
     guard i != j else { return }
     storage.swapAt(i, j)
     renumber { $0.swapAt(i, j) }
   }
 
+  /// Reverses the order of the elements.
+  ///
+  /// - Complexity: O(*n*).
   public mutating func reverse() {
     storage.reverse()
     renumber { $0.reverse() }
   }
 
+  /// Puts the elements in a random order.
+  ///
+  /// - Complexity: O(*n*).
   public mutating func shuffle() {
     var generator = SystemRandomNumberGenerator()
     shuffle(using: &generator)
   }
 
+  /// Puts the elements in an order that a generator decides.
+  ///
+  /// - Complexity: O(*n*).
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     replace(with: storage.shuffled(using: &generator))
   }
 
+  /// Sorts the elements.
+  ///
+  /// - Complexity: O(*n* log *n*).
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     replace(with: try storage.sorted(by: areInIncreasingOrder))
   }
 
+  /// Puts the elements for which a closure is true after the others.
+  ///
+  /// - Returns: The position of the first of them.
   public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Int {
     var elements = storage
     let pivot = try elements.partition(by: belongsInSecondPartition)
@@ -50,6 +77,9 @@ extension IdentifiedArray: MutableCollection {
     return pivot
   }
 
+  /// The elements for which a closure is true.
+  ///
+  /// - Complexity: O(*n*).
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     var copy = self
     copy.replace(with: try storage.filter(isIncluded))
@@ -77,5 +107,8 @@ extension IdentifiedArray: MutableCollection {
 }
 
 extension IdentifiedArray where Element: Comparable {
+  /// Sorts the elements.
+  ///
+  /// - Complexity: O(*n* log *n*).
   public mutating func sort() { sort(by: <) }
 }

@@ -1,10 +1,12 @@
 import OrderedCollections
 
 extension IdentifiedArray: Equatable where Element: Equatable {
+  /// Whether the elements are equal, in the same order.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.storage == rhs.storage }
 }
 
 extension IdentifiedArray: Hashable where Element: Hashable {
+  /// Hashes the elements, in order.
   public func hash(into hasher: inout Hasher) { hasher.combine(storage) }
 }
 
@@ -12,6 +14,7 @@ extension IdentifiedArray: Hashable where Element: Hashable {
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}
 
 extension IdentifiedArray: Encodable where Element: Encodable {
+  /// Encodes the elements as an array.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(storage)
@@ -19,19 +22,33 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 }
 
 extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
+  /// Decodes an array of elements.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if two elements have the same id (B111).
   public init(from decoder: any Decoder) throws {
-    self.init(uniqueElements: try decoder.singleValueContainer().decode([Element].self))
+    let container = try decoder.singleValueContainer()
+    let elements = try container.decode([Element].self)
+    self.init()
+    reserveCapacity(elements.count)
+    for (offset, element) in elements.enumerated() where !append(element).inserted {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "Duplicate element at offset \(offset): the id '\(element.id)' came before.")
+    }
   }
 }
 
 extension IdentifiedArray: CustomStringConvertible {
+  /// The elements as an array.
   public var description: String { storage.description }
 }
 
 extension IdentifiedArray: CustomDebugStringConvertible {
+  /// The elements as an array, with the type.
   public var debugDescription: String { "IdentifiedArray<\(Element.self)>(\(storage.debugDescription))" }
 }
 
 extension IdentifiedArray: CustomReflectable {
+  /// Reflects the elements.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: storage, displayStyle: .collection) }
 }

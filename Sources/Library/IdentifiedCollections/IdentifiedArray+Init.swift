@@ -75,6 +75,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
+  /// An array of these elements. Two elements with the same id stop the program.
   public init(arrayLiteral elements: Element...) { self.init(uniqueElements: elements) }
 }
 

@@ -36,17 +36,28 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// The elements as a plain array.
   public var elements: [Element] { storage }
 
+  /// How many elements fit before memory is allocated again.
   public var capacity: Int { storage.capacity }
 
+  /// Allocates memory for at least that many elements.
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     ids.reserveCapacity(minimumCapacity)
     storage.reserveCapacity(minimumCapacity)
   }
 
+  /// Whether an element with the same id is in the array, whatever its contents are.
+  ///
+  /// - Complexity: O(1).
   public func contains(_ element: Element) -> Bool { ids.contains(identify(element)) }
 
+  /// The position of the element with an id; nil if there is none.
+  ///
+  /// - Complexity: O(1).
   public func index(id: ID) -> Int? { ids.firstIndex(of: id) }
 
+  /// The element with an id; nil if there is none. Setting it replaces, adds (at the end) or, with nil, removes the element.
+  ///
+  /// - Complexity: O(1), except for removing, which is O(*n*).
   public subscript(id id: ID) -> Element? {
     get { index(id: id).map { storage[$0] } }
     set {
@@ -104,6 +115,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     return try body(&storage[index])
   }
 
+  /// Adds an element at the end, unless its id is in the array already (B106).
+  ///
+  /// - Returns: Whether it was added, and where the element with its id is.
+  /// - Complexity: O(1).
   @discardableResult
   public mutating func append(_ item: Element) -> (inserted: Bool, index: Int) {
     let (inserted, index) = ids.append(identify(item))
@@ -111,10 +126,15 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     return (inserted, index)
   }
 
+  /// Adds elements at the end, except those whose ids are in the array already.
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     for element in newElements { append(element) }
   }
 
+  /// Inserts an element, unless its id is in the array already (B106).
+  ///
+  /// - Returns: Whether it was inserted, and where the element with its id is.
+  /// - Complexity: O(*n*).
   @discardableResult
   public mutating func insert(_ item: Element, at index: Int) -> (inserted: Bool, index: Int) {
     let (inserted, position) = ids.insert(identify(item), at: index)
@@ -122,6 +142,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     return (inserted, position)
   }
 
+  /// Replaces the element with the same id, or adds it at the end.
+  ///
+  /// - Returns: The element that was replaced; nil if it was added.
   @discardableResult
   public mutating func updateOrAppend(_ item: Element) -> Element? {
     let (inserted, index) = ids.append(identify(item))
@@ -136,6 +159,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     return storage[index]
   }
 
+  /// Replaces the element with the same id where it is, or inserts it.
+  ///
+  /// - Returns: The element that was replaced, nil if it was inserted; and where it is.
   @discardableResult
   public mutating func updateOrInsert(_ item: Element, at index: Int) -> (
     originalMember: Element?, index: Int
@@ -152,6 +178,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     return (storage[position], position)
   }
 
+  /// Replaces the element at a position by one with the same id. Another id stops the program (B106).
+  ///
+  /// - Returns: The element that was replaced.
   @discardableResult
   public mutating func update(_ item: Element, at index: Int) -> Element {
     precondition(identify(item) == ids[index], "Element identity must remain constant")
@@ -162,23 +191,36 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     return storage[index]
   }
 
+  /// Removes the element with the same id.
+  ///
+  /// - Returns: The element that was removed; nil if there was none.
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? { remove(id: identify(element)) }
 
+  /// Removes the element with an id.
+  ///
+  /// - Returns: The element that was removed; nil if there was none.
   @discardableResult
   public mutating func remove(id: ID) -> Element? { index(id: id).map { remove(at: $0) } }
 
+  /// Removes the element at a position.
+  ///
+  /// - Complexity: O(*n*).
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
     ids.remove(at: index)
     return storage.remove(at: index)
   }
 
+  /// Removes all elements.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     ids.removeAll(keepingCapacity: keepCapacity)
     storage.removeAll(keepingCapacity: keepCapacity)
   }
 
+  /// Removes the elements for which a closure is true.
+  ///
+  /// - Complexity: O(*n*).
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     var kept: [Element] = []
     kept.reserveCapacity(count)
@@ -187,20 +229,29 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     replace(with: kept)
   }
 
+  /// Removes the first element of an array that isn't empty.
   @discardableResult
   public mutating func removeFirst() -> Element { remove(at: 0) }
 
+  /// Removes the first elements.
   public mutating func removeFirst(_ n: Int) { replace(with: Array(storage.dropFirst(n))) }
 
+  /// Removes the last element of an array that isn't empty.
   @discardableResult
   public mutating func removeLast() -> Element { remove(at: storage.count - 1) }
 
+  /// Removes the last elements.
   public mutating func removeLast(_ n: Int) { replace(with: Array(storage.dropLast(n))) }
 
+  /// Removes the elements at some positions.
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
-    let range = bounds.relative(to: storage)
-    ids.removeSubrange(range)
-    storage.removeSubrange(range)
+    removeSubrange(bounds.relative(to: storage))
+  }
+
+  /// Removes the elements at some positions.
+  public mutating func removeSubrange(_ bounds: Range<Int>) {
+    ids.removeSubrange(bounds)
+    storage.removeSubrange(bounds)
   }
 
   /// The same elements in an order that a closure makes; ids must stay what they were.
@@ -214,24 +265,47 @@ private let structures = Atomic<UInt64>(1)
 
 private func nextStructure() -> UInt64 { structures.wrappingAdd(1, ordering: .relaxed).oldValue }
 
-/// An element that knows which one it is, whatever its contents.
-public protocol _IdentityTracked {
-  /// Equal for an element and its changed self; different for another element.
-  var _identityHash: Int { get }
+/// Which value something is, whatever its contents are.
+public struct _Identity: Hashable, Sendable {
+  /// A number that no other value in the process has.
+  public var number: UInt64
+  /// The cases of enums that hold the value, from the innermost to the outermost: a byte for each.
+  public var tags: UInt64
+
+  /// The identity of a value, and of the enums' cases that hold it.
+  public init(number: UInt64, tags: UInt64 = 0) {
+    self.number = number
+    self.tags = tags
+  }
 }
 
-/// A list is the same one as long as its elements are.
+/// An element that knows which one it is, whatever its contents are.
+public protocol _IdentityTracked {
+  /// Equal for an element and its changed self, and different for another element.
+  var _identity: _Identity { get }
+}
+
 extension IdentifiedArray: _IdentityTracked where Element: _IdentityTracked {
-  public var _identityHash: Int { Int(truncatingIfNeeded: _structure) }
+  /// A list is the same list as long as its elements are the same.
+  public var _identity: _Identity { _Identity(number: _structure) }
 }
 
 /// The identity of an element that has one.
-func trackedIdentity<Element>(of element: Element) -> Int? {
-  (element as? any _IdentityTracked)?._identityHash
+func trackedIdentity<Element>(of element: Element) -> _Identity? {
+  (element as? any _IdentityTracked)?._identity
 }
 
 extension IdentifiedArray {
   mutating func touch() { _structure = nextStructure() }
 
   mutating func replaceIDs(_ order: [ID]) { ids = OrderedSet(uncheckedUniqueElements: order) }
+
+  /// The element at a position has become another one.
+  mutating func replaceID(at position: Int, with id: ID) {
+    precondition(!ids.contains(id), "Element identity must be unique: another element has the id '\(id)'")
+    var changed = ids
+    changed.remove(at: position)
+    changed.insert(id, at: position)
+    ids = changed
+  }
 }

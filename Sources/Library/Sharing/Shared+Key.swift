@@ -41,6 +41,7 @@ extension Shared {
     self.init(reference: try await SharedReferences.current.required(key))
   }
 
+  /// A default is missing.
   @available(*, unavailable, message: "Give a default: '@Shared(.key) var value = default'.")
   @_disfavoredOverload
   public init(_ key: some SharedKey<Value>) { fatalError("Unavailable") }
@@ -95,7 +96,7 @@ extension SharedReferences {
         })
     }
     guard let value = try loaded.get().value else { throw NothingStored(key: "\(key)") }
-    return reference(for: key) { value }
+    return reference(for: key, isLoaded: true) { value }
   }
 }
 

@@ -130,24 +130,29 @@ extension Shared: Equatable where Value: Equatable {
 }
 
 extension Shared: Identifiable where Value: Identifiable {
+  /// The id of the value.
   public var id: Value.ID { wrappedValue.id }
 }
 
 extension Shared: Observable {}
 
 extension Shared: CustomStringConvertible {
+  /// The type and the value.
   public var description: String { "Shared<\(Value.self)>(\(wrappedValue))" }
 }
 
 extension Shared: CustomDumpRepresentable {
+  /// The value.
   public var customDumpValue: Any { reference.value(in: SharedChangeTracker.readLayer) }
 }
 
 extension Shared: _CustomDiffObject {
+  /// The two values that a test compares.
   public var _customDiffValues: (Any, Any) {
     let layers = SharedChangeTracker.compared
     return (reference.value(in: layers.0), reference.value(in: layers.1))
   }
 
+  /// Tells this shared state from others.
   public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(reference) }
 }

@@ -1,20 +1,19 @@
-import Foundation
+import Synchronization
 
 /// What the copies of one `@Shared` have in common: the reference, which `load(_:)` replaces.
-final class SharedBox<Value>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var current: SharedReference<Value>
+final class SharedBox<Value>: Sendable {
+  private let current: Mutex<SharedReference<Value>>
 
-  init(_ reference: SharedReference<Value>) { current = reference }
+  init(_ reference: SharedReference<Value>) { current = Mutex(reference) }
 
   var reference: SharedReference<Value> {
-    get { lock.withLock { current } }
+    get { current.withLock { $0 } }
     set {
-      let old = lock.withLock {
+      let old = current.withLock { current in
         defer { current = newValue }
         return current
       }
-      // Whoever read the old one has to look again.
+      // Whoever read the old reference has to look again.
       old.touch()
     }
   }

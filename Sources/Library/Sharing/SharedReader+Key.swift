@@ -29,6 +29,7 @@ extension SharedReader {
     self.init(reference: try await SharedReferences.current.required(key))
   }
 
+  /// A default is missing.
   @available(*, unavailable, message: "Give a default: '@SharedReader(.key) var value = default'.")
   @_disfavoredOverload
   public init(_ key: some SharedReaderKey<Value>) { fatalError("Unavailable") }

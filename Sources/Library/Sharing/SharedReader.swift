@@ -74,24 +74,29 @@ extension SharedReader: Equatable where Value: Equatable {
 }
 
 extension SharedReader: Identifiable where Value: Identifiable {
+  /// The id of the value.
   public var id: Value.ID { wrappedValue.id }
 }
 
 extension SharedReader: Observable {}
 
 extension SharedReader: CustomStringConvertible {
+  /// The type and the value.
   public var description: String { "SharedReader<\(Value.self)>(\(wrappedValue))" }
 }
 
 extension SharedReader: CustomDumpRepresentable {
+  /// The value.
   public var customDumpValue: Any { reference.value(in: SharedChangeTracker.readLayer) }
 }
 
 extension SharedReader: _CustomDiffObject {
+  /// The two values that a test compares.
   public var _customDiffValues: (Any, Any) {
     let layers = SharedChangeTracker.compared
     return (reference.value(in: layers.0), reference.value(in: layers.1))
   }
 
+  /// Tells this shared state from others.
   public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(reference) }
 }

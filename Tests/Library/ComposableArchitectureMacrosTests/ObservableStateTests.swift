@@ -118,7 +118,7 @@ private enum Choice: Equatable {
     #expect(isHeard(by: \.choice.child?.x) { $0.choice.modify(\.child) { $0.x = 1 } })
     #expect(isHeard(by: \.choice) { $0.choice = .number(1) })
     #expect(isHeard(by: \.choice) { $0.choice = .child(Child()) })
-    #expect(Choice.number(1)._$id == Choice.number(2)._$id)
+    #expect(Choice.number(1)._$id != Choice.number(2)._$id)
     #expect(Choice.number(1)._$id != Choice.none._$id)
   }
 

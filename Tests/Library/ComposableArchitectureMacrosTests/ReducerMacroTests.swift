@@ -190,3 +190,37 @@ private struct AppView {
     #expect(!isHeard({ _ = store.other }, { view.open() }))
   }
 }
+
+@Reducer
+private struct Numbers {
+  var body: some Reducer<Int, Bool> {
+    Reduce { state, isUp in
+      state += isUp ? 1 : -1
+      return .none
+    }
+  }
+}
+
+@Reducer
+private struct Wrapper {
+  var body: some ReducerOf<Counter> {
+    Counter()
+  }
+}
+
+@Reducer
+private struct Stored {
+  let body = EmptyReducer<Int, String>()
+}
+
+@MainActor
+@Suite struct ReducerBodyTests {
+  @Test func `B117 a body of other types decides state and actions`() async {
+    let numbers = TestStore(initialState: 1) { Numbers() }
+    await numbers.send(true) { $0 = 2 }
+    let wrapper = TestStore(initialState: Counter.State()) { Wrapper() }
+    await wrapper.send(.increment) { $0.count = 1 }
+    #expect(Wrapper.State.self == Counter.State.self)
+    #expect(Stored.Action.self == String.self)
+  }
+}

@@ -87,6 +87,17 @@ import Testing
     #expect(count == 5)
   }
 
+  @Test func `B124 a default is visible in the defaults, but not stored`() {
+    @Shared(.appStorage("visible")) var count = 1
+    #expect(store.integer(forKey: "visible") == 1)
+    @Shared(.appStorage("visible")) var again = 2
+    #expect(again == 1)
+    $count.withLock { $0 = 3 }
+    #expect(store.integer(forKey: "visible") == 3)
+    store.removeObject(forKey: "visible")
+    #expect(count == 1)
+  }
+
   @Test func `changes of the defaults themselves are picked up`() {
     @Shared(.appStorage("count")) var count = 1
     store.set(5, forKey: "count")

@@ -44,7 +44,20 @@ import Testing
       #expect(count == 1)
       #expect($count.loadError == nil)
     }
-    #expect(self.text(files) == text)
+    #expect(self.text(files) == text ?? "1")
+  }
+
+  @Test func `B124 declaring a file makes it, and its first change is written at once`() {
+    let files = files(nil)
+    let clock = TestClock()
+    withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files, clock: clock)
+    } operation: {
+      @Shared(.fileStorage(url)) var count = 1
+      #expect(text(files) == "1")
+      $count.withLock { $0 = 2 }
+      #expect(text(files) == "2")
+    }
   }
 
   @Test func `B102 bytes that can't be decoded leave the value and tell the error, until they are replaced`()
@@ -64,7 +77,7 @@ import Testing
     let files = files()
     let clock = TestClock()
     let count = with(files, clock: clock) { Shared(wrappedValue: 0, .fileStorage(url)) }
-    #expect(text(files) == nil)
+    #expect(text(files) == "0")
     count.withLock { $0 = 1 }
     #expect(text(files) == "1")
     count.withLock { $0 = 2 }

@@ -44,7 +44,7 @@ import Testing
     } operation: {
       Shared(wrappedValue: 0, .fileStorage(url))
     }
-    #expect(folder.names == [])
+    #expect(folder.names == ["a"])
     count.withLock { $0 = 1 }
     #expect(try String(contentsOf: url, encoding: .utf8) == "1")
     #expect(
@@ -62,6 +62,19 @@ import Testing
     await until { count.wrappedValue == 2 }
     try write("3", atomically: atomically)
     await until { count.wrappedValue == 3 }
+  }
+
+  @Test func `B124 a file that others empty keeps the value`() async throws {
+    let count = count(5)
+    try write("2")
+    await until { count.wrappedValue == 2 }
+    try write("")
+    try write("3")
+    await until { count.wrappedValue == 3 }
+    try write("")
+    let other = URL(fileURLWithPath: url.path + ".mark")
+    try Data("x".utf8).write(to: other)
+    #expect(count.wrappedValue == 3)
   }
 
   @Test func `B102 a file that others make or delete is picked up`() async throws {

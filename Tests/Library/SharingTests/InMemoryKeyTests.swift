@@ -22,8 +22,15 @@ import Testing
       #expect(first == 1)
       #expect(second == 1)
     }
-    @Shared(.inMemory("count")) var third = 3
-    #expect(third == 3)
+  }
+
+  @Test func `B124 a value in memory outlives its last declaration, even if it never changed`() {
+    do {
+      @Shared(.inMemory("count")) var first = 1
+      #expect(first == 1)
+    }
+    @Shared(.inMemory("count")) var second = 2
+    #expect(second == 1)
   }
 
   @Test func `B101 a stored value outlives its features and beats any default`() {

@@ -148,6 +148,25 @@ import Testing
     }
   }
 
+  @Test func `B124 a required value is loaded once`() async throws {
+    struct Counting: SharedReaderKey {
+      let loads: LockIsolated<Int>
+      var id: ObjectIdentifier { ObjectIdentifier(loads) }
+
+      func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+        loads.withValue { $0 += 1 }
+        continuation.resume(returning: 7)
+      }
+      func subscribe(context: LoadContext<Int>, subscriber: SharedSubscriber<Int>) -> SharedSubscription {
+        SharedSubscription {}
+      }
+    }
+    let loads = LockIsolated(0)
+    let count = try await SharedReader(require: Counting(loads: loads))
+    #expect(count.wrappedValue == 7)
+    #expect(loads.value == 1)
+  }
+
   @Test func `a continuation that is forgotten or used twice is reported`() {
     withKnownIssue {
       LoadContinuation<Int>("key") { _ in }.resume(returning: 1)

@@ -28,7 +28,7 @@ struct JudgingTests {
     #expect(report.location?.line == 10)
     #expect(report.location?.source == "    await store.send(.minus) {")
     #expect(report.expected == "Make the minus button take one away.")
-    #expect(report.found?.hasPrefix("A state change does not match expectation: …") == true)
+    #expect(report.found?.hasPrefix("A state change does not match expectation.") == true)
     #expect(report.found?.hasSuffix("(Expected: −, Actual: +)") == true)
   }
 

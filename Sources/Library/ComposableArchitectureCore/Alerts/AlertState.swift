@@ -13,11 +13,16 @@
 ///
 /// Two alerts are equal when they say the same (B56); each has an id of its own.
 public struct AlertState<Action>: Identifiable, _EphemeralState {
+  /// Tells this alert from another one with the same words. It doesn't count when two are compared (B56).
   public let id: StateID
+  /// The title.
   public var title: TextState
+  /// What the title leaves open, if anything.
   public var message: TextState?
+  /// The buttons. A view shows an "OK" button if there are none.
   public var buttons: [ButtonState<Action>]
 
+  /// Describes an alert.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -33,6 +38,9 @@ public struct AlertState<Action>: Identifiable, _EphemeralState {
     self.buttons = buttons
   }
 
+  /// The same with other actions.
+  ///
+  /// - Parameter transform: Returns the new action; nil for a button that only closes.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
     AlertState<NewAction>(id: id, title: title, message: message, buttons: buttons.map { $0.map(transform) })
   }
@@ -40,12 +48,18 @@ public struct AlertState<Action>: Identifiable, _EphemeralState {
 
 /// A list of choices, in state; otherwise as ``AlertState``.
 public struct ConfirmationDialogState<Action>: Identifiable, _EphemeralState {
+  /// Tells this alert from another one with the same words. It doesn't count when two are compared (B56).
   public let id: StateID
+  /// The title.
   public var title: TextState
+  /// What the title leaves open, if anything.
   public var message: TextState?
+  /// The buttons. A view shows an "OK" button if there are none.
   public var buttons: [ButtonState<Action>]
+  /// Whether the title is shown.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
 
+  /// Describes what is shown.
   public init(
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
     title: () -> TextState,
@@ -68,6 +82,9 @@ public struct ConfirmationDialogState<Action>: Identifiable, _EphemeralState {
     self.buttons = buttons
   }
 
+  /// The same with other actions.
+  ///
+  /// - Parameter transform: Returns the new action; nil for a button that only closes.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ConfirmationDialogState<NewAction> {
     ConfirmationDialogState<NewAction>(
       id: id, titleVisibility: titleVisibility, title: title, message: message,
@@ -88,12 +105,14 @@ public struct StateID: Hashable, Sendable {
 }
 
 extension AlertState: Equatable where Action: Equatable {
+  /// Whether both say the same and offer the same actions (B56).
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
   }
 }
 
 extension AlertState: Hashable where Action: Hashable {
+  /// Hashes the words and the actions, but not the id.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(message)
@@ -104,12 +123,14 @@ extension AlertState: Hashable where Action: Hashable {
 extension AlertState: Sendable where Action: Sendable {}
 
 extension ConfirmationDialogState: Equatable where Action: Equatable {
+  /// Whether both say the same and offer the same actions (B56).
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
   }
 }
 
 extension ConfirmationDialogState: Hashable where Action: Hashable {
+  /// Hashes the words and the actions, but not the id.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(message)
@@ -120,6 +141,7 @@ extension ConfirmationDialogState: Hashable where Action: Hashable {
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
 extension AlertState: CustomDumpReflectable {
+  /// Shows the words and the buttons, but not the id.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("title", title)]
     if !buttons.isEmpty { children.append(("actions", buttons)) }
@@ -129,6 +151,7 @@ extension AlertState: CustomDumpReflectable {
 }
 
 extension ConfirmationDialogState: CustomDumpReflectable {
+  /// Shows the words and the buttons, but not the id.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = []
     if titleVisibility != .automatic { children.append(("titleVisibility", titleVisibility)) }

@@ -1,16 +1,22 @@
 /// A button of an alert or a dialog, in state. Without an action it only makes the alert go away.
 public struct ButtonState<Action>: Identifiable {
+  /// Tells this button from another one with the same words.
   public let id: Int
+  /// What the button sends.
   public let action: ButtonStateAction<Action>
+  /// What the button says.
   public let label: TextState
+  /// Whether it is a destructive button or a cancel button; nil for neither.
   public let role: ButtonStateRole?
 
+  /// Describes a button.
   public init(
     role: ButtonStateRole? = nil, action: ButtonStateAction<Action> = .send(nil), label: () -> TextState
   ) {
     self.init(id: Int(nextNumber()), role: role, action: action, label: label())
   }
 
+  /// Describes a button that sends an action.
   public init(role: ButtonStateRole? = nil, action: Action, label: () -> TextState) {
     self.init(role: role, action: .send(action), label: label)
   }
@@ -31,6 +37,9 @@ public struct ButtonState<Action>: Identifiable {
     await perform(action.action)
   }
 
+  /// The same button with another action.
+  ///
+  /// - Parameter transform: Returns the new action; nil for a button that only closes.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
     ButtonState<NewAction>(id: id, role: role, action: .send(transform(action.action)), label: label)
   }
@@ -38,6 +47,7 @@ public struct ButtonState<Action>: Identifiable {
 
 /// What a button does.
 public struct ButtonStateAction<Action> {
+  /// The action; nil for a button that only closes.
   public let action: Action?
 
   /// Sends an action, or nothing.
@@ -56,12 +66,14 @@ extension ButtonStateAction: Sendable where Action: Sendable {}
 extension ButtonState: Sendable where Action: Sendable {}
 
 extension ButtonState: Equatable where Action: Equatable {
+  /// Whether role, action and label are the same.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.action == rhs.action && lhs.label == rhs.label && lhs.role == rhs.role
   }
 }
 
 extension ButtonState: Hashable where Action: Hashable {
+  /// Hashes role, action and label.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(action)
     hasher.combine(label)
@@ -70,6 +82,7 @@ extension ButtonState: Hashable where Action: Hashable {
 }
 
 extension ButtonState: CustomDumpReflectable {
+  /// Shows what the button does.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = []
     if let role { children.append(("role", role)) }
@@ -80,6 +93,7 @@ extension ButtonState: CustomDumpReflectable {
 }
 
 extension ButtonStateAction: CustomDumpReflectable {
+  /// Shows what the button does.
   public var customDumpMirror: Mirror {
     Mirror(self, children: ["send": action as Any], displayStyle: .enum)
   }
@@ -88,24 +102,31 @@ extension ButtonStateAction: CustomDumpReflectable {
 /// Collects the buttons of an alert.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
+  /// Buttons from a `for` loop.
   public static func buildArray(_ components: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
     components.flatMap(\.self)
   }
+  /// Buttons one after another.
   public static func buildBlock(_ components: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     components.flatMap(\.self)
   }
+  /// A single button.
   public static func buildExpression(_ expression: ButtonState<Action>) -> [ButtonState<Action>] {
     [expression]
   }
+  /// Buttons of the first branch.
   public static func buildEither(first component: [ButtonState<Action>]) -> [ButtonState<Action>] {
     component
   }
+  /// Buttons of the second branch.
   public static func buildEither(second component: [ButtonState<Action>]) -> [ButtonState<Action>] {
     component
   }
+  /// Buttons for certain versions of a system.
   public static func buildLimitedAvailability(_ component: [ButtonState<Action>]) -> [ButtonState<Action>] {
     component
   }
+  /// Buttons of an `if` without an `else`.
   public static func buildOptional(_ component: [ButtonState<Action>]?) -> [ButtonState<Action>] {
     component ?? []
   }

@@ -8,6 +8,7 @@ public protocol BindableAction {
 }
 
 extension BindableAction {
+  /// The payload, where the action is a case that holds a binding action.
   public var binding: BindingAction<State>? {
     guard enumTag(of: self) != nil else { return nil }
     return enumPayload(of: self) as? BindingAction<State>

@@ -1,3 +1,5 @@
+// Unchecked: the value is sendable, and the closures capture it and an immutable key path alone.
+
 /// The change of one property of state, as an action: one case for all fields of a form.
 ///
 /// ```swift
@@ -8,10 +10,13 @@
 ///
 /// In tests: `await store.send(\.binding.stepCount, 1) { $0.stepCount = 1 }`.
 public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable {
+  /// The property that changes.
   public let keyPath: PartialKeyPath<Root>
   let set: (inout Root) -> Void
   let value: any Sendable
   private let isEqualTo: (Any) -> Bool
+  /// Notes that a reducer has handled the action; nil unless a store has sent it.
+  var delivery: BindingDelivery?
   /// The key path as somebody typed it.
   package var source: String?
 
@@ -61,6 +66,7 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
     Self(keyPath: keyPath, value: value)
   }
 
+  /// Whether both set the same property to equal values.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.keyPath == rhs.keyPath && lhs.isEqualTo(rhs.value)
   }
@@ -70,6 +76,7 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
     keyPath == bindingAction.keyPath
   }
 
+  /// A path for each property of the state, so that tests can name it: `\\.binding.stepCount`.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
     /// The change of one property, with its new value.
@@ -80,6 +87,7 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
     }
   }
 
+  /// The paths of all properties.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
@@ -98,6 +106,7 @@ extension BindingAction {
 public typealias _WritableKeyPath<Root, Value> = WritableKeyPath<Root, Value>
 
 extension BindingAction: CustomDumpReflectable {
+  /// Shows the key path and the new value, as `.set(\\.stepCount, 1)`.
   public var customDumpMirror: Mirror {
     Mirror(self, children: ["set": (keyPath, value)], displayStyle: .enum)
   }

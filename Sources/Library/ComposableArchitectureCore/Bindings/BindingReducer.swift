@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Applies binding actions to state.
 ///
 /// Put it first, so that what follows sees the new value (B42):
@@ -17,6 +19,7 @@ public struct BindingReducer<State, Action, ViewAction: BindableAction>: _Primit
 where State == ViewAction.State {
   private let toViewAction: (Action) -> ViewAction?
 
+  /// Handles the actions of a feature whose action is bindable itself.
   public init() where Action == ViewAction { toViewAction = { $0 } }
 
   /// For binding actions inside another case: `BindingReducer(action: \.view)`.
@@ -24,46 +27,38 @@ where State == ViewAction.State {
     self.toViewAction = AnyCasePath(toViewAction).extract(from:)
   }
 
+  /// For generated code.
   public init(internal toViewAction: @escaping (Action) -> ViewAction?) { self.toViewAction = toViewAction }
 
-  public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
-    guard let binding = toViewAction(action)?.binding else { return .none }
-    binding.set(&state)
-    BindingDelivery.handled(by: binding)
-    return .none
+  /// Sets the property that the action names, and returns no effect (B42).
+  public func _composed() -> _ComposedReducer<State, Action> {
+    { [toViewAction] state, action in
+      guard let binding = toViewAction(action)?.binding else { return .none }
+      binding.set(&state)
+      binding.delivery?.handle()
+      return .none
+    }
   }
+
 }
 
-/// Whether the binding action that a store just sent reached a ``BindingReducer``.
-@MainActor
-final class BindingDelivery {
-  nonisolated(unsafe) private static var waiting: BindingDelivery?
+/// Whether the binding action that a store has sent reached a ``BindingReducer``. The action carries it along, so that no other
+/// action can be taken for it (B43).
+final class BindingDelivery: Sendable {
+  private let state = Atomic(false)
 
-  private let action: any Sendable
-  private(set) var isHandled = false
+  var isHandled: Bool { state.load(ordering: .relaxed) }
 
-  private init(action: any Sendable) { self.action = action }
+  func handle() { state.store(true, ordering: .relaxed) }
 
-  nonisolated static func handled<Root>(by action: BindingAction<Root>) {
-    guard let waiting else { return }
-    MainActor.assumeIsolated { waiting.isHandled = true }
-  }
-
-  /// Sends a binding action; reports it when no reducer took it (B43).
-  static func send<Root>(
-    _ binding: BindingAction<Root>, actionName: @escaping () -> String, _ send: () -> Void
-  ) {
-    let delivery = BindingDelivery(action: binding)
-    let outer = waiting
-    waiting = delivery
-    send()
-    waiting = outer
-    guard !delivery.isHandled else { return }
-    let name = actionName()
+  /// Reports the action afterwards, unless a reducer has handled it by then.
+  @MainActor
+  func reportIfUnhandled(_ name: String) {
     Task {
+      guard !isHandled else { return }
       reportIssue(
         """
-        A binding action sent from a store was not handled. …
+        A binding action sent from a store was not handled.
 
           Action:
             \(name)

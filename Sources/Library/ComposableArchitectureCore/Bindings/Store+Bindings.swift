@@ -26,7 +26,15 @@ extension Store {
   /// Sends a binding action; dropped silently where the state is gone (B15).
   private func set(_ binding: BindingAction<State>, _ embed: (BindingAction<State>) -> Action) {
     guard core.isValid else { return }
+    let delivery = BindingDelivery()
+    var binding = binding
+    binding.delivery = delivery
     let action = embed(binding)
-    BindingDelivery.send(binding, actionName: { actionName(action) }) { send(action) }
+    send(action)
+    guard !delivery.isHandled else { return }
+    let name = actionName(action)
+    let change = "(.set(_, \(binding.newValue)))"
+    delivery.reportIfUnhandled(
+      name.hasSuffix("(.binding)") ? "\(name.dropLast())\(change))" : "\(name)\(change)")
   }
 }

@@ -36,7 +36,7 @@ extension UIBindable {
         else { return }
         report(
           """
-          A binding at "\(fileID):\(line)" was set to "nil", but its destination wasn't cleared. …
+          A binding at "\(fileID):\(line)" was set to "nil", but its destination wasn't cleared.
 
             Action:
               \(actionName(dismiss))
@@ -68,6 +68,7 @@ public struct _StoreUIBindable<State: ObservableState, Action, Value> {
   let store: Store<State, Action>
   let keyPath: KeyPath<State, Value>
 
+  /// A member of the property.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> _StoreUIBindable<
     State, Action, Member
   > {

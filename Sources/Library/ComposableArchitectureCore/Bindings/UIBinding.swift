@@ -37,8 +37,10 @@ public struct UIBinding<Value> {
     self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
   }
 
-  /// A binding to the value of an optional, nil while there is none. Afterwards it reads as the last value, and what is
-  /// written is dropped.
+  /// A binding to the value of an optional; nil if there is none now.
+  ///
+  /// When the optional becomes nil later, the binding reads as the last value. It can still be written, but the optional stays
+  /// nil (B115).
   public init?(_ base: UIBinding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     var last = value
@@ -48,20 +50,21 @@ public struct UIBinding<Value> {
         return last
       },
       set: {
-        guard base.wrappedValue != nil else { return }
-        base.wrappedValue = $0
-        last = base.wrappedValue ?? last
+        last = $0
+        if base.wrappedValue != nil { base.wrappedValue = $0 }
       })
   }
 
   /// A binding to a value that never changes, for previews.
   public static func constant(_ value: Value) -> Self { Self(get: { value }, set: { _ in }) }
 
+  /// The value. Setting it writes to wherever the binding comes from.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
 
+  /// The binding itself: what `$text` is.
   public var projectedValue: Self { self }
 
   /// A part of the value.
@@ -90,14 +93,20 @@ public struct UIBinding<Value> {
 @dynamicMemberLookup
 @propertyWrapper
 public struct UIBindable<Value: AnyObject & Observable> {
+  /// The object whose properties can be bound.
   public var wrappedValue: Value
 
+  /// Makes bindings from an object: `@UIBindable var store: StoreOf<SignUp>`.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  /// The same, for arguments.
   public init(projectedValue: UIBindable<Value>) { self = projectedValue }
+  /// Makes bindings from an object, where no property wrapper can be used: `UIBindable(store).name`.
   public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
+  /// Where bindings come from: what `$store` is.
   public var projectedValue: Self { self }
 
+  /// A binding to a property of the object: `$model.name`.
   public subscript<Member>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>
   ) -> UIBinding<Member> {

@@ -1,6 +1,7 @@
 // The operators of navigation with case paths as values, as `/Action.destination` makes them.
 
 extension Reducer {
+  /// The older spelling of `ifLet`, with the case path of an action: `/Action.destination`.
   @_disfavoredOverload
   @available(*, deprecated, message: "Use a case key path, '\\.someCase', for the action instead.")
   @warn_unqualified_access
@@ -57,6 +58,7 @@ extension Reducer {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// The older spelling of `forEach` for a stack, with the case path of an action: `/Action.path`.
   @_disfavoredOverload
   @available(*, deprecated, message: "Use a case key path, '\\.someCase', for the action instead.")
   @warn_unqualified_access

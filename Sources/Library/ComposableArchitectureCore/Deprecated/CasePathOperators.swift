@@ -32,6 +32,7 @@ extension Scope {
 }
 
 extension Reducer {
+  /// The older spelling of `ifLet`, with the case path of an action: `/Action.counter`.
   @_disfavoredOverload
   @available(*, deprecated, message: "Use a case key path, '\\.someCase', for the action instead.")
   @warn_unqualified_access
@@ -49,6 +50,7 @@ extension Reducer {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// The older spelling of `ifCaseLet`, with case paths: `/State.login`.
   @_disfavoredOverload
   @available(*, deprecated, message: "Use case key paths, '\\.someCase', instead.")
   @warn_unqualified_access

@@ -45,5 +45,5 @@ private final class ClosureCore<ParentState, ParentAction, State, Action>: Store
   override var state: State { toState(base.state) }
   override var isValid: Bool { base.isValid }
   override var canKeepChildren: Bool { false }
-  override func send(_ action: Action) -> TaskBag? { base.send(embed(action)) }
+  override func send(_ action: Action) -> TaskSet? { base.send(embed(action)) }
 }

@@ -18,6 +18,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
+  /// Takes over a `Result`.
   public init<Failure>(_ result: Result<Success, Failure>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -35,10 +36,12 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
+  /// The same failure, or the value that a closure makes of the success.
   public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> TaskResult<NewSuccess> {
     flatMap { .success(transform($0)) }
   }
 
+  /// The same failure, or the result that a closure makes of the success.
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
   ) -> TaskResult<NewSuccess> {
@@ -51,6 +54,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
 
 @available(*, deprecated)
 extension Result where Success: Sendable, Failure == any Error {
+  /// Takes over a `TaskResult`.
   public init(_ result: TaskResult<Success>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -61,7 +65,9 @@ extension Result where Success: Sendable, Failure == any Error {
 
 @available(*, deprecated)
 extension TaskResult: CasePathable {
+  /// `\\.success` and `\\.failure`.
   public struct AllCasePaths: CasePathReflectable, Sendable {
+    /// The case of a result.
     public subscript(root: TaskResult) -> PartialCaseKeyPath<TaskResult> {
       switch root {
       case .success: \.success
@@ -69,19 +75,23 @@ extension TaskResult: CasePathable {
       }
     }
 
+    /// The case with a value.
     public var success: AnyCasePath<TaskResult, Success> {
       AnyCasePath(
         embed: { .success($0) }, extract: { if case .success(let value) = $0 { value } else { nil } })
     }
 
+    /// The case with an error.
     public var failure: AnyCasePath<TaskResult, any Error> {
       AnyCasePath(
         embed: { .failure($0) }, extract: { if case .failure(let error) = $0 { error } else { nil } })
     }
   }
 
+  /// The paths of both cases.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
+  /// The cases by name.
   public static var _$caseReflections: [_CaseReflection] {
     [.payload("success", allCasePaths.success), .payload("failure", allCasePaths.failure)]
   }
@@ -89,6 +99,7 @@ extension TaskResult: CasePathable {
 
 @available(*, deprecated)
 extension TaskResult: Equatable where Success: Equatable {
+  /// Whether both hold equal values or equal errors. Errors that can't be compared are not equal, and are reported.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     func equals<E: Equatable>(_ lhs: E, _ rhs: any Error) -> Bool { lhs == rhs as? E }
     switch (lhs, rhs) {
@@ -97,7 +108,7 @@ extension TaskResult: Equatable where Success: Equatable {
       guard let error = (lhs as Any) as? any Equatable else {
         reportIssue(
           """
-          "\(type(of: lhs))" is not equatable. …
+          "\(type(of: lhs))" is not equatable.
 
           To test two values of this type, it must conform to "Equatable".
           """
@@ -112,6 +123,7 @@ extension TaskResult: Equatable where Success: Equatable {
 
 @available(*, deprecated)
 extension TaskResult: Hashable where Success: Hashable {
+  /// Hashes the value or the error.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value):

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Effect {
   /// Lets the effect be cancelled by an id.
   ///
@@ -35,38 +37,25 @@ public func withTaskCancellation<T: Sendable>(
   isolation: isolated (any Actor)? = #isolation,
   operation: @escaping @Sendable () async throws -> T
 ) async rethrows -> T {
-  let id = CancelID(id)
-  if cancelInFlight { CancellationRegistry.shared.cancel(id) }
-  let work = CancellableWork(id: id)
-  CancellationRegistry.shared.add(work)
+  let work = CancellationRegistry.shared.register(CancelID(id), cancelInFlight: cancelInFlight)
   defer { CancellationRegistry.shared.remove(work) }
-  let task = Task { try await operation() }
-  work.add(
-    0,
-    Task {
-      await withTaskCancellationHandler {
-        _ = await task.result
-      } onCancel: {
-        task.cancel()
-      }
-    })
-  let result = await withTaskCancellationHandler {
-    await task.result
-  } onCancel: {
-    task.cancel()
+  let result = Mutex<Result<T, any Error>?>(nil)
+  let task = Task {
+    let value: Result<T, any Error> = await Result { try await operation() }
+    result.withLock { $0 = value }
   }
-  return try result._rethrowGet()
+  work.tasks.add(0, task)
+  await task.cancellableValue
+  return try result.withLock { $0! }._rethrowGet()
 }
 
 func withCancellableTask(
   id: CancelID, cancelInFlight: Bool, operation: @escaping @Sendable () async -> Void
 ) async {
-  if cancelInFlight { CancellationRegistry.shared.cancel(id) }
-  let work = CancellableWork(id: id)
-  CancellationRegistry.shared.add(work)
+  let work = CancellationRegistry.shared.register(id, cancelInFlight: cancelInFlight)
   defer { CancellationRegistry.shared.remove(work) }
   let task = Task { await operation() }
-  work.add(0, task)
+  work.tasks.add(0, task)
   await task.cancellableValue
 }
 

@@ -56,7 +56,7 @@ private func reportUnhandled(
   customDump(error, to: &dump, indent: 4)
   reportIssue(
     """
-    An "Effect.run" returned from "\(fileID):\(line)" threw an unhandled error. …
+    An "Effect.run" returned from "\(fileID):\(line)" threw an unhandled error.
 
     \(dump)
 

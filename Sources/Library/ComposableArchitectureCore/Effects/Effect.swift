@@ -13,6 +13,7 @@ public typealias EffectOf<R: Reducer> = Effect<R.Action>
 ///   }
 /// ```
 public struct Effect<Action>: Sendable {
+  // Unchecked: an action in an operation is handed to the main actor as it is, and used nowhere else.
   package indirect enum Operation: @unchecked Sendable {
     case none
     /// Processed by the store before `send` returns.
@@ -160,6 +161,10 @@ extension Effect.Operation {
       }
     case .concatenate(let operations):
       for operation in operations { await operation.execute(send) }
+    case .cancellable(let operation, let id, let cancelInFlight) where operation.isSynchronous:
+      // It is over before anybody could cancel it.
+      if cancelInFlight { CancellationRegistry.shared.cancel(id) }
+      await operation.execute(send)
     case .cancellable(let operation, let id, let cancelInFlight):
       await withCancellableTask(id: id, cancelInFlight: cancelInFlight) { await operation.execute(send) }
     case .cancel(let id): CancellationRegistry.shared.cancel(id)

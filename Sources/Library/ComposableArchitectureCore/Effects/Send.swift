@@ -12,6 +12,7 @@ public struct Send<Action>: Sendable {
     self.deliver = deliver
   }
 
+  /// Sends an action. It returns when the action, and everything that follows from it at once, has been processed (B6).
   public func callAsFunction(_ action: Action) {
     guard !Task.isCancelled else { return }
     deliver(action)

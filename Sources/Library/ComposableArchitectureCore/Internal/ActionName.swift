@@ -14,7 +14,7 @@ package func actionName(_ value: Any, isNested: Bool = false) -> String {
     return "\(prefix).\(name)\(inner.isEmpty ? "" : "(\(inner))")"
   }
   let parts = payload.children.map { label, value -> String in
-    let label = label.map { $0.hasPrefix(".") ? "" : "\($0):" } ?? ""
+    let label = label.map { $0.hasPrefix(".") ? "_:" : "\($0):" } ?? ""
     let inner = actionName(value, isNested: true)
     return label + (label.isEmpty || inner.isEmpty ? "" : " ") + inner
   }

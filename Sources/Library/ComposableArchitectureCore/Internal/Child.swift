@@ -34,10 +34,14 @@ func reduceChild<State, Action>(
 }
 
 extension Effect {
-  /// Ends all effects of a child of the feature that runs.
-  static func cancelChild(_ child: NavigationID) -> Self { .cancel(CancelID(ChildLifetime(child: child))) }
-
-  private static func cancel(_ id: CancelID) -> Self { Self(.cancel(id)) }
+  /// Cancels all effects of a child of the feature that runs, and forgets what the child presents.
+  static func cancelChild(_ child: NavigationID) -> Self {
+    Self(
+      .merge([
+        .cancel(CancelID(ChildLifetime(child: child))),
+        .retract(DependencyValues._current.navigationPath + [child]),
+      ]))
+  }
 }
 
 extension NavigationID {
@@ -61,10 +65,4 @@ private func identity(of value: Any) -> AnyHashableSendable? {
     return nil
   }
   return id(payload)
-}
-
-/// Which case an enum value is of, as the runtime counts them; nil for anything else.
-func enumTag(of value: Any) -> Int? {
-  func tag<T>(_ value: T) -> Int? { EnumMetadata(T.self)?.tag(of: value) }
-  return _openExistential(value, do: tag)
 }

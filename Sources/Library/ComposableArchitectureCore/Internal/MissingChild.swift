@@ -9,7 +9,7 @@ struct MissingChild {
   static func isNil(operator name: String, action: Any, location: Location) -> Self {
     Self(
       message: """
-        An "\(name)" at "\(location.fileID):\(location.line)" received a child action when child state was "nil". …
+        An "\(name)" at "\(location.fileID):\(location.line)" received a child action when child state was "nil".
 
           Action:
             \(actionName(action))
@@ -32,10 +32,10 @@ struct MissingChild {
     Self(
       message: """
         \(name == "Scope" ? "A" : "An") "\(name)" at "\(location.fileID):\(location.line)" received a child action when child state was set to a \
-        different case. …
+        different case.
 
           Action:
-            \(actionName(action))
+        \(dumped(action, indent: 4))
           State:
             \(actionName(state))
 
@@ -56,7 +56,7 @@ struct MissingChild {
   static func missingElement(action: Any, id: Any, location: Location) -> Self {
     Self(
       message: """
-        A "forEach" at "\(location.fileID):\(location.line)" received an action for a missing element. …
+        A "forEach" at "\(location.fileID):\(location.line)" received an action for a missing element.
 
           Action:
             \(actionName(action))

@@ -4,9 +4,11 @@ public import IdentifiedCollections
 /// have observers of their own.
 public func _$isIdentityEqual<T: ObservableState>(_ lhs: T, _ rhs: T) -> Bool { lhs._$id == rhs._$id }
 
+/// Whether both are nil, or the same piece of state.
 @_disfavoredOverload
 public func _$isIdentityEqual<T: ObservableState>(_ lhs: T?, _ rhs: T?) -> Bool { lhs?._$id == rhs?._$id }
 
+/// Whether the lists hold the same elements in the same order.
 @_disfavoredOverload
 public func _$isIdentityEqual<ID, T: ObservableState>(
   _ lhs: IdentifiedArray<ID, T>, _ rhs: IdentifiedArray<ID, T>
@@ -15,6 +17,7 @@ public func _$isIdentityEqual<ID, T: ObservableState>(
     || lhs.count == rhs.count && zip(lhs, rhs).allSatisfy { $0._$id == $1._$id }
 }
 
+/// Whether the collections hold the same elements in the same order.
 @_disfavoredOverload
 public func _$isIdentityEqual<C: Collection>(_ lhs: C, _ rhs: C) -> Bool where C.Element: ObservableState {
   lhs.count == rhs.count && zip(lhs, rhs).allSatisfy { $0._$id == $1._$id }
@@ -33,4 +36,5 @@ public func _$isIdentityEqual<T>(_ lhs: T, _ rhs: T) -> Bool {
 /// Before a payload of an enum is changed.
 public func _$willModify<T>(_: inout T) {}
 
+/// Before a payload that is observable state is changed: it becomes another value than its copies.
 public func _$willModify<T: ObservableState>(_ value: inout T) { value._$willModify() }

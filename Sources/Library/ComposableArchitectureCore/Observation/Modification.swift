@@ -3,6 +3,7 @@ public import IdentifiedCollections
 /// A change in place, remembered by what tells whether the value stays the same one for its observers. The value itself
 /// is not kept: that would make every change of a list copy the list.
 public struct _PlainModification {
+  /// No plain value keeps its identity: a change in place counts as a change.
   @inlinable
   public func keepsIdentity<T>(_ value: T) -> Bool { false }
 
@@ -14,7 +15,9 @@ public struct _PlainModification {
 public struct _StateModification {
   let id: ObservableStateID?
 
+  /// Whether it is still the same piece of state.
   public func keepsIdentity(_ value: some ObservableState) -> Bool { id == value._$id }
+  /// Whether it is still the same piece of state, or still nil.
   public func keepsIdentity<T: ObservableState>(_ value: T?) -> Bool { id == value?._$id }
 }
 
@@ -22,6 +25,7 @@ public struct _StateModification {
 public struct _ListModification {
   let structure: UInt64
 
+  /// Whether the list still holds the same elements in the same order.
   public func keepsIdentity<ID, T: ObservableState>(_ value: IdentifiedArray<ID, T>) -> Bool {
     structure == value._structure
   }
@@ -31,31 +35,37 @@ public struct _ListModification {
 public struct _CollectionModification {
   let ids: [ObservableStateID]
 
+  /// Whether the collection still holds the same elements in the same order.
   public func keepsIdentity<C: Collection>(_ value: C) -> Bool where C.Element: ObservableState {
     ids.count == value.count && zip(ids, value).allSatisfy { $0 == $1._$id }
   }
 }
 
+/// Before a plain value is changed in place.
 @_disfavoredOverload
 @inlinable
 public func _$modification<T>(of value: inout T) -> _PlainModification { _PlainModification() }
 
+/// Before observable state is changed in place.
 public func _$modification<T: ObservableState>(of value: inout T) -> _StateModification {
   value._$willModify()
   return _StateModification(id: value._$id)
 }
 
+/// Before optional observable state is changed in place.
 public func _$modification<T: ObservableState>(of value: inout T?) -> _StateModification {
   value?._$willModify()
   return _StateModification(id: value?._$id)
 }
 
+/// Before a list of observable state is changed in place.
 public func _$modification<ID, T: ObservableState>(of value: inout IdentifiedArray<ID, T>)
   -> _ListModification
 {
   _ListModification(structure: value._structure)
 }
 
+/// Before a collection of observable state is changed in place.
 @_disfavoredOverload
 public func _$modification<C: Collection>(of value: inout C) -> _CollectionModification
 where C.Element: ObservableState {

@@ -16,49 +16,60 @@ public protocol ObservableState: Observable, _IdentityTracked {
 }
 
 extension ObservableState {
-  public var _identityHash: Int { _$id.hash }
+  /// The identity in a form that lower modules know.
+  public var _identity: _Identity { _$id.identity }
 
+  /// No property's place is known.
   public static func _$offset(of keyPath: AnyKeyPath) -> Int? { nil }
 
+  /// No property is known by name.
   public static func _$keyPath(named name: String) -> PartialKeyPath<Self>? { nil }
 
+  /// Nobody is told.
   public func _$notify<Member>(_ keyPath: KeyPath<Self, Member>) {}
 }
 
 /// The identity of observable state; equal for a value and its copies, however they were changed.
 public struct ObservableStateID: Equatable, Hashable, Sendable {
-  /// Counted, since a random number costs a read from the kernel; 0 is the identity of whatever has none.
-  private var number: UInt64
-  /// Which case of an enum it is the identity of, and of which case that enum is, and so on.
-  private var tags: UInt64 = 0
+  /// The number is counted, since a random number costs a read from the kernel. 0 is the identity of a value that has none.
+  fileprivate var identity: _Identity
 
   /// A new identity.
-  public init() { number = nextNumber() + 1 }
+  public init() { identity = _Identity(number: nextNumber() + 1) }
 
-  private init(number: UInt64) { self.number = number }
+  private init(number: UInt64) { identity = _Identity(number: number) }
 
   /// The identity of a value that is not observable state: always the same.
   public static var _$inert: Self { Self(number: 0) }
 
-  /// The identity of a value, whether it is observable state or not.
+  /// The identity of a value, whether it is observable state or not. A plain value gets a new identity each time: nobody can
+  /// tell whether it is the same one, so its observers are always told (B112).
   public static func _$id<T>(for value: T) -> Self {
-    (value as? any ObservableState)?._$id ?? ._$inert
+    (value as? any ObservableState)?._$id ?? Self()
   }
 
+  /// The identity of observable state.
   public static func _$id(for value: some ObservableState) -> Self { value._$id }
 
   /// The identity of an enum's case with this payload.
+  ///
+  /// - Parameter tag: The number of the case, from 0 on.
   public func _$tag(_ tag: Int) -> Self {
+    // An identity holds eight cases with numbers below 255. A value in more enums than that counts as another one each time
+    // it is looked at: its observers are told too often, but never too seldom.
+    guard tag < 255, identity.tags >> 56 == 0 else { return Self() }
     var copy = self
-    copy.tags = tags &* 257 &+ UInt64(tag) &+ 1
+    copy.identity.tags = identity.tags << 8 | UInt64(tag + 1)
     return copy
   }
 
+  /// An identity by itself has no copies to differ from.
   public mutating func _$willModify() {}
-
-  var hash: Int { Int(truncatingIfNeeded: number &* 0x9E37_79B9_7F4A_7C15 &+ tags) }
 }
 
 extension ObservableStateID: CustomDebugStringConvertible {
-  public var debugDescription: String { "ObservableStateID(\(number)\(tags == 0 ? "" : ", \(tags)"))" }
+  /// The identity's number, and the cases that hold the value.
+  public var debugDescription: String {
+    "ObservableStateID(\(identity.number)\(identity.tags == 0 ? "" : ", \(identity.tags)"))"
+  }
 }

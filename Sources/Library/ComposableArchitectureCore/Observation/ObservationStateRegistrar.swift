@@ -1,11 +1,12 @@
 import Observation
-public import Synchronization
 
 /// Keeps the observers of one piece of observable state; copies of the state share them.
 public struct ObservationStateRegistrar: Sendable {
+  /// The identity of the state.
   public private(set) var id = ObservableStateID()
   @usableFromInline let observers = PropertyObservers()
 
+  /// Makes a registrar with a new identity and no observers.
   public init() {}
 
   /// Tells the observation that runs, if any, that a property was read.
@@ -50,7 +51,7 @@ public struct ObservationStateRegistrar: Sendable {
   }
 
   /// Whether any property was ever read while an observation ran.
-  @inlinable var hasObservers: Bool { observers.address.load(ordering: .acquiring) != 0 }
+  @inlinable var hasObservers: Bool { observers.areAny }
 
   @usableFromInline
   func willSet<Subject: ObservableState, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
@@ -66,51 +67,21 @@ public struct ObservationStateRegistrar: Sendable {
   public mutating func _$willModify() { id = ObservableStateID() }
 }
 
-/// The observers of a piece of state and its copies: made when somebody reads it, since most state never is.
-///
-/// The standard library has a lazy reference for this, whose generic code asks the runtime for types each time it is
-/// read; here it is read with each access and each change.
-@usableFromInline final class PropertyObservers: Sendable {
-  private final class Box: Sendable {
-    let registrar = ObservationRegistrar()
-  }
-
-  /// Where the box is, which is kept until the end; 0 as long as there is none.
-  @usableFromInline let address = Atomic<UInt>(0)
-
-  deinit {
-    if let box = Self.box(at: address.load(ordering: .acquiring)) { box.release() }
-  }
-
-  var registrar: ObservationRegistrar? {
-    Self.box(at: address.load(ordering: .acquiring))?.takeUnretainedValue().registrar
-  }
-
-  func makeRegistrar() -> ObservationRegistrar {
-    if let registrar { return registrar }
-    let box = Unmanaged.passRetained(Box())
-    let (isFirst, other) = address.compareExchange(
-      expected: 0, desired: UInt(bitPattern: box.toOpaque()), ordering: .acquiringAndReleasing)
-    guard !isFirst, let other = Self.box(at: other) else { return box.takeUnretainedValue().registrar }
-    box.release()
-    return other.takeUnretainedValue().registrar
-  }
-
-  private static func box(at address: UInt) -> Unmanaged<Box>? {
-    UnsafeRawPointer(bitPattern: address).map(Unmanaged.fromOpaque)
-  }
-}
-
 extension ObservationStateRegistrar: Equatable, Hashable {
+  /// All registrars are equal: they are not part of the state's value.
   public static func == (_: Self, _: Self) -> Bool { true }
+  /// Hashes nothing, since all registrars are equal.
   public func hash(into _: inout Hasher) {}
 }
 
 extension ObservationStateRegistrar: Codable {
+  /// A new registrar: observers are not stored.
   public init(from _: any Decoder) throws { self.init() }
+  /// Stores nothing.
   public func encode(to _: any Encoder) throws {}
 }
 
 extension ObservationStateRegistrar: CustomReflectable {
+  /// Shows nothing.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -48,7 +48,9 @@ public final class ObserveToken: Sendable {
 }
 
 extension ObserveToken: Hashable {
+  /// Whether it is the same token.
   public static func == (lhs: ObserveToken, rhs: ObserveToken) -> Bool { lhs === rhs }
+  /// Hashes the token's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

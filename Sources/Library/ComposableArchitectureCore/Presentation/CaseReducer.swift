@@ -15,6 +15,7 @@ where State: CasePathable, Action: CasePathable, Body == Reduce<State, Action> {
 }
 
 extension CaseReducer {
+  /// The body of all values of the enum, its type hidden.
   public var body: Reduce<State, Action> { Self.body as? Reduce<State, Action> ?? Reduce(Self.body) }
 }
 

@@ -26,9 +26,16 @@ public struct DismissEffect: Sendable {
 
   init() {}
 
-  /// For tests: what happens instead.
-  public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
-    self.dismiss = { Task { await dismiss() } }
+  /// Makes an effect that calls a closure, for a test or a preview of a presented feature:
+  ///
+  /// ```swift
+  /// let isDismissed = LockIsolated(false)
+  /// // … $0.dismiss = DismissEffect { isDismissed.setValue(true) }
+  /// ```
+  ///
+  /// - Parameter dismiss: Runs before `await dismiss()` returns (B113).
+  public init(_ dismiss: @escaping @MainActor @Sendable () -> Void) {
+    self.dismiss = dismiss
     isInPresentation = true
   }
 
@@ -41,6 +48,7 @@ public struct DismissEffect: Sendable {
     self.dismiss = dismiss
   }
 
+  /// Asks the parent to dismiss the feature. An issue is reported where nothing is presented (B53).
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID,
@@ -51,7 +59,7 @@ public struct DismissEffect: Sendable {
     if let dismiss { return dismiss() }
     report(
       """
-      A reducer requested dismissal at "\(fileID):\(line)", but couldn't be dismissed. …
+      A reducer requested dismissal at "\(fileID):\(line)", but couldn't be dismissed.
 
       This is generally considered an application logic error, and can happen when a reducer assumes it runs in a \
       presentation context. If a reducer can run at both the root level of an application, as well as in a presentation \
@@ -60,28 +68,4 @@ public struct DismissEffect: Sendable {
       """,
       at: Location(fileID: fileID, filePath: filePath, line: line, column: column))
   }
-}
-
-/// What is presented now, and how to make it go away.
-@MainActor
-final class DismissalRegistry {
-  nonisolated static let shared = DismissalRegistry()
-
-  nonisolated init() {}
-
-  private var dismissals: [[NavigationID]: @MainActor () -> Void] = [:]
-
-  func register(_ path: [NavigationID], _ dismiss: @escaping @MainActor () -> Void) {
-    dismissals[path] = dismiss
-  }
-
-  func remove(_ path: [NavigationID]) { dismissals[path] = nil }
-
-  /// Forgets all that a root store presented.
-  func removeAll(under root: NavigationID) {
-    for path in dismissals.keys where path.first == root { dismissals[path] = nil }
-  }
-
-  /// Does nothing when nothing is presented there: who has gone already is where it wants to be (B52).
-  func dismiss(_ path: [NavigationID]) { dismissals.removeValue(forKey: path)?() }
 }

@@ -7,8 +7,10 @@ public enum PresentationAction<Action>: CasePathable {
   /// An action of the child.
   indirect case presented(Action)
 
+  /// `\\.dismiss`, `\\.presented`, and the cases of the child's action by name.
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sendable {
+    /// The case of an action.
     public subscript(root: PresentationAction) -> PartialCaseKeyPath<PresentationAction> {
       switch root {
       case .dismiss: \.dismiss
@@ -16,10 +18,12 @@ public enum PresentationAction<Action>: CasePathable {
       }
     }
 
+    /// The dismissal.
     public var dismiss: AnyCasePath<PresentationAction, Void> {
       AnyCasePath(embed: { .dismiss }, extract: { if case .dismiss = $0 { () } else { nil } })
     }
 
+    /// An action of the child.
     public var presented: AnyCasePath<PresentationAction, Action> {
       AnyCasePath(
         embed: { .presented($0) },
@@ -35,8 +39,10 @@ public enum PresentationAction<Action>: CasePathable {
     }
   }
 
+  /// The paths of all cases.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
+  /// The cases by name.
   public static var _$caseReflections: [_CaseReflection] {
     [.plain("dismiss", allCasePaths.dismiss), .payload("presented", allCasePaths.presented)]
   }

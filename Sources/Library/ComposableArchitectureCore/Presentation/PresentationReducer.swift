@@ -62,6 +62,7 @@ extension Reducer {
   }
 }
 
+/// What `ifLet(\\.$destination, action:)` makes.
 public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _PrimitiveReducer {
   private let base: Base
   private let destination: Destination
@@ -70,6 +71,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _Primit
   private let location: Location
   private let kind: PresentedKind<Destination.State>
 
+  /// Attaches a presented child to a reducer.
   public init(
     base: Base, destination: Destination,
     toPresentationState: WritableKeyPath<Base.State, PresentationState<Destination.State>>,
@@ -84,10 +86,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _Primit
     location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  public func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    run(&state, action, base: base._reduce(into:action:), destination: destination._reduce(into:action:))
-  }
-
+  /// Composes the parent, and the child on first use.
   public func _composed() -> _ComposedReducer<Base.State, Base.Action> {
     let base = base._composed()
     let destination = LazilyComposed(destination._composed)
@@ -140,7 +139,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _Primit
     guard now != presented else { return effects }
     var effects = effects
     if let presented {
-      effects = effects.merge(with: .cancelChild(presented)).merge(with: .retract(presented))
+      effects = effects.merge(with: .cancelChild(presented))
     }
     state[keyPath: toPresentationState].presented = now
     if let now, ephemeralAction(in: state) == nil {
@@ -168,7 +167,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _Primit
     report(
       """
       An "ifLet" at "\(location.fileID):\(location.line)" received a presentation action when destination state was \
-      absent. …
+      absent.
 
         Action:
           \(actionName(action))
@@ -204,11 +203,6 @@ extension Effect {
   /// Lets a child that is presented now be dismissed by sending an action.
   static func present(_ child: NavigationID, onDismiss action: Action) -> Self {
     Self(.present(DependencyValues._current.navigationPath + [child], onDismiss: action))
-  }
-
-  /// A child is presented no longer.
-  static func retract(_ child: NavigationID) -> Self {
-    Self(.retract(DependencyValues._current.navigationPath + [child]))
   }
 }
 

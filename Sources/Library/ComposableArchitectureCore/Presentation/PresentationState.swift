@@ -10,6 +10,7 @@
 /// reducer has presented, so that what goes away is noticed.
 @propertyWrapper
 public struct PresentationState<State> {
+  // Unchecked: an object that several values share is never changed, but copied.
   private final class Storage: @unchecked Sendable {
     var state: State?
     var presented: NavigationID?
@@ -22,8 +23,10 @@ public struct PresentationState<State> {
 
   private var storage: Storage
 
+  /// State that is presented from the start; nil for none.
   public init(wrappedValue: State?) { storage = Storage(state: wrappedValue, presented: nil) }
 
+  /// The state; nil while nothing is presented.
   public var wrappedValue: State? {
     _read { yield storage.state }
     _modify {
@@ -32,6 +35,7 @@ public struct PresentationState<State> {
     }
   }
 
+  /// The wrapper itself: what `$destination` is.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
@@ -67,7 +71,9 @@ public struct PresentationState<State> {
       if let current = wrappedValue, casePath.extract(from: current) == nil {
         report(
           """
-          Can't modify unrelated case \(actionName(current)): it is not the case of '\(Case.self)' that was asked for.
+          Can't modify unrelated case "\(caseName(current))"
+
+          The key path names the case that holds a '\(Case.self)'.
           """,
           at: Location(fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column))
         return
@@ -79,24 +85,28 @@ public struct PresentationState<State> {
 }
 
 extension PresentationState: Equatable where State: Equatable {
+  /// Whether the states are equal. Copies that nobody changed are equal without a comparison (B57).
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
   }
 }
 
 extension PresentationState: Hashable where State: Hashable {
+  /// Hashes the state.
   public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
 
 extension PresentationState: Sendable where State: Sendable {}
 
 extension PresentationState: Decodable where State: Decodable {
+  /// Decodes the state, or nil.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try decoder.singleValueContainer().decode(State?.self))
   }
 }
 
 extension PresentationState: Encodable where State: Encodable {
+  /// Encodes the state, or nil.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -104,9 +114,11 @@ extension PresentationState: Encodable where State: Encodable {
 }
 
 extension PresentationState: CustomReflectable {
+  /// Reflects the state.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
 }
 
 extension PresentationState: CustomDumpRepresentable {
+  /// The state, or nil.
   public var customDumpValue: Any { wrappedValue as Any }
 }

@@ -11,13 +11,10 @@ public struct CombineReducers<State, Action, Reducers: Reducer>: _PrimitiveReduc
 where State == Reducers.State, Action == Reducers.Action {
   @usableFromInline let reducers: Reducers
 
+  /// Combines the reducers of a closure.
   @inlinable
   public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) { reducers = build() }
 
-  @inlinable
-  public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
-    reducers._reduce(into: &state, action: action)
-  }
-
+  /// Composes the reducers.
   public func _composed() -> _ComposedReducer<State, Action> { reducers._composed() }
 }

@@ -31,14 +31,12 @@ extension Reducer {
   }
 }
 
+/// What `dependency(_:_:)` and `transformDependency(_:transform:)` make.
 public struct _DependencyReducer<Base: Reducer>: _PrimitiveReducer {
   let base: Base
   let update: (inout DependencyValues) -> Void
 
-  public func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    withDependencies(update) { base._reduce(into: &state, action: action) }
-  }
-
+  /// Composes the reducer, and runs it with the changed dependencies.
   public func _composed() -> _ComposedReducer<Base.State, Base.Action> {
     let base = withDependencies(update) { self.base._composed() }
     return { state, action in withDependencies(update) { base(&state, action) } }

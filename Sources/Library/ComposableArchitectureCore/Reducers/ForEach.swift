@@ -30,6 +30,7 @@ extension Reducer {
   }
 }
 
+/// What `forEach(_:action:element:)` makes.
 public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: _PrimitiveReducer {
   private let parent: Parent
   private let element: Element
@@ -37,6 +38,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   private let toElementAction: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
   private let location: Location
 
+  /// Attaches the elements of a list to a reducer.
   public init(
     parent: Parent, element: Element,
     toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,
@@ -50,10 +52,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  public func _reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    run(&state, action, parent: parent._reduce(into:action:), element: element._reduce(into:action:))
-  }
-
+  /// Composes the parent, and the element on first use.
   public func _composed() -> _ComposedReducer<Parent.State, Parent.Action> {
     let parent = parent._composed()
     let element = LazilyComposed(element._composed)

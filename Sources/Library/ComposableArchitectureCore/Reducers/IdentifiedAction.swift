@@ -8,9 +8,12 @@ where R.State: Identifiable
 public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
   case element(id: ID, action: Action)
 
+  /// `\\.element`, and the action of one element: `[id: 1]`.
   public struct AllCasePaths: CasePathReflectable, Sendable {
+    /// The only case.
     public subscript(root: IdentifiedAction) -> PartialCaseKeyPath<IdentifiedAction> { \.element }
 
+    /// The action of any element, with its id.
     public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> {
       AnyCasePath(
         embed: { .element(id: $0.id, action: $0.action) },
@@ -27,8 +30,10 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
     }
   }
 
+  /// The paths of the case.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
+  /// The case by name.
   public static var _$caseReflections: [_CaseReflection] {
     [
       _CaseReflection(

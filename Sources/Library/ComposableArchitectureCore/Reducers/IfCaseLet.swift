@@ -25,6 +25,7 @@ extension Reducer {
   }
 }
 
+/// What `ifCaseLet(_:action:then:)` makes.
 public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveReducer {
   private let parent: Parent
   private let child: Child
@@ -33,6 +34,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveRedu
   private let toChildAction: AnyCasePath<Parent.Action, Child.Action>
   private let location: Location
 
+  /// Attaches the child of a case to a reducer.
   public init(
     parent: Parent, child: Child, toChildState: CaseKeyPath<Parent.State, Child.State>,
     toChildAction: AnyCasePath<Parent.Action, Child.Action>,
@@ -57,10 +59,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveRedu
     self.location = location
   }
 
-  public func _reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    run(&state, action, parent: parent._reduce(into:action:), child: child._reduce(into:action:))
-  }
-
+  /// Composes the parent, and the child on first use.
   public func _composed() -> _ComposedReducer<Parent.State, Parent.Action> {
     let parent = parent._composed()
     let child = LazilyComposed(child._composed)

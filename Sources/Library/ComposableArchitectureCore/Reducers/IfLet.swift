@@ -49,6 +49,7 @@ extension Reducer {
   }
 }
 
+/// What `ifLet(_:action:then:)` makes.
 public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveReducer {
   private let parent: Parent
   private let child: Child
@@ -57,6 +58,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveReducer 
   private let location: Location
   private let isEphemeral = Child.State.self is any _EphemeralState.Type
 
+  /// Attaches an optional child to a reducer.
   public init(
     parent: Parent, child: Child, toChildState: WritableKeyPath<Parent.State, Child.State?>,
     toChildAction: AnyCasePath<Parent.Action, Child.Action>,
@@ -69,10 +71,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveReducer 
     location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  public func _reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    run(&state, action, parent: parent._reduce(into:action:), child: child._reduce(into:action:))
-  }
-
+  /// Composes the parent, and the child on first use.
   public func _composed() -> _ComposedReducer<Parent.State, Parent.Action> {
     let parent = parent._composed()
     let child = LazilyComposed(child._composed)

@@ -28,6 +28,7 @@ extension Reducer {
     }
   }
 
+  /// Runs a reducer when a value has changed, as far as a closure can tell.
   @available(*, deprecated, message: "Use an equatable value instead.")
   public func onChange<V, R: Reducer>(
     of toValue: @escaping (State) -> V,
@@ -41,16 +42,14 @@ extension Reducer {
   }
 }
 
+/// What `onChange(of:_:)` makes.
 public struct _OnChangeReducer<Base: Reducer, Value>: _PrimitiveReducer {
   let base: Base
   let toValue: (Base.State) -> Value
   let areEqual: (Value, Value) -> Bool
   let react: (Value, Value, inout Base.State, Base.Action) -> Effect<Base.Action>
 
-  public func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    run(&state, action, base: base._reduce(into:action:))
-  }
-
+  /// Composes the reducer whose changes are looked at.
   public func _composed() -> _ComposedReducer<Base.State, Base.Action> {
     let base = base._composed()
     return { state, action in run(&state, action, base: base) }

@@ -26,6 +26,11 @@ public struct _ReducerPrinter<State, Action> {
   private let _printChange: (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
   let queue: DispatchQueue
 
+  /// Makes a way to print.
+  ///
+  /// - Parameters:
+  ///   - printChange: Prints an action, with the states before and after it.
+  ///   - queue: Where it is called; a serial queue of the library's if nil.
   public init(
     printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void,
     queue: DispatchQueue? = nil
@@ -34,6 +39,7 @@ public struct _ReducerPrinter<State, Action> {
     self.queue = queue ?? _printChangesQueue
   }
 
+  /// Prints an action, with the states before and after it.
   public func printChange(receivedAction: Action, oldState: State, newState: State) {
     _printChange(receivedAction, oldState, newState)
   }
@@ -57,14 +63,12 @@ public struct _ReducerPrinter<State, Action> {
 
 private let _printChangesQueue = DispatchQueue(label: "print-changes", qos: .utility)
 
+/// What `_printChanges(_:)` makes.
 public struct _PrintChangesReducer<Base: Reducer>: _PrimitiveReducer {
   let base: Base
   let printer: _ReducerPrinter<Base.State, Base.Action>?
 
-  public func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    run(&state, action, base: base._reduce(into:action:))
-  }
-
+  /// Composes the reducer whose changes are printed.
   public func _composed() -> _ComposedReducer<Base.State, Base.Action> {
     let base = base._composed()
     return { state, action in run(&state, action, base: base) }

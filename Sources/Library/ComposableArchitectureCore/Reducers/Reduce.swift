@@ -10,24 +10,29 @@
 /// }
 /// ```
 public struct Reduce<State, Action>: _PrimitiveReducer {
-  @usableFromInline let run: (inout State, Action) -> Effect<Action>
-  private let compose: (() -> _ComposedReducer<State, Action>)?
+  @usableFromInline let closure: _ComposedReducer<State, Action>?
+  @usableFromInline let reducer: (any Reducer<State, Action>)?
 
+  /// Makes a reducer of a closure.
+  ///
+  /// - Parameter reduce: Changes the state in place, and returns the effect that the store runs next.
+  @inlinable
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
-    run = reduce
-    compose = nil
+    closure = reduce
+    reducer = nil
   }
 
   /// Hides a reducer's type.
   public init(_ reducer: some Reducer<State, Action>) { self.init(erasing: reducer) }
 
   init(erasing reducer: some Reducer<State, Action>) {
-    run = reducer._reduce(into:action:)
-    compose = reducer._composed
+    closure = nil
+    self.reducer = reducer
   }
 
+  /// The closure itself, or the composed form of the reducer whose type is hidden.
   @inlinable
-  public func _reduce(into state: inout State, action: Action) -> Effect<Action> { run(&state, action) }
-
-  public func _composed() -> _ComposedReducer<State, Action> { compose?() ?? run }
+  public func _composed() -> _ComposedReducer<State, Action> {
+    closure ?? reducer!._composed()
+  }
 }

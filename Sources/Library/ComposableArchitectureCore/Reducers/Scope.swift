@@ -7,7 +7,9 @@
 /// }
 /// ```
 public struct Scope<ParentState, ParentAction, Child: Reducer>: _PrimitiveReducer {
+  /// The state of the parent.
   public typealias State = ParentState
+  /// The actions of the parent.
   public typealias Action = ParentAction
 
   enum Place {
@@ -62,10 +64,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _PrimitiveReduce
       toChildAction: AnyCasePath(toChildAction), child: child())
   }
 
-  public func _reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
-    run(&state, action, child: child._reduce(into:action:))
-  }
-
+  /// Composes the child.
   public func _composed() -> _ComposedReducer<ParentState, ParentAction> {
     let child = child._composed()
     return { state, action in run(&state, action, child: child) }

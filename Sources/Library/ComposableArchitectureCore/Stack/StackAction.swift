@@ -10,7 +10,9 @@ public enum StackAction<State, Action>: CasePathable {
   /// A screen is put on top.
   case push(id: StackElementID, state: State)
 
+  /// `\\.element`, `\\.popFrom`, `\\.push`, and the action of one screen: `[id: 0]`.
   public struct AllCasePaths: CasePathReflectable, Sendable {
+    /// The case of an action.
     public subscript(root: StackAction) -> PartialCaseKeyPath<StackAction> {
       switch root {
       case .element: \.element
@@ -19,6 +21,7 @@ public enum StackAction<State, Action>: CasePathable {
       }
     }
 
+    /// The action of any screen, with its id.
     public var element: AnyCasePath<StackAction, (id: StackElementID, action: Action)> {
       AnyCasePath(
         embed: { .element(id: $0.id, action: $0.action) },
@@ -26,6 +29,7 @@ public enum StackAction<State, Action>: CasePathable {
       )
     }
 
+    /// The id of the screen that goes away first.
     public var popFrom: AnyCasePath<StackAction, StackElementID> {
       AnyCasePath(
         embed: { .popFrom(id: $0) },
@@ -33,6 +37,7 @@ public enum StackAction<State, Action>: CasePathable {
       )
     }
 
+    /// The screen that is put on top, with its id.
     public var push: AnyCasePath<StackAction, (id: StackElementID, state: State)> {
       AnyCasePath(
         embed: { .push(id: $0.id, state: $0.state) },
@@ -49,8 +54,10 @@ public enum StackAction<State, Action>: CasePathable {
     }
   }
 
+  /// The paths of all cases.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
+  /// The cases by name.
   public static var _$caseReflections: [_CaseReflection] {
     [
       _CaseReflection(

@@ -1,3 +1,5 @@
+import TestReporting
+
 /// The id of an element of a ``StackState``; each element that ever was in one has its own.
 ///
 /// In tests the ids are 0, 1, 2, … in the order in which elements were added, and can be written as numbers:
@@ -9,16 +11,19 @@ public struct StackElementID: Hashable, Sendable {
 }
 
 extension StackElementID: CustomDebugStringConvertible {
+  /// The number, as `#0`.
   public var debugDescription: String { "#\(generation)" }
 }
 
 extension StackElementID: CustomDumpStringConvertible {
+  /// The number, as `#0`.
   public var customDumpDescription: String { "#\(generation)" }
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
+  /// An id from a literal, in a test. Outside tests it stops the program (B61).
   public init(integerLiteral value: Int) {
-    guard DependencyValues._current.context == .test || SwiftTesting.currentTestID != nil else {
+    guard DependencyValues._current.context == .test || RunningTest.id != nil else {
       fatalError(
         "Specifying stack element IDs by number is not allowed outside of tests: take them from the stack's 'ids'."
       )

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 extension Reducer {
   /// Runs the screens of a stack, screen first; lets them dismiss themselves; and cancels their effects when they go.
   ///
@@ -41,6 +43,7 @@ extension Reducer {
   }
 }
 
+/// What `forEach(_:action:destination:)` makes for a stack.
 public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveReducer {
   private let base: Base
   private let destination: Destination
@@ -48,6 +51,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
   private let toStackAction: AnyCasePath<Base.Action, StackAction<Destination.State, Destination.Action>>
   private let location: Location
 
+  /// Attaches the screens of a stack to a reducer.
   public init(
     base: Base, destination: Destination,
     toStackState: WritableKeyPath<Base.State, StackState<Destination.State>>,
@@ -61,10 +65,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
     location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  public func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    run(&state, action, base: base._reduce(into:action:), destination: destination._reduce(into:action:))
-  }
-
+  /// Composes the parent, and the screen on first use.
   public func _composed() -> _ComposedReducer<Base.State, Base.Action> {
     let base = base._composed()
     let destination = LazilyComposed(destination._composed)
@@ -77,6 +78,8 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
     base: _ComposedReducer<Base.State, Base.Action>,
     destination: _ComposedReducer<Destination.State, Destination.Action>
   ) -> Effect<Base.Action> {
+    // Read before anything runs: a stack that is replaced as a whole takes its memory along (B67).
+    let mounted = state[keyPath: toStackState].mounted
     var effects: Effect<Base.Action>
     switch toStackAction.extract(from: action) {
     case nil:
@@ -101,7 +104,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
       push(&state, id, element, action)
       effects = base(&state, action)
     }
-    return noticeChange(&state, effects)
+    return noticeChange(&state, from: mounted, effects)
   }
 
   private func push(
@@ -111,7 +114,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
       report(
         """
         A "forEach" at "\(location.fileID):\(location.line)" received a "push" action for an element it already \
-        contains. …
+        contains.
 
           ID:
             \(id.debugDescription)
@@ -128,7 +131,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
         report(
           """
           A "forEach" at "\(location.fileID):\(location.line)" received a "push" action with an unexpected generational \
-          ID. …
+          ID.
 
             Received ID:
               \(id.debugDescription)
@@ -154,20 +157,21 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
     return effects.isNone ? .none : effects.map { toStackAction.embed(.element(id: id, action: $0)) }
   }
 
-  private func noticeChange(_ state: inout Base.State, _ effects: Effect<Base.Action>) -> Effect<Base.Action>
-  {
-    let mounted = state[keyPath: toStackState].mounted
+  /// Cancels the effects of screens that are gone, and lets new screens dismiss themselves.
+  private func noticeChange(
+    _ state: inout Base.State, from mounted: OrderedSet<StackElementID>, _ effects: Effect<Base.Action>
+  ) -> Effect<Base.Action> {
     let now = state[keyPath: toStackState].ids
+    if state[keyPath: toStackState].mounted != now { state[keyPath: toStackState].mounted = now }
     guard mounted != now else { return effects }
     var effects = effects
     for id in mounted where !now.contains(id) {
-      effects = effects.merge(with: .cancelChild(identity(of: id))).merge(with: .retract(identity(of: id)))
+      effects = effects.merge(with: .cancelChild(identity(of: id)))
     }
     for id in now where !mounted.contains(id) {
       effects = effects.merge(
         with: .present(identity(of: id), onDismiss: toStackAction.embed(.popFrom(id: id))))
     }
-    state[keyPath: toStackState].mounted = now
     return effects
   }
 
@@ -182,7 +186,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
   private func reportMissingPop(_ id: StackElementID, _ state: Base.State) {
     report(
       """
-      A "forEach" at "\(location.fileID):\(location.line)" received a "popFrom" action for a missing element. …
+      A "forEach" at "\(location.fileID):\(location.line)" received a "popFrom" action for a missing element.
 
         ID:
           \(id.debugDescription)
@@ -197,7 +201,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
   private func reportMissing(_ action: Base.Action, _ id: StackElementID, _ state: Base.State) {
     report(
       """
-      A "forEach" at "\(location.fileID):\(location.line)" received an action for a missing element. …
+      A "forEach" at "\(location.fileID):\(location.line)" received an action for a missing element.
 
         Action:
           \(actionName(action))

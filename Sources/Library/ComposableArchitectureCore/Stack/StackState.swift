@@ -12,6 +12,7 @@ public struct StackState<Element> {
   /// What the reducer has last seen here.
   var mounted: OrderedSet<StackElementID> = []
 
+  /// An empty stack.
   public init() {}
 
   /// The ids, from the root to the top.
@@ -29,7 +30,7 @@ public struct StackState<Element> {
     set {
       if newValue != nil, elementsByID[id] == nil, DependencyValues._current.context != .test {
         report(
-          "Can't assign element at missing ID. …\n\n  ID:\n    \(id.debugDescription)",
+          "Can't assign element at missing ID.\n\n  ID:\n    \(id.debugDescription)",
           at: Location(fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column))
         return
       }
@@ -64,7 +65,9 @@ public struct StackState<Element> {
       guard casePath.extract(from: element) != nil else {
         report(
           """
-          Can't modify unrelated case \(actionName(element)): it is not the case of '\(Case.self)' that was asked for.
+          Can't modify unrelated case "\(caseName(element))"
+
+          The key path names the case that holds a '\(Case.self)'.
           """,
           at: Location(fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column))
         return
@@ -87,13 +90,23 @@ public struct StackState<Element> {
 }
 
 extension StackState: RandomAccessCollection, RangeReplaceableCollection {
+  /// 0, the position of the root.
   public var startIndex: Int { elementsByID.keys.startIndex }
+  /// The number of screens.
   public var endIndex: Int { elementsByID.keys.endIndex }
+  /// The next position.
   public func index(after i: Int) -> Int { i + 1 }
+  /// The position before.
   public func index(before i: Int) -> Int { i - 1 }
 
+  /// The screen at a position.
+  ///
+  /// - Complexity: O(1).
   public subscript(position: Int) -> Element { elementsByID.values[position] }
 
+  /// Replaces screens by new ones, which get new ids.
+  ///
+  /// - Complexity: O(*n*) in the number of screens.
   public mutating func replaceSubrange<C: Collection>(_ subrange: Range<Int>, with newElements: C)
   where C.Element == Element {
     elementsByID.removeSubrange(subrange)
@@ -105,39 +118,47 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
 }
 
 extension StackState: Equatable where Element: Equatable {
+  /// Whether ids and screens are the same (B62).
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elementsByID == rhs.elementsByID }
 }
 
 extension StackState: Hashable where Element: Hashable {
+  /// Hashes ids and screens.
   public func hash(into hasher: inout Hasher) { hasher.combine(elementsByID) }
 }
 
-extension StackState: @unchecked Sendable where Element: Sendable {}
+extension StackState: Sendable where Element: Sendable {}
 
 extension StackState: Decodable where Element: Decodable {
+  /// Decodes an array of screens, which get new ids.
   public init(from decoder: any Decoder) throws {
     self.init(try [Element](from: decoder))
   }
 }
 
 extension StackState: Encodable where Element: Encodable {
+  /// Encodes the screens as an array, without their ids.
   public func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
 }
 
 extension StackState: CustomStringConvertible {
+  /// The screens as an array.
   public var description: String { elementsByID.values.elements.description }
 }
 
 extension StackState: CustomDebugStringConvertible {
+  /// The screens with their ids.
   public var debugDescription: String { "StackState(\(elementsByID.debugDescription))" }
 }
 
 extension StackState: CustomDumpReflectable {
+  /// Shows the screens with their ids.
   public var customDumpMirror: Mirror {
     Mirror(self, unlabeledChildren: Array(elementsByID), displayStyle: .dictionary)
   }
 }
 
 extension StackState: ExpressibleByArrayLiteral {
+  /// A stack of these screens, from the root to the top.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }

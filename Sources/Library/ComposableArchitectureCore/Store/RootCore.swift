@@ -3,8 +3,8 @@ import Observation
 
 /// The runtime of a root store: processes actions one after another and runs effects.
 ///
-/// Actions wait in a queue; the state is changed in place, and readers see what it was before the queue began to be
-/// worked on (B2, B8). Effects that start work get tasks; what they send goes through the same queue.
+/// Actions wait in a queue. The reducer changes the working state, and readers see the state from before the queue began
+/// to be processed (B2, B8). Effects that start work get tasks; the actions that they send go through the same queue.
 @MainActor
 package final class RootCore<State, Action>: StoreCore<State, Action> {
   package typealias EffectID = StoreInstrumentation<State, Action>.EffectID
@@ -12,36 +12,54 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   private struct Queued {
     var action: Action
     var origin: EffectID?
-    /// Where tasks that it starts belong; nil as long as there is none.
-    var bag: TaskBag?
+    /// The set that the action's tasks join; nil if the action starts a new one.
+    var tasks: TaskSet?
   }
 
-  /// Where the state is kept: outside the object, so that reading it while it is changed is not an access conflict.
   private let storage: StateStorage<State>
-  private let reduce: _ComposedReducer<State, Action>
+  private let reducer: any Reducer<State, Action>
+  /// The reducer in composed form. It is composed again after the dependencies have changed, since a `body` may branch on a
+  /// dependency (B107).
+  private var composed: _ComposedReducer<State, Action>?
   private var queue: [Queued] = []
-  /// Looked at with each action, so it is not left to the array, which asks the runtime for types.
+  /// Whether the queue holds anything. It is looked at with each action, and asking the generic array costs a request to
+  /// the runtime for its type.
   private var isWaiting = false
-  private var isProcessing = false
-  private let work = Work()
+  private(set) var isProcessing = false
+  /// All tasks of the store, which are cancelled together with it (B12).
+  let tasks = TaskSet()
   private var nextEffectID = 0
-  private var hasPresented = false
-  private var openEffects: [Int: Int] = [:]
-  package var dependencies: DependencyValues
+  var hasPresented = false
+  /// Whether a child has gone in the run of actions that is processed.
+  var hasRemoved = false
+  /// Runs after children have gone.
+  var onRemoval: (() -> Void)?
+  var openEffects: [Int: Int] = [:]
+  package var dependencies: DependencyValues {
+    didSet { composed = nil }
+  }
   package var instrumentation: StoreInstrumentation<State, Action>?
-  /// Whether an action sent while another is processed is reported, other than one from an effect (B7).
+  /// Whether anybody but the instrumentation can read the state. Where nobody can, no copy of it is kept while actions are
+  /// processed.
+  package var isReadable: Bool {
+    get { storage.isReadable }
+    set { storage.isReadable = newValue }
+  }
+  /// Whether an action that is sent while another one is processed is reported, unless an effect sends it (B7).
   package var reportsReentrancy = true
 
   package init(initialState: State, reducer: some Reducer<State, Action>, dependencies: DependencyValues) {
     storage = StateStorage(initialState)
+    self.reducer = reducer
     self.dependencies = dependencies
-    reduce = DependencyValues.$_current.withValue(dependencies) { reducer._composed() }
+    super.init()
+    composed = compose()
   }
 
   deinit {
-    work.cancelAll()
+    tasks.cancel()
     guard hasPresented, let root = dependencies.navigationPath.last else { return }
-    Task { @MainActor in DismissalRegistry.shared.removeAll(under: root) }
+    Task { @MainActor in DismissalRegistry.shared.remove([root]) }
   }
 
   override package var state: State {
@@ -52,23 +70,24 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   package func setState(_ state: State) { storage.replace(state) }
 
   /// Cancels all work that is running, as if the store had gone away.
-  package func cancelEffects() { work.cancelAll() }
+  package func cancelEffects() { tasks.cancelRunning() }
 
-  override package func send(_ action: Action) -> TaskBag? {
+  override package func send(_ action: Action) -> TaskSet? {
     guard !isProcessing else {
       if reportsReentrancy { reportReentrancy(action) }
       enqueue(Queued(action: action, origin: nil))
       return nil
     }
-    guard let bag = process(action, from: nil, bag: nil), !bag.isEmpty else { return nil }
-    return bag
+    guard let tasks = process(action, from: nil, tasks: nil), !tasks.isEmpty else { return nil }
+    return tasks
   }
 
-  private func receive(_ action: Action, from origin: EffectID, bag: TaskBag) {
+  /// Takes an action that an effect sends.
+  func receive(_ action: Action, from origin: EffectID, tasks: TaskSet) {
     if isProcessing {
-      enqueue(Queued(action: action, origin: origin, bag: bag))
+      enqueue(Queued(action: action, origin: origin, tasks: tasks))
     } else {
-      process(action, from: origin, bag: bag)
+      process(action, from: origin, tasks: tasks)
     }
   }
 
@@ -77,26 +96,38 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     isWaiting = true
   }
 
-  /// Processes an action and all that follows from it before anything else can happen; answers where the first one's
-  /// tasks belong.
+  private func compose() -> _ComposedReducer<State, Action> {
+    DependencyValues.$_current.withValue(dependencies) { reducer._composed() }
+  }
+
+  /// Processes an action and all that follows from it before anything else can happen.
+  ///
+  /// - Returns: The tasks that the first action started; nil if it returned no effect.
   @discardableResult
-  private func process(_ first: Action, from origin: EffectID?, bag: TaskBag?) -> TaskBag? {
+  private func process(_ first: Action, from origin: EffectID?, tasks: TaskSet?) -> TaskSet? {
     isProcessing = true
     storage.begin()
-    let bag = DependencyValues.$_current.withValue(dependencies) {
-      let bag = step(first, from: origin, bag: bag)
+    let tasks = DependencyValues.$_current.withValue(dependencies) {
+      let tasks = step(first, from: origin, tasks: tasks)
       if isWaiting { drain() }
-      return bag
+      return tasks
     }
     storage.commit()
+    if hasRemoved { tellRemoval() }
     // Observers of the write-back may have sent actions: those are the next batch (B9).
     while isWaiting {
       storage.begin()
       DependencyValues.$_current.withValue(dependencies) { drain() }
       storage.commit()
+      if hasRemoved { tellRemoval() }
     }
     isProcessing = false
-    return bag
+    return tasks
+  }
+
+  private func tellRemoval() {
+    hasRemoved = false
+    onRemoval?()
   }
 
   private func drain() {
@@ -108,182 +139,38 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         queue.removeFirst(next)
         next = 0
       }
-      step(queued.action, from: queued.origin, bag: queued.bag)
+      step(queued.action, from: queued.origin, tasks: queued.tasks)
     }
     isWaiting = false
   }
 
   @discardableResult
-  private func step(_ action: Action, from origin: EffectID?, bag: TaskBag?) -> TaskBag? {
+  private func step(_ action: Action, from origin: EffectID?, tasks: TaskSet?) -> TaskSet? {
+    if composed == nil { composed = compose() }
+    let reduce = composed!
     guard let instrumentation else {
-      let effect = reduce(&storage.working.pointee, action)
-      return effect.isNone ? nil : start(effect, of: action, id: makeEffectID(), bag: bag ?? TaskBag())
+      let effect = reduce(&storage.working, action)
+      return effect.isNone ? nil : start(effect, of: action, id: makeEffectID(), tasks: tasks ?? TaskSet())
     }
     instrumentation.willReduce(action, origin)
-    let before = instrumentation.wantsStateBefore ? storage.working.pointee : nil
-    let effect = reduce(&storage.working.pointee, action)
+    let before = instrumentation.wantsStateBefore ? storage.working : nil
+    let effect = reduce(&storage.working, action)
     let id = effect.operation.isSynchronous ? nil : makeEffectID()
     instrumentation.didReduce(
       StoreInstrumentation.Step(
-        action: action, origin: origin, before: { before! }, after: storage.working.pointee,
+        action: action, origin: origin, before: { before! }, after: storage.working,
         effect: id, operation: effect.operation))
-    return effect.isNone ? nil : start(effect, of: action, id: id ?? makeEffectID(), bag: bag ?? TaskBag())
+    return effect.isNone
+      ? nil : start(effect, of: action, id: id ?? makeEffectID(), tasks: tasks ?? TaskSet())
   }
 
-  private func start(_ effect: Effect<Action>, of action: Action, id: EffectID, bag: TaskBag) -> TaskBag {
-    start(effect.operation, Start(id: id, bag: bag, action: action))
-    return bag
+  private func start(_ effect: Effect<Action>, of action: Action, id: EffectID, tasks: TaskSet) -> TaskSet {
+    start(effect.operation, Start(id: id, tasks: tasks, action: action))
+    return tasks
   }
 
   private func makeEffectID() -> EffectID {
     nextEffectID += 1
     return EffectID(rawValue: nextEffectID)
-  }
-}
-
-// MARK: - Effects
-
-extension RootCore {
-  /// What an effect's tasks have in common.
-  private struct Start {
-    var id: EffectID
-    var bag: TaskBag
-    var action: Action
-    var works: [CancellableWork] = []
-  }
-
-  private func start(_ operation: Effect<Action>.Operation, _ start: Start) {
-    switch operation {
-    case .none:
-      break
-    case .send(let action):
-      receive(action, from: start.id, bag: start.bag)
-    case .run(let run):
-      launch(priority: run.priority, name: run.name, start) { await run.execute($0) }
-    case .merge(let operations):
-      for operation in operations { self.start(operation, start) }
-    case .concatenate(let operations):
-      var rest = operations[...]
-      while let first = rest.first, first.isSynchronous {
-        self.start(first, start)
-        rest.removeFirst()
-      }
-      guard let first = rest.first else { return }
-      if rest.count == 1 { return self.start(first, start) }
-      let sequence = Effect<Action>.Operation.concatenate(Array(rest))
-      launch(priority: nil, name: nil, start) { await sequence.execute($0) }
-    case .cancellable(let operation, let id, let cancelInFlight):
-      if cancelInFlight { CancellationRegistry.shared.cancel(id) }
-      guard !operation.isSynchronous else { return self.start(operation, start) }
-      let work = CancellableWork(id: id)
-      CancellationRegistry.shared.add(work)
-      var inner = start
-      inner.works.append(work)
-      self.start(operation, inner)
-    case .cancel(let id):
-      CancellationRegistry.shared.cancel(id)
-    case .present(let path, let action):
-      let action = UncheckedSendable(action)
-      hasPresented = true
-      DismissalRegistry.shared.register(path) { [weak self, id = start.id] in
-        self?.receive(action.value, from: id, bag: TaskBag())
-      }
-    case .retract(let path):
-      DismissalRegistry.shared.remove(path)
-    }
-  }
-
-  private func launch(
-    priority: TaskPriority?, name: String?, _ start: Start,
-    _ execute: @escaping @Sendable (Send<Action>) async -> Void
-  ) {
-    let key = work.reserveKey()
-    openEffects[start.id.rawValue, default: 0] += 1
-    let completion = Completion()
-    let origin = UncheckedSendable(start.action)
-    let send = Send<Action>(delivering: { [weak self, id = start.id, bag = start.bag] action in
-      if completion.isCompleted { reportLateSend(action, origin: origin.value) }
-      self?.receive(action, from: id, bag: bag)
-    })
-    let task = Task(name: name, priority: priority) {
-      @MainActor [weak self, work, works = start.works, id = start.id, bag = start.bag] in
-      await execute(send)
-      completion.isCompleted = true
-      for work in works where work.remove(key) { CancellationRegistry.shared.remove(work) }
-      bag.remove(key)
-      work.remove(key)
-      self?.ended(id, isCancelled: Task.isCancelled)
-    }
-    work.add(key, task)
-    start.bag.add(key, task)
-    for work in start.works { work.add(key, task) }
-  }
-
-  private func ended(_ id: EffectID, isCancelled: Bool) {
-    let left = openEffects[id.rawValue, default: 1] - 1
-    openEffects[id.rawValue] = left == 0 ? nil : left
-    if left == 0 { instrumentation?.effectEnded(id, isCancelled) }
-  }
-
-  private func reportReentrancy(_ action: Action) {
-    reportIssue(
-      """
-      Sent '\(actionName(action))' while an action was being processed.
-
-      An action was sent to a store that is processing another one. It will be processed when that is done, but in an \
-      order nobody can rely on; a later version will stop here instead.
-
-      Send actions from effects: return an effect from the reducer rather than calling 'store.send' in an observer, a \
-      dependency or a property's setter that the reducer reaches.
-      """
-    )
-  }
-}
-
-private func reportLateSend(_ action: Any, origin: Any) {
-  reportIssue(
-    """
-    An action was sent from a completed effect.
-
-      Action:
-        \(actionName(action))
-
-      Effect returned from:
-        \(actionName(origin))
-
-    Avoid sending actions using the 'send' argument from 'Effect.run' after the effect has completed. This happens \
-    when 'send' escapes into a task of its own.
-
-    To fix this, make sure that the closure given to 'run' ends only after the last action was sent: await the task, \
-    or use a task group.
-    """
-  )
-}
-
-/// Whether an effect's closure has returned.
-@MainActor
-private final class Completion {
-  var isCompleted = false
-}
-
-/// The tasks of a store, cancelled together when it goes away (B12).
-private final class Work: @unchecked Sendable {
-  private let lock = NSLock()
-  private var tasks: [Int: Task<Void, Never>] = [:]
-  private var nextKey = 0
-
-  func reserveKey() -> Int {
-    lock.withLock {
-      nextKey += 1
-      return nextKey
-    }
-  }
-
-  func add(_ key: Int, _ task: Task<Void, Never>) { lock.withLock { tasks[key] = task } }
-  func remove(_ key: Int) { lock.withLock { tasks[key] = nil } }
-
-  func cancelAll() {
-    let tasks = lock.withLock { self.tasks }
-    for key in tasks.keys.sorted() { tasks[key]?.cancel() }
   }
 }

@@ -1,46 +1,49 @@
 import Observation
 
-/// A root store's state, which is changed in place.
+/// The state of a root store.
 ///
-/// While somebody observes the store, readers see the last complete state until a run of actions is over. That costs a
-/// copy of the state, and of every list in it that is then changed; a store that nobody observes is spared it.
+/// While actions are processed, the reducer changes ``working``, and everybody else reads the state from before: observers, and
+/// whatever the reducer calls, such as a dependency that holds the store (B2, B8).
 @MainActor
 final class StateStorage<State>: Observable {
-  private let registrar = ObservationRegistrar()
-  nonisolated(unsafe) let working: UnsafeMutablePointer<State>
-  private let observers = Observers()
-  private lazy var keyPath: KeyPath<StateStorage, State> = \.[Probe(observers: observers)]
+  /// The state that the reducer changes. Nobody else reads it while a run of actions is processed.
+  var working: State
+  /// The state from before the run of actions that is processed.
   private var snapshot: State?
-  private let identify: ((State) -> ObservableStateID)?
-  private var identity: ObservableStateID?
+  /// Whether the state can be read from outside at all. Where it can't, as in a test store, no snapshot is taken.
+  var isReadable = true
+
+  private let registrar = ObservationRegistrar()
+  private let probe = ObserverProbe()
+  private lazy var keyPath: KeyPath<StateStorage, State> = \.[probe]
+  private let identify: ((State) -> _Identity)?
+  private var identity: _Identity?
 
   init(_ state: State) {
-    working = .allocate(capacity: 1)
-    working.initialize(to: state)
-    identify = observableIdentity(of: State.self)
+    working = state
+    identify = State.self is any ObservableState.Type ? IdentityTracking(State.self)?.identify : nil
   }
 
-  deinit {
-    working.deinitialize(count: 1)
-    working.deallocate()
-  }
+  var visible: State { snapshot ?? working }
 
-  var visible: State { snapshot ?? working.pointee }
-
-  /// The state was read.
+  /// Tells the observation that runs, if any, that the state was read.
   func access() { registrar.access(self, keyPath: keyPath) }
 
-  /// Before a run of actions.
+  /// Begins a run of actions.
   func begin() {
-    guard observers.areThere else { return }
-    snapshot = working.pointee
-    identity = identify?(working.pointee)
+    guard isReadable else { return }
+    snapshot = working
+    if probe.hasObservers { identity = identify?(working) }
   }
 
-  /// After a run of actions.
+  /// Ends a run of actions: from here on, the new state is the one that is read.
   func commit() {
-    guard observers.areThere else { return }
-    let newIdentity = identify?(working.pointee)
+    guard isReadable else { return }
+    guard probe.hasObservers else {
+      snapshot = nil
+      return
+    }
+    let newIdentity = identify?(working)
     guard newIdentity != identity || newIdentity == nil else {
       snapshot = nil
       return
@@ -50,36 +53,9 @@ final class StateStorage<State>: Observable {
 
   func replace(_ state: State) {
     begin()
-    working.pointee = state
+    working = state
     commit()
   }
 
-  private subscript(_: Probe) -> State { visible }
-}
-
-/// Whether anybody has observed a store.
-private final class Observers: @unchecked Sendable {
-  var areThere = false
-}
-
-/// A part of the key path that observers are kept by. The registrar hashes it only while an observation runs, which is
-/// how a store learns that it is observed.
-private struct Probe: Hashable {
-  let observers: Observers
-
-  static func == (lhs: Self, rhs: Self) -> Bool { lhs.observers === rhs.observers }
-
-  func hash(into hasher: inout Hasher) {
-    observers.areThere = true
-    hasher.combine(ObjectIdentifier(observers))
-  }
-}
-
-/// How a type's values are identified, where they are observable state.
-private func observableIdentity<State>(of type: State.Type) -> ((State) -> ObservableStateID)? {
-  func identity<S: ObservableState>(_: S.Type) -> Any {
-    let identity: (S) -> ObservableStateID = { $0._$id }
-    return identity
-  }
-  return (type as? any ObservableState.Type).flatMap { identity($0) as? (State) -> ObservableStateID }
+  private subscript(_: ObserverProbe) -> State { visible }
 }

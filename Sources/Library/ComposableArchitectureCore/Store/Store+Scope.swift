@@ -1,32 +1,5 @@
 import OrderedCollections
 
-/// Which child of a store: the key paths, and an element's id.
-struct ScopeID: Hashable {
-  let state: AnyKeyPath
-  let action: AnyKeyPath
-  var element: AnyHashable?
-}
-
-/// The children asked for last, by the key paths' addresses: comparing key paths takes longer than all the rest.
-struct RecentChildren {
-  private struct Entry {
-    let state: AnyKeyPath
-    let action: AnyKeyPath
-    let child: AnyObject
-  }
-  private static let limit = 8
-  private var entries: [Entry] = []
-
-  func find(_ state: AnyKeyPath, _ action: AnyKeyPath) -> AnyObject? {
-    entries.first { $0.state === state && $0.action === action }?.child
-  }
-
-  mutating func add(_ state: AnyKeyPath, _ action: AnyKeyPath, _ child: AnyObject) {
-    if entries.count == Self.limit { entries.removeFirst() }
-    entries.append(Entry(state: state, action: action, child: child))
-  }
-}
-
 extension Store {
   /// A store of a child feature, made once for the same two key paths (B14).
   ///
@@ -37,13 +10,20 @@ extension Store {
     state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    if let child = recentChildren.find(state, action) as? Store<ChildState, ChildAction>, child.core.isValid {
+    if let child = children.recent(state, action) as? Store<ChildState, ChildAction>, child.core.isValid {
       return child
     }
-    let child = child(ScopeID(state: state, action: action)) {
-      ScopedCore(base: core, state: state, action: AnyCasePath(action)._embed)
+    let id = ScopeID(state: state, action: action)
+    if let child = children[id] as? Store<ChildState, ChildAction>, child.core.isValid {
+      children.addRecent(state, action, child)
+      return child
     }
-    if core.canKeepChildren { recentChildren.add(state, action, child) }
+    let child = Store<ChildState, ChildAction>(
+      core: ScopedCore(base: core, state: state, action: AnyCasePath(action)._embed))
+    if core.canKeepChildren {
+      children[id] = child
+      children.addRecent(state, action, child)
+    }
     return child
   }
 
@@ -55,20 +35,11 @@ extension Store {
     scope(state: state, action: action)
   }
 
-  func child<ChildState, ChildAction>(
-    _ id: ScopeID, _ makeCore: () -> StoreCore<ChildState, ChildAction>
-  ) -> Store<ChildState, ChildAction> {
-    if let child = children[id] as? Store<ChildState, ChildAction>, child.core.isValid { return child }
-    let child = Store<ChildState, ChildAction>(core: makeCore())
-    if core.canKeepChildren { children[id] = child }
-    return child
-  }
-
   fileprivate func reportUnlessChildrenAreKept() {
     guard !core.canKeepChildren else { return }
     reportIssue(
       """
-      Scoping from uncached \(debugDescription) is not compatible with observation.
+      Scoping from uncached '\(debugDescription)' is not compatible with observation.
 
       The store was made by a scope with closures, or is a child of such a store, so its own children can't be kept: \
       each time you ask, there is a new one.
@@ -92,10 +63,12 @@ extension Store where State: ObservableState {
       children[id] = nil
       return nil
     }
-    return child(id) {
-      OptionalCore(
-        base: core, initial: childState, state: { $0[keyPath: state] }, action: AnyCasePath(action)._embed)
-    }
+    if let child = children[id] as? Store<ChildState, ChildAction>, child.core.isValid { return child }
+    let child = Store<ChildState, ChildAction>(
+      core: OptionalCore(
+        base: core, initial: childState, state: { $0[keyPath: state] }, action: AnyCasePath(action)._embed))
+    if core.canKeepChildren { children[id] = child }
+    return child
   }
 
   /// A store of a child feature whose state is optional: nil while the state is.
@@ -117,17 +90,29 @@ extension Store where State: ObservableState {
   ) -> _StoreCollection<ElementID, ElementState, ElementAction> {
     reportUnlessChildrenAreKept()
     let toAction = AnyCasePath(action)
-    return _StoreCollection(ids: core.state[keyPath: state].ids) { [self] elementID in
-      let id = ScopeID(state: state, action: action, element: AnyHashable(elementID))
-      guard let element = core.state[keyPath: state][id: elementID] else {
-        return children[id] as? Store<ElementState, ElementAction>
-      }
-      return child(id) {
-        OptionalCore(
+    let stores: ElementStores<ElementID, ElementState, ElementAction> = elements(of: state, action)
+    return _StoreCollection(ids: core.state[keyPath: state].ids) { [core] elementID in
+      guard let element = core.state[keyPath: state][id: elementID] else { return stores[elementID] }
+      if let store = stores[elementID], store.core.isValid { return store }
+      let store = Store<ElementState, ElementAction>(
+        core: OptionalCore(
           base: core, initial: element, state: { $0[keyPath: state][id: elementID] },
-          action: { toAction.embed(.element(id: elementID, action: $0)) })
-      }
+          action: { toAction.embed(.element(id: elementID, action: $0)) }))
+      if core.canKeepChildren { stores[elementID] = store }
+      return store
     }
+  }
+
+  private func elements<ElementID, ElementState, ElementAction>(
+    of state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>, _ action: AnyKeyPath
+  ) -> ElementStores<ElementID, ElementState, ElementAction> {
+    let id = ScopeID(state: state, action: action)
+    if let stores = children[id] as? ElementStores<ElementID, ElementState, ElementAction> { return stores }
+    let stores = ElementStores<ElementID, ElementState, ElementAction> { [core] in
+      core.state[keyPath: state]
+    }
+    if core.canKeepChildren { children[id] = stores }
+    return stores
   }
 
   /// The stores of a list's elements.
@@ -149,9 +134,12 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
     self.makeStore = makeStore
   }
 
+  /// 0, the position of the first element.
   public var startIndex: Int { 0 }
+  /// The number of elements.
   public var endIndex: Int { ids.count }
 
+  /// The store of the element at a position. It must be used on the main actor.
   public subscript(position: Int) -> Store<State, Action> {
     MainActor.assertIsolated("The stores of a list's elements are the main actor's")
     let makeStore = UncheckedSendable(makeStore)

@@ -16,8 +16,7 @@ public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 @MainActor
 public final class Store<State, Action> {
   package let core: StoreCore<State, Action>
-  var children: [ScopeID: AnyObject] = [:]
-  var recentChildren = RecentChildren()
+  var children = ChildStores()
 
   /// Makes a root store.
   ///
@@ -30,8 +29,9 @@ public final class Store<State, Action> {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) where State == R.State, Action == R.Action {
-    self.init(
-      core: RootCore.make(initialState: initialState, reducer: reducer) { prepareDependencies?(&$0) })
+    let core = RootCore.make(initialState: initialState, reducer: reducer) { prepareDependencies?(&$0) }
+    self.init(core: core)
+    core.onRemoval = { [weak self] in self?.forgetGoneChildren() }
   }
 
   package init(core: StoreCore<State, Action>) { self.core = core }
@@ -40,7 +40,7 @@ public final class Store<State, Action> {
   ///
   /// - Returns: a handle to the work that the action started.
   @discardableResult
-  public func send(_ action: Action) -> StoreTask { StoreTask(bag: core.send(action)) }
+  public func send(_ action: Action) -> StoreTask { StoreTask(tasks: core.send(action)) }
 
   /// The state at this moment, without observing it.
   @available(
@@ -67,10 +67,12 @@ extension RootCore {
 extension Store: Observable {}
 
 extension Store: Equatable {
+  /// Whether it is the same store.
   nonisolated public static func == (lhs: Store, rhs: Store) -> Bool { lhs === rhs }
 }
 
 extension Store: Hashable {
+  /// Hashes the store's identity.
   nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

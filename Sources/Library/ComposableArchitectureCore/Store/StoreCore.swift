@@ -8,7 +8,7 @@ package class StoreCore<State, Action> {
   /// Whether stores of children can be kept: not where nobody can tell which part of the state the core shows.
   var canKeepChildren: Bool { true }
 
-  package func send(_ action: Action) -> TaskBag? { fatalError("overridden") }
+  package func send(_ action: Action) -> TaskSet? { fatalError("overridden") }
 }
 
 extension StoreCore {
@@ -34,7 +34,7 @@ final class WatchedCore<State, BaseAction, Action>: StoreCore<State, Action> {
   override var state: State { base.state }
   override var isValid: Bool { base.isValid }
   override var canKeepChildren: Bool { base.canKeepChildren }
-  override func send(_ action: Action) -> TaskBag? {
+  override func send(_ action: Action) -> TaskSet? {
     refuse(action)
     return nil
   }
@@ -59,7 +59,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore<Stat
   override var state: State { base.state[keyPath: toState] }
   override var isValid: Bool { base.isValid }
   override var canKeepChildren: Bool { base.canKeepChildren }
-  override func send(_ action: Action) -> TaskBag? { base.send(embed(action)) }
+  override func send(_ action: Action) -> TaskSet? { base.send(embed(action)) }
 }
 
 /// A part of a parent's state that may go away; it then shows what was there last (B15).
@@ -86,7 +86,7 @@ final class OptionalCore<ParentState, ParentAction, State, Action>: StoreCore<St
   }
   override var isValid: Bool { base.isValid && toState(base.state) != nil }
   override var canKeepChildren: Bool { base.canKeepChildren }
-  override func send(_ action: Action) -> TaskBag? {
+  override func send(_ action: Action) -> TaskSet? {
     defer { if let state = toState(base.state) { last = state } }
     return base.send(embed(action))
   }

@@ -1,7 +1,9 @@
 import Foundation
 
+// Unchecked: it is used on the main actor, and last where the store is deinitialized.
+
 /// What a ``TestStore`` saw that was not asserted yet. An object of its own, since a store's last checks happen when it
-/// is deinitialised, wherever that is.
+/// is deinitialized, wherever that is.
 final class TestRecorder<State, Action>: @unchecked Sendable {
   typealias EffectID = StoreInstrumentation<State, Action>.EffectID
 
@@ -80,7 +82,7 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
     guard exhaustivity == .on, let difference = sharedDifference() else { return }
     report(
       """
-      Test store finished before asserting against changes to shared state. …
+      Test store finished before asserting against changes to shared state.
 
       \(difference)
 
@@ -108,10 +110,10 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
     defer { received = [] }
     switch exhaustivity {
     case .on:
-      let names = received.map { "• \(actionName($0.action))" }.joined(separator: "\n")
+      let names = received.map { actionName($0.action, isNested: true) }.joined(separator: "\n")
       report(
         """
-        The store received \(received.count) unexpected action\(received.count == 1 ? "" : "s"): …
+        The store received \(received.count) unexpected action\(received.count == 1 ? "" : "s").
 
           Unhandled actions:
         \(names.indented(by: 4))
@@ -134,7 +136,7 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
       case .on:
         report(
           """
-          An effect returned for this action is still running. It must complete before the end of the test. …
+          An effect returned for this action is still running. It must complete before the end of the test.
 
             Action:
               \(actionName(effect.action))
@@ -169,7 +171,7 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
 
 /// Tells of something that a non-exhaustive test did not look at; never a failure (B88).
 func reportSkipped(_ what: String, at location: Location) {
-  report("Skipped assertions. …\n\n\(what)", at: location, severity: .warning)
+  report("Skipped assertions.\n\n\(what)", at: location, severity: .warning)
 }
 
 extension String {

@@ -20,7 +20,7 @@ extension TestStore {
         if case .on = exhaustivity {
           report(
             """
-            Expected effects to finish, but there are still effects in-flight after \(limit). …
+            Expected effects to finish, but there are still effects in-flight after \(limit).
 
             \(TestStoreAdvice.waiting("the effects need"))
             """,

@@ -19,7 +19,7 @@ extension TestStore where Action: Equatable {
       Expectation(
         matches: { $0 == expectedAction },
         missing: """
-          Expected to receive the following action, but didn't: …
+          Expected to receive the following action, but didn't:
 
           \(dumped(expectedAction, indent: 2))
           """,
@@ -85,13 +85,12 @@ extension TestStore {
       Expectation(
         matches: { path.extract(from: $0) == value },
         missing: """
-          Expected to receive an action matching case path, but didn't get one: …
+          Expected to receive an action matching case path, but didn't get one:
 
           \(dumped(actionCase(value), indent: 2))
           """,
         unexpected: { action in
-          path.extract(from: action).map { difference(value, $0, legend: "Received") }
-            ?? dumped(action, indent: 4)
+          difference(actionCase(value), action, legend: "Actual")
         }
       ),
       duration, updateStateToExpectedResult,
@@ -159,7 +158,7 @@ extension TestStore {
         before: state, after: received.state, update, at: location,
         stackElementID: received.stackElementID)
     } else {
-      report("Received unexpected action: …\n\n\(expectation.unexpected(received.action))", at: location)
+      report("Received unexpected action:\n\n\(expectation.unexpected(received.action))", at: location)
       recorder.sharedChanges.reset()
     }
     state = received.state
@@ -187,7 +186,7 @@ extension TestStore {
         report(
           """
           Expected to receive \(exhaustivity == .on ? "an action" : "a matching action"), but received none after \
-          \(limit). …
+          \(limit).
 
           \(TestStoreAdvice.noAction(hasEffects: !recorder.inFlight.isEmpty))
           """,

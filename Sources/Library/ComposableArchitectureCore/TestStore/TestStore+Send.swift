@@ -19,12 +19,12 @@ extension TestStore {
     let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
     guard !isDismissed else {
       report("Can't send action to dismissed test store.", at: location)
-      return TestStoreTask(bag: nil, timeout: timeout)
+      return TestStoreTask(tasks: nil, timeout: timeout)
     }
     handlePendingBeforeSend(at: location)
     recorder.sendLocation = location
     recorder.stateAfterSend = nil
-    let bag = recorder.sharedChanges.track { core.send(action) }
+    let tasks = recorder.sharedChanges.track { core.send(action) }
     if let actual = recorder.stateAfterSend {
       check(
         before: state, after: actual, updateStateToExpectedResult, at: location,
@@ -32,7 +32,7 @@ extension TestStore {
       state = actual
     }
     await Task.megaYield()
-    return TestStoreTask(bag: bag, timeout: timeout)
+    return TestStoreTask(tasks: tasks, timeout: timeout)
   }
 
   /// Sends the action of a case without a payload: `await store.send(\.tab1.incrementButtonTapped)`.
@@ -73,7 +73,7 @@ extension TestStore {
       let actions = recorder.received.map(\.action)
       report(
         """
-        Must handle \(actions.count) received action\(actions.count == 1 ? "" : "s") before sending an action. …
+        Must handle \(actions.count) received action\(actions.count == 1 ? "" : "s") before sending an action.
 
         Unhandled actions: \(dumped(actions, indent: 0))
         """,

@@ -22,7 +22,7 @@ extension TestStore {
         {
           report(
             """
-            Expected state to change, but no change occurred. …
+            Expected state to change, but no change occurred.
 
             \(TestStoreAdvice.noChange)
             """,
@@ -30,7 +30,9 @@ extension TestStore {
         }
       case .off(let showSkippedAssertions):
         var expected = after
-        try shared.assert(from: .live) { try update?(&expected) }
+        try XCTModification.$isChecked.withValue(false) {
+          try shared.assert(from: .live) { try update?(&expected) }
+        }
         let mismatch = shared.compare(.expected, .live) {
           expected == after ? nil : Self.mismatch(expected: expected, actual: after, hasExpectation: true)
         }
@@ -65,8 +67,8 @@ extension TestStore {
   private static func mismatch(expected: State, actual: State, hasExpectation: Bool) -> String {
     """
     \(hasExpectation
-      ? "A state change does not match expectation: …"
-      : "State was not expected to change, but a change occurred: …")
+      ? "A state change does not match expectation."
+      : "State was not expected to change, but a change occurred.")
 
     \(difference(expected, actual, legend: "Actual"))
     """

@@ -56,8 +56,14 @@ public final class TestStore<State: Equatable, Action> {
   /// Whether the root feature dismissed itself (B83).
   public var isDismissed: Bool { recorder.isDismissed }
 
+  /// Makes a test store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to start from, made with the prepared dependencies in place (B16).
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides for the life of the store. All others have their test values.
   public init<R: Reducer>(
-    initialState: @autoclosure () -> State,
+    initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID,
@@ -83,6 +89,7 @@ public final class TestStore<State: Equatable, Action> {
     instrumentation.didReduce = { recorder.record($0) }
     instrumentation.effectEnded = { id, _ in recorder.ended(id) }
     core.instrumentation = instrumentation
+    core.isReadable = false
   }
 
   deinit {
@@ -144,6 +151,8 @@ public final class TestStore<State: Equatable, Action> {
     return try await operation()
   }
 }
+
+// Unchecked: it is used on the main actor, and last where the store is deinitialized.
 
 /// One test store's use of the main serial executor, which ends with the store.
 final class MainSerialExecutorUse: @unchecked Sendable {

@@ -6,13 +6,13 @@
 /// await task.cancel()
 /// ```
 public struct TestStoreTask: Hashable, Sendable {
-  let bag: TaskBag?
+  let tasks: TaskSet?
   let timeout: Duration
 
   /// Cancels the effects and lets them notice.
   public func cancel() async {
-    bag?.cancel()
-    await bag?.finish()
+    tasks?.cancel()
+    await tasks?.finish()
     await Task.megaYield()
   }
 
@@ -24,15 +24,15 @@ public struct TestStoreTask: Hashable, Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    guard let bag else { return }
+    guard let tasks else { return }
     let limit = duration ?? timeout
     await Task.megaYield()
     let end = ContinuousClock.now.advanced(by: limit)
-    while !bag.isEmpty {
+    while !tasks.isEmpty {
       guard ContinuousClock.now < end else {
         report(
           """
-          Expected task to finish, but it is still in-flight after \(limit). …
+          Expected task to finish, but it is still in-flight after \(limit).
 
           \(limit == .zero ? TestStoreAdvice.clock : TestStoreAdvice.waiting("the task needs"))
           """,
@@ -44,8 +44,10 @@ public struct TestStoreTask: Hashable, Sendable {
   }
 
   /// Whether the effects were cancelled, or there were none.
-  public var isCancelled: Bool { bag?.isCancelled ?? true }
+  public var isCancelled: Bool { tasks?.isCancelled ?? true }
 
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.bag === rhs.bag }
-  public func hash(into hasher: inout Hasher) { hasher.combine(bag.map(ObjectIdentifier.init)) }
+  /// Whether both are handles to the same effects.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.tasks === rhs.tasks }
+  /// Hashes the identity of the effects.
+  public func hash(into hasher: inout Hasher) { hasher.combine(tasks.map(ObjectIdentifier.init)) }
 }

@@ -21,6 +21,7 @@ public enum CasePathableMacro: PreformattedMacro {
 }
 
 extension CasePathableMacro: ExtensionMacro {
+  /// Makes the conformances that `@CasePathable` adds.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -29,7 +30,7 @@ extension CasePathableMacro: ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     guard let enumeration = declaration.as(EnumDeclSyntax.self), !protocols.isEmpty,
-      overloads(in: enumeration.cases()).isEmpty
+      !enumeration.isCasePathableByHand, overloads(in: enumeration.cases()).isEmpty
     else { return [] }
     let conformances = protocols.map { "ComposableArchitecture.\($0.simpleName)" }.joined(separator: ", ")
     let source: DeclSyntax = """
@@ -40,6 +41,7 @@ extension CasePathableMacro: ExtensionMacro {
 }
 
 extension CasePathableMacro: MemberMacro {
+  /// Makes the members that `@CasePathable` adds.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
@@ -55,9 +57,8 @@ extension CasePathableMacro: MemberMacro {
       )
       return []
     }
-    let aliased = shadowedNames.filter { declaration.mentionsType($0) }
-    let cases = declaration.cases(renaming: Dictionary(uniqueKeysWithValues: aliased.map { ($0, alias($0)) }))
-    let overloads = overloads(in: cases)
+    guard !declaration.isCasePathableByHand else { return [] }
+    let overloads = overloads(in: declaration.cases())
     for element in overloads {
       context.error(
         "'@CasePathable' can't name case '\(element.plainName)': another case has the same base name",
@@ -65,14 +66,20 @@ extension CasePathableMacro: MemberMacro {
         at: element.syntax.name
       )
     }
-    guard overloads.isEmpty else { return [] }
+    return overloads.isEmpty ? members(of: declaration) : []
+  }
+
+  /// What is added to an enum whose cases can be told apart.
+  static func members(of declaration: EnumDeclSyntax) -> [DeclSyntax] {
+    let aliased = shadowedNames.filter { declaration.mentionsType($0) }
+    let cases = declaration.cases(renaming: Dictionary(uniqueKeysWithValues: aliased.map { ($0, alias($0)) }))
     return aliased.map { "\(raw: declaration.memberAccess)typealias \(raw: alias($0)) = \(raw: $0)" }
       + CasePathSource(declaration: declaration, cases: cases).members
   }
 
   /// The cases whose base name an earlier case has. A case path is named by the base name alone, so `case a(Int)` and
   /// `case a(String)` can't both have one, unless they stand in different branches of an `#if`.
-  private static func overloads(in cases: [Conditional<EnumCase>]) -> [EnumCase] {
+  static func overloads(in cases: [Conditional<EnumCase>]) -> [EnumCase] {
     var found: [EnumCase] = []
     func visit(_ members: [Conditional<EnumCase>], seen: inout Set<String>) {
       for member in members {
@@ -104,6 +111,13 @@ extension TypeSyntaxProtocol {
 }
 
 extension EnumDeclSyntax {
+  /// Whether the enum says itself that it conforms to `CasePathable`: then its paths are written by hand, and none are made.
+  var isCasePathableByHand: Bool {
+    inheritanceClause?.inheritedTypes.contains {
+      ["CasePathable", "CasePathIterable"].contains($0.type.simpleName)
+    } ?? false
+  }
+
   /// Whether a payload of any case is written with that type name, unqualified.
   fileprivate func mentionsType(_ name: String) -> Bool {
     final class Finder: SyntaxVisitor {

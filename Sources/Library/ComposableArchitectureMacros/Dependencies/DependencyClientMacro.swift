@@ -6,6 +6,7 @@ import SwiftSyntaxMacros
 public enum DependencyClientMacro: PreformattedMacro {}
 
 extension DependencyClientMacro: MemberAttributeMacro {
+  /// Chooses the attributes that `@DependencyClient` adds to a member.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -21,6 +22,7 @@ extension DependencyClientMacro: MemberAttributeMacro {
 }
 
 extension DependencyClientMacro: MemberMacro {
+  /// Makes the members that `@DependencyClient` adds.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
@@ -104,7 +106,7 @@ private struct ClientProperty {
 
   /// Endpoints are all asked for, so that a client isn't half made by mistake. What is no endpoint keeps its default.
   var parameter: String {
-    let isClosure = Endpoint(property) != nil
+    let isClosure = type.functionAndAttributes != nil
     let value = endpoint == nil ? binding.initializer.map { " = \($0.value.trimmedDescription)" } ?? "" : ""
     return "\(name.text): \(isClosure ? "@escaping " : "")\(type)\(value)"
   }
@@ -116,7 +118,7 @@ extension InitializerDeclSyntax {
 
 extension ExprSyntax {
   /// The type of a literal, for a property without a type annotation.
-  fileprivate var literalType: TypeSyntax? {
+  var literalType: TypeSyntax? {
     if self.is(StringLiteralExprSyntax.self) { return "Swift.String" }
     if self.is(IntegerLiteralExprSyntax.self) { return "Swift.Int" }
     if self.is(FloatLiteralExprSyntax.self) { return "Swift.Double" }

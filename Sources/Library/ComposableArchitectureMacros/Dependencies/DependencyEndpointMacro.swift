@@ -7,6 +7,7 @@ import SwiftSyntaxMacros
 public enum DependencyEndpointMacro: PreformattedMacro {}
 
 extension DependencyEndpointMacro: AccessorMacro {
+  /// Makes the accessors that `@DependencyEndpoint` adds to a property.
   public static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -24,6 +25,7 @@ extension DependencyEndpointMacro: AccessorMacro {
       reportMissingDefault(endpoint, context)
       return []
     }
+    reportDefault(endpoint, context)
     let storage = endpoint.storage
     let initAccessor: AccessorDeclSyntax = """
       @storageRestrictions(initializes: \(raw: storage))
@@ -35,6 +37,48 @@ extension DependencyEndpointMacro: AccessorMacro {
       "\(raw: endpoint.getter)",
       "set { \(raw: storage) = newValue }",
     ]
+  }
+
+  /// A default that can't be told from a real answer, or that stops the test.
+  private static func reportDefault(_ endpoint: Endpoint, _ context: some MacroExpansionContext) {
+    guard let value = endpoint.binding.initializer?.value else { return }
+    guard let closure = value.as(ClosureExprSyntax.self) else {
+      let isUnimplemented =
+        value.as(FunctionCallExprSyntax.self)?.calledExpression.lastName == "unimplemented"
+      guard !isUnimplemented else { return }
+      context.error(
+        "'\(endpoint.name.text)' needs a closure as its default: only then can it report that nobody gave it a value",
+        id: "dependencyEndpointClosure",
+        at: value
+      )
+      return
+    }
+    if closure.statements.count == 1, case .expr(let only)? = closure.statements.first?.item,
+      only.neverReturns
+    {
+      context.warning(
+        "Return a value from the default of '\(endpoint.name.text)': a test that calls it should fail, not crash",
+        id: "dependencyEndpointFatalError",
+        at: only
+      )
+    }
+  }
+
+  /// The name in `method:`; nil if there is none, or if it is no name.
+  private static func methodName(of node: AttributeSyntax, _ context: some MacroExpansionContext) -> String? {
+    guard case .argumentList(let arguments)? = node.arguments,
+      let argument = arguments.first(where: { $0.label?.text == "method" })
+    else { return nil }
+    let name = argument.expression.as(StringLiteralExprSyntax.self)?.plainText ?? ""
+    guard name.trimmingBackticks.isIdentifier else {
+      context.error(
+        "'method' must be the name of a method, as in '@DependencyEndpoint(method: \"fetch\")'",
+        id: "dependencyEndpointMethod",
+        at: argument.expression
+      )
+      return nil
+    }
+    return name
   }
 
   private static func reportMissingDefault(_ endpoint: Endpoint, _ context: some MacroExpansionContext) {
@@ -58,6 +102,7 @@ extension DependencyEndpointMacro: AccessorMacro {
 }
 
 extension DependencyEndpointMacro: PeerMacro {
+  /// Makes the declarations that `@DependencyEndpoint` adds beside its own.
   public static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -65,7 +110,7 @@ extension DependencyEndpointMacro: PeerMacro {
   ) throws -> [DeclSyntax] {
     guard let endpoint = Endpoint(declaration), let value = endpoint.unimplemented else { return [] }
     let access = endpoint.property.memberAccess
-    let name = node.value(labeled: "method").map { $0.filter { $0 != "\"" } }
+    let name = methodName(of: node, context)
     return [
       endpoint.method(named: name, access: access.isEmpty ? endpoint.property.narrowAccess : access)
         .map { "\(raw: $0)" },
@@ -77,6 +122,7 @@ extension DependencyEndpointMacro: PeerMacro {
 
 /// `@DependencyEndpointIgnored`: keeps a closure of a client a plain property.
 public enum DependencyEndpointIgnoredMacro: AccessorMacro {
+  /// Adds nothing: the attribute only marks the declaration.
   public static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,

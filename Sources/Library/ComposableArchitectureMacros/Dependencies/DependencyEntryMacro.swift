@@ -12,10 +12,18 @@ import SwiftSyntaxMacros
 public enum DependencyEntryMacro: PreformattedMacro {
   private static let library = "ComposableArchitecture"
 
-  private static func key(_ name: TokenSyntax) -> String { "__Key_\(name.plainText)" }
+  /// The name of the key: `Name` of `@DependencyEntry("Name")`, or one made from the property's name.
+  private static func key(_ name: TokenSyntax, _ node: AttributeSyntax) -> String {
+    guard case .argumentList(let arguments)? = node.arguments, let first = arguments.first,
+      first.label == nil,
+      let own = first.expression.as(StringLiteralExprSyntax.self)?.plainText, own.isIdentifier
+    else { return "__Key_\(name.plainText)" }
+    return own
+  }
 }
 
 extension DependencyEntryMacro: AccessorMacro {
+  /// Makes the accessors that `@DependencyEntry` adds to a property.
   public static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -31,7 +39,7 @@ extension DependencyEntryMacro: AccessorMacro {
       )
       return []
     }
-    guard binding.typeAnnotation != nil else {
+    guard binding.typeAnnotation != nil || binding.initializer != nil else {
       context.error(
         "'@DependencyEntry' needs the type of '\(name.text)' written out",
         id: "dependencyEntryType",
@@ -48,21 +56,24 @@ extension DependencyEntryMacro: AccessorMacro {
       return []
     }
     return [
-      "get { self[\(raw: key(name)).self] }",
-      "set { self[\(raw: key(name)).self] = newValue }",
+      "get { self[\(raw: key(name, node)).self] }",
+      "set { self[\(raw: key(name, node)).self] = newValue }",
     ]
   }
 }
 
 extension DependencyEntryMacro: PeerMacro {
+  /// Makes the declarations that `@DependencyEntry` adds beside its own.
   public static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let property = declaration.as(VariableDeclSyntax.self), let name = property.identifier,
-      let binding = property.bindings.first, let type = binding.typeAnnotation?.type.trimmedDescription
+      let binding = property.bindings.first
     else { return [] }
+    let type =
+      binding.typeAnnotation?.type.trimmedDescription ?? binding.initializer?.value.literalType?.description
     let live = node.value(labeled: "liveValue")
     let values = [
       ("liveValue", live),
@@ -70,13 +81,16 @@ extension DependencyEntryMacro: PeerMacro {
       ("testValue", binding.initializer?.value.trimmedDescription),
     ]
     let members = values.compactMap { name, value in
-      value.map { "static var \(name): \(type) { \($0) }" }
+      value.map { value in
+        // The compiler finds the type of a stored property alone.
+        type.map { "static var \(name): \($0) { \(value) }" } ?? "static let \(name) = \(value)"
+      }
     }
     guard !members.isEmpty else { return [] }
     let conformance = live == nil ? "TestDependencyKey" : "DependencyKey"
     return [
       """
-      private enum \(raw: key(name)): \(raw: library).\(raw: conformance) {
+      private enum \(raw: key(name, node)): \(raw: library).\(raw: conformance) {
       \(raw: members.joined(separator: "\n").indented)
       }
       """

@@ -105,7 +105,7 @@ struct Endpoint {
     let signature = closure.signature.map { " \($0.trimmedDescription)" } ?? ""
     var body = closure.statements.trimmedDescription
     if closure.statements.count == 1, let only = closure.statements.first,
-      case .expr = only.item, !returnsVoid
+      case .expr(let expression) = only.item, !returnsVoid, !expression.neverReturns
     {
       body = "return \(body)"
     }
@@ -185,9 +185,23 @@ struct Endpoint {
   }
 }
 
+extension ExprSyntax {
+  /// Whether the expression stops the program, by one of the standard library's functions.
+  var neverReturns: Bool {
+    guard let name = self.as(FunctionCallExprSyntax.self)?.calledExpression.lastName else { return false }
+    return ["fatalError", "preconditionFailure"].contains(name)
+  }
+
+  /// `unimplemented` of `IssueReporting.unimplemented`.
+  var lastName: String? {
+    self.as(DeclReferenceExprSyntax.self)?.baseName.text
+      ?? self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+  }
+}
+
 extension TypeSyntax {
   /// The function type inside attributes and parentheses, and the attributes on the way.
-  fileprivate var functionAndAttributes: (FunctionTypeSyntax, [String])? {
+  var functionAndAttributes: (FunctionTypeSyntax, [String])? {
     if let function = self.as(FunctionTypeSyntax.self) { return (function, []) }
     if let attributed = self.as(AttributedTypeSyntax.self) {
       guard let (function, attributes) = attributed.baseType.functionAndAttributes else { return nil }

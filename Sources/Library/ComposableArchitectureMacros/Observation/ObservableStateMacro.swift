@@ -28,6 +28,7 @@ public enum ObservableStateMacro: PreformattedMacro {
 // MARK: - Conformance
 
 extension ObservableStateMacro: ExtensionMacro {
+  /// Makes the conformances that `@ObservableState` adds.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -55,15 +56,14 @@ extension ObservableStateMacro: ExtensionMacro {
 // MARK: - Members
 
 extension ObservableStateMacro: MemberMacro {
+  /// Makes the members that `@ObservableState` adds.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    if let declaration = declaration.as(EnumDeclSyntax.self) {
-      return enumMembers(declaration)
-    }
+    if let declaration = declaration.as(EnumDeclSyntax.self) { return members(of: declaration) }
     guard declaration.is(StructDeclSyntax.self) else {
       let found = declaration.introduction.map { "\($0.keyword) '\($0.name.text)'" } ?? "this declaration"
       context.error(
@@ -79,7 +79,19 @@ extension ObservableStateMacro: MemberMacro {
     let keyPaths = bindableProperties(of: declaration).map { name in
       "case \"\(name.plainText)\": return \\Self.\(name.text)"
     }
-    return [
+    return structMembers(offsets: offsets, keyPaths: keyPaths, attribute: "@\(library).\(ignored) ")
+  }
+
+  /// What is added to a struct.
+  ///
+  /// - Parameters:
+  ///   - offsets: A statement for each property whose place in the struct is known.
+  ///   - keyPaths: A case for each property that can be set by its name.
+  ///   - attribute: Keeps the registrar from being observed itself; empty where nothing would observe it.
+  static func structMembers(
+    offsets: [String] = [], keyPaths: [String] = [], attribute: String = ""
+  ) -> [DeclSyntax] {
+    [
       // Each key path costs compile time, and only a session, which compiles once, asks for them by name.
       """
       \(raw: access)static func _$keyPath(named name: Swift.String) -> Swift.PartialKeyPath<Self>? {
@@ -102,7 +114,7 @@ extension ObservableStateMacro: MemberMacro {
       }
       """,
       """
-      @\(raw: library).\(raw: ignored) var \(raw: registrar) = \(raw: library).ObservationStateRegistrar()
+      \(raw: attribute)var \(raw: registrar) = \(raw: library).ObservationStateRegistrar()
       """,
       """
       \(raw: access)var _$id: \(raw: library).ObservableStateID {
@@ -144,15 +156,18 @@ extension ObservableStateMacro: MemberMacro {
   }
 
   /// The identity of an enum is that of its payload, told apart by the case that holds it.
-  private static func enumMembers(_ declaration: EnumDeclSyntax) -> [DeclSyntax] {
+  static func members(of declaration: EnumDeclSyntax) -> [DeclSyntax] {
     let cases = declaration.cases()
     var tag = 0
     let identities = cases.lines { element in
       guard !element.isUnavailable else { return nil }
       defer { tag += 1 }
-      return element.payloads.count == 1
-        ? "case let .\(element.name)(state):\n  return ._$id(for: state)._$tag(\(tag))"
-        : "case .\(element.name):\n  return ._$inert._$tag(\(tag))"
+      return switch element.payloads.count {
+      case 0: "case .\(element.name):\n  return ._$inert._$tag(\(tag))"
+      case 1: "case let .\(element.name)(state):\n  return ._$id(for: state)._$tag(\(tag))"
+      // Several values have no identity: each look at them counts as a change.
+      default: "case .\(element.name):\n  return \(library).ObservableStateID()._$tag(\(tag))"
+      }
     }
     let modifications = cases.lines { element in
       guard !element.isUnavailable else { return nil }
@@ -187,6 +202,7 @@ extension ObservableStateMacro: MemberMacro {
 // MARK: - Attributes
 
 extension ObservableStateMacro: MemberAttributeMacro {
+  /// Chooses the attributes that `@ObservableState` adds to a member.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

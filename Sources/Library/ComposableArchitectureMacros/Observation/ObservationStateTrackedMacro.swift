@@ -9,6 +9,7 @@ public enum ObservationStateTrackedMacro: PreformattedMacro {
 }
 
 extension ObservationStateTrackedMacro: AccessorMacro {
+  /// Makes the accessors that `@ObservationStateTracked` adds to a property.
   public static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -56,6 +57,7 @@ extension ObservationStateTrackedMacro: AccessorMacro {
 }
 
 extension ObservationStateTrackedMacro: PeerMacro {
+  /// Makes the declarations that `@ObservationStateTracked` adds beside its own.
   public static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -77,6 +79,7 @@ extension ObservationStateTrackedMacro: PeerMacro {
 
 /// `@ObservationStateIgnored`: keeps a property out of observation; it stays as it is written.
 public enum ObservationStateIgnoredMacro: AccessorMacro {
+  /// Adds nothing: the attribute only marks the declaration.
   public static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,

@@ -10,6 +10,7 @@ public enum PresentsMacro: PreformattedMacro {
 }
 
 extension PresentsMacro: AccessorMacro {
+  /// Makes the accessors that `@Presents` adds to a property.
   public static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -51,6 +52,7 @@ extension PresentsMacro: AccessorMacro {
 }
 
 extension PresentsMacro: PeerMacro {
+  /// Makes the declarations that `@Presents` adds beside its own.
   public static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,

@@ -33,16 +33,11 @@ struct EnumReducerSource {
       case .plain: element.declarationText
       }
     }
-    let conformances = (["\(library).CaseReducerState"] + stateConformances).joined(separator: ", ")
-    return """
-      @\(library).CasePathable
-      @dynamicMemberLookup
-      @\(library).ObservableState
-      \(access)enum State: \(conformances) {
-        \(access)typealias StateReducer = \(name)
-      \(lines.indented)
-      }
-      """
+    return GeneratedEnum(
+      name: "State", access: access, body: "\(access)typealias StateReducer = \(name)\n\(lines)",
+      conformances: ["\(library).CaseReducerState"] + stateConformances,
+      attributes: "@dynamicMemberLookup\n", isObservable: true
+    ).text
   }
 
   private var action: String {
@@ -53,13 +48,7 @@ struct EnumReducerSource {
       case .plain: nil
       }
     }
-    let conformances = actionConformances.isEmpty ? "" : ": " + actionConformances.joined(separator: ", ")
-    return """
-      @\(library).CasePathable
-      \(access)enum Action\(conformances) {
-      \(lines.indented)
-      }
-      """
+    return GeneratedEnum(name: "Action", access: access, body: lines, conformances: actionConformances).text
   }
 
   // MARK: - Logic

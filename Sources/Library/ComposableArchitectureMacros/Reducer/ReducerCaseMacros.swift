@@ -3,6 +3,7 @@ import SwiftSyntaxMacros
 
 /// `@ReducerCaseIgnored`: a case of a `@Reducer` enum that holds plain data. It is read by `@Reducer` and adds nothing itself.
 public enum ReducerCaseIgnoredMacro: PeerMacro {
+  /// Adds nothing: the attribute only marks the declaration.
   public static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -19,6 +20,7 @@ public enum ReducerCaseIgnoredMacro: PeerMacro {
 /// `@ReducerCaseEphemeral`: a case of a `@Reducer` enum that goes away after any of its actions, as an alert does. It is
 /// read by `@Reducer` and adds nothing itself.
 public enum ReducerCaseEphemeralMacro: PeerMacro {
+  /// Adds nothing: the attribute only marks the declaration.
   public static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,

@@ -22,6 +22,7 @@ public enum ReducerMacro: PreformattedMacro {
 // MARK: - Conformance
 
 extension ReducerMacro: ExtensionMacro {
+  /// Makes the conformances that `@Reducer` adds.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -45,6 +46,7 @@ extension ReducerMacro: ExtensionMacro {
 // MARK: - Members
 
 extension ReducerMacro: MemberMacro {
+  /// Makes the members that `@Reducer` adds.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
@@ -52,7 +54,7 @@ extension ReducerMacro: MemberMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     if let declaration = declaration.as(EnumDeclSyntax.self) {
-      return enumMembers(declaration, node)
+      return enumMembers(declaration, node, context)
     }
     guard let declaration = declaration.as(StructDeclSyntax.self) else {
       let found = declaration.introduction.map { "\($0.keyword) '\($0.name.text)'" } ?? "this declaration"
@@ -69,23 +71,24 @@ extension ReducerMacro: MemberMacro {
     reportReduceMethod(members, declaration, context)
 
     var added: [DeclSyntax] = []
-    if !members.hasState {
+    // A body of other types says what the feature's state and actions are (B117).
+    let hasOwnTypes = members.body?.isOfOwnTypes(name: declaration.name.text) ?? true
+    if !members.hasState, hasOwnTypes {
       added.append(
         """
-        @\(raw: library).ObservableState
-        \(raw: access)struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        \(raw: access)struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable, \
+        \(raw: library).ObservableState, Observation.Observable {
           \(raw: access)init() {}
+        \(raw: ObservableStateMacro.structMembers().map(\.description).joined(separator: "\n").indented)
         }
         """
       )
     }
-    if !members.hasAction {
-      added.append(
-        """
-        @\(raw: library).CasePathable
-        \(raw: access)enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}
-        """
-      )
+    if !members.hasAction, hasOwnTypes {
+      let action = GeneratedEnum(
+        name: "Action", access: access, body: "",
+        conformances: ["Swift.Equatable", "Swift.Hashable", "Swift.Sendable"])
+      added.append("\(raw: action.text)")
     }
     if members.body == nil && members.reduceMethod == nil {
       added.append(
@@ -99,7 +102,18 @@ extension ReducerMacro: MemberMacro {
     return added
   }
 
-  private static func enumMembers(_ declaration: EnumDeclSyntax, _ node: AttributeSyntax) -> [DeclSyntax] {
+  private static func enumMembers(
+    _ declaration: EnumDeclSyntax, _ node: AttributeSyntax, _ context: some MacroExpansionContext
+  ) -> [DeclSyntax] {
+    let overloads = CasePathableMacro.overloads(in: declaration.cases())
+    for element in overloads {
+      context.error(
+        "'@Reducer' can't name case '\(element.plainName)': another case has the same base name",
+        id: "reducerOverloaded",
+        at: element.syntax.name
+      )
+    }
+    guard overloads.isEmpty else { return [] }
     let members = FeatureMembers(declaration.memberBlock.members)
     let source = EnumReducerSource(
       declaration: declaration,
@@ -141,6 +155,7 @@ extension ReducerMacro: MemberMacro {
 // MARK: - Attributes
 
 extension ReducerMacro: MemberAttributeMacro {
+  /// Chooses the attributes that `@Reducer` adds to a member.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -148,12 +163,13 @@ extension ReducerMacro: MemberAttributeMacro {
     in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
     if let member = member.as(EnumDeclSyntax.self) {
+      let hasCasePaths = member.attributes.contains(named: "CasePathable") || member.isCasePathableByHand
       switch member.name.plainText {
       case "State":
-        return (member.attributes.contains(named: "CasePathable") ? [] : ["@\(raw: library).CasePathable"])
+        return (hasCasePaths ? [] : ["@\(raw: library).CasePathable"])
           + (member.attributes.contains(named: "dynamicMemberLookup") ? [] : ["@dynamicMemberLookup"])
       case "Action":
-        return member.attributes.contains(named: "CasePathable") ? [] : ["@\(raw: library).CasePathable"]
+        return hasCasePaths ? [] : ["@\(raw: library).CasePathable"]
       default:
         return []
       }
@@ -185,6 +201,20 @@ extension ReducerMacro: MemberAttributeMacro {
       return ["@\(raw: library).ReducerBuilder<\(raw: arguments[0]).State, \(raw: arguments[0]).Action>"]
     default:
       return []
+    }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether the type of a `body` names the feature's own state and actions, or nothing at all: `some ReducerOf<Self>`, and
+  /// not `some Reducer<Int, Bool>`.
+  fileprivate func isOfOwnTypes(name: String) -> Bool {
+    guard let binding = bindings.first else { return true }
+    guard let type = binding.typeAnnotation?.type else { return binding.initializer == nil }
+    let tokens = type.tokens(viewMode: .sourceAccurate).map(\.text)
+    guard tokens.contains("<") else { return true }
+    return zip(tokens, [""] + tokens).contains { token, previous in
+      ["Self", name].contains(token) || (["State", "Action"].contains(token) && previous != ".")
     }
   }
 }

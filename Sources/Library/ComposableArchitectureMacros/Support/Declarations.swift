@@ -114,6 +114,14 @@ extension VariableDeclSyntax {
   }
 }
 
+extension StringLiteralExprSyntax {
+  /// The text of a literal without interpolations; nil for one with them.
+  var plainText: String? {
+    guard segments.count == 1, case .stringSegment(let segment)? = segments.first else { return nil }
+    return segment.content.text
+  }
+}
+
 extension TokenSyntax {
   /// The name as it is spoken: without backticks.
   var plainText: String {
@@ -124,6 +132,12 @@ extension TokenSyntax {
 extension String {
   var trimmingBackticks: String {
     hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
+  }
+
+  /// Whether a declaration can have the text as its name.
+  var isIdentifier: Bool {
+    guard let first = unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+    return unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
   }
 
   /// The text as the lines of a block, indented by two spaces more.

@@ -4,5 +4,6 @@ import SwiftSyntaxMacros
 public protocol PreformattedMacro: Macro {}
 
 extension PreformattedMacro {
+  /// The code is taken as it is written.
   public static var formatMode: FormatMode { .disabled }
 }

@@ -5,6 +5,7 @@ import SwiftSyntaxMacros
 
 /// `@ViewAction(for: Feature.self)`: `send(.tapped)` for a type with a `store`, instead of `store.send(.view(.tapped))`.
 public enum ViewActionMacro: ExtensionMacro {
+  /// Makes the conformances that `@ViewAction` adds.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

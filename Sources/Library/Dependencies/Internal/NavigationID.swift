@@ -5,6 +5,8 @@
 package struct NavigationID: Hashable, Sendable {
   /// The id of a root store, a stack element or an identified row; nil where the key path alone tells.
   let id: AnyHashableSendable?
+  // Unsafe: a key path is immutable.
+
   /// Where in its parent the child is held.
   private nonisolated(unsafe) let keyPath: AnyKeyPath?
   /// The case of an enum child.

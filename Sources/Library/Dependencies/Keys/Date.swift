@@ -14,19 +14,23 @@ extension DependencyValues {
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 
+  /// Makes dates with a closure.
   public init(_ generate: @escaping @Sendable () -> Date) { self.generate = generate }
 
   /// Always the same date.
   public static func constant(_ now: Date) -> Self { Self { now } }
 
+  /// The current date. Setting it stops time there: `$0.date.now = Date(timeIntervalSince1970: 0)`.
   public var now: Date {
     get { generate() }
     set { generate = { newValue } }
   }
 
+  /// The current date.
   public func callAsFunction() -> Date { generate() }
 }
 
 extension DateGenerator: DependencyKey {
+  /// The dates of the system's clock.
   public static let liveValue = DateGenerator { Date() }
 }

@@ -1,3 +1,5 @@
+import IssueReporting
+
 extension DependencyValues {
   /// Starts work nobody waits for: in an application it runs on its own; in tests it is awaited, so that it can be
   /// asserted.
@@ -11,6 +13,11 @@ extension DependencyValues {
 public struct FireAndForget: Sendable {
   private let start: @Sendable (TaskPriority?, @Sendable @escaping () async throws -> Void) async -> Void
 
+  /// Starts the work. In a test it waits until the work has ended.
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the work's task; the caller's if nil.
+  ///   - operation: The work. An error that it throws is reported as an issue (B110).
   public func callAsFunction(
     priority: TaskPriority? = nil, _ operation: @Sendable @escaping () async throws -> Void
   ) async {
@@ -19,10 +26,21 @@ public struct FireAndForget: Sendable {
 }
 
 extension FireAndForget: DependencyKey {
+  /// Runs the work in a task of its own.
   public static let liveValue = FireAndForget { priority, operation in
-    Task(priority: priority) { try await operation() }
+    Task(priority: priority) { await reportingErrors(operation) }
   }
+  /// Runs the work, and waits for its end.
   public static let testValue = FireAndForget { priority, operation in
-    try? await Task(priority: priority) { try await operation() }.value
+    await Task(priority: priority) { await reportingErrors(operation) }.value
+  }
+}
+
+/// Nobody waits for the work, so nobody else could notice its error.
+private func reportingErrors(_ operation: @Sendable () async throws -> Void) async {
+  do {
+    try await operation()
+  } catch {
+    reportIssue(error)
   }
 }

@@ -1,26 +1,31 @@
 public import Foundation
 
 extension DependencyValues {
+  /// The user's calendar: `@Dependency(\\.calendar) var calendar`. In tests it must be overridden.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
   }
 
+  /// The user's locale. In tests it must be overridden.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
   }
 
+  /// The user's time zone. In tests it must be overridden.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }
   }
 
+  /// The locales that the user prefers, the first one most. In tests they must be overridden.
   public var preferredLocales: [Locale] {
     get { self[PreferredLocalesKey.self] }
     set { self[PreferredLocalesKey.self] = newValue }
   }
 
+  /// Where notifications are posted and observed. Each test has a center of its own.
   public var notificationCenter: NotificationCenter {
     get { self[NotificationCenterKey.self].value }
     set { self[NotificationCenterKey.self] = Unchecked(value: newValue) }

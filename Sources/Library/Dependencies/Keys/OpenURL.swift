@@ -18,6 +18,7 @@ extension DependencyValues {
 public struct OpenURLEffect: Sendable {
   private let handler: @Sendable (URL) async -> Bool
 
+  /// Opens addresses with a closure, which returns whether it could.
   public init(handler: @escaping @Sendable (_ url: URL) async -> Bool) { self.handler = handler }
 
   /// Opens an address; false when nothing could.

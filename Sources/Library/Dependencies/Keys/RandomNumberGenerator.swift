@@ -1,4 +1,5 @@
-import Foundation
+import ConcurrencyExtras
+import Synchronization
 
 extension DependencyValues {
   /// Randomness, under control:
@@ -18,13 +19,29 @@ extension DependencyValues {
 }
 
 /// Lends a random number generator to one operation at a time.
-public final class WithRandomNumberGenerator: @unchecked Sendable {
-  private var generator: any RandomNumberGenerator
-  private let lock = NSLock()
+public final class WithRandomNumberGenerator: Sendable {
+  private let generator: Mutex<UncheckedSendable<any RandomNumberGenerator>>
 
-  public init(_ generator: some RandomNumberGenerator & Sendable) { self.generator = generator }
+  /// Lends this generator.
+  public init(_ generator: some RandomNumberGenerator & Sendable) {
+    self.generator = Mutex(UncheckedSendable(generator))
+  }
 
-  public func callAsFunction<R>(_ work: (inout any RandomNumberGenerator) -> R) -> R {
-    lock.withLock { work(&generator) }
+  /// Lends the generator to an operation. Another operation waits until this one has returned.
+  ///
+  /// - Returns: What the operation returns.
+  /// - Throws: What the operation throws.
+  public func callAsFunction<R, E: Error>(
+    _ work: (inout any RandomNumberGenerator) throws(E) -> R
+  ) throws(E) -> R {
+    var result: Result<R, E>?
+    generator.withLock { generator in
+      do throws(E) {
+        result = .success(try work(&generator.value))
+      } catch {
+        result = .failure(error)
+      }
+    }
+    return try result!.get()
   }
 }

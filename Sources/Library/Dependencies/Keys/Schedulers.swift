@@ -1,6 +1,7 @@
 // Combine's schedulers, which are not here. The names are, so that whoever meets them in a text is told what to use.
 
 extension DependencyValues {
+  /// Combine's main queue, which isn't available on Linux.
   @available(
     *, unavailable,
     message:
@@ -8,6 +9,7 @@ extension DependencyValues {
   )
   public var mainQueue: Never { fatalError("Unavailable") }
 
+  /// Combine's main run loop, which isn't available on Linux.
   @available(
     *, unavailable,
     message:

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 public import Foundation
 
 extension DependencyValues {
@@ -14,6 +15,7 @@ extension DependencyValues {
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
+  /// Makes UUIDs with a closure.
   public init(_ generate: @escaping @Sendable () -> UUID) { self.generate = generate }
 
   /// Always the same UUID.
@@ -21,34 +23,31 @@ public struct UUIDGenerator: Sendable {
 
   /// `UUID(0)`, `UUID(1)`, `UUID(2)`, …
   public static var incrementing: Self {
-    let counter = Counter()
-    return Self { UUID(counter.next()) }
+    let counter = LockIsolated(0)
+    return Self {
+      counter.withValue { count in
+        defer { count += 1 }
+        return UUID(count)
+      }
+    }
   }
 
+  /// A UUID.
   public func callAsFunction() -> UUID { generate() }
 }
 
 extension UUIDGenerator: DependencyKey {
+  /// Random UUIDs.
   public static let liveValue = UUIDGenerator { UUID() }
 }
 
 extension UUID {
   /// A UUID whose last two groups are a number, in hexadecimal: `UUID(10)` is `00000000-0000-0000-0000-00000000000A`.
+  /// A negative number counts as one of 32 bits: `UUID(-1)` ends in `0000FFFFFFFF`.
   public init(_ intValue: Int) {
-    let digits = String(UInt(bitPattern: intValue), radix: 16, uppercase: true)
+    let number = intValue < 0 ? UInt(UInt32(truncatingIfNeeded: intValue)) : UInt(intValue)
+    let digits = String(number, radix: 16, uppercase: true)
     let last = String(repeating: "0", count: 16 - digits.count) + digits
     self.init(uuidString: "00000000-0000-0000-\(last.prefix(4))-\(last.suffix(12))")!
-  }
-}
-
-private final class Counter: @unchecked Sendable {
-  private let lock = NSLock()
-  private var value = 0
-
-  func next() -> Int {
-    lock.withLock {
-      defer { value += 1 }
-      return value
-    }
   }
 }

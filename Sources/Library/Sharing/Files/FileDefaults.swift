@@ -18,7 +18,7 @@ final class FileDefaults: UserDefaults {
   }
 
   private let document: FileDocument
-  private let mutex = NSRecursiveLock()
+  private let mutex = RecursiveLock()
   private var values: [String: Any] = [:]
   private var unsaved: [String: Unsaved] = [:]
   private var changeCount = 0
@@ -128,6 +128,9 @@ final class FileDefaults: UserDefaults {
   }
 
   private var all: [String: Any] { mutex.withLock { values } }
+
+  /// The value itself, and no registered default.
+  func stored(_ key: String) -> Any? { mutex.withLock { values[key] } }
 
   // MARK: - UserDefaults
 

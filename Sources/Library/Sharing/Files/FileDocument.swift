@@ -1,5 +1,7 @@
 import Foundation
 
+// Unchecked: `lock` guards all variables. It is recursive, since an encoder may read the state that it encodes.
+
 /// One file of a ``FileStorage``: its throttled writes, and the changes that others make to it.
 ///
 /// The first change is written at once. It opens a window of one second, at whose end the last of the changes made
@@ -13,7 +15,7 @@ final class FileDocument: @unchecked Sendable {
   private let url: URL
   private let files: FileClient
   private let throttle: FileThrottle?
-  private let lock = NSRecursiveLock()
+  private let lock = RecursiveLock()
   private var pending: Pending?
   private var window: Task<Void, Never>?
   /// What the file held when it was last read or written here, to tell our writes from others'.
@@ -69,20 +71,25 @@ final class FileDocument: @unchecked Sendable {
   }
 
   private func fileChanged() {
-    lock.withLock {
+    unlocked {
       do {
         let data = try files.load(url)
-        guard data != known else { return }
+        guard data != known else { return [] }
         known = data
+        isUnreadable = false
         // The file is the truth: a change that waits to be written is older than what somebody wrote.
         // Whoever can merge the two saves again.
-        drop(.failure(OverwrittenByOthers()))
-        isUnreadable = false
-        for handler in handlers.values { handler(.success(data)) }
+        return drop(.failure(OverwrittenByOthers()))
+          + handlers.values.map { handler in { handler(.success(data)) } }
       } catch {
-        for handler in handlers.values { handler(.failure(error)) }
+        return handlers.values.map { handler in { handler(.failure(error)) } }
       }
     }
+  }
+
+  /// Does something under the lock, and calls what it returns without it: handlers and continuations run anybody's code (B120).
+  private func unlocked(_ body: () -> [() -> Void]) {
+    for callback in lock.withLock(body) { callback() }
   }
 
   // MARK: - Writing
@@ -90,28 +97,44 @@ final class FileDocument: @unchecked Sendable {
   func save(
     _ encode: @escaping @Sendable () throws -> Data, context: SaveContext, continuation: SaveContinuation
   ) {
-    lock.withLock {
+    unlocked {
       let waiting = (pending?.continuations ?? []) + [continuation]
       pending = Pending(encode: encode, continuations: waiting)
-      if window == nil || context == .userInitiated { write() }
+      return window == nil || context == .userInitiated ? write() : []
+    }
+  }
+
+  /// Makes the file, unless somebody has made it meanwhile. No window opens: the first change is written at once all the same.
+  func create(_ encode: () throws -> Data) {
+    lock.withLock {
+      do {
+        guard pending == nil, try files.load(url) == nil else { return }
+        let data = try encode()
+        try files.save(data, url)
+        known = data
+      } catch {
+        // Nothing is lost: the first change that is saved tells the error.
+      }
     }
   }
 
   /// Writes what waits to be written, now.
-  func flush() {
-    lock.withLock {
-      if pending != nil { write() }
-    }
-  }
+  func flush() { unlocked { write() } }
 
-  private func drop(_ result: Result<Void, any Error>) {
+  /// Forgets the change that waits.
+  ///
+  /// - Returns: Tells those who wait for it.
+  private func drop(_ result: Result<Void, any Error>) -> [() -> Void] {
     let dropped = pending?.continuations ?? []
     pending = nil
-    for continuation in dropped { continuation.resume(with: result) }
+    return dropped.map { continuation in { continuation.resume(with: result) } }
   }
 
-  private func write() {
-    guard let pending else { return }
+  /// Writes the change that waits, if there is one.
+  ///
+  /// - Returns: Tells those who wait for it.
+  private func write() -> [() -> Void] {
+    guard let pending else { return [] }
     let result = Result {
       let data = try pending.encode()
       if !isPrepared { files.prepare(url) }
@@ -121,8 +144,8 @@ final class FileDocument: @unchecked Sendable {
       isUnreadable = false
       known = data
     }
-    drop(result)
     openWindow()
+    return drop(result)
   }
 
   private func openWindow() {
@@ -137,9 +160,9 @@ final class FileDocument: @unchecked Sendable {
   }
 
   private func closeWindow() {
-    lock.withLock {
+    unlocked {
       window = nil
-      if pending != nil { write() }
+      return write()
     }
   }
 }

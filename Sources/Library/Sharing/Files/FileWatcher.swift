@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -11,11 +12,11 @@ import Foundation
 /// It is the file's folder that is watched, since a file that is replaced is another file; where the folder does not
 /// exist, the nearest one above, until it does. Changes by a writer that keeps the file open are seen when it closes
 /// it. On other systems than Linux nothing is seen.
-final class FileWatcher: @unchecked Sendable {
+final class FileWatcher: Sendable {
   static let shared = FileWatcher()
 
   #if os(Linux)
-    private struct Watch {
+    fileprivate struct Watch: Sendable {
       let id: Int
       let folder: String
       let name: String
@@ -25,14 +26,10 @@ final class FileWatcher: @unchecked Sendable {
       var descriptor: Int32 = -1
     }
 
-    private let lock = NSLock()
-    private var watches: [Int: Watch] = [:]
-    private var nextID = 0
     private let inotify = inotify_init1(Int32(IN_CLOEXEC))
-    private var isRunning = false
+    private let watches: Mutex<Watches>
 
-    private static let events = UInt32(
-      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_DELETE_SELF | IN_MOVE_SELF)
+    private init() { watches = Mutex(Watches(inotify: inotify)) }
   #endif
 
   /// Calls the handler, on a thread of the watcher, after each change of the file by whomever.
@@ -40,61 +37,19 @@ final class FileWatcher: @unchecked Sendable {
     #if os(Linux)
       guard inotify >= 0 else { return SharedSubscription {} }
       let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-      let id = lock.withLock {
-        nextID += 1
-        var watch = Watch(
-          id: nextID, folder: url.deletingLastPathComponent().path, name: url.lastPathComponent,
-          handler: handler)
-        arm(&watch)
-        watches[nextID] = watch
-        if !isRunning {
-          isRunning = true
-          Thread.detachNewThread { [self] in run() }
-        }
-        return nextID
+      let (id, isFirst) = watches.withLock { watches in
+        let id = watches.add(
+          folder: url.deletingLastPathComponent().path, name: url.lastPathComponent, handler)
+        return (id, watches.start())
       }
-      return SharedSubscription { [weak self] in self?.stop(id) }
+      if isFirst { Thread.detachNewThread { [self] in run() } }
+      return SharedSubscription { [weak self] in self?.watches.withLock { $0.remove(id) } }
     #else
       return SharedSubscription {}
     #endif
   }
 
   #if os(Linux)
-    /// Watches the folder, or the nearest one above that can be watched.
-    private func arm(_ watch: inout Watch) {
-      let old = watch.descriptor
-      var folder = watch.folder
-      (watch.armedAt, watch.descriptor) = (nil, -1)
-      // The folder may be made while those above it are tried; then it is tried once more.
-      var attempts = 2
-      while attempts > 0 {
-        let descriptor = inotify_add_watch(inotify, folder, Self.events)
-        if descriptor >= 0 {
-          (watch.armedAt, watch.descriptor) = (folder, descriptor)
-          if folder == watch.folder || access(watch.folder, F_OK) != 0 { break }
-        }
-        if descriptor >= 0 || folder == "/" {
-          attempts -= 1
-          folder = watch.folder
-        } else {
-          folder = URL(fileURLWithPath: folder).deletingLastPathComponent().path
-        }
-      }
-      if old != watch.descriptor { unwatchIfUnused(old, by: watch) }
-    }
-
-    private func unwatchIfUnused(_ descriptor: Int32, by watch: Watch? = nil) {
-      let isUsed = watches.contains { $0.key != watch?.id && $0.value.descriptor == descriptor }
-      if descriptor >= 0, !isUsed { inotify_rm_watch(inotify, descriptor) }
-    }
-
-    private func stop(_ id: Int) {
-      lock.withLock {
-        guard let watch = watches.removeValue(forKey: id) else { return }
-        unwatchIfUnused(watch.descriptor)
-      }
-    }
-
     private func run() {
       let size = 1 << 16
       let buffer = UnsafeMutableRawPointer.allocate(
@@ -119,13 +74,53 @@ final class FileWatcher: @unchecked Sendable {
     }
 
     private func handle(_ event: inotify_event, name: String?) {
-      let isOverflow = event.mask & UInt32(IN_Q_OVERFLOW) != 0
-      let isFolderGone = event.mask & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) != 0
-      let handlers = lock.withLock {
+      // Handlers run outside of the lock: they may watch other files.
+      for handler in watches.withLock({ $0.handlers(of: event, name: name) }) { handler() }
+    }
+  #endif
+}
+
+#if os(Linux)
+  extension FileWatcher {
+    /// The files that are watched, and the folders that inotify watches for them.
+    fileprivate struct Watches: Sendable {
+      let inotify: Int32
+      private var watches: [Int: Watch] = [:]
+      private var nextID = 0
+      private var isRunning = false
+
+      private static let events = UInt32(
+        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_DELETE_SELF | IN_MOVE_SELF)
+
+      init(inotify: Int32) { self.inotify = inotify }
+
+      /// Whether nobody reads the events yet. From now on somebody does.
+      mutating func start() -> Bool {
+        defer { isRunning = true }
+        return !isRunning
+      }
+
+      mutating func add(folder: String, name: String, _ handler: @escaping @Sendable () -> Void) -> Int {
+        nextID += 1
+        var watch = Watch(id: nextID, folder: folder, name: name, handler: handler)
+        arm(&watch)
+        watches[nextID] = watch
+        return nextID
+      }
+
+      mutating func remove(_ id: Int) {
+        guard let watch = watches.removeValue(forKey: id) else { return }
+        unwatchIfUnused(watch.descriptor)
+      }
+
+      /// The handlers of the files that an event concerns.
+      mutating func handlers(of event: inotify_event, name: String?) -> [@Sendable () -> Void] {
+        let isOverflow = event.mask & UInt32(IN_Q_OVERFLOW) != 0
+        let isFolderGone = event.mask & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) != 0
         var handlers: [@Sendable () -> Void] = []
         for (id, var watch) in watches where isOverflow || watch.descriptor == event.wd {
           if watch.armedAt == watch.folder, !isFolderGone, !isOverflow {
-            // A file that was only just made says nothing yet; closing it does.
+            // A file that was only just made says nothing yet. Closing it does.
             guard name == watch.name, event.mask & UInt32(IN_CREATE) == 0 else { continue }
             handlers.append(watch.handler)
           } else {
@@ -137,7 +132,34 @@ final class FileWatcher: @unchecked Sendable {
         }
         return handlers
       }
-      for handler in handlers { handler() }
+
+      /// Watches the folder, or the nearest one above that can be watched.
+      private func arm(_ watch: inout Watch) {
+        let old = watch.descriptor
+        var folder = watch.folder
+        (watch.armedAt, watch.descriptor) = (nil, -1)
+        // The folder may be made while those above it are tried; then it is tried once more.
+        var attempts = 2
+        while attempts > 0 {
+          let descriptor = inotify_add_watch(inotify, folder, Self.events)
+          if descriptor >= 0 {
+            (watch.armedAt, watch.descriptor) = (folder, descriptor)
+            if folder == watch.folder || access(watch.folder, F_OK) != 0 { break }
+          }
+          if descriptor >= 0 || folder == "/" {
+            attempts -= 1
+            folder = watch.folder
+          } else {
+            folder = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+          }
+        }
+        if old != watch.descriptor { unwatchIfUnused(old, by: watch) }
+      }
+
+      private func unwatchIfUnused(_ descriptor: Int32, by watch: Watch? = nil) {
+        let isUsed = watches.contains { $0.key != watch?.id && $0.value.descriptor == descriptor }
+        if descriptor >= 0, !isUsed { inotify_rm_watch(inotify, descriptor) }
+      }
     }
-  #endif
-}
+  }
+#endif

@@ -13,17 +13,26 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     self.coding = coding
   }
 
+  /// The name, and the defaults that it is used in.
   public struct ID: Hashable {
     let key: String
     let store: ObjectIdentifier
   }
 
+  /// Two keys with the same name in the same defaults are the same shared state.
   public var id: ID { ID(key: key, store: ObjectIdentifier(store.value)) }
 
+  /// Reads the value from the defaults.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    continuation.resume(with: Result { try value() })
+    let stored = Result { try value() }
+    // Whoever reads the defaults by name sees the default as well (B124).
+    if let initial = context.initialValue, let object = try? coding.encode(initial) {
+      store.value.register(defaults: [key: object])
+    }
+    continuation.resume(with: stored)
   }
 
+  /// Watches for changes that this key didn't make.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>)
     -> SharedSubscription
   {
@@ -34,6 +43,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
+  /// Writes the value to the defaults.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     continuation.resume(
       with: Result {
@@ -50,7 +60,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   }
 
   private func value() throws -> Value? {
-    try store.value.object(forKey: key).flatMap(coding.decode)
+    let object = (store.value as? FileDefaults).map { $0.stored(key) } ?? store.value.object(forKey: key)
+    return try object.flatMap(coding.decode)
   }
 }
 
@@ -60,6 +71,7 @@ final class AppStorageWriter: Sendable {
 }
 
 extension AppStorageKey: CustomStringConvertible {
+  /// `.appStorage("isSoundOn")`
   public var description: String { ".appStorage(\(String(reflecting: key)))" }
 }
 
@@ -72,6 +84,20 @@ extension DependencyValues {
     get { self[DefaultAppStorageKey.self].value }
     set { self[DefaultAppStorageKey.self] = UncheckedSendable(newValue) }
   }
+}
+
+extension DependencyValues {
+  /// Whether a name with characters that key paths of user defaults can't have is reported. There are no such key paths on
+  /// Linux, so nothing is ever reported.
+  public var appStorageKeyFormatWarningEnabled: Bool {
+    get { self[AppStorageKeyFormatWarningKey.self] }
+    set { self[AppStorageKeyFormatWarningKey.self] = newValue }
+  }
+}
+
+private enum AppStorageKeyFormatWarningKey: DependencyKey {
+  static let liveValue = true
+  static let testValue = true
 }
 
 private enum DefaultAppStorageKey: DependencyKey {

@@ -1,17 +1,17 @@
 import Foundation
+import Synchronization
 
 /// Where `.fileStorage` keeps its files.
 public struct FileStorage: Hashable, Sendable {
-  private final class Documents: @unchecked Sendable {
+  private final class Documents: Sendable {
     private struct Weak {
       weak var document: FileDocument?
     }
 
-    private let lock = NSLock()
-    private var documents: [URL: Weak] = [:]
+    private let documents = Mutex<[URL: Weak]>([:])
 
     func document(_ url: URL, _ make: () -> FileDocument) -> FileDocument {
-      lock.withLock {
+      documents.withLock { documents in
         if let document = documents[url]?.document { return document }
         documents = documents.filter { $0.value.document != nil }
         let document = make()
@@ -21,7 +21,7 @@ public struct FileStorage: Hashable, Sendable {
     }
 
     func flush() {
-      for entry in lock.withLock({ documents.values }) { entry.document?.flush() }
+      for entry in documents.withLock({ $0.values }) { entry.document?.flush() }
     }
   }
 
@@ -78,7 +78,9 @@ public struct FileStorage: Hashable, Sendable {
     documents.document(url) { FileDocument(url: url, files: files, throttle: throttle) }
   }
 
+  /// Whether both keep their files in the same place.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.documents === rhs.documents }
+  /// Hashes the identity of the place.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(documents)) }
 }
 

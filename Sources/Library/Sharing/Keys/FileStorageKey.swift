@@ -70,25 +70,40 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     return encoder
   }
 
+  /// The file, and the file system that it is in.
   public struct ID: Hashable {
     let url: URL
     let storage: FileStorage
   }
 
+  /// Two keys of the same file are the same shared state.
   public var id: ID { ID(url: url, storage: storage) }
 
+  /// Reads and decodes the file.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    continuation.resume(with: Result { try value(of: document.load()) })
+    continuation.resume(
+      with: Result {
+        let data = try document.load()
+        if data == nil, let initial = context.initialValue {
+          let value = UncheckedSendable(initial)
+          document.create { try encode(value.value) }
+        }
+        return try value(of: data)
+      })
   }
 
+  /// Watches for changes of the file by others.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>)
     -> SharedSubscription
   {
     document.observe { change in
+      // A program that writes the file may empty it first: what it writes comes with the next change (B124).
+      if case .success(let data?) = change, data.isEmpty { return }
       subscriber.yield(with: Result { try value(of: change.get()) })
     }
   }
 
+  /// Writes the value, at most once a second (B102).
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     document.save({ try encode(value) }, context: context, continuation: continuation)
   }
@@ -106,5 +121,6 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
 }
 
 extension FileStorageKey: CustomStringConvertible {
+  /// `.fileStorage(…)` with the address of the file.
   public var description: String { ".fileStorage(\(url))" }
 }

@@ -23,13 +23,16 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     storage = DependencyValues._current.defaultInMemoryStorage
   }
 
+  /// The name, and the dictionary that it is used in.
   public struct ID: Hashable {
     let key: String
     let storage: InMemoryStorage
   }
 
+  /// Two keys with the same name in the same dictionary are the same shared state.
   public var id: ID { ID(key: key, storage: storage) }
 
+  /// Reads the value from the dictionary.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     guard let stored = storage.value(for: key) else { return continuation.resumeReturningInitialValue() }
     guard let value = stored as? Value else {
@@ -44,12 +47,14 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     continuation.resume(returning: value)
   }
 
+  /// Watches nothing: nobody else can write to the dictionary.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>)
     -> SharedSubscription
   {
     SharedSubscription {}
   }
 
+  /// Writes the value to the dictionary.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     storage.set(for: key) { value }
     continuation.resume()
@@ -69,18 +74,21 @@ extension _SharedKeyDefault: KeepsReference where Base: KeepsReference {
 }
 
 extension InMemoryKey: CustomStringConvertible {
+  /// `.inMemory("isOnboarded")`
   public var description: String { ".inMemory(\(String(reflecting: key)))" }
 }
 
 /// A dictionary of shared values; each made anew is empty.
 public struct InMemoryStorage: Hashable, Sendable {
+  // Unchecked: `lock` guards the entries. It is recursive, since reading an entry may read shared state.
   private final class Contents: @unchecked Sendable {
-    let lock = NSRecursiveLock()
+    let lock = RecursiveLock()
     var entries: [String: (reference: AnyObject?, value: @Sendable () -> Any)] = [:]
   }
 
   private let contents = Contents()
 
+  /// An empty dictionary.
   public init() {}
 
   func value(for key: String) -> Any? {
@@ -91,7 +99,9 @@ public struct InMemoryStorage: Hashable, Sendable {
     contents.lock.withLock { contents.entries[key] = (reference, value) }
   }
 
+  /// Whether it is the same dictionary.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.contents === rhs.contents }
+  /// Hashes the identity of the dictionary.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(contents)) }
 }
 

@@ -1,14 +1,19 @@
-import Foundation
+import Synchronization
 
 /// Takes the result of one load.
 public struct LoadContinuation<Value>: Sendable {
   private let once: Once<Result<Value?, any Error>>
 
+  /// Makes a continuation, for a test of a key or a key around another one.
+  ///
+  /// - Parameters:
+  ///   - description: The name of the key, for reports of a continuation that is forgotten or used twice.
+  ///   - callback: Takes the result; a value of nil stands for the default.
   public init(
     _ description: @autoclosure () -> String = "",
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
   ) {
-    once = Once(what: "load", by: description(), ifDropped: .success(nil), callback)
+    once = Once(what: "load", by: description(), ifDropped: { .success(nil) }, callback)
   }
 
   /// The load found a value.
@@ -20,6 +25,7 @@ public struct LoadContinuation<Value>: Sendable {
   /// The load failed: the value stays, and the error becomes `loadError`.
   public func resume(throwing error: any Error) { resume(with: .failure(error)) }
 
+  /// The load has ended with a value or an error.
   public func resume(with result: Result<Value, any Error>) { once.resume(result.map { $0 }) }
 
   /// A nil stands for the default.
@@ -31,18 +37,25 @@ public struct LoadContinuation<Value>: Sendable {
 public struct SaveContinuation: Sendable {
   private let once: Once<Result<Void, any Error>>
 
+  /// Makes a continuation, for a test of a key or a key around another one.
+  ///
+  /// - Parameters:
+  ///   - description: The name of the key, for reports of a continuation that is forgotten or used twice.
+  ///   - callback: Takes the result.
   public init(
     _ description: @autoclosure () -> String = "",
     callback: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
-    once = Once(what: "save", by: description(), ifDropped: .success(()), callback)
+    once = Once(what: "save", by: description(), ifDropped: { .success(()) }, callback)
   }
 
+  /// The value is saved.
   public func resume() { resume(with: .success(())) }
 
   /// The save failed: the error becomes `saveError`.
   public func resume(throwing error: any Error) { resume(with: .failure(error)) }
 
+  /// The save has ended, or failed with an error.
   public func resume(with result: Result<Void, any Error>) { once.resume(result) }
 }
 
@@ -51,6 +64,11 @@ public struct SharedSubscriber<Value>: Sendable {
   private let callback: @Sendable (Result<Value?, any Error>) -> Void
   private let onLoading: @Sendable (Bool) -> Void
 
+  /// Makes a subscriber, for a test of a key or a key around another one.
+  ///
+  /// - Parameters:
+  ///   - callback: Takes each value; nil stands for the default.
+  ///   - onLoading: Is told when the source begins and ends to load.
   public init(
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void,
     onLoading: @escaping @Sendable (Bool) -> Void = { _ in }
@@ -68,6 +86,7 @@ public struct SharedSubscriber<Value>: Sendable {
   /// The source failed: the value stays, and the error becomes `loadError`.
   public func yield(throwing error: any Error) { yield(with: .failure(error)) }
 
+  /// There is a new value, or an error.
   public func yield(with result: Result<Value, any Error>) { callback(result.map { $0 }) }
 
   /// A nil stands for the default.
@@ -82,30 +101,34 @@ public struct SharedSubscriber<Value>: Sendable {
 public struct SharedSubscription: Sendable {
   private let onCancel: @Sendable () -> Void
 
+  /// Makes a subscription.
+  ///
+  /// - Parameter onCancel: Ends it.
   public init(_ onCancel: @escaping @Sendable () -> Void) { self.onCancel = onCancel }
 
+  /// Ends the subscription.
   public func cancel() { onCancel() }
 }
 
 /// A callback that is called exactly once; forgetting it or calling it twice is reported.
-private final class Once<Outcome>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var callback: (@Sendable (Outcome) -> Void)?
+private final class Once<Outcome>: Sendable {
+  private let callback: Mutex<(@Sendable (Outcome) -> Void)?>
   private let what: String
   private let by: String
-  private let ifDropped: Outcome
+  private let ifDropped: @Sendable () -> Outcome
 
   init(
-    what: String, by: String, ifDropped: Outcome, _ callback: @escaping @Sendable (Outcome) -> Void
+    what: String, by: String, ifDropped: @escaping @Sendable () -> Outcome,
+    _ callback: @escaping @Sendable (Outcome) -> Void
   ) {
     self.what = what
     self.by = by
     self.ifDropped = ifDropped
-    self.callback = callback
+    self.callback = Mutex(callback)
   }
 
   private func take() -> (@Sendable (Outcome) -> Void)? {
-    lock.withLock {
+    callback.withLock { callback in
       defer { callback = nil }
       return callback
     }
@@ -122,6 +145,6 @@ private final class Once<Outcome>: @unchecked Sendable {
   deinit {
     guard let callback = take() else { return }
     reportIssue("'\(by)' leaked its \(what) continuation without resuming it.")
-    callback(ifDropped)
+    callback(ifDropped())
   }
 }

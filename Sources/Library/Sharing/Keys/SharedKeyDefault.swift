@@ -11,20 +11,28 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   let base: Base
   let defaultValue: @Sendable () -> Base.Value
 
+  /// The type of the shared state.
   public typealias Value = Base.Value
+  /// What tells the key from others.
   public typealias ID = Base.ID
 
+  /// The id of the key without its default.
   public var id: Base.ID { base.id }
 
+  /// Loads as the key does.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     base.load(context: context, continuation: continuation)
   }
 
+  /// Subscribes as the key does.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>)
     -> SharedSubscription
   {
     base.subscribe(context: context, subscriber: subscriber)
   }
+
+  /// The default that the key brings along.
+  public var initialValue: Base.Value { defaultValue() }
 
   /// The key with a default.
   public static subscript(
@@ -35,6 +43,7 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
 }
 
 extension _SharedKeyDefault: SharedKey where Base: SharedKey {
+  /// Saves as the key does.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     base.save(value, context: context, continuation: continuation)
   }

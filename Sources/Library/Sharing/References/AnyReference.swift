@@ -1,6 +1,8 @@
 import Foundation
 import Observation
 
+// Unchecked: the registrar is the only property, and a constant.
+
 /// What observers of shared state watch: not generic, so that the key paths by which they are told apart are made once.
 class AnyReference: Observable, @unchecked Sendable {
   enum Part {

@@ -1,5 +1,7 @@
 import Foundation
 
+// Unchecked: all properties are constants.
+
 /// A member of a shared value: `$stats.count`.
 final class MemberReference<Base, Value>: SharedReference<Value>, @unchecked Sendable {
   private let base: SharedReference<Base>
@@ -25,6 +27,8 @@ final class MemberReference<Base, Value>: SharedReference<Value>, @unchecked Sen
   override func save() async throws { try await base.save() }
 }
 
+// Unchecked: all properties are constants.
+
 /// What a function makes of a shared value, for readers: `$stats.read { $0.count * 2 }`.
 final class ReadReference<Base, Value>: SharedReference<Value>, @unchecked Sendable {
   private let base: SharedReference<Base>
@@ -42,10 +46,12 @@ final class ReadReference<Base, Value>: SharedReference<Value>, @unchecked Senda
   override func save() async throws { try await base.save() }
 }
 
+// Unchecked: `lock` guards the value. It is recursive, since the value may be read while it is changed.
+
 /// What a derived value was last, for when its root has none any more. A copy must not stand while the value is changed
 /// in place, or the change would copy it.
 private final class LastValue<Value>: @unchecked Sendable {
-  private let lock = NSRecursiveLock()
+  private let lock = RecursiveLock()
   private var value: Value?
 
   init(_ value: Value) { self.value = value }
@@ -71,6 +77,8 @@ private final class LastValue<Value>: @unchecked Sendable {
     try body(&copy)
   }
 }
+
+// Unchecked: all properties are constants.
 
 /// The value in a shared optional. Once the optional is nil, it reads as what it was last, and changes stay here: they
 /// do not bring a removed element back.
@@ -107,10 +115,12 @@ final class UnwrappedReference<Value>: SharedReference<Value>, @unchecked Sendab
   override func save() async throws { try await base.save() }
 }
 
+// Unchecked: `lock` guards the index.
+
 /// An element of a shared list, found by its position. Once the list has got too short, it reads as what it was last.
 final class ElementReference<Base: MutableCollection>: SharedReference<Base.Element>, @unchecked Sendable {
   private let base: SharedReference<Base>
-  private let lock = NSRecursiveLock()
+  private let lock = RecursiveLock()
   private var index: Base.Index
   private let last: LastValue<Base.Element>
   /// Finds the element again when it has moved; nil where elements have no identity.

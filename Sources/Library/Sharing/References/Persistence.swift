@@ -1,5 +1,7 @@
 import Foundation
 
+// Unchecked: the base class has no variables.
+
 /// Between a root reference and the key that loads and saves it.
 class Persistence<Value>: @unchecked Sendable {
   func start(_ reference: RootReference<Value>) {}
@@ -15,17 +17,21 @@ protocol KeepsReference {
   func keep(_ reference: AnyObject, value: @escaping @Sendable () -> Any)
 }
 
+// Unchecked: the subscription is written once, while the reference holds its lock for saving.
+
 /// Loads and saves by a ``SharedReaderKey``.
 final class KeyPersistence<Key: SharedReaderKey>: Persistence<Key.Value>, @unchecked Sendable {
   private let key: Key
   private let initialValue: Key.Value
   private let write: ((Key.Value, SaveContext, SaveContinuation) -> Void)?
   private let keeper: (any KeepsReference)?
-  private var isKept = false
+  /// Whether the initial value was just loaded from the storage.
+  private let isLoaded: Bool
   private var subscription: SharedSubscription?
 
-  init(key: Key, initialValue: Key.Value) {
+  init(key: Key, initialValue: Key.Value, isLoaded: Bool = false) {
     self.key = key
+    self.isLoaded = isLoaded
     self.initialValue = initialValue
     write = (key as? any SharedKey).flatMap { Self.writer($0) }
     keeper = key as? any KeepsReference
@@ -46,11 +52,14 @@ final class KeyPersistence<Key: SharedReaderKey>: Persistence<Key.Value>, @unche
       [initialValue = UncheckedSendable(initialValue)] in
       $0.map { $0 ?? initialValue.value }
     }
-    reference.beginLoading()
-    let continuation = LoadContinuation<Key.Value>("\(Key.self)") { [weak reference] in
-      reference?.receive(resolve($0))
+    if !isLoaded {
+      reference.beginLoading()
+      let continuation = LoadContinuation<Key.Value>("\(Key.self)") { [weak reference] in
+        reference?.receive(resolve($0))
+      }
+      key.load(context: .initialValue(initialValue), continuation: continuation)
     }
-    key.load(context: .initialValue(initialValue), continuation: continuation)
+    keep(reference)
     let subscriber = SharedSubscriber<Key.Value>(
       callback: { [weak reference] in reference?.receive(resolve($0)) },
       onLoading: { [weak reference] in reference?.setLoading($0) })
@@ -60,15 +69,15 @@ final class KeyPersistence<Key: SharedReaderKey>: Persistence<Key.Value>, @unche
   override func stop() { subscription?.cancel() }
 
   override func didChange(_ reference: RootReference<Key.Value>) {
-    if let keeper {
-      guard !isKept else { return }
-      isKept = true
-      keeper.keep(reference) { [unowned reference] in reference.live }
-      return
-    }
+    guard keeper == nil else { return }
     guard let write else { return }
     let continuation = SaveContinuation("\(Key.self)") { [weak reference] in reference?.saved($0.error) }
     write(reference.live, .didSet, continuation)
+  }
+
+  /// Lets the key keep the reference, so that the value outlives its last declaration.
+  private func keep(_ reference: RootReference<Key.Value>) {
+    keeper?.keep(reference) { [unowned reference] in reference.live }
   }
 
   override func load(_ reference: RootReference<Key.Value>) async throws {

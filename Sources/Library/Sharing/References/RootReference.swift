@@ -1,19 +1,23 @@
 import Foundation
 
+// Unchecked: `lock` guards the value, and `saving` the order of saves. Both are recursive, since code that changes a value
+// may read another one that is derived from the same root.
+
 /// Holds a shared value, in memory that the language's exclusivity checks do not watch: it has a lock of its own, and a
 /// test takes the value's copy while it is about to change.
 final class RootReference<Value>: SharedReference<Value>, @unchecked Sendable {
+  // Unchecked: inherited.
   private final class Observed: AnyReference, @unchecked Sendable {}
 
   private let observed = Observed()
   private let storage: UnsafeMutablePointer<Value>
-  private let lock = NSRecursiveLock()
+  private let lock = RecursiveLock()
   private var isMutating = false
   private var _status = ReferenceStatus()
   private let persistence: Persistence<Value>?
   /// Held while a change is made and saved, so that changes are saved in the order in which they were made. Incoming
   /// values take only the value's own lock.
-  private let saving = NSRecursiveLock()
+  private let saving = RecursiveLock()
   private var isStarted = false
   private let onDeinit: (@Sendable () -> Void)?
 
@@ -55,26 +59,38 @@ final class RootReference<Value>: SharedReference<Value>, @unchecked Sendable {
       case .comparing: break
       }
     }
-    guard let persistence else { return try change(body) }
-    saving.lock()
-    defer {
-      persistence.didChange(self)
-      saving.unlock()
+    try telling(.value) {
+      guard let persistence else { return try change(body) }
+      saving.lock()
+      defer {
+        persistence.didChange(self)
+        saving.unlock()
+      }
+      try change(body)
     }
-    try change(body)
   }
 
   private func change(_ body: (inout Value) throws -> Void) rethrows {
     lock.lock()
     defer { lock.unlock() }
     checkAccess()
-    observed.willSet(.value)
     isMutating = true
-    defer {
-      isMutating = false
-      observed.didSet(.value)
-    }
+    defer { isMutating = false }
     try body(&storage.pointee)
+  }
+
+  /// Tells observers of a change, before it and after it, with no lock held: they may run any code (B120).
+  ///
+  /// Those who are told before still read the old value. Somebody who begins to observe while the change is made may have read
+  /// the old value too, and is told afterwards.
+  private func telling(_ part: AnyReference.Part, _ change: () throws -> Void) rethrows {
+    if part == .value { lock.withLock { checkAccess() } }
+    observed.willSet(part)
+    defer {
+      observed.willSet(part)
+      observed.didSet(part)
+    }
+    try change()
   }
 
   /// Only the thread that holds the lock gets here, so a change in progress is its own.
@@ -95,11 +111,7 @@ final class RootReference<Value>: SharedReference<Value>, @unchecked Sendable {
   }
 
   private func updateStatus(_ update: (inout ReferenceStatus) -> Void) {
-    lock.withLock {
-      observed.willSet(.status)
-      update(&_status)
-      observed.didSet(.status)
-    }
+    telling(.status) { lock.withLock { update(&_status) } }
   }
 
   /// Loads the value and subscribes to its storage, once.
@@ -120,29 +132,28 @@ final class RootReference<Value>: SharedReference<Value>, @unchecked Sendable {
 
   /// Takes over what the storage holds; an error leaves the value as it is.
   func receive(_ result: Result<Value, any Error>) {
-    lock.withLock {
-      if _status.isLoading || _status.loadError != nil || result.isFailure {
-        updateStatus {
-          $0.isLoading = false
-          $0.loadError = result.error
-        }
-      }
-      guard case .success(let value) = result else { return }
-      checkAccess()
-      observed.willSet(.value)
-      storage.pointee = value
-      observed.didSet(.value)
+    let hasNews = lock.withLock {
+      _status.isLoading || _status.loadError != nil || result.isFailure
     }
+    if hasNews {
+      updateStatus {
+        $0.isLoading = false
+        $0.loadError = result.error
+      }
+    }
+    guard case .success(let value) = result else { return }
+    telling(.value) { lock.withLock { storage.pointee = value } }
   }
 
   func saved(_ error: (any Error)?) {
-    lock.withLock {
-      guard error != nil || _status.saveError != nil || _status.loadError != nil else { return }
-      updateStatus {
-        $0.saveError = error
-        // What could not be read has been replaced.
-        if error == nil { $0.loadError = nil }
-      }
+    let hasNews = lock.withLock {
+      error != nil || _status.saveError != nil || _status.loadError != nil
+    }
+    guard hasNews else { return }
+    updateStatus {
+      $0.saveError = error
+      // What could not be read has been replaced.
+      if error == nil { $0.loadError = nil }
     }
   }
 

@@ -1,3 +1,5 @@
+// Unchecked: the base class has no variables, and a subclass guards its own.
+
 /// Where a shared value lives: at the root of a tree of references, or derived from one further up.
 class SharedReference<Value>: @unchecked Sendable {
   /// The reference that holds the value itself, for observation and status.

@@ -1,5 +1,7 @@
 import Foundation
 
+// Unchecked: `lock` guards the references, whose keys need not be sendable.
+
 /// The living references, one a key: what makes two declarations of the same key the same state. They are held weakly,
 /// so the first living declaration's default counts (B101).
 final class SharedReferences: @unchecked Sendable {
@@ -18,10 +20,12 @@ final class SharedReferences: @unchecked Sendable {
   static var current: SharedReferences { DependencyValues._current[SharedReferencesKey.self] }
 
   /// The reference of a key, made with the default where none lives.
-  func reference<Key: SharedReaderKey>(for key: Key, default value: () -> Key.Value) -> RootReference<
-    Key.Value
-  > {
-    let reference = find(key) ?? add(key, value())
+  ///
+  /// - Parameter isLoaded: Whether the default was just loaded from the storage, and needs not be loaded again.
+  func reference<Key: SharedReaderKey>(
+    for key: Key, isLoaded: Bool = false, default value: () -> Key.Value
+  ) -> RootReference<Key.Value> {
+    let reference = find(key) ?? add(key, value(), isLoaded: isLoaded)
     reference.startIfNeeded()
     return reference
   }
@@ -31,10 +35,12 @@ final class SharedReferences: @unchecked Sendable {
     return lock.withLock { references[id]?.reference as? RootReference<Key.Value> }
   }
 
-  private func add<Key: SharedReaderKey>(_ key: Key, _ value: Key.Value) -> RootReference<Key.Value> {
+  private func add<Key: SharedReaderKey>(
+    _ key: Key, _ value: Key.Value, isLoaded: Bool
+  ) -> RootReference<Key.Value> {
     let id = id(of: key)
     let new = RootReference(
-      value, persistence: KeyPersistence(key: key, initialValue: value),
+      value, persistence: KeyPersistence(key: key, initialValue: value, isLoaded: isLoaded),
       onDeinit: { [weak self, id = UncheckedSendable(id)] in self?.forget(id.value) })
     return lock.withLock {
       if let reference = references[id]?.reference as? RootReference<Key.Value> { return reference }

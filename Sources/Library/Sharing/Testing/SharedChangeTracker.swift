@@ -1,5 +1,7 @@
 import Foundation
 
+// Unchecked: `lock` guards all variables. It is recursive, since an assertion reads values that it is about to change.
+
 /// Lets a test store see the changes of shared state, which are not part of its copies of the state.
 ///
 /// While a feature runs under ``track(_:)``, each shared value is copied before its first change. The closure of an
@@ -78,7 +80,7 @@ package final class SharedChangeTracker: @unchecked Sendable {
     }
   }
 
-  private let lock = NSRecursiveLock()
+  private let lock = RecursiveLock()
   private var changes: [ObjectIdentifier: AnyChange] = [:]
   private var order: [ObjectIdentifier] = []
   private var startsLive = false

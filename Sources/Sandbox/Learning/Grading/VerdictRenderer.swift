@@ -9,7 +9,7 @@ import Reports
 ///
 /// FAILED   The minus button takes one away
 ///   Checks.swift:14 | await store.send(.decrementButtonTapped) {
-///   A state change does not match expectation: …
+///   A state change does not match expectation.
 ///   Task 2: make `.decrementButtonTapped` take one away
 ///
 /// passed   The plus button adds one

@@ -20,7 +20,7 @@ struct Preparer: Sendable {
     "Dependencies", "DependenciesTestSupport", "IdentifiedCollections",
     "InternalCollectionsUtilities",
     "IssueReporting", "IssueReportingPackageSupport", "OrderedCollections", "Perception", "PerceptionCore",
-    "Sharing",
+    "Sharing", "TerminalUI", "TestReporting",
     "XCTestDynamicOverlay",
   ]
   /// Further modules that the entry point of a live feature imports. Code that is judged can't import them.

@@ -118,7 +118,7 @@ import Testing
     #expect(name == "Blob Jr.")
     name = nil
     unwrapped?.wrappedValue = "Blob Sr."
-    #expect(name == nil && unwrapped?.wrappedValue == "Blob Jr." && UIBinding($name) == nil)
+    #expect(name == nil && unwrapped?.wrappedValue == "Blob Sr." && UIBinding($name) == nil)
     @UIBinding var result: Result<Int, Never> = .success(1)
     $result.success?.wrappedValue = 2
     #expect(result == .success(2))

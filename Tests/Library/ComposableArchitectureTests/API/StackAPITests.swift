@@ -37,7 +37,7 @@ import Testing
 
   @Test func unrelatedCasesAreNotChanged() async {
     var stack = StackState([Way.Room.left(1)])
-    await expectIssues(.init("1️⃣", "Can't modify unrelated case Way.Room.left")) {
+    await expectIssues(.init("1️⃣", "Can't modify unrelated case \"left\"")) {
       stack[id: 0, case: \.right] = "a"  // 1️⃣
     }
     #expect(Array(stack) == [.left(1)])

@@ -12,7 +12,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        A binding at "1️⃣" was set to "nil", but its destination wasn't cleared. …
+        A binding at "1️⃣" was set to "nil", but its destination wasn't cleared.
 
           Action:
             House.Action.guest(.dismiss)
@@ -50,10 +50,10 @@ import Testing
       .init(
         nil,
         """
-        A binding action sent from a store was not handled. …
+        A binding action sent from a store was not handled.
 
           Action:
-            Form.Action.binding
+            Form.Action.binding(.set(_, 3))
 
         To fix this, invoke "BindingReducer()" from your feature reducer's "body"
         """)
@@ -73,6 +73,17 @@ import Testing
       return true
     }
     #expect(reportedByTheWrite == 0)
+  }
+
+  @Test func `B115 a binding that was unwrapped keeps what is written when the optional is nil`() throws {
+    let optional = UIBinding<Int?>(wrappedValue: 1)
+    let binding = try #require(UIBinding<Int>(optional))
+    binding.wrappedValue = 2
+    #expect(optional.wrappedValue == 2)
+    optional.wrappedValue = nil
+    binding.wrappedValue = 3
+    #expect(optional.wrappedValue == nil)
+    #expect(binding.wrappedValue == 3)
   }
 
   @Test func `B43 a binding that a reducer takes is not reported`() async {

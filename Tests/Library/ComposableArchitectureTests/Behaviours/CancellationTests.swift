@@ -91,6 +91,57 @@ import Testing
     #expect(cancelled.value.sorted() == ["a", "b", "c", "d"])
   }
 
+  @Test func `B120 of many that replace each other, one is left`() async {
+    struct Replacing: Hashable {}
+    let running = LockIsolated(0)
+    let started = LockIsolated(0)
+    let tasks = (0..<100).map { _ in
+      Task.detached {
+        await withTaskCancellation(id: Replacing(), cancelInFlight: true) {
+          running.withValue { $0 += 1 }
+          started.withValue { $0 += 1 }
+          defer { running.withValue { $0 -= 1 } }
+          try? await Task.never()
+        }
+      }
+    }
+    await until { started.value == tasks.count && running.value == 1 }
+    // Detached from the test, as the work is: ids of tests don't meet (B30).
+    await Task.detached { Task.cancel(id: Replacing()) }.value
+    for task in tasks { await task.value }
+    #expect(running.value == 0)
+  }
+
+  @Test func `B120 work is cancelled before it has begun`() async {
+    let isCancelled = LockIsolated<Bool?>(nil)
+    await withMainSerialExecutor {
+      let outer = Task {
+        await withTaskCancellation(id: CancelID.other) { isCancelled.setValue(Task.isCancelled) }
+      }
+      // The outer task runs, and registers work that is in line behind this one.
+      await Task.yield()
+      Task.cancel(id: CancelID.other)
+      await outer.value
+    }
+    #expect(isCancelled.value == true)
+  }
+
+  @Test func `B120 an action that is sent at once is not lost to one that replaces it`() async {
+    let store = Store(initialState: Journal()) {
+      journal { action in
+        guard action == "a" else { return .none }
+        return .concatenate(
+          .run { _ in await Task.yield() },
+          .send("x").cancellable(id: CancelID.other, cancelInFlight: true))
+      }
+    }
+    let first = store.send("a")
+    let second = store.send("a")
+    await first.finish()
+    await second.finish()
+    #expect(store.text == "aaxx")
+  }
+
   @Test func `B28 cancel acts after the reducer, and does no harm`() async {
     let cancelled = LockIsolated(0)
     let store = Store(initialState: Journal()) {

@@ -55,6 +55,33 @@ import Testing
     await timer.value
   }
 
+  @Test func `B109 a sleep until now waits for the clock to be advanced`() async throws {
+    let clock = TestClock()
+    let order = LockIsolated<[String]>([])
+    let task = Task {
+      try await clock.sleep(for: .zero)
+      order.withValue { $0.append("woken") }
+    }
+    await Task.megaYield()
+    order.withValue { $0.append("before") }
+    await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    await clock.advance()
+    try await task.value
+    #expect(order.value == ["before", "woken"])
+    try await clock.sleep(until: .init(offset: .seconds(-1)))
+  }
+
+  @Test func `B109 no sleeper is lost between the look at the time and its sleep`() async throws {
+    for _ in 0..<200 {
+      let clock = TestClock()
+      let sleeps = (0..<4).map { _ in Task.detached { try await clock.sleep(for: .seconds(1)) } }
+      let advance = Task.detached { await clock.advance(by: .seconds(1)) }
+      await advance.value
+      await clock.advance(by: .seconds(1))
+      for sleep in sleeps { try await sleep.value }
+    }
+  }
+
   @Test func `B98 a sleeper that is cancelled does not wait for its time`() async {
     let clock = TestClock()
     let task = Task { try await clock.sleep(for: .seconds(1)) }

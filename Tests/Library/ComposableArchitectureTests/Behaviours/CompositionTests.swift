@@ -37,7 +37,7 @@ import Testing
       .init(
         nil,
         """
-        An "ifLet" at "\(Family.ifLetPlace)" received a child action when child state was "nil". …
+        An "ifLet" at "\(Family.ifLetPlace)" received a child action when child state was "nil".
 
           Action:
             Family.Action.guest(.worked)
@@ -64,7 +64,7 @@ import Testing
       .init(
         nil,
         """
-        An "ifCaseLet" at "\(Leaving.place)" received a child action when child state was set to a different case. …
+        An "ifCaseLet" at "\(Leaving.place)" received a child action when child state was set to a different case.
 
           Action:
             Leaving.Action.child(.worked)
@@ -84,7 +84,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        A "Scope" at "1️⃣" received a child action when child state was set to a different case. …
+        A "Scope" at "1️⃣" received a child action when child state was set to a different case.
 
           Action:
             Leaving.Action.child(.worked)
@@ -106,7 +106,7 @@ import Testing
       .init(
         nil,
         """
-        A "forEach" at "\(Family.forEachPlace)" received an action for a missing element. …
+        A "forEach" at "\(Family.forEachPlace)" received an action for a missing element.
 
           Action:
             Family.Action.rows(.element(id:, action: .worked))
@@ -125,7 +125,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        An "ifLet" at "1️⃣" received a child action when child state was "nil". …
+        An "ifLet" at "1️⃣" received a child action when child state was "nil".
         """)
     ) {
       let store = Store(initialState: Family.State()) {
@@ -135,7 +135,7 @@ import Testing
       store.send(.guest(.counted))
     }
     await expectIssues(
-      .init("1️⃣", "A \"forEach\" at \"1️⃣\" received an action for a missing element. …\n")
+      .init("1️⃣", "A \"forEach\" at \"1️⃣\" received an action for a missing element.\n")
     ) {
       let store = Store(initialState: Family.State()) {
         EmptyReducer<Family.State, Family.Action>()

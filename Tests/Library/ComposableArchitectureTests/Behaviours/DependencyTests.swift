@@ -79,12 +79,12 @@ import Testing
     @Dependency(\.continuousClock) var continuousClock
     @Dependency(\.suspendingClock) var suspendingClock
     await expectIssues(
-      .init(nil, "Unimplemented: ContinuousClock.now …"),
-      .init(nil, "Unimplemented: ContinuousClock.sleep …"),
-      .init(nil, "Unimplemented: SuspendingClock.now …"),
-      .init(nil, "Unimplemented: SuspendingClock.sleep …"),
-      .init(nil, "Unimplemented: Clock.now …"), .init(nil, "Unimplemented: Clock.sleep …"),
-      .init(nil, "Unimplemented: Wall.minimumResolution …")
+      .init(nil, "Unimplemented: ContinuousClock.now"),
+      .init(nil, "Unimplemented: ContinuousClock.sleep"),
+      .init(nil, "Unimplemented: SuspendingClock.now"),
+      .init(nil, "Unimplemented: SuspendingClock.sleep"),
+      .init(nil, "Unimplemented: Clock.now"), .init(nil, "Unimplemented: Clock.sleep"),
+      .init(nil, "Unimplemented: Wall.minimumResolution")
     ) {
       try? await continuousClock.sleep(for: .nanoseconds(1))
       try? await suspendingClock.sleep(for: .nanoseconds(1))

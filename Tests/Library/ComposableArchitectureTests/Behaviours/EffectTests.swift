@@ -61,7 +61,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        An "Effect.run" returned from "1️⃣" threw an unhandled error. …
+        An "Effect.run" returned from "1️⃣" threw an unhandled error.
 
             EffectTests.Broken()
 

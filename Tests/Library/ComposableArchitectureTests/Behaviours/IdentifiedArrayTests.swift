@@ -26,15 +26,11 @@ import Testing
       var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
       rows[id: 1] = Row(id: 2)
     }
-    let byPosition = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
-      rows[0] = Row(id: 2)
-    }
     let byUpdate = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
       rows.update(Row(id: 2), at: 0)
     }
-    for result in [bySubscript, byPosition, byUpdate] {
+    for result in [bySubscript, byUpdate] {
       let output = try #require(result).standardErrorContent
       #expect(String(decoding: output, as: UTF8.self).contains(trapped))
     }

@@ -33,7 +33,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        A state change does not match expectation: …
+        A state change does not match expectation.
 
               Facts.State(
             −   _count: 2,
@@ -58,7 +58,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        Expected to receive the following action, but didn't: …
+        Expected to receive the following action, but didn't:
 
           Facts.Action.ignored
         """)
@@ -82,7 +82,7 @@ import Testing
     await expectIssues(
       .init(
         "1️⃣",
-        "Expected to receive a matching action, but received none after 0.01 seconds. …")
+        "Expected to receive a matching action, but received none after 0.01 seconds.")
     ) {
       await store.receive(.ignored, timeout: .milliseconds(10))  // 1️⃣
     }
@@ -93,9 +93,9 @@ import Testing
       .init(
         "1️⃣",
         """
-        Skipped assertions. …
+        Skipped assertions.
 
-        State was not expected to change, but a change occurred: …
+        State was not expected to change, but a change occurred.
 
               Facts.State(
             −   _count: 0,
@@ -108,7 +108,7 @@ import Testing
       .init(
         "2️⃣",
         """
-        Skipped assertions. …
+        Skipped assertions.
 
         2 received actions were skipped:
 
@@ -120,7 +120,7 @@ import Testing
       .init(
         "3️⃣",
         """
-        Skipped assertions. …
+        Skipped assertions.
 
         1 in-flight effect was cancelled, originating from:
 
@@ -138,7 +138,7 @@ import Testing
 
   @Test func `B88 a wrong mutation still fails`() async {
     let store = makeStore(.off(showSkippedAssertions: true))
-    await expectIssues(.init("1️⃣", "A state change does not match expectation: …")) {
+    await expectIssues(.init("1️⃣", "A state change does not match expectation.")) {
       await store.send(.counted) { $0.count = 7 }  // 1️⃣
     }
   }
@@ -149,13 +149,13 @@ import Testing
     store.assert { $0.count = 0 }
     await store.send(.counted) { $0.count = 1 }
     store.assert { $0.count = 1 }
-    await expectIssues(.init("1️⃣", "A state change does not match expectation: …")) {
+    await expectIssues(.init("1️⃣", "A state change does not match expectation.")) {
       store.assert { $0.count = 2 }  // 1️⃣
     }
     store.exhaustivity = .off
     await store.send(.counted)
     store.assert { $0.count = 2 }
-    await expectIssues(.init("2️⃣", "A state change does not match expectation: …")) {
+    await expectIssues(.init("2️⃣", "A state change does not match expectation.")) {
       store.assert { $0.count = 3 }  // 2️⃣
     }
   }

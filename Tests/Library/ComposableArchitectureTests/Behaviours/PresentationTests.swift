@@ -39,7 +39,7 @@ import Testing
       .init(
         nil,
         """
-        An "ifLet" at "\(Shown.place)" received a presentation action when destination state was absent. …
+        An "ifLet" at "\(Shown.place)" received a presentation action when destination state was absent.
 
           Action:
             Shown.Action.child(.dismiss)
@@ -122,6 +122,12 @@ import Testing
     #expect(store.child == nil && store.dismissals == 1)
   }
 
+  @Test func `B113 a dismissal that a test replaces has run when it returns`() async {
+    let isDismissed = LockIsolated(false)
+    await DismissEffect { isDismissed.setValue(true) }()
+    #expect(isDismissed.value)
+  }
+
   @Test func `B53 dismissing where nothing is presented is reported`() async {
     let answers = LockIsolated<[Bool]>([])
     let store = Store(initialState: Guest.State(id: 1)) { Guest() }
@@ -129,7 +135,7 @@ import Testing
       .init(
         nil,
         """
-        A reducer requested dismissal at "\(Guest.place)", but couldn't be dismissed. …
+        A reducer requested dismissal at "\(Guest.place)", but couldn't be dismissed.
 
         This is generally considered an application logic error, and can happen when a reducer assumes it runs in a \
         presentation context.

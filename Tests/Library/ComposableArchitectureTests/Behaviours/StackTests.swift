@@ -43,6 +43,41 @@ import Testing
     }
   }
 
+  /// Work in each room, the ends of which are written down.
+  private func makeWorkingHouse(_ reduce: @escaping (inout House.State) -> Void) -> (
+    store: Store<House.State, House.Action>, ended: LockIsolated<[Int]>
+  ) {
+    let rooms = StackState([Guest.State(id: 1), Guest.State(id: 2), Guest.State(id: 3)])
+    let store = Store(initialState: House.State(rooms: rooms)) {
+      Reduce<House.State, House.Action> { state, action in
+        if case .nothing = action { reduce(&state) }
+        return .none
+      }
+      .forEach(\.rooms, action: \.rooms) { Guest() }
+    }
+    let ended = LockIsolated<[Int]>([])
+    for id in rooms.ids { store.send(.rooms(.element(id: id, action: .worked(ended)))) }
+    return (store, ended)
+  }
+
+  @Test func `B67 removing all elements at once ends their effects`() async {
+    let (store, ended) = makeWorkingHouse { $0.rooms.removeAll() }
+    store.send(.nothing)
+    await until { ended.value.sorted() == [1, 2, 3] }
+  }
+
+  @Test func `B67 replacing the stack ends the effects of the one before`() async {
+    let (store, ended) = makeWorkingHouse { $0.rooms = StackState() }
+    store.send(.nothing)
+    await until { ended.value.sorted() == [1, 2, 3] }
+  }
+
+  @Test func `B67 rebuilding the stack from a part of it ends the effects of the one before`() async {
+    let (store, ended) = makeWorkingHouse { $0.rooms = StackState($0.rooms.prefix(1)) }
+    store.send(.nothing)
+    await until { ended.value.sorted() == [1, 2, 3] }
+  }
+
   @Test func `B61 ids are numbers in tests and dumps, and no literals elsewhere`() async {
     #expect(String(customDumping: StackElementID(integerLiteral: 0)) == "#0")
     #expect(String(customDumping: StackState(["a", "b"])) == "[\n  #0: \"a\",\n  #1: \"b\"\n]")
@@ -68,7 +103,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        A state change does not match expectation: …
+        A state change does not match expectation.
 
               Shelf(
                 books: [
@@ -106,7 +141,7 @@ import Testing
       .init(
         nil,
         """
-        A "forEach" at "\(House.stackPlace)" received a "push" action for an element it already contains. …
+        A "forEach" at "\(House.stackPlace)" received a "push" action for an element it already contains.
 
           ID:
             #0
@@ -116,7 +151,7 @@ import Testing
       .init(
         nil,
         """
-        A "forEach" at "\(House.stackPlace)" received a "push" action with an unexpected generational ID. …
+        A "forEach" at "\(House.stackPlace)" received a "push" action with an unexpected generational ID.
 
           Received ID:
             #3
@@ -140,7 +175,7 @@ import Testing
       .init(
         nil,
         """
-        A "forEach" at "\(House.stackPlace)" received a "popFrom" action for a missing element. …
+        A "forEach" at "\(House.stackPlace)" received a "popFrom" action for a missing element.
 
           ID:
             #2
@@ -162,7 +197,7 @@ import Testing
       .init(
         nil,
         """
-        A "forEach" at "\(House.stackPlace)" received an action for a missing element. …
+        A "forEach" at "\(House.stackPlace)" received an action for a missing element.
 
           Action:
             House.Action.rooms(.element(id:, action: .counted))

@@ -37,6 +37,62 @@ import Testing
     #expect(seenLater.value == ["abc"])
   }
 
+  @Test func `B2 a dependency that reads the store meanwhile gets the state from before`() {
+    let texts = LockIsolated<[String]>([])
+    let holder = LockIsolated<Store<Journal, Character>?>(nil)
+    let store = Store(initialState: Journal()) {
+      Reduce<Journal, Character> { state, action in
+        @Dependency(\.note) var note
+        state.text.append(action)
+        note()
+        state.text.append("!")
+        note()
+        return action == "a" ? .send("b") : .none
+      }
+    } withDependencies: {
+      $0.note = {
+        let text = MainActor.assumeIsolated { holder.value!.text }
+        texts.withValue { $0.append(text) }
+      }
+    }
+    holder.setValue(store)
+    store.send("a")
+    #expect(texts.value == ["", "", "", ""])
+    store.send("c")
+    #expect(texts.value.suffix(2) == ["a!b!", "a!b!"])
+    #expect(store.text == "a!b!c!")
+  }
+
+  @Test func `B107 a body that branches on a dependency follows it`() async {
+    struct Branching: Reducer {
+      @Dependency(\.origin) var origin
+
+      var body: some Reducer<Journal, Character> {
+        if origin == "there" {
+          Reduce { state, _ in
+            state.text.append("there ")
+            return .none
+          }
+        } else {
+          Reduce { state, _ in
+            state.text.append("here ")
+            return .none
+          }
+        }
+      }
+    }
+    let store = TestStore(initialState: Journal()) { Branching() }
+    await store.send("a") { $0.text = "here " }
+    store.dependencies.origin = "there"
+    await store.send("a") { $0.text = "here there " }
+    await store.withDependencies {
+      $0.origin = "elsewhere"
+    } operation: {
+      _ = await store.send("a") { $0.text = "here there here " }
+    }
+    await store.send("a") { $0.text = "here there here there " }
+  }
+
   @Test func `B3 sent actions queue up breadth first`() {
     let store = Store(initialState: Journal()) {
       journal { action in
@@ -185,4 +241,16 @@ import Testing
     }
     enum Action { case listen, flip, heard }
   }
+}
+
+extension DependencyValues {
+  /// Something that the reducer calls.
+  fileprivate var note: @Sendable () -> Void {
+    get { self[NoteKey.self] }
+    set { self[NoteKey.self] = newValue }
+  }
+}
+
+private enum NoteKey: TestDependencyKey {
+  static let testValue: @Sendable () -> Void = {}
 }

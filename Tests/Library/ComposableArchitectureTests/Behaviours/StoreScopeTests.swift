@@ -24,7 +24,7 @@ import Testing
     child.send(.child(.counted))
     #expect(child.withState { $0.child.count } == 1)
     let reported = """
-      Scoping from uncached StoreOf<Family> is not compatible with observation.
+      Scoping from uncached 'StoreOf<Family>' is not compatible with observation.
 
       """
     await expectIssues(.init(nil, reported), .init(nil, reported)) {
@@ -44,7 +44,7 @@ import Testing
         nil,
         """
         An "ifLet" at "\(Family.ifLetPlace)" received a child action when child state was \
-        "nil". …
+        "nil".
 
           Action:
             Family.Action.guest(.counted)
@@ -78,6 +78,44 @@ import Testing
     #expect(told.value == ["count"])
     store.send(.child(.worked))
     #expect(told.value == ["count", "heard"])
+  }
+
+  @Test func `B108 a saved child that is put back is a change`() {
+    let store = Store(initialState: Family.State()) { SavingFamily() }
+    store.send(.guestLeft)
+    store.send(.child(.counted))
+    let told = LockIsolated(0)
+    withObservationTracking {
+      #expect(store.child.count == 1)
+    } onChange: {
+      told.withValue { $0 += 1 }
+    }
+    store.send(.guestCame(0))
+    #expect(told.value == 1)
+    #expect(store.child.count == 0)
+  }
+
+  @Test func `B112 a changed payload without a reducer is a change, at the root and in a property`() {
+    let root = Store(initialState: Mood.plain(0)) {
+      Reduce<Mood, Int> { state, number in
+        state = .plain(number)
+        return .none
+      }
+    }
+    let told = LockIsolated<[String]>([])
+    func observe(_ name: String, _ read: () -> Void) {
+      withObservationTracking(read) { told.withValue { $0.append(name) } }
+    }
+    observe("root") { _ = root.state }
+    root.send(1)
+    #expect(told.value == ["root"])
+
+    let store = Store(initialState: Moods.State()) { Moods() }
+    observe("property") { _ = store.mood }
+    observe("presented") { _ = store.presented }
+    observe("several") { _ = store.several }
+    store.send(.changed)
+    #expect(told.value == ["root", "property", "presented", "several"])
   }
 
   @Test func `B17 an equal value that is assigned is no change, one changed in place is`() {
@@ -116,5 +154,49 @@ import Testing
     #expect(told.value == 0)
     store.send(true)
     #expect(told.value == 1)
+  }
+}
+
+/// Saves its child, and puts it back.
+private struct SavingFamily: Reducer {
+  var body: some Reducer<Family.State, Family.Action> {
+    Scope(state: \.child, action: \.child) { Child() }
+    Reduce { state, action in
+      switch action {
+      case .guestLeft: state.guest = state.child
+      case .guestCame: state.child = state.guest!
+      default: break
+      }
+      return .none
+    }
+  }
+}
+
+/// A state with payloads that no reducer looks after.
+@CasePathable
+@ObservableState
+private enum Mood: Equatable {
+  case plain(Int)
+  case pair(Int, Int)
+}
+
+@Reducer
+private struct Moods {
+  @ObservableState
+  struct State: Equatable {
+    var mood = Mood.plain(0)
+    var several = Mood.pair(0, 0)
+    @Presents var presented: Mood? = .plain(0)
+  }
+
+  enum Action { case changed }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.mood = .plain(1)
+      state.presented = .plain(1)
+      state.several = .pair(0, 1)
+      return .none
+    }
   }
 }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import TerminalUI
 import Testing
 
 /// A rendered feature draws what has changed, and nothing else.

@@ -9,11 +9,11 @@ import Testing
       .init(
         "1️⃣",
         """
-        The store received 2 unexpected actions: …
+        The store received 2 unexpected actions.
 
           Unhandled actions:
-            • Facts.Action.counted
-            • Facts.Action.answered
+            .counted
+            .answered
 
         To fix, do one of the following:
 
@@ -35,10 +35,10 @@ import Testing
       .init(
         "1️⃣",
         """
-        The store received 1 unexpected action: …
+        The store received 1 unexpected action.
 
           Unhandled actions:
-            • Facts.Action.answered
+            .answered
 
         """)
     ) {
@@ -48,7 +48,7 @@ import Testing
 
   @Test func `B82 each effect in flight fails at the end, where its action was sent`() async {
     let reported = """
-      An effect returned for this action is still running. It must complete before the end of the test. …
+      An effect returned for this action is still running. It must complete before the end of the test.
 
         Action:
       """
@@ -71,7 +71,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        An effect returned for this action is still running. It must complete before the end of the test. …
+        An effect returned for this action is still running. It must complete before the end of the test.
 
           Action:
             Character
@@ -108,7 +108,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        Expected effects to finish, but there are still effects in-flight after 0.01 seconds. …
+        Expected effects to finish, but there are still effects in-flight after 0.01 seconds.
 
         If the feature waits on a clock or scheduler, advance it
         """),
@@ -124,7 +124,7 @@ import Testing
     let store = TestStore(initialState: Facts.State()) { Facts() }
     let task = await store.send(.started)
     await expectIssues(
-      .init("1️⃣", "Expected task to finish, but it is still in-flight after 0.01 seconds. …")
+      .init("1️⃣", "Expected task to finish, but it is still in-flight after 0.01 seconds.")
     ) {
       await task.finish(timeout: .milliseconds(10))  // 1️⃣
     }

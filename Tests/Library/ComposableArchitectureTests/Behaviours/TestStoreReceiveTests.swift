@@ -11,7 +11,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        Received unexpected action: …
+        Received unexpected action:
 
             − Facts.Action.answered("two")
             + Facts.Action.counted
@@ -26,7 +26,7 @@ import Testing
       .init(
         "2️⃣",
         """
-        Received unexpected action: …
+        Received unexpected action:
 
             Facts.Action.answered("two")
         """)
@@ -43,12 +43,12 @@ import Testing
       .init(
         "1️⃣",
         """
-        Received unexpected action: …
+        Received unexpected action:
 
-            − "here"
-            + "test"
+            − Facts.Action.answered("here")
+            + Facts.Action.answered("test")
 
-        (Expected: −, Received: +)
+        (Expected: −, Actual: +)
         """)
     ) {
       await store.receive(\.answered, "here")  // 1️⃣
@@ -62,7 +62,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        Expected to receive the following action, but didn't: …
+        Expected to receive the following action, but didn't:
 
           Facts.Action.answered("here")
         """),
@@ -87,7 +87,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        Expected to receive an action, but received none after 0.01 seconds. …
+        Expected to receive an action, but received none after 0.01 seconds.
 
         There are effects in-flight. If the feature waits on a clock or scheduler, advance it with \
         'await clock.advance(by: …)', or give the feature a clock that does not wait: \
@@ -111,7 +111,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        Expected to receive a matching action, but received none after 1.0 seconds. …
+        Expected to receive a matching action, but received none after 1.0 seconds.
 
         There are no in-flight effects that could deliver this action. Could the effect you expected to deliver this \
         action have been cancelled?
@@ -142,7 +142,7 @@ import Testing
       $0.rows[id: 2]?.count = 3
       $0.heard = ["child 1, guest 0", "child 1, guest 0"]
     }
-    await expectIssues(.init("1️⃣", "Received unexpected action: …\n\n    Family.Action.rows(\n")) {
+    await expectIssues(.init("1️⃣", "Received unexpected action:\n\n    Family.Action.rows(\n")) {
       await store.receive(\.rows[id: 1].counted)  // 1️⃣
     }
   }

@@ -22,7 +22,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        State was not expected to change, but a change occurred: …
+        State was not expected to change, but a change occurred.
 
               Facts.State(
             −   _count: 0,
@@ -44,7 +44,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        A state change does not match expectation: …
+        A state change does not match expectation.
 
               Facts.State(
             −   _count: 7,
@@ -67,7 +67,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        Expected state to change, but no change occurred. …
+        Expected state to change, but no change occurred.
 
         The trailing closure changed nothing, and nothing was expected to change.
         """)
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `B73 a closure that changes nothing where something changed fails once`() async {
     let store = TestStore(initialState: Facts.State()) { Facts() }
-    await expectIssues(.init("1️⃣", "A state change does not match expectation: …")) {
+    await expectIssues(.init("1️⃣", "A state change does not match expectation.")) {
       await store.send(.counted) { $0.count = 0 }  // 1️⃣
     }
   }
@@ -89,7 +89,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        State was not expected to change, but a change occurred: …
+        State was not expected to change, but a change occurred.
 
         Expected:
           a fickle value
@@ -112,7 +112,7 @@ import Testing
     }
     #expect(
       message.value == """
-        State was not expected to change, but a change occurred: …
+        State was not expected to change, but a change occurred.
 
             \u{2007} Facts.State(
             \u{2212}   _count: 0,
@@ -138,7 +138,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        Must handle 2 received actions before sending an action. …
+        Must handle 2 received actions before sending an action.
 
         Unhandled actions: [
           [0]: .counted,
@@ -148,7 +148,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        State was not expected to change, but a change occurred: …
+        State was not expected to change, but a change occurred.
 
               Facts.State(
             −   _count: 1,
@@ -162,7 +162,7 @@ import Testing
       .init(
         "2️⃣",
         """
-        A state change does not match expectation: …
+        A state change does not match expectation.
 
         """)
     ) {

@@ -4,9 +4,9 @@ import Testing
 /// A failure must reach whoever runs the tests: processes that have to end in failure, at the right line.
 @Suite struct CanaryTests {
   private static let expectations = [
-    "task": "A state change does not match expectation: …",
-    "effect": "threw an unhandled error. …",
-    "detached": "A state change does not match expectation: …",
+    "task": "A state change does not match expectation.",
+    "effect": "threw an unhandled error.",
+    "detached": "A state change does not match expectation.",
     "deinitializer": "An effect returned for this action is still running.",
   ]
 
@@ -38,6 +38,14 @@ import Testing
       #expect(result.output.contains("XCTestCanary.swift:\(line): error:"), "\(result.output)")
       #expect(result.output.contains(message), "\(result.output)")
     }
+  }
+
+  @Test func `B119 every test of XCTest starts with fresh dependencies and ids`() async throws {
+    let program = try await Program("XCTestCanary", languageMode: 5, linking: ["-lXCTest"])
+    defer { program.delete() }
+    let result = try await program.run(["XCTestCanary.Fresh"])
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("Executed 2 tests, with 0 failures"))
   }
 
   /// Linked without the Testing library, and started where there is none.

@@ -60,7 +60,7 @@ struct Program {
       "CReporterHook", "CasePaths", "Clocks", "ComposableArchitecture", "ComposableArchitectureCore",
       "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections",
       "InternalCollectionsUtilities", "IssueReporting", "IssueReportingPackageSupport", "OrderedCollections",
-      "Sharing", "XCTestDynamicOverlay",
+      "Sharing", "TestReporting", "XCTestDynamicOverlay",
     ]
     return modules.flatMap { module -> [String] in
       let folder = build.appending(path: "\(module).build").path

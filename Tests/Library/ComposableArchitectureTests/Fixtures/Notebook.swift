@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import TerminalUI
 
 /// A list of pages, and a page that lies open above it, with a note that may stick on that.
 @Reducer

@@ -18,7 +18,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        State was not expected to change, but a change occurred: …
+        State was not expected to change, but a change occurred.
 
               Tally.State(
             −   _count: 0,
@@ -40,7 +40,7 @@ import Testing
       .init(
         "2️⃣",
         """
-        A state change does not match expectation: …
+        A state change does not match expectation.
 
               Tally.State(
             −   _count: 5,
@@ -59,7 +59,7 @@ import Testing
   @Test func `B92 an expectation changes the expected value, never the shared one`() async {
     let count = Shared(value: 0)
     let store = TestStore(initialState: Tally.State(count: count)) { Tally() }
-    await expectIssues(.init("1️⃣", "A state change does not match expectation: …")) {
+    await expectIssues(.init("1️⃣", "A state change does not match expectation.")) {
       await store.send(.nothing) {  // 1️⃣
         $0.$count.withLock { $0 = 5 }
         #expect($0.count == 5)
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `B92 a closure that expects what is the case already is empty`() async {
     let store = TestStore(initialState: Tally.State()) { Tally() }
-    await expectIssues(.init("1️⃣", "Expected state to change, but no change occurred. …")) {
+    await expectIssues(.init("1️⃣", "Expected state to change, but no change occurred.")) {
       await store.send(.nothing) { $0.$count.withLock { $0 = 0 } }  // 1️⃣
     }
   }
@@ -92,7 +92,7 @@ import Testing
       .init(
         "2️⃣",
         """
-        Test store finished before asserting against changes to shared state. …
+        Test store finished before asserting against changes to shared state.
 
               Tally.State(
             −   _count: 0,
@@ -113,7 +113,7 @@ import Testing
 
   @Test func `B92 changes left at the end fail at finish, once`() async {
     await expectIssues(
-      .init("1️⃣", "Test store finished before asserting against changes to shared state. …")
+      .init("1️⃣", "Test store finished before asserting against changes to shared state.")
     ) {
       let store = TestStore(initialState: Tally.State()) { Tally() }
       await store.send(.incrementedSilently)
@@ -133,7 +133,7 @@ import Testing
     store.exhaustivity = .off
     await store.send(.incremented)
     await store.send(.incremented) { $0.$count.withLock { $0 = 2 } }
-    await expectIssues(.init("1️⃣", "A state change does not match expectation: …")) {
+    await expectIssues(.init("1️⃣", "A state change does not match expectation.")) {
       await store.send(.incremented) { $0.$count.withLock { $0 += 1 } }  // 1️⃣
     }
     await store.send(.incrementedSilently)
@@ -145,7 +145,7 @@ import Testing
     store.exhaustivity = .off(showSkippedAssertions: true)
     await expectIssues(
       .init(
-        "1️⃣", "Skipped assertions. …\n\nState was not expected to change, but a change occurred: …",
+        "1️⃣", "Skipped assertions.\n\nState was not expected to change, but a change occurred.",
         severity: .warning)
     ) {
       await store.send(.incremented)  // 1️⃣
@@ -188,7 +188,7 @@ import Testing
     let store = TestStore(initialState: Editor.State(stats: Shared(value: Stats()))) { Editor() }
     await store.send(.incremented) { $0.$stats.withLock { $0.count = 1 } }
     await store.send(.incremented) { $0.$count.withLock { $0 = 2 } }
-    await expectIssues(.init("1️⃣", "State was not expected to change, but a change occurred: …")) {
+    await expectIssues(.init("1️⃣", "State was not expected to change, but a change occurred.")) {
       await store.send(.incremented)  // 1️⃣
     }
   }

@@ -20,7 +20,7 @@ struct ExpectedIssue {
 /// Runs a body that must report exactly these issues, in this order.
 ///
 /// ```swift
-/// await expectIssues(.init("1️⃣", "State was not expected to change, but a change occurred: …")) {
+/// await expectIssues(.init("1️⃣", "State was not expected to change, but a change occurred.")) {
 ///   await store.send(.tapped)  // 1️⃣
 /// }
 /// ```

@@ -1,6 +1,7 @@
 import ComposableArchitectureCore
 import KernelProtocol
 import Reports
+import TerminalUI
 
 /// A feature's view in a session: its lines within bounds, and told when they change for as long as it is followed.
 ///

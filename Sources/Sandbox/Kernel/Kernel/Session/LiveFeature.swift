@@ -3,6 +3,7 @@ import Dependencies
 import FeatureImage
 import KernelProtocol
 import Reports
+import TerminalUI
 
 /// A feature that lives in this process, whatever its types are.
 @MainActor

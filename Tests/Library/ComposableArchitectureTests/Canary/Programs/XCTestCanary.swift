@@ -48,10 +48,38 @@ final class Canary: XCTestCase {
   }
 }
 
+/// Counts from zero, once for each test.
+final class Counter: TestDependencyKey, Sendable {
+  static var testValue: Counter { Counter() }
+  private let count = LockIsolated(0)
+
+  func next() -> Int {
+    count.withValue { count in
+      defer { count += 1 }
+      return count
+    }
+  }
+}
+
+/// Every test finds its dependencies as if no other test had run.
+final class Fresh: XCTestCase {
+  @Dependency(Counter.self) var counter
+
+  @MainActor func first() async { await check() }
+  @MainActor func second() async { await check() }
+
+  @MainActor private func check() async {
+    XCTAssertEqual(counter.next(), 0)
+    XCTAssertEqual(counter.next(), 1)
+    XCTAssertEqual(StackState([Tick.State()]).ids, [0])
+  }
+}
+
 XCTMain([
+  testCase([("first", asyncTest(Fresh.first)), ("second", asyncTest(Fresh.second))]),
   testCase([
     ("passes", asyncTest(Canary.passes)), ("task", asyncTest(Canary.task)),
     ("effect", asyncTest(Canary.effect)), ("detached", asyncTest(Canary.detached)),
     ("deinitializer", asyncTest(Canary.deinitializer)),
-  ])
+  ]),
 ])

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import TerminalUI
 
 extension Tally: TerminalViewable {
   static func lines(_ store: StoreOf<Tally>) -> [String] {

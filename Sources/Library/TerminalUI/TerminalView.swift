@@ -1,3 +1,5 @@
+public import ComposableArchitectureCore
+
 /// Shows a feature as lines of text, and draws only the lines that have changed.
 ///
 /// It stands where SwiftUI would: a closure reads stores and answers with lines, another puts them on a screen.
@@ -28,8 +30,10 @@ public final class TerminalView {
     public struct Line: Equatable, Sendable {
       /// 0 for the first line.
       public var index: Int
+      /// What the line says.
       public var text: String
 
+      /// Describes a line.
       public init(index: Int, text: String) {
         self.index = index
         self.text = text
@@ -41,6 +45,7 @@ public final class TerminalView {
     /// How many lines there are now: those that were drawn from there on are gone.
     public var lineCount: Int
 
+    /// Describes a redraw.
     public init(lines: [Line], lineCount: Int) {
       self.lines = lines
       self.lineCount = lineCount

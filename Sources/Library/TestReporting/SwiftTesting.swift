@@ -1,32 +1,32 @@
 import Foundation
 
-/// Swift Testing, reached at run time: the library must not link it, or an application that ships without the
-/// Testing library would not start.
+/// Swift Testing, reached at run time.
 ///
-/// Functions are found by their mangled names. Testing is built for library evolution, so its values are passed and
-/// returned in memory, just as those of a generic parameter: each call below goes through a function that is generic
-/// over Testing's types, whose layouts nobody needs to know; initializers take their arguments over. Where a name is missing, `isAvailable` is false and issues
-/// go where they would without Swift Testing.
-package enum SwiftTesting {
-  /// Set by a runner that loads tests into a process which no runner's environment marks.
-  package nonisolated(unsafe) static var isRunnerActive = CommandLine.arguments.contains("swift-testing")
-
-  package static var isAvailable: Bool { library != nil }
+/// - Reason: The library must not link Swift Testing, or an application that ships without the Testing library would not
+///   start.
+/// - How: Functions are found by their mangled names. Testing is built for library evolution, so its values are passed and
+///   returned in memory, exactly like those of a generic parameter. So each call below goes through a function that is
+///   generic over Testing's types, whose layouts nobody needs to know. Initializers consume their arguments.
+/// - Fallback: If a name is missing, `isAvailable` is false, and issues go where they would go without Swift Testing: to
+///   standard error.
+/// - Proof: The canary programs in `Tests/Library/ComposableArchitectureTests/Canary` fail at the right line.
+enum SwiftTesting {
+  static var isAvailable: Bool { library != nil }
 
   /// The id of the test that the current task belongs to.
-  package static var currentTestID: AnyHashable? {
+  static var currentTestID: RunningTest.ID? {
     guard let library else { return nil }
-    func current<Test>(_: Test.Type) -> AnyHashable? {
+    func current<Test>(_: Test.Type) -> RunningTest.ID? {
       typealias Getter = @convention(thin) () -> Test?
       guard let test = unsafeBitCast(library.currentTest, to: Getter.self)() else { return nil }
-      func id(_ value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
+      func id(_ value: some Identifiable) -> RunningTest.ID { RunningTest.ID(base: AnyHashable(value.id)) }
       return (test as? any Identifiable).map { id($0) }
     }
     return _openExistential(library.test, do: current)
   }
 
   /// Records an issue in the running test; a warning does not fail it.
-  package static func record(
+  static func record(
     _ message: String, isWarning: Bool, fileID: String, filePath: String, line: Int, column: Int
   ) {
     guard let library else { return }
@@ -52,6 +52,7 @@ package enum SwiftTesting {
     _openExistential(library.comment, do: comment)
   }
 
+  // Addresses of functions and types, which never change.
   private struct Library: @unchecked Sendable {
     var record: UnsafeMutableRawPointer
     var makeComment: UnsafeMutableRawPointer

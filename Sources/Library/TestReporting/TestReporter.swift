@@ -1,11 +1,11 @@
 import Foundation
 import IssueReporting
 
-/// Brings reported issues to the test that is running: Swift Testing's or XCTest's, whichever that is. Outside tests
-/// an issue is printed to standard error.
+/// Records reported issues in the test that is running, whether Swift Testing or XCTest runs it. Outside a test, an issue
+/// is printed to standard error.
 ///
-/// IssueReporting's own reporter needs a support library linked into each test target; without it an issue is printed
-/// and the test passes.
+/// IssueReporting's own reporter only works when its support library is linked into the test target. Without that library,
+/// an issue is printed and the test passes.
 struct TestReporter: IssueReporter {
   func reportIssue(
     _ message: @autoclosure () -> String?,
@@ -46,30 +46,25 @@ struct TestReporter: IssueReporter {
   }
 }
 
-/// Who runs the test that an issue belongs to.
+/// The library that runs the test an issue belongs to.
 private enum Runner {
-  typealias Fail = @convention(thin) (String, StaticString, UInt) -> Void
   case swiftTesting
-  case xcTest(Fail)
+  case xcTest(XCTestLibrary.Fail)
 
   static var current: Runner? {
-    if SwiftTesting.isAvailable, SwiftTesting.isRunnerActive || SwiftTesting.currentTestID != nil {
+    if SwiftTesting.isAvailable, RunningTest.isSwiftTestingActive || SwiftTesting.currentTestID != nil {
       return .swiftTesting
     }
     guard isTesting else { return nil }
-    if let xcTestFail { return .xcTest(xcTestFail) }
+    if let fail = XCTestLibrary.fail { return .xcTest(fail) }
     return SwiftTesting.isAvailable ? .swiftTesting : nil
   }
-
-  private static let xcTestFail: Fail? =
-    dlsym(
-      dlopen("libXCTest.so", RTLD_LAZY | RTLD_NOLOAD), "$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF"
-    )
-    .map { unsafeBitCast($0, to: Fail.self) }
 }
 
-/// Puts the reporter in place of IssueReporting's default; called once, before `main`.
+/// Replaces the process's issue reporters by ``TestReporter``, and begins to observe XCTest. `CReporterHook` calls this
+/// function once, before `main`.
 @_cdecl("composable_architecture_install_reporter")
 func installReporter() {
   IssueReporters.current = [TestReporter()]
+  XCTestLibrary.observe()
 }

@@ -1,0 +1,21 @@
+import IssueReporting
+
+/// The test that runs, whichever library runs it.
+///
+/// Dependencies keep their default values by it, cancel ids are told apart by it, and issues are recorded in it.
+package enum RunningTest {
+  /// Tells tests apart.
+  package struct ID: Hashable, @unchecked Sendable {
+    // Swift Testing's ids and object identifiers are sendable, which can't be seen in an `AnyHashable`.
+    let base: AnyHashable
+  }
+
+  /// The id of the test that the current task belongs to; nil outside a test.
+  package static var id: ID? { SwiftTesting.currentTestID ?? XCTestLibrary.currentTestID }
+
+  /// Whether the process was started to run tests.
+  package static var isRunnerActive: Bool { isTesting || isSwiftTestingActive }
+
+  /// Whether Swift Testing's runner was started.
+  static let isSwiftTestingActive = CommandLine.arguments.contains("swift-testing")
+}

@@ -1,0 +1,125 @@
+import ComposableArchitecture
+import DependenciesTestSupport
+import Foundation
+import Testing
+
+/// Which overrides count, and how long a default is kept.
+@MainActor
+@Suite struct DependencyScopeTests {
+  /// A model with a dependency.
+  private final class Model {
+    @Dependency(\.origin) var origin
+    @Dependency(Reporter.self) var reporter
+  }
+
+  /// A dependency with a dependency of its own.
+  fileprivate struct Reporter: TestDependencyKey {
+    @Dependency(\.origin) var origin
+    static var testValue: Reporter { Reporter() }
+  }
+
+  @Test func `B121 overrides around a call count more than those of the model`() {
+    let model = withDependencies {
+      $0.origin = "model"
+    } operation: {
+      Model()
+    }
+    #expect(withDependencies(from: model) { DependencyValues._current.origin } == "model")
+    let origin = withDependencies {
+      $0.origin = "call"
+    } operation: {
+      withDependencies(from: model) { DependencyValues._current.origin }
+    }
+    #expect(origin == "call")
+  }
+
+  @Test func `B121 a model keeps the overrides that it was made with inside others`() {
+    let model = withDependencies {
+      $0.origin = "outer"
+    } operation: {
+      withDependencies {
+        $0.origin = "inner"
+      } operation: {
+        Model()
+      }
+    }
+    #expect(withDependencies(from: model) { DependencyValues._current.origin } == "inner")
+    #expect(model.origin == "inner")
+  }
+
+  @Test(.dependencies) func `B122 the dependencies of a dependency follow the model's`() {
+    let model = withDependencies {
+      $0.origin = "model"
+    } operation: {
+      Model()
+    }
+    #expect(model.reporter.origin == "model")
+  }
+
+  @Test(.dependencies) func `B123 values made anew have defaults of their own`() {
+    let count = { DependencyValues._current[Tally.self].next() }
+    #expect(count() == 0 && count() == 1)
+    withDependencies {
+      $0 = DependencyValues()
+    } operation: {
+      #expect(count() == 0 && count() == 1)
+    }
+    #expect(count() == 2)
+  }
+
+  @Test(.dependencies) func `B123 what is prepared holds in every context`() {
+    prepareDependencies { $0.origin = "prepared" }
+    #expect(DependencyValues._current.origin == "prepared")
+    for context in DependencyContext.allCases {
+      withDependencies {
+        $0.context = context
+      } operation: {
+        #expect(DependencyValues._current.origin == "prepared")
+      }
+    }
+  }
+
+  @Test(.dependencies) func `B123 the context can be prepared`() {
+    #expect(DependencyValues._current.context == .test)
+    prepareDependencies { $0.context = .live }
+    #expect(DependencyValues._current.context == .live)
+    #expect(DependencyValues._current.origin == "live")
+  }
+
+  @Test func `B110 an error of work that nobody waits for is reported`() async {
+    struct Broken: Error {}
+    await expectIssues(.init(nil, "Caught error: Broken()")) {
+      @Dependency(\.fireAndForget) var fireAndForget
+      await fireAndForget { throw Broken() }
+    }
+  }
+
+  @Test func `B99 a negative UUID counts as a number of 32 bits`() {
+    #expect(UUID(-1).uuidString == "00000000-0000-0000-0000-0000FFFFFFFF")
+    #expect(UUID(255).uuidString == "00000000-0000-0000-0000-0000000000FF")
+  }
+
+  @Test func randomNumbersMayBeDrawnByCodeThatThrows() throws {
+    struct Refused: Error {}
+    let random = WithRandomNumberGenerator(SystemRandomNumberGenerator())
+    let number = try random { generator in
+      try #require(Int.random(in: 4...4, using: &generator) == 4)
+      return 3
+    }
+    #expect(number == 3)
+    #expect(throws: Refused.self) { try random { _ in throw Refused() } }
+  }
+}
+
+/// Counts from zero, for each set of defaults.
+private final class Tally: TestDependencyKey, Sendable {
+  static var testValue: Tally { Tally() }
+  private let count = LockIsolated(0)
+
+  func next() -> Int {
+    count.withValue { count in
+      defer { count += 1 }
+      return count
+    }
+  }
+}
