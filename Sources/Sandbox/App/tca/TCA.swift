@@ -37,12 +37,4 @@ struct TCA: AsyncParsableCommand {
       exit(withError: error)
     }
   }
-
-  /// Opens those of the first three descriptors that are closed. Otherwise the first files and pipes of our own would get
-  /// their numbers, and be read as what is typed or written over by what is printed.
-  private static func openStandardStreams() {
-    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
-      _ = open("/dev/null", O_RDWR)
-    }
-  }
 }
