@@ -50,12 +50,19 @@ public struct _EndpointCall: Sendable {
     self.handler = handler
   }
 
+  /// Runs an endpoint that neither waits nor throws.
+  ///
+  /// - Returns: What the endpoint returned.
   public func run<R>(_ endpoint: () -> R) -> R {
     let result = endpoint()
     handler.ended(.success(result))
     return result
   }
 
+  /// Runs an endpoint that may throw, unless it was told to fail.
+  ///
+  /// - Returns: What the endpoint returned.
+  /// - Throws: ``Failure`` if it was told to fail, otherwise the endpoint's own error.
   public func runThrowing<R>(_ endpoint: () throws -> R) throws -> R {
     do {
       if case .fail(let message) = handler.behavior { throw Failure(message: message) }
@@ -68,6 +75,9 @@ public struct _EndpointCall: Sendable {
     }
   }
 
+  /// Runs an endpoint that waits. One that was told to hang waits until it is cancelled.
+  ///
+  /// - Returns: What the endpoint returned.
   public func runAsync<R>(
     isolation: isolated (any Actor)? = #isolation, _ endpoint: () async -> R
   ) async -> R {
@@ -77,6 +87,11 @@ public struct _EndpointCall: Sendable {
     return result
   }
 
+  /// Runs an endpoint that waits and may throw, unless it was told to fail or to hang.
+  ///
+  /// - Returns: What the endpoint returned.
+  /// - Throws: ``Failure`` if it was told to fail, `CancellationError` if it hung and was cancelled, otherwise the
+  ///   endpoint's own error.
   public func runAsyncThrowing<R>(
     isolation: isolated (any Actor)? = #isolation, _ endpoint: () async throws -> R
   ) async throws -> R {

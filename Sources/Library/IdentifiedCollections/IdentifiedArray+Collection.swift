@@ -3,9 +3,9 @@ import OrderedCollections
 
 extension IdentifiedArray: RandomAccessCollection {
   /// 0, the position of the first element.
-  public var startIndex: Int { storage.startIndex }
+  public var startIndex: Int { 0 }
   /// The number of elements.
-  public var endIndex: Int { storage.endIndex }
+  public var endIndex: Int { storage.count }
   /// The next position.
   public func index(after i: Int) -> Int { i + 1 }
   /// The position before.
@@ -33,7 +33,7 @@ extension IdentifiedArray: MutableCollection {
   /// - Complexity: O(*n*), since the ids are put in order again.
   public mutating func swapAt(_ i: Int, _ j: Int) {
     guard i != j else { return }
-    storage.swapAt(i, j)
+    storage.change { $0.swapAt(i, j) }
     renumber { $0.swapAt(i, j) }
   }
 
@@ -41,7 +41,7 @@ extension IdentifiedArray: MutableCollection {
   ///
   /// - Complexity: O(*n*).
   public mutating func reverse() {
-    storage.reverse()
+    storage.change { $0.reverse() }
     renumber { $0.reverse() }
   }
 
@@ -57,21 +57,21 @@ extension IdentifiedArray: MutableCollection {
   ///
   /// - Complexity: O(*n*).
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
-    replace(with: storage.shuffled(using: &generator))
+    replace(with: storage.array.shuffled(using: &generator))
   }
 
   /// Sorts the elements.
   ///
   /// - Complexity: O(*n* log *n*).
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    replace(with: try storage.sorted(by: areInIncreasingOrder))
+    replace(with: try storage.array.sorted(by: areInIncreasingOrder))
   }
 
   /// Puts the elements for which a closure is true after the others.
   ///
   /// - Returns: The position of the first of them.
   public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Int {
-    var elements = storage
+    var elements = storage.array
     let pivot = try elements.partition(by: belongsInSecondPartition)
     replace(with: elements)
     return pivot
@@ -82,15 +82,15 @@ extension IdentifiedArray: MutableCollection {
   /// - Complexity: O(*n*).
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     var copy = self
-    copy.replace(with: try storage.filter(isIncluded))
+    copy.replace(with: try storage.array.filter(isIncluded))
     return copy
   }
 
   /// Moves the elements at some offsets to stand before another, as a list's drag does.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     let moved = source.map { storage[$0] }
-    let before = storage[..<destination].indices.filter { !source.contains($0) }.map { storage[$0] }
-    let after = storage[destination...].indices.filter { !source.contains($0) }.map { storage[$0] }
+    let before = (0..<destination).filter { !source.contains($0) }.map { storage[$0] }
+    let after = (destination..<count).filter { !source.contains($0) }.map { storage[$0] }
     replace(with: before + moved + after)
   }
 

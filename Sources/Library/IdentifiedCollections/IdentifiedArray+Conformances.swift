@@ -2,12 +2,12 @@ import OrderedCollections
 
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Whether the elements are equal, in the same order.
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.storage == rhs.storage }
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elements == rhs.elements }
 }
 
 extension IdentifiedArray: Hashable where Element: Hashable {
   /// Hashes the elements, in order.
-  public func hash(into hasher: inout Hasher) { hasher.combine(storage) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
 // The closure only reads an element's id.
@@ -17,7 +17,7 @@ extension IdentifiedArray: Encodable where Element: Encodable {
   /// Encodes the elements as an array.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(storage)
+    try container.encode(elements)
   }
 }
 
@@ -40,15 +40,15 @@ extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID
 
 extension IdentifiedArray: CustomStringConvertible {
   /// The elements as an array.
-  public var description: String { storage.description }
+  public var description: String { elements.description }
 }
 
 extension IdentifiedArray: CustomDebugStringConvertible {
   /// The elements as an array, with the type.
-  public var debugDescription: String { "IdentifiedArray<\(Element.self)>(\(storage.debugDescription))" }
+  public var debugDescription: String { "IdentifiedArray<\(Element.self)>(\(elements.debugDescription))" }
 }
 
 extension IdentifiedArray: CustomReflectable {
   /// Reflects the elements.
-  public var customMirror: Mirror { Mirror(self, unlabeledChildren: storage, displayStyle: .collection) }
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
 }

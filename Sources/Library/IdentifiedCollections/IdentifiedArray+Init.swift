@@ -4,7 +4,7 @@ extension IdentifiedArray {
   /// An empty array whose elements are identified by a key path.
   public init(id: KeyPath<Element, ID>) {
     let id = _Unchecked(id)
-    self.init(ids: [], storage: [], identify: { $0[keyPath: id.value] })
+    self.init(ids: [], elements: [], identify: { $0[keyPath: id.value] })
   }
 
   /// Traps when two elements share an id.
@@ -51,7 +51,7 @@ extension IdentifiedArray {
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// An empty array.
-  public init() { self.init(ids: [], storage: [], identify: { $0.id }) }
+  public init() { self.init(ids: [], elements: [], identify: { $0.id }) }
 
   /// Traps when two elements share an id.
   public init(uniqueElements elements: some Sequence<Element>) {

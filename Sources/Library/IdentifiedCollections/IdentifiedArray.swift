@@ -20,21 +20,21 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public private(set) var ids: OrderedSet<ID> {
     didSet { _structure = nextStructure() }
   }
-  var storage: [Element]
+  var storage: ElementStorage<Element>
   /// A new number whenever an element is added, removed, moved or replaced by a different one; the same while elements
   /// are only changed in place. No two arrays that differ in that share it. Not part of the value.
   public private(set) var _structure: UInt64 = 0
   /// How an element's id is found.
   let identify: (Element) -> ID
 
-  init(ids: OrderedSet<ID>, storage: [Element], identify: @escaping (Element) -> ID) {
+  init(ids: OrderedSet<ID>, elements: [Element], identify: @escaping (Element) -> ID) {
     self.ids = ids
-    self.storage = storage
+    storage = ElementStorage(elements)
     self.identify = identify
   }
 
   /// The elements as a plain array.
-  public var elements: [Element] { storage }
+  public var elements: [Element] { storage.array }
 
   /// How many elements fit before memory is allocated again.
   public var capacity: Int { storage.capacity }
@@ -42,7 +42,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Allocates memory for at least that many elements.
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     ids.reserveCapacity(minimumCapacity)
-    storage.reserveCapacity(minimumCapacity)
+    storage.change { $0.reserveCapacity(minimumCapacity) }
   }
 
   /// Whether an element with the same id is in the array, whatever its contents are.
@@ -84,21 +84,15 @@ public struct IdentifiedArray<ID: Hashable, Element> {
         append(element)
         return
       }
-      let last = storage.count - 1
-      if index != last { storage.swapAt(index, last) }
-      var element: Element? = storage.removeLast()
+      var element: Element? = storage.takeOut(at: index)
       let identity = trackedIdentity(of: element)
       defer {
         if let element {
           if trackedIdentity(of: element) != identity { _structure = nextStructure() }
           precondition(identify(element) == id, "Element identity must remain constant")
-          storage.append(element)
-          if index != last { storage.swapAt(index, last) }
+          storage.putBack(element, at: index)
         } else {
-          if index != last {
-            let moved = storage.remove(at: index)
-            storage.append(moved)
-          }
+          storage.closeGap(at: index)
           ids.remove(at: index)
         }
       }
@@ -110,9 +104,13 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @_spi(Internals) public mutating func _modifyElement<Result>(
     at index: Int, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
-    let identity = trackedIdentity(of: storage[index])
-    defer { if trackedIdentity(of: storage[index]) != identity { _structure = nextStructure() } }
-    return try body(&storage[index])
+    var isReplaced = false
+    defer { if isReplaced { _structure = nextStructure() } }
+    return try storage.withElement(at: index) { element in
+      let identity = trackedIdentity(of: element)
+      defer { isReplaced = trackedIdentity(of: element) != identity }
+      return try body(&element)
+    }
   }
 
   /// Adds an element at the end, unless its id is in the array already (B106).
@@ -122,7 +120,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @discardableResult
   public mutating func append(_ item: Element) -> (inserted: Bool, index: Int) {
     let (inserted, index) = ids.append(identify(item))
-    if inserted { storage.append(item) }
+    if inserted { storage.change { $0.append(item) } }
     return (inserted, index)
   }
 
@@ -138,7 +136,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @discardableResult
   public mutating func insert(_ item: Element, at index: Int) -> (inserted: Bool, index: Int) {
     let (inserted, position) = ids.insert(identify(item), at: index)
-    if inserted { storage.insert(item, at: position) }
+    if inserted { storage.change { $0.insert(item, at: position) } }
     return (inserted, position)
   }
 
@@ -149,7 +147,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public mutating func updateOrAppend(_ item: Element) -> Element? {
     let (inserted, index) = ids.append(identify(item))
     guard !inserted else {
-      storage.append(item)
+      storage.change { $0.append(item) }
       return nil
     }
     defer {
@@ -168,7 +166,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   ) {
     let (inserted, position) = ids.insert(identify(item), at: index)
     guard !inserted else {
-      storage.insert(item, at: position)
+      storage.change { $0.insert(item, at: position) }
       return (nil, position)
     }
     defer {
@@ -209,13 +207,13 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
     ids.remove(at: index)
-    return storage.remove(at: index)
+    return storage.change { $0.remove(at: index) }
   }
 
   /// Removes all elements.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     ids.removeAll(keepingCapacity: keepCapacity)
-    storage.removeAll(keepingCapacity: keepCapacity)
+    storage.change { $0.removeAll(keepingCapacity: keepCapacity) }
   }
 
   /// Removes the elements for which a closure is true.
@@ -224,7 +222,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     var kept: [Element] = []
     kept.reserveCapacity(count)
-    for element in storage where try !shouldBeRemoved(element) { kept.append(element) }
+    for element in self where try !shouldBeRemoved(element) { kept.append(element) }
     guard kept.count != storage.count else { return }
     replace(with: kept)
   }
@@ -234,29 +232,29 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public mutating func removeFirst() -> Element { remove(at: 0) }
 
   /// Removes the first elements.
-  public mutating func removeFirst(_ n: Int) { replace(with: Array(storage.dropFirst(n))) }
+  public mutating func removeFirst(_ n: Int) { replace(with: Array(storage.array.dropFirst(n))) }
 
   /// Removes the last element of an array that isn't empty.
   @discardableResult
   public mutating func removeLast() -> Element { remove(at: storage.count - 1) }
 
   /// Removes the last elements.
-  public mutating func removeLast(_ n: Int) { replace(with: Array(storage.dropLast(n))) }
+  public mutating func removeLast(_ n: Int) { replace(with: Array(storage.array.dropLast(n))) }
 
   /// Removes the elements at some positions.
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
-    removeSubrange(bounds.relative(to: storage))
+    removeSubrange(bounds.relative(to: storage.indices))
   }
 
   /// Removes the elements at some positions.
   public mutating func removeSubrange(_ bounds: Range<Int>) {
     ids.removeSubrange(bounds)
-    storage.removeSubrange(bounds)
+    storage.change { $0.removeSubrange(bounds) }
   }
 
   /// The same elements in an order that a closure makes; ids must stay what they were.
   mutating func replace(with elements: [Element]) {
-    storage = elements
+    storage = ElementStorage(elements)
     ids = OrderedSet(uncheckedUniqueElements: elements.map(identify))
   }
 }

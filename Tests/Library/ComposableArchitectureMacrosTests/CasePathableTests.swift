@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Testing
 
+/// A case of each shape.
 @CasePathable
 @dynamicMemberLookup
 public enum Sample {
@@ -22,7 +23,9 @@ public enum Sample {
     case present(Int)
   #endif
 
+  /// A type with the name of an associated type of collections.
   public struct Element: Equatable, Sendable {}
+  /// The action of a row.
   @CasePathable public enum Row: Equatable { case tapped, moved(to: Int) }
 }
 

@@ -9,14 +9,16 @@ import Testing
   }
 
   /// Twenty kills; a hundred under `SOAK=1`. Each writer goes on with the file that the killed one left.
-  @Test func `B102 SIGKILL never leaves an unreadable file and loses at most the throttle window`() throws {
+  @Test func `B102 SIGKILL never leaves an unreadable file and loses at most the throttle window`() async throws {
     let folder = try Folder()
     let file = folder.file("log.json")
     var random = SplitMix(state: 2_026)
     let kills = ProcessInfo.processInfo.environment["SOAK"] == "1" ? 100 : 20
     var highest = 0
     for kill in 1...kills {
-      let saved = try runAndKill(file, afterLines: .random(in: 1...4, using: &random), &random)
+      let lines = Int.random(in: 1...4, using: &random)
+      let moment = Duration.microseconds(Int.random(in: 0..<5_000, using: &random))
+      let saved = try await runAndKill(file, afterLines: lines, moment)
       let data = try Data(contentsOf: file)
       let log = try #require(
         try? JSONDecoder().decode(Log.self, from: data), "Kill \(kill) left \(data.count) bytes")
@@ -29,39 +31,47 @@ import Testing
     #expect(left.count <= 1)
   }
 
-  @Test func `a process that ends by itself writes what was waiting`() throws {
+  @Test func `a process that ends by itself writes what was waiting`() async throws {
     let folder = try Folder()
     let file = folder.file("log.json")
     let process = Process()
     process.executableURL = try writer
     process.arguments = [file.path, "3"]
-    try process.run()
-    process.waitUntilExit()
+    await withCheckedContinuation { done in
+      process.terminationHandler = { _ in done.resume() }
+      do { try process.run() } catch {
+        Issue.record(error)
+        done.resume()
+      }
+    }
     #expect(process.terminationStatus == 0)
     #expect(try JSONDecoder().decode(Log.self, from: Data(contentsOf: file)).number == 3)
     #expect(folder.names == ["log.json"])
   }
 
-  /// Runs a writer and kills it at a random moment after a few windows; the last number it told to be saved.
-  private func runAndKill(_ file: URL, afterLines lines: Int, _ random: inout SplitMix) throws -> Int {
+  /// Runs a writer and kills it some time after a few windows; the last number it told to be saved.
+  private func runAndKill(_ file: URL, afterLines lines: Int, _ moment: Duration) async throws -> Int {
     let process = Process()
     process.executableURL = try writer
     process.arguments = [file.path]
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    var text = Data()
-    while text.count(where: { $0 == UInt8(ascii: "\n") }) < lines {
-      let more = output.fileHandleForReading.availableData
-      guard !more.isEmpty else { break }
-      text += more
+    let text = await onThread {
+      var text = Data()
+      while text.count(where: { $0 == UInt8(ascii: "\n") }) < lines {
+        let more = output.fileHandleForReading.availableData
+        guard !more.isEmpty else { break }
+        text += more
+      }
+      // Somewhere in a write, or between two.
+      let end = ContinuousClock.now.advanced(by: moment)
+      while ContinuousClock.now < end {}
+      kill(process.processIdentifier, SIGKILL)
+      text += output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return text
     }
-    // Somewhere in a write, or between two.
-    let moment = ContinuousClock.now.advanced(by: .microseconds(Int.random(in: 0..<5_000, using: &random)))
-    while ContinuousClock.now < moment {}
-    kill(process.processIdentifier, SIGKILL)
-    text += output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)
     // A line that the kill cut short does not count.
     let numbers = String(decoding: text, as: UTF8.self).split(
@@ -69,6 +79,11 @@ import Testing
     )
     .dropLast().compactMap { Int($0) }
     return try #require(numbers.last)
+  }
+
+  /// Waits for a process without holding up the threads that other tests run on.
+  private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { done in Thread { done.resume(returning: body()) }.start() }
   }
 
   private var writer: URL {

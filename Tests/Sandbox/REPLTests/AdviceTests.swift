@@ -15,7 +15,8 @@ struct AdviceTests {
     ("count += 1", ".setCount(1)"), ("Action.incrementButtonTapped", ".incrementButtonTapped"),
     ("Counter.Action.setCount(2)", ".setCount(2)"), ("incrementButtonTapped", ".incrementButtonTapped"),
     ("setCount(3)", ".setCount(3)"), ("count", "state count"), ("reset", "restart"), ("clear", "restart"),
-    ("tca lessons", "lessons"), ("help()", "help"), ("print(state)", ".print(state)"),
+    ("tca lessons", "lessons"), ("help()", "help"), ("print(state)", "state"), ("dump(store.state)", "state"),
+    ("print(state.count)", "state count"), ("print(1)", ".print(1)"),
   ])
   func theLineThatWouldHaveWorked(line: String, fix: String) {
     #expect(advice.report(line).causes.map(\.fix) == [fix])
@@ -23,6 +24,7 @@ struct AdviceTests {
 
   @Test func nearNamesOfCommandsAndActions() {
     #expect(advice.report("increment").nearNames == [".incrementButtonTapped"])
+    #expect(advice.report("incremnt").nearNames == [".incrementButtonTapped"])
     #expect(advice.report("chekc").nearNames == ["check"])
   }
 

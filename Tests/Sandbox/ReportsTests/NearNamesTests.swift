@@ -8,6 +8,7 @@ struct NearNamesTests {
     ("INCREMENTBUTTONTAPPED", ["incrementButtonTapped"]),
     ("incrementButtonTapped(3)", ["incrementButtonTapped"]),
     ("decrement", ["decrementButtonTapped"]),
+    ("incremnt", ["incrementButtonTapped"]),
     ("rest", ["reset"]),
     ("xylophone", []),
     ("", []),

@@ -27,7 +27,7 @@ struct ServiceTests {
 
   @Test func aSourceMayHoldAnyByte() throws {
     let source = [UInt8](0...255)
-    let request = try SyntaxRequest(.gate(GateRules()), source: source)
+    let request = SyntaxRequest(.gate(GateRules()), source: source)
     #expect(try SyntaxRequest(decoding: request.encoded()) == request)
     #expect(try answer(.gate(GateRules()), source).hasPrefix("["))
   }

@@ -45,8 +45,7 @@ extension AnyCasePath where Value == Never {
   /// The path of a case that can't exist.
   @available(*, deprecated, message: "Use 'AnyCasePath(embed:extract:)' instead.")
   public static var never: Self {
-    @Sendable func embed(_ never: Never) -> Root { switch never {} }
-    return Self(embed: embed, extract: { _ in nil })
+    Self(embed: { (never: Never) -> Root in never as Any as! Root }, extract: { _ in nil })
   }
 }
 

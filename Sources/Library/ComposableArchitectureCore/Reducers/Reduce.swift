@@ -30,6 +30,12 @@ public struct Reduce<State, Action>: _PrimitiveReducer {
     self.reducer = reducer
   }
 
+  /// Runs the closure once, or the reducer whose type is hidden.
+  @inlinable
+  public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
+    closure?(&state, action) ?? reducer!._reduce(into: &state, action: action)
+  }
+
   /// The closure itself, or the composed form of the reducer whose type is hidden.
   @inlinable
   public func _composed() -> _ComposedReducer<State, Action> {

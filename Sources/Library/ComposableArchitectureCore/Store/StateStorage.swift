@@ -6,11 +6,8 @@ import Observation
 /// whatever the reducer calls, such as a dependency that holds the store (B2, B8).
 @MainActor
 final class StateStorage<State>: Observable {
-  /// The state that the reducer changes. Nobody else reads it while a run of actions is processed.
-  var working: State
-  /// The state from before the run of actions that is processed.
-  private var snapshot: State?
-  /// Whether the state can be read from outside at all. Where it can't, as in a test store, no snapshot is taken.
+  private let memory: StateMemory<State>
+  /// Whether the state can be read from outside at all. Where it can't, as in a test store, no copy is made.
   var isReadable = true
 
   private let registrar = ObservationRegistrar()
@@ -20,11 +17,18 @@ final class StateStorage<State>: Observable {
   private var identity: _Identity?
 
   init(_ state: State) {
-    working = state
+    memory = StateMemory(state)
     identify = State.self is any ObservableState.Type ? IdentityTracking(State.self)?.identify : nil
   }
 
-  var visible: State { snapshot ?? working }
+  /// The state that the reducer changes. Nobody else reads it while a run of actions is processed.
+  var working: State {
+    _read { yield memory.working }
+    _modify { yield &memory.working }
+  }
+
+  /// The state from before the run of actions that is processed; between runs, the state.
+  var visible: State { memory.visible }
 
   /// Tells the observation that runs, if any, that the state was read.
   func access() { registrar.access(self, keyPath: keyPath) }
@@ -32,23 +36,17 @@ final class StateStorage<State>: Observable {
   /// Begins a run of actions.
   func begin() {
     guard isReadable else { return }
-    snapshot = working
-    if probe.hasObservers { identity = identify?(working) }
+    memory.copy()
+    if probe.hasObservers { identity = identify?(memory.working) }
   }
 
   /// Ends a run of actions: from here on, the new state is the one that is read.
   func commit() {
     guard isReadable else { return }
-    guard probe.hasObservers else {
-      snapshot = nil
-      return
-    }
-    let newIdentity = identify?(working)
-    guard newIdentity != identity || newIdentity == nil else {
-      snapshot = nil
-      return
-    }
-    registrar.withMutation(of: self, keyPath: keyPath) { snapshot = nil }
+    guard probe.hasObservers else { return memory.dropCopy() }
+    let newIdentity = identify?(memory.working)
+    guard newIdentity != identity || newIdentity == nil else { return memory.dropCopy() }
+    registrar.withMutation(of: self, keyPath: keyPath) { memory.dropCopy() }
   }
 
   func replace(_ state: State) {

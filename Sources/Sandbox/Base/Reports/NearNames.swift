@@ -8,7 +8,7 @@
 /// ```
 ///
 /// Case, a leading dot and payload parentheses don't count as differences. A name counts as near when it is at most a
-/// third of its length away, when it starts with what was typed, or when it contains it.
+/// third of its length away, when it starts with what was typed or nearly so, or when it contains it.
 public enum NearNames {
   /// - Parameter limit: How many names to return at most, nearest first.
   public static func find(_ typed: String, in names: some Sequence<String>, limit: Int = 3) -> [String] {
@@ -64,6 +64,15 @@ public enum NearNames {
     }
     if wanted.count >= 2, name.hasPrefix(wanted) { return 100 + distance }
     if wanted.count >= 3, name.contains(wanted) { return 200 + distance }
+    if wanted.count >= 4, startsAlmost(name, with: wanted) { return 300 + distance }
     return nil
+  }
+
+  /// Whether a name begins with a text that has a mistake or two in it: `incremnt` of `incrementButtonTapped`.
+  private static func startsAlmost(_ name: String, with wanted: String) -> Bool {
+    let allowed = max(1, wanted.count / 4)
+    return (wanted.count - 1...wanted.count + 1).contains { length in
+      length <= name.count && distance(wanted, name.prefix(length)) <= allowed
+    }
   }
 }

@@ -8,8 +8,6 @@ public enum ExerciseKind: String, CaseIterable, Codable, Sendable {
   case test
   /// Reach a goal state by sending actions.
   case drive
-  /// Say what an action will do, then see.
-  case predict
 }
 
 /// One exercise of a lesson, as read from its folder.

@@ -4,7 +4,7 @@ extension Exercise {
   /// The files of an exercise. Nothing else knows how an exercise's folder is laid out:
   ///
   ///     Task.md  Hints.md                  what to do; 3 or 4 hints
-  ///     Start.swift  Solution.swift        what the learner begins with; one way to do it (`.tca`, `.yml` by kind)
+  ///     Start.swift  Solution.swift        what the learner begins with; one way to do it (`.tca` for kind `drive`)
   ///     Checks.swift                       kinds `code` and `test`: the tests that judge
   ///     Goal.tca                           kind `drive`: what the state must be at the end
   ///     Support/*.swift                    what the learner's file is compiled with
@@ -24,12 +24,11 @@ extension Exercise {
       kind = exercise.kind
     }
 
-    /// The extension of what the learner edits: `swift`, `tca` or `yml`.
+    /// The extension of what the learner edits: `swift` or `tca`.
     public var pathExtension: String {
       switch kind {
       case .code, .test: "swift"
       case .drive: "tca"
-      case .predict: "yml"
       }
     }
 
@@ -75,7 +74,7 @@ extension Exercise {
       switch kind {
       case .code: [start, solution, checks]
       case .drive: [start, solution, goal]
-      case .test, .predict: [start, solution]
+      case .test: [start, solution]
       }
     }
 

@@ -39,6 +39,9 @@ struct Advice {
     if let sent = Self.argument(of: "send", in: line) {
       return .init("There is no need for the store: an action is sent by itself.", fix: sent)
     }
+    if let path = Self.printed(word) {
+      return .init("`state` shows the state.", fix: path.isEmpty ? "state" : "state \(path)")
+    }
     if let path = Self.path(word) {
       return .init("`state` shows a part of the state.", fix: "state \(path)")
     }
@@ -73,6 +76,15 @@ struct Advice {
     guard let start = line.firstRange(of: ".\(call)("), line.hasSuffix(")") else { return nil }
     let argument = line[start.upperBound...].dropLast()
     return argument.first == "." ? String(argument) : nil
+  }
+
+  /// The path in `print(state.count)` or `dump(store.state)`; empty for the whole state.
+  private static func printed(_ word: String) -> String? {
+    guard word.hasSuffix(")"), let bracket = word.firstIndex(of: "("),
+      ["print", "dump", "customDump", "debugPrint"].contains(word[..<bracket])
+    else { return nil }
+    let value = String(word[bracket...].dropFirst().dropLast())
+    return ["state", "store.state", "store"].contains(value) ? "" : path(value)
   }
 
   /// `count` of `state.count`, `store.count`, `store.state.count` or `self.count`.

@@ -35,4 +35,74 @@ import Testing
       #expect(String(decoding: output, as: UTF8.self).contains(trapped))
     }
   }
+
+  /// Copies that are held while the original is changed, as a store holds the state from before an action.
+  @Test(arguments: 0..<20)
+  func `a copy keeps its elements whatever happens to the original`(seed: UInt64) {
+    var random = Generator(state: seed)
+    var next = 0
+    func row() -> Row {
+      next += 1
+      return Row(id: next, title: "\(next)")
+    }
+    var rows: IdentifiedArrayOf<Row> = []
+    var model: [Row] = []
+    var copies: [(IdentifiedArrayOf<Row>, [Row])] = []
+    for step in 0..<2_000 {
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0, 1:
+        let new = row()
+        rows.append(new)
+        model.append(new)
+      case 2 where !model.isEmpty:
+        let position = Int.random(in: 0..<model.count, using: &random)
+        rows.remove(at: position)
+        model.remove(at: position)
+      case 3 where !model.isEmpty:
+        let position = Int.random(in: 0..<model.count, using: &random)
+        rows[id: model[position].id] = nil
+        model.remove(at: position)
+      case 4 where !model.isEmpty:
+        let position = Int.random(in: 0..<model.count, using: &random)
+        func removed(_ row: inout Row?) { row = nil }
+        removed(&rows[id: model[position].id])
+        model.remove(at: position)
+      case 5 where model.count > 1:
+        let (a, b) = (0, Int.random(in: 1..<model.count, using: &random))
+        rows.swapAt(a, b)
+        model.swapAt(a, b)
+      case 6 where !model.isEmpty:
+        let position = Int.random(in: 0..<model.count, using: &random)
+        rows[id: model[position].id]?.title += "x"
+        model[position].title += "x"
+      case 7...10 where !model.isEmpty:
+        let position = Int.random(in: 0..<model.count, using: &random)
+        rows[position].title = "\(step)"
+        model[position].title = "\(step)"
+      default:
+        copies.append((rows, model))
+        if copies.count > 3 { copies.removeFirst() }
+      }
+      #expect(rows.count == model.count)
+    }
+    #expect(rows.elements == model)
+    #expect(rows.map(\.title) == model.map(\.title))
+    for row in model { #expect(rows[id: row.id] == row) }
+    for (copy, model) in copies {
+      #expect(copy.elements == model)
+      for row in model { #expect(copy[id: row.id] == row) }
+    }
+  }
+
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
 }

@@ -120,7 +120,8 @@ public struct DriveGrader: Sendable {
       throw Report(
         "The exercise \(exercise.id) is broken.",
         found: "\(exercise.files.goal.path) can't be read. \(error.found)",
-        expected: "A file of `expect` lines.", causes: [.init("The lesson is incomplete.", fix: "tca verify")]
+        expected: "A file of `expect` lines.",
+        causes: [.init("The lesson is incomplete.", fix: "Add the file, or get the lesson again.")]
       )
     }
   }

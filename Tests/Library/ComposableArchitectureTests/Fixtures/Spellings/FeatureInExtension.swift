@@ -5,6 +5,7 @@ import Testing
 /// A reducer called `Store`, in an extension of its view, whose logic is a method; with a delegate, a search, and an
 /// operator of the user's own.
 public enum Shops {
+  /// A namespace for one screen.
   public enum Shopping {}
 }
 
@@ -16,6 +17,7 @@ extension Shops.Shopping {
 }
 
 extension Shops.Shopping.ShoppingView {
+  /// The feature of the screen.
   @Reducer public struct Store {
     @ObservableState struct State: Equatable {
       var items: IdentifiedArrayOf<ShoppingItem> = []
