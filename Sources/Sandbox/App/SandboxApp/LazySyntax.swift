@@ -50,11 +50,11 @@ package final class LazySyntax: Sendable {
     switch parse {
     case .literal(let literal): return literal
     case .invalid(let message, let position):
-      throw Report("That is not Swift", location: location(position, in: source), found: message)
+      throw Report("This text is not valid Swift.", location: location(position, in: source), found: message)
     case .notLiteral(let position):
       throw Report(
-        "That is more than a literal", location: location(position, in: source),
-        expected: "enum cases, numbers, texts, arrays and initializers, such as .setCount(3)")
+        "The payload contains more than literals.", location: location(position, in: source),
+        expected: "Enum cases, numbers, strings, arrays and initializers, such as .setCount(3).")
     case .tooDeep: throw SyntaxFailure.tooDeep
     }
   }

@@ -29,7 +29,7 @@ package final class SessionFile: Sendable {
     guard stat(file.path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
     throw Report(
       "The session can't be kept in its file.", location: .init(file: file.path, line: 1),
-      found: "Something that is not a file, such as a folder or a pipe.",
+      found: "Its path leads to something else, such as a folder or a pipe.",
       expected: "A file, or nothing.",
       causes: [.init("Something else has the file's name.", fix: "mv '\(file.path)' '\(file.path).old'")])
   }
@@ -46,7 +46,7 @@ package final class SessionFile: Sendable {
     do {
       try FileManager.default.removeItem(at: file)
     } catch {
-      throw Report("The old session can't be removed", found: error.localizedDescription)
+      throw Report("The old session can't be removed.", found: error.localizedDescription)
     }
   }
 
@@ -58,7 +58,7 @@ package final class SessionFile: Sendable {
     do {
       try FileManager.default.moveItem(at: file, to: aside)
     } catch {
-      throw Report("The old session can't be set aside", found: error.localizedDescription)
+      throw Report("The old session can't be set aside.", found: error.localizedDescription)
     }
     return aside
   }

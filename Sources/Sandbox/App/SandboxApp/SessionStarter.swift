@@ -54,7 +54,7 @@ package struct SessionStarter: Sendable {
       return try await sandbox.compiler.compile(unit)
     } catch let failure as CompileFailure {
       throw failure.reports.first
-        ?? Report("The feature of \(lesson.slug) does not compile", found: String(failure.log.prefix(2000)))
+        ?? Report("The feature of \(lesson.slug) doesn't compile.", found: String(failure.log.prefix(2000)))
     }
   }
 

@@ -15,7 +15,7 @@ enum AtomicFile {
       try Data(text.utf8).write(to: file, options: .atomic)
     } catch {
       throw Report(
-        "\(file.path) cannot be written.", found: error.localizedDescription,
+        "\(file.path) can't be written.", found: error.localizedDescription,
         causes: [.init("The folder belongs to somebody else or is full.", fix: "--workspace PATH")])
     }
   }

@@ -66,7 +66,7 @@ public struct Catalogue: Equatable, Sendable {
     guard !entries.isEmpty else {
       throw Report(
         "\(file.shortPath) lists no lesson.", location: .init(file: file.shortPath, line: 1),
-        expected: "lessons: and below it - folder: Counter")
+        expected: "`lessons:` with lines such as `- folder: Counter` below it.")
     }
   }
 
@@ -95,7 +95,7 @@ public struct Catalogue: Equatable, Sendable {
         lessons.append(lesson)
         problems += lesson.problems
       } catch {
-        problems.append(error as? Report ?? Report("\(entry.folder) cannot be read.", found: "\(error)"))
+        problems.append(error as? Report ?? Report("\(entry.folder) can't be read.", found: "\(error)"))
       }
     }
     return (lessons, problems)

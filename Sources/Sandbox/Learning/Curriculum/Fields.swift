@@ -30,7 +30,8 @@ struct Fields {
     self.lines = lines
     guard let node else { return }
     guard case .mapping(let mapping) = node else {
-      throw problem("\(file.shortPath) should hold keys and values.", at: node, expected: "key: value")
+      throw problem(
+        "\(file.shortPath) should hold keys and values.", at: node, expected: "Lines such as `key: value`.")
     }
     for (key, value) in mapping {
       guard let name = key.string, allowed.contains(name) else {
@@ -49,7 +50,7 @@ struct Fields {
       throw Report(
         "\(file.shortPath) has no \(key).",
         location: .init(file: file.shortPath, line: firstLine),
-        expected: "A line such as \(key): …"
+        expected: "A line such as `\(key): …`."
       )
     }
     return text
@@ -58,10 +59,11 @@ struct Fields {
   func optionalString(_ key: String) throws -> String? {
     guard let node = values[key], !node.isNull else { return nil }
     guard let text = node.string, !text.trimmed.isEmpty else {
-      throw problem("\(key) in \(file.shortPath) should be a text.", at: node, expected: "\(key): …")
+      throw problem(
+        "\(key) in \(file.shortPath) should be a text.", at: node, expected: "A line such as `\(key): …`.")
     }
     guard text.utf8.count <= Self.textLimit else {
-      var problem = problem("\(key) in \(file.shortPath) is too long", at: node)
+      var problem = problem("\(key) in \(file.shortPath) is too long.", at: node)
       problem.location?.source = nil
       problem.found = "It has \(text.count) characters."
       problem.expected = "A text of at most \(Self.textLimit) bytes."
@@ -77,7 +79,7 @@ struct Fields {
     let texts = node.sequence?.compactMap(\.string)
     guard let texts, texts.count == node.sequence?.count else {
       throw problem(
-        "\(key) in \(file.shortPath) should be a list of texts.", at: node, expected: "\(key): [a, b]")
+        "\(key) in \(file.shortPath) should be a list of texts.", at: node, expected: "`\(key): [a, b]`.")
     }
     return texts
   }
@@ -87,14 +89,14 @@ struct Fields {
     guard case .mapping(let mapping) = node else {
       throw problem(
         "\(key) in \(file.shortPath) should hold names and expressions.", at: node,
-        expected: "name: expression")
+        expected: "Lines such as `name: expression`.")
     }
     var result: [String: String] = [:]
     for (name, value) in mapping {
       guard let name = name.string, let value = value.string else {
         throw problem(
           "\(key) in \(file.shortPath) should hold names and expressions.", at: value,
-          expected: "name: expression")
+          expected: "Lines such as `name: expression`.")
       }
       result[name] = value
     }
@@ -110,7 +112,7 @@ struct Fields {
         ?? Report(
           "\(file.shortPath) has no \(key).",
           location: .init(file: file.shortPath, line: firstLine),
-          expected: "\(key): and a list below it"
+          expected: "`\(key):` with a list below it."
         )
     }
     return try sequence.map {

@@ -39,7 +39,7 @@ func readText(_ file: URL) throws -> String {
   } catch .missing {
     throw Report("\(file.shortPath) is missing.", expected: "A file at \(file.path).")
   } catch {
-    throw Report("\(file.shortPath) cannot be read.", found: error.found)
+    throw Report("\(file.shortPath) can't be read.", found: error.found)
   }
 }
 

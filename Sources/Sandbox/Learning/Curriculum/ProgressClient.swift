@@ -115,7 +115,7 @@ public struct ProgressClient: Sendable {
       do {
         try FileManager.default.moveItem(at: file, to: aside)
       } catch {
-        throw Report("\(file.path) is damaged and cannot be set aside.", found: error.localizedDescription)
+        throw Report("\(file.path) is damaged and can't be set aside.", found: error.localizedDescription)
       }
       return aside
     }

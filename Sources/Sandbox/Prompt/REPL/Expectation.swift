@@ -11,8 +11,8 @@ struct Expectation: Equatable {
   init(_ text: String, syntax: SyntaxTools) throws {
     guard let sign = Self.comparison(in: text) else {
       throw Report(
-        "expect needs a comparison", found: text.isEmpty ? "nothing" : text, expected: "PATH == LITERAL",
-        causes: [.init("the two signs were left out", fix: "expect count == 2")])
+        "`expect` needs a comparison.", found: text.isEmpty ? nil : text, expected: "`PATH == LITERAL`.",
+        causes: [.init("The `==` is missing.", fix: "expect count == 2")])
     }
     path = String(text[..<sign.lowerBound]).trimmed
     if path.hasPrefix(".") { path.removeFirst() }
@@ -24,8 +24,8 @@ struct Expectation: Equatable {
     }
     if case .state = literal {
       throw Report(
-        "expect compares with a literal", found: source, expected: "PATH == LITERAL",
-        causes: [.init("both sides are of the state", fix: "expect \(path) == 2")])
+        "`expect` compares with a literal.", found: source, expected: "`PATH == LITERAL`.",
+        causes: [.init("Both sides are paths into the state.", fix: "expect \(path) == 2")])
     }
   }
 
@@ -37,7 +37,7 @@ struct Expectation: Equatable {
     let comparison = try await session.expect(path, literal)
     guard !comparison.isEqual else { return nil }
     return Report(
-      "\(path.isEmpty ? "The state" : path) is not \(source)", found: comparison.actual.value,
+      "\(path.isEmpty ? "The state" : path) is not \(source).", found: comparison.actual.value,
       expected: source)
   }
 

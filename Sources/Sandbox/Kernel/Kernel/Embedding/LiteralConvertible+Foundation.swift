@@ -121,7 +121,7 @@ extension IndexSet: LiteralConvertible {
   private static func integer(_ literal: Literal, _ embedder: Embedder) throws -> Int {
     let index = try embedder.value(Int.self, from: literal)
     guard index >= 0, index < .max else {
-      throw embedder.mismatch(literal, Int.self, expected: "An index, from 0 upwards")
+      throw embedder.mismatch(literal, Int.self, expected: "An index that is 0 or greater")
     }
     return index
   }

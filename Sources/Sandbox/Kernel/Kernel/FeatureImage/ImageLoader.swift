@@ -16,13 +16,13 @@ enum ImageLoader {
         expected: "An image that was compiled for this build of the sandbox.",
         causes: [
           .init("It was compiled against another build.", fix: "swift build, then start the session again"),
-          .init("The file is gone.", fix: "tca doctor"),
+          .init("The file was removed.", fix: "tca doctor"),
         ]
       )
     }
     guard let symbol = dlsym(handle, FeatureEntrySource.symbol) else {
       throw Report(
-        "The image holds no feature.",
+        "The image contains no feature.",
         found: lastError,
         expected: "An image that exports `\(FeatureEntrySource.symbol)`.",
         causes: [.init("It was made for another purpose, such as judging.", fix: "tca doctor")]
@@ -31,5 +31,7 @@ enum ImageLoader {
     return FeatureEntry.take(unsafeBitCast(symbol, to: Entry.self)())
   }
 
-  private static var lastError: String { dlerror().map { String(cString: $0) } ?? "an unknown error" }
+  private static var lastError: String {
+    dlerror().map { String(cString: $0) } ?? "The system gives no reason."
+  }
 }

@@ -71,7 +71,7 @@ final class SessionServer {
       guard feature.restart(step: step) else {
         throw Report(
           "Step \(step) has no lost effects.",
-          found: "Nothing of it was in flight when its kernel ended, or it was started again already.",
+          found: "No effect of it was running when the kernel ended, or they are running again already.",
           expected: "A step that `effects` lists as lost."
         )
       }
@@ -83,9 +83,9 @@ final class SessionServer {
     guard feature == nil else { throw Report("A feature is loaded already.") }
     guard load.version == ProtocolVersion.current else {
       throw Report(
-        "`tca` and `tca-kernel` are of different builds.", found: "Protocol \(load.version)",
-        expected: "Protocol \(ProtocolVersion.current)",
-        causes: [.init("One was not built.", fix: "swift build")])
+        "`tca` and `tca-kernel` are of different builds.", found: "Protocol \(load.version).",
+        expected: "Protocol \(ProtocolVersion.current).",
+        causes: [.init("Only one of them was built again.", fix: "swift build")])
     }
     let recorder = SessionRecorder(nextStep: load.nextStep, nextEffect: load.nextEffect, write: write)
     let world = SessionWorld(seed: load.seed, nextDraw: load.nextDraw)

@@ -24,7 +24,7 @@ enum StateQuestion {
     guard let value = left.content as? any Comparable, let answer = isLess(value) else {
       throw Report(
         "Values of type `\(TypeName.text(left.type))` have no order.",
-        found: left.isNil || right.isNil ? "nil" : "A type that is not `Comparable`.",
+        found: left.isNil || right.isNil ? "`nil`." : "A type that is not `Comparable`.",
         expected: "A path to a number, a text or a date, or the comparison `==`.")
     }
     return answer

@@ -91,7 +91,7 @@ enum StateReader {
     let full = near.map { parent.isEmpty ? $0 : "\(parent).\($0)" }
     if node.isNil {
       return Report(
-        "\(place) is nil, so there is no `\(wanted)` in it.", found: "nil, of type `\(type)`",
+        "\(place) is nil, so there is no `\(wanted)` in it.", found: "`nil`, of type `\(type)`.",
         expected: "A value.",
         causes: [
           .init(
@@ -109,13 +109,13 @@ enum StateReader {
       default: "One of \(some)\(names.count > 8 ? ", …" : "")."
       }
     return Report(
-      "\(place) has no `\(wanted)`.", found: "A value of type `\(type)`", expected: expected,
+      "\(place) has no `\(wanted)`.", found: "A value of type `\(type)`.", expected: expected,
       causes: [
         full.first.map { .init("The name is spelled differently.", fix: "state \($0)") }
           ?? .init(
             isName
               ? "Computed properties are not stored and can't be reached by a path."
-              : "The elements are others than you think.", fix: "state \(parent)")
+              : "The collection has other elements.", fix: "state \(parent)")
       ],
       nearNames: full
     )

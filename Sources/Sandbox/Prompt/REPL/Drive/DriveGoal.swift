@@ -28,15 +28,17 @@ struct DriveGoal {
       if line.isEmpty { continue }
       guard line.hasPrefix("expect ") else {
         throw Report(
-          "A goal holds expectations only", location: .init(file: "Goal.tca", line: index + 1, source: line),
-          expected: "expect PATH == LITERAL")
+          "Every line of a goal is an expectation.",
+          location: .init(file: "Goal.tca", line: index + 1, source: line),
+          expected: "`expect PATH == LITERAL`.")
       }
       let text = String(line.dropFirst("expect ".count)).trimmed
       lines.append(Line(text: text, expectation: try Expectation(text, syntax: syntax), task: task))
     }
     guard !lines.isEmpty else {
       throw Report(
-        "The goal is empty", location: .init(file: "Goal.tca", line: 1), expected: "expect PATH == LITERAL")
+        "The goal is empty.", location: .init(file: "Goal.tca", line: 1),
+        expected: "`expect PATH == LITERAL`.")
     }
   }
 
@@ -62,10 +64,10 @@ struct DriveGoal {
     do {
       guard let mismatch = try await expectation.mismatch(in: session) else { return nil }
       return
-        "\(expectation.path) is \(mismatch.found ?? "another value"), and should be \(expectation.source)"
+        "\(expectation.path) is \(mismatch.found ?? "another value"), but should be \(expectation.source)."
     } catch let report as Report {
       // A path leads nowhere as long as something on its way is nil or empty, and that is the learner's to change.
-      return "\(report.title) It should be \(expectation.source)"
+      return "\(report.title) It should be \(expectation.source)."
     }
   }
 }

@@ -89,14 +89,14 @@ public struct DriveGrader: Sendable {
       } else if outcome != .failed {
         continue
       }
-      failure = problem.withLock { $0?.report } ?? Report("The line could not be done")
+      failure = problem.withLock { $0?.report } ?? Report("This line can't be run.")
       failure?.location = .init(file: file.lastPathComponent, line: index + 1, source: line)
     }
     if failure == nil, await interpreter.isUnfinished {
       failure = Report(
-        "The script ends in the middle of an action",
+        "The script ends in the middle of an action.",
         location: .init(file: file.lastPathComponent, line: lines.count, source: lines.last),
-        expected: "a closing bracket")
+        expected: "A closing bracket.")
     }
     if let failure {
       await interpreter.close()
@@ -135,7 +135,7 @@ public struct DriveGrader: Sendable {
 extension Report {
   fileprivate static func driveTooLong(_ limit: Duration) -> Report {
     Report(
-      "The script took too long, and was stopped.",
+      "The script took too long, so it was stopped.",
       found: "It was still running after \(limit.components.seconds) seconds.",
       causes: [Cause("It waits longer than the feature needs.", fix: "wait")])
   }

@@ -59,7 +59,7 @@ public struct SyntaxTools: Sendable {
     literal: { source in
       if let literal = QuickLiteral.parse(source) { return literal }
       throw Report(
-        "\(source) is not understood", expected: "an action with literal values, such as .setCount(1)")
+        "\(source) is not understood.", expected: "An action with literal values, such as .setCount(1).")
     },
     classify: { [Piece($0)] }
   )
