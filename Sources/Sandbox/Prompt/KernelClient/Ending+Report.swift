@@ -3,11 +3,11 @@ import Processes
 import Reports
 
 extension Ending {
-  /// What happened, in words.
+  /// The report of how a kernel ended.
   ///
   /// - Parameters:
-  ///   - doing: What was going on, such as "processing `.add`"; nil when nobody knows.
-  ///   - place: Where a crash then was.
+  ///   - doing: What the feature was doing, such as "processing `.add`"; nil when it isn't known.
+  ///   - place: Where a crash happened if `doing` is nil.
   ///   - sources: Paths of the feature's files, from which the line of a crash is quoted.
   func report(
     during doing: String?, place: String = "an effect or a thread", sources: [String] = []

@@ -73,9 +73,10 @@ final class FeatureView {
       .issue(
         Report(
           "The view is not followed any more: it is drawn again and again.",
-          found: "\(Self.mostRedraws) redraws without an action.",
-          expected: "A view that only reads.",
-          causes: [.init("It changes state that it shows, such as a `@Shared` value.", fix: "view on")])))
+          found: "It was redrawn \(Self.mostRedraws) times without an action.",
+          expected: "A view only reads the state.",
+          causes: [.init("The view changes state that it shows, such as a `@Shared` value.", fix: "view on")])
+      ))
   }
 
   nonisolated static func bounded(_ texts: [String]) -> [String] {

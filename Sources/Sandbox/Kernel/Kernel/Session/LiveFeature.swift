@@ -192,7 +192,7 @@ extension LiveStore {
     guard timeline.places[step] == nil else { return }
     throw Report(
       "There is no step \(step).", expected: "A step that `history` lists.",
-      causes: [.init("The number is another one.", fix: "history")])
+      causes: [.init("The step has another number.", fix: "history")])
   }
 }
 
@@ -208,7 +208,7 @@ extension LiveStore {
       throw Report(
         "\(TypeName.text(Base.self)) has no view.",
         expected: "A feature that conforms to `TerminalViewable`.",
-        causes: [.init("Nothing says how it looks in a terminal; its state can be read.", fix: "state")]
+        causes: [.init("The feature has no terminal view, but its state can be shown.", fix: "state")]
       )
     }
     return follows == true ? featureView.follow() : featureView.lines
@@ -226,8 +226,8 @@ extension LiveStore {
         .issue(
           Report(
             "The view sent an action, which was refused.", found: Describer.source(of: action),
-            expected: "A view that only reads.",
-            causes: [.init("Actions are sent by whoever looks at it.", fix: "actions")])))
+            expected: "A view only reads the state.",
+            causes: [.init("A view can't send actions by itself; you send them.", fix: "actions")])))
     }
     let store = StoreOf<Base>(core: core) as? StoreOf<Feature>
     return store.map { store in FeatureView(recorder: recorder) { Feature.lines(store) } }

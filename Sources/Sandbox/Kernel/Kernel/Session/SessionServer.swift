@@ -83,7 +83,7 @@ final class SessionServer {
     guard feature == nil else { throw Report("A feature is loaded already.") }
     guard load.version == ProtocolVersion.current else {
       throw Report(
-        "`tca` and `tca-kernel` are of different builds.", found: "Protocol \(load.version).",
+        "`tca` and `tca-kernel` come from different builds.", found: "Protocol \(load.version).",
         expected: "Protocol \(ProtocolVersion.current).",
         causes: [.init("Only one of them was built again.", fix: "swift build")])
     }
