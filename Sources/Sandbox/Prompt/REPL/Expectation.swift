@@ -1,13 +1,13 @@
 import KernelProtocol
 import Reports
 
-/// What a script expects of the state: `count == 2`.
+/// A script's expectation about the state: `count == 2`.
 struct Expectation: Equatable {
   var path: String
   var literal: Literal
   var source: String
 
-  /// - Throws: A `Report` when it is not of the form `PATH == LITERAL`.
+  /// - Throws: A `Report` when the text doesn't have the form `PATH == LITERAL`.
   init(_ text: String, syntax: SyntaxTools) throws {
     guard let sign = Self.comparison(in: text) else {
       throw Report(
@@ -29,10 +29,10 @@ struct Expectation: Equatable {
     }
   }
 
-  /// Asks the live feature, whose types decide what the literal means.
+  /// Compares the value in the live feature, whose types decide what the literal means.
   ///
-  /// - Returns: nil where the value is the expected one.
-  /// - Throws: A `Report` when the path leads nowhere, or when the literal is of another type than the value.
+  /// - Returns: nil when the value is equal to the expected one.
+  /// - Throws: A `Report` when the path leads nowhere, or when the literal doesn't have the type of the value.
   func mismatch(in session: SessionClient) async throws -> Report? {
     let comparison = try await session.expect(path, literal)
     guard !comparison.isEqual else { return nil }
@@ -41,7 +41,7 @@ struct Expectation: Equatable {
       expected: source)
   }
 
-  /// The `==` between the two sides: not one in a key, such as `names["a==b"]`.
+  /// The `==` between the two sides, which isn't one within a key such as `names["a==b"]`.
   private static func comparison(in text: String) -> Range<String.Index>? {
     var (isQuoted, isEscaped) = (false, false)
     var previous: String.Index?

@@ -3,9 +3,9 @@ import Grading
 import KernelProtocol
 import Reports
 
-/// What the state must be at the end of an exercise that is driven: the `expect` lines of its `Goal.tca`.
+/// The goal of a `drive` exercise: the `expect` lines of its `Goal.tca`, which the final state must meet.
 ///
-/// A comment `// task: 2` says to which of the exercise's tasks the lines below it belong.
+/// A comment `// task: 2` assigns the lines below it to a task of the exercise.
 struct DriveGoal {
   struct Line: Equatable {
     var text: String
@@ -15,7 +15,7 @@ struct DriveGoal {
 
   var lines: [Line] = []
 
-  /// - Throws: A `Report` when a line is no expectation.
+  /// - Throws: A `Report` when a line is not an expectation.
   init(source: String, syntax: SyntaxTools) throws {
     var task: Int?
     for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -66,7 +66,8 @@ struct DriveGoal {
       return
         "\(expectation.path) is \(mismatch.found ?? "another value"), but should be \(expectation.source)."
     } catch let report as Report {
-      // A path leads nowhere as long as something on its way is nil or empty, and that is the learner's to change.
+      // A path can lead nowhere because a value on it is nil or empty. The learner can change that, so this isn't the
+      // author's mistake.
       return "\(report.title) It should be \(expectation.source)."
     }
   }
