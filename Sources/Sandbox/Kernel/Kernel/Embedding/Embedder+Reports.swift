@@ -2,7 +2,7 @@ import Foundation
 import KernelProtocol
 import Reports
 
-/// The words for what can't be embedded.
+/// The reports about literals that can't become a value.
 extension Embedder {
   /// A literal of another type.
   func mismatch(_ literal: Literal, _ type: Any.Type, expected: String? = nil) -> Report {
@@ -50,7 +50,7 @@ extension Embedder {
     )
   }
 
-  /// A binding of something that can't be set.
+  /// A binding of a property that can't be set.
   func unknownProperty(_ path: String, of root: Any.Type) -> Report {
     let (found, rest, type) = KeyPathFinder.beginning(of: path, in: root)
     let names = KeyPathFinder.settableNames(in: type)

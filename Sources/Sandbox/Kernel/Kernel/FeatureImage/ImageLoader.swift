@@ -3,8 +3,9 @@ import Glibc
 import KernelProtocol
 import Reports
 
-/// Loads a feature's image into this process, for good: unloading one and loading another crashes, so a kernel that is
-/// to run other code is replaced by a fresh one.
+/// Loads a feature's image into this process.
+///
+/// An image is never unloaded, because unloading one and loading another crashes. A new kernel is started for new code.
 enum ImageLoader {
   private typealias Entry = @convention(c) () -> UnsafeMutableRawPointer
 

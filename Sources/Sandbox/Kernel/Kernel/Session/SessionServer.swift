@@ -5,7 +5,7 @@ import Foundation
 import KernelProtocol
 import Reports
 
-/// Answers a session's requests, on the main actor, one after another; effects run meanwhile.
+/// Answers a session's requests one after another on the main actor, while effects are running.
 @MainActor
 final class SessionServer {
   private let write: @Sendable (SessionFrame) -> Void
@@ -25,7 +25,7 @@ final class SessionServer {
     }
   }
 
-  /// The only request that takes time: what an advanced clock wakes is part of it.
+  /// Changes the world. No other request is asynchronous: advancing a clock includes the effects that it wakes.
   private func change(_ change: WorldChange, _ id: Int) {
     Task {
       do {
@@ -55,7 +55,7 @@ final class SessionServer {
     case .dependencies: return .dependencies(feature.dependencies)
     case .move(let step, let base, let steps):
       let skipped = feature.learn(steps, after: base)
-      // A step that can't be taken is left out, and the one before it is as far as the session gets.
+      // A step whose action can't be created is left out. The session then moves to the step before it.
       let last = steps.last { !skipped.contains($0.action.step) }?.action.step ?? base
       let target = skipped.contains(step) ? last : step
       var moved = try feature.move(to: target)

@@ -1,10 +1,10 @@
 import KernelProtocol
 import Reports
 
-/// Answers whether a condition holds in a state.
+/// Checks whether a condition holds in a state.
 enum StateQuestion {
-  /// - Throws: A `Report` when the path leads nowhere, when the literal can't be a value of the type that is found there,
-  ///   or when values of that type have no order.
+  /// - Throws: A `Report` when the path leads nowhere, when the literal can't be a value of the type that is found
+  ///   there, or when values of that type have no order.
   static func holds(_ condition: StateCondition, in state: Any) throws -> Bool {
     let node = try StateReader.node(condition.path, in: state)
     let expected = try Embedder(root: condition.literal, state: state).any(node.type, from: condition.literal)
