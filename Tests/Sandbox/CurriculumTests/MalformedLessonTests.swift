@@ -20,7 +20,7 @@ struct MalformedLessonTests {
           3 | 
             | ^
           Found: did not find expected ',' or ']'
-          • A text holds a colon, a # or a quote.
+          • A text contains a colon, a # or a quotation mark.
             → Put quotes around the whole text.
         """)
   }
@@ -28,7 +28,7 @@ struct MalformedLessonTests {
   @Test func catalogueIsAList() throws {
     #expect(
       try TemporaryLessons(["catalog.yml": "- Counter\n"]).message() == """
-        error: Lessons/catalog.yml should hold keys and values.
+        error: Lessons/catalog.yml should contain keys and values.
           Lessons/catalog.yml:1:1
           1 | - Counter
             | ^
