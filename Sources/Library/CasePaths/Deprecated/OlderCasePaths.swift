@@ -51,7 +51,7 @@ extension AnyCasePath where Value == Never {
 }
 
 extension AnyCasePath where Value: RawRepresentable & SendableMetatype, Root == Value.RawValue {
-  /// The path from a raw value to the value that it stands for.
+  /// The path from a raw value to its value.
   @available(*, deprecated, message: "Use 'AnyCasePath(embed:extract:)' instead.")
   public static var rawValue: Self { Self(embed: { $0.rawValue }, extract: { Value(rawValue: $0) }) }
 }
