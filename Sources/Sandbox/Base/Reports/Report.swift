@@ -3,9 +3,9 @@
 /// Every error a user can meet becomes a `Report` before it is shown, so that the words live in one place and a
 /// terminal, a JSON stream and a test see the same thing.
 ///
-/// All texts are sentences that start with a capital letter and end with a full stop. There are two exceptions: `expected`
-/// may also be a noun phrase, in the same form ("A number from 1 to 3."), and a value, a diff or the output of another
-/// program is quoted as it is.
+/// All texts are sentences that start with a capital letter and end with a full stop. There are two exceptions:
+/// `expected` may also be a noun phrase, in the same form ("A number from 1 to 3."), and a value, a diff or the output
+/// of another program is quoted as it is.
 public struct Report: Codable, Equatable, Error, Sendable {
   /// A likely cause, and what to do about it.
   public struct Cause: Codable, Equatable, Sendable {

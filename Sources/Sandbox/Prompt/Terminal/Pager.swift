@@ -21,7 +21,7 @@ enum Pager {
   private static func run(_ command: String, _ text: String, environment: [String: String]) -> Bool {
     // A line that is wider than the screen would push the first line of the text out of sight.
     let isNarrow = (TerminalTraits.size()?.columns ?? 80) < 34
-    let prompt = isNarrow ? "--more-- q leaves" : "--more-- space goes on, q leaves"
+    let prompt = isNarrow ? "--more-- q quits" : "--more-- space continues, q quits"
     var variables = environment.merging(["LESS": "-R -F -X -P\(prompt)"]) { mine, _ in mine }
     // Text that is typed for the prompt while a pager is running must not write files or run programs.
     variables["LESSSECURE"] = "1"

@@ -55,7 +55,7 @@ struct RestoredMessage: Message {
     var text = style.wrap(
       hasLostKernel
         ? "The session has been restored to where it was (\(count) replayed)."
-        : "Your last session goes on after \(count). To begin again: `restart`.")
+        : "Your last session continues after \(count). To begin again: `restart`.")
     if !lost.isEmpty {
       text += style.wrap("These effects were running and have stopped:")
       text += lost.flatMap {

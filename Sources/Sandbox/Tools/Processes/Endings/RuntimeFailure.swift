@@ -1,8 +1,8 @@
 import Foundation
 import Reports
 
-/// The message that Swift's runtime prints when it ends a process: `Counter/Counter.swift:12: Fatal error: Index out of
-/// range`.
+/// The message that Swift's runtime prints when it ends a process, such as
+/// `Counter/Counter.swift:12: Fatal error: Index out of range`.
 struct RuntimeFailure: Equatable {
   /// `Fatal error: Index out of range`
   var text: String
