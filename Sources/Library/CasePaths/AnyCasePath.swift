@@ -1,6 +1,7 @@
 /// A case of an enum as a value: how to embed a payload in the enum, and how to extract it again.
 ///
-/// Mostly made from a case key path, `AnyCasePath(\.incremented)`, or by `@CasePathable`; by hand for what neither covers:
+/// Mostly made from a case key path, `AnyCasePath(\.incremented)`, or by `@CasePathable`; by hand for what neither
+/// covers:
 ///
 /// ```swift
 /// let int = AnyCasePath<String, Int>(embed: { "\($0)" }, extract: { Int($0) })
@@ -24,7 +25,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     _extract = extract
   }
 
-  /// The case path that a case key path stands for.
+  /// The case path of a case key path.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     self = KeyPathCache.casePaths.value(for: keyPath) {
       Case<Root>()[keyPath: keyPath].path(from: Root.self)

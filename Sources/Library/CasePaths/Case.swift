@@ -39,7 +39,7 @@ public struct Case<Value>: Sendable {
   }
 }
 
-/// What a `Case` is when only its root is known.
+/// A `Case` of which only the root type is known.
 protocol AnyCase {
   func matches(_ root: Any) -> Bool
   func payload(of root: Any) -> Any?

@@ -25,7 +25,7 @@ extension CasePathable {
   public static var _$caseReflections: [_CaseReflection] { [] }
 }
 
-/// All case paths of an enum that can also tell which one a value is.
+/// All case paths of an enum, which can also find the case path of a value.
 public protocol CasePathReflectable<Root> {
   associatedtype Root: CasePathable
   /// The case of a value.
@@ -47,7 +47,7 @@ extension CasePathable {
   /// ```swift
   /// status[case: \.loaded]                  // "ok", or nil
   /// status[case: \.loaded] = "again"        // .loaded("again"), whatever it was
-  /// status[case: \.loaded]?.append("!")     // only where it is loaded
+  /// status[case: \.loaded]?.append("!")     // only if it is loaded
   /// ```
   ///
   /// Nil can't be set, as a case has to remain, unless the payload is optional itself.

@@ -3,7 +3,7 @@
 public struct _CaseReflection: Sendable {
   /// An associated value.
   public struct Parameter: Sendable {
-    /// The label; nil where there is none.
+    /// The label; nil when there is none.
     public let label: String?
     /// The type of the value.
     public let type: Any.Type

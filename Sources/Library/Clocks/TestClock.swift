@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import IssueReporting
 import Synchronization
 
-/// A clock whose time moves only when it is told to.
+/// A clock whose time only moves when a test advances it.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -57,8 +57,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       return nextID
     }
 
-    /// Removes the sleeper that wakes next, and moves time to its deadline. Moves time to the given instant if nobody wakes
-    /// before.
+    /// Removes the sleeper that wakes next, and moves time to its deadline. If no sleeper wakes before the given
+    /// instant, moves time to that instant.
     mutating func wakeNext(until deadline: Instant) -> Sleeper? {
       guard let index = sleepers.indices.min(by: { sleepers[$0].precedes(sleepers[$1]) }),
         sleepers[index].deadline <= deadline
@@ -82,8 +82,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// The time that the test has advanced the clock to.
   public var now: Instant { state.withLock { $0.now } }
 
-  /// Sleeps until the clock is advanced to the deadline. A deadline that is now waits for the next ``advance(by:)`` (B109); a
-  /// deadline that has passed returns at once.
+  /// Sleeps until the clock is advanced to the deadline. A deadline that is now waits for the next ``advance(by:)``
+  /// (B109); a deadline that has passed returns at once.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {

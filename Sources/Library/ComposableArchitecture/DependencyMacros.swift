@@ -12,9 +12,9 @@
 /// }
 /// ```
 ///
-/// An endpoint that nobody has given a value reports an issue when it is called. Then it throws, returns nothing or returns
-/// nil; an endpoint that can do none of these needs a default closure, and the macro says so. Arguments with names, as
-/// `number` here, are asked for by a method: `fetch(number: 3)`. The memberwise initializer asks for every endpoint.
+/// An endpoint without a value reports an issue when it is called. Then it throws, returns nothing or returns
+/// nil; an endpoint that can do none of these needs a default closure, and the macro says so. For arguments with names,
+/// such as `number` here, there is a method: `fetch(number: 3)`. The memberwise initializer asks for every endpoint.
 @attached(member, names: named(init))
 @attached(memberAttribute)
 public macro DependencyClient() =
@@ -44,8 +44,8 @@ public macro DependencyEndpointIgnored() =
 /// }
 /// ```
 ///
-/// The value behind the variable is the one for tests. Without it, a test that reads the dependency fails, and goes on with
-/// the preview's or the live value; without `liveValue`, the same holds for a run of the app.
+/// The variable's default is the value for tests. Without it, a test that reads the dependency fails, and continues
+/// with the preview's or the live value; without `liveValue`, the same holds for a run of the app.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry<Value>(liveValue: Value, previewValue: Value) =

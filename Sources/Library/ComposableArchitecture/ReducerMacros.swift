@@ -18,9 +18,9 @@
 /// }
 /// ```
 ///
-/// It adds the conformance to ``Reducer``, case paths to `Action` (and to `State`, where that is an enum), and the result
-/// builder to `body`. A `State`, an `Action` or a `body` that is missing is added, empty. All three have to stand in the
-/// struct itself: a macro can't see an extension.
+/// It adds the conformance to ``Reducer``, case paths to `Action` (and to `State`, if it is an enum), and the result
+/// builder to `body`. If `State`, `Action` or `body` is missing, an empty one is added. All three must be declared in
+/// the struct itself, because a macro can't see an extension.
 ///
 /// On an enum each case holds a feature that can be shown, or plain data:
 ///
@@ -34,8 +34,8 @@
 /// extension Destination.State: Equatable {}
 /// ```
 ///
-/// `State`, `Action` and the logic that runs the right feature are made from the cases. A case without a payload, or with
-/// several, is plain data by itself. A feature that can't be made without arguments has its value behind it:
+/// `State`, `Action` and the logic that runs the right feature are generated from the cases. A case without a payload,
+/// or with several, is plain data by itself. If a feature needs arguments, its case has a default value:
 /// `case edit(EditFeature = EditFeature(limit: 3))`.
 @attached(extension, conformances: Reducer, CaseReducer)
 @attached(
@@ -88,8 +88,8 @@ public enum _SynthesizedConformance {
 public macro ReducerCaseIgnored() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "ReducerCaseIgnoredMacro")
 
-/// Marks a case of a `@Reducer` enum whose state goes away after any of its actions. Cases that hold an `AlertState` or a
-/// `ConfirmationDialogState` are known to do so.
+/// Marks a case of a `@Reducer` enum whose state goes away after any of its actions. Cases that hold an `AlertState` or
+/// a `ConfirmationDialogState` are known to do so.
 @attached(peer)
 public macro ReducerCaseEphemeral() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "ReducerCaseEphemeralMacro")

@@ -21,7 +21,7 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 /// }
 /// ```
 public protocol Reducer<State, Action> {
-  /// What the feature remembers.
+  /// The data of the feature.
   associatedtype State
   /// Everything that can happen in the feature.
   associatedtype Action
@@ -49,8 +49,8 @@ public protocol Reducer<State, Action> {
   /// - Returns: The effect that the store runs next.
   func _reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// Resolves everything that depends on neither the state nor the action. This is the one interpreter of a reducer: every
-  /// other way to run it is derived from it.
+  /// Resolves everything that depends on neither the state nor the action. This is the one interpreter of a reducer:
+  /// every other way to run it is derived from it.
   ///
   /// - Returns: The reducer as a function that can be run often.
   func _composed() -> _ComposedReducer<State, Action>
@@ -111,8 +111,8 @@ extension _PrimitiveReducer {
   }
 }
 
-/// Runs a reducer that is written in the older way. Calling `reduce(into:action:)` is deprecated for everybody. The runtime
-/// calls it through a requirement that is not deprecated.
+/// Runs a reducer that is written in the older way. Calling `reduce(into:action:)` is deprecated for everybody. The
+/// runtime calls it through a requirement that is not deprecated.
 private protocol ReducerRunner: Sendable {
   func run<R: Reducer>(_ reducer: R, _ state: inout R.State, _ action: R.Action) -> Effect<R.Action>
 }

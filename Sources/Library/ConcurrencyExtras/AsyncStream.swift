@@ -23,7 +23,7 @@ extension AsyncThrowingStream where Failure == any Error {
   /// A stream that never emits and ends only with its task.
   public static var never: Self { Self { _ in } }
 
-  /// A stream that ends at once, with an error where one is given.
+  /// A stream that ends at once, with an error if one is given.
   public static func finished(throwing error: Failure? = nil) -> Self {
     Self { $0.finish(throwing: error) }
   }

@@ -2,9 +2,9 @@ import Foundation
 
 // Unchecked: `lock` guards the value.
 
-/// A value behind a lock: mutable state that several tasks may touch.
+/// A value that a lock protects: mutable state that several tasks can use.
 ///
-/// Reach for it in tests, to collect what an effect or an endpoint was called with:
+/// Use it in tests, to collect what an effect or an endpoint was called with:
 ///
 /// ```swift
 /// let opened = LockIsolated<[URL]>([])
@@ -18,7 +18,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   private var storage: Value
   private let lock = RecursiveLock()
 
-  /// Puts a value behind a lock.
+  /// Protects a value with a lock.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     storage = try value()
   }

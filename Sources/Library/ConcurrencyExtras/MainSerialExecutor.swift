@@ -31,7 +31,7 @@ public func withMainSerialExecutor(@_implicitSelfCapture operation: () throws ->
   try operation()
 }
 
-/// Who wants the main serial executor, counted: one that ends must not take it from another.
+/// How many operations use the main serial executor, so that it isn't switched off while another one needs it.
 package enum MainSerialExecutor {
   private struct Users {
     var count = 0

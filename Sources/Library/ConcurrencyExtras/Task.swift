@@ -15,7 +15,7 @@ extension Task where Success == Never, Failure == Never {
   }
 }
 
-/// How often `Task.megaYield()` yields, unless told otherwise: 20.
+/// How often `Task.megaYield()` yields by default: 20.
 public let _defaultMegaYieldCount = 20
 
 extension Task where Failure == Never {

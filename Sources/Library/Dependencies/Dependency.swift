@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads a dependency: `@Dependency(\.uuid) var uuid`, or `@Dependency(FactClient.self) var factClient`.
 ///
-/// The overrides that stand when the property is made are kept, and those that stand when it is read come on top.
+/// The property keeps the overrides from its creation. Overrides at the time of reading take precedence.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   fileprivate let initialValues: DependencyValues
@@ -45,7 +45,7 @@ public struct Dependency<Value>: Sendable {
     access = CurrentAccess(name: name, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The dependency, with the overrides that stand now. In a test, a dependency without a test value is reported (B95).
+  /// The dependency, with the current overrides. In a test, a dependency without a test value is reported (B95).
   public var wrappedValue: Value {
     let values = initialValues.merging(DependencyValues._current)
     return CurrentAccess.$value.withValue(access) {

@@ -2,7 +2,7 @@ import Foundation
 import IssueReporting
 import TestReporting
 
-/// Where code runs, which decides what a dependency is unless somebody overrides it.
+/// The context in which code runs. It decides the value of a dependency without an override.
 public enum DependencyContext: String, Sendable, CaseIterable {
   case live, preview, test
 

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// A dependency's values by context: what `@Dependency` reads unless somebody overrides it.
+/// A dependency's values by context: what `@Dependency` reads without an override.
 ///
 /// ```swift
 /// struct FactClient { var fetch: @Sendable (Int) async throws -> String }
@@ -18,7 +18,7 @@ import IssueReporting
 /// ```
 ///
 /// Without a `previewValue` previews use the live value; without a `testValue` a test that reads the dependency fails
-/// and goes on with the preview value (B95).
+/// and continues with the preview value (B95).
 public protocol DependencyKey<Value>: TestDependencyKey {
   static var liveValue: Value { get }
   associatedtype Value = Self
@@ -37,7 +37,7 @@ extension DependencyKey {
   /// The live value.
   public static var previewValue: Value { liveValue }
 
-  /// Reports that the test doesn't say what the dependency is, and returns the value for previews (B95).
+  /// Reports that the test has not set the dependency, and returns the value for previews (B95).
   public static var testValue: Value {
     MissingTestValue.report(key: Self.self)
     return previewValue
@@ -49,7 +49,7 @@ extension TestDependencyKey {
   public static var previewValue: Value { testValue }
 }
 
-/// The report of a test that reads a dependency which nobody prepared for tests.
+/// The report of a test that reads a dependency without a value for tests.
 enum MissingTestValue {
   static func report<Key: TestDependencyKey>(key: Key.Type) {
     guard !DependencyValues.isPreparing else { return }
@@ -82,7 +82,7 @@ enum MissingTestValue {
   }
 }
 
-/// Which `@Dependency` is being read, for the reports of the keys behind it.
+/// The `@Dependency` that is being read, for the reports of its key.
 struct CurrentAccess: Sendable {
   var name: String?
   var fileID: StaticString?

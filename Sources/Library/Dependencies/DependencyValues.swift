@@ -14,13 +14,13 @@ public struct DependencyValues: Sendable {
   @TaskLocal static var isPreparing = false
 
   private var storage: [ObjectIdentifier: any Sendable] = [:]
-  /// Where the running feature stands; a field of its own, since it changes with every child that runs.
+  /// The path of the running feature. It is a separate field, since it changes with every child that runs.
   package var navigationPath: [NavigationID] = []
-  /// How the running feature is dismissed, where it is presented; a field for the same reason.
+  /// How the running feature is dismissed, if it is presented. It is a field for the same reason.
   package var dismissal: (any Sendable)?
 
-  /// The values of the process's own context, without any overrides. Default values are made anew, once for these values and
-  /// their copies (B123).
+  /// The values of the process's own context, without any overrides. Default values are created again, once for these
+  /// values and their copies (B123).
   public init() { self.init(defaults: OwnDefaults()) }
 
   /// - Parameter defaults: Whose default values are used; nil for those of the test, or of the process.
@@ -92,7 +92,7 @@ final class DefaultValues: @unchecked Sendable {
 
   private let lock = RecursiveLock()
   private var values: [ID: any Sendable] = [:]
-  /// What was prepared, for every context: by the test, or by the process.
+  /// The prepared values for each context, which the test or the process has set.
   private var prepared: [PreparedID: any Sendable] = [:]
   private let hasPrepared = Atomic(false)
 
@@ -136,7 +136,8 @@ final class DefaultValues: @unchecked Sendable {
     return lock.withLock {
       if let value = values[id] { return value as! Key.Value }
       let value = makeValue(of: key, in: context, name: name)
-      // What was read only to be changed is not in use: a later use has to be reported, or can be prepared still.
+      // A value that was read only to change it doesn't count as used. It can still be prepared, and a later use
+      // without a value is still reported.
       if !DependencyValues.isPreparing { values[id] = value }
       return value
     }
@@ -206,7 +207,7 @@ final class DefaultValues: @unchecked Sendable {
   }
 
   func forget(_ defaults: ObjectIdentifier) {
-    // What is forgotten is released outside of the lock: it may hold the last reference to other values.
+    // Removed values are released outside of the lock, since they may have the last references to other values.
     let old = lock.withLock {
       defer {
         values = values.filter { $0.key.defaults != defaults }
@@ -219,7 +220,8 @@ final class DefaultValues: @unchecked Sendable {
 }
 
 extension DependencyValues {
-  /// Tells default values apart that are made several times. They are forgotten together with the last values that use them.
+  /// Tells default values apart that are made several times. They are forgotten together with the last values that use
+  /// them.
   package final class OwnDefaults: Sendable {
     fileprivate var id: ObjectIdentifier { ObjectIdentifier(self) }
 

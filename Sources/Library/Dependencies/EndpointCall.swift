@@ -2,15 +2,15 @@ import ConcurrencyExtras
 
 /// A call of a dependency's endpoint, in a program that is compiled for a session of the sandbox.
 ///
-/// `@DependencyClient` wraps its endpoints in such calls where `TCA_SESSION` is defined, so that a tool can tell what a
-/// dependency was asked and what it answered, and can have an endpoint fail or hang. Nothing else is compiled otherwise,
-/// and where no tool listens an endpoint is called as it is.
+/// `@DependencyClient` wraps its endpoints in such calls if `TCA_SESSION` is defined, so that a tool can record the
+/// calls of a dependency and their results, and can make an endpoint fail or hang. Without `TCA_SESSION` no such code
+/// is compiled, and without a tool an endpoint is called directly.
 public struct _EndpointCall: Sendable {
-  /// What a tool wants of a call.
+  /// What a tool wants to do with a call.
   package struct Handler: Sendable {
     /// What happens instead of the call; nil to let it happen.
     package var behavior: Behavior?
-    /// Is given what the call returned, or the error it threw.
+    /// Receives the result of the call, or its error.
     package var ended: @Sendable (Result<Any, any Error>) -> Void
 
     package init(
@@ -21,7 +21,7 @@ public struct _EndpointCall: Sendable {
     }
   }
 
-  /// What an endpoint does instead of what its client makes it do.
+  /// What an endpoint does instead of running its client's closure.
   package enum Behavior: Equatable, Sendable {
     /// Throws an error with a message, where the endpoint can throw.
     case fail(String)
@@ -29,20 +29,20 @@ public struct _EndpointCall: Sendable {
     case hang
   }
 
-  /// The error of an endpoint that was told to fail.
+  /// The error of an endpoint that was set to fail.
   package struct Failure: Error, Equatable, CustomStringConvertible {
     package var message: String
     package var description: String { message }
   }
 
-  /// Is told of each call; nil where nobody listens.
+  /// Is called with each call; nil when no tool is registered.
   package static let listener = LockIsolated<
     (@Sendable (_ client: Any.Type, _ endpoint: String, _ arguments: [Any]) -> Handler?)?
   >(nil)
 
   private let handler: Handler
 
-  /// nil where nobody listens.
+  /// nil when no tool is registered.
   public init?(_ client: Any.Type, _ endpoint: String, _ arguments: [Any]) {
     guard let listener = Self.listener.value, let handler = listener(client, endpoint, arguments) else {
       return nil

@@ -1,4 +1,4 @@
-/// What an endpoint of a dependency client throws when nobody has given it a value.
+/// The error that a dependency client's endpoint throws when it has no value.
 public struct Unimplemented: Error, Equatable, CustomStringConvertible {
   let endpoint: String
 

@@ -23,7 +23,7 @@ extension DependencyValues {
   }
 }
 
-/// What a request of the tests' session fails with.
+/// The error of every request of the tests' session.
 public struct UnimplementedURLSession: Error {}
 
 /// Refuses every request.

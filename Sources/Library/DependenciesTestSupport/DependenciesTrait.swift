@@ -42,7 +42,7 @@ extension Trait where Self == _DependenciesTrait {
   public static var dependencies: Self { Self { _ in } }
 }
 
-/// What the `dependency` traits of tests are.
+/// The type of the `dependency` traits of tests.
 public struct _DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
   @TaskLocal private static var isInside = false
 

@@ -11,7 +11,8 @@ extension Shared {
   /// @Shared(.fileStorage(.notes)) var notes: [Note] = []
   /// ```
   ///
-  /// All declarations of a key are the same state. While one of them lives, its default counts and later ones are ignored.
+  /// All declarations of a key are the same state. While one of them lives, its default counts and later ones are
+  /// ignored.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
     self.init(key: key, default: wrappedValue)
   }
@@ -32,7 +33,7 @@ extension Shared {
     self.init(key: key, default: wrappedValue)
   }
 
-  /// State that must be stored already: throws where nothing is, or where it can't be loaded.
+  /// State that must be stored already. Throws when nothing is stored, or when it can't be loaded.
   ///
   /// ```swift
   /// let notes = try await Shared(require: .fileStorage(.notes))
@@ -74,7 +75,7 @@ extension Shared {
   /// Whether the value is being loaded.
   public var isLoading: Bool { reference.status.isLoading }
 
-  /// Why the last load failed; the value is then what it was before.
+  /// The error of the last load, if it failed. The value is then unchanged.
   public var loadError: (any Error)? { reference.status.loadError }
 
   /// Why the last save failed.

@@ -100,18 +100,18 @@ public struct Shared<Value> {
     Shared<Wrapped>(self)?[dynamicMember: keyPath]
   }
 
-  /// What a function makes of the value, for reading: `$stats.read { $0.sum / $0.count }`.
+  /// The result of a function of the value, for reading: `$stats.read { $0.sum / $0.count }`.
   public func read<Member>(_ body: @escaping @Sendable (Value) -> Member) -> SharedReader<Member> {
     SharedReader<Member>(reference: ReadReference(reference, body))
   }
 
-  /// The value in a shared optional as shared state; nil where there is none now.
+  /// The value in a shared optional as shared state; nil when there is none.
   ///
   /// ```swift
   /// guard let row = Shared($rows[id: id]) else { return }
   /// ```
   ///
-  /// When the optional becomes nil later, it reads as what it was last, and its changes have no effect on the optional.
+  /// If the optional becomes nil later, the last value is read, and changes have no effect on the optional.
   public init?(_ base: Shared<Value?>) {
     guard let reference = UnwrappedReference(base.reference) else { return nil }
     self.init(reference: reference)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the copies of one `@Shared` have in common: the reference, which `load(_:)` replaces.
+/// The reference that all copies of one `@Shared` use, and that `load(_:)` replaces.
 final class SharedBox<Value>: Sendable {
   private let current: Mutex<SharedReference<Value>>
 

@@ -7,7 +7,7 @@ extension RangeReplaceableCollection {
   /// for row in Array($rows) { row.withLock { $0.isDone = true } }
   /// ```
   ///
-  /// An element is found by its position. One whose list has got too short reads as what it was last.
+  /// An element is found by its position. When the list is too short, the last value is read.
   @_disfavoredOverload
   public init<Value: MutableCollection>(_ shared: Shared<Value>) where Element == Shared<Value.Element> {
     self.init(shared.references(isSame: nil).map { Shared<Value.Element>(reference: $0) })

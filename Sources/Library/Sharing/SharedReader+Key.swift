@@ -24,7 +24,7 @@ extension SharedReader {
     self.init(key: key, default: wrappedValue)
   }
 
-  /// State that must be stored already: throws where nothing is, or where it can't be loaded.
+  /// State that must be stored already. Throws when nothing is stored, or when it can't be loaded.
   public init(require key: some SharedReaderKey<Value>) async throws {
     self.init(reference: try await SharedReferences.current.required(key))
   }
@@ -55,6 +55,6 @@ extension SharedReader {
   /// Whether the value is being loaded.
   public var isLoading: Bool { reference.status.isLoading }
 
-  /// Why the last load failed; the value is then what it was before.
+  /// The error of the last load, if it failed. The value is then unchanged.
   public var loadError: (any Error)? { reference.status.loadError }
 }

@@ -3,7 +3,7 @@ import Observation
 
 /// A shared value that can only be read here.
 ///
-/// Reach for it in features that show shared state without changing it, and for sources that nobody can write.
+/// Use it in features that show shared state without changing it, and for sources that can't be written.
 ///
 /// ```swift
 /// @SharedReader var stats: Stats                             // SharedReader($stats)
@@ -18,10 +18,10 @@ public struct SharedReader<Value> {
 
   init(reference: SharedReference<Value>) { box = SharedBox(reference) }
 
-  /// A value that nobody changes.
+  /// A value that never changes.
   public init(value: Value) { self.init(reference: RootReference(value)) }
 
-  /// A value that nobody changes, for previews and tests: `SharedReader.constant(Stats())`.
+  /// A value that never changes, for previews and tests: `SharedReader.constant(Stats())`.
   public static func constant(_ value: Value) -> Self { Self(value: value) }
 
   /// A shared value, for reading.
@@ -47,18 +47,18 @@ public struct SharedReader<Value> {
     SharedReader<Member>(reference: ReadReference(reference) { $0[keyPath: keyPath] })
   }
 
-  /// What a function makes of the value, for reading.
+  /// The result of a function of the value, for reading.
   public func read<Member>(_ body: @escaping @Sendable (Value) -> Member) -> SharedReader<Member> {
     SharedReader<Member>(reference: ReadReference(reference, body))
   }
 
-  /// The value in a shared optional; nil where there is none now.
+  /// The value in a shared optional; nil when there is none.
   public init?(_ base: SharedReader<Value?>) {
     guard let reference = UnwrappedReference(base.reference) else { return nil }
     self.init(reference: reference)
   }
 
-  /// The value in a shared optional; nil where there is none now.
+  /// The value in a shared optional; nil when there is none.
   public init?(_ base: Shared<Value?>) { self.init(SharedReader<Value?>(base)) }
 }
 

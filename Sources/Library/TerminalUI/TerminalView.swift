@@ -2,7 +2,7 @@ public import ComposableArchitectureCore
 
 /// Shows a feature as lines of text, and draws only the lines that have changed.
 ///
-/// It stands where SwiftUI would: a closure reads stores and answers with lines, another puts them on a screen.
+/// It has the role of SwiftUI: one closure reads stores and returns lines, and another puts the lines on a screen.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State()) { Counter() }
@@ -18,19 +18,19 @@ public import ComposableArchitectureCore
 /// ```
 ///
 /// The lines are drawn at once, and again after changes of what the closures have read, whether from this store or from
-/// stores of children: changes made together are drawn together. A change of anything else runs nothing, and one that
-/// leaves the lines as they were draws nothing.
+/// stores of children. Changes that are made together are drawn together. Other changes don't run the closures, and if
+/// the lines stay the same, nothing is drawn.
 ///
 /// It ends when it is released, so keep it as long as there is something to see.
 @MainActor
 public final class TerminalView {
-  /// What a redraw puts on the screen.
+  /// The lines that a redraw puts on the screen.
   public struct Changes: Equatable, Sendable {
     /// A line that is new, or another than before.
     public struct Line: Equatable, Sendable {
       /// 0 for the first line.
       public var index: Int
-      /// What the line says.
+      /// The text of the line.
       public var text: String
 
       /// Describes a line.
@@ -42,7 +42,7 @@ public final class TerminalView {
 
     /// From the first line to the last.
     public var lines: [Line]
-    /// How many lines there are now: those that were drawn from there on are gone.
+    /// How many lines there are now: lines below them were removed.
     public var lineCount: Int
 
     /// Describes a redraw.
@@ -101,8 +101,8 @@ public final class TerminalView {
 /// // [.decrementButtonTapped] [.incrementButtonTapped]
 /// ```
 ///
-/// A parent shows its children by handing them stores of their own: `Row.lines(store.scope(…))`. The function only reads:
-/// in a session, what it sends is refused.
+/// A parent shows its children by passing them their stores: `Row.lines(store.scope(…))`. The function must only read;
+/// in a session, actions that it sends are refused.
 public protocol TerminalViewable: Reducer {
   @MainActor static func lines(_ store: StoreOf<Self>) -> [String]
 }

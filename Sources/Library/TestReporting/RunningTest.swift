@@ -2,7 +2,7 @@ import IssueReporting
 
 /// The test that runs, whichever library runs it.
 ///
-/// Dependencies keep their default values by it, cancel ids are told apart by it, and issues are recorded in it.
+/// Each test has its own default values of dependencies and its own cancel ids, and issues are recorded in it.
 package enum RunningTest {
   /// Tells tests apart.
   package struct ID: Hashable, @unchecked Sendable {

@@ -2,13 +2,13 @@ import Foundation
 
 /// Swift Testing, reached at run time.
 ///
-/// - Reason: The library must not link Swift Testing, or an application that ships without the Testing library would not
-///   start.
-/// - How: Functions are found by their mangled names. Testing is built for library evolution, so its values are passed and
-///   returned in memory, exactly like those of a generic parameter. So each call below goes through a function that is
-///   generic over Testing's types, whose layouts nobody needs to know. Initializers consume their arguments.
-/// - Fallback: If a name is missing, `isAvailable` is false, and issues go where they would go without Swift Testing: to
-///   standard error.
+/// - Reason: The library must not link Swift Testing, or an application that ships without the Testing library would
+///   not start.
+/// - How: Functions are found by their mangled names. Testing is built for library evolution, so its values are passed
+///   and returned in memory, exactly like those of a generic parameter. So each call below goes through a function that
+///   is generic over Testing's types, whose layouts don't have to be known. Initializers consume their arguments.
+/// - Fallback: If a name is missing, `isAvailable` is false, and issues go where they would go without Swift Testing:
+///   to standard error.
 /// - Proof: The canary programs in `Tests/Library/ComposableArchitectureTests/Canary` fail at the right line.
 enum SwiftTesting {
   static var isAvailable: Bool { library != nil }

@@ -4,9 +4,9 @@ import Synchronization
 /// XCTest, reached at run time.
 ///
 /// - Reason: The library must not link XCTest, for the same reason as ``SwiftTesting``.
-/// - How: Functions are found by their mangled names. XCTest tells observers when a test begins, through a protocol that can't
-///   be conformed to without linking it. So ``_XCTestObserving`` has the same requirements in the same order, and its
-///   witnesses are handed to XCTest in their place. A method is called as a closure whose context is the object.
+/// - How: Functions are found by their mangled names. XCTest notifies observers when a test begins, through a protocol
+///   that can't be conformed to without linking it. So ``_XCTestObserving`` has the same requirements in the same order,
+///   and its witnesses are handed to XCTest in their place. A method is called as a closure whose context is the object.
 /// - Fallback: If a name is missing, all tests of XCTest share their dependencies, and issues go to standard error.
 /// - Proof: The canary programs in `Tests/Library/ComposableArchitectureTests/Canary`.
 enum XCTestLibrary {
@@ -34,8 +34,8 @@ enum XCTestLibrary {
     return observer
   }()
 
-  /// A method with its object, in the representation of a closure. It stands in a struct, since a closure by itself would be
-  /// cast in the representation that generic code uses.
+  /// A method with its object, in the representation of a closure. It is in a struct, since a closure alone would be
+  /// cast to the representation that generic code uses.
   private struct Method {
     let call: (any _XCTestObserving) -> Void
 
@@ -52,8 +52,8 @@ enum XCTestLibrary {
   private nonisolated(unsafe) static let handle = dlopen("libXCTest.so", RTLD_LAZY | RTLD_NOLOAD)
 }
 
-/// The requirements of XCTest's `XCTestObservation`, in the same order. It is public so that no optimizer removes a witness that
-/// nothing in this module calls.
+/// The requirements of XCTest's `XCTestObservation`, in the same order. It is public so that no optimizer removes a
+/// witness that nothing in this module calls.
 public protocol _XCTestObserving: AnyObject {
   /// A bundle of tests begins.
   func testBundleWillStart(_ bundle: AnyObject)

@@ -34,9 +34,9 @@ struct LessonsFolderTests {
     #expect(
       report.map { ReportRenderer().render($0) } == """
         error: No lessons were found.
-          Found: Neither above /nowhere/tca nor in /nowhere.
-          Expected: A folder Lessons that holds catalog.yml.
-          • The program was moved away from its lessons.
+          Found: There is none above /nowhere/tca, and none in /nowhere.
+          Expected: A folder named Lessons contains catalog.yml.
+          • tca was moved away from its lessons.
             → tca --lessons PATH
         """)
   }

@@ -20,7 +20,7 @@ struct MalformedLessonTests {
           3 | 
             | ^
           Found: did not find expected ',' or ']'
-          • A text holds a colon, a # or a quote.
+          • A text contains a colon, a # or a quotation mark.
             → Put quotes around the whole text.
         """)
   }
@@ -28,11 +28,11 @@ struct MalformedLessonTests {
   @Test func catalogueIsAList() throws {
     #expect(
       try TemporaryLessons(["catalog.yml": "- Counter\n"]).message() == """
-        error: Lessons/catalog.yml should hold keys and values.
+        error: Lessons/catalog.yml should contain keys and values.
           Lessons/catalog.yml:1:1
           1 | - Counter
             | ^
-          Expected: key: value
+          Expected: Lines such as `key: value`.
         """)
   }
 
@@ -41,7 +41,7 @@ struct MalformedLessonTests {
       try TemporaryLessons(["catalog.yml": ""]).message() == """
         error: Lessons/catalog.yml has no lessons.
           Lessons/catalog.yml:1
-          Expected: lessons: and a list below it
+          Expected: `lessons:` with a list below it.
         """)
     #expect(
       try TemporaryLessons(["catalog.yml": "lessons: []"]).report().title
@@ -109,7 +109,7 @@ struct MalformedLessonTests {
       try TemporaryLessons(["Counter/Exercises/decrement/Task.md": "---\nkind: code\n---\n"]).message() == """
         error: Lessons/Counter/Exercises/decrement/Task.md has no title.
           Lessons/Counter/Exercises/decrement/Task.md:2
-          Expected: A line such as title: …
+          Expected: A line such as `title: …`.
         """)
   }
 
@@ -133,6 +133,6 @@ struct MalformedLessonTests {
     let files = try TemporaryLessons([
       "Counter/Feature/Counter.swift": nil, "Counter/Feature/Another.swift": nil,
     ])
-    #expect(try files.report().title == "Lessons/Counter/Feature holds no feature.")
+    #expect(try files.report().title == "Lessons/Counter/Feature contains no feature.")
   }
 }

@@ -71,6 +71,6 @@ struct WorkspaceTests {
   @Test func aWorkspaceThatCannotBeWrittenIsTold() throws {
     try Data().write(to: workspace.root)
     let report = #expect(throws: Report.self) { try workspace.prepare(exercise) }
-    #expect(report?.title == "\(workspace.root.path)/.gitignore cannot be written.")
+    #expect(report?.title == "\(workspace.root.path)/.gitignore can't be written.")
   }
 }

@@ -165,7 +165,7 @@ import Testing
     let size = try #require(FileManager.default.contents(atPath: path)).count
     let report = #expect(throws: Report.self) { try file.append(.kernelEnded("2")) }
     #expect(report?.title == "The session isn't kept in its file any more.")
-    #expect(report?.found == "No space left on device")
+    #expect(report?.found == "The system says: No space left on device.")
     // No part of a line is left, and nothing follows that would not fit what is missing.
     space.withLock { $0 = 10_000 }
     #expect(throws: Never.self) { try file.append(.kernelEnded("3")) }

@@ -107,8 +107,8 @@ import Testing
       report("rows[0].name", .integer("3"))
         == Report(
           "`3` is not a `String`.",
-          found: #"An integer in `.set(\.rows[0].name, 3)`"#,
-          expected: #"A `String`, such as `"Blob"`: `.binding(.set(\.rows[0].name, "Blob"))`"#,
+          found: #"An integer in `.set(\.rows[0].name, 3)`."#,
+          expected: #"A `String`, such as `"Blob"`: `.binding(.set(\.rows[0].name, "Blob"))`."#,
           causes: [.init("The payload has another type.", fix: #".binding(.set(\.rows[0].name, "Blob"))"#)]))
   }
 }

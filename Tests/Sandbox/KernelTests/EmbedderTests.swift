@@ -148,7 +148,7 @@ import Testing
     #expect(throws: Report.self) { try embed("rows", of: Sample.State(), as: Sample.Row.self) }
     #expect(
       throws: Report(
-        "`state.fact` is not an `Int`.", found: "nil in `state.fact`", expected: "A path to an `Int`",
+        "`state.fact` is not an `Int`.", found: "`nil` in `state.fact`.", expected: "A path to an `Int`.",
         causes: [.init("The path leads to another value.", fix: "state fact")])
     ) { try embed("fact", of: Sample.State(), as: Int.self) }
   }
@@ -163,8 +163,8 @@ import Testing
     #expect(
       report(.member("rwo", nil), as: Sample.Action.self)
         == Report(
-          "`Sample.Action` has no case `rwo`.", found: "`.rwo`",
-          expected: "One of its 3 cases: `.tapped`, `.set`, `.row`",
+          "`Sample.Action` has no case `rwo`.", found: "`.rwo`.",
+          expected: "One of its 3 cases: `.tapped`, `.set`, `.row`.",
           causes: [.init("The name is spelled differently.", fix: ".row")], nearNames: [".row"]))
   }
 
@@ -172,8 +172,8 @@ import Testing
     #expect(
       report(.member("set", [.init(nil, .string("a"))]), as: Sample.Action.self)
         == Report(
-          "`\"a\"` is not an `Int`.", found: "A string in `.set(\"a\")`",
-          expected: "An `Int`, such as `1`: `.set(1)`",
+          "`\"a\"` is not an `Int`.", found: "A string in `.set(\"a\")`.",
+          expected: "An `Int`, such as `1`: `.set(1)`.",
           causes: [.init("The payload has another type.", fix: ".set(1)")]))
   }
 
@@ -181,8 +181,8 @@ import Testing
     #expect(
       report(.member("row", nil), as: Sample.Action.self)
         == Report(
-          "`.row` takes `(id: Int, action: Sample.Action)`.", found: "`.row`",
-          expected: "`.row(id: Int, action: Sample.Action)`, such as `.row(id: 1, action: .tapped)`",
+          "`.row` takes `(id: Int, action: Sample.Action)`.", found: "`.row`.",
+          expected: "`.row(id: Int, action: Sample.Action)`, such as `.row(id: 1, action: .tapped)`.",
           causes: [
             .init("The payload is missing or has other labels.", fix: ".row(id: 1, action: .tapped)")
           ]))
@@ -192,7 +192,7 @@ import Testing
     #expect(
       report(.member("tapped", [.init(nil, .integer("1"))]), as: Sample.Action.self)
         == Report(
-          "`.tapped` takes nothing.", found: "`.tapped(1)`", expected: "`.tapped`",
+          "`.tapped` takes nothing.", found: "`.tapped(1)`.", expected: "`.tapped`.",
           causes: [.init("The case has no payload.", fix: ".tapped")]))
   }
 
@@ -200,17 +200,17 @@ import Testing
     #expect(
       report(.call("Row", [.init("title", .string("a"))]), as: Sample.Row.self)
         == Report(
-          "`Sample.Row` is written with all its properties, in order.", found: "`Row(title: \"a\")`",
-          expected: "`Sample.Row(id: Int, title: String)`, such as `Sample.Row(id: 1, title: \"Blob\")`",
+          "`Sample.Row` is written with all its properties, in order.", found: "`Row(title: \"a\")`.",
+          expected: "`Sample.Row(id: Int, title: String)`, such as `Sample.Row(id: 1, title: \"Blob\")`.",
           causes: [
             .init(
-              "A property is missing; the prompt does not know default values.",
+              "A property is missing; the prompt doesn't know default values.",
               fix: "Sample.Row(id: 1, title: \"Blob\")")
           ]))
   }
 
   @Test func aNumberOutOfRangeIsToldTheRange() {
-    #expect(report(.integer("256"), as: UInt8.self)?.expected == "A number from 0 to 255")
+    #expect(report(.integer("256"), as: UInt8.self)?.expected == "A number from 0 to 255.")
     #expect(report(.integer("99999999999999999999"), as: Int.self) != nil)
   }
 

@@ -43,7 +43,7 @@ import Testing
   @Test func aMisspelledNameIsToldItsNeighbours() {
     #expect(
       throws: Report(
-        "The state has no `cuont`.", found: "A value of type `Sample.State`",
+        "The state has no `cuont`.", found: "A value of type `Sample.State`.",
         expected: "One of `count`, `fact`, `rows`, `names`, `destination`, `list`, `hidden`.",
         causes: [.init("The name is spelled differently.", fix: "state count")], nearNames: ["count"])
     ) { try StateReader.read("cuont", in: state) }
@@ -52,16 +52,16 @@ import Testing
   @Test func aMissingIndexIsToldTheRange() {
     #expect(
       throws: Report(
-        "`list` has no `[5]`.", found: "A value of type `[Int]`",
+        "`list` has no `[5]`.", found: "A value of type `[Int]`.",
         expected: "An index from 0 to 1, such as `[0]`.",
-        causes: [.init("The elements are others than you think.", fix: "state list")])
+        causes: [.init("The collection has other elements.", fix: "state list")])
     ) { try StateReader.read("list[5]", in: state) }
   }
 
   @Test func nothingIsBelowNil() {
     #expect(
       throws: Report(
-        "`fact` is nil, so there is no `text` in it.", found: "nil, of type `Sample.Fact?`",
+        "`fact` is nil, so there is no `text` in it.", found: "`nil`, of type `Sample.Fact?`.",
         expected: "A value.",
         causes: [.init("Nothing has set it yet, or something has cleared it.", fix: "state fact")])
     ) { try StateReader.read("fact.text", in: Sample.State()) }

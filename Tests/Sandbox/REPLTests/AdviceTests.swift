@@ -55,8 +55,8 @@ struct AdviceTests {
         • An action of a child is sent through its parents.
           → .row(id: 1, .tapped)
       ❯ .print(hello)
-      error: .print(hello) is not understood
-        Expected: an action with literal values, such as .setCount(1)
+      error: .print(hello) is not understood.
+        Expected: An action with literal values, such as .setCount(1).
         • A text needs quotes.
           → .print("hello")
       ❯ :q

@@ -49,8 +49,8 @@ struct DriveGraderTests {
     #expect(
       found == """
         fail, failed
-        1 fail count == 3: count is 1, and should be 3
-        2 fail fact == "3 is a number.": fact is nil, and should be "3 is a number."
+        1 fail count == 3: count is 1, but should be 3.
+        2 fail fact == "3 is a number.": fact is nil, but should be "3 is a number.".
         """)
   }
 
@@ -82,7 +82,7 @@ struct DriveGraderTests {
   @Test func anOpenBracketAtTheEnd() async throws {
     #expect(
       try await check(".setCount(").hasPrefix(
-        "error, failed\nerror: The script ends in the middle of an action"))
+        "error, failed\nerror: The script ends in the middle of an action."))
   }
 
   @Test(arguments: ["", "count == 3\n", "expect count\n", "check\n"])

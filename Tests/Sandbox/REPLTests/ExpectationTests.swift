@@ -24,7 +24,7 @@ struct ExpectationTests {
   @Test func anotherValueIsToldWithBothSides() async throws {
     let session = FakeSession().client
     let mismatch = try await Expectation("count == 2", syntax: .basic).mismatch(in: session)
-    #expect(mismatch == Report("count is not 2", found: "0", expected: "2"))
+    #expect(mismatch == Report("count is not 2.", found: "0", expected: "2"))
     #expect(try await Expectation("count == 0", syntax: .basic).mismatch(in: session) == nil)
   }
 }

@@ -176,14 +176,14 @@ struct FeatureSessionTests {
       ❯ expect fact == nil
       ok: fact == nil
       ❯ expect count == 3
-      error: count is not 3
+      error: count is not 3.
         Found: 2
         Expected: 3
       ❯ expect count
-      error: expect needs a comparison
+      error: `expect` needs a comparison.
         Found: count
-        Expected: PATH == LITERAL
-        • the two signs were left out
+        Expected: `PATH == LITERAL`.
+        • The `==` is missing.
           → expect count == 2
       """
     }
@@ -212,8 +212,8 @@ struct FeatureSessionTests {
         count: 0 → 3
       ❯ .setCount(
       ❯
-      error: .setCount( is not understood
-        Expected: an action with literal values, such as .setCount(1)
+      error: .setCount( is not understood.
+        Expected: An action with literal values, such as .setCount(1).
         • A parenthesis is still open.
           → .setCount()
       """

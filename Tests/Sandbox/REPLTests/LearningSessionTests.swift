@@ -117,7 +117,7 @@ struct LearningSessionTests {
       NOT YET  counter/reach-three: 1 of 2 checks passed
 
       FAILED   count == 2
-        count is 1, and should be 2
+        count is 1, but should be 2.
 
       passed   fact == nil
       ❯ .incrementButtonTapped

@@ -3,13 +3,13 @@ import Testing
 
 struct ReportRendererTests {
   static let full = Report(
-    "Counter has no action .incremntButtonTapped",
+    "Counter has no action .incremntButtonTapped.",
     location: .init(file: "session.tca", line: 12, column: 2, source: ".incremntButtonTapped"),
     found: ".incremntButtonTapped",
-    expected: "one of those that actions lists",
+    expected: "One of the actions.",
     causes: [
-      .init("it is spelled differently", fix: ".incrementButtonTapped"),
-      .init("it belongs to another lesson", fix: "lessons"),
+      .init("It is spelled differently.", fix: ".incrementButtonTapped"),
+      .init("It belongs to another lesson.", fix: "lessons"),
     ],
     nearNames: [".incrementButtonTapped", ".decrementButtonTapped"],
     book: "actions"
@@ -18,15 +18,15 @@ struct ReportRendererTests {
   @Test func everythingThatIsKnownIsTold() {
     #expect(
       ReportRenderer().render(Self.full) == """
-        error: Counter has no action .incremntButtonTapped
+        error: Counter has no action .incremntButtonTapped.
           session.tca:12:2
           12 | .incremntButtonTapped
              |  ^
           Found: .incremntButtonTapped
-          Expected: one of those that actions lists
-          • it is spelled differently
+          Expected: One of the actions.
+          • It is spelled differently.
             → .incrementButtonTapped
-          • it belongs to another lesson
+          • It belongs to another lesson.
             → lessons
           Did you mean .incrementButtonTapped or .decrementButtonTapped?
           More: book actions
@@ -59,22 +59,21 @@ struct ReportRendererTests {
         error: Counter has
           no action
           .incremntButtonTap
-          ped
+          ped.
           session.tca:12:2
           12 | .incremntBu…
              |  ^
           Found:
             .incremntButtonT
             apped
-          Expected: one of
-            those that
-            actions lists
-          • it is spelled
-            differently
+          Expected: One of
+            the actions.
+          • It is spelled
+            differently.
             → .incrementButt
               onTapped
-          • it belongs to
-            another lesson
+          • It belongs to
+            another lesson.
             → lessons
           Did you mean
           .incrementButtonTa

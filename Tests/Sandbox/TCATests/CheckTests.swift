@@ -6,7 +6,7 @@ struct CheckTests {
   @Test func aWholeLesson() async throws {
     let tca = try TCA()
     let first = try await tca.run("start", "tally", input: "check\n.add\n.add\ncheck\nnext\ncheck\n").exit(1)
-    #expect(first.output.contains("count is 0, and should be 2"))
+    #expect(first.output.contains("count is 0, but should be 2"))
     #expect(first.output.contains("Reach two is done. Type `next` to go on to Double (tally/double)."))
     #expect(first.output.contains("NOT YET  tally/double: 0 of 1 check passed"))
 

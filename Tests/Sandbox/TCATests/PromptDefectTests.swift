@@ -105,7 +105,7 @@ struct PromptDefectTests {
     let outcome = try await tca.run("start", "tally", input: ".forever\n").exit(0)
     #expect(
       outcome.error
-        == "Effects are still running. Waiting 5 seconds for them to end; the line quit leaves at once.\n")
+        == "Effects are still running. Waiting 5 seconds for them to end; the command `quit` ends at once.\n")
     // Whoever leaves does not wait.
     #expect(try await tca.run("start", "tally", input: ".forever\nquit\n").exit(0).error == "")
   }

@@ -20,7 +20,7 @@ struct RunTests {
         """
         step 1: sent .add
           count: 0 → 1
-        error: count is not 2
+        error: count is not 2.
           Found: 1
           Expected: 2
         \(script.path):2: expect count == 2

@@ -85,8 +85,8 @@ struct StartTests {
       .stderr(
         """
         error: /nowhere is not a folder of lessons.
-          Expected: A folder that holds catalog.yml.
-          • The folder above or below it was meant.
+          Expected: A folder of lessons contains catalog.yml.
+          • The lessons are in a folder above or below this one.
             → --lessons /nowhere/Lessons
         """)
   }

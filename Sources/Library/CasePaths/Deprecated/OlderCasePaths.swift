@@ -45,12 +45,13 @@ extension AnyCasePath where Value == Never {
   /// The path of a case that can't exist.
   @available(*, deprecated, message: "Use 'AnyCasePath(embed:extract:)' instead.")
   public static var never: Self {
-    Self(embed: { (never: Never) -> Root in never as Any as! Root }, extract: { _ in nil })
+    @Sendable func embed(_ never: Never) -> Root {}
+    return Self(embed: embed, extract: { _ in nil })
   }
 }
 
 extension AnyCasePath where Value: RawRepresentable & SendableMetatype, Root == Value.RawValue {
-  /// The path from a raw value to the value that it stands for.
+  /// The path from a raw value to its value.
   @available(*, deprecated, message: "Use 'AnyCasePath(embed:extract:)' instead.")
   public static var rawValue: Self { Self(embed: { $0.rawValue }, extract: { Value(rawValue: $0) }) }
 }

@@ -11,7 +11,7 @@ public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> AnyCaseP
 /// The case path of an enum's case without a payload: `/Action.tapped`.
 @available(*, deprecated, message: "Use a case key path, '\\.someCase', of a '@CasePathable' enum instead.")
 public prefix func / <Root>(root: Root) -> AnyCasePath<Root, Void> {
-  // An enum's value without a payload, which nobody changes.
+  // The value of a case without a payload, which never changes.
   nonisolated(unsafe) let root = root
   return AnyCasePath(embed: { root }, extract: { EnumReflection.haveSameCase($0, root) ? () : nil })
 }

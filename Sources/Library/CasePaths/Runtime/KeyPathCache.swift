@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Keeps what was found out about a key path, so that it is found out once.
+/// A cache of facts about key paths, so that each is computed only once.
 ///
 /// A key path that is written as a literal is one object for the whole run of the program. But one with a subscript's
-/// argument, such as `\.rows[id: id]`, is made anew each time, so the number of entries is limited.
+/// argument, such as `\.rows[id: id]`, is created again each time, so the number of entries is limited.
 ///
-/// - Reason: Key paths are compared and hashed component by component, which takes longer than what is found out.
-/// - Trick: Entries are found by the address of the key path, and the type of an entry is not checked again when it is read:
-///   a key path's own type decides which type of value is kept for it.
+/// - Reason: Key paths are compared and hashed component by component, which takes longer than computing the fact.
+/// - Trick: Entries are found by the address of the key path, and the type of an entry is not checked again when it is
+///   read: a key path's own type decides which type of value is kept for it.
 /// - Fallback: With `-D TCA_PLAIN_RUNTIME`, the type is checked by a cast.
 /// - Paid for by: `f3`, `b1s` and `p10s` in `Sources/Benchmarks/Library`.
 package final class KeyPathCache: Sendable {

@@ -1,14 +1,14 @@
 // The library reads the runtime's description of types in this file alone.
 //
-// - Reason: The number of an enum's case is all that is needed to tell which case a value is of, and the labels and types of
-//   a tuple are all that generated code would otherwise have to write out for each case, again with each save.
-// - Trick: The layout of type metadata and of value witness tables, which is part of Swift's stable ABI on Apple's systems
-//   and the same on Linux (`docs/ABI/TypeMetadata.rst` in the compiler's repository).
-// - Fallback: Reflection by `Mirror`, with `-D TCA_PLAIN_RUNTIME`; see ``EnumReflection``. A tuple's elements have none:
-//   without them the prompt can't build actions that have several payloads.
+// - Reason: The number of an enum's case is all that is needed to tell which case a value is of, and the labels and
+//   types of a tuple are all that generated code would otherwise have to write out for each case, again with each save.
+// - Trick: The layout of type metadata and of value witness tables, which is part of Swift's stable ABI on Apple's
+//   systems and the same on Linux (`docs/ABI/TypeMetadata.rst` in the compiler's repository).
+// - Fallback: Reflection by `Mirror`, with `-D TCA_PLAIN_RUNTIME`; see ``EnumReflection``. A tuple's elements have
+//   none: without them the prompt can't build actions that have several payloads.
 // - Paid for by: `b1`, `p2` to `p10` and `h` in `Sources/Benchmarks/Library`.
 
-/// The kinds of types that the library tells apart.
+/// The kinds of types that the library distinguishes.
 private enum TypeKind {
   static let `struct` = 0x200
   static let `enum` = 0x201
@@ -27,8 +27,8 @@ private let word = MemoryLayout<UnsafeRawPointer>.size
 /// Whether the values of a type are structs. All of them have the same case, namely none.
 package func isStruct(_ type: Any.Type) -> Bool { TypeKind.of(type) == TypeKind.struct }
 
-/// The number of the case that a value is of: cases with payloads come first, in the order of their declaration. Nil for a
-/// value that is no enum.
+/// The number of the case that a value is of: cases with payloads come first, in the order of their declaration. Nil
+/// for a value that is no enum.
 package func enumTag(of value: Any) -> Int? {
   func tag<Value>(_ value: Value) -> Int? {
     let kind = TypeKind.of(Value.self)

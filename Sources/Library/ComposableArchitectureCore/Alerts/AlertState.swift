@@ -1,4 +1,4 @@
-/// An alert, in state: presented by `@Presents`, gone after any of its actions (B54).
+/// The state of an alert. `@Presents` presents it, and each of its actions dismisses it (B54).
 ///
 /// ```swift
 /// state.alert = AlertState {
@@ -17,7 +17,7 @@ public struct AlertState<Action>: Identifiable, _EphemeralState {
   public let id: StateID
   /// The title.
   public var title: TextState
-  /// What the title leaves open, if anything.
+  /// The text below the title, if there is one.
   public var message: TextState?
   /// The buttons. A view shows an "OK" button if there are none.
   public var buttons: [ButtonState<Action>]
@@ -52,7 +52,7 @@ public struct ConfirmationDialogState<Action>: Identifiable, _EphemeralState {
   public let id: StateID
   /// The title.
   public var title: TextState
-  /// What the title leaves open, if anything.
+  /// The text below the title, if there is one.
   public var message: TextState?
   /// The buttons. A view shows an "OK" button if there are none.
   public var buttons: [ButtonState<Action>]

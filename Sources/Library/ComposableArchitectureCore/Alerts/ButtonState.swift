@@ -2,9 +2,9 @@
 public struct ButtonState<Action>: Identifiable {
   /// Tells this button from another one with the same words.
   public let id: Int
-  /// What the button sends.
+  /// The action that the button sends.
   public let action: ButtonStateAction<Action>
-  /// What the button says.
+  /// The text on the button.
   public let label: TextState
   /// Whether it is a destructive button or a cancel button; nil for neither.
   public let role: ButtonStateRole?
@@ -28,7 +28,7 @@ public struct ButtonState<Action>: Identifiable {
     self.label = label
   }
 
-  /// Runs a closure with the button's action, nil where it has none.
+  /// Runs a closure with the button's action, or with nil if it has none.
   public func withAction(_ perform: (Action?) -> Void) { perform(action.action) }
 
   /// Runs a closure that may wait, with the button's action.
@@ -45,7 +45,7 @@ public struct ButtonState<Action>: Identifiable {
   }
 }
 
-/// What a button does.
+/// The action of a button.
 public struct ButtonStateAction<Action> {
   /// The action; nil for a button that only closes.
   public let action: Action?

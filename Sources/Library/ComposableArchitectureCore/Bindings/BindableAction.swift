@@ -22,7 +22,7 @@ extension BindableAction {
   }
 }
 
-/// An action that keeps what the user does in the view apart, under `view`.
+/// An action with a separate case `view` for everything that the user does in the view.
 public protocol ViewAction<ViewAction> {
   associatedtype ViewAction
   static func view(_ action: ViewAction) -> Self

@@ -17,7 +17,7 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
   private let isEqualTo: (Any) -> Bool
   /// Notes that a reducer has handled the action; nil unless a store has sent it.
   var delivery: BindingDelivery?
-  /// The key path as somebody typed it.
+  /// The text of the key path, as it was typed.
   package var source: String?
 
   init<Value: Equatable & Sendable>(keyPath: WritableKeyPath<Root, Value>, value: Value) {
@@ -27,8 +27,8 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
     isEqualTo = { $0 as? Value == value }
   }
 
-  /// The action for a key path whose types are known at run time only; nil where it can't be written through, or where
-  /// values of its type can't be compared or are of another type than the given one.
+  /// The action for a key path whose types are known at run time only; nil when it isn't writable, when its
+  /// values can't be compared, or when the given value has another type.
   package init?(_ keyPath: AnyKeyPath, value: Any) {
     func make<Value>(_: Value.Type) -> Self? {
       guard let keyPath = keyPath as? WritableKeyPath<Root, Value>, let value = value as? Value,
@@ -56,7 +56,7 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
     self.isEqualTo = isEqualTo
   }
 
-  /// What the property is set to.
+  /// The new value of the property.
   package var newValue: Any { value }
 
   /// The action that sets a property.

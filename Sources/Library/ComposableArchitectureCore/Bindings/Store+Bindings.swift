@@ -23,7 +23,7 @@ where
 }
 
 extension Store {
-  /// Sends a binding action; dropped silently where the state is gone (B15).
+  /// Sends a binding action; it is ignored when the state doesn't exist any more (B15).
   private func set(_ binding: BindingAction<State>, _ embed: (BindingAction<State>) -> Action) {
     guard core.isValid else { return }
     let delivery = BindingDelivery()

@@ -1,6 +1,6 @@
 import Observation
 
-/// A value that somebody else holds, to be read and to be written: what a text field or a switch gets.
+/// A value that another object stores, and that can be read and written, for example by a text field or a switch.
 ///
 /// Reach for it in a view of your own making, where SwiftUI would have its `Binding`. It comes from a store through
 /// ``UIBindable``:
@@ -39,8 +39,8 @@ public struct UIBinding<Value> {
 
   /// A binding to the value of an optional; nil if there is none now.
   ///
-  /// When the optional becomes nil later, the binding reads as the last value. It can still be written, but the optional stays
-  /// nil (B115).
+  /// When the optional becomes nil later, the binding reads as the last value. It can still be written, but the
+  /// optional stays nil (B115).
   public init?(_ base: UIBinding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     var last = value
@@ -100,7 +100,7 @@ public struct UIBindable<Value: AnyObject & Observable> {
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
   /// The same, for arguments.
   public init(projectedValue: UIBindable<Value>) { self = projectedValue }
-  /// Makes bindings from an object, where no property wrapper can be used: `UIBindable(store).name`.
+  /// Creates bindings from an object without a property wrapper: `UIBindable(store).name`.
   public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
   /// Where bindings come from: what `$store` is.
@@ -116,7 +116,7 @@ public struct UIBindable<Value: AnyObject & Observable> {
   }
 }
 
-/// A value that tells when it changes.
+/// A value that reports its changes.
 @MainActor
 private final class ObservedBox<Value>: Observable {
   private let registrar = ObservationRegistrar()

@@ -26,7 +26,8 @@ extension Store {
   }
 }
 
-/// A part of a parent's state that closures find: nobody can tell whether two of them show the same part.
+/// A part of a parent's state that closures find. Closures can't be compared, so two of them never count as the same
+/// part.
 @MainActor
 private final class ClosureCore<ParentState, ParentAction, State, Action>: StoreCore<State, Action> {
   private let base: StoreCore<ParentState, ParentAction>

@@ -9,7 +9,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
   case success(Success)
   case failure(any Error)
 
-  /// What the operation returns or throws.
+  /// Captures the value that the operation returns, or the error that it throws.
   public init(catching body: @Sendable () async throws -> Success) async {
     do {
       self = .success(try await body())

@@ -28,8 +28,8 @@ struct ChildLifetime: Hashable {
 }
 
 extension CancelID {
-  /// The places where the id is registered: its own path and all paths above, the one outside any store included. An id
-  /// that the library chose is only cancelled where it was made.
+  /// The places where the id is registered: its own path and all paths above, including the one outside of any store.
+  /// An id that the library chose is only cancelled in its own place.
   var prefixes: [CancelID] {
     guard !isInternal else { return [self] }
     return (0...path.count).map { length in

@@ -19,7 +19,7 @@ extension Effect {
     isNone ? self : Self(.cancellable(operation, id, cancelInFlight: cancelInFlight))
   }
 
-  /// An effect that cancels all work in flight with an id. Unknown ids are harmless.
+  /// An effect that cancels all running work with an id. For an unknown id it does nothing.
   public static func cancel(id: some Hashable & Sendable) -> Self { Self(.cancel(CancelID(id))) }
 }
 
@@ -60,7 +60,7 @@ func withCancellableTask(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels all work in flight with an id, from asynchronous code.
+  /// Cancels all running work with an id, from asynchronous code.
   public static func cancel(id: some Hashable & Sendable) {
     CancellationRegistry.shared.cancel(CancelID(id))
   }

@@ -10,8 +10,8 @@ struct CancellableWork: Sendable {
 
 /// All running work that has a cancel id.
 ///
-/// Work is registered under every prefix of its feature's path, and found by the exact path. So a parent can cancel what
-/// its children started with the same id, but a child can't cancel its parent's work (B26).
+/// Work is registered under every prefix of its feature's path, and found by the exact path. So a parent can cancel
+/// what its children started with the same id, but a child can't cancel its parent's work (B26).
 package final class CancellationRegistry: Sendable {
   package static let shared = CancellationRegistry()
 
@@ -46,8 +46,8 @@ package final class CancellationRegistry: Sendable {
 
   /// Registers new work.
   ///
-  /// - Parameter cancelInFlight: Whether the work that is registered under the id is cancelled first. Nobody else can
-  ///   register in between.
+  /// - Parameter cancelInFlight: Whether the work that is registered under the id is cancelled first. No other work
+  ///   can be registered in between.
   func register(_ id: CancelID, cancelInFlight: Bool) -> CancellableWork {
     let (work, cancelled) = state.withLock { state in
       let cancelled = cancelInFlight ? state.removeAll(id) : []

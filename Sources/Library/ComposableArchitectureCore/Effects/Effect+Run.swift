@@ -15,10 +15,10 @@ extension Effect {
   /// it returned is reported (B21).
   ///
   /// - Parameters:
-  ///   - priority: the task's; the caller's if nil.
-  ///   - name: the task's, for debuggers.
-  ///   - operation: the work.
-  ///   - handler: what to do with an error, usually send it in an action.
+  ///   - priority: The priority of the task; nil for the caller's.
+  ///   - name: The name of the task in debuggers.
+  ///   - operation: The work.
+  ///   - handler: Handles an error, usually by sending an action.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,

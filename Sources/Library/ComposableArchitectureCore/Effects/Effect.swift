@@ -3,8 +3,9 @@ public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
 /// Work that a reducer asks for: talking to the outside world, waiting, sending actions later.
 ///
-/// A reducer returns it; the store runs it. ``none`` for nothing, ``run(priority:name:operation:catch:fileID:filePath:line:column:)``
-/// for asynchronous work, ``send(_:)`` for an action at once.
+/// A reducer returns it; the store runs it. ``none`` for nothing,
+/// ``run(priority:name:operation:catch:fileID:filePath:line:column:)`` for asynchronous work, ``send(_:)`` for an
+/// action at once.
 ///
 /// ```swift
 /// case .factButtonTapped:
@@ -25,7 +26,7 @@ public struct Effect<Action>: Sendable {
     case cancel(CancelID)
     /// A child at a path can be dismissed from now on, by sending an action.
     case present([NavigationID], onDismiss: Action)
-    /// The child at a path is gone.
+    /// The child at a path was removed.
     case retract([NavigationID])
   }
 
@@ -97,7 +98,7 @@ extension Effect {
     }
   }
 
-  /// The same work, its actions transformed, with the dependencies that stand now (B22).
+  /// The same work with transformed actions, and with the current dependencies (B22).
   ///
   /// An older spelling: a feature makes its own effects, and `Scope`, `ifLet` and `forEach` transform their children's.
   public func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> Effect<T> {

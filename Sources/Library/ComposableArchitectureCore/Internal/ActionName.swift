@@ -21,7 +21,7 @@ package func actionName(_ value: Any, isNested: Bool = false) -> String {
   return "\(prefix).\(name)(\(parts.joined(separator: ", ")))"
 }
 
-/// A type's name without its module, and without the place of a private type, which the runtime tells by its address.
+/// A type's name without its module, and without the address that the runtime adds to the name of a private type.
 package func shortName(of type: Any.Type) -> String {
   let name = String(reflecting: type).replacing(#/\(unknown context at \$[0-9a-f]+\)\./#, with: "")
   guard let dot = name.firstIndex(of: ".") else { return name }

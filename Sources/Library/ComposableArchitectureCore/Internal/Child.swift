@@ -34,7 +34,7 @@ func reduceChild<State, Action>(
 }
 
 extension Effect {
-  /// Cancels all effects of a child of the feature that runs, and forgets what the child presents.
+  /// Cancels all effects of a child of the running feature, and forgets the features that the child presents.
   static func cancelChild(_ child: NavigationID) -> Self {
     Self(
       .merge([
@@ -45,12 +45,12 @@ extension Effect {
 }
 
 extension NavigationID {
-  /// The identity of a child at a key path: its enum case, and its own id where it has one (B38).
+  /// The identity of a child at a key path: its enum case, and its own id if it has one (B38).
   init(_ value: Any, at keyPath: AnyKeyPath) {
     self.init(id: identity(of: value), keyPath: keyPath, tag: enumTag(of: value))
   }
 
-  /// The identity of the payload of a parent's case, where no key path names the case.
+  /// The identity of the payload of a parent's case, when no key path names the case.
   init(_ value: Any, inCaseOf parent: Any) {
     self.init(id: identity(of: value), tag: enumTag(of: parent))
   }

@@ -1,4 +1,4 @@
-/// A file's name as an index of a subscript: key paths can only hold what can be hashed.
+/// A file's name as an index of a subscript. In a key path, an index must be hashable.
 public struct _HashableStaticString: Hashable, Sendable {
   /// The text.
   public let rawValue: StaticString

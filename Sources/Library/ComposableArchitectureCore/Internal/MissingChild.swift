@@ -1,4 +1,4 @@
-/// A child's action that found no child: what was received, why that may be, and what to do.
+/// The report of a child's action without a child: the received action, the likely causes, and their fixes.
 struct MissingChild {
   private let message: String
   private let location: Location
@@ -52,7 +52,7 @@ struct MissingChild {
       location: location)
   }
 
-  /// An action for a row that is gone (B36).
+  /// An action for a row that doesn't exist any more (B36).
   static func missingElement(action: Any, id: Any, location: Location) -> Self {
     Self(
       message: """

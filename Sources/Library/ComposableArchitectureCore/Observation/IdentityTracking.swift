@@ -1,12 +1,12 @@
 import IdentifiedCollections
 
-/// How a type's values are told apart, and made different from their copies. It is found once for a type, since asking a value
-/// whether it has an identity takes longer than all the rest.
+/// How a type's values are identified, and distinguished from their copies. It is found once for each type, since
+/// checking whether a value has an identity takes longer than everything else.
 struct IdentityTracking<Value> {
   /// Which value it is.
   let identify: (Value) -> _Identity
-  /// Makes the value another one than its copies, before it is changed in place: when a copy is put back later, observers
-  /// are told (B108).
+  /// Gives the value another identity than its copies, before it is changed in place. If a copy replaces it later,
+  /// observers are notified (B108).
   let renew: ((inout Value) -> Void)?
 
   /// Nil for a type whose values have no identity.

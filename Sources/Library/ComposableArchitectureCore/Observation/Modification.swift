@@ -1,7 +1,7 @@
 public import IdentifiedCollections
 
-/// A change in place, remembered by what tells whether the value stays the same one for its observers. The value itself
-/// is not kept: that would make every change of a list copy the list.
+/// A change in place. It keeps the identity from before the change, so that observers are notified if the identity
+/// changes. It doesn't keep the value itself, because then every change of a list would copy the list.
 public struct _PlainModification {
   /// No plain value keeps its identity: a change in place counts as a change.
   @inlinable

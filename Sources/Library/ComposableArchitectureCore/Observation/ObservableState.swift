@@ -3,11 +3,12 @@ public import Observation
 
 /// State whose reads and changes can be observed property by property. Applied by `@ObservableState`.
 public protocol ObservableState: Observable, _IdentityTracked {
-  /// Which value this is: kept by copies and changes, new when the state is made anew.
+  /// The identity of the value. Copies and changes keep it; a newly created state has a new one.
   var _$id: ObservableStateID { get }
   /// Makes the value its own, before it is changed as a whole.
   mutating func _$willModify()
-  /// Where in the value a property's contents lie, in bytes, so that they can be changed in place; nil if not known.
+  /// The offset of a property's contents in the value, in bytes, so that they can be changed in place; nil if not
+  /// known.
   static func _$offset(of keyPath: AnyKeyPath) -> Int?
   /// The path of a property that a binding may set. Known in a session of the sandbox only, where names are typed.
   static func _$keyPath(named name: String) -> PartialKeyPath<Self>?
@@ -25,13 +26,14 @@ extension ObservableState {
   /// No property is known by name.
   public static func _$keyPath(named name: String) -> PartialKeyPath<Self>? { nil }
 
-  /// Nobody is told.
+  /// Observers are not notified.
   public func _$notify<Member>(_ keyPath: KeyPath<Self, Member>) {}
 }
 
 /// The identity of observable state; equal for a value and its copies, however they were changed.
 public struct ObservableStateID: Equatable, Hashable, Sendable {
-  /// The number is counted, since a random number costs a read from the kernel. 0 is the identity of a value that has none.
+  /// The number is counted, since a random number costs a read from the kernel. 0 is the identity of a value that has
+  /// none.
   fileprivate var identity: _Identity
 
   /// A new identity.
@@ -42,8 +44,8 @@ public struct ObservableStateID: Equatable, Hashable, Sendable {
   /// The identity of a value that is not observable state: always the same.
   public static var _$inert: Self { Self(number: 0) }
 
-  /// The identity of a value, whether it is observable state or not. A plain value gets a new identity each time: nobody can
-  /// tell whether it is the same one, so its observers are always told (B112).
+  /// The identity of a value, whether it is observable state or not. A plain value gets a new identity each time,
+  /// because it can't be recognized. So its observers are always notified (B112).
   public static func _$id<T>(for value: T) -> Self {
     (value as? any ObservableState)?._$id ?? Self()
   }
@@ -55,8 +57,8 @@ public struct ObservableStateID: Equatable, Hashable, Sendable {
   ///
   /// - Parameter tag: The number of the case, from 0 on.
   public func _$tag(_ tag: Int) -> Self {
-    // An identity holds eight cases with numbers below 255. A value in more enums than that counts as another one each time
-    // it is looked at: its observers are told too often, but never too seldom.
+    // An identity holds eight cases with numbers below 255. A value in more enums gets a new identity each time, so
+    // its observers are notified too often, but never too seldom.
     guard tag < 255, identity.tags >> 56 == 0 else { return Self() }
     var copy = self
     copy.identity.tags = identity.tags << 8 | UInt64(tag + 1)

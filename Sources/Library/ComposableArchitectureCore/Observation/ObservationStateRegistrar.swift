@@ -19,7 +19,7 @@ public struct ObservationStateRegistrar: Sendable {
 
   /// Assigns a property, telling its observers unless the new value is the same.
   ///
-  /// The key path is made only where somebody observes.
+  /// The key path is only created if there are observers.
   @inlinable
   public func mutate<Subject: ObservableState, Member, Value>(
     _ subject: Subject,
@@ -38,8 +38,8 @@ public struct ObservationStateRegistrar: Sendable {
     didSet(subject, keyPath: keyPath)
   }
 
-  /// After a property was changed in place; its observers are told unless it is the same piece of observable state,
-  /// whose own properties have told theirs. An equal plain value counts as a change.
+  /// Notifies the observers of a property after it was changed in place. If it is still the same piece of observable
+  /// state, its own properties have notified their observers already. An equal plain value counts as a change.
   @inlinable
   public func didModify<Subject: ObservableState, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>, keepsIdentity: Bool

@@ -1,7 +1,8 @@
 import Foundation
 
 extension DependencyValues {
-  /// Lets a presented feature ask to go away: `@Dependency(\.dismiss) var dismiss`, then `await dismiss()` in an effect.
+  /// Lets a presented feature ask to go away: `@Dependency(\.dismiss) var dismiss`, then `await dismiss()` in an
+  /// effect.
   ///
   /// The parent receives `.dismiss`, which an exhaustive test has to receive as well (B52). Call it last: it also
   /// cancels the feature's effects.
@@ -48,7 +49,7 @@ public struct DismissEffect: Sendable {
     self.dismiss = dismiss
   }
 
-  /// Asks the parent to dismiss the feature. An issue is reported where nothing is presented (B53).
+  /// Asks the parent to dismiss the feature. An issue is reported when the feature isn't presented (B53).
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID,

@@ -1,4 +1,4 @@
-/// What is presented now, and how it is dismissed.
+/// The presented features, and the functions that dismiss them.
 @MainActor
 final class DismissalRegistry {
   nonisolated static let shared = DismissalRegistry()
@@ -50,7 +50,6 @@ final class DismissalRegistry {
   /// Forgets a child and everything that it presents.
   func remove(_ path: [NavigationID]) { root.remove(path[...]) }
 
-  /// Dismisses the child at a path. Does nothing if nothing is presented there: a child that has gone already is where it
-  /// wants to be (B52).
+  /// Dismisses the child at a path. If the child was dismissed already, nothing happens (B52).
   func dismiss(_ path: [NavigationID]) { root.take(path[...])?() }
 }

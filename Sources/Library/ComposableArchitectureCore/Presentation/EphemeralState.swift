@@ -23,5 +23,5 @@ func isAction(_ action: Any, of type: Any.Type) -> Bool {
   return Swift.type(of: payload) == type
 }
 
-/// The associated value of an enum's case, where it has one.
+/// The associated value of an enum's case, if it has one.
 func enumPayload(of value: Any) -> Any? { Mirror(reflecting: value).children.first?.value }

@@ -186,7 +186,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _Primit
   }
 }
 
-/// What the type of presented state tells, so that the values need not be asked with each action.
+/// Facts about the type of presented state, so that they don't have to be found again with each action.
 private struct PresentedKind<State> {
   /// The identity of each value, where all values of the type have the same: structs without an id.
   let identity: NavigationID?
@@ -207,7 +207,7 @@ extension Effect {
 }
 
 extension Effect {
-  /// Of all the work only the note of what is presented.
+  /// Only those operations of the effect that present or dismiss features.
   package var presentations: Self { Self(operation.presentations) }
 }
 

@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// It behaves as the optional that it wraps when compared, hashed, encoded or dumped (B57), and remembers what the
-/// reducer has presented, so that what goes away is noticed.
+/// When it is compared, hashed, encoded or dumped, it behaves like the optional that it wraps (B57). It also remembers
+/// the child that the reducer has presented, so that the reducer notices when the child is dismissed.
 @propertyWrapper
 public struct PresentationState<State> {
   // Unchecked: an object that several values share is never changed, but copied.
@@ -42,7 +42,7 @@ public struct PresentationState<State> {
     _modify { yield &self }
   }
 
-  /// What the reducer has last seen here.
+  /// The child that the reducer has presented last.
   var presented: NavigationID? {
     get { storage.presented }
     set {
@@ -85,7 +85,7 @@ public struct PresentationState<State> {
 }
 
 extension PresentationState: Equatable where State: Equatable {
-  /// Whether the states are equal. Copies that nobody changed are equal without a comparison (B57).
+  /// Whether the states are equal. Unchanged copies are equal without a comparison (B57).
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
   }

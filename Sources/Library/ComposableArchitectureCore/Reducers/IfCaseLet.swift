@@ -97,7 +97,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveRedu
     toChildState.extract(from: state).map { identity(of: $0, in: state) }
   }
 
-  /// Which child it is; where no key path names the case, the parent's case does.
+  /// The identity of the child. When no key path names the case, the parent's case is used.
   private func identity(of childState: Child.State, in state: Parent.State) -> NavigationID {
     keyPath.map { NavigationID(childState, at: $0) } ?? NavigationID(childState, inCaseOf: state)
   }

@@ -28,7 +28,7 @@ extension Reducer {
     }
   }
 
-  /// Runs a reducer when a value has changed, as far as a closure can tell.
+  /// Runs a reducer when a value has changed according to a closure.
   @available(*, deprecated, message: "Use an equatable value instead.")
   public func onChange<V, R: Reducer>(
     of toValue: @escaping (State) -> V,

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Reducer {
-  /// Prints each action and what it changed; for debug builds only.
+  /// Prints each action and the changes that it made, in debug builds only.
   ///
   /// ```swift
   /// Counter()._printChanges()
@@ -13,7 +13,8 @@ extension Reducer {
   /// //   )
   /// ```
   ///
-  /// - Parameter printer: what is printed; `.customDump` by default, `.actionLabels` for the action's name alone.
+  /// - Parameter printer: The format of the output; `.customDump` by default, `.actionLabels` for the action's name
+  ///   alone.
   public func _printChanges(_ printer: _ReducerPrinter<State, Action>? = .customDump) -> _PrintChangesReducer<
     Self
   > {

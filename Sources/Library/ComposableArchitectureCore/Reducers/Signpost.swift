@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Instruments an application on Apple's systems; here, where there is no signpost log, it changes nothing.
+  /// Instruments an application on Apple's systems. Linux has no signpost log, so here it does nothing.
   @inlinable
   public func signpost(_ prefix: String = "") -> some Reducer<State, Action> { self }
 }

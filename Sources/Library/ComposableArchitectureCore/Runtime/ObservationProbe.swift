@@ -5,12 +5,12 @@ import Synchronization
 // Two questions that the Observation framework doesn't answer.
 //
 // - Reason: Whether anybody observes decides whether a read has to be written down, which costs a lock and a key path.
-// - Trick: The framework asks for the hash of a key path only when it writes down that the property was read. So a key path
-//   with a component of our own learns that an observation runs.
+// - Trick: The framework asks for the hash of a key path only when it writes down that the property was read. So a key
+//   path with a component of our own learns that an observation runs.
 // - Fallback: With `-D TCA_PLAIN_RUNTIME` the answer is always yes, and every read goes to the registrar.
 // - Paid for by: `a3`, `p10a` and `f2` in `Sources/Benchmarks/Library`.
 
-/// Whether an observation runs in this thread, which is told of each property that is read.
+/// Whether an observation is running in this thread, which must be informed of each property that is read.
 func isObserving() -> Bool {
   #if TCA_PLAIN_RUNTIME
     return true

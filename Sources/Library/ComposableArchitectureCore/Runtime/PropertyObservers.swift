@@ -1,12 +1,12 @@
 import Observation
 public import Synchronization
 
-/// The observers of a piece of state and its copies. They are made when somebody reads the state while an observation runs,
+/// The observers of a piece of state and its copies. They are created when the state is read during an observation,
 /// since most state is never observed.
 ///
 /// - Reason: It is asked with each read and each change of each property whether there are observers.
-/// - Trick: The address of a retained object in an atomic number. The standard library has `AtomicLazyReference` for this,
-///   but its generic code asks the runtime for types each time it is read.
+/// - Trick: The address of a retained object in an atomic number. The standard library has `AtomicLazyReference` for
+///   this, but its generic code asks the runtime for types each time it is read.
 /// - Fallback: With `-D TCA_PLAIN_RUNTIME`, `AtomicLazyReference`.
 /// - Paid for by: `a2`, `a3` and `f2` in `Sources/Benchmarks/Library`.
 @usableFromInline final class PropertyObservers: Sendable {

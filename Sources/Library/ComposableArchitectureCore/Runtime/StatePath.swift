@@ -1,9 +1,9 @@
 /// A way to a part of state that is found once and used often.
 ///
-/// - Reason: A key path reads and writes a computed property by its getter and its setter, so that each change of a child
-///   copies the child, and a list of ten thousand rows with it.
-/// - Trick: Where the part lies in the root is known for stored properties (`MemoryLayout.offset(of:)`), and `@ObservableState`
-///   tells it for observed ones. The part is changed there, and observers are told afterwards.
+/// - Reason: A key path reads and writes a computed property by its getter and its setter, so that each change of a
+///   child copies the child, and a list of ten thousand rows with it.
+/// - Trick: The offset of the part in the root is known for stored properties (`MemoryLayout.offset(of:)`), and
+///   `@ObservableState` provides it for observed ones. The part is changed there, and observers are notified afterwards.
 /// - Fallback: With `-D TCA_PLAIN_RUNTIME`, and for every other key path, the key path itself.
 /// - Paid for by: `f3`, `b5`, `c1000` and `c10000` in `Sources/Benchmarks/Library`.
 struct StatePath<Root, Value> {
@@ -72,7 +72,7 @@ struct StatePath<Root, Value> {
 
 private let statePaths = KeyPathCache()
 
-/// The place of a property of observable state, and how its observers are told of a change.
+/// The offset of a property of observable state, and how its observers are notified of a change.
 private func observableStorage<Root, Value>(
   of keyPath: WritableKeyPath<Root, Value>
 ) -> (offset: Int, notify: (Root) -> Void)? {

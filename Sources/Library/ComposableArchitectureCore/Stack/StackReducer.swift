@@ -157,7 +157,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
     return effects.isNone ? .none : effects.map { toStackAction.embed(.element(id: id, action: $0)) }
   }
 
-  /// Cancels the effects of screens that are gone, and lets new screens dismiss themselves.
+  /// Cancels the effects of removed elements, and lets new elements dismiss themselves.
   private func noticeChange(
     _ state: inout Base.State, from mounted: OrderedSet<StackElementID>, _ effects: Effect<Base.Action>
   ) -> Effect<Base.Action> {

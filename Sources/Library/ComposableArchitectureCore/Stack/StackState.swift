@@ -9,7 +9,7 @@ public import OrderedCollections
 /// ```
 public struct StackState<Element> {
   var elementsByID: OrderedDictionary<StackElementID, Element> = [:]
-  /// What the reducer has last seen here.
+  /// The elements that the reducer has presented last.
   var mounted: OrderedSet<StackElementID> = []
 
   /// An empty stack.

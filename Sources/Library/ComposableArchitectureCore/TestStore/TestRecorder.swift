@@ -2,8 +2,8 @@ import Foundation
 
 // Unchecked: it is used on the main actor, and last where the store is deinitialized.
 
-/// What a ``TestStore`` saw that was not asserted yet. An object of its own, since a store's last checks happen when it
-/// is deinitialized, wherever that is.
+/// The actions and effects of a ``TestStore`` that were not asserted yet. They are in a separate object, since a store
+/// makes its last checks when it is deinitialized, which can happen on any thread.
 final class TestRecorder<State, Action>: @unchecked Sendable {
   typealias EffectID = StoreInstrumentation<State, Action>.EffectID
 

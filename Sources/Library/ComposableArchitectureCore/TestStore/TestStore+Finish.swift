@@ -59,7 +59,7 @@ extension TestStore {
     recorder.sharedChanges.reset()
   }
 
-  /// Forgets the effects in flight, so that they need not end. What they send can still be received.
+  /// Ignores the running effects, so that they don't have to end. The actions that they send can still be received.
   ///
   /// - Parameter strict: whether it is a failure that there are none (B85).
   public func skipInFlightEffects(

@@ -5,7 +5,7 @@ extension TestStore where Action: Equatable {
   /// await store.receive(.numberFactResponse("0 is a good number")) { $0.fact = "0 is a good number" }
   /// ```
   ///
-  /// Waits up to `timeout` for the action to arrive, as long as an effect is in flight (B79, B80).
+  /// Waits up to `timeout` for the action to arrive, as long as an effect is running (B79, B80).
   public func receive(
     _ expectedAction: Action,
     timeout duration: Duration? = nil,
@@ -128,7 +128,7 @@ extension TestStore.Expectation {
 }
 
 extension TestStore {
-  /// What a `receive` looks for, and the words for not finding it.
+  /// The action that a `receive` expects, and the message of its failure.
   struct Expectation {
     var matches: (Action) -> Bool
     var missing: String

@@ -5,7 +5,7 @@ extension TestStore {
   /// await store.send(.incrementButtonTapped) { $0.count = 1 }
   /// ```
   ///
-  /// Give absolute values rather than `+= 1`: the test then says what is expected. When it returns, the action's
+  /// Use absolute values rather than `+= 1`, so that the test says what is expected. When it returns, the action's
   /// effects have started (B90).
   @discardableResult
   public func send(

@@ -1,5 +1,5 @@
 extension TestStore {
-  /// Compares a step with what the test expects of it (B70–B75, B86).
+  /// Compares a step with the test's expectation (B70–B75, B86).
   func check(
     before: State, after: State, _ update: ((inout State) throws -> Void)?, at location: Location,
     allowsNoChange: Bool = false, stackElementID: StackElementID? = nil
@@ -53,8 +53,9 @@ extension TestStore {
     }
   }
 
-  /// Runs an assertion's closure with the store's dependencies, but ids of its own for a stack's elements. They go on where
-  /// the action found them: what is built in the closure gets the ids that it has in the feature (B60).
+  /// Runs an assertion's closure with the store's dependencies, but with separate ids for a stack's elements. They
+  /// continue where they were before the action, so that elements in the closure get the same ids as in the feature
+  /// (B60).
   private func inDependencies(
     _ update: @escaping (inout State) throws -> Void, stackElementID: StackElementID?
   ) -> (inout State) throws -> Void {
@@ -90,7 +91,8 @@ extension TestStore {
   }
 }
 
-/// Two values' difference, four spaces in, with its legend; both values where no difference can be shown (B74).
+/// The difference of two values, indented by four spaces, with its legend; or both values if no difference can be shown
+/// (B74).
 func difference<Value>(_ expected: Value, _ actual: Value, legend: String) -> String {
   if let text = diff(expected, actual, format: .proportional) {
     return "\(text.indented(by: 4))\n\n(Expected: −, \(legend): +)"

@@ -13,8 +13,8 @@ public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.
 /// }
 /// ```
 ///
-/// In the closure the state from before the action becomes what is expected after it (B70). What a test does not assert
-/// fails it, unless ``exhaustivity`` is off.
+/// The closure receives the state before the action, and changes it to the expected state after it (B70). A test that
+/// leaves a change, an action or an effect unasserted fails, unless ``exhaustivity`` is off.
 @dynamicMemberLookup
 @MainActor
 public final class TestStore<State: Equatable, Action> {
@@ -27,7 +27,7 @@ public final class TestStore<State: Equatable, Action> {
     didSet { recorder.assertedState = state }
   }
 
-  /// How long `receive` and `finish` wait, unless told otherwise: one second.
+  /// How long `receive` and `finish` wait by default: one second.
   public var timeout = Duration.seconds(1)
 
   /// How strictly everything must be asserted.

@@ -69,7 +69,7 @@ extension CasePathableMacro: MemberMacro {
     return overloads.isEmpty ? members(of: declaration) : []
   }
 
-  /// What is added to an enum whose cases can be told apart.
+  /// The members that are added to an enum whose cases have different names.
   static func members(of declaration: EnumDeclSyntax) -> [DeclSyntax] {
     let aliased = shadowedNames.filter { declaration.mentionsType($0) }
     let cases = declaration.cases(renaming: Dictionary(uniqueKeysWithValues: aliased.map { ($0, alias($0)) }))
@@ -78,7 +78,7 @@ extension CasePathableMacro: MemberMacro {
   }
 
   /// The cases whose base name an earlier case has. A case path is named by the base name alone, so `case a(Int)` and
-  /// `case a(String)` can't both have one, unless they stand in different branches of an `#if`.
+  /// `case a(String)` can't both have one, unless they are in different branches of an `#if`.
   static func overloads(in cases: [Conditional<EnumCase>]) -> [EnumCase] {
     var found: [EnumCase] = []
     func visit(_ members: [Conditional<EnumCase>], seen: inout Set<String>) {
@@ -111,7 +111,8 @@ extension TypeSyntaxProtocol {
 }
 
 extension EnumDeclSyntax {
-  /// Whether the enum says itself that it conforms to `CasePathable`: then its paths are written by hand, and none are made.
+  /// Whether the enum says itself that it conforms to `CasePathable`: then its paths are written by hand, and none are
+  /// made.
   var isCasePathableByHand: Bool {
     inheritanceClause?.inheritedTypes.contains {
       ["CasePathable", "CasePathIterable"].contains($0.type.simpleName)

@@ -104,7 +104,8 @@ private struct ClientProperty {
     return "self.\(endpoint.storage) = \(name.text)"
   }
 
-  /// Endpoints are all asked for, so that a client isn't half made by mistake. What is no endpoint keeps its default.
+  /// The initializer requires all endpoints, so that none is forgotten by mistake. Other properties keep their
+  /// defaults.
   var parameter: String {
     let isClosure = type.functionAndAttributes != nil
     let value = endpoint == nil ? binding.initializer.map { " = \($0.value.trimmedDescription)" } ?? "" : ""

@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@DependencyEndpoint`: what `@DependencyClient` puts on each closure. An endpoint that nobody has given a value reports
-/// that it was called; a method takes its arguments with their labels.
+/// `@DependencyEndpoint`, which `@DependencyClient` adds to each closure. An endpoint without a value reports that it
+/// was called. A method with labels for the arguments is added.
 public enum DependencyEndpointMacro: PreformattedMacro {}
 
 extension DependencyEndpointMacro: AccessorMacro {
@@ -39,7 +39,7 @@ extension DependencyEndpointMacro: AccessorMacro {
     ]
   }
 
-  /// A default that can't be told from a real answer, or that stops the test.
+  /// A default that looks like a real answer, or that stops the test.
   private static func reportDefault(_ endpoint: Endpoint, _ context: some MacroExpansionContext) {
     guard let value = endpoint.binding.initializer?.value else { return }
     guard let closure = value.as(ClosureExprSyntax.self) else {

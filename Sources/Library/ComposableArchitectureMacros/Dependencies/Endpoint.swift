@@ -80,8 +80,8 @@ struct Endpoint {
     "ComposableArchitecture.reportIssue(\"Unimplemented: '\\(Self.self).\(name.plainText)'\")"
   }
 
-  /// What an endpoint does that nobody has given a value: it says so, and then does the least it can. nil when there is
-  /// nothing that it could return.
+  /// The body of an endpoint without a value: it reports an issue, and then throws or returns the simplest value. nil
+  /// when there is no value to return.
   var unimplemented: String? {
     if let initializer = binding.initializer { return reporting(initializer.value) }
     let statement: String
@@ -109,11 +109,11 @@ struct Endpoint {
     {
       body = "return \(body)"
     }
-    // A statement before the body turns a result into one that nobody uses.
+    // A statement before the body would make its single expression an unused result.
     return "{\(signature)\n  let _: Void = \(report)\n  \(body)\n}"
   }
 
-  /// What the compiler would have to be told to make a default: shown in a fix-it.
+  /// A placeholder for a default closure, which a fix-it inserts.
   var placeholderDefault: String {
     let parameters = ignoredParameters.isEmpty ? "" : ignoredParameters + " "
     return "{ \(parameters)<#\(result.trimmedDescription)#> }"
@@ -121,7 +121,7 @@ struct Endpoint {
 
   // MARK: - Getter
 
-  /// Gives the closure that is stored, and in a session one that tells of its calls.
+  /// The closure that is stored. In a session, it also reports its calls.
   var getter: String {
     guard let recording else { return "get { \(storage) }" }
     return """
@@ -137,7 +137,7 @@ struct Endpoint {
       """
   }
 
-  /// A closure's signature and body that tell of the call; nil where a call can't be passed on as it is.
+  /// The signature and body of a closure that reports the call; nil when the call can't be forwarded unchanged.
   private var recording: String? {
     let parameters = parameters
     // A closure that is passed in must not escape, so it can't be shown to anybody.

@@ -3,8 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@ObservableState`: observation for a value type. Whoever reads a property hears of changes to that property only,
-/// and a value that was replaced, not changed, has another identity.
+/// `@ObservableState`: observation for a value type. An observer that reads a property is notified only of changes to
+/// that property. A value that was replaced, and not changed, has another identity.
 ///
 /// ```swift
 /// @ObservableState
@@ -82,12 +82,12 @@ extension ObservableStateMacro: MemberMacro {
     return structMembers(offsets: offsets, keyPaths: keyPaths, attribute: "@\(library).\(ignored) ")
   }
 
-  /// What is added to a struct.
+  /// The members that are added to a struct.
   ///
   /// - Parameters:
-  ///   - offsets: A statement for each property whose place in the struct is known.
+  ///   - offsets: A statement for each property whose offset in the struct is known.
   ///   - keyPaths: A case for each property that can be set by its name.
-  ///   - attribute: Keeps the registrar from being observed itself; empty where nothing would observe it.
+  ///   - attribute: Keeps the registrar from being observed itself; empty when nothing would observe it.
   static func structMembers(
     offsets: [String] = [], keyPaths: [String] = [], attribute: String = ""
   ) -> [DeclSyntax] {
@@ -155,7 +155,7 @@ extension ObservableStateMacro: MemberMacro {
     }
   }
 
-  /// The identity of an enum is that of its payload, told apart by the case that holds it.
+  /// The identity of an enum is that of its payload, combined with the case.
   static func members(of declaration: EnumDeclSyntax) -> [DeclSyntax] {
     let cases = declaration.cases()
     var tag = 0

@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Presents`: an optional child of observable state that can be dismissed. The value lies in a `PresentationState`, which
-/// `$child` gives out.
+/// `@Presents`: an optional child of observable state that can be dismissed. The value is stored in a
+/// `PresentationState`, which `$child` returns.
 public enum PresentsMacro: PreformattedMacro {
   private static let library = ObservableStateMacro.library
   private static let registrar = ObservableStateMacro.registrar
@@ -141,7 +141,7 @@ private struct PresentedProperty {
 }
 
 extension VariableDeclSyntax {
-  /// `private ` or `fileprivate `, where that is the property's own access and not only its setter's.
+  /// `private ` or `fileprivate `, if that is the access of the property and not only of its setter.
   var narrowAccess: String {
     for modifier in modifiers where modifier.detail == nil {
       switch modifier.name.tokenKind {

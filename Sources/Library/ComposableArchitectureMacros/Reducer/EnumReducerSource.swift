@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 /// The text of what `@Reducer` adds to an enum of child features.
 struct EnumReducerSource {
   let declaration: EnumDeclSyntax
-  /// `equatable` of `@Reducer(state: .equatable)`, as the protocols they stand for.
+  /// `equatable` of `@Reducer(state: .equatable)`, as protocols.
   let stateConformances: [String]
   let actionConformances: [String]
 
@@ -131,7 +131,7 @@ struct EnumReducerSource {
   }
 }
 
-/// What a case of a `@Reducer` enum holds.
+/// The payload of a case of a `@Reducer` enum.
 enum ReducerCaseKind {
   /// A feature: its type, and the expression that makes it.
   case reducer(type: String, make: String)

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What a feature already declares of what `@Reducer` would otherwise add.
+/// The members that a feature declares itself, so that `@Reducer` doesn't add them.
 struct FeatureMembers {
   /// Everything that is declared, by name.
   private(set) var names: Set<String> = []

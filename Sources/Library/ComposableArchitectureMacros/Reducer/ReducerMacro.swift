@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Reducer`: makes a type a feature, filling in what it leaves out.
+/// `@Reducer`: turns a type into a feature, and adds the members that it doesn't declare.
 ///
 /// ```swift
 /// @Reducer
@@ -71,7 +71,7 @@ extension ReducerMacro: MemberMacro {
     reportReduceMethod(members, declaration, context)
 
     var added: [DeclSyntax] = []
-    // A body of other types says what the feature's state and actions are (B117).
+    // The type of the body can name the feature's state and actions (B117).
     let hasOwnTypes = members.body?.isOfOwnTypes(name: declaration.name.text) ?? true
     if !members.hasState, hasOwnTypes {
       added.append(
@@ -206,8 +206,8 @@ extension ReducerMacro: MemberAttributeMacro {
 }
 
 extension VariableDeclSyntax {
-  /// Whether the type of a `body` names the feature's own state and actions, or nothing at all: `some ReducerOf<Self>`, and
-  /// not `some Reducer<Int, Bool>`.
+  /// Whether the type of a `body` names the feature's own state and actions, or nothing at all: `some ReducerOf<Self>`,
+  /// and not `some Reducer<Int, Bool>`.
   fileprivate func isOfOwnTypes(name: String) -> Bool {
     guard let binding = bindings.first else { return true }
     guard let type = binding.typeAnnotation?.type else { return binding.initializer == nil }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Members of a declaration, with the `#if` blocks they stand in, so that what is generated from them can stand in the
-/// same blocks.
+/// Members of a declaration with the `#if` blocks around them, so that the code generated from them can be in the same
+/// blocks.
 indirect enum Conditional<Element> {
   case element(Element)
   case block([Clause])
@@ -14,7 +14,7 @@ indirect enum Conditional<Element> {
 }
 
 extension Conditional {
-  /// All elements, whatever condition they stand under.
+  /// All elements, under all conditions.
   var elements: [Element] {
     switch self {
     case .element(let element): [element]
@@ -30,7 +30,7 @@ extension [Conditional<EnumCase>] {
     contains { if case .block = $0 { true } else { false } }
   }
 
-  /// Writes a line or several for every case, in the `#if` blocks the cases stand in.
+  /// Writes one or more lines for each case, within the `#if` blocks of the cases.
   func lines(_ line: (EnumCase) -> String?) -> String {
     compactMap { member -> String? in
       switch member {

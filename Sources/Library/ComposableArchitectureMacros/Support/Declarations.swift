@@ -16,15 +16,15 @@ extension DeclGroupSyntax {
     attributes.availability
   }
 
-  /// The name to call the type by in code that stands inside it.
+  /// The name of the type for code inside the type.
   var typeName: String {
     introduction?.name.trimmed.text ?? "Self"
   }
 }
 
 extension WithModifiersSyntax {
-  /// The modifier that a generated member needs so that it can be seen wherever this declaration can: `public ` and
-  /// `package ` are passed on, anything less is what a member without a modifier already has.
+  /// The modifier that a generated member needs to be as visible as this declaration: `public ` or `package `. In all
+  /// other cases no modifier is needed.
   var memberAccess: String {
     for modifier in modifiers {
       switch modifier.name.tokenKind {

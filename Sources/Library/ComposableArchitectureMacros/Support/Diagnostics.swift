@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What a macro tells the user, with the edits that would mend it.
+/// A diagnostic of a macro, with its fix-its.
 struct MacroMessage: DiagnosticMessage {
   let message: String
   let severity: DiagnosticSeverity
@@ -34,7 +34,7 @@ extension FixIt {
     )
   }
 
-  /// An edit that takes one attribute away, with the space behind it.
+  /// An edit that removes an attribute and the space after it.
   static func removing(_ attribute: AttributeSyntax, from attributes: AttributeListSyntax, _ message: String)
     -> FixIt
   {
@@ -47,7 +47,7 @@ extension FixIt {
 }
 
 extension MacroExpansionContext {
-  /// Reports a mistake at `node`; the expansion goes on, so that one mistake doesn't hide others.
+  /// Reports a mistake at `node`; the expansion continues, so that one mistake doesn't hide others.
   func error(_ message: String, id: String, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
     diagnose(
       Diagnostic(
@@ -58,7 +58,7 @@ extension MacroExpansionContext {
     )
   }
 
-  /// Reports something that compiles but is not what the library wants.
+  /// Reports code that compiles but isn't what the library intends.
   func warning(_ message: String, id: String, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
     diagnose(
       Diagnostic(

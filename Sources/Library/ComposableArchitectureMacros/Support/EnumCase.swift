@@ -5,7 +5,7 @@ struct EnumCase {
   struct Payload {
     /// nil when the payload has no label or is labelled `_`.
     let label: String?
-    /// The type as code that stands in another type inside the enum has to write it.
+    /// The type's name for code in another type inside the enum.
     let type: String
 
     /// The label as an expression of type `String?`.
@@ -26,7 +26,7 @@ struct EnumCase {
 
   var plainName: String { name.trimmingBackticks }
 
-  /// The one type that stands for all payloads: `Void`, the payload's own, or a tuple with the payloads' labels.
+  /// One type for all payloads: `Void`, the payload's own, or a tuple with the payloads' labels.
   var valueType: String {
     switch payloads.count {
     case 0: "Void"

@@ -3,7 +3,7 @@
 /// The whole way is part of a cancel id, so that equal ids in two features don't meet, and it travels with the
 /// dependencies into effects.
 package struct NavigationID: Hashable, Sendable {
-  /// The id of a root store, a stack element or an identified row; nil where the key path alone tells.
+  /// The id of a root store, a stack element or an identified row; nil when the key path is enough.
   let id: AnyHashableSendable?
   // Unsafe: a key path is immutable.
 

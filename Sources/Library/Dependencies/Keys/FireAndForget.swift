@@ -1,7 +1,7 @@
 import IssueReporting
 
 extension DependencyValues {
-  /// Starts work nobody waits for: in an application it runs on its own; in tests it is awaited, so that it can be
+  /// Starts work without waiting for it. In an application it runs by itself; in tests it is awaited, so that it can be
   /// asserted.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForget.self] }
@@ -9,7 +9,7 @@ extension DependencyValues {
   }
 }
 
-/// Starts work nobody waits for.
+/// Starts work without waiting for it.
 public struct FireAndForget: Sendable {
   private let start: @Sendable (TaskPriority?, @Sendable @escaping () async throws -> Void) async -> Void
 
@@ -36,7 +36,7 @@ extension FireAndForget: DependencyKey {
   }
 }
 
-/// Nobody waits for the work, so nobody else could notice its error.
+/// Reports an error of the work, since no caller waits for it and could notice the error.
 private func reportingErrors(_ operation: @Sendable () async throws -> Void) async {
   do {
     try await operation()

@@ -26,7 +26,7 @@ public struct OpenURLEffect: Sendable {
   public func callAsFunction(_ url: URL) async -> Bool { await handler(url) }
 }
 
-/// What the desktop opens addresses with, where there is one.
+/// The desktop's program for opening addresses, if there is one.
 private enum DesktopBrowser {
   static func open(_ url: URL) async -> Bool {
     let process = Process()

@@ -1,4 +1,4 @@
-// Combine's schedulers, which are not here. The names are, so that whoever meets them in a text is told what to use.
+// Combine's schedulers don't exist on Linux. Their names do, so that the compiler can say what to use instead.
 
 extension DependencyValues {
   /// Combine's main queue, which isn't available on Linux.

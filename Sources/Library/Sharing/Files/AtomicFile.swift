@@ -10,7 +10,7 @@ import Foundation
 
 /// Files that are either the old one or the new one, whenever the process or the machine stops.
 enum AtomicFile {
-  /// The bytes of a file; nil where there is none.
+  /// The bytes of a file; nil when there is none.
   static func read(_ path: String) throws -> Data? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -31,8 +31,8 @@ enum AtomicFile {
     }
   }
 
-  /// Writes the bytes beside the file, makes sure that they are on the disk, and puts them in the file's place. Makes the
-  /// folders above; writes through symbolic links; keeps the file's permissions.
+  /// Writes the bytes beside the file, makes sure that they are on the disk, and puts them in the file's place. Makes
+  /// the folders above; writes through symbolic links; keeps the file's permissions.
   static func write(_ data: Data, to path: String) throws {
     let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let url = URL(fileURLWithPath: path)
@@ -84,7 +84,7 @@ enum AtomicFile {
     "\(folder)/.\(name).\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp"
   }
 
-  /// Removes what writers of this file have left behind that were killed in the middle.
+  /// Removes the temporary files of writers that were killed while writing this file.
   static func removeLeftovers(of path: String) {
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let folder = url.deletingLastPathComponent().path
@@ -99,7 +99,7 @@ enum AtomicFile {
     }
   }
 
-  /// Keeps a file that nobody could read from being overwritten: it goes on as `<name>.unreadable`.
+  /// Saves an unreadable file from being overwritten, by renaming it to `<name>.unreadable`.
   static func setAside(_ path: String) {
     let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     rename(path, "\(path).unreadable")

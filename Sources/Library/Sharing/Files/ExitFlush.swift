@@ -1,7 +1,6 @@
 import Foundation
 
-/// Writes what is still waiting when the process ends by itself. A process that is killed loses what it changed in the
-/// last second.
+/// Writes unsaved changes when the process exits. A process that is killed loses the changes of its last second.
 enum ExitFlush {
   private static let actions = LockIsolated<[@Sendable () -> Void]>([])
 

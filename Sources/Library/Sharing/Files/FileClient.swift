@@ -4,7 +4,7 @@ import Foundation
 struct FileClient: Sendable {
   var load: @Sendable (URL) throws -> Data?
   var save: @Sendable (Data, URL) throws -> Void
-  /// Before a file is overwritten that nobody could read.
+  /// Is called before an unreadable file is overwritten.
   var setAside: @Sendable (URL) -> Void
   /// Before the first write of a file.
   var prepare: @Sendable (URL) -> Void

@@ -1,10 +1,10 @@
 import Foundation
 
-/// User defaults in one property list of our own. Foundation's, on Linux, write only when they are told to, and tell
-/// nobody of changes.
+/// User defaults in a separate property list. On Linux, Foundation's defaults are only written on request, and they
+/// don't report changes.
 ///
-/// Every change is merged into what the file holds by then, so that two programs with the same defaults keep each other's
-/// keys.
+/// Every change is merged into the current contents of the file, so that two programs with the same defaults keep each
+/// other's keys.
 final class FileDefaults: UserDefaults {
   /// Its mutex guards it, which Foundation's class can't say.
   private struct Weak: @unchecked Sendable {

@@ -18,7 +18,7 @@ final class FileDocument: @unchecked Sendable {
   private let lock = RecursiveLock()
   private var pending: Pending?
   private var window: Task<Void, Never>?
-  /// What the file held when it was last read or written here, to tell our writes from others'.
+  /// The contents of the file when it was last read or written here, to distinguish its own writes from others.
   private var known: Data?
   private var isPrepared = false
   private var isUnreadable = false
@@ -47,7 +47,7 @@ final class FileDocument: @unchecked Sendable {
   /// The bytes as the file has them.
   func read() throws -> Data? { try lock.withLock { try files.load(url) } }
 
-  /// Somebody could not make sense of the bytes: they are kept when the file is written next.
+  /// The bytes could not be decoded, so they are kept in another file at the next write.
   func markUnreadable() { lock.withLock { isUnreadable = true } }
 
   /// Calls the handler after each change by others; nil when the file was deleted.
@@ -77,8 +77,8 @@ final class FileDocument: @unchecked Sendable {
         guard data != known else { return [] }
         known = data
         isUnreadable = false
-        // The file is the truth: a change that waits to be written is older than what somebody wrote.
-        // Whoever can merge the two saves again.
+        // The file takes precedence, because an unsaved change is older than the new contents. A key that can merge the
+        // two saves again.
         return drop(.failure(OverwrittenByOthers()))
           + handlers.values.map { handler in { handler(.success(data)) } }
       } catch {
@@ -87,7 +87,8 @@ final class FileDocument: @unchecked Sendable {
     }
   }
 
-  /// Does something under the lock, and calls what it returns without it: handlers and continuations run anybody's code (B120).
+  /// Runs a closure under the lock, and then calls its result without the lock, because handlers run the user's code
+  /// (B120).
   private func unlocked(_ body: () -> [() -> Void]) {
     for callback in lock.withLock(body) { callback() }
   }
@@ -104,7 +105,8 @@ final class FileDocument: @unchecked Sendable {
     }
   }
 
-  /// Makes the file, unless somebody has made it meanwhile. No window opens: the first change is written at once all the same.
+  /// Creates the file, unless it exists by now. This doesn't count as a write, so the first change is still written at
+  /// once.
   func create(_ encode: () throws -> Data) {
     lock.withLock {
       do {
@@ -113,7 +115,7 @@ final class FileDocument: @unchecked Sendable {
         try files.save(data, url)
         known = data
       } catch {
-        // Nothing is lost: the first change that is saved tells the error.
+        // The error can be ignored here, because saving the first change reports it.
       }
     }
   }
@@ -167,7 +169,7 @@ final class FileDocument: @unchecked Sendable {
   }
 }
 
-/// A change was not saved, since somebody else wrote the file before its turn came.
+/// A change was not saved, since another program wrote the file before.
 struct OverwrittenByOthers: Error, LocalizedError {
   var errorDescription: String? { "The file was changed by another program before this change was written." }
 }

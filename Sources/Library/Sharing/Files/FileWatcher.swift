@@ -7,7 +7,7 @@ import Synchronization
   import Musl
 #endif
 
-/// Tells when somebody replaces, writes or deletes a file, by inotify.
+/// Reports when a file is replaced, written or deleted, with inotify.
 ///
 /// It is the file's folder that is watched, since a file that is replaced is another file; where the folder does not
 /// exist, the nearest one above, until it does. Changes by a writer that keeps the file open are seen when it closes
@@ -94,7 +94,7 @@ final class FileWatcher: Sendable {
 
       init(inotify: Int32) { self.inotify = inotify }
 
-      /// Whether nobody reads the events yet. From now on somebody does.
+      /// Returns true for the first caller only, which then has to read the events.
       mutating func start() -> Bool {
         defer { isRunning = true }
         return !isRunning

@@ -7,16 +7,16 @@ public import Foundation
   /// @Shared(.fileStorage(.documentsDirectory.appending(component: "notes.json"))) var notes: [Note] = []
   /// ```
   ///
-  /// They lie in `$HOME`, unless the XDG variable of the folder says otherwise. A folder need not exist yet: what is stored
-  /// makes it.
+  /// They are in `$HOME`, unless the folder's XDG variable names another one. A folder doesn't have to exist yet; it is
+  /// created when something is stored in it.
   extension URL {
     /// The user's documents: `$XDG_DOCUMENTS_DIR`, else `~/Documents`.
     public static var documentsDirectory: URL { userDirectory("XDG_DOCUMENTS_DIR", "Documents") }
 
-    /// What an application keeps for itself: `$XDG_DATA_HOME`, else `~/.local/share`.
+    /// Data of an application: `$XDG_DATA_HOME`, or else `~/.local/share`.
     public static var applicationSupportDirectory: URL { userDirectory("XDG_DATA_HOME", ".local/share") }
 
-    /// What can be made again at any time: `$XDG_CACHE_HOME`, else `~/.cache`.
+    /// Files that can be created again at any time: `$XDG_CACHE_HOME`, or else `~/.cache`.
     public static var cachesDirectory: URL { userDirectory("XDG_CACHE_HOME", ".cache") }
 
     private static func userDirectory(_ variable: String, _ folder: String) -> URL {

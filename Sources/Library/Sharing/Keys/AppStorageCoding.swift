@@ -2,7 +2,7 @@ import Foundation
 
 /// How a value looks in the defaults.
 struct AppStorageCoding<Value: Sendable>: Sendable {
-  /// Nil for an object that is no such value: the default stands.
+  /// nil for an object that isn't such a value; then the default is used.
   var decode: @Sendable (Any) throws -> Value?
   /// Nil for a value that is stored by storing nothing.
   var encode: @Sendable (Value) throws -> Any?

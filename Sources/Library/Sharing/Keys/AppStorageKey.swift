@@ -65,7 +65,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   }
 }
 
-/// Whose change the defaults are told, so that nobody hears of their own.
+/// The author of a change, so that a key isn't notified of its own changes.
 final class AppStorageWriter: Sendable {
   @TaskLocal static var current: AppStorageWriter?
 }
@@ -78,8 +78,8 @@ extension AppStorageKey: CustomStringConvertible {
 extension DependencyValues {
   /// Where `.appStorage` keeps its values.
   ///
-  /// On Linux a property list in the user's configuration folder, `~/.config/<program>/defaults.plist`, written as safely
-  /// as `.fileStorage`. In tests and previews each test has an empty one in memory.
+  /// On Linux a property list in the user's configuration folder, `~/.config/<program>/defaults.plist`, written as
+  /// safely as `.fileStorage`. In tests and previews each test has an empty one in memory.
   public var defaultAppStorage: UserDefaults {
     get { self[DefaultAppStorageKey.self].value }
     set { self[DefaultAppStorageKey.self] = UncheckedSendable(newValue) }
@@ -87,8 +87,8 @@ extension DependencyValues {
 }
 
 extension DependencyValues {
-  /// Whether a name with characters that key paths of user defaults can't have is reported. There are no such key paths on
-  /// Linux, so nothing is ever reported.
+  /// Whether a name with characters that key paths of user defaults can't have is reported. There are no such key paths
+  /// on Linux, so nothing is ever reported.
   public var appStorageKeyFormatWarningEnabled: Bool {
     get { self[AppStorageKeyFormatWarningKey.self] }
     set { self[AppStorageKeyFormatWarningKey.self] = newValue }

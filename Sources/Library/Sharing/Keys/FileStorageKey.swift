@@ -12,9 +12,9 @@ extension SharedReaderKey {
   /// ```
   ///
   /// A change is written at once, then at most once a second; the file is replaced as a whole, so it is never half
-  /// written. A file that is missing or empty means the default. When somebody else writes or deletes the file, the state
-  /// follows. Bytes that can't be decoded leave the value as it is and become `$notes.loadError`; the next change then
-  /// keeps them beside the file, as `notes.json.unreadable`.
+  /// written. A file that is missing or empty means the default. When another program writes or deletes the file, the
+  /// state changes too. Bytes that can't be decoded leave the value as it is and become `$notes.loadError`; the next
+  /// change then keeps them beside the file, as `notes.json.unreadable`.
   ///
   /// In tests there is no file: each test has a dictionary of its own. See `defaultFileStorage`.
   public static func fileStorage<Value: Codable>(
@@ -97,7 +97,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     -> SharedSubscription
   {
     document.observe { change in
-      // A program that writes the file may empty it first: what it writes comes with the next change (B124).
+      // A program may empty the file before it writes. Its contents come with the next change (B124).
       if case .success(let data?) = change, data.isEmpty { return }
       subscriber.yield(with: Result { try value(of: change.get()) })
     }

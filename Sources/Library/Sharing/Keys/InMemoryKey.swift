@@ -47,7 +47,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     continuation.resume(returning: value)
   }
 
-  /// Watches nothing: nobody else can write to the dictionary.
+  /// There is nothing to watch, because no other program can write to the dictionary.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>)
     -> SharedSubscription
   {
@@ -78,7 +78,7 @@ extension InMemoryKey: CustomStringConvertible {
   public var description: String { ".inMemory(\(String(reflecting: key)))" }
 }
 
-/// A dictionary of shared values; each made anew is empty.
+/// A dictionary of shared values. A new one is empty.
 public struct InMemoryStorage: Hashable, Sendable {
   // Unchecked: `lock` guards the entries. It is recursive, since reading an entry may read shared state.
   private final class Contents: @unchecked Sendable {

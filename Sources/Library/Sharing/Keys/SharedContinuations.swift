@@ -8,7 +8,7 @@ public struct LoadContinuation<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - description: The name of the key, for reports of a continuation that is forgotten or used twice.
-  ///   - callback: Takes the result; a value of nil stands for the default.
+  ///   - callback: Receives the result; a value of nil means the default.
   public init(
     _ description: @autoclosure () -> String = "",
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
@@ -19,7 +19,7 @@ public struct LoadContinuation<Value>: Sendable {
   /// The load found a value.
   public func resume(returning value: Value) { resume(with: .success(value)) }
 
-  /// The load found nothing: the default stands.
+  /// The load found nothing, so the default is used.
   public func resumeReturningInitialValue() { resume(with: .success(nil)) }
 
   /// The load failed: the value stays, and the error becomes `loadError`.
@@ -28,7 +28,7 @@ public struct LoadContinuation<Value>: Sendable {
   /// The load has ended with a value or an error.
   public func resume(with result: Result<Value, any Error>) { once.resume(result.map { $0 }) }
 
-  /// A nil stands for the default.
+  /// A value of nil means the default.
   @_disfavoredOverload
   public func resume(with result: Result<Value?, any Error>) { once.resume(result) }
 }
@@ -59,7 +59,7 @@ public struct SaveContinuation: Sendable {
   public func resume(with result: Result<Void, any Error>) { once.resume(result) }
 }
 
-/// Passes values from outside on to whoever shares them.
+/// Passes values from outside to the shared references.
 public struct SharedSubscriber<Value>: Sendable {
   private let callback: @Sendable (Result<Value?, any Error>) -> Void
   private let onLoading: @Sendable (Bool) -> Void
@@ -67,8 +67,8 @@ public struct SharedSubscriber<Value>: Sendable {
   /// Makes a subscriber, for a test of a key or a key around another one.
   ///
   /// - Parameters:
-  ///   - callback: Takes each value; nil stands for the default.
-  ///   - onLoading: Is told when the source begins and ends to load.
+  ///   - callback: Receives each value; nil means the default.
+  ///   - onLoading: Is called when the source begins to load, and when it has finished.
   public init(
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void,
     onLoading: @escaping @Sendable (Bool) -> Void = { _ in }
@@ -80,7 +80,7 @@ public struct SharedSubscriber<Value>: Sendable {
   /// There is a new value.
   public func yield(_ value: Value) { yield(with: .success(value)) }
 
-  /// The value is gone: the default stands.
+  /// The value doesn't exist any more, so the default is used.
   public func yieldReturningInitialValue() { callback(.success(nil)) }
 
   /// The source failed: the value stays, and the error becomes `loadError`.
@@ -89,7 +89,7 @@ public struct SharedSubscriber<Value>: Sendable {
   /// There is a new value, or an error.
   public func yield(with result: Result<Value, any Error>) { callback(result.map { $0 }) }
 
-  /// A nil stands for the default.
+  /// A value of nil means the default.
   @_disfavoredOverload
   public func yield(with result: Result<Value?, any Error>) { callback(result) }
 

@@ -19,7 +19,7 @@ public protocol SharedReaderKey<Value>: Sendable {
   associatedtype Value
   associatedtype ID: Hashable = Self
 
-  /// What tells this key's value from others; the key itself where it is `Hashable`.
+  /// The identity of this key's value. If the key is `Hashable`, it is the key itself.
   var id: ID { get }
 
   /// Loads the value and resumes the continuation exactly once, now or later.
@@ -64,7 +64,7 @@ public enum LoadContext<Value> {
   /// `$value.load()` was called.
   case userInitiated
 
-  /// The default, where there is one.
+  /// The default, if there is one.
   public var initialValue: Value? {
     guard case .initialValue(let value) = self else { return nil }
     return value

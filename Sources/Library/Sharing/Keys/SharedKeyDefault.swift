@@ -13,7 +13,7 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
 
   /// The type of the shared state.
   public typealias Value = Base.Value
-  /// What tells the key from others.
+  /// The identity of the key.
   public typealias ID = Base.ID
 
   /// The id of the key without its default.
@@ -31,7 +31,7 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
     base.subscribe(context: context, subscriber: subscriber)
   }
 
-  /// The default that the key brings along.
+  /// The default of the key.
   public var initialValue: Base.Value { defaultValue() }
 
   /// The key with a default.

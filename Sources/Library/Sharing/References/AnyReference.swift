@@ -3,7 +3,7 @@ import Observation
 
 // Unchecked: the registrar is the only property, and a constant.
 
-/// What observers of shared state watch: not generic, so that the key paths by which they are told apart are made once.
+/// The object that observers of shared state watch. It is not generic, so that its key paths are created only once.
 class AnyReference: Observable, @unchecked Sendable {
   enum Part {
     case value, status

@@ -29,7 +29,7 @@ final class MemberReference<Base, Value>: SharedReference<Value>, @unchecked Sen
 
 // Unchecked: all properties are constants.
 
-/// What a function makes of a shared value, for readers: `$stats.read { $0.count * 2 }`.
+/// The result of a function of a shared value, for readers: `$stats.read { $0.count * 2 }`.
 final class ReadReference<Base, Value>: SharedReference<Value>, @unchecked Sendable {
   private let base: SharedReference<Base>
   private let read: (Base) -> Value
@@ -48,8 +48,8 @@ final class ReadReference<Base, Value>: SharedReference<Value>, @unchecked Senda
 
 // Unchecked: `lock` guards the value. It is recursive, since the value may be read while it is changed.
 
-/// What a derived value was last, for when its root has none any more. A copy must not stand while the value is changed
-/// in place, or the change would copy it.
+/// The last value of a derived reference, for the time when its root has none any more. No copy may exist while the
+/// value is changed in place, because then the change would copy it.
 private final class LastValue<Value>: @unchecked Sendable {
   private let lock = RecursiveLock()
   private var value: Value?
@@ -80,8 +80,8 @@ private final class LastValue<Value>: @unchecked Sendable {
 
 // Unchecked: all properties are constants.
 
-/// The value in a shared optional. Once the optional is nil, it reads as what it was last, and changes stay here: they
-/// do not bring a removed element back.
+/// The value in a shared optional. When the optional is nil, the last value is read, and changes have no effect on the
+/// optional, so that they don't bring a removed element back.
 final class UnwrappedReference<Value>: SharedReference<Value>, @unchecked Sendable {
   private let base: SharedReference<Value?>
   private let last: LastValue<Value>
@@ -117,7 +117,7 @@ final class UnwrappedReference<Value>: SharedReference<Value>, @unchecked Sendab
 
 // Unchecked: `lock` guards the index.
 
-/// An element of a shared list, found by its position. Once the list has got too short, it reads as what it was last.
+/// An element of a shared list, found by its position. When the list is too short, the last value is read.
 final class ElementReference<Base: MutableCollection>: SharedReference<Base.Element>, @unchecked Sendable {
   private let base: SharedReference<Base>
   private let lock = RecursiveLock()

@@ -37,7 +37,7 @@ final class KeyPersistence<Key: SharedReaderKey>: Persistence<Key.Value>, @unche
     keeper = key as? any KeepsReference
   }
 
-  /// A reader's key may turn out to be able to save, for whoever shares the reference.
+  /// A reader's key may also be able to save, for others that share the reference.
   private static func writer<K: SharedKey>(_ key: K) -> ((Key.Value, SaveContext, SaveContinuation) -> Void)?
   {
     let write: (K.Value, SaveContext, SaveContinuation) -> Void = {

@@ -1,7 +1,7 @@
 import Foundation
 
-// Unchecked: `lock` guards the value, and `saving` the order of saves. Both are recursive, since code that changes a value
-// may read another one that is derived from the same root.
+// Unchecked: `lock` guards the value, and `saving` the order of saves. Both are recursive, since code that changes a
+// value may read another one that is derived from the same root.
 
 /// Holds a shared value, in memory that the language's exclusivity checks do not watch: it has a lock of its own, and a
 /// test takes the value's copy while it is about to change.
@@ -81,8 +81,8 @@ final class RootReference<Value>: SharedReference<Value>, @unchecked Sendable {
 
   /// Tells observers of a change, before it and after it, with no lock held: they may run any code (B120).
   ///
-  /// Those who are told before still read the old value. Somebody who begins to observe while the change is made may have read
-  /// the old value too, and is told afterwards.
+  /// Observers that are notified before the change still read the old value. An observer that begins during the change
+  /// may have read the old value too, so it is notified afterwards.
   private func telling(_ part: AnyReference.Part, _ change: () throws -> Void) rethrows {
     if part == .value { lock.withLock { checkAccess() } }
     observed.willSet(part)
@@ -130,7 +130,7 @@ final class RootReference<Value>: SharedReference<Value>, @unchecked Sendable {
     updateStatus { $0.isLoading = isLoading }
   }
 
-  /// Takes over what the storage holds; an error leaves the value as it is.
+  /// Uses the value of the storage. An error leaves the value unchanged.
   func receive(_ result: Result<Value, any Error>) {
     let hasNews = lock.withLock {
       _status.isLoading || _status.loadError != nil || result.isFailure

@@ -19,7 +19,7 @@ final class SharedReferences: @unchecked Sendable {
 
   static var current: SharedReferences { DependencyValues._current[SharedReferencesKey.self] }
 
-  /// The reference of a key, made with the default where none lives.
+  /// The reference of a key, which is created with the default if there is none.
   ///
   /// - Parameter isLoaded: Whether the default was just loaded from the storage, and needs not be loaded again.
   func reference<Key: SharedReaderKey>(

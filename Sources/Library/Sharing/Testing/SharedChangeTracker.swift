@@ -9,11 +9,11 @@ import Foundation
 package final class SharedChangeTracker: @unchecked Sendable {
   /// Which of its values a reference shows.
   package enum Layer: Sendable {
-    /// What it is now.
+    /// The current value.
     case live
-    /// What it was before the changes.
+    /// The value before the changes.
     case original
-    /// What the assertion made of it.
+    /// The value that the assertion expects.
     case expected
   }
 
@@ -34,13 +34,13 @@ package final class SharedChangeTracker: @unchecked Sendable {
 
   static var scope: Scope? { _scope?.value }
 
-  /// What a plain read shows: inside an assertion what is expected, else the value.
+  /// The value that a read returns: the expected one inside an assertion, and otherwise the current one.
   static var readLayer: Layer {
     guard let scope, case .asserting = scope.phase else { return .live }
     return .expected
   }
 
-  /// What the two sides of `==` show.
+  /// The values on the two sides of `==`.
   static var compared: (Layer, Layer) {
     guard let scope, case .comparing(let lhs, let rhs) = scope.phase else { return (readLayer, readLayer) }
     return (lhs, rhs)
@@ -98,13 +98,13 @@ package final class SharedChangeTracker: @unchecked Sendable {
     return try Self.$_scope.withValue(UncheckedSendable(scope), operation: operation)
   }
 
-  /// Keeps what the values are now as what is expected, for a comparison that is made later.
+  /// Keeps the current values as the expected ones, for a later comparison.
   package func keepAsExpected() {
     lock.withLock { for change in changes.values { change.assumeLive() } }
   }
 
-  /// Runs an assertion's closure, in which shared state is what it was before the changes, or, `from: .live`, after
-  /// them. What it changes is what is expected.
+  /// Runs an assertion's closure. In it, shared state has its values from before the changes, or, with `from: .live`,
+  /// from after them. The closure changes them to the expected values.
   package func assert<R>(from layer: Layer = .original, _ operation: () throws -> R) rethrows -> R {
     lock.withLock {
       startsLive = layer == .live
@@ -180,7 +180,7 @@ package final class SharedChangeTracker: @unchecked Sendable {
   }
 }
 
-/// The change of one shared value, from what it was to what it became.
+/// The change of one shared value, with its old and its new value.
 package struct SharedChange: @unchecked Sendable {
   /// Gives the value that was there before.
   package let undo: () -> Void

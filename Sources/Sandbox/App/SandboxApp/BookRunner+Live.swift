@@ -9,10 +9,10 @@ import Synchronization
 import Toolchain
 
 extension BookRunner {
-  /// Runs Swift as submissions are run, scripts in sessions of their own, and command lines with this very program; all of it away
-  /// from the learner's work.
+  /// Runs Swift blocks like submissions, scripts in their own sessions, and command lines with this program. None of
+  /// them uses the learner's workspace.
   ///
-  /// - Parameter folder: An empty folder for what the blocks leave behind.
+  /// - Parameter folder: An empty folder for the files that blocks create.
   package static func live(_ sandbox: Sandbox, in folder: URL) -> BookRunner {
     var sandbox = sandbox
     sandbox.workspace = Workspace(root: folder.appending(path: "Workspace"))
@@ -23,12 +23,12 @@ extension BookRunner {
 }
 
 extension ScriptClient {
-  /// How long a line may take: beyond what any lesson simulates.
+  /// How long a line may take. It is longer than any delay that a lesson simulates.
   private static let limit = Duration.seconds(30)
 
   package static func live(_ sandbox: Sandbox) -> ScriptClient {
     ScriptClient { lesson in
-      // A name that is unknown must be told, not taken for the first lesson.
+      // An unknown name must be reported, and must not open the first lesson.
       if let lesson { _ = try sandbox.curriculum.lesson(lesson) }
       let told = Told()
       let interpreter = Interpreter(clients: sandbox.clients(keepsSessions: false)) { told.add($0) }
@@ -47,7 +47,7 @@ extension ScriptClient {
     }
   }
 
-  /// What an interpreter has told, as a reader at the prompt would see it.
+  /// The messages of an interpreter, as the prompt would show them.
   private final class Told: Sendable {
     private let texts = Mutex<[String]>([])
     private let renderer = TextRenderer(style: .plain, namesSentActions: false)
@@ -70,7 +70,7 @@ extension ScriptClient {
 extension ShellClient {
   private static let limit = Duration.seconds(120)
 
-  /// Runs lines with the program at hand as `tca`.
+  /// Runs lines in a shell in which `tca` is this program.
   package static func live(in folder: URL) -> ShellClient {
     ShellClient { script in
       let program = Sandbox.executable?.deletingLastPathComponent().path ?? ""

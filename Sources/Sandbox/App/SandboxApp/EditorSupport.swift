@@ -4,7 +4,7 @@ import Toolchain
 
 /// Tells an editor's language server how the learner's files are compiled.
 ///
-/// It is a comfort: what goes wrong here is nobody's concern, and nobody waits for it.
+/// The sandbox works without it, so it runs in the background, and its errors are ignored.
 package struct EditorSupport: Sendable {
   package var sandbox: Sandbox
 

@@ -11,11 +11,11 @@ package enum ExitStatus {
   package static let usage = ExitCode(64)
   /// A needed tool is missing.
   package static let unavailable = ExitCode(69)
-  /// A fault of ours.
+  /// A fault of the sandbox.
   package static let fault = ExitCode(70)
 
-  /// Runs a command's body; a report that it throws is shown on standard error, as JSON where that was asked for. So is
-  /// any other error, as a fault of ours.
+  /// Runs a command's body. An error that it throws is shown on standard error, and with `--json` also as JSON. An
+  /// error that is not a `Report` is shown as a fault of the sandbox.
   package static func reporting(_ options: GlobalOptions, as code: ExitCode, _ body: () async throws -> Void)
     async throws
   {
@@ -30,7 +30,7 @@ package enum ExitStatus {
       throw fault
     } catch {
       let report = Report(
-        "tca failed for a reason of its own.", found: "\(error)",
+        "An unexpected error ended tca.", found: "\(error)",
         causes: [
           .init("A file or a folder that tca needs can't be used, or tca has a fault.", fix: "tca doctor")
         ])
@@ -50,7 +50,7 @@ package enum ExitStatus {
 }
 
 extension ExitStatus {
-  /// Something that stands in nobody's way, on standard error.
+  /// Shows a warning on standard error.
   package static func warn(_ report: Report, _ options: GlobalOptions) {
     let renderer = ReportRenderer(style: Styles.standardError(options), severity: .warning)
     FileHandle.standardError.write(Data((renderer.render(report) + "\n").utf8))

@@ -11,7 +11,8 @@ package struct GlobalOptions: ParsableArguments {
   package var book: String?
 
   @Option(
-    help: ArgumentHelp("The folder of your work; else $TCA_WORKSPACE, else ./Workspace.", valueName: "path"))
+    help: ArgumentHelp(
+      "The folder of your work; by default $TCA_WORKSPACE or ./Workspace.", valueName: "path"))
   package var workspace: String?
 
   @Flag(help: "No color and no redrawing: for screen readers and dumb terminals.")
@@ -30,7 +31,7 @@ package struct GlobalOptions: ParsableArguments {
 }
 
 extension GlobalOptions {
-  /// What the sandbox needs of them; progress goes to standard error, where it disturbs no output.
+  /// The options that the sandbox needs. Progress goes to standard error, so that it doesn't mix with the output.
   package var sandbox: Sandbox.Options {
     Sandbox.Options(lessons: lessons, workspace: workspace, book: book) { text in
       FileHandle.standardError.write(Data((text + "\n").utf8))

@@ -6,16 +6,16 @@ import Synchronization
 import SyntaxProtocol
 import Toolchain
 
-/// The Swift parser, as soon as there is one.
+/// The Swift parser, as soon as it is available.
 ///
-/// Until the toolchain is prepared, or where that fails, brackets are counted and plain literals read. What the parser
-/// gives up on is a report where the learner waits for an answer, and plain text where only color is missing.
+/// Until the toolchain is prepared, or if that fails, ``SyntaxTools/basic`` is used. If the parser fails, a line that
+/// was sent leads to a report, and a source is shown without color.
 package final class LazySyntax: Sendable {
   private let client = Mutex<SyntaxClient?>(nil)
 
   package init() {}
 
-  /// Takes a parser, and has it started: the first key press must not wait for it.
+  /// Uses a parser from here on. It is started at once, so that the first key press doesn't wait for it.
   package func use(_ client: SyntaxClient) {
     self.client.withLock { $0 = client }
     client.warmUp()
@@ -27,7 +27,7 @@ package final class LazySyntax: Sendable {
     SyntaxTools(
       completeness: { [self] source in
         guard let client = current else { return SyntaxTools.basic.completeness(source) }
-        // What the parser gives up on is told when it is read: waiting for more would not help.
+        // If the parser fails, more lines would not help. The failure is reported when the line is read.
         guard case .incomplete? = try? client.completeness(source) else { return .complete }
         return .incomplete
       },
@@ -50,11 +50,11 @@ package final class LazySyntax: Sendable {
     switch parse {
     case .literal(let literal): return literal
     case .invalid(let message, let position):
-      throw Report("That is not Swift", location: location(position, in: source), found: message)
+      throw Report("This text is not valid Swift.", location: location(position, in: source), found: message)
     case .notLiteral(let position):
       throw Report(
-        "That is more than a literal", location: location(position, in: source),
-        expected: "enum cases, numbers, texts, arrays and initializers, such as .setCount(3)")
+        "The payload contains more than literals.", location: location(position, in: source),
+        expected: "Enum cases, numbers, strings, arrays and initializers, such as .setCount(3).")
     case .tooDeep: throw SyntaxFailure.tooDeep
     }
   }
@@ -65,7 +65,7 @@ package final class LazySyntax: Sendable {
     return .init(file: "input", line: position.line, column: position.column, source: line)
   }
 
-  /// Ranges count bytes; what lies between them has no role.
+  /// Splits a source into pieces. Ranges count bytes; the text between them has no role.
   private static func pieces(_ ranges: [HighlightRange], of source: String) -> [SyntaxTools.Piece] {
     let bytes = Array(source.utf8)
     var pieces: [SyntaxTools.Piece] = []

@@ -10,27 +10,27 @@ package final class Printer: Sendable {
   private let namesSentActions: Bool
   private let isScript: Bool
   private let console: Console
-  /// Whether what comes next stands right below the line that was typed.
+  /// Whether the next message appears right below the typed line.
   private let followsLine = Mutex(false)
 
   package init(options: GlobalOptions, isScript: Bool, console: Console) {
     json = options.json
     color = options.traits.color
     self.isScript = isScript
-    // At a prompt that is edited, what was sent stands right above.
+    // At a prompt with line editing, the sent action is on the line right above.
     namesSentActions = isScript || options.traits.style == .linear
     self.console = console
   }
 
-  /// A line was typed: what it changes stands right below it, unless something else comes first.
+  /// Notes that a line was typed, so that the next message appears right below it.
   package func lineWasEntered() { followsLine.withLock { $0 = true } }
 
-  /// Shows a message on lines of its own.
+  /// Shows a message on its own lines.
   package func show(_ message: any Message) {
-    // Whoever runs a script waits anyway, and reads its output later.
+    // A script's output is usually read later, so this message would not help.
     if message is StillRunning, isScript { return }
     if json { return console.write(JSONRenderer().render(message)) }
-    // The width is asked for anew each time, since windows change.
+    // The width is read each time, since the window's size can change.
     let style = TextStyle(width: TerminalTraits.columns(), color: color)
     let isBelowLine = followsLine.withLock { $0 }
     let renderer = TextRenderer(style: style, namesSentActions: namesSentActions || !isBelowLine)

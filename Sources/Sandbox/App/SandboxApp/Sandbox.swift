@@ -8,7 +8,7 @@ import REPL
 import Reports
 import Toolchain
 
-/// The live clients, put together from what the command line and the environment say.
+/// The live clients, created from the command line and the environment.
 package struct Sandbox: Sendable {
   package var options: Options
   package var lessons: URL
@@ -16,12 +16,12 @@ package struct Sandbox: Sendable {
   package var compiler: CompilerClient
   package var syntax: LazySyntax
 
-  /// What the sandbox needs to know of the command line; a copy that may cross threads.
+  /// The options that the sandbox needs, as a sendable copy.
   package struct Options: Sendable {
     package var lessons: String?
     package var workspace: String?
     package var book: String?
-    /// Shows what takes long.
+    /// Shows the progress of something that takes long.
     package var progress: @Sendable (String) -> Void
 
     package init(
@@ -48,14 +48,14 @@ package struct Sandbox: Sendable {
     syntax = LazySyntax()
   }
 
-  /// The running program's file; links are followed, so that one in `~/bin` finds the lessons too.
+  /// The running program's file. Links are followed, so that a link in `~/bin` finds the lessons too.
   package static var executable: URL? {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map { URL(filePath: $0) }
   }
 
   package var curriculum: CurriculumClient { .live(folder: lessons) }
 
-  /// Builds what the compiler needs; returns at once when that was done before.
+  /// Builds everything that the compiler needs. If that was done before, it returns at once.
   @discardableResult
   package func prepare() async throws -> Preparation {
     let preparation = try await compiler.prepare { step in
@@ -67,7 +67,8 @@ package struct Sandbox: Sendable {
 
   /// The interpreter's clients.
   ///
-  /// - Parameter keepsSessions: Whether a session goes on where the last one ended, as at a prompt; scripts start anew.
+  /// - Parameter keepsSessions: Whether a session continues where the last one ended, as at the prompt. A script starts
+  ///   from the first state.
   package func clients(keepsSessions: Bool) -> Clients {
     Clients(
       startSession: { lesson, isFresh in

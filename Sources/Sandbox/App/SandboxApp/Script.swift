@@ -5,7 +5,7 @@ import REPL
 import Reports
 import Terminal
 
-/// Runs commands that nobody types: one a line, each awaited before the next.
+/// Runs the commands of a script: one per line, each after the one before has ended.
 package struct Script {
   package enum Source {
     case standardInput
@@ -15,8 +15,8 @@ package struct Script {
   package var sandbox: Sandbox
   package var options: GlobalOptions
   package var stopsAtFailure: Bool
-  /// How long effects in flight may take after the last line: long enough for what a lesson simulates, short enough for a
-  /// timer that nobody stops.
+  /// How long running effects may take after the last line. It is long enough for the delays that lessons simulate, and
+  /// short enough when an effect never ends, such as a timer.
   package static let patience = Duration.seconds(5)
 
   package init(sandbox: Sandbox, options: GlobalOptions, stopsAtFailure: Bool) {
@@ -25,7 +25,7 @@ package struct Script {
     self.stopsAtFailure = stopsAtFailure
   }
 
-  /// - Returns: Whether every line was done.
+  /// - Returns: Whether every line succeeded.
   package func run(_ source: Source, lesson: String?) async throws -> Bool {
     let console = Console.live(traits: options.traits)
     let printer = Printer(options: options, isScript: true, console: console)
@@ -57,7 +57,7 @@ package struct Script {
       }
     }
     if await interpreter.isUnfinished {
-      // A blank line ends waiting: what is there is read as it stands.
+      // A blank line ends the input, so that an incomplete action is reported.
       if await interpreter.run("") == .failed { isDone = false }
     }
     if !isLeft, isDone || !stopsAtFailure { await waitForEffects(interpreter) }
@@ -66,16 +66,16 @@ package struct Script {
     return isDone
   }
 
-  /// Whoever waits longer than a moment is told what for.
+  /// Waits for running effects, with a message when that takes more than a second.
   private func waitForEffects(_ interpreter: Interpreter) async {
     if await interpreter.settle(within: .seconds(1)) { return }
     sandbox.options.progress(
-      "Effects are still running. Waiting \(Self.patience.components.seconds) seconds for them to end; the line quit leaves at once."
+      "Effects are still running. Waiting \(Self.patience.components.seconds) seconds for them to end; the command `quit` ends at once."
     )
     await interpreter.settle(within: Self.patience - .seconds(1))
   }
 
-  /// The lines of a source, one by one.
+  /// Reads the lines of a source, one by one.
   private struct Lines {
     private var texts: [Substring]?
     private let console: Console

@@ -2,12 +2,12 @@ import Curriculum
 import Foundation
 import Reports
 
-/// The file that keeps a lesson's session, held by one prompt at a time.
+/// The file that keeps a lesson's session. A lock makes sure that one prompt uses it at a time.
 package final class SessionFile: Sendable {
   package let file: URL
   private let lock: Int32
 
-  /// - Returns: nil when another prompt holds it: that one's session must not be mixed with ours.
+  /// - Returns: nil when another prompt uses the file. Two sessions in one file would be mixed.
   package init?(workspace: Workspace, lesson: String) {
     file = workspace.session(lesson: lesson)
     try? FileManager.default.createDirectory(
@@ -22,16 +22,16 @@ package final class SessionFile: Sendable {
 
   package var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
 
-  /// Throws a `Report` when something else than a file is there, such as a folder or a pipe. It is somebody's, and is
-  /// left where it is.
+  /// Throws a `Report` when the path leads to something other than a file, such as a folder or a pipe. It may belong to
+  /// somebody, so it stays where it is.
   package func check() throws {
     var status = stat()
     guard stat(file.path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
     throw Report(
       "The session can't be kept in its file.", location: .init(file: file.path, line: 1),
-      found: "Something that is not a file, such as a folder or a pipe.",
+      found: "Its path leads to something else, such as a folder or a pipe.",
       expected: "A file, or nothing.",
-      causes: [.init("Something else has the file's name.", fix: "mv '\(file.path)' '\(file.path).old'")])
+      causes: [.init("The path is a folder or a pipe.", fix: "mv '\(file.path)' '\(file.path).old'")])
   }
 
   package func release() {
@@ -40,17 +40,17 @@ package final class SessionFile: Sendable {
 
   deinit { close(lock) }
 
-  /// Removes the file: the session that follows starts anew.
+  /// Removes the file, so that the next session starts from the first state.
   package func forget() throws {
     guard exists else { return }
     do {
       try FileManager.default.removeItem(at: file)
     } catch {
-      throw Report("The old session can't be removed", found: error.localizedDescription)
+      throw Report("The old session can't be removed.", found: error.localizedDescription)
     }
   }
 
-  /// Renames the file to one that is not there yet.
+  /// Renames the file to a name that no other file has.
   package func setAside() throws -> URL {
     var number = 1
     var aside: URL { file.deletingPathExtension().appendingPathExtension("old-\(number).jsonl") }
@@ -58,7 +58,7 @@ package final class SessionFile: Sendable {
     do {
       try FileManager.default.moveItem(at: file, to: aside)
     } catch {
-      throw Report("The old session can't be set aside", found: error.localizedDescription)
+      throw Report("The old session can't be set aside.", found: error.localizedDescription)
     }
     return aside
   }

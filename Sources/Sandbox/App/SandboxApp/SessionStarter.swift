@@ -5,10 +5,10 @@ import KernelProtocol
 import Reports
 import Toolchain
 
-/// From a lesson to its feature, live: compiles its files to an image and has a kernel load that.
+/// Starts the session of a lesson: compiles the feature's files to an image, and loads the image in a kernel.
 package struct SessionStarter: Sendable {
   package var sandbox: Sandbox
-  /// Whether the session is kept on disk, and goes on where the last one ended.
+  /// Whether the session is kept on disk, and continues where the last one ended.
   package var keeps: Bool
 
   /// - Throws: A `Report` when the feature does not compile or can't be started.
@@ -18,20 +18,20 @@ package struct SessionStarter: Sendable {
     var options = SessionOptions(
       kernel: preparation.kernel.path, image: image.url.path, feature: lesson.slug,
       sources: lesson.feature.sources.map(\.path))
-    guard keeps, let journal = SessionFile(workspace: sandbox.workspace, lesson: lesson.slug) else {
+    guard keeps, let kept = SessionFile(workspace: sandbox.workspace, lesson: lesson.slug) else {
       return try await KernelClient.session(options)
     }
-    try journal.check()
-    options.journal = journal.file.path
-    if isFresh { try journal.forget() }
+    try kept.check()
+    options.journal = kept.file.path
+    if isFresh { try kept.forget() }
     do {
-      return holding(journal, try await KernelClient.session(options))
-    } catch let report as Report where journal.exists {
-      // What can't be continued is kept for whoever wants to look at it, and stands in nobody's way.
-      let aside = try journal.setAside()
+      return holding(kept, try await KernelClient.session(options))
+    } catch let report as Report where kept.exists {
+      // The old file is renamed and not removed, so that somebody can look at it. The lesson starts a new one.
+      let aside = try kept.setAside()
       sandbox.options.progress(
         "The last session could not be continued (\(report.title)) and is kept at \(aside.path).")
-      return holding(journal, try await KernelClient.session(options))
+      return holding(kept, try await KernelClient.session(options))
     }
   }
 
@@ -54,17 +54,17 @@ package struct SessionStarter: Sendable {
       return try await sandbox.compiler.compile(unit)
     } catch let failure as CompileFailure {
       throw failure.reports.first
-        ?? Report("The feature of \(lesson.slug) does not compile", found: String(failure.log.prefix(2000)))
+        ?? Report("The feature of \(lesson.slug) doesn't compile.", found: String(failure.log.prefix(2000)))
     }
   }
 
-  /// Keeps the lock on the journal for as long as the session lives.
-  private func holding(_ journal: SessionFile, _ session: SessionClient) -> SessionClient {
+  /// Keeps the lock on the session's file until the session is closed.
+  private func holding(_ file: SessionFile, _ session: SessionClient) -> SessionClient {
     var session = session
     let close = session.close
     session.close = {
       await close()
-      journal.release()
+      file.release()
     }
     return session
   }

@@ -5,7 +5,7 @@ import Reports
 import Synchronization
 import Terminal
 
-/// The prompt: reads a line, has it done, and reads the next, until the learner leaves.
+/// The prompt: reads a line, runs it, and reads the next one, until the learner quits.
 package struct Shell {
   package var sandbox: Sandbox
   package var options: GlobalOptions
@@ -61,11 +61,11 @@ package struct Shell {
   }
 }
 
-/// Gives the console's thread a way to the interpreter, which is made after the console.
+/// Gives the console's thread access to the interpreter, which is created after the console.
 private final class InterpreterBox: Sendable {
   let interpreter = Mutex<Interpreter?>(nil)
 
-  /// Waits for the candidates, though never long: a key press must not hang.
+  /// Waits for the candidates, but at most half a second, so that a key press never hangs.
   func complete(_ typed: String) -> Completion {
     guard let interpreter = interpreter.withLock({ $0 }) else { return .none }
     let answer = Answer()

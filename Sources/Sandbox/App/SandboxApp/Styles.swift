@@ -2,7 +2,7 @@ import Foundation
 import Reports
 import Terminal
 
-/// The style of what goes to each stream.
+/// The style of the text on each stream.
 package enum Styles {
   package static func standardOutput(_ options: GlobalOptions) -> TextStyle {
     let traits = options.traits

@@ -10,7 +10,7 @@ struct TCA: AsyncParsableCommand {
     commandName: "tca",
     abstract: "Learn The Composable Architecture in a terminal.",
     discussion: """
-      Without a subcommand, the prompt opens where you left it. Commands can also be piped in, one a line.
+      Without a subcommand, the prompt opens where you left it. Commands can also be piped in, one per line.
 
       EXAMPLES
         tca
@@ -23,7 +23,7 @@ struct TCA: AsyncParsableCommand {
 
   static func main() async {
     StandardStreams.open()
-    // A kernel or a pager that ends early must not end us.
+    // A kernel or a pager that ends early must not end this process.
     signal(SIGPIPE, SIG_IGN)
     TerminalTraits.useLocale()
     do {

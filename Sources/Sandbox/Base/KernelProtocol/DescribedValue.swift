@@ -1,26 +1,27 @@
-/// A value of state, as both processes speak of it: the literal that makes it again, and one line of text for a reader.
+/// A value of the state in the form in which the two processes exchange it: a literal that recreates the value, and one
+/// line of text for a reader.
 ///
-/// The kernel describes values; nobody reads a value back from its text. Two described values are compared by their
-/// literals, so that `1` and `1.0` are different, and so are 2⁵³ and 2⁵³ + 1. Where no literal can make a value again,
-/// such as a closure or a class, its text is all there is.
+/// The kernel describes values, and no value is ever parsed from its text. Two described values are compared by their
+/// literals, so that `1` and `1.0` are different, and so are 2⁵³ and 2⁵³ + 1. A value that no literal can recreate,
+/// such as a closure or an object, has only its text.
 ///
 /// ```swift
 /// let value = DescribedValue(.member("loading", nil))
 /// value.text  // ".loading"
 /// ```
 public struct DescribedValue: Hashable, Sendable {
-  /// What the kernel can make the value from again; nil where nothing can.
+  /// The literal that recreates the value in the kernel; nil when no literal can.
   public var literal: Literal?
   /// One line of Swift, or a short description.
   public var text: String
 
-  /// - Parameter text: nil where the literal's own source is what a reader shall see.
+  /// - Parameter text: The text for a reader; nil for the literal's own source.
   public init(_ literal: Literal, text: String? = nil) {
     self.literal = literal
     self.text = text ?? literal.source
   }
 
-  /// A value that no literal makes again.
+  /// A value that no literal can recreate.
   public init(text: String) { self.text = text }
 
   /// Whether both are the same value.
@@ -35,7 +36,7 @@ public struct DescribedValue: Hashable, Sendable {
   }
 }
 
-/// Most values are no more than their literal, whose source is their text: then only the literal travels.
+/// For most values the text is the source of the literal. Then only the literal is encoded.
 extension DescribedValue: Codable {
   private enum Key: String, CodingKey { case literal, text }
 

@@ -18,10 +18,10 @@ public enum FeatureEntrySource {
 
   /// - Parameters:
   ///   - type: The reducer's type, `Counter`, or an expression that makes one, `Counter(step: 2)`.
-  ///   - initialState: An expression.
-  ///   - simulated: Path below `DependencyValues` to expression. An expression may be a value for the whole client
+  ///   - initialState: An expression that makes the first state.
+  ///   - simulated: Expressions by their key paths in `DependencyValues`. An expression is a value for the whole client
   ///     or, with a longer path such as `numberFact.fetch`, for one endpoint.
-  ///   - file: What a compiler message about one of the expressions names as its place.
+  ///   - file: The file name that the compiler's messages about these expressions show.
   public static func text(
     type: String, initialState: String, simulated: [String: String], file: String = "Lesson.md"
   ) -> String {

@@ -8,13 +8,13 @@
 /// while let payload = try decoder.next() { handle(payload) }
 /// ```
 ///
-/// A length above ``FrameDecoder/largest`` is not a frame but something else that was written to the channel; the
-/// decoder then throws, and goes on throwing.
+/// A length above ``FrameDecoder/largest`` means that something other than a frame was written to the channel. The
+/// decoder then throws, now and on every later call.
 public struct FrameDecoder: Sendable {
   /// 64 MB. A state whose dump is larger could not be shown anyway.
   public static let largest = 64 << 20
 
-  /// What is on the channel is no frame.
+  /// The bytes on the channel are not a frame.
   public struct Malformed: Error, Equatable, Sendable {
     /// The length that the bytes give.
     public var length: Int
@@ -29,7 +29,7 @@ public struct FrameDecoder: Sendable {
   /// Creates a decoder without any bytes.
   public init() {}
 
-  /// Whether part of a frame has arrived, and the rest has not.
+  /// Whether only a part of a frame has arrived.
   public var isPartial: Bool { start < buffer.count }
 
   /// Adds bytes that have arrived. They may be any portion of the stream.

@@ -1,12 +1,12 @@
-/// What `tca` tells a judging kernel, in two requests: the image first, the nonce once that is loaded.
+/// The two requests that `tca` sends to a judging kernel: first the image, and after it is loaded the nonce.
 ///
-/// Code that runs while an image is loaded can't know the nonce; code that runs afterwards finds it nowhere but in the
-/// process's memory. A frame without it was not written by the kernel.
+/// Code that runs while the image is loaded can't know the nonce, and code that runs afterwards can find it only in the
+/// memory of the process. A frame without the nonce was not written by the kernel.
 public enum JudgeRequest: Equatable, Sendable {
-  /// Load the shared object at a path; the submission's own comes last. Answered with ``JudgeFrame/loaded`` or
-  /// ``JudgeFrame/loadFailed(_:)``.
+  /// Load the shared object at a path; the submission's own image is loaded last. The answer is ``JudgeFrame/loaded``
+  /// or ``JudgeFrame/loadFailed(_:)``.
   case load(image: String)
-  /// Run all tests of the images; each event is forwarded, then comes ``JudgeFrame/finished(error:)``.
+  /// Run all tests of the images. Each event is forwarded; the last frame is ``JudgeFrame/finished(error:)``.
   case run(nonce: String)
 
   /// The bytes that ``init(payload:)`` reads.
@@ -29,11 +29,11 @@ public enum JudgeRequest: Equatable, Sendable {
   }
 }
 
-/// What a judging kernel tells: one byte for the kind, the nonce (empty before it is known), and the rest.
+/// What a judging kernel answers: one byte for the kind, the nonce (empty before it is known), and the rest.
 public enum JudgeFrame: Equatable, Sendable {
-  /// The error of a run in which `==` does not mean what it means everywhere: the image's own function says so.
+  /// The error of a run whose image says that `==` doesn't have its usual meaning there.
   public static let operatorsChanged = "operators"
-  /// Exported by an image of a submission: whether operators mean what they should.
+  /// The function that a submission's image exports. It returns whether operators have their usual meaning.
   public static let operatorsFunction = "sandbox_operators_hold"
 
   /// The image is in place, and none of its code has run.
@@ -82,10 +82,11 @@ public enum JudgeFrame: Equatable, Sendable {
   }
 }
 
-/// Marks that a judging kernel writes between the learner's output, each on a line of its own: they say which test was
-/// running, and where a crash happened. They explain; no verdict rests on them.
+/// Marks that a judging kernel writes between the learner's output, each on a line of its own. They say which test was
+/// running and where a crash happened. They only explain a failure; no verdict depends on them, as code could forge
+/// them.
 public enum JudgeMark {
-  /// Starts every mark. The learner's own output is not expected to hold this control character.
+  /// Starts every mark. The learner's own output is not expected to contain this control character.
   public static let start: Character = "\u{1D}"
   /// `␝test Module.name()/File.swift:3:2`
   public static let test = "test "

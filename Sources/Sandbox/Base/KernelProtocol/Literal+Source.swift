@@ -31,7 +31,7 @@ extension Literal {
     return "(\(texts.joined(separator: ", ")))"
   }
 
-  /// A string literal; what is not printable is escaped, letters of any script are left alone.
+  /// A string literal. Control characters are escaped; letters of any script stay as they are.
   public static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

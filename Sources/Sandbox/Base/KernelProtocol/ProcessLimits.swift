@@ -1,9 +1,11 @@
-/// What a kernel may use; the kernel sets the limits on itself before it loads anything, soft and hard alike.
+/// The resources that a kernel may use. The kernel sets the limits on itself, soft and hard ones, before it loads
+/// anything.
 ///
-/// They travel on the command line, since they must hold before the first request is read:
+/// They are passed on the command line, since they must apply before the first request is read:
 /// `tca-kernel session memory=1073741824 files=256`.
 public struct ProcessLimits: Equatable, Sendable {
-  /// Address space in bytes. Far above what is resident: each thread's stack and heap arena is reserved in full.
+  /// Address space in bytes. It is far larger than the memory in use, since each thread reserves its stack and heap
+  /// arena in full.
   public var memory: Int?
   /// Processor time in seconds; nil for a session, which may idle and work for hours.
   public var processorTime: Int?
@@ -31,7 +33,7 @@ public struct ProcessLimits: Equatable, Sendable {
     ].compactMap(\.self)
   }
 
-  /// Reads what ``arguments`` wrote; words it does not know are left to others.
+  /// Reads the words that ``arguments`` returns, and ignores all other words.
   public init(arguments: some Sequence<String>) {
     self.init()
     for argument in arguments {

@@ -2,8 +2,8 @@ import Reports
 
 /// A live session as the front end sees it: a feature running in a kernel of its own.
 ///
-/// The live value is made by KernelClient; tests make one from closures. Every call throws a `Report` when it can't be
-/// done, and never because the kernel died: a dead kernel is replaced and the journal replayed before the call answers.
+/// KernelClient makes the live value; tests make one from closures. A call throws a `Report` when it can't be done, but
+/// not because the kernel has crashed: before the call returns, the kernel is replaced and the history is replayed.
 public struct SessionClient: Sendable {
   /// Sends an action. The returned step is also the next `.sent` event. `source` is what the user typed.
   public var send: @Sendable (_ action: Literal, _ source: String) async throws -> Step
@@ -13,43 +13,43 @@ public struct SessionClient: Sendable {
   ///
   /// Throws a `Report` when the path leads nowhere, or when the literal can't be a value of that type.
   public var expect: @Sendable (_ path: String, _ literal: Literal) async throws -> StateComparison
-  /// What can be sent.
+  /// The actions that can be sent.
   public var actions: @Sendable () async throws -> [ActionCase]
-  /// The effects in flight, and those lost with a kernel that were not started again.
+  /// The running effects, and those that were lost with a kernel and have not been restarted.
   public var effects: @Sendable () async throws -> [EffectRecord]
-  /// Everything that happens, from the moment the session was started; ends with the session. One consumer.
+  /// Everything that happens from the session's start to its end. It has one consumer.
   public var events: AsyncStream<SessionEvent>
   /// Stops what the kernel is doing now (Ctrl-C): the kernel is replaced if it does not answer at once.
   public var interrupt: @Sendable () async -> Void
-  /// Waits until no effect is in flight, or until `limit` has passed; true when none is left.
+  /// Waits until no effect is running, or until `limit` has passed; true when none is left.
   public var settle: @Sendable (_ limit: Duration) async -> Bool
   /// Ends the session and its kernel.
   public var close: @Sendable () async -> Void
-  /// Everything that has happened, in earlier kernels and earlier runs of `tca` too: a tree of steps with a head.
-  /// ``History/steps`` are those that made the state what it is.
+  /// Everything that has happened, including earlier kernels and earlier runs of `tca`: a tree of steps with a head.
+  /// ``History/steps`` are the steps that lead to the current state.
   public var history: @Sendable () async -> History
-  /// Starts the effects of a step again that were lost with a kernel; the number is a step's.
+  /// Restarts the effects of a step that were lost with a kernel.
   public var restart: @Sendable (_ step: Int) async throws -> Void
 
-  /// Has the feature's view told, as ``SessionEvent/view(_:)``: how the feature says itself that it looks.
+  /// Sends the feature's own view as ``SessionEvent/view(_:)``.
   ///
-  /// With `follows`, each redraw is told by ``SessionEvent/drawn(_:)`` from here on, those included that a new kernel or
-  /// new code bring; without, nothing is told any more; nil leaves that as it is.
+  /// If `follows` is true, each later redraw is sent as ``SessionEvent/drawn(_:)``, also those by a new kernel or by
+  /// new code. If it is false, redraws are not sent any more; nil doesn't change this setting.
   ///
   /// Throws a `Report` when the feature has no view, or when drawing it ended the kernel.
   public var view: @Sendable (_ follows: Bool?) async throws -> Void
 
-  /// Replaces the feature's code by that of another image: a new kernel takes all steps again.
+  /// Replaces the feature's code by that of another image: a new kernel replays all steps.
   public var reload: @Sendable (_ image: String) async throws -> Reload
 
-  /// What a session is like with new code.
+  /// The result of replaying a session with new code.
   public struct Reload: Equatable, Sendable {
-    /// How many steps were taken again.
+    /// How many steps were replayed.
     public var steps: Int
-    /// The first step that has changed the state otherwise than before, as it was and as it is; nil where none has.
+    /// The first step that changed the state differently than before; nil when there is none.
     public var firstDifference: Difference?
 
-    /// A step that changes the state in another way than before.
+    /// A step that changes the state differently than before.
     public struct Difference: Equatable, Sendable {
       /// The step with the old code.
       public var before: Step
@@ -74,33 +74,34 @@ public struct SessionClient: Sendable {
   public var dependencies: @Sendable () async throws -> [DependencyState]
   /// Changes the outside world: its clock, and endpoints that fail or hang.
   ///
-  /// Throws a `Report` when a clock is to be advanced that is no test clock.
+  /// Throws a `Report` when a clock that is not a test clock should be advanced.
   public var world: @Sendable (_ change: WorldChange) async throws -> WorldSettings
   /// Moves to the state after a step, wherever in the tree it is; 0 is the first state. Running effects are canceled.
   ///
-  /// Undo and redo move to ``History/undoTarget(_:)`` and ``History/redoTarget(_:)``. The move is also told as
+  /// Undo and redo move to ``History/undoTarget(_:)`` and ``History/redoTarget(_:)``. The move is also sent as
   /// ``SessionEvent/moved(_:)``. Throws a `Report` when there is no such step.
   public var move: @Sendable (_ step: Int) async throws -> SessionMove
-  /// Makes a branch that ends at the head, and goes on there.
+  /// Creates a branch that ends at the head, and switches to it.
   ///
   /// Throws a `Report` when there is a branch of that name already, or when the text can't be a name.
   public var fork: @Sendable (_ name: String) async throws -> Void
   /// Moves to the end of a branch. Throws a `Report` when there is no branch of that name.
   public var switchBranch: @Sendable (_ name: String) async throws -> SessionMove
-  /// Takes the steps after an edited one again, as new steps that follow the one before it. The old ones stay in the tree.
+  /// Replays the steps after an edited one as new steps. The old steps stay in the tree.
   ///
   /// Throws a `Report`, and leaves the session where it was, when the step is not on the path to the head, when its new
-  /// action can't be made, or when taking a step again ends the kernel.
+  /// action can't be created, or when a replayed step ends the kernel.
   public var retake: @Sendable (_ edit: History.Edit) async throws -> SessionMove
-  /// What differs between the states after two steps.
+  /// The difference between the states after two steps.
   public var difference: @Sendable (_ left: Int, _ right: Int) async throws -> StateDifference
-  /// The first step on the path to the head after which a condition holds: 0 where the first state meets it, nil where it
-  /// never holds.
+  /// The first step on the path to the head after which a condition holds: 0 when it holds in the first state, nil when
+  /// it never holds.
   ///
-  /// Throws a `Report` when no state answers the question: the path leads nowhere, or the literal is of another type.
+  /// Throws a `Report` when the condition can't be checked: the path leads nowhere, or the literal has another type.
   public var firstStep: @Sendable (_ condition: StateCondition) async throws -> Int?
 
-  /// Puts ``SessionEvent/mark(_:)`` behind all events so far, so that an answer need not overtake what led to it.
+  /// Adds ``SessionEvent/mark(_:)`` after all events so far, so that an answer is shown after the events that led to
+  /// it.
   public var mark: @Sendable (_ number: Int) async -> Void
 
   /// Creates a client from closures. A test leaves out those that it doesn't need.

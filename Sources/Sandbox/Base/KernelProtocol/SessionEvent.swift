@@ -10,7 +10,7 @@ public struct Step: Codable, Equatable, Sendable {
   public var origin: Int?
   /// The parts of the state that the action changed.
   public var changes: [StateChange]
-  /// The change as a custom-dump diff, without colour; nil when nothing changed.
+  /// The change as a custom-dump diff, without color; nil when nothing changed.
   public var diff: String?
 
   /// Creates a step.
@@ -28,7 +28,7 @@ public struct EffectRecord: Codable, Equatable, Sendable {
   /// What has become of an effect.
   public enum Status: String, Codable, Sendable {
     case started, finished, cancelled, failed
-    /// In flight when its kernel ended.
+    /// It was running when its kernel ended.
     case lost
   }
 
@@ -40,9 +40,9 @@ public struct EffectRecord: Codable, Equatable, Sendable {
   public var originAction: String
   /// What has become of the effect.
   public var status: Status
-  /// Cancel ids it is registered under, as text.
+  /// The cancel ids of the effect, as text.
   public var cancelIDs: [String]
-  /// The error's text, where it failed.
+  /// The error's text, when it failed.
   public var message: String?
 
   /// Creates a record.
@@ -59,16 +59,16 @@ public struct EffectRecord: Codable, Equatable, Sendable {
   }
 }
 
-/// What a live session tells, unasked, in the order it happened.
+/// What happens in a live session, in order.
 public enum SessionEvent: Codable, Equatable, Sendable {
   /// The user's own action was processed.
   case sent(Step)
   /// An effect's action was processed.
   case received(Step)
   case effect(EffectRecord)
-  /// The feature's view as a whole, which was asked for.
+  /// The feature's whole view, which was requested.
   case view([String])
-  /// The feature's view was drawn again, as long as it is followed.
+  /// The feature's view, which is being followed, was drawn again.
   case drawn(ViewChanges)
   /// Text that the feature printed.
   case output(String)
@@ -76,15 +76,15 @@ public enum SessionEvent: Codable, Equatable, Sendable {
   case issue(Report)
   /// The kernel ended (crash, endless loop, flood); it is being replaced.
   case kernelEnded(Report)
-  /// The session is where it was, after a new kernel took `steps` steps again; `lost` effects may be started again.
+  /// A new kernel has restored the session by replaying `steps` steps. The `lost` effects can be restarted.
   case kernelRestored(steps: Int, lost: [EffectRecord])
   /// The session has moved to another place in its history.
   case moved(SessionMove)
-  /// Everything that happened before the call of ``SessionClient/mark`` with this number has been told.
+  /// All events before the call of ``SessionClient/mark`` with this number have been sent.
   case mark(Int)
 }
 
-/// What can be sent: a case of the action type, with its payload.
+/// An action that can be sent: a case of the action type, with its payload.
 public struct ActionCase: Codable, Equatable, Sendable {
   /// `incrementButtonTapped`
   public var name: String
@@ -120,7 +120,7 @@ public struct ActionCase: Codable, Equatable, Sendable {
 
 /// A value of state at a path.
 public struct StateValue: Codable, Equatable, Sendable {
-  /// Where the value is; canonical.
+  /// The canonical path of the value.
   public var path: StatePath
   /// The name of the value's type.
   public var type: String
@@ -129,7 +129,7 @@ public struct StateValue: Codable, Equatable, Sendable {
   /// The names that may follow the path, for completion.
   public var children: [String]
 
-  /// What makes the value again; nil where nothing can, or where nobody asked for it.
+  /// The literal that recreates the value; nil when no literal can, or when it was not requested.
   public var literal: Literal?
 
   /// Creates a value.

@@ -1,6 +1,6 @@
 import Reports
 
-/// The protocol's version; both ends are built together, and a kernel of another build refuses to load.
+/// The protocol's version. Both processes are built together, and a kernel of another build refuses to load.
 public enum ProtocolVersion {
   /// The version that this build speaks.
   public static let current = 1
@@ -8,11 +8,11 @@ public enum ProtocolVersion {
   public static let channelLost: Int32 = 117
 }
 
-/// What `tca` asks of a session's kernel. Every request is answered by one ``SessionFrame/reply(id:_:)``.
+/// A request of `tca` to a session's kernel. Every request is answered by one ``SessionFrame/reply(id:_:)``.
 public struct SessionRequest: Codable, Equatable, Sendable {
-  /// What is asked.
+  /// What is requested.
   public enum Body: Codable, Equatable, Sendable {
-    /// The first request: loads an image, makes the store and takes the steps of a history again.
+    /// The first request: loads an image, creates the store and replays the steps of a history.
     case load(Load)
     case send(Literal, source: String)
     case state(path: String)
@@ -23,22 +23,23 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     case dependencies
     /// Changes the outside world.
     case world(WorldChange)
-    /// The feature's view as it is now. Whether its redraws are told from here on; nil leaves that as it is.
+    /// Asks for the feature's view as it is now. `follows` says whether redraws are sent from here on; nil changes
+    /// nothing.
     case view(follows: Bool?)
-    /// Moves to the state after a step, and cancels running effects. `steps` lead there from the step `base`, which the
-    /// kernel knows; they are those that it has not taken yet.
+    /// Moves to the state after a step, and cancels running effects. The kernel knows the step `base`; `steps` are
+    /// those that lead from there to the new place and that the kernel has not processed yet.
     case move(to: Int, base: Int, steps: [RecordedStep])
-    /// Learns steps that lead on from the step `base`, which the kernel knows, without moving there.
+    /// Tells the kernel steps that follow the step `base`, which it knows, without moving there.
     case learn(base: Int, steps: [RecordedStep])
-    /// Moves to the state after the step `base`, and takes steps again from there as new ones, without their effects.
+    /// Moves to the state after the step `base`, and replays steps from there as new ones, without their effects.
     case retake(base: Int, steps: [RecordedStep])
-    /// What differs between the states after two steps.
+    /// The difference between the states after two steps.
     case difference(from: Int, to: Int)
     /// The first of some steps after which a condition holds.
     case firstStep(among: [Int], StateCondition)
-    /// Runs the effects of a step again whose effects were lost with an earlier kernel.
+    /// Restarts the effects of a step that were lost with an earlier kernel.
     case restart(step: Int)
-    /// Answered by the main actor, so that it also tells whether that one is free.
+    /// The main actor answers, so the answer also shows that it is free.
     case ping
   }
 
@@ -48,15 +49,15 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     public var version = ProtocolVersion.current
     /// The image's path.
     public var image: String
-    /// What random values of this session derive from.
+    /// The seed of this session's random values.
     public var seed: UInt64
-    /// What the first state took from the outside world when it was made first.
+    /// What the first state read from the outside world when it was created for the first time.
     public var initial: Draws?
-    /// The steps to take again, without their effects, each from the state after the one before.
+    /// The steps to replay, without their effects, each from the state after the one before.
     public var replay: [RecordedStep]
-    /// Steps whose effects were in flight when the last kernel ended; they are kept for ``Body/restart(step:)``.
+    /// Steps whose effects were running when the last kernel ended; they are kept for ``Body/restart(step:)``.
     public var lost: [Int]
-    /// Whether each step that is taken again is told with its changes, for comparison with what it was.
+    /// Whether each replayed step is sent with its changes, for comparison with the recorded one.
     public var compares: Bool
     /// The number of the next step.
     public var nextStep: Int
@@ -64,7 +65,7 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     public var nextEffect: Int
     /// The next random value for effects.
     public var nextDraw: Int
-    /// What the outside world is set to.
+    /// The settings of the outside world.
     public var world: WorldSettings
 
     /// Creates the request for a new session, unless the history is given.
@@ -88,7 +89,7 @@ public struct SessionRequest: Codable, Equatable, Sendable {
 
   /// The number that the reply carries as well.
   public var id: Int
-  /// What is asked.
+  /// What is requested.
   public var body: Body
 
   /// Creates a request.
@@ -98,20 +99,20 @@ public struct SessionRequest: Codable, Equatable, Sendable {
   }
 }
 
-/// What a session's kernel tells `tca`.
+/// What a session's kernel sends to `tca`.
 public enum SessionFrame: Codable, Equatable, Sendable {
   case reply(id: Int, Reply)
-  /// A reduce is about to run. If no ``reduced(_:_:)`` follows, it never came back.
+  /// A reduce is about to run. If no ``reduced(_:_:)`` follows, the reducer has not returned.
   case reducing(RecordedAction)
   case reduced(Step, Draws)
-  /// A step is about to be taken again under its old number. If no other frame follows, it never came back.
+  /// A step is about to be replayed under its old number. If no other frame follows, the reducer has not returned.
   case replaying(Int)
-  /// A step as it is now that it was taken again, where somebody wants to compare.
+  /// A replayed step, when ``SessionRequest/Load/compares`` asks for it.
   case replayed(Step)
   /// The session is at the state after another step.
   case moved(to: Int)
   case effect(EffectRecord)
-  /// A dependency was asked, and has answered.
+  /// A dependency was called, and the call has ended.
   case answer(DependencyAnswer)
   case issue(Report)
   /// The view was drawn again.
@@ -122,13 +123,13 @@ public enum SessionFrame: Codable, Equatable, Sendable {
   /// The answer to a request.
   public enum Reply: Codable, Equatable, Sendable {
     case done
-    /// Loaded, after this many replayed steps. `skipped` are steps whose recorded action could not be made again,
-    /// `initial` what the first state took from the outside world.
+    /// Loaded, after this many replayed steps. `skipped` are steps whose recorded action could not be created again;
+    /// `initial` is what the first state read from the outside world.
     case loaded(steps: Int, skipped: [Int], initial: Draws)
     case step(Step)
     case state(StateValue)
     case comparison(StateComparison)
-    /// The steps were learned, without those whose recorded action could not be made again.
+    /// The kernel knows the steps, except those whose recorded action could not be created again.
     case learned(skipped: [Int])
     case moved(Moved)
     case difference(StateDifference)
@@ -137,22 +138,22 @@ public enum SessionFrame: Codable, Equatable, Sendable {
     case effects([EffectRecord])
     case dependencies([DependencyState])
     case world(WorldSettings)
-    /// The view's lines; nil where redraws are not told any more.
+    /// The view's lines; nil when redraws are not sent any more.
     case view([String]?)
     case failure(Report)
   }
 }
 
 extension SessionFrame {
-  /// What came of moving.
+  /// The result of a move.
   public struct Moved: Codable, Equatable, Sendable {
     /// The step after which the session is now.
     public var to: Int
-    /// Steps whose recorded action could not be made again.
+    /// Steps whose recorded action could not be created again.
     public var skipped: [Int]
     /// Effects that were running, and were canceled.
     public var cancelled: [EffectRecord]
-    /// What differs between the state before and the state now.
+    /// The difference between the state before and the state now.
     public var difference: StateDifference
 
     /// Creates the result of a move.
@@ -165,21 +166,21 @@ extension SessionFrame {
   }
 }
 
-/// An action as the history keeps it.
+/// An action as it is kept in the history.
 public struct RecordedAction: Codable, Equatable, Sendable {
-  /// The step it is.
+  /// The number of its step.
   public var step: Int
-  /// What the action is made from again; nil for a value that can't be written down.
+  /// The literal that recreates the action; nil when no literal can.
   public var literal: Literal?
   /// The action as Swift source.
   public var source: String
   /// The step whose effect sent it; nil when the user did.
   public var origin: Int?
-  /// The request that sent it, where the user did.
+  /// The request that sent it; nil when an effect did.
   public var request: Int?
-  /// The step whose random values it takes again, where it repeats another one; nil for those of its own number.
+  /// The step whose random values are used again, when this one repeats another; nil for those of its own number.
   public var repeats: Int?
-  /// The seconds on the session's clock, where somebody advances it.
+  /// The seconds on the session's test clock; nil when it has another clock.
   public var clock: Double?
 
   /// Creates a recorded action.
@@ -197,26 +198,26 @@ public struct RecordedAction: Codable, Equatable, Sendable {
   }
 }
 
-/// What a reduce took from the outside world, other than random values: those follow from the session's seed and the
-/// step's number.
+/// What a reduce read from the outside world. Random values are not among them, since they follow from the session's
+/// seed and the step's number.
 public struct Draws: Codable, Equatable, Sendable {
   /// The dates it read, in seconds since 1970.
   public var dates: [Double]
   /// The next random value for effects, which have no step of their own.
   public var nextDraw: Int
 
-  /// Creates draws. Without arguments, nothing was taken.
+  /// Creates draws. Without arguments, nothing was read.
   public init(dates: [Double] = [], nextDraw: Int = 0) {
     self.dates = dates
     self.nextDraw = nextDraw
   }
 }
 
-/// A step that can be taken again: the action, and what its reduce took from the outside world.
+/// A step that can be replayed: the action, and what its reduce read from the outside world.
 public struct RecordedStep: Codable, Equatable, Sendable {
   /// The action.
   public var action: RecordedAction
-  /// What its reduce took from the outside world.
+  /// What its reduce read from the outside world.
   public var draws: Draws
 
   /// Creates a recorded step.

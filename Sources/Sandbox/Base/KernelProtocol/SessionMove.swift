@@ -8,10 +8,10 @@ public struct SessionMove: Codable, Equatable, Sendable {
   public var branch: String
   /// Effects that were running, and were canceled.
   public var canceled: [EffectRecord]
-  /// Steps that were not taken again: those that were skipped, those that a skipped step's effects had sent, and those
-  /// whose action could not be made again.
+  /// Steps that were not replayed: the skipped ones, those that an effect of a skipped step had sent, and those whose
+  /// action could not be created again.
   public var leftOut: [Int]
-  /// What differs between the state before and the state now.
+  /// The difference between the state before and the state now.
   public var difference: StateDifference
 
   /// Creates a move.

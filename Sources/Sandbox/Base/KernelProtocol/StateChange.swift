@@ -1,7 +1,7 @@
 /// One part of the state that an action changed.
 ///
-/// It is the smallest part that can be told: a leaf, an element that was added or removed, or a whole value where both
-/// have another shape.
+/// It is the smallest part that can be named: a leaf, an element that was added or removed, or a whole value when the
+/// old and the new value have different shapes.
 ///
 /// ```swift
 /// change.path.description  // "rows[id: 3].isDone"
@@ -9,11 +9,11 @@
 /// change.after?.literal    // .boolean(true)
 /// ```
 public struct StateChange: Codable, Equatable, Sendable {
-  /// Where the part is; canonical.
+  /// The canonical path of the part.
   public var path: StatePath
-  /// What was there; nil where the path did not exist.
+  /// The value before; nil when the path did not exist.
   public var before: DescribedValue?
-  /// What is there now; nil where the path does not exist any more.
+  /// The value after; nil when the path doesn't exist any more.
   public var after: DescribedValue?
 
   /// Creates a change.
@@ -24,13 +24,13 @@ public struct StateChange: Codable, Equatable, Sendable {
   }
 }
 
-/// Whether a value of the state is the one that somebody expects: the answer to ``SessionClient/expect``.
+/// Whether a value of the state is equal to an expected one: the answer to ``SessionClient/expect``.
 public struct StateComparison: Codable, Equatable, Sendable {
   /// What the state holds at the path.
   public var actual: StateValue
   /// What was expected, as a value of the same type.
   public var expected: StateValue
-  /// Whether both are equal, by the type's own `==` where it has one, and part by part where it has none.
+  /// Whether both are equal, by the type's own `==` if it has one, and otherwise part by part.
   public var isEqual: Bool
 
   /// Creates a comparison.

@@ -1,4 +1,4 @@
-/// A question that a state answers with yes or no: `count < 0`.
+/// A condition that a state either meets or doesn't: `count < 0`.
 public struct StateCondition: Codable, Equatable, Sendable {
   /// How the value at the path is compared with the literal.
   public enum Comparison: String, Codable, CaseIterable, Sendable {
@@ -25,7 +25,7 @@ public struct StateCondition: Codable, Equatable, Sendable {
   }
 }
 
-/// What differs between two states.
+/// The difference between two states.
 public struct StateDifference: Codable, Equatable, Sendable {
   /// The parts that differ.
   public var changes: [StateChange]

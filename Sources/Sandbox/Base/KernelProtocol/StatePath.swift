@@ -2,9 +2,9 @@ import Reports
 
 /// A path into a state: `rows[0].title`, `rows[id: 3].isDone`, `destination.edit`, `names["a"]`.
 ///
-/// Both processes use it. ``init(_:)`` reads what somebody typed; the kernel then makes the path canonical, which only it
-/// can do: an element of a list that knows ids is named by its id, so that `rows[0]` and `rows[id: 7]` are equal when they
-/// lead to the same element. A path that comes from the kernel is always canonical.
+/// Both processes use it. ``init(_:)`` reads what the learner typed. The kernel then makes the path canonical, which
+/// requires the state: an element of an identified array is named by its id, so that `rows[0]` and `rows[id: 7]` are
+/// equal when they lead to the same element. A path that comes from the kernel is always canonical.
 ///
 /// ```swift
 /// let path = try StatePath("state.rows[id: 3]?.isDone")
@@ -87,7 +87,7 @@ public struct StatePath: Hashable, Sendable {
     }
   }
 
-  /// The end of the bracket that a text starts with; brackets and quotes inside it are passed over.
+  /// The end of the bracket that a text starts with. Brackets and quotes inside it are skipped.
   private static func closingBracket(_ text: Substring) -> Substring.Index? {
     var depth = 0
     var isQuoted = false
@@ -131,7 +131,8 @@ extension StatePath: ExpressibleByStringLiteral {
   }
 }
 
-/// A path travels as the list of its components, because an id may be any text, which could not be cut apart again.
+/// A path is encoded as the list of its components: an id may be any text, so a path as one text could not be split
+/// again.
 extension StatePath: Codable {
   /// Decodes the list of components.
   public init(from decoder: any Decoder) throws {

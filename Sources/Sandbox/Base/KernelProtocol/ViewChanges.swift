@@ -1,6 +1,6 @@
-/// What a redraw of a feature's view has changed.
+/// The lines that a redraw of a feature's view has changed.
 public struct ViewChanges: Codable, Equatable, Sendable {
-  /// A line that is new, or another than before.
+  /// A line that is new or has changed.
   public struct Line: Codable, Equatable, Sendable {
     /// 1 for the first line.
     public var number: Int
@@ -18,7 +18,7 @@ public struct ViewChanges: Codable, Equatable, Sendable {
   public var lines: [Line]
   /// How many lines there are now.
   public var count: Int
-  /// How many lines there were below those, which are gone.
+  /// How many lines below those were removed.
   public var gone: Int
 
   /// Creates changes.
@@ -28,7 +28,7 @@ public struct ViewChanges: Codable, Equatable, Sendable {
     self.gone = gone
   }
 
-  /// What leads from some lines to others; nil where they are the same.
+  /// The changes from the old lines to the new ones; nil when they are the same.
   public init?(from old: [String], to new: [String]) {
     guard old != new else { return nil }
     let lines = new.enumerated().filter { !old.indices.contains($0) || old[$0] != $1 }
@@ -37,7 +37,7 @@ public struct ViewChanges: Codable, Equatable, Sendable {
       gone: max(0, old.count - new.count))
   }
 
-  /// The lines after a redraw of these.
+  /// The lines after these changes were applied to the old ones.
   public func applied(to old: [String]) -> [String] {
     var new = old.prefix(count) + Array(repeating: "", count: max(0, count - old.count))
     for line in lines where new.indices.contains(line.number - 1) { new[line.number - 1] = line.text }

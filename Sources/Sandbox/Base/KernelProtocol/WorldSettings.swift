@@ -1,18 +1,18 @@
-/// What a session's outside world is set to: its clock, and endpoints that fail or hang.
+/// The settings of a session's outside world: its clock, and the endpoints that fail or hang.
 ///
-/// It belongs to the session and not to a place in the history, so moving in time leaves it as it is.
+/// The settings belong to the session and not to a step of the history, so moving in the history doesn't change them.
 public struct WorldSettings: Codable, Equatable, Sendable {
-  /// What `continuousClock` and `suspendingClock` are.
+  /// The clock behind `continuousClock` and `suspendingClock`.
   public enum Clock: String, Codable, CaseIterable, Sendable {
     /// The feature's own: real time, unless the lesson says otherwise.
     case live
-    /// Time passes when somebody advances the clock.
+    /// Time passes only when the learner advances the clock.
     case test
     /// No sleep takes any time.
     case immediate
   }
 
-  /// What an endpoint does instead of what its client makes it do.
+  /// What an endpoint does instead of running its client's closure.
   public enum Behavior: Codable, Equatable, Sendable {
     /// Throws an error with a message.
     case fail(String)
@@ -24,7 +24,7 @@ public struct WorldSettings: Codable, Equatable, Sendable {
   public var clock: Clock
   /// How far the test clock was advanced, in seconds.
   public var time: Double
-  /// By the names of endpoints, such as `FactClient.fetch` or `factClient.fetch`.
+  /// The changed endpoints by name, such as `FactClient.fetch` or `factClient.fetch`.
   public var behaviors: [String: Behavior]
 
   /// Creates settings. Without arguments, everything is as the lesson says.
@@ -37,25 +37,25 @@ public struct WorldSettings: Codable, Equatable, Sendable {
 
 /// A change of a session's outside world.
 public enum WorldChange: Codable, Equatable, Sendable {
-  /// Effects that run keep the clock that they have.
+  /// Switches to another clock. Effects that are already running keep the clock that they have.
   case clock(WorldSettings.Clock)
-  /// Moves the test clock on, by seconds, and waits for what this wakes.
+  /// Advances the test clock by seconds, and waits for the effects that this wakes.
   case advance(by: Double)
-  /// Moves the test clock on until nothing sleeps on it any more.
+  /// Advances the test clock until nothing sleeps on it any more.
   case run
-  /// Has an endpoint fail or hang; nil lets it do again what its client makes it do.
+  /// Makes an endpoint fail or hang; nil makes it run its client's closure again.
   case behavior(of: String, WorldSettings.Behavior?)
-  /// The world as it was at the start.
+  /// Returns to the settings of the session's start.
   case reset
 }
 
-/// A dependency that the feature has, as far as the kernel knows it: one that the lesson has set, or that was used.
+/// A dependency of the feature that the kernel knows: one that the lesson has set, or that was used.
 public struct DependencyState: Codable, Equatable, Sendable {
   /// An endpoint of a client.
   public struct Endpoint: Codable, Equatable, Sendable {
     /// The name of the endpoint, without its client.
     public var name: String
-    /// What it does instead of what its client makes it do.
+    /// What it does instead of running its client's closure; nil when it runs that closure.
     public var behavior: WorldSettings.Behavior?
 
     /// Creates an endpoint.

@@ -1,7 +1,11 @@
-/// What went wrong, as data: a title, what was found, what was expected, and the likely causes each with its fix.
+/// An error as data: what happened, what was found, what was expected, and the likely causes, each with its fix.
 ///
 /// Every error a user can meet becomes a `Report` before it is shown, so that the words live in one place and a
 /// terminal, a JSON stream and a test see the same thing.
+///
+/// All texts are sentences that start with a capital letter and end with a full stop. There are two exceptions:
+/// `expected` may also be a noun phrase, in the same form ("A number from 1 to 3."), and a value, a diff or the output
+/// of another program is quoted as it is.
 public struct Report: Codable, Equatable, Error, Sendable {
   /// A likely cause, and what to do about it.
   public struct Cause: Codable, Equatable, Sendable {
@@ -47,22 +51,22 @@ public struct Report: Codable, Equatable, Error, Sendable {
   public var title: String
   /// Where it happened.
   public var location: Location?
-  /// What was found: a value, or a sentence.
+  /// What was found: a sentence, or a value as it is.
   public var found: String?
-  /// What was expected: a value, or a sentence.
+  /// What was expected: a sentence, a noun phrase, or a value as it is.
   public var expected: String?
   /// Likely causes, each with its fix.
   public var causes: [Cause]
   /// Names that were probably meant.
   public var nearNames: [String]
-  /// The page of the Book that tells more, such as `effects`.
+  /// The page of the Book that explains more, such as `effects`.
   public var book: String?
 
   /// - Parameters:
   ///   - title: What happened, as one sentence.
   ///   - location: Where it happened.
-  ///   - found: What was found: a value, or a sentence.
-  ///   - expected: What was expected: a value, or a sentence.
+  ///   - found: What was found: a sentence, or a value as it is.
+  ///   - expected: What was expected: a sentence, a noun phrase, or a value as it is.
   ///   - causes: Likely causes, each with its fix.
   ///   - nearNames: Names that were probably meant.
   ///   - book: The page of the Book that tells more.

@@ -5,33 +5,34 @@
 /// ```
 ///
 /// ```
-/// error: Unknown action .incremntButtonTapped
-///   Expected: an action of Counter
-///   • a slip of the finger
+/// error: Counter has no action .incremntButtonTapped.
+///   Expected: One of the actions that `actions` lists.
+///   • The action is spelled differently.
 ///     → .incrementButtonTapped
 ///   Did you mean .incrementButtonTapped?
 /// ```
 public struct ReportRenderer: Sendable {
-  /// How grave it is, told by the first word.
+  /// How serious the report is. It becomes the first word of the text.
   public enum Severity: String, Sendable {
     case error, warning, note
   }
 
   /// How wide the text may be, and whether it has color.
   public var style: TextStyle
-  /// How grave the report is.
+  /// How serious the report is.
   public var severity: Severity
-  /// What shows a page of the Book: `book` at the prompt, `tca book` in a shell.
+  /// The command that shows a page of the Book: `book` at the prompt, `tca book` in a shell.
   public var bookCommand: String
-  /// Whether lines of a longer text that are too wide are broken between words, under their beginnings: for text that is
-  /// read. Code, and what a file keeps, stays as it is.
+  /// Whether the lines of a text of several lines are wrapped between words when they are too wide.
+  ///
+  /// Wrapping suits text on a screen. Without it, code keeps its lines, and so does what is written to a file.
   public var wrapsLongTexts: Bool
 
   /// - Parameters:
   ///   - style: How wide the text may be, and whether it has color.
-  ///   - severity: How grave the report is.
-  ///   - bookCommand: What shows a page of the Book.
-  ///   - wrapsLongTexts: Whether lines of a longer text that are too wide are broken between words.
+  ///   - severity: How serious the report is.
+  ///   - bookCommand: The command that shows a page of the Book.
+  ///   - wrapsLongTexts: Whether the lines of a text of several lines are wrapped when they are too wide.
   public init(
     style: TextStyle = .plain, severity: Severity = .error, bookCommand: String = "book",
     wrapsLongTexts: Bool = false
@@ -68,7 +69,7 @@ public struct ReportRenderer: Sendable {
       case .warning: .warning
       case .note: .heading
       }
-    // What was typed may stand in it, however long.
+    // The title may quote what was typed, which can be of any length.
     let title = report.title.count > 300 ? report.title.prefix(300) + "…" : report.title[...]
     var lines = style.wrap("\(word): \(title)", rest: "  ")
     lines[0] = style(word, role) + style(lines[0].dropFirst(word.count), .heading)
@@ -112,7 +113,7 @@ public struct ReportRenderer: Sendable {
 }
 
 extension Report {
-  /// The report without anything that a terminal would obey.
+  /// The report without control characters, which a terminal would carry out.
   public var printable: Report {
     var report = self
     report.title = title.printable
@@ -122,7 +123,7 @@ extension Report {
     report.nearNames = nearNames.map(\.printable)
     report.book = book?.printable
     report.location?.file = location?.file.printable ?? ""
-    // The caret counts characters, so the tabs stay for whoever draws it.
+    // The caret's column counts a tab as one character, so the tabs stay until the line is drawn.
     report.location?.source = location?.source.map { source in
       source.split(separator: "\t", omittingEmptySubsequences: false).map(\.printable).joined(separator: "\t")
     }

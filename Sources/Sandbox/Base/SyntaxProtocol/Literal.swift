@@ -1,7 +1,7 @@
 /// A Swift expression made of literals, enum cases and initializer calls, as a tree.
 ///
 /// The front end parses a typed action to it; the kernel embeds it in an action type through case-path reflection,
-/// with no compiler in between. It is also how a recorded action travels in the journal.
+/// with no compiler in between. The history also keeps an action as a literal.
 public indirect enum Literal: Codable, Hashable, Sendable {
   /// An integer such as `3`, `-3`, `1_000` or `0xFF`. The text is the value in decimal.
   case integer(String)

@@ -1,9 +1,9 @@
 public import ComposableArchitectureCore
 public import Dependencies
 
-/// What a feature's image hands to the kernel that loads it.
+/// The parts of a feature that its image gives to the kernel.
 ///
-/// Generated code makes it, in the one function that the image exports:
+/// Generated code creates it in the one function that the image exports:
 ///
 /// ```swift
 /// @_cdecl("tca_feature_entry")
@@ -16,9 +16,9 @@ public import Dependencies
 /// }
 /// ```
 public final class FeatureEntry: Sendable {
-  /// Makes the reducer, with the dependencies in place.
+  /// Creates the reducer, with the dependencies set.
   public let reducer: @MainActor @Sendable () -> any Reducer
-  /// Makes the first state of that reducer, with the dependencies in place.
+  /// Creates the first state of that reducer, with the dependencies set.
   public let initialState: @MainActor @Sendable () -> Any
   /// Overrides the live dependencies.
   public let dependencies: @Sendable (inout DependencyValues) -> Void

@@ -1,7 +1,7 @@
 import Dispatch
 import Kernel
 
-// The child process that runs features' code. One word chooses its role; the rest are limits.
+// The child process that runs a feature's code. Its first argument is its role; the others are limits and folders.
 let arguments = Array(CommandLine.arguments.dropFirst(2))
 switch CommandLine.arguments.dropFirst().first {
 case "session": SessionKernel.main(arguments: arguments)

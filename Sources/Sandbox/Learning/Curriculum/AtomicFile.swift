@@ -5,9 +5,9 @@ import Reports
   import Glibc
 #endif
 
-/// Files that are either the old one or the new one, whatever happens in between.
+/// Replaces files in one step, so that a reader finds either the old file or the new one.
 enum AtomicFile {
-  /// Writes by way of a temporary file, and makes the folders above.
+  /// Writes to a temporary file and renames it. Missing folders are created.
   static func write(_ text: String, to file: URL) throws {
     do {
       try FileManager.default.createDirectory(
@@ -15,17 +15,17 @@ enum AtomicFile {
       try Data(text.utf8).write(to: file, options: .atomic)
     } catch {
       throw Report(
-        "\(file.path) cannot be written.", found: error.localizedDescription,
+        "\(file.path) can't be written.", found: error.localizedDescription,
         causes: [.init("The folder belongs to somebody else or is full.", fix: "--workspace PATH")])
     }
   }
 
-  /// Runs `body` while no other process does the same under this lock.
+  /// Runs `body` while no other process holds this lock.
   static func locked<T>(_ lock: URL, _ body: () throws -> T) throws -> T {
     try? FileManager.default.createDirectory(
       at: lock.deletingLastPathComponent(), withIntermediateDirectories: true)
     let descriptor = open(lock.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-    // A folder that can't hold a lock can't hold the file either: the write that follows says so.
+    // If the lock can't be created in the folder, the file can't either, and writing it will report the reason.
     guard descriptor >= 0 else { return try body() }
     defer { close(descriptor) }
     flock(descriptor, LOCK_EX)

@@ -1,16 +1,17 @@
 import Foundation
 import Reports
 
-/// The order of lessons, and of exercises in each, as `catalog.yml` gives it.
+/// The order of the lessons and of their exercises, from `catalog.yml`.
 ///
-/// Opening reads one small file; a lesson is read when it is asked for, so that the first prompt does not wait for all.
+/// Opening a catalogue reads only this small file. A lesson is read when it is opened, so that the first prompt doesn't
+/// wait for all lessons.
 ///
 /// ```swift
 /// let catalogue = try Catalogue(folder: URL(filePath: "Lessons"))
 /// let counter = try catalogue.lesson("counter")
 /// ```
 public struct Catalogue: Equatable, Sendable {
-  /// A lesson's place: folder `NumberFact`, slug `number-fact`.
+  /// A lesson in the catalogue: folder `NumberFact`, slug `number-fact`.
   public struct Entry: Equatable, Sendable {
     /// The folder's name, such as `SyncUps`.
     public var folder: String
@@ -36,7 +37,7 @@ public struct Catalogue: Equatable, Sendable {
     }
   }
 
-  /// The folder that holds `catalog.yml`.
+  /// The folder that contains `catalog.yml`.
   public var folder: URL
   /// The lessons, in their order.
   public var entries: [Entry]
@@ -66,7 +67,7 @@ public struct Catalogue: Equatable, Sendable {
     guard !entries.isEmpty else {
       throw Report(
         "\(file.shortPath) lists no lesson.", location: .init(file: file.shortPath, line: 1),
-        expected: "lessons: and below it - folder: Counter")
+        expected: "`lessons:` with lines such as `- folder: Counter` below it.")
     }
   }
 
@@ -85,7 +86,7 @@ public struct Catalogue: Equatable, Sendable {
     return try LessonLoader(folder: folder.appending(path: entry.folder), entry: entry).load()
   }
 
-  /// Reads all lessons. What is malformed is left out and named.
+  /// Reads all lessons. Malformed ones are left out, and returned as problems.
   public func all() -> (lessons: [Lesson], problems: [Report]) {
     var lessons: [Lesson] = []
     var problems: [Report] = []
@@ -95,13 +96,13 @@ public struct Catalogue: Equatable, Sendable {
         lessons.append(lesson)
         problems += lesson.problems
       } catch {
-        problems.append(error as? Report ?? Report("\(entry.folder) cannot be read.", found: "\(error)"))
+        problems.append(error as? Report ?? Report("\(entry.folder) can't be read.", found: "\(error)"))
       }
     }
     return (lessons, problems)
   }
 
-  /// Reads one exercise by `lesson/exercise`, or by `exercise` where only one lesson has it.
+  /// Reads one exercise by `lesson/exercise`, or by `exercise` when only one lesson has it.
   ///
   /// - Throws: A `Report` for an unknown name, with near names.
   public func exercise(_ name: String) throws -> Exercise {

@@ -22,9 +22,9 @@ extension Workspace {
     }
   }
 
-  /// Adds to `compile_commands.json`, from which SourceKit-LSP completes in any editor with no build of its own.
+  /// Adds entries to `compile_commands.json`. SourceKit-LSP reads it in any editor, so it doesn't need its own build.
   ///
-  /// Files that are listed already and still exist stay; nothing is written where nothing changed.
+  /// Entries of files that still exist stay. If nothing has changed, nothing is written.
   public func add(_ commands: [CompileCommand]) throws {
     let file = root.appending(path: "compile_commands.json")
     try AtomicFile.locked(privateFolder.appending(path: "compile_commands.lock")) {

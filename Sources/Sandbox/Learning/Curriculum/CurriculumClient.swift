@@ -1,20 +1,20 @@
 import Foundation
 import Reports
 
-/// Gives lessons.
+/// Reads lessons.
 public struct CurriculumClient: Sendable {
-  /// Slugs in the order of the catalogue, with nothing else read.
+  /// The slugs in the order of the catalogue. No lesson is read for them.
   public var slugs: @Sendable () throws -> [String]
-  /// `lesson/exercise` names in the order of the catalogue, with nothing else read.
+  /// The names `lesson/exercise` in the order of the catalogue. No lesson is read for them.
   public var exercises: @Sendable () throws -> [String]
-  /// One lesson. Throws a `Report` when there is none of this slug or it is malformed.
+  /// Reads one lesson. Throws a `Report` when no lesson has this slug, or when it is malformed.
   public var lesson: @Sendable (_ slug: String) throws -> Lesson
   /// All lessons that can be read, and a report for each that can't.
   public var all: @Sendable () throws -> (lessons: [Lesson], problems: [Report])
-  /// One exercise by `lesson/exercise`.
+  /// Reads one exercise by `lesson/exercise`.
   public var exercise: @Sendable (_ name: String) throws -> Exercise
 
-  /// A client made of closures; see ``live(folder:)`` and ``constant(_:)``.
+  /// Creates a client from closures; see ``live(folder:)`` and ``constant(_:)``.
   public init(
     slugs: @escaping @Sendable () throws -> [String],
     exercises: @escaping @Sendable () throws -> [String],
@@ -29,7 +29,7 @@ public struct CurriculumClient: Sendable {
     self.exercise = exercise
   }
 
-  /// The lessons of a folder. The catalogue is read anew for each call, since an author may be at work on it.
+  /// The lessons of a folder. The catalogue is read again for each call, because its author may be changing it.
   public static func live(folder: URL) -> CurriculumClient {
     CurriculumClient(
       slugs: { try Catalogue(folder: folder).entries.map(\.slug) },
@@ -44,7 +44,7 @@ public struct CurriculumClient: Sendable {
     )
   }
 
-  /// Lessons that are there already: for tests.
+  /// A fixed list of lessons, for tests.
   public static func constant(_ lessons: [Lesson]) -> CurriculumClient {
     CurriculumClient(
       slugs: { lessons.map(\.slug) },

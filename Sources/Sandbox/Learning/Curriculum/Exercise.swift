@@ -12,7 +12,7 @@ public enum ExerciseKind: String, CaseIterable, Codable, Sendable {
 
 /// One exercise of a lesson, as read from its folder.
 public struct Exercise: Equatable, Identifiable, Sendable {
-  /// One of the numbered tasks an exercise is made of; a failing check names the task it belongs to.
+  /// A numbered task of an exercise. A failing check names its task.
   public struct Task: Equatable, Sendable {
     /// The number, 1 for the first.
     public var id: Int
@@ -51,7 +51,7 @@ public struct Exercise: Equatable, Identifiable, Sendable {
   /// `Lessons/Counter/Exercises/decrement`
   public var folder: URL
 
-  /// An exercise made of its parts; see ``Catalogue/exercise(_:)``.
+  /// Creates an exercise from its parts; see ``Catalogue/exercise(_:)``.
   public init(
     lesson: String, slug: String, kind: ExerciseKind, title: String, teaches: [String], book: String?,
     tasks: [Task], text: String, hints: [String], folder: URL

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Exercise {
-  /// The files of an exercise. Nothing else knows how an exercise's folder is laid out:
+  /// The files of an exercise. No other code knows the layout of an exercise's folder:
   ///
   ///     Task.md  Hints.md                  what to do; 3 or 4 hints
   ///     Start.swift  Solution.swift        what the learner begins with; one way to do it (`.tca` for kind `drive`)
@@ -13,7 +13,7 @@ extension Exercise {
   ///     Answers/Right/*  Answers/Wrong/*   other files that must pass; plausible files that must not
   ///     Expected/start.txt  solution.txt   the recorded verdicts
   ///
-  /// Folders are read each time they are asked for, since an author may be at work in them.
+  /// Folders are read for each call, because their author may be changing them.
   public struct Files: Equatable, Sendable {
     /// `Lessons/Counter/Exercises/decrement`
     public var folder: URL
@@ -24,7 +24,7 @@ extension Exercise {
       kind = exercise.kind
     }
 
-    /// The extension of what the learner edits: `swift` or `tca`.
+    /// The extension of the learner's file: `swift` or `tca`.
     public var pathExtension: String {
       switch kind {
       case .code, .test: "swift"
@@ -32,34 +32,35 @@ extension Exercise {
       }
     }
 
-    /// What the exercise asks for.
+    /// The description of the exercise and its tasks.
     public var task: URL { folder.appending(path: "Task.md") }
     /// The hints.
     public var hints: URL { folder.appending(path: "Hints.md") }
-    /// What the learner begins with.
+    /// The file that the learner begins with.
     public var start: URL { folder.appending(path: "Start.\(pathExtension)") }
     /// One way to do the exercise.
     public var solution: URL { folder.appending(path: "Solution.\(pathExtension)") }
     /// The tests that judge a file of kind `code`, and that may judge one of kind `test`.
     public var checks: URL { folder.appending(path: "Checks.swift") }
-    /// What the state must be at the end of an exercise of kind `drive`.
+    /// The expectations about the state at the end of an exercise of kind `drive`.
     public var goal: URL { folder.appending(path: "Goal.tca") }
     /// The recorded verdict on the start.
     public var expectedStart: URL { folder.appending(path: "Expected/start.txt") }
     /// The recorded verdict on the solution.
     public var expectedSolution: URL { folder.appending(path: "Expected/solution.txt") }
 
-    /// What the learner's file is compiled with, apart from the checks, sorted.
+    /// The files that the learner's file is compiled with, apart from the checks, sorted.
     public var support: [URL] { swiftFiles("Support") }
 
-    /// The feature that tests are written against, sorted: the exercise's own, else the lesson's. Empty for other kinds.
+    /// The feature that tests are written against, sorted: the exercise's own, or else the lesson's. Empty for other
+    /// kinds.
     public var feature: [URL] {
       guard kind == .test else { return [] }
       let own = swiftFiles("Feature")
       return own.isEmpty ? swiftFiles("../../Feature") : own
     }
 
-    /// Everything that the learner's file is compiled with, apart from the checks.
+    /// All files that the learner's file is compiled with, apart from the checks.
     public var sources: [URL] { support + feature }
 
     /// Broken features that the learner's tests must catch, sorted.
@@ -78,7 +79,7 @@ extension Exercise {
       }
     }
 
-    /// The paths, from the folder, of files that have no purpose there: most likely a typing mistake in a name.
+    /// The relative paths of files that have no purpose in the folder, most likely because of a typing mistake.
     public var strays: [String] {
       let known = Set((required + [task, hints, checks, expectedStart, expectedSolution]).map(path))
       let folders = kind == .test ? ["Support", "Feature", "Mutants"] : ["Support"]

@@ -1,7 +1,7 @@
 import Foundation
 import Reports
 
-/// Reads one exercise's `Task.md` and `Hints.md`, and looks that the files its kind needs are there.
+/// Reads one exercise's `Task.md` and `Hints.md`, and checks that the files of its kind exist.
 struct ExerciseLoader {
   var folder: URL
   var lesson: String
@@ -40,7 +40,7 @@ struct ExerciseLoader {
     return exercise
   }
 
-  /// The hints by level: each heading starts one. What stands before the first heading is for authors.
+  /// The hints in order. Each heading starts a hint. The text before the first heading is for authors.
   static func hints(_ source: String) -> [String] {
     var hints: [[Substring]] = []
     var fence = false

@@ -2,17 +2,17 @@ import Foundation
 import Reports
 import Yams
 
-/// The keys of a YAML mapping, read one by one, so that each complaint names its line.
+/// The keys of a YAML mapping. They are read one by one, so that each report names its line.
 struct Fields {
   var file: URL
   /// The line of the file on which the YAML starts.
   var firstLine: Int
   private var lines: [String]
   private var values: [String: Node] = [:]
-  /// The bytes of a title, a feature's type or a state.
+  /// The largest number of bytes of a text, such as a title or a feature's type.
   private static let textLimit = 2000
 
-  /// - Parameter allowed: Every key there may be; any other is refused, since it is most likely a typing mistake.
+  /// - Parameter allowed: All known keys. Any other key is refused, since it is most likely a typing mistake.
   init(yaml: String, file: URL, firstLine: Int = 1, allowed: [String]) throws {
     let lines = yaml.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     do {
@@ -23,14 +23,16 @@ struct Fields {
     }
   }
 
-  /// The mapping that an element of a sequence is.
+  /// Reads a mapping that is an element of a sequence.
   private init(_ node: Node?, file: URL, firstLine: Int, lines: [String], allowed: [String]) throws {
     self.file = file
     self.firstLine = firstLine
     self.lines = lines
     guard let node else { return }
     guard case .mapping(let mapping) = node else {
-      throw problem("\(file.shortPath) should hold keys and values.", at: node, expected: "key: value")
+      throw problem(
+        "\(file.shortPath) should contain keys and values.", at: node, expected: "Lines such as `key: value`."
+      )
     }
     for (key, value) in mapping {
       guard let name = key.string, allowed.contains(name) else {
@@ -49,7 +51,7 @@ struct Fields {
       throw Report(
         "\(file.shortPath) has no \(key).",
         location: .init(file: file.shortPath, line: firstLine),
-        expected: "A line such as \(key): …"
+        expected: "A line such as `\(key): …`."
       )
     }
     return text
@@ -58,26 +60,27 @@ struct Fields {
   func optionalString(_ key: String) throws -> String? {
     guard let node = values[key], !node.isNull else { return nil }
     guard let text = node.string, !text.trimmed.isEmpty else {
-      throw problem("\(key) in \(file.shortPath) should be a text.", at: node, expected: "\(key): …")
+      throw problem(
+        "\(key) in \(file.shortPath) should be a text.", at: node, expected: "A line such as `\(key): …`.")
     }
     guard text.utf8.count <= Self.textLimit else {
-      var problem = problem("\(key) in \(file.shortPath) is too long", at: node)
+      var problem = problem("\(key) in \(file.shortPath) is too long.", at: node)
       problem.location?.source = nil
       problem.found = "It has \(text.count) characters."
       problem.expected = "A text of at most \(Self.textLimit) bytes."
       throw problem
     }
-    // A terminal would obey what a title must only show.
+    // Control characters in a title must not reach the terminal.
     return text.printable
   }
 
-  /// A list of texts; empty where the key is missing.
+  /// A list of texts; empty when the key is missing.
   func strings(_ key: String) throws -> [String] {
     guard let node = values[key], !node.isNull else { return [] }
     let texts = node.sequence?.compactMap(\.string)
     guard let texts, texts.count == node.sequence?.count else {
       throw problem(
-        "\(key) in \(file.shortPath) should be a list of texts.", at: node, expected: "\(key): [a, b]")
+        "\(key) in \(file.shortPath) should be a list of texts.", at: node, expected: "`\(key): [a, b]`.")
     }
     return texts
   }
@@ -86,15 +89,15 @@ struct Fields {
     guard let node = values[key], !node.isNull else { return [:] }
     guard case .mapping(let mapping) = node else {
       throw problem(
-        "\(key) in \(file.shortPath) should hold names and expressions.", at: node,
-        expected: "name: expression")
+        "\(key) in \(file.shortPath) should contain names and expressions.", at: node,
+        expected: "Lines such as `name: expression`.")
     }
     var result: [String: String] = [:]
     for (name, value) in mapping {
       guard let name = name.string, let value = value.string else {
         throw problem(
-          "\(key) in \(file.shortPath) should hold names and expressions.", at: value,
-          expected: "name: expression")
+          "\(key) in \(file.shortPath) should contain names and expressions.", at: value,
+          expected: "Lines such as `name: expression`.")
       }
       result[name] = value
     }
@@ -110,7 +113,7 @@ struct Fields {
         ?? Report(
           "\(file.shortPath) has no \(key).",
           location: .init(file: file.shortPath, line: firstLine),
-          expected: "\(key): and a list below it"
+          expected: "`\(key):` with a list below it."
         )
     }
     return try sequence.map {
@@ -118,7 +121,7 @@ struct Fields {
     }
   }
 
-  /// A complaint about the value of a key.
+  /// A report about the value of a key.
   func problem(_ title: String, key: String, expected: String? = nil, nearNames: [String] = []) -> Report {
     problem(title, at: values[key] ?? Node(""), expected: expected, nearNames: nearNames)
   }
@@ -147,7 +150,9 @@ struct Fields {
       .composer(_, let problem, let mark, _):
       return Report(
         title, location: location(mark, file: file, firstLine: firstLine, lines: lines), found: problem,
-        causes: [.init("A text holds a colon, a # or a quote.", fix: "Put quotes around the whole text.")])
+        causes: [
+          .init("A text contains a colon, a # or a quotation mark.", fix: "Put quotes around the whole text.")
+        ])
     default:
       return Report(title, location: .init(file: file.shortPath, line: firstLine), found: "\(error)")
     }
@@ -155,6 +160,6 @@ struct Fields {
 }
 
 extension Node {
-  /// `key:` with nothing behind it.
+  /// Whether it is `key:` without a value.
   fileprivate var isNull: Bool { null != nil }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells when a file is saved.
+/// Reports when a file is saved.
 ///
 /// ```swift
 /// for await _ in FileWatchClient.live.saves(file) {
@@ -8,15 +8,15 @@ import Foundation
 /// }
 /// ```
 public struct FileWatchClient: Sendable {
-  /// A value for each save of a file, as long as somebody listens. Saves in quick succession may come as one value, but the
-  /// last one never gets lost.
+  /// A value for each save of a file, until the stream is dropped. Saves in quick succession may come as one value, but
+  /// the last save is never missed.
   public var saves: @Sendable (_ file: URL) -> AsyncStream<Void>
 
-  /// - Parameter saves: Gives a value for each save of a file.
+  /// - Parameter saves: Returns a value for each save of a file.
   public init(saves: @escaping @Sendable (URL) -> AsyncStream<Void>) { self.saves = saves }
 
-  /// Saves that the system tells about, and those that show in the file's own times where it doesn't.
+  /// Uses the system's notifications, and checks the file's times where the system sends none.
   public static let live = FileWatchClient { FileWatcher.saves(of: $0) }
-  /// No save is ever told.
+  /// Reports no saves.
   public static let none = FileWatchClient { _ in AsyncStream { $0.finish() } }
 }

@@ -4,16 +4,16 @@ import Foundation
   import Glibc
 #endif
 
-/// Watches one file on a thread of its own.
+/// Watches one file on its own thread.
 ///
-/// It watches the file's folder by inotify, because most editors save by renaming another file, and looks at the file
-/// itself now and then, because inotify tells nothing on some file systems.
+/// It watches the file's folder with inotify, because most editors save by renaming another file. It also checks the
+/// file itself regularly, because inotify reports nothing on some file systems.
 ///
-/// Not handled: a save that leaves the size, the times and the identity of the file as they were.
+/// Not handled: a save that changes neither the size nor the times nor the identity of the file.
 final class FileWatcher: Sendable {
-  /// How often the file is looked at where nobody tells of saves, and where somebody does.
+  /// How often the file is checked without inotify, and how often with it.
   private static let intervals: (alone: Int32, beside: Int32) = (200, 1000)
-  // The headers have these as enumerations, which Swift does not see as numbers.
+  // The C headers declare these as enumerations, which Swift doesn't import as numbers.
   private static let closeWrite: UInt32 = 0x8
   private static let movedTo: UInt32 = 0x80
   private static let closeOnExecAndNonBlocking: Int32 = 0o2_000_000 | 0o4_000
@@ -41,7 +41,7 @@ final class FileWatcher: Sendable {
   }
 
   private func start() {
-    // Taken now, so that a save that follows at once is seen.
+    // Read the state before the thread starts, so that a save right after this call is noticed.
     let stamp = Stamp(file)
     let thread = Thread { [self] in watch(from: stamp) }
     thread.name = "file watcher"
@@ -49,7 +49,7 @@ final class FileWatcher: Sendable {
   }
 
   private func stop() {
-    // The thread sees the end of the pipe, and closes everything else.
+    // The thread notices the end of the pipe, and closes everything else.
     close(wakeEnds.write)
   }
 
@@ -81,7 +81,7 @@ final class FileWatcher: Sendable {
     }
   }
 
-  /// What changes with a save.
+  /// The properties of a file that a save changes.
   private struct Stamp: Equatable {
     var number: UInt64
     var size: Int64

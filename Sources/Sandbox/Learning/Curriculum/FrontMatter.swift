@@ -8,7 +8,7 @@ struct FrontMatter {
   /// What follows the front matter, without surrounding blank lines.
   var text: String
 
-  /// - Throws: A `Report` that names the file and, where known, the line.
+  /// - Throws: A `Report` that names the file and, if it is known, the line.
   init(file: URL, allowed: [String]) throws {
     let source = try readText(file)
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
@@ -32,14 +32,14 @@ struct FrontMatter {
   }
 }
 
-/// Reads a text file, or says which one could not be read and why.
+/// Reads a text file, or throws a `Report` with the reason why it can't be read.
 func readText(_ file: URL) throws -> String {
   do throws(TextFile.Failure) {
     return try TextFile.read(file.path)
   } catch .missing {
     throw Report("\(file.shortPath) is missing.", expected: "A file at \(file.path).")
   } catch {
-    throw Report("\(file.shortPath) cannot be read.", found: error.found)
+    throw Report("\(file.shortPath) can't be read.", found: error.found)
   }
 }
 
@@ -48,7 +48,7 @@ extension StringProtocol {
 }
 
 extension URL {
-  /// `Counter/Exercises/decrement/Task.md`: what follows `Lessons`, or the last components.
+  /// The path after `Lessons`, such as `Counter/Exercises/decrement/Task.md`, or the last components.
   var shortPath: String {
     let parts = pathComponents
     if let lessons = parts.lastIndex(of: "Lessons"), lessons + 1 < parts.count {

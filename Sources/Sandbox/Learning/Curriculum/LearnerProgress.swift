@@ -1,8 +1,8 @@
 import Foundation
 
-/// How far a learner has come, keyed by slug, so that reordering lessons loses nothing.
+/// A learner's progress. Its keys are slugs, so that reordering the lessons loses nothing.
 public struct LearnerProgress: Codable, Equatable, Sendable {
-  /// Where an exercise stands.
+  /// The status of an exercise.
   public enum Status: String, Codable, Sendable {
     case todo, failing, done
   }
@@ -22,7 +22,7 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
       self.hints = hints
     }
 
-    /// Takes a number of hints that can't be for none: the file can be edited by hand.
+    /// Decodes a record. An impossible number of hints is read as 0, because the file may have been edited by hand.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       status = try container.decode(Status.self, forKey: .status)
@@ -32,11 +32,11 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
     }
   }
 
-  /// The version of the file's form.
+  /// The version of the file's format.
   public var version = 1
   /// `counter/decrement`
   public var current: String?
-  /// By `lesson/exercise`. Names that no lesson has (any more) are kept.
+  /// The records by `lesson/exercise`. Names of removed exercises are kept.
   public var exercises: [String: Entry]
 
   /// - Parameters:
@@ -57,7 +57,7 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
     exercises[exercise]?.hints ?? 0
   }
 
-  /// Records a verdict. What was done once stays done, though a later try may fail.
+  /// Records a verdict. An exercise that was done once stays done, even if a later attempt fails.
   public mutating func record(_ exercise: String, passed: Bool) {
     var entry = exercises[exercise] ?? Entry()
     if entry.status != .done { entry.status = passed ? .done : .failing }
@@ -69,12 +69,12 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
     exercises[exercise, default: Entry()].hints = count
   }
 
-  /// The exercise to do: the current one if the lesson has it, else the lesson's first that is not done.
+  /// The exercise to do: the current one if it belongs to the lesson, or else the lesson's first that is not done.
   public func exercise(in lesson: Lesson) -> Exercise? {
     lesson.exercises.first { $0.id == current } ?? next(in: lesson)
   }
 
-  /// The first exercise after `current` that is not done, else the first at all that is not.
+  /// The first exercise after `current` that is not done, or else the first of the lesson that is not done.
   public func next(in lesson: Lesson, after exercise: String? = nil) -> Exercise? {
     let start = lesson.exercises.firstIndex { $0.id == exercise }.map { $0 + 1 } ?? 0
     let ordered = lesson.exercises[start...] + lesson.exercises[..<start]

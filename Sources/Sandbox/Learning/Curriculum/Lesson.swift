@@ -1,19 +1,19 @@
 import Foundation
 import Reports
 
-/// A lesson: a feature to play with, and exercises.
+/// A lesson: a feature to try out, and exercises.
 public struct Lesson: Equatable, Identifiable, Sendable {
   /// The slug.
   public var id: String { slug }
   /// `counter`
   public var slug: String
-  /// The title, as lists show it.
+  /// The title in lists.
   public var title: String
   /// The ideas that the lesson teaches.
   public var teaches: [String]
-  /// Slugs of the lessons that come before.
+  /// The slugs of the lessons that come before it.
   public var requires: [String]
-  /// The live feature: how the kernel makes its store.
+  /// The live feature, from which the kernel creates its store.
   public var feature: Feature
   /// The lesson's text, Markdown without its front matter.
   public var text: String
@@ -21,10 +21,10 @@ public struct Lesson: Equatable, Identifiable, Sendable {
   public var exercises: [Exercise]
   /// `Lessons/Counter`
   public var folder: URL
-  /// Exercises that were left out since a file of theirs is malformed: one report each.
+  /// A report for each exercise that was left out because one of its files is malformed.
   public var problems: [Report] = []
 
-  /// The feature that the REPL runs, each part a piece of Swift source.
+  /// The feature that the prompt runs. Each part is a piece of Swift source.
   public struct Feature: Equatable, Sendable {
     /// A reducer's type, such as `Counter`.
     public var type: String
@@ -48,7 +48,7 @@ public struct Lesson: Equatable, Identifiable, Sendable {
     }
   }
 
-  /// A lesson made of its parts; see ``Catalogue/lesson(_:)``.
+  /// Creates a lesson from its parts; see ``Catalogue/lesson(_:)``.
   public init(
     slug: String, title: String, teaches: [String], requires: [String], feature: Feature, text: String,
     exercises: [Exercise], folder: URL

@@ -32,7 +32,7 @@ struct LessonLoader {
         lesson.exercises.append(try ExerciseLoader(folder: folder, lesson: entry.slug, slug: slug).load())
       } catch {
         lesson.problems.append(
-          error as? Report ?? Report("\(folder.shortPath) cannot be read.", found: "\(error)"))
+          error as? Report ?? Report("\(folder.shortPath) can't be read.", found: "\(error)"))
       }
     }
     return lesson
@@ -44,7 +44,7 @@ struct LessonLoader {
       (try? FileManager.default.contentsOfDirectory(at: feature, includingPropertiesForKeys: nil)) ?? []
     let swift = files.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
     guard !swift.isEmpty else {
-      throw Report("\(feature.shortPath) holds no feature.", expected: "At least one Swift file.")
+      throw Report("\(feature.shortPath) contains no feature.", expected: "At least one Swift file.")
     }
     return swift
   }

@@ -1,6 +1,6 @@
-/// What a list of lessons tells about one: `tca lessons --json` prints these.
+/// A lesson in a list of lessons. `tca lessons --json` prints summaries.
 public struct LessonSummary: Codable, Equatable, Sendable {
-  /// What a list tells about an exercise.
+  /// An exercise in a list of lessons.
   public struct Exercise: Codable, Equatable, Sendable {
     /// The exercise's part of `counter/decrement`.
     public var slug: String
@@ -11,7 +11,7 @@ public struct LessonSummary: Codable, Equatable, Sendable {
     /// Whether the exercise was tried, and passed.
     public var status: LearnerProgress.Status
 
-    /// A summary made of its parts.
+    /// Creates a summary from its parts.
     public init(slug: String, kind: ExerciseKind, title: String, status: LearnerProgress.Status) {
       self.slug = slug
       self.kind = kind
@@ -27,14 +27,14 @@ public struct LessonSummary: Codable, Equatable, Sendable {
   /// The exercises, in their order.
   public var exercises: [Exercise]
 
-  /// A summary made of its parts.
+  /// Creates a summary from its parts.
   public init(slug: String, title: String, exercises: [Exercise]) {
     self.slug = slug
     self.title = title
     self.exercises = exercises
   }
 
-  /// The summary of a lesson for a learner who has come so far.
+  /// Creates the summary of a lesson with a learner's progress.
   public init(_ lesson: Lesson, progress: LearnerProgress) {
     self.init(
       slug: lesson.slug,

@@ -1,11 +1,11 @@
 import Foundation
 import Reports
 
-/// Finds the folder of lessons: the one that was asked for, else beside the executable or above it, else in the working
-/// directory.
+/// Finds the folder of lessons: the one that the option names, or else one beside or above the executable, or else one
+/// in the working directory.
 public enum LessonsFolder {
   /// - Parameters:
-  ///   - option: What `--lessons` gave.
+  ///   - option: The value of `--lessons`.
   ///   - executable: The running program's file.
   /// - Throws: A `Report` when there is none.
   public static func find(option: String?, executable: URL?, workingDirectory: URL) throws -> URL {
@@ -13,8 +13,10 @@ public enum LessonsFolder {
       let folder = workingDirectory.resolving(option)
       guard holdsCatalogue(folder) else {
         throw Report(
-          "\(option) is not a folder of lessons.", expected: "A folder that holds catalog.yml.",
-          causes: [.init("The folder above or below it was meant.", fix: "--lessons \(option)/Lessons")])
+          "\(option) is not a folder of lessons.", expected: "A folder of lessons contains catalog.yml.",
+          causes: [
+            .init("The lessons are in a folder above or below this one.", fix: "--lessons \(option)/Lessons")
+          ])
       }
       return folder
     }
@@ -28,9 +30,10 @@ public enum LessonsFolder {
     if holdsCatalogue(lessons) { return lessons }
     throw Report(
       "No lessons were found.",
-      found: "Neither above \(executable?.path ?? "the program") nor in \(workingDirectory.path).",
-      expected: "A folder Lessons that holds catalog.yml.",
-      causes: [.init("The program was moved away from its lessons.", fix: "tca --lessons PATH")]
+      found:
+        "There is none above \(executable?.path ?? "the program"), and none in \(workingDirectory.path).",
+      expected: "A folder named Lessons contains catalog.yml.",
+      causes: [.init("tca was moved away from its lessons.", fix: "tca --lessons PATH")]
     )
   }
 
@@ -40,7 +43,7 @@ public enum LessonsFolder {
 }
 
 extension URL {
-  /// A path that somebody typed, taken from this folder unless it is absolute.
+  /// A typed path, which is relative to this folder unless it is absolute.
   func resolving(_ path: String) -> URL {
     (path.hasPrefix("/") ? URL(filePath: path) : appending(path: path)).standardizedFileURL
   }

@@ -5,14 +5,14 @@ import Reports
 public struct ProgressClient: Sendable {
   /// The progress, and a report when a damaged file was set aside.
   public var load: @Sendable () throws -> (progress: LearnerProgress, problem: Report?)
-  /// Reads, changes and writes it in one step that no other process can come between. What is returned tells of a damaged
-  /// file that was set aside, as with ``load``.
+  /// Reads, changes and writes the progress in one step, which no other process can interrupt. Like ``load``, it
+  /// returns a report when a damaged file was set aside.
   public var change:
     @Sendable (_ change: (inout LearnerProgress) -> Void) throws -> (
       progress: LearnerProgress, problem: Report?
     )
 
-  /// A client made of closures; see ``live(_:)`` and ``inMemory(_:)``.
+  /// Creates a client from closures; see ``live(_:)`` and ``inMemory(_:)``.
   public init(
     load: @escaping @Sendable () throws -> (progress: LearnerProgress, problem: Report?),
     change:
@@ -24,19 +24,19 @@ public struct ProgressClient: Sendable {
     self.change = change
   }
 
-  /// Reads, changes and writes it.
+  /// Reads, changes and writes the progress.
   @discardableResult
   public func update(_ change: (inout LearnerProgress) -> Void) throws -> LearnerProgress {
     try self.change(change).progress
   }
 
-  /// No learner does as many exercises.
+  /// The largest number of exercises. No lessons have as many.
   private static let sizeLimit = 1 << 20
 
   /// Progress in `WORKSPACE/.sandbox/progress.json`.
   ///
-  /// The file is replaced atomically. One that cannot be understood is renamed, never deleted, and named in a report; one
-  /// that a newer program wrote is left alone.
+  /// The file is replaced atomically. A damaged file is renamed, never deleted, and named in a report. A file that a
+  /// newer version wrote is not changed.
   public static func live(_ workspace: Workspace) -> ProgressClient {
     let file = workspace.progressFile
     let lock = workspace.privateFolder.appending(path: "progress.lock")
@@ -58,7 +58,7 @@ public struct ProgressClient: Sendable {
     )
   }
 
-  /// Progress that lives in memory: for tests, and for sessions that must leave no trace.
+  /// Progress in memory only, for tests and for sessions that must not save anything.
   public static func inMemory(_ initial: LearnerProgress = LearnerProgress()) -> ProgressClient {
     let box = Box(initial)
     return ProgressClient(
@@ -76,7 +76,7 @@ public struct ProgressClient: Sendable {
     } catch .notText {
       data = Data()
     } catch {
-      // What can't be read must not be taken for empty: the next change would replace it.
+      // A file that can't be read must not count as empty, because the next change would replace it.
       throw Report(
         "The progress in \(file.path) can't be read.", found: error.found, expected: "A file of yours.",
         causes: [
@@ -97,7 +97,7 @@ public struct ProgressClient: Sendable {
       let aside = try setAside(file)
       let problem = Report(
         "Progress could not be read, so it starts from the beginning.",
-        found: "\(file.path) is not a file of progress.",
+        found: "\(file.path) doesn't contain progress.",
         causes: [
           .init(
             "The file was damaged or edited.", fix: "Repair \(aside.path), and move it back to \(file.path).")
@@ -107,7 +107,7 @@ public struct ProgressClient: Sendable {
     }
   }
 
-  /// Renames to the first free name, so that a second accident does not lose the first file.
+  /// Renames the file to the first free name, so that a second damaged file doesn't replace the first one.
   private static func setAside(_ file: URL) throws -> URL {
     for number in 1... {
       let aside = file.deletingPathExtension().appendingPathExtension("damaged-\(number).json")
@@ -115,7 +115,7 @@ public struct ProgressClient: Sendable {
       do {
         try FileManager.default.moveItem(at: file, to: aside)
       } catch {
-        throw Report("\(file.path) is damaged and cannot be set aside.", found: error.localizedDescription)
+        throw Report("\(file.path) is damaged and can't be set aside.", found: error.localizedDescription)
       }
       return aside
     }
@@ -133,7 +133,7 @@ public struct ProgressClient: Sendable {
   }
 }
 
-/// A value behind a lock.
+/// A value that a lock protects.
 private final class Box: @unchecked Sendable {
   private let lock = NSLock()
   private var progress: LearnerProgress

@@ -3,17 +3,18 @@ import Reports
 
 /// The learner's folder: their copies of the exercises, their progress, their history.
 ///
-/// `WORKSPACE/counter/decrement.swift` is the learner's; it is made once and never overwritten. `WORKSPACE/.sandbox` is ours.
+/// `WORKSPACE/counter/decrement.swift` belongs to the learner. It is created once and never overwritten.
+/// `WORKSPACE/.sandbox` belongs to the sandbox.
 public struct Workspace: Equatable, Sendable {
   /// The folder.
   public var root: URL
 
-  /// - Parameter root: The folder; it is made when something is written.
+  /// - Parameter root: The folder. It is created when something is written.
   public init(root: URL) {
     self.root = root
   }
 
-  /// The place that `--workspace` names, else `$TCA_WORKSPACE`, else `./Workspace`.
+  /// The folder that `--workspace` names, or else `$TCA_WORKSPACE`, or else `./Workspace`.
   public static func locate(
     option: String?, environment: [String: String], workingDirectory: URL
   ) -> Workspace {
@@ -33,15 +34,15 @@ public struct Workspace: Equatable, Sendable {
     privateFolder.appending(path: "history").appending(path: lesson)
   }
 
-  /// What the learner does not edit.
+  /// The files that the learner doesn't edit.
   var privateFolder: URL { root.appending(path: ".sandbox") }
   /// `WORKSPACE/.sandbox/progress.json`
   public var progressFile: URL { privateFolder.appending(path: "progress.json") }
 
-  /// Makes the learner's copy where there is none yet, from the exercise's start.
+  /// Creates the learner's copy from the exercise's start, if there is none yet.
   ///
-  /// - Returns: The copy, and whether it was made just now.
-  /// - Throws: A `Report` when the workspace cannot be written.
+  /// - Returns: The copy, and whether it was created now.
+  /// - Throws: A `Report` when the workspace can't be written.
   @discardableResult
   public func prepare(_ exercise: Exercise) throws -> (file: URL, isNew: Bool) {
     try prepare()
@@ -51,7 +52,7 @@ public struct Workspace: Equatable, Sendable {
     return (file, true)
   }
 
-  /// Makes the workspace itself.
+  /// Creates the workspace itself.
   public func prepare() throws {
     let ignore = root.appending(path: ".gitignore")
     guard !FileManager.default.fileExists(atPath: ignore.path) else { return }
@@ -60,13 +61,13 @@ public struct Workspace: Equatable, Sendable {
       to: ignore)
   }
 
-  /// Whether the learner's copy still is as it was made, or there is none.
+  /// Whether the learner hasn't changed the copy yet, or there is none.
   public func isUntouched(_ exercise: Exercise) -> Bool {
     guard let mine = try? Data(contentsOf: file(for: exercise)) else { return true }
     return (try? Data(contentsOf: exercise.files.start)) == mine
   }
 
-  /// Puts a text in place of the learner's copy, if that is still untouched.
+  /// Replaces the text of the learner's copy, if the learner hasn't changed it yet.
   ///
   /// - Returns: Whether it was written.
   @discardableResult

@@ -2,14 +2,14 @@ import Foundation
 
 /// The learner's files.
 public struct WorkspaceClient: Sendable {
-  /// The learner's copy of an exercise, made if there was none; and whether it was made just now.
+  /// Returns the learner's copy of an exercise, which is created if there was none, and whether it was created now.
   public var prepare: @Sendable (_ exercise: Exercise) throws -> (file: URL, isNew: Bool)
-  /// Whether the copy still is as it was made.
+  /// Whether the learner hasn't changed the copy yet.
   public var isUntouched: @Sendable (_ exercise: Exercise) -> Bool
-  /// Puts a text into a copy that is still untouched; tells whether it was.
+  /// Replaces the text of an unchanged copy, and returns whether it was unchanged.
   public var fill: @Sendable (_ exercise: Exercise, _ text: String) throws -> Bool
 
-  /// A client made of closures; see ``live(_:made:)``.
+  /// Creates a client from closures; see ``live(_:made:)``.
   public init(
     prepare: @escaping @Sendable (Exercise) throws -> (file: URL, isNew: Bool),
     isUntouched: @escaping @Sendable (Exercise) -> Bool,

@@ -4,7 +4,7 @@ import Processes
 import Reports
 import Toolchain
 
-/// Words for a run that did not come to its end: what the submission did, where, and what to do about it.
+/// The reports for a run that didn't reach its end: what the submission did, where, and what to do about it.
 struct EndingReports: Sendable {
   var sources: [String: SourceFile]
   var limits: JudgeLimits
@@ -38,7 +38,7 @@ struct EndingReports: Sendable {
   var channelTampered: Report {
     Report(
       "Something other than the checks used the channel that the checks report on.",
-      expected: "A submission that leaves file descriptors alone that it has not opened.",
+      expected: "A submission uses only the file descriptors that it has opened.",
       causes: [
         Report.Cause(
           "The code writes to descriptors by their numbers, or closes them.", fix: "Use `print`.")
@@ -75,11 +75,11 @@ struct EndingReports: Sendable {
     Report(
       "Your code ended the process before the checks were done.",
       found: "It exited with code \(code)\(place).",
-      expected: "The process goes on until every check has been run.",
+      expected: "The process runs until every check has ended.",
       causes: [Report.Cause("The code calls `exit`, or something that calls it.", fix: "Remove the call.")])
   }
 
-  /// - Parameter frames: The crash's place, innermost first, as far as the image's line table knows it.
+  /// - Parameter frames: The stack of the crash, innermost first, with the frames that the image's line table knows.
   func crash(signal: Int32, frames: [Crash.Place]) -> (outcome: Verdict.Outcome, report: Report) {
     let crash = Crash(signal: signal, output: output)
     let places = [crash.place].compactMap(\.self) + frames

@@ -3,11 +3,11 @@ import Processes
 import Reports
 
 extension Ending {
-  /// What happened, in words.
+  /// The report of how a kernel ended.
   ///
   /// - Parameters:
-  ///   - doing: What was going on, such as "processing `.add`"; nil when nobody knows.
-  ///   - place: Where a crash then was.
+  ///   - doing: What the feature was doing, such as "processing `.add`"; nil when it isn't known.
+  ///   - place: Where a crash happened if `doing` is nil.
   ///   - sources: Paths of the feature's files, from which the line of a crash is quoted.
   func report(
     during doing: String?, place: String = "an effect or a thread", sources: [String] = []
@@ -17,8 +17,8 @@ extension Ending {
       case .exited(let code):
         Report(
           "The feature ended its process with exit code \(code)\(doing.map { " while \($0)" } ?? "").",
-          found: "A call of `exit`, or of something that calls it.",
-          expected: "A feature that goes on until the session ends.",
+          found: "It called `exit`, or something that calls `exit`.",
+          expected: "A feature runs until the session ends.",
           causes: [
             .init(
               "`exit` is called in the reducer or in an effect.",
@@ -31,7 +31,7 @@ extension Ending {
         Report(
           "The feature did not come back within \(Self.text(limit))\(doing.map { " while \($0)" } ?? "").",
           found: "The main actor was still busy.",
-          expected: "A reducer that returns at once.",
+          expected: "A reducer returns at once.",
           causes: [
             .init("A loop does not end.", fix: "Check the condition that ends it."),
             .init(
@@ -43,18 +43,19 @@ extension Ending {
       case .outputFlood:
         Report(
           "The feature printed more than a session can take\(doing.map { " while \($0)" } ?? "").",
-          found: "\(lastOutput.split(separator: "\n").last.map { "… \($0.prefix(80))" } ?? "no whole line")",
-          expected: "A few lines now and then.",
+          found: lastOutput.split(separator: "\n").last.map { "… \($0.prefix(80))" }
+            ?? "It printed no whole line.",
+          expected: "A feature prints a few lines now and then.",
           causes: [
             .init("A loop prints and does not end.", fix: "Check the condition that ends it."),
-            .init("A whole state is printed too often.", fix: "Read it at the prompt with `state`."),
+            .init("The whole state is printed too often.", fix: "Read it at the prompt with `state`."),
           ]
         )
       case .stepFlood:
         Report(
           "The feature sent actions without a pause\(doing.map { ", the last one while \($0)" } ?? "").",
-          found: "More actions in a row than a session can take.",
-          expected: "Effects that wait for something between two actions.",
+          found: "It sent more actions in a row than a session can take.",
+          expected: "An effect waits for something between two actions.",
           causes: [
             .init(
               "A loop in an effect sends and never waits.",
@@ -65,10 +66,10 @@ extension Ending {
       case .malformedFrames:
         Report(
           "The feature closed or overwrote the sandbox's own channel\(doing.map { " while \($0)" } ?? "").",
-          found: "Something else than a message of the kernel.",
-          expected: "A feature that leaves descriptors alone that it has not opened.",
+          found: "The channel carried something other than a message of the kernel.",
+          expected: "A feature uses only the file descriptors that it has opened.",
           causes: [
-            .init("Descriptors are closed in a loop.", fix: "Close only those that the feature opened.")
+            .init("A loop closes every file descriptor.", fix: "Close only those that the feature opened.")
           ]
         )
       case .closed:
@@ -94,14 +95,14 @@ extension Crash {
       case .failure:
         (
           "The feature crashed\(doing ?? " in \(place)").",
-          "Code that comes back whatever the state and the action are."
+          "The code handles every state and every action."
         )
       case .memory:
-        ("The feature used up its memory\(doing ?? "").", "State that stays within the session's limit.")
+        ("The feature used up its memory\(doing ?? "").", "The state stays within the session's limit.")
       case .processorTime:
-        ("The feature used up its processor time\(doing ?? "").", "A feature that is idle now and then.")
+        ("The feature used up its processor time\(doing ?? "").", "A feature is idle now and then.")
       case .fileSize:
-        ("The feature wrote a file that is too large\(doing ?? "").", "Files that stay small.")
+        ("The feature wrote a file that is too large\(doing ?? "").", "Files stay small.")
       }
     return Report(title, found: found, expected: expected, causes: causes)
   }

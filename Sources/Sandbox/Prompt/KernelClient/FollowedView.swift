@@ -1,11 +1,11 @@
 import KernelProtocol
 
-/// The feature's view as it was told last, which outlives the kernels that draw it.
+/// The last known view of the feature. It is kept when the kernel that draws it is replaced.
 struct FollowedView {
-  /// Whether redraws are told.
+  /// Whether redraws are sent.
   var isFollowed = false
   private(set) var lines: [String] = []
-  /// What a new kernel has changed; told when the session is restored.
+  /// The changes by a new kernel. They are sent when the session is restored.
   private var redrawn: ViewChanges?
 
   /// The view was drawn as a whole.
@@ -14,14 +14,14 @@ struct FollowedView {
   /// The view was drawn again.
   mutating func changed(_ changes: ViewChanges) { lines = changes.applied(to: lines) }
 
-  /// A new kernel has drawn the view, which looked like `shown` before.
+  /// A new kernel has drawn the view, whose lines were `shown` before.
   mutating func redrawn(from shown: [String], to lines: [String]) {
     isFollowed = true
     redrawn = ViewChanges(from: shown, to: lines)
     self.lines = lines
   }
 
-  /// What a new kernel has changed, once.
+  /// Returns the changes by a new kernel, and forgets them.
   mutating func takeRedrawn() -> ViewChanges? {
     defer { redrawn = nil }
     return redrawn

@@ -4,41 +4,41 @@ import KernelProtocol
 import Reports
 import Synchronization
 
-/// A history on disk: one entry a line, each written whole, at the end, as soon as it is known.
+/// A history on disk, with one entry per line. Each entry is appended as soon as it happens.
 ///
-/// So a session survives `kill -9` of `tca`: it loses at most the last line. Each line carries a check sum; what is
-/// damaged is left out when the file is read, and everything else is kept.
+/// So a session survives `kill -9` of `tca`: it loses at most the last line. Each line has a check sum. Damaged lines
+/// are left out when the file is read, and all others are kept.
 public final class HistoryFile: Sendable {
-  /// A file longer than this is not a history that anybody has made by hand.
+  /// A longer file can't come from a person's session.
   private static let largest = 1 << 30
 
-  /// What a file held.
+  /// The contents of a file.
   public struct Contents: Equatable, Sendable {
-    /// The entries that are whole, in order.
+    /// The undamaged entries, in order.
     public var entries: [HistoryEntry] = []
     /// The numbers of the lines that could not be read; 1 for the first.
     public var damaged: [Int] = []
   }
 
-  /// Writes some of the bytes, as the system's function of that name: a disk that is full writes fewer, or none.
+  /// Writes bytes like the system's function `write`, which writes fewer bytes or none when the disk is full.
   typealias Write = @Sendable (Int32, UnsafeRawBufferPointer) -> Int
 
   private struct State {
     var length: Int
-    /// Whether what was written last ends with a line end.
+    /// Whether the last write ended with a line feed.
     var endsWithLine: Bool
     var isBroken = false
   }
 
-  /// Where the file is.
+  /// The path of the file.
   public let path: String
   private let descriptor: Int32
   private let write: Write
   private let state: Mutex<State>
 
-  /// Opens a history to continue it, and reads what it holds. An empty or missing file has no entries.
+  /// Opens a history to continue it, and reads its contents. An empty or missing file has no entries.
   ///
-  /// Throws a `Report`, and leaves the file alone, when something else than a history is there.
+  /// Throws a `Report`, and doesn't change the file, when it contains something other than a history.
   public static func open(_ path: String) throws(Report) -> (file: HistoryFile, contents: Contents) {
     try open(path) { Glibc.write($0, $1.baseAddress, $1.count) }
   }
@@ -48,15 +48,15 @@ public final class HistoryFile: Sendable {
   ) throws(Report) -> (file: HistoryFile, contents: Contents) {
     let folder = URL(filePath: path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // Opening a pipe must not wait for somebody who writes to it.
+    // Without O_NONBLOCK, opening a pipe would wait until another process writes to it.
     let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
-    guard descriptor >= 0 else { throw .unwritable(path, String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw .unwritable(path, systemReason()) }
     do throws(Report) {
       let data = try read(descriptor, path)
       let (contents, length) = HistoryLine.read(data)
       if contents.entries.isEmpty, !contents.damaged.isEmpty { throw Report.notAHistory(path, data) }
       if length < data.count, ftruncate(descriptor, off_t(length)) != 0 {
-        throw Report.unwritable(path, String(cString: strerror(errno)))
+        throw Report.unwritable(path, systemReason())
       }
       let endsWithLine = length == 0 || data[length - 1] == UInt8(ascii: "\n")
       let state = State(length: length, endsWithLine: endsWithLine)
@@ -70,9 +70,9 @@ public final class HistoryFile: Sendable {
   private static func read(_ descriptor: Int32, _ path: String) throws(Report) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .unwritable(path, "Something that is not a file, such as a folder or a pipe.")
+      throw .unwritable(path, "Its path leads to something else, such as a folder or a pipe.")
     }
-    guard status.st_size <= largest else { throw .unwritable(path, "A file of \(status.st_size) bytes.") }
+    guard status.st_size <= largest else { throw .unwritable(path, "It has \(status.st_size) bytes.") }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var offset = 0
     while offset < bytes.count {
@@ -109,7 +109,7 @@ public final class HistoryFile: Sendable {
         state.endsWithLine = true
         return nil
       }
-      // A part of a line would stand in the way of whoever reads the file.
+      // Part of a line would make the file look damaged.
       ftruncate(descriptor, off_t(state.length))
       state.isBroken = true
       return .notWritten(path, problem)
@@ -117,13 +117,15 @@ public final class HistoryFile: Sendable {
     if let report { throw report }
   }
 
-  /// - Returns: Why not all of it was written; nil when it was.
+  private static func systemReason() -> String { "The system says: \(String(cString: strerror(errno)))." }
+
+  /// - Returns: Why not all bytes were written; nil when they were.
   private func writeAll(_ bytes: [UInt8]) -> String? {
     var offset = 0
     while offset < bytes.count {
       let count = bytes[offset...].withUnsafeBytes { write(descriptor, $0) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return String(cString: strerror(errno)) }
+      guard count > 0 else { return Self.systemReason() }
       offset += count
     }
     return nil
@@ -137,7 +139,7 @@ extension Report {
       expected: "A file in a folder that you may write to.",
       causes: [
         .init("The workspace belongs to somebody else.", fix: "tca --workspace ~/tca"),
-        .init("Something else has the file's name.", fix: "mv '\(path)' '\(path).old'"),
+        .init("The path is a folder or a pipe.", fix: "mv '\(path)' '\(path).old'"),
       ]
     )
   }
@@ -148,7 +150,7 @@ extension Report {
       expected: "Space for one more line.",
       causes: [
         .init(
-          "The disk is full. This session goes on, but a later one only knows what was written so far.",
+          "The disk is full. This session continues, but a later one only knows what was written so far.",
           fix: "df -h '\(path)'")
       ]
     )
@@ -159,12 +161,12 @@ extension Report {
     return Report(
       "The session's file can't be read.",
       location: .init(file: path, line: 1, source: String(decoding: line, as: UTF8.self)),
-      found: "A line that is not an entry of a session.",
-      expected: "One JSON object a line, as a session writes them.",
+      found: "This line is not an entry of a session.",
+      expected: "One JSON object per line, as a session writes them.",
       causes: [
         .init(
           "The file was written by something else, or by another version.",
-          fix: "Move it away to start anew: mv '\(path)' '\(path).old'")
+          fix: "Move it away to start again: mv '\(path)' '\(path).old'")
       ]
     )
   }

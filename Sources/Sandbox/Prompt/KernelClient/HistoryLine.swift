@@ -3,23 +3,23 @@ import KernelProtocol
 
 /// A line of a history's file: `{"sum":"0123456789abcdef","entry":{…}}`.
 ///
-/// The sum is over the entry's bytes, so that a digit that has become another one is noticed too.
+/// The sum is a check sum of the entry's bytes, so that even a changed digit is noticed.
 enum HistoryLine {
   private static let start = Array(#"{"sum":""#.utf8)
   private static let middle = Array(#"","entry":"#.utf8)
   private static let sumLength = 16
 
-  /// An entry as a line, with its line end.
+  /// An entry as a line, with a line feed at its end.
   static func line(_ entry: HistoryEntry) -> [UInt8]? {
     guard let data = try? JSONEncoder().encode(entry) else { return nil }
     let json = Array(data)
     return start + Array(hexadecimal(sum(json[...])).utf8) + middle + json + [UInt8(ascii: "}"), newline]
   }
 
-  /// All entries that are whole, wherever they stand, and the lines that hold something else.
+  /// Reads all undamaged entries, and notes the lines that contain something else.
   ///
-  /// - Returns: The contents, and how much of the data is to be kept: without a last line that was being written when
-  ///   `tca` was killed.
+  /// - Returns: The contents, and how many bytes of the data are kept. A last line that was being written when `tca`
+  ///   was killed is not kept.
   static func read(_ data: [UInt8]) -> (contents: HistoryFile.Contents, length: Int) {
     var contents = HistoryFile.Contents()
     let decoder = JSONDecoder()
@@ -41,7 +41,7 @@ enum HistoryLine {
     return (contents, data.count)
   }
 
-  /// The entry that a line is, when all of the line is one.
+  /// The entry of a line; nil unless the whole line is one entry.
   private static func entry(_ line: ArraySlice<UInt8>, _ decoder: JSONDecoder) -> HistoryEntry? {
     let prefix = start.count + sumLength + middle.count
     guard line.count > prefix, line.starts(with: start), line.last == UInt8(ascii: "}"),
@@ -53,14 +53,14 @@ enum HistoryLine {
     return try? decoder.decode(HistoryEntry.self, from: Data(json))
   }
 
-  /// The whole entries within a damaged line: two lines whose line end was lost, or one behind a torn one.
+  /// The undamaged entries within a damaged line: two lines whose line feed was lost, or an entry after a torn one.
   private static func entries(in line: ArraySlice<UInt8>, _ decoder: JSONDecoder) -> [HistoryEntry] {
     let starts = line.indices.filter { line[$0...].starts(with: start) }
     var found: [HistoryEntry] = []
     for (index, begin) in starts.enumerated() {
       let end = index + 1 < starts.count ? starts[index + 1] : line.endIndex
       var part = line[begin..<end]
-      // What stands between two entries may be anything, but is not long.
+      // Other bytes may follow an entry, but only a few.
       for _ in 0..<8 {
         if let entry = entry(part, decoder) {
           found.append(entry)
@@ -79,7 +79,7 @@ enum HistoryLine {
     return String(repeating: "0", count: sumLength - digits.count) + digits
   }
 
-  /// FNV-1a over words of eight bytes, which finds every change of a single one.
+  /// FNV-1a over words of eight bytes. It notices every change of a single byte.
   static func sum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBytes { bytes in
       var sum: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(bytes.count)

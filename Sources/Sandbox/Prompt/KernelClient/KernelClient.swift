@@ -10,10 +10,10 @@ import Reports
 /// let step = try await session.send(.member("incrementButtonTapped", nil), ".incrementButtonTapped")
 /// ```
 public enum KernelClient {
-  /// A live session. It returns when the feature's first state stands, or the journal's last one.
+  /// Starts a live session. It returns when the feature is in its first state, or in the last state of its history.
   ///
   /// Throws a `Report` when the kernel can't be started, the image can't be loaded, the feature's first state can't be
-  /// made, or the journal is not one.
+  /// created, or the session's file is not a history.
   public static func session(_ options: SessionOptions) async throws -> SessionClient {
     let session = try LiveSession(options)
     try await session.start()

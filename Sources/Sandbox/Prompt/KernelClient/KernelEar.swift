@@ -2,7 +2,9 @@ import Foundation
 import KernelProtocol
 import Processes
 
-/// Decodes a kernel's frames and watches over its reduces, on the reading thread, which no busy thread pool delays.
+/// Decodes a kernel's frames, and ends the kernel when a reduce takes too long.
+///
+/// It runs on the reading thread, so that a busy thread pool can't delay it.
 final class KernelEar: @unchecked Sendable {
   enum Heard: Sendable {
     case output([UInt8])
@@ -10,7 +12,7 @@ final class KernelEar: @unchecked Sendable {
     case ended(KernelEnding)
   }
 
-  /// Deadlines that belong to no request.
+  /// The ids of deadlines that don't belong to a request.
   enum Watch {
     static let reduce = -1
     static let batch = -2

@@ -1,7 +1,7 @@
 import KernelProtocol
 import Reports
 
-/// The kernel of a session, and its successors: which one there is, and who waits for it.
+/// The current kernel of a session, its phase, and the calls that wait for it.
 struct KernelLifetime {
   enum Phase {
     case starting
@@ -12,17 +12,17 @@ struct KernelLifetime {
 
   private(set) var phase = Phase.starting
   private(set) var process: KernelProcess?
-  /// Kernels are counted, so that nothing late is taken from one that was replaced.
+  /// The number of the current kernel. Events of a kernel with an older number are ignored, since it was replaced.
   private(set) var generation = 0
   /// The image that the next kernel loads.
   var image: String
   /// The first step since the kernel's main actor was free.
   var batchStart: Int?
-  /// The step that the kernel is taking again.
+  /// The step that the kernel is replaying.
   var replaying: Int?
-  /// The steps that the kernel can move to without being told how they were taken.
+  /// The steps that the kernel knows, so that it can move to them without replaying.
   var known: Set<Int> = []
-  /// The steps as the kernel has taken them again, where somebody wants to compare.
+  /// The replayed steps, if the load request asked for them.
   var replayed: [Step] = []
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
@@ -32,10 +32,10 @@ struct KernelLifetime {
   var isClosed: Bool { if case .closed = phase { true } else { false } }
   var isStarting: Bool { if case .starting = phase { true } else { false } }
 
-  /// Whether what a kernel says is still of interest.
+  /// Whether an event is from the current kernel.
   func isCurrent(_ generation: Int) -> Bool { generation == self.generation }
 
-  /// Enters a phase; whoever waits for the kernel looks again.
+  /// Enters a phase, and wakes the calls that wait for the kernel, so that they check it.
   mutating func enter(_ phase: Phase) {
     self.phase = phase
     let waiters = waiters
@@ -45,7 +45,7 @@ struct KernelLifetime {
 
   mutating func wait(_ continuation: CheckedContinuation<Void, Never>) { waiters.append(continuation) }
 
-  /// A number for a kernel that is about to be started; the one before is not listened to any more.
+  /// A number for a kernel that is about to be started. From here on, events of the one before are ignored.
   mutating func begin() -> Int {
     generation += 1
     replaying = nil
@@ -62,7 +62,7 @@ struct KernelLifetime {
     batchStart = nil
   }
 
-  /// Ends the kernel without calling it an accident.
+  /// Ends the kernel on purpose, so that its end is not reported as a crash.
   mutating func retire() {
     phase = .starting
     generation += 1

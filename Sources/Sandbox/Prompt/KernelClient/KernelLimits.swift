@@ -3,31 +3,32 @@ import Processes
 
 /// How much a kernel may use, and how long it may keep `tca` waiting, before it is ended and replaced.
 ///
-/// Tests make small ones; the defaults suit a person at a prompt.
+/// The defaults suit a person at a prompt; tests use smaller limits.
 public struct KernelLimits: Equatable, Sendable {
   /// How long one reduce may run.
   public var reduce: Duration
-  /// How long a run of reduces may keep the main actor: an action whose effect sends it again never lets go.
+  /// How long the main actor may be busy with reduces in a row. An action whose effect sends it again keeps it busy
+  /// forever.
   public var batch: Duration
   /// How long a request other than loading may take.
   public var request: Duration
-  /// How long loading an image and replaying a journal may take.
+  /// How long loading an image and replaying a history may take.
   public var load: Duration
-  /// How long Ctrl-C waits for a sign of life.
+  /// How long Ctrl-C waits for an answer of the kernel.
   public var interrupt: Duration
-  /// Bytes of output that may come at once.
+  /// How many bytes of output may come at once.
   public var outputBurst: Int
-  /// Bytes of output a second that may come all the time.
+  /// How many bytes of output may come per second on average.
   public var outputRate: Int
-  /// Bytes of output that are shown at once. Output above this limit is dropped.
+  /// How many bytes of output are shown at once. Output above this limit is dropped.
   public var shownBurst: Int
-  /// Bytes of output a second that are shown all the time.
+  /// How many bytes of output are shown per second on average.
   public var shownRate: Int
-  /// Steps that may be taken at once.
+  /// How many actions may be processed at once.
   public var stepBurst: Int
-  /// Steps a second that may be taken all the time.
+  /// How many actions may be processed per second on average.
   public var stepRate: Int
-  /// What the kernel sets on itself.
+  /// The limits that the kernel sets on itself.
   public var process: ProcessLimits
 
   /// Creates limits. The defaults suit a person at a prompt.
@@ -52,6 +53,6 @@ public struct KernelLimits: Equatable, Sendable {
     self.process = process
   }
 
-  /// What a kernel may send.
+  /// The limits of what a kernel may send.
   var child: ChildLimits { ChildLimits(outputBurst: outputBurst, outputRate: outputRate) }
 }

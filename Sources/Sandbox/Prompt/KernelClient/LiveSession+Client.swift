@@ -2,7 +2,7 @@ import KernelProtocol
 import Reports
 
 extension LiveSession {
-  /// The session as its users see it.
+  /// The session's public interface.
   nonisolated var client: SessionClient {
     SessionClient(
       send: { try await self.send($0, source: $1) },
@@ -130,8 +130,8 @@ extension LiveSession {
 extension Report {
   static var unexpectedReply: Report {
     Report(
-      "The kernel gave an answer to another question.",
-      causes: [.init("`tca` and `tca-kernel` are of different builds.", fix: "swift build")]
+      "The kernel answered a different request.",
+      causes: [.init("`tca` and `tca-kernel` come from different builds.", fix: "swift build")]
     )
   }
 }

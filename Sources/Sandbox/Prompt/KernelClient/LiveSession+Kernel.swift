@@ -3,9 +3,9 @@ import KernelProtocol
 import Processes
 import Reports
 
-/// Starting kernels, hearing them, and replacing them.
+/// Starting kernels, handling their events, and replacing them.
 extension LiveSession {
-  /// How many kernels may die of replaying before the session starts anew.
+  /// How many kernels may be ended by replaying before the session starts again from its first state.
   private static let attempts = 4
 
   func start() async throws(Report) {
@@ -27,15 +27,18 @@ extension LiveSession {
 
   var lostEffects: [EffectRecord] { history.lost.values.sorted { $0.id < $1.id } }
 
-  /// A new kernel in the state that the history tells; a step that ends it is left out of the next attempt.
+  /// Starts a new kernel and brings it to the head of the history. A step that ends the kernel is left out of the next
+  /// attempt.
   ///
-  /// - Parameter isReload: the code is new: steps are told with their changes, and none is left out on its account.
+  /// - Parameter isReload: Whether the code is new. Then steps are sent with their changes, and none is left out when
+  ///   it ends the kernel.
+  /// - Returns: How many steps were replayed.
   func boot(isReload: Bool = false) async throws(Report) -> Int {
     var attempt = 1
     while true {
       let process = try spawn()
       var load = history.load(image: kernel.image)
-      // Where lines of the file were lost, steps may change the state otherwise than they did.
+      // If lines of the file were lost, steps may change the state differently than before.
       let isUncertain = history.path(to: history.head).contains(where: \.isUncertain)
       load.compares = isReload || isUncertain
       switch await ask(process, .load(load), limit: options.limits.load) {
@@ -52,8 +55,8 @@ extension LiveSession {
         throw report
       case .reply:
         throw Report(
-          "The kernel speaks another protocol.",
-          causes: [.init("It is of another build.", fix: "swift build")])
+          "The kernel uses another protocol.",
+          causes: [.init("`tca` and `tca-kernel` come from different builds.", fix: "swift build")])
       case .lost(let report):
         guard let step = kernel.replaying, !isReload else { throw report }
         let last = attempt < Self.attempts ? step : history.lastStepNumber
@@ -63,7 +66,7 @@ extension LiveSession {
     }
   }
 
-  /// Takes over what steps change now.
+  /// Records what the replayed steps change now.
   func revise(_ steps: [Step]) {
     for step in steps where history.nodes[step.number].map({ $0.step != step }) ?? false {
       record(.revised(step))
@@ -88,7 +91,7 @@ extension LiveSession {
     guard kernel.isCurrent(generation) else { return }
     switch heard {
     case .output(let bytes):
-      // What steps print when they are taken again was shown when they were taken.
+      // The output of a replayed step was shown when the action was first processed.
       guard kernel.replaying == nil else { return }
       let text = output.show(bytes, at: born.duration(to: .now))
       if !text.isEmpty { sink.yield(.output(text)) }
@@ -137,7 +140,7 @@ extension LiveSession {
     if let request = action?.request { requests.note(step, for: request) }
     record(.reduced(step, draws))
     kernel.known.insert(step.number)
-    // A step that is taken again was told when it was taken first.
+    // A repeated step was sent when the action was first processed.
     if action?.repeats == nil { sink.yield(step.origin == nil ? .sent(step) : .received(step)) }
   }
 
@@ -162,7 +165,7 @@ extension LiveSession {
       let last = history.lastStepNumber
       record(.kernelEnded(report.title))
       if let replaying { record(.buried(from: replaying, through: replaying)) }
-      // The whole of a run that never let go is undone, back to the action that began it.
+      // If actions kept the main actor busy, all of them are undone, back to the action that began it.
       if case .unresponsive = ending.cause, let start { record(.buried(from: start, through: last)) }
       kernel.enter(.starting)
       sink.yield(.kernelEnded(report))

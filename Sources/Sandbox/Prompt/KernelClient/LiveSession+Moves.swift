@@ -13,7 +13,7 @@ extension LiveSession {
     return try moved(reply, from: from)
   }
 
-  /// Makes a branch that ends at the head, and goes on there.
+  /// Creates a branch that ends at the head, and switches to it.
   func fork(_ name: String) async throws(Report) {
     _ = try await ready()
     guard History.isName(name) else {
@@ -24,7 +24,7 @@ extension LiveSession {
     guard history.branches[name] == nil else {
       throw Report(
         "There is a branch `\(name)` already.", expected: "A new name.",
-        causes: [.init("It was made before.", fix: "switch \(name)")])
+        causes: [.init("The branch was created before.", fix: "switch \(name)")])
     }
     record(.forked(name, at: history.head))
   }
@@ -37,17 +37,17 @@ extension LiveSession {
       throw Report(
         "There is no branch `\(name)`.",
         expected: "One of \(names.map { "`\($0)`" }.joined(separator: ", ")).",
-        causes: [.init("It has another name, or was not made.", fix: "fork \(name)")],
+        causes: [.init("The branch has another name, or it wasn't created.", fix: "fork \(name)")],
         nearNames: NearNames.find(name, in: names))
     }
     var move = try await move(to: tip)
-    // Where the end of a branch can't be reached any more, the session is as near to it as it can be.
+    // If the end of the branch can't be reached any more, the session stays at the nearest step that can.
     if history.head == tip { record(.switched(name)) }
     move.branch = history.branch
     return move
   }
 
-  /// Takes the steps after an edited one again, as new steps.
+  /// Replays the steps after an edited one as new steps.
   func retake(_ edit: History.Edit) async throws(Report) -> SessionMove {
     _ = try await ready()
     guard let retake = history.retake(edit) else { throw .noStep(edit.step, history) }
@@ -59,13 +59,13 @@ extension LiveSession {
       move.leftOut = (move.leftOut + retake.leftOut).sorted()
       return move
     } catch {
-      // What was there before is still in the tree: the session goes back to it.
+      // The old steps are still in the tree, so the session goes back to them.
       if history.head != from, history.isAlive(from) { _ = try? await move(to: from) }
       throw error
     }
   }
 
-  /// What differs between the states after two steps of the path to the head.
+  /// The difference between the states after two steps.
   func difference(_ left: Int, _ right: Int) async throws(Report) -> StateDifference {
     _ = try await ready()
     for number in [left, right] where !history.isAlive(number) { throw .noStep(number, history) }
@@ -98,7 +98,7 @@ extension LiveSession {
 
   // MARK: What the kernel knows
 
-  /// The nearest step on the way to another that the kernel knows, and the rest of the way.
+  /// The last step on the path to another that the kernel knows, and the steps after it.
   private func unknownSteps(to number: Int) -> (base: Int, steps: [RecordedStep]) {
     let path = history.path(to: number)
     let known = path.lastIndex { kernel.known.contains($0.step.number) }
@@ -128,10 +128,10 @@ extension Report {
     let steps = history.steps
     let isDeadly = history.nodes[number]?.isDeadly == true
     return Report(
-      isDeadly ? "Step \(number) ended the kernel and is not taken again." : "There is no step \(number).",
+      isDeadly ? "Step \(number) ended the kernel, so it is not replayed." : "There is no step \(number).",
       expected: steps.isEmpty
-        ? "An action to be sent first."
+        ? "A step. Send an action first."
         : "A number from 0 to \(history.lastStepNumber) that `history` lists.",
-      causes: [.init("The number is another one.", fix: "history")])
+      causes: [.init("The step has another number.", fix: "history")])
   }
 }

@@ -2,9 +2,9 @@ import KernelProtocol
 import Reports
 
 extension LiveSession {
-  /// Takes all steps again with other code.
+  /// Replays all steps with new code.
   ///
-  /// When the new code can't be loaded, or can't make its first state, the session stands as it stood, with the old.
+  /// If the new code can't be loaded or can't create its first state, the session continues with the old code.
   func reload(_ image: String) async throws(Report) -> SessionClient.Reload {
     _ = try await ready()
     let old = kernel.image

@@ -1,25 +1,25 @@
 import KernelProtocol
 import Reports
 
-/// Following the feature's view, over as many kernels as it takes.
+/// Following the feature's view, also when its kernel is replaced.
 extension LiveSession {
   func view(follows: Bool?) async throws(Report) {
-    // If drawing it ends the kernel, the next one shall do without.
+    // If drawing the view ends the kernel, the next kernel must not draw it again.
     if follows != nil { view.isFollowed = false }
     let reply = try await call(.view(follows: follows), limit: options.limits.reduce)
     guard case .view = reply else { throw .unexpectedReply }
     view.isFollowed = follows ?? view.isFollowed
   }
 
-  /// Waits for the redraw that a step leads to: it comes after the step, as soon as the main actor is free.
+  /// Waits for the redraw that a step causes. It comes after the step, as soon as the main actor is free.
   func awaitRedraw() async {
     guard view.isFollowed, kernel.isReady, let process = kernel.process else { return }
     if case .lost = await ask(process, .ping, limit: options.limits.batch) { _ = try? await ready() }
   }
 
-  /// Has a new kernel draw the view, if it is followed.
+  /// Makes a new kernel draw the view, if it is followed.
   ///
-  /// - Returns: Whether the kernel is still there. A view that ends it is not followed any more.
+  /// - Returns: Whether the kernel is still running. A view that ends its kernel is not followed any more.
   func followViewAgain(in process: KernelProcess) async -> Bool {
     guard view.isFollowed else { return true }
     let shown = view.lines
@@ -32,7 +32,7 @@ extension LiveSession {
       var report = report
       report.title = "The view is not followed any more: drawing it has ended the kernel."
       report.causes = [
-        .init("Its code can't deal with the state as it is now.", fix: "state, and view on in another one")
+        .init("The view can't be drawn in the current state.", fix: "Type `view on` again in another state.")
       ]
       sink.yield(.issue(report))
       return false

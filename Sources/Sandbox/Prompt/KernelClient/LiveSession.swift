@@ -3,10 +3,10 @@ import KernelProtocol
 import Processes
 import Reports
 
-/// A session that outlives its kernels: it keeps the history, and replaces a kernel that ended by one in the same state.
+/// A session that continues when its kernel ends: it keeps the history, and starts a new kernel in the same state.
 ///
-/// Calls wait while a kernel is being replaced. A call that the old kernel did not answer is asked again, unless it was
-/// the action that ended it.
+/// Calls wait while a kernel is being replaced. A request that the old kernel did not answer is sent to the new one,
+/// unless the request could have ended the old kernel, as a sent action could.
 actor LiveSession {
   let options: SessionOptions
   nonisolated let events: AsyncStream<SessionEvent>
@@ -32,9 +32,9 @@ actor LiveSession {
 
   // MARK: Calls
 
-  /// Asks the kernel, waiting for one that is ready.
+  /// Sends a request to the kernel, after waiting until a kernel is ready.
   ///
-  /// - Parameter limit: how long the answer may take before the kernel counts as hung; nil where that is watched otherwise.
+  /// - Parameter limit: How long the answer may take before the kernel counts as hung; nil when no limit is needed.
   func call(_ body: SessionRequest.Body, limit: Duration?) async throws(Report) -> SessionFrame.Reply {
     var attempts = 0
     while true {
@@ -45,7 +45,7 @@ actor LiveSession {
       case .lost(let report):
         attempts += 1
         guard body.mayBeRepeated, attempts < 2 else {
-          // The caller shall find the session as it was.
+          // When the call returns, the session must be restored.
           _ = try await ready()
           throw report
         }
@@ -69,7 +69,7 @@ actor LiveSession {
     return outcome
   }
 
-  /// The kernel, as soon as there is one.
+  /// Waits until a kernel is ready, and returns it.
   func ready() async throws(Report) -> KernelProcess {
     while true {
       switch kernel.phase {
@@ -90,7 +90,7 @@ actor LiveSession {
     settleWaiters = [:]
   }
 
-  /// No kernel can be had: the session is over.
+  /// Ends the session, because no kernel can be started.
   func fail(_ report: Report) {
     kernel.enter(.failed(report))
     sink.finish()

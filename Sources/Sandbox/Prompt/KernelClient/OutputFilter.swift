@@ -1,7 +1,7 @@
 import Processes
 
-/// What a reader gets to see of a kernel's output: whole characters, without the runtime's stack traces, and no more than
-/// a person could read.
+/// Decides which part of a kernel's output is shown: whole characters, without the runtime's stack traces, and no more
+/// than a person could read.
 ///
 /// ```swift
 /// var filter = OutputFilter(burst: 128 << 10, rate: 16 << 10)
@@ -14,13 +14,13 @@ struct OutputFilter {
   private var isDropping = false
 
   /// - Parameters:
-  ///   - burst: Bytes that are shown at once.
-  ///   - rate: Bytes a second that are shown for ever.
+  ///   - burst: How many bytes are shown at once.
+  ///   - rate: How many bytes are shown per second on average.
   init(burst: Int, rate: Int) { meter = FloodMeter(burst: burst, rate: rate) }
 
-  /// The text to show for a portion of output; empty where nothing is to be shown.
+  /// The text to show for a portion of output; empty when nothing is shown.
   ///
-  /// - Parameter time: since any fixed moment.
+  /// - Parameter time: The time since any fixed moment.
   mutating func show(_ bytes: [UInt8], at time: Duration) -> String {
     let text = decoder.decode(bytes)
     guard meter.overflows(adding: bytes.count, at: time) else {
@@ -32,6 +32,6 @@ struct OutputFilter {
     return isDropping ? "" : "\n… more output than can be shown\n"
   }
 
-  /// The text that was held back, when nothing follows any more.
+  /// The text that was held back. Call it at the end of the output.
   mutating func rest() -> String { traces.rest() }
 }

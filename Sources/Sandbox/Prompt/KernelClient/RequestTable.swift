@@ -3,19 +3,19 @@ import Reports
 
 /// The requests that a kernel has not answered yet.
 struct RequestTable {
-  /// What became of a request.
+  /// The outcome of a request.
   enum Outcome {
     case reply(SessionFrame.Reply)
     /// The kernel ended first.
     case lost(Report)
   }
 
-  /// A request that waits for its answer.
+  /// A request that is waiting for its answer.
   struct Pending {
     var continuation: CheckedContinuation<Outcome, Never>
-    /// The step that a `send` has become.
+    /// The step of a `send`, as soon as its action was processed.
     var step: Step?
-    /// Whether it has the view drawn.
+    /// Whether the request draws the view.
     var isView = false
   }
 
@@ -28,15 +28,15 @@ struct RequestTable {
     return next
   }
 
-  /// Whether a request that draws the view waits.
+  /// Whether a request that draws the view is waiting.
   var isDrawing: Bool { pending.values.contains(where: \.isView) }
 
   mutating func add(_ id: Int, _ request: Pending) { pending[id] = request }
 
-  /// Notes that a `send` has become a step.
+  /// Notes the step of a `send`, whose action was processed.
   mutating func note(_ step: Step, for id: Int) { pending[id]?.step = step }
 
-  /// Answers a request; an answer that nobody waits for is ignored.
+  /// Answers a request. An answer without a waiting request is ignored.
   mutating func answer(_ id: Int, _ reply: SessionFrame.Reply) {
     guard let request = pending.removeValue(forKey: id) else { return }
     if case .done = reply, let step = request.step {
@@ -46,9 +46,9 @@ struct RequestTable {
     }
   }
 
-  /// Ends all requests: a `send` whose step came back is answered with it, the others are lost.
+  /// Ends all requests. A `send` whose action was processed is answered with its step; the others are lost.
   ///
-  /// - Parameter isUndone: Whether a step is no part of the history any more.
+  /// - Parameter isUndone: Whether a step is not part of the history any more.
   mutating func end(_ report: Report, isUndone: (Step) -> Bool = { _ in true }) {
     let unanswered = pending
     pending = [:]

@@ -1,20 +1,20 @@
 import KernelProtocol
 
-/// What a live session is made of.
+/// The options of a live session.
 public struct SessionOptions: Sendable {
   /// The path of `tca-kernel`.
   public var kernel: String
   /// The path of the feature's image.
   public var image: String
-  /// The feature's name, which its journal carries.
+  /// The feature's name, which is also in the header of its history.
   public var feature: String
   /// How much the kernel may use, and how long it may take.
   public var limits: KernelLimits
-  /// The file that keeps the session; nil keeps it in memory only. An existing one is continued.
+  /// The file that keeps the session's history; nil keeps it in memory only. An existing history is continued.
   public var journal: String?
   /// Paths of the feature's files, from which the line of a crash is quoted.
   public var sources: [String]
-  /// What the session's uuids and random numbers derive from; chosen at random for a new journal.
+  /// The seed of the session's UUIDs and random numbers; nil for a random seed. An existing history keeps its own.
   public var seed: UInt64?
 
   /// Creates options. By default, the session is kept in memory only.

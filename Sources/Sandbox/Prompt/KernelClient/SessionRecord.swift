@@ -5,12 +5,12 @@ import Reports
 struct SessionRecord {
   private(set) var history: History
   private let file: HistoryFile?
-  /// What went wrong with the file when the session was opened; told once there is somebody to tell.
+  /// The problem with the file when the session was opened. It is kept until the session's events have a consumer.
   private(set) var problem: Report?
 
-  /// Opens the history of a feature, and continues it where there is one.
+  /// Opens the history of a feature, and continues it if the file exists.
   ///
-  /// - Throws: A `Report` when something else than a history of this feature is there.
+  /// - Throws: A `Report` when the file contains something other than a history of this feature.
   init(_ options: SessionOptions) throws(Report) {
     let seed = options.seed ?? .random(in: .min ... .max)
     guard let path = options.journal else {
@@ -42,7 +42,7 @@ struct SessionRecord {
 
   /// Adds an entry.
   ///
-  /// - Returns: What went wrong with the file, the first time; the session goes on in memory.
+  /// - Returns: The problem with the file, the first time that there is one. The session continues in memory.
   @discardableResult
   mutating func append(_ entry: HistoryEntry) -> Report? {
     guard history.append(entry) else { return nil }
@@ -61,14 +61,16 @@ extension Report {
       if case .session(let version, let other, _) = entry {
         "A session of `\(other)`, version \(version)."
       } else {
-        "A file that does not start as a session does."
+        "The file doesn't start with the header of a session."
       }
     return Report(
       "The session's file belongs to something else.",
       location: .init(file: path, line: 1), found: found,
       expected: "A session of `\(feature)`, version \(History.version).",
       causes: [
-        .init("The lesson or the sandbox has changed since.", fix: "Move it away: mv '\(path)' '\(path).old'")
+        .init(
+          "The lesson or the sandbox has changed since then.", fix: "Move it away: mv '\(path)' '\(path).old'"
+        )
       ]
     )
   }
@@ -80,9 +82,9 @@ extension Report {
         ? "A line of the session's file could not be read."
         : "\(lines.count) lines of the session's file could not be read.",
       location: .init(file: path, line: lines.first ?? 1),
-      found: "Line\(lines.count == 1 ? "" : "s") \(some)\(lines.count > 5 ? ", …" : ""): damaged.",
+      found: "Line\(lines.count == 1 ? "" : "s") \(some)\(lines.count > 5 ? ", …" : "") can't be read.",
       expected:
-        "Lines as a session writes them. All others were kept, so the state may differ from what it was.",
+        "Lines as a session writes them. All other lines were kept, so the state may have changed.",
       causes: [
         .init("The file was edited, or the disk was full or failed.", fix: "history shows what was kept.")
       ]

@@ -9,36 +9,36 @@ import Reports
 public struct Clients: Sendable {
   /// Starts a lesson's feature in a kernel of its own.
   ///
-  /// - Parameter isFresh: Forget what an earlier session left, and start from the feature's first state.
+  /// - Parameter isFresh: Whether to discard an earlier session's history, and start from the feature's first state.
   public var startSession: @Sendable (_ lesson: Lesson, _ isFresh: Bool) async throws -> SessionClient
   /// Judges files.
   public var grading: GradingClient
-  /// Gives the lessons.
+  /// Reads the lessons.
   public var curriculum: CurriculumClient
-  /// Makes and reads the learner's files.
+  /// Creates and reads the learner's files.
   public var workspace: WorkspaceClient
-  /// Keeps how far the learner has come.
+  /// Keeps the learner's progress.
   public var progress: ProgressClient
-  /// Gives the pages of the Book.
+  /// Reads the pages of the Book.
   public var book: BookClient
-  /// Tells when the learner saves a file.
+  /// Reports when the learner saves a file.
   public var watch: FileWatchClient
-  /// Reads Swift.
+  /// Reads Swift source.
   public var syntax: SyntaxTools
   /// Reads a text file.
   public var readFile: @Sendable (URL) throws -> String
-  /// What tells that a line takes long.
+  /// Measures how long a line takes.
   public var clock: any Clock<Duration>
 
   /// - Parameters:
   ///   - startSession: Starts a lesson's feature in a kernel of its own.
   ///   - grading: Judges files.
-  ///   - curriculum: Gives the lessons.
-  ///   - workspace: Makes and reads the learner's files.
-  ///   - progress: Keeps how far the learner has come.
-  ///   - book: Gives the pages of the Book.
-  ///   - watch: Tells when the learner saves a file.
-  ///   - syntax: Reads Swift.
+  ///   - curriculum: Reads the lessons.
+  ///   - workspace: Creates and reads the learner's files.
+  ///   - progress: Keeps the learner's progress.
+  ///   - book: Reads the pages of the Book.
+  ///   - watch: Reports when the learner saves a file.
+  ///   - syntax: Reads Swift source.
   ///   - readFile: Reads a text file.
   ///   - clock: Measures how long a line takes.
   public init(

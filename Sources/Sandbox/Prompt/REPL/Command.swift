@@ -1,8 +1,8 @@
-/// Something that can be asked for at the prompt.
+/// A command of the prompt.
 ///
-/// A command is one file in `Commands/`, its twin test, and one line in ``CommandTable``. It reads its own argument, does
-/// what it is for, and answers with a ``Message`` that knows its own text and event. `help`, completion and the Book's page
-/// of commands derive from its ``CommandHelp``.
+/// A command is one file in `Commands/`, its test, and one line in ``CommandTable``. It parses its own argument, does
+/// its work, and returns a ``Message`` that knows its own text and event. `help`, completion and the Book's page of
+/// commands are generated from its ``CommandHelp``.
 ///
 /// ```swift
 /// struct EffectsCommand: PlainCommand {
@@ -15,30 +15,30 @@
 /// }
 /// ```
 public protocol Command: Sendable {
-  /// The command's name, and what `help` and completion tell of it.
+  /// The command's name, and what `help` and completion show about it.
   static var help: CommandHelp { get }
 
-  /// Lines that can be typed here and now: with the names of the feature that runs.
+  /// Examples with the names of the feature that is running.
   static func examples(_ prompt: CommandContext) async -> [String]
 
-  /// Reads what stands after the command's name.
+  /// Parses the text after the command's name.
   ///
-  /// - Parameter argument: The rest of the line, without spaces around it; empty where there is none.
+  /// - Parameter argument: The rest of the line, without spaces around it; empty when there is none.
   /// - Throws: A `Report` that says what was expected.
   init(argument: String) throws
 
-  /// Does what was asked for.
+  /// Runs the command.
   ///
-  /// The answer is told after everything that has happened so far, so that it never overtakes what led to it.
+  /// The answer is shown after everything that has happened so far.
   ///
   /// - Parameter prompt: The session, the learner's place, and the world around them.
-  /// - Returns: The answer; nil where the live feature's own messages say it all.
+  /// - Returns: The answer; nil when the messages of the feature are the answer.
   /// - Throws: A `Report` when it can't be done, or a `CancellationError` when Ctrl-C was pressed.
   func run(_ prompt: CommandContext) async throws -> (any Message)?
 }
 
 extension Command {
-  /// The examples that hold for every feature.
+  /// Examples that work with every feature.
   public static func examples(_ prompt: CommandContext) async -> [String] { help.examples }
 }
 
@@ -49,17 +49,17 @@ public protocol PlainCommand: Command {
 }
 
 extension PlainCommand {
-  /// Whatever stands after the command's name is ignored.
+  /// Ignores the text after the command's name.
   public init(argument: String) { self.init() }
 }
 
-/// What `help` and completion tell of a command.
+/// What `help` and completion show about a command.
 public struct CommandHelp: Sendable {
   /// Where `help` lists a command.
   public enum Topic: String, CaseIterable, Sendable {
-    /// What the live feature understands; also allowed in the scripts that exercises of kind `drive` are.
+    /// Working with the live feature. These commands are also allowed in the scripts of `drive` exercises.
     case feature = "The feature"
-    /// Going through the session's history.
+    /// Moving in the session's history.
     case time = "Time"
     case exercises = "Exercises"
     case lessons = "Lessons"
@@ -68,33 +68,33 @@ public struct CommandHelp: Sendable {
 
   /// The first word of the line.
   public var name: String
-  /// Other first words that mean the same.
+  /// Other names of the command.
   public var aliases: [String]
   /// `state [PATH]`
   public var usage: String
   /// One line for `help`, without a full stop.
   public var summary: String
-  /// More, for `help state`.
+  /// More sentences, for `help state`.
   public var details: String
-  /// Lines that can be typed.
+  /// Example lines.
   public var examples: [String]
   /// Where `help` lists the command.
   public var topic: Topic
   /// What Tab offers after the command's name.
   public var argument: Completer
-  /// Whether the command goes on in the next line while a bracket is open.
+  /// Whether the command continues on the next line while a bracket is open.
   public var takesSource: Bool
 
   /// - Parameters:
   ///   - name: The first word of the line.
-  ///   - aliases: Other first words that mean the same.
+  ///   - aliases: Other names of the command.
   ///   - usage: How the command is written, such as `state [PATH]`.
   ///   - summary: One line for `help`, without a full stop.
-  ///   - details: More, for `help NAME`.
-  ///   - examples: Lines that can be typed.
+  ///   - details: More sentences, for `help NAME`.
+  ///   - examples: Example lines.
   ///   - topic: Where `help` lists the command.
   ///   - argument: What Tab offers after the command's name.
-  ///   - takesSource: Whether the command goes on in the next line while a bracket is open.
+  ///   - takesSource: Whether the command continues on the next line while a bracket is open.
   public init(
     _ name: String, aliases: [String] = [], usage: String, summary: String, details: String = "",
     examples: [String] = [], topic: Topic, argument: Completer = .none, takesSource: Bool = false

@@ -2,18 +2,18 @@ import Curriculum
 import Foundation
 import Reports
 
-/// What a command works with: the live feature, the learner's place, and the world around them.
+/// Everything that a command needs: the live feature, the learner's place in the curriculum, and the clients.
 public struct CommandContext: Sendable {
   let clients: Clients
   let feature: FeatureSession
   let place: Place
-  /// Judges saves by themselves.
+  /// Judges the learner's file each time it is saved.
   let watch: SaveWatch
   let commands: [any Command.Type]
-  /// Tells something before the answer, such as a warning.
+  /// Shows a message before the answer, such as a warning.
   let say: @Sendable (any Message) -> Void
 
-  /// The same context, with another way to tell things.
+  /// The same context, with another way to show messages.
   func saying(_ say: @escaping @Sendable (any Message) -> Void) -> CommandContext {
     CommandContext(
       clients: clients, feature: feature, place: place, watch: watch, commands: commands, say: say)
@@ -23,13 +23,13 @@ public struct CommandContext: Sendable {
   ///
   /// - Parameters:
   ///   - name: A slug, or `lesson/exercise`; nil for the learner's place.
-  ///   - isFresh: Whether to forget what an earlier session left.
+  ///   - isFresh: Whether to discard an earlier session's history.
   ///   - remembers: Whether to make this the learner's place, with a copy of the exercise to work on.
   /// - Throws: A `Report` when there is no such lesson.
   func open(lesson name: String?, isFresh: Bool = false, remembers: Bool = true) async throws {
     let progress = await place.loadProgress()
     let lesson = try clients.curriculum.lesson(try slug(name ?? currentExercise(progress)))
-    // A named exercise that does not exist must not change anything.
+    // If the named exercise doesn't exist, this throws before anything has changed.
     let named =
       if let name, name.contains("/") { try clients.curriculum.exercise(name) } else { Exercise?.none }
     let isOpen = await place.lesson?.slug == lesson.slug
@@ -40,7 +40,7 @@ public struct CommandContext: Sendable {
       lesson, at: named ?? progress.exercise(in: lesson) ?? lesson.exercises.first, remembers: remembers)
   }
 
-  /// The exercise where the learner was, if there still is one of that name.
+  /// The exercise where the learner was, if it still exists.
   private func currentExercise(_ progress: LearnerProgress) -> String? {
     guard let current = progress.current, let exercise = try? clients.curriculum.exercise(current) else {
       return nil
@@ -48,7 +48,7 @@ public struct CommandContext: Sendable {
     return exercise.id
   }
 
-  /// The lesson's part of `lesson/exercise`; the first lesson where nothing is named.
+  /// The lesson's part of `lesson/exercise`, or the first lesson when no name is given.
   private func slug(_ name: String?) throws -> String {
     if let name { return String(name.prefix { $0 != "/" }) }
     return try clients.curriculum.slugs().first ?? ""

@@ -1,6 +1,6 @@
 /// All commands, in the order in which `help` lists them within their topics.
 public enum CommandTable {
-  /// One line for each command: the only place that names them all.
+  /// One line for each command. No other place lists all commands.
   public static let all: [any Command.Type] = [
     SendCommand.self,
     StateCommand.self,

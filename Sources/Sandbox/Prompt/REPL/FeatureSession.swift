@@ -2,7 +2,8 @@ import Curriculum
 import KernelProtocol
 import Reports
 
-/// The feature that runs behind the prompt: the life of its session, and the pump that tells its events in their order.
+/// The feature that runs behind the prompt. It starts and ends the feature's session, and shows the session's events in
+/// order.
 actor FeatureSession {
   private let startSession: @Sendable (_ lesson: Lesson, _ isFresh: Bool) async throws -> SessionClient
   private let say: @Sendable (any Message) -> Void
@@ -10,20 +11,21 @@ actor FeatureSession {
   private var pump: Task<Void, Never>?
   /// The session, once it has started.
   private var running: SessionClient?
-  /// Sessions are counted, so that nothing late is told from one that was left.
+  /// The number of the current session. Events of a session with an older number are not shown.
   private var generation = 0
   private var hasLostKernel = false
-  /// The last death of a kernel that was told; the call that it cost throws the same.
+  /// The report of the kernel's end that was shown last. A call that failed because of it throws the same report, which
+  /// must not be shown twice.
   private var toldEnding: Report?
   private var marks = Marks()
-  /// What can be sent, as far as it has been asked for.
+  /// The feature's actions; empty until they are known.
   private(set) var knownActions: [ActionCase] = []
-  /// Whether redraws of the view are told.
+  /// Whether redraws of the view are shown.
   private(set) var followsView = false
 
   /// - Parameters:
   ///   - startSession: Starts a lesson's feature in a kernel of its own.
-  ///   - say: Tells what happens in the session.
+  ///   - say: Shows a message about the session.
   init(
     startSession: @escaping @Sendable (Lesson, Bool) async throws -> SessionClient,
     say: @escaping @Sendable (any Message) -> Void
@@ -32,10 +34,10 @@ actor FeatureSession {
     self.say = say
   }
 
-  /// Whether a feature was started and not left since.
+  /// Whether a feature was started and has not been ended since.
   var isStarted: Bool { starting != nil }
 
-  /// The session of the live feature, as soon as it runs.
+  /// Waits until the live feature is running, and returns its session.
   ///
   /// - Throws: A `Report` when no feature was started, or when it could not be started.
   func live() async throws -> SessionClient {
@@ -46,34 +48,34 @@ actor FeatureSession {
     return try await starting.value
   }
 
-  /// The session of the live feature; nil where there is none.
+  /// The session of the live feature; nil when there is none.
   func sessionIfStarted() async -> SessionClient? {
     try? await starting?.value
   }
 
-  /// What can be sent, asked for once.
+  /// The feature's actions. The kernel is asked only once.
   func actions() async throws -> [ActionCase] {
     if knownActions.isEmpty { knownActions = try await live().actions() }
     return knownActions
   }
 
-  /// What can be sent, asked for anew.
+  /// The feature's actions. The kernel is asked each time.
   func refreshedActions() async throws -> [ActionCase] {
     knownActions = try await live().actions()
     return knownActions
   }
 
-  /// Has the view told.
+  /// Shows the feature's view.
   ///
-  /// - Parameter follows: Whether its redraws are told from here on; nil leaves that as it is.
+  /// - Parameter follows: Whether its redraws are shown from here on; nil doesn't change that.
   func view(follows: Bool?) async throws {
     try await live().view(follows)
     followsView = follows ?? followsView
   }
 
-  // MARK: Life
+  // MARK: Starting and ending
 
-  /// Starts the feature of a lesson in place of the one that runs. Returns at once: whoever needs the session waits for it.
+  /// Starts the feature of a lesson in place of the running one. It returns at once; ``live()`` waits for the session.
   func start(_ lesson: Lesson, isFresh: Bool) async {
     await leave()
     followsView = false
@@ -94,7 +96,7 @@ actor FeatureSession {
     }
   }
 
-  /// Ends the session after telling what is still to be told.
+  /// Ends the session after showing its remaining events.
   func leave() async {
     guard let starting else { return }
     if let session = try? await starting.value { await session.close() }
@@ -139,9 +141,9 @@ actor FeatureSession {
 
   // MARK: Order
 
-  /// Waits until all that has happened so far was told, so that an answer never overtakes what led to it.
+  /// Waits until all events so far have been shown, so that an answer appears after the events that led to it.
   ///
-  /// A session that is still starting has nothing to tell.
+  /// A session that is still starting has no events yet.
   func catchUp() async {
     guard let session = running else { return }
     let mark = marks.next()
@@ -150,18 +152,18 @@ actor FeatureSession {
     await withCheckedContinuation { marks.wait(for: mark, $0) }
   }
 
-  /// Whether a report is the end of a kernel that was told already; asking forgets it.
+  /// Whether a report was already shown when its kernel ended. The report is then forgotten.
   func wasTold(_ report: Report) -> Bool {
     guard report == toldEnding else { return false }
     toldEnding = nil
     return true
   }
 
-  /// Whether a report is the end of a kernel that was told already.
+  /// Whether a report was already shown when its kernel ended.
   func isTold(_ report: Report) -> Bool { report == toldEnding }
 }
 
-/// Marks among events: numbers that come back when everything before them has been told.
+/// Marks between events: numbers that a session returns as events after all earlier events.
 private struct Marks {
   private var last = 0
   private var lastTold = 0

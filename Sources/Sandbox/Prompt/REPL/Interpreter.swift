@@ -2,11 +2,11 @@ import Curriculum
 import KernelProtocol
 import Reports
 
-/// Does what lines ask for, and tells what came of it.
+/// Runs the lines that are typed at the prompt, and shows their results.
 ///
-/// It has no terminal, no process and no files of its own: all of that comes in as ``Clients``, and all it tells goes out as
-/// ``Message`` values, in order. Its parts have one job each: ``LineBuffer`` joins lines, ``JobQueue`` lets them wait for
-/// each other, ``FeatureSession`` runs the feature, ``Place`` knows where the learner is.
+/// It has no terminal, no process and no files of its own: it receives them as ``Clients``, and it returns everything
+/// as ``Message`` values, in order. Each of its parts has one job: ``LineBuffer`` joins lines, ``JobQueue`` runs them
+/// one after another, ``FeatureSession`` runs the feature, and ``Place`` knows where the learner is in the curriculum.
 ///
 /// ```swift
 /// let interpreter = Interpreter(clients: clients) { message in print(renderer.render(message)) }
@@ -19,9 +19,9 @@ public actor Interpreter {
   private var buffer: LineBuffer
 
   /// - Parameters:
-  ///   - clients: The world around the prompt.
-  ///   - commands: What can be asked for.
-  ///   - say: Tells a message; called in the order in which things happen.
+  ///   - clients: The prompt's outside world.
+  ///   - commands: The commands of the prompt.
+  ///   - say: Shows a message. It is called in the order in which things happen.
   public init(
     clients: Clients, commands: [any Command.Type] = CommandTable.all,
     say: @escaping @Sendable (any Message) -> Void
@@ -39,10 +39,10 @@ public actor Interpreter {
   /// Whether the next line belongs to the last one.
   public var isUnfinished: Bool { buffer.isUnfinished }
 
-  /// Does one line, after those that were asked for before.
+  /// Runs one line, after the lines before it.
   ///
   /// - Parameter line: What was typed, without its line feed.
-  /// - Returns: What became of it. An error has been told already.
+  /// - Returns: The line's outcome. An error has been shown already.
   @discardableResult
   public func run(_ line: String) async -> Outcome {
     let scanned: Scanned
@@ -64,7 +64,7 @@ public actor Interpreter {
     return .failed
   }
 
-  /// Ctrl-C: forgets a line that waits for its rest, and stops what runs.
+  /// Ctrl-C: discards a line that is not complete yet, and stops the running line.
   public func interrupt() async {
     buffer.clear()
     if await !lines.interrupt({ [context] in await context.feature.interrupt() }) {
@@ -88,7 +88,7 @@ public actor Interpreter {
 
   // MARK: The lesson
 
-  /// The lesson whose feature runs at the prompt.
+  /// The lesson whose feature is running.
   public var lesson: Lesson? {
     get async { await context.place.lesson }
   }
@@ -97,7 +97,7 @@ public actor Interpreter {
   ///
   /// - Parameters:
   ///   - name: A slug, or `lesson/exercise`; nil for the learner's place.
-  ///   - isFresh: Whether to forget what an earlier session left.
+  ///   - isFresh: Whether to discard an earlier session's history.
   ///   - remembers: Whether to make this the learner's place, with a copy of the exercise to work on.
   /// - Throws: A `Report` when there is no such lesson.
   public func open(lesson name: String? = nil, isFresh: Bool = false, remembers: Bool = true) async throws {
@@ -110,12 +110,13 @@ public actor Interpreter {
     await context.feature.start(lesson, isFresh: isFresh)
   }
 
-  /// The session of the live feature, as soon as it runs.
+  /// Waits until the live feature is running, and returns its session.
   func live() async throws -> SessionClient { try await context.feature.live() }
 
-  /// Says where the learner is, and how to go on.
+  /// Shows where the learner is, and what to do next.
   ///
-  /// - Parameter introduces: Whether the lesson's introduction is shown, although the learner has begun the lesson already.
+  /// - Parameter introduces: Whether to show the lesson's introduction even if the learner has begun the lesson
+  ///   already.
   public func welcome(introduces: Bool = false) async {
     guard let lesson = await context.place.lesson else { return }
     context.say(
@@ -124,17 +125,17 @@ public actor Interpreter {
         introduces: introduces))
   }
 
-  /// Waits until no effect is running, and everything was told.
+  /// Waits until no effect is running.
   ///
   /// - Parameter limit: How long to wait.
-  /// - Returns: Whether it came to that within the limit.
+  /// - Returns: Whether no effect is running any more; false when the limit has passed first.
   @discardableResult
   public func settle(within limit: Duration) async -> Bool {
     guard let session = await context.feature.sessionIfStarted() else { return true }
     return await session.settle(limit)
   }
 
-  /// Ends the session after telling what is still to be told.
+  /// Ends the session after showing its remaining events.
   public func close() async {
     await context.watch.end()
     await context.feature.leave()
@@ -142,7 +143,7 @@ public actor Interpreter {
 }
 
 extension CommandContext {
-  /// Does what a line asks for, and tells the answer after everything that has led to it.
+  /// Runs a line, and shows its answer after the events that led to it.
   fileprivate func perform(_ scanned: Scanned) async -> Outcome {
     await perform { try await answer(to: scanned) }
   }
@@ -179,7 +180,7 @@ extension CommandContext {
     return .failed
   }
 
-  /// Nothing to send and nothing to do: what was most likely meant.
+  /// The report of a line that is neither a command nor an action, with what was most likely meant.
   private func unknown(_ line: String) async -> Report {
     let state = try? await feature.sessionIfStarted()?.state("")
     return Advice(

@@ -1,29 +1,29 @@
 import Synchronization
 
-/// What the prompt has been asked to do: jobs that are done one after another.
+/// A queue of jobs that run one after another.
 ///
-/// The prompt has two of them. Typed lines wait for each other, so that they happen in the order in which they were typed.
-/// A save replaces the save before it, since only the newest file is worth judging.
+/// The prompt has two queues. In the first, typed lines wait for each other, so that they run in the order in which
+/// they were typed. In the second, a save replaces the save before it, since only the newest file is worth judging.
 ///
 /// ```swift
 /// let lines = JobQueue(clock: ContinuousClock()) { title in … }
 /// let outcome = await lines.run(".incrementButtonTapped") { job in … }   // nil when it was canceled
 /// ```
 actor JobQueue {
-  /// One thing to do, as its body sees it.
+  /// A job, as its body sees it.
   final class Job: Sendable {
     let title: String
     private let canceled = Mutex(false)
 
     init(_ title: String) { self.title = title }
 
-    /// Whether the job was canceled. It must tell nothing more: somebody else speaks now.
+    /// Whether the job was canceled. A canceled job must not show anything, because another one may be running.
     var isCanceled: Bool { canceled.withLock { $0 } }
 
     fileprivate func cancel() { canceled.withLock { $0 = true } }
   }
 
-  /// The job that runs, and who waits for it.
+  /// The running job, and the caller that waits for it.
   private struct Running {
     var job: Job
     var task: Task<Void, Never>
@@ -49,14 +49,14 @@ actor JobQueue {
     self.takesLong = takesLong
   }
 
-  /// How many jobs wait for their turn.
+  /// How many jobs are waiting for their turn.
   var waitingCount: Int { waiting.count }
 
   /// Runs a job as soon as the jobs before it have ended.
   ///
   /// - Parameters:
-  ///   - title: What the job is called when it takes long.
-  ///   - replaces: Whether the jobs before it are canceled, the one that runs included.
+  ///   - title: The name of the job in the message that it takes long.
+  ///   - replacing: Whether the jobs before it are canceled, including the running one.
   ///   - body: The job. Its task is canceled by ``interrupt(_:)`` and by a job that replaces it.
   /// - Returns: What the body returned; nil when the job was canceled.
   func run(
@@ -83,12 +83,12 @@ actor JobQueue {
     }
   }
 
-  /// Ctrl-C: cancels the job that runs, and drops those that wait.
+  /// Ctrl-C: cancels the running job, and drops the waiting ones.
   ///
-  /// Returns when the job has ended, or when `release` has: a job that waits for something which can't be canceled is left
-  /// behind, and nobody waits for it any more.
+  /// It doesn't wait for the end of the job, since the job may wait for something that can't be canceled. The job's
+  /// caller continues after `release` has returned.
   ///
-  /// - Parameter release: Frees what the job may wait for.
+  /// - Parameter release: Ends what the job may be waiting for.
   /// - Returns: Whether there was a job.
   @discardableResult
   func interrupt(_ release: @Sendable () async -> Void = {}) async -> Bool {
@@ -108,7 +108,7 @@ actor JobQueue {
 
   // MARK: Turns
 
-  /// Waits until no other job runs.
+  /// Waits until no other job is running.
   ///
   /// - Returns: False when the job was dropped meanwhile.
   private func turn() async -> Bool {

@@ -2,8 +2,8 @@ import KernelProtocol
 
 /// An action in the key-path style of tests, `\.path[id: 0].detail.editButtonTapped`, written as an action.
 ///
-/// The feature's own actions tell what a dot stands for: `presented` may be left out, and `[id: 0]` names an element of a
-/// list or of a stack. A payload stands after a comma, as in `store.send(\.setCount, 3)`.
+/// The feature's actions decide the meaning of each part: `presented` may be left out, and `[id: 0]` names an element
+/// of an identified array or of a stack. A payload follows a comma, as in `store.send(\.setCount, 3)`.
 ///
 /// ```swift
 /// KeyPathAction.source(#"\.rows[id: 3].tapped"#, actions: actions)  // ".rows(.element(id: 3, action: .tapped))"
@@ -14,7 +14,7 @@ enum KeyPathAction {
     case id(String)
   }
 
-  /// - Returns: The action's source; nil where the text is no such key path.
+  /// - Returns: The action's source; nil when the text is not such a key path.
   static func source(_ typed: String, actions: [ActionCase]) -> String? {
     guard typed.hasPrefix("\\."), let (components, payload) = parse(typed.dropFirst()) else { return nil }
     return write(components[...], payload, actions)
@@ -43,7 +43,7 @@ enum KeyPathAction {
     }
   }
 
-  /// `path`, `[id: 0]`, `detail`, and what stands after a comma.
+  /// Splits a key path into `path`, `[id: 0]`, `detail`, and the payload after a comma.
   private static func parse(_ text: Substring) -> (components: [Component], payload: String?)? {
     var components: [Component] = []
     var rest = text

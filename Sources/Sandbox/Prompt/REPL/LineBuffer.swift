@@ -1,10 +1,10 @@
 import Reports
 
-/// The lines of an input that is not complete yet: a bracket or a text over several lines is still open.
+/// The lines of an input that is not complete yet, because a bracket or a multiline string is still open.
 struct LineBuffer {
   private let scanner: Scanner
   private let syntax: SyntaxTools
-  /// Lines that wait for the rest of their source.
+  /// The lines so far of an input that is not complete.
   private var unfinished: [String] = []
 
   init(scanner: Scanner, syntax: SyntaxTools) {
@@ -17,10 +17,10 @@ struct LineBuffer {
 
   /// Adds a line.
   ///
-  /// - Returns: What the lines so far amount to; nil while the next line belongs to them.
-  /// - Throws: A `Report` when the lines are too long to be read; they are forgotten then.
+  /// - Returns: The command or action that the lines make; nil while the input is not complete.
+  /// - Throws: A `Report` when the lines are too long to be read. They are discarded then.
   mutating func add(_ line: String) throws(Report) -> Scanned? {
-    // A blank line ends waiting, so that nobody is stuck behind a bracket they don't see.
+    // A blank line ends the input, so that a learner who overlooks an open bracket isn't stuck.
     let endsWaiting = isUnfinished && line.trimmed.isEmpty
     let source = (unfinished + (endsWaiting ? [] : [line])).joined(separator: "\n")
     unfinished = []
@@ -33,7 +33,7 @@ struct LineBuffer {
     return scanned
   }
 
-  /// Forgets the lines that wait for their rest.
+  /// Discards the lines of an input that is not complete.
   mutating func clear() { unfinished = [] }
 
   private func waits(_ scanned: Scanned) -> Bool {

@@ -1,7 +1,7 @@
-/// Something that the prompt tells: the answer of a command, or what the live feature does by itself.
+/// A message of the prompt: the answer of a command, or something that the live feature did.
 ///
-/// A message is a value that knows its own text and its own event, so that nothing else has to know which messages there
-/// are. It lies beside the command whose answer it is:
+/// A message is a value that knows its own text and its own event, so no other code has to know all messages. It is in
+/// the file of the command that returns it:
 ///
 /// ```swift
 /// struct Waited: Message {
@@ -11,33 +11,33 @@
 /// }
 /// ```
 public protocol Message: Sendable {
-  /// What `--json` prints: one object on one line.
+  /// The object that `--json` prints on one line.
   var event: Event { get }
-  /// Its events, where it has more than one: one object on a line for each.
+  /// All objects, each on its own line, for a message with more than one.
   var events: [Event] { get }
-  /// What a line has come to when this is its answer.
+  /// The outcome of a line that this message answers.
   var outcome: Outcome { get }
-  /// Whether the text is shown a screenful at a time where there is a screen.
+  /// Whether a terminal shows the text one screen at a time.
   var isLong: Bool { get }
-  /// The text for a reader, without a line feed at its end; nil where nothing needs telling in text.
+  /// The text for a reader, without a line feed at its end; nil when the message has none.
   func text(_ renderer: TextRenderer) -> String?
 }
 
 extension Message {
-  /// The one event.
+  /// By default, the one event.
   public var events: [Event] { [event] }
-  /// The line is done.
+  /// By default, the line has succeeded.
   public var outcome: Outcome { .done }
-  /// The text is shown at once.
+  /// By default, the whole text is shown at once.
   public var isLong: Bool { false }
 }
 
-/// What became of a line.
+/// The outcome of a line.
 public enum Outcome: Equatable, Sendable {
   case done
-  /// An error was told, or a check or an expectation failed.
+  /// An error was shown, or a check or an expectation failed.
   case failed
-  /// A bracket is open: the next line belongs to this one.
+  /// A bracket is open, so the next line belongs to this one.
   case incomplete
   case quit
 }

@@ -2,18 +2,18 @@ import Curriculum
 import Foundation
 import Reports
 
-/// Where the learner is in the curriculum: the lesson, the exercise, and the progress that is kept.
+/// The learner's place in the curriculum: the lesson, the exercise, and the saved progress.
 actor Place {
   private let clients: Clients
   private let say: @Sendable (any Message) -> Void
-  /// The lesson whose feature runs at the prompt.
+  /// The lesson whose feature is running.
   private(set) var lesson: Lesson?
   /// The exercise that `task`, `hint` and `check` are about.
   private(set) var exercise: Exercise?
 
   /// - Parameters:
-  ///   - clients: The world around the prompt.
-  ///   - say: Tells what goes wrong with the progress.
+  ///   - clients: The prompt's outside world.
+  ///   - say: Shows a warning about the progress.
   init(clients: Clients, say: @escaping @Sendable (any Message) -> Void) {
     self.clients = clients
     self.say = say
@@ -23,8 +23,8 @@ actor Place {
   ///
   /// - Parameters:
   ///   - lesson: The lesson.
-  ///   - exercise: The exercise to go to; nil where the lesson has none.
-  ///   - remembers: Whether to keep the place, and to make the learner's copy of the exercise.
+  ///   - exercise: The exercise to go to; nil when the lesson has none.
+  ///   - remembers: Whether to save the place, and to create the learner's copy of the exercise.
   /// - Throws: A `Report` when the workspace can't be written.
   func enter(_ lesson: Lesson, at exercise: Exercise?, remembers: Bool = true) throws {
     self.lesson = lesson
@@ -32,7 +32,7 @@ actor Place {
     if remembers, let exercise { try go(to: exercise) }
   }
 
-  /// Goes to an exercise: makes the learner's copy and keeps the place.
+  /// Goes to an exercise: creates the learner's copy and saves the place.
   ///
   /// - Returns: The learner's file.
   /// - Throws: A `Report` when the workspace can't be written.
@@ -45,7 +45,7 @@ actor Place {
 
   /// The current exercise.
   ///
-  /// - Throws: A `Report` where there is none.
+  /// - Throws: A `Report` when there is none.
   func currentExercise() throws -> Exercise {
     if let exercise { return exercise }
     throw Report(
@@ -53,7 +53,7 @@ actor Place {
       causes: [.init("Other lessons have exercises.", fix: "lessons")])
   }
 
-  /// The next exercise that is not done: of this lesson, else of the lessons after it.
+  /// The next exercise that is not done, in this lesson or else in the lessons after it.
   func next(after exercise: Exercise) throws -> Exercise? {
     let progress = loadProgress()
     if let lesson, let next = progress.next(in: lesson, after: exercise.id) { return next }
@@ -67,8 +67,8 @@ actor Place {
 
   // MARK: Progress
 
-  /// The learner's progress, which never keeps anybody from going on: a file that can't be read is told and taken for
-  /// empty.
+  /// The learner's progress. If its file can't be read, the learner gets a warning and can continue with empty
+  /// progress.
   func loadProgress() -> LearnerProgress {
     do {
       let (progress, problem) = try clients.progress.load()
@@ -80,7 +80,7 @@ actor Place {
     }
   }
 
-  /// Changes the progress; where that fails the learner is told, and goes on.
+  /// Changes the progress. If that fails, the learner gets a warning and can continue.
   func updateProgress(_ change: @escaping (inout LearnerProgress) -> Void) {
     do {
       if let problem = try clients.progress.change(change).problem { say(Warning(problem)) }
@@ -94,7 +94,7 @@ actor Place {
     loadProgress().status(of: exercise.id)
   }
 
-  /// All lessons as lists show them; what can't be read is told.
+  /// All lessons in the form that lists show. A lesson that can't be read leads to a warning.
   func summaries() throws -> [LessonSummary] {
     let (lessons, problems) = try clients.curriculum.all()
     for problem in problems { say(Warning(problem)) }

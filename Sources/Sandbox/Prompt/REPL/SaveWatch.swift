@@ -1,7 +1,7 @@
 import Curriculum
 import Foundation
 
-/// Has the learner's file of the current exercise judged each time it is saved.
+/// Judges the learner's file of the current exercise each time it is saved.
 ///
 /// A save that comes while an earlier one is being judged cancels that check: only the newest file is worth a verdict.
 actor SaveWatch {
@@ -10,11 +10,11 @@ actor SaveWatch {
   private var check: (@Sendable (JobQueue.Job) async -> Outcome)?
   /// Whether saves are judged.
   private(set) var isOn = false
-  /// How many saves were told, judged or not.
+  /// How many saves were noticed, judged or not.
   private(set) var seen = 0
   private var watched: Exercise?
   private var file: URL?
-  /// What the sandbox itself is about to write into the file, which is no save of the learner's.
+  /// The text that the sandbox itself is about to write into the file. Writing it is not a save by the learner.
   private var ownText: String?
   private var task: Task<Void, Never>?
 
@@ -23,7 +23,7 @@ actor SaveWatch {
     queue = JobQueue(clock: clients.clock) { _ in }
   }
 
-  /// Begins to judge saves.
+  /// Starts judging saves.
   ///
   /// - Parameter check: Judges the file of the current exercise.
   func begin(_ check: @escaping @Sendable (JobQueue.Job) async -> Outcome) {
@@ -31,16 +31,16 @@ actor SaveWatch {
     isOn = true
   }
 
-  /// Whether saves can be judged here at all: scripts never do.
+  /// Whether saves can be judged; in a script they can't.
   var isPossible: Bool { check != nil }
 
-  /// Judges saves from here on, or no longer.
+  /// Turns the judging of saves on or off.
   func turn(on: Bool) async {
     isOn = on && isPossible
     if !isOn { await queue.interrupt() }
   }
 
-  /// Watches the file of an exercise in place of the one before.
+  /// Watches the file of another exercise.
   func follow(_ exercise: Exercise?) {
     guard isPossible, exercise?.id != watched?.id else { return }
     task?.cancel()
@@ -55,10 +55,10 @@ actor SaveWatch {
     }
   }
 
-  /// The sandbox is about to write a text into the file; that is not judged.
+  /// Announces a text that the sandbox is about to write into the file, so that it is not judged.
   func expect(_ text: String) { ownText = text }
 
-  /// Ctrl-C, or a check that was typed: stops the check that a save has begun.
+  /// Stops the check of a save, because of Ctrl-C or because `check` was typed.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
@@ -77,7 +77,7 @@ actor SaveWatch {
     guard isOn, let check, let file else { return }
     if let ownText, (try? clients.readFile(file)) == ownText { return }
     ownText = nil
-    // Nobody waits for it, so that the next save can cancel it.
+    // This function doesn't wait for the check, so that the next save can cancel it.
     Task { [queue] in _ = await queue.run("check", replacing: true, check) }
   }
 }

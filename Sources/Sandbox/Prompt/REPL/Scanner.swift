@@ -1,6 +1,6 @@
 import Reports
 
-/// What a line turned out to be.
+/// The meaning of a line.
 enum Scanned {
   /// Blank, or a comment.
   case nothing
@@ -10,12 +10,12 @@ enum Scanned {
   case unknown(line: String)
 }
 
-/// Tells commands and actions apart.
+/// Distinguishes commands and actions.
 ///
-/// A line that starts with a dot, or with a backslash and a dot, is an action; otherwise its first word is a command. `//` and `#` start comments, so that
-/// scripts can have them.
+/// A line that starts with a dot, or with a backslash and a dot, is an action. The first word of any other line is a
+/// command. `//` and `#` start comments, for scripts.
 ///
-/// Not handled: a comment behind a command on the same line.
+/// Not handled: a comment after a command on the same line.
 struct Scanner {
   var commands: [any Command.Type]
 
@@ -30,7 +30,7 @@ struct Scanner {
 }
 
 extension [any Command.Type] {
-  /// The command of a name or an alias; upper case does not matter.
+  /// The command with a name or an alias, in upper or lower case.
   func named(_ word: String) -> (any Command.Type)? {
     let word = word.lowercased()
     return first { $0.help.name == word } ?? first { $0.help.aliases.contains(word) }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads lines and writes output, so that neither disturbs the other.
+/// Reads lines and writes output at the same time.
 ///
-/// Whoever holds one may write at any time, from any task: what is written appears above the line that is being typed, which
-/// is redrawn as it was. One thread does all reading and writing; callers never block.
+/// Any task may write at any time. The output appears above the line that is being typed, which is then redrawn. One
+/// thread does all reading and writing, so callers never block.
 ///
 /// ```swift
 /// let console = Console.live(traits: .current(plain: false), history: file)
@@ -13,18 +13,18 @@ import Foundation
 /// await console.close()
 /// ```
 public struct Console: Sendable {
-  /// Asks for a line. One caller at a time.
+  /// Reads a line. Only one caller may wait at a time.
   public var readLine: @Sendable (Prompt) async -> Input
-  /// Shows a text on lines of its own.
+  /// Shows a text on its own lines.
   public var write: @Sendable (String) -> Void
-  /// Shows a long text, a screenful at a time where there is a screen.
+  /// Shows a long text, one screen at a time on a terminal.
   public var page: @Sendable (String) -> Void
-  /// Takes up another history file, such as another lesson's.
+  /// Switches to another history file, such as another lesson's.
   public var useHistory: @Sendable (URL?) -> Void
-  /// Writes what is left, brings the terminal's settings back, and ends.
+  /// Writes the remaining output, restores the terminal's settings, and ends.
   public var close: @Sendable () async -> Void
 
-  /// A console made of closures, for tests; see ``live(traits:history:complete:interrupt:)``.
+  /// Creates a console from closures, for tests; see ``live(traits:history:complete:interrupt:)``.
   public init(
     readLine: @escaping @Sendable (Prompt) async -> Input,
     write: @escaping @Sendable (String) -> Void,
@@ -42,8 +42,8 @@ public struct Console: Sendable {
   /// A console on standard input and output.
   ///
   /// - Parameters:
-  ///   - history: Where lines are kept; nil for nowhere.
-  ///   - complete: What Tab offers, given the text before the cursor. Called on the console's thread, which waits for it.
+  ///   - history: The file that keeps the lines; nil for none.
+  ///   - complete: Returns the candidates of Tab for the text before the cursor. The console's thread calls it and waits.
   ///   - interrupt: Called when Ctrl-C is pressed while no line is being read.
   public static func live(
     traits: TerminalTraits, history: URL? = nil,

@@ -51,10 +51,10 @@ final class ConsoleThread: Sendable {
         case .run(let body):
           cle_guard_restore()
           body()
-          // What was typed while a pager had the terminal was meant for the pager: one `q` too many must not quit.
+          // Keys that were pressed while a pager was running were meant for the pager. A second `q` must not quit.
           tcflush(0, TCIFLUSH)
           reader.resume()
-          // A Ctrl-C meant for what ran just now is not meant for us.
+          // A Ctrl-C that was meant for the program that has just ended is ignored.
           _ = mailbox.events()
         case .close(let reply):
           cle_guard_restore()
@@ -70,9 +70,9 @@ final class ConsoleThread: Sendable {
   }
 }
 
-/// One way of reading a line while output goes on.
+/// A way of reading a line while output is written.
 protocol LineReader {
-  /// Reads a line; writes what the mailbox brings in the meantime.
+  /// Reads a line, and meanwhile writes the output from the mailbox.
   func read(_ prompt: Prompt) -> Input
   /// Puts the terminal into the mode it has while a command runs.
   func resume()
@@ -80,7 +80,7 @@ protocol LineReader {
 
 /// Standard output, unbuffered.
 enum Output {
-  /// Writes all of it. Gives up where nobody reads any more.
+  /// Writes all bytes, unless the reader has closed the stream.
   static func write(_ text: String) {
     var text = text
     text.withUTF8 { bytes in

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The lines typed before, kept in a file that several sessions may share.
+/// The lines that were typed before, in a file that several sessions can share.
 ///
-/// One line of the file is one line typed. It is written anew after each, under a lock, by way of a temporary file, so
-/// that nothing is lost when the process is killed or when two sessions run side by side.
+/// Each line of the file is one typed line. After each line, the file is replaced under a lock by a temporary file, so
+/// that nothing is lost when the process is killed or when two sessions are running.
 struct HistoryFile: Sendable {
   var file: URL
   var limit = 1000
 
-  /// Oldest first. A missing or unreadable file is an empty history.
+  /// The lines, oldest first. A missing or unreadable file is an empty history.
   func load() -> [String] {
     guard let data = try? Data(contentsOf: file) else { return [] }
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Adds a line behind what the file holds now. Does nothing where the file can't be written: history is a comfort, and
-  /// no reason to disturb anybody.
+  /// Adds a line at the end of the file. If the file can't be written, nothing happens: the history is only a
+  /// convenience, so the learner gets no error.
   func append(_ line: String) {
     let line = line.replacing("\n", with: " ")
     guard !line.allSatisfy(\.isWhitespace) else { return }

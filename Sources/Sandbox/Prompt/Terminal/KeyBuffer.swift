@@ -1,10 +1,10 @@
 import Foundation
 
-/// Bytes from the keyboard, handed out as characters.
+/// Decodes bytes from the keyboard as characters.
 struct KeyBuffer {
   private var bytes: [UInt8] = []
   private var position = 0
-  /// Characters to hand out before those of the keyboard.
+  /// Characters that are returned before those of the keyboard.
   private var injected: [Unicode.Scalar] = []
 
   var isEmpty: Bool { position == bytes.count && injected.isEmpty }
@@ -15,7 +15,7 @@ struct KeyBuffer {
 
   /// Adds what can be read now.
   ///
-  /// - Returns: False at the end of the input, or when the terminal is gone.
+  /// - Returns: False at the end of the input, or when the terminal was closed.
   mutating func fill(from descriptor: Int32) -> Bool {
     var chunk = [UInt8](repeating: 0, count: 4096)
     while true {
@@ -28,7 +28,7 @@ struct KeyBuffer {
     }
   }
 
-  /// The next character; nil while its bytes are not all there. What is no UTF-8 becomes U+FFFD.
+  /// The next character; nil until all its bytes have come. Bytes that aren't UTF-8 become U+FFFD.
   mutating func next() -> Unicode.Scalar? {
     if !injected.isEmpty { return injected.removeFirst() }
     guard position < bytes.count else { return nil }
@@ -43,7 +43,7 @@ struct KeyBuffer {
     return scalar
   }
 
-  /// Takes a pasted text up to the sequence that ends it, `ESC [ 201 ~`; nil while that has not come yet.
+  /// Removes and returns a pasted text up to its final sequence `ESC [ 201 ~`; nil until that has come.
   mutating func takePaste() -> String? {
     let end: [UInt8] = [0x1B] + Array("[201~".utf8)
     let rest = bytes[position...]

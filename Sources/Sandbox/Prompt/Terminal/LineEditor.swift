@@ -1,10 +1,10 @@
 import CLibedit
 import Foundation
 
-/// libedit on the terminal, with output above the line.
+/// Edits lines on the terminal with libedit, and writes output above the line.
 ///
-/// libedit asks `readKey` for each character. That is where output, window changes and Ctrl-C are seen, so a line can be
-/// redrawn at any moment without a second thread in libedit.
+/// libedit calls `readKey` for each character. `readKey` also handles output, window changes and Ctrl-C, so a line can
+/// be redrawn at any time without a second thread in libedit.
 ///
 /// Not handled: a line that is longer than the screen when output comes (its upper rows have scrolled away).
 final class LineEditor: LineReader {
@@ -13,22 +13,23 @@ final class LineEditor: LineReader {
   private let history: OpaquePointer
   private var historyFile: URL?
   private var prompt = Prompt("")
-  /// libedit keeps the pointer until the next line is asked for.
+  /// libedit keeps the pointer until the next line is read.
   private var promptPointer = strdup("")
   var keys = KeyBuffer()
   private var wasCancelled = false
   private let isVi: Bool
-  /// Where rows were ended by a line feed when the line was last drawn as a whole.
+  /// The rows that ended with a line feed when the whole line was drawn last.
   private var breaks: [Int] = []
 
-  /// - Returns: nil where libedit can't edit on this terminal.
+  /// - Returns: nil when libedit can't edit on this terminal.
   init?(thread: ConsoleThread) {
     guard let editor = cle_init("tca"), let history = history_init() else { return nil }
     self.thread = thread
     self.editor = editor
     self.history = history
     _ = cle_set_editor(editor, "emacs")
-    // The user's own settings first: ours stand above them, and `bind -v` in ~/.editrc empties the key maps.
+    // The user's own settings come first: the settings below override them, and `bind -v` in ~/.editrc empties the key
+    // maps.
     el_source(editor, nil)
     isVi = cle_is_vi(editor)
     cle_guard_install(0)
@@ -36,7 +37,7 @@ final class LineEditor: LineReader {
     _ = cle_set_signals(editor, false)
     _ = cle_set_read(editor) { editor, character in LineEditor.of(editor).readKey(character!) }
     _ = cle_set_prompt(editor) { editor in LineEditor.of(editor).promptPointer }
-    // Ctrl-C and Ctrl-Z come as characters, so that they can't interrupt libedit while it draws.
+    // Ctrl-C and Ctrl-Z are read as characters, so that they can't interrupt libedit while it draws.
     _ = cle_set_tty(editor, "-isig")
     bindKeys()
     _ = cle_history_set_size(history, 1000)
@@ -61,10 +62,10 @@ final class LineEditor: LineReader {
     loadHistory()
     wasCancelled = false
     breaks = []
-    // libedit takes what it finds for the user's own settings, so it must find those.
+    // libedit saves the current settings as the user's own, so they must be restored before.
     cle_guard_restore()
     cle_guard_set_bracketed_paste(!isVi)
-    // libedit itself would do so with the first character only, and what is typed before would be echoed.
+    // libedit itself would do this only with the first character, and earlier keys would be echoed.
     _ = cle_prepare_terminal(editor, true)
     var count: Int32 = 0
     let line = el_gets(editor, &count).map { String(cString: $0) }
@@ -82,7 +83,7 @@ final class LineEditor: LineReader {
 
   // MARK: Keys
 
-  /// Hands libedit the next character. Everything else that happens while a line is typed happens here.
+  /// Returns the next character to libedit. All other events during the typing of a line are handled here.
   private func readKey(_ character: UnsafeMutablePointer<wchar_t>) -> Int32 {
     while true {
       if let scalar = keys.next() {
@@ -112,12 +113,12 @@ final class LineEditor: LineReader {
     let line = el_wline(editor).pointee
     _ = el_cursor(editor, Int32(line.lastchar - line.cursor))
     insert("^C")
-    // libedit itself moves below a line of several rows, if it is told that the line is done.
+    // libedit itself moves below a line of several rows when the line is marked as done.
     push("\n")
     return UInt8(CC_REFRESH)
   }
 
-  /// Ctrl-Z: gives the terminal back, stops, and goes on where it was.
+  /// Ctrl-Z: restores the terminal, stops the process, and later continues with the same line.
   fileprivate func suspend() -> UInt8 {
     Output.write("\r\n")
     _ = cle_prepare_terminal(editor, false)
@@ -129,7 +130,7 @@ final class LineEditor: LineReader {
     return UInt8(CC_NORM)
   }
 
-  /// Text in brackets: it goes in as if typed, but Tab completes nothing, and the last line is not sent off by itself.
+  /// Inserts pasted text like typed text, but a tab doesn't complete, and the last line is not entered automatically.
   fileprivate func paste() -> UInt8 {
     var text = keys.takePaste()
     while text == nil {
@@ -149,7 +150,7 @@ final class LineEditor: LineReader {
     case .nothing:
       return UInt8(CC_REFRESH_BEEP)
     case .replace(let text):
-      // A character of Swift may be several of libedit's.
+      // A character of Swift may be several characters of libedit.
       el_deletestr(editor, Int32(typed.suffix(completion.replacing).unicodeScalars.count))
       insert(text)
       return UInt8(CC_REFRESH)
@@ -179,14 +180,14 @@ final class LineEditor: LineReader {
 
   // MARK: Display
 
-  /// Writes above the prompt and draws prompt and line anew below it.
+  /// Writes above the prompt, and draws the prompt and the line again below.
   private func write(above text: String) {
     erase()
     Output.write(text)
     redraw()
   }
 
-  /// The terminal has already wrapped what stands there to the new width.
+  /// The terminal has already wrapped the old line to the new width.
   private func resize() {
     erase()
     el_resize(editor)
@@ -198,7 +199,7 @@ final class LineEditor: LineReader {
     let prompt = Array(prompt.text.unicodeScalars)
     let row = layout.row(of: prompt + line(upToCursor: true), breaks: breaks)
     let last = layout.row(of: prompt + line(upToCursor: false), breaks: breaks)
-    // The first row apart from the rest: some terminals keep what is erased from the screen's very first cell on.
+    // The first row is erased separately, because some terminals keep text that is erased from the screen's first cell.
     Output.write(
       "\r" + (row > 0 ? "\u{1B}[\(row)A" : "") + "\u{1B}[K" + (last > 0 ? "\u{1B}[1B\u{1B}[J\u{1B}[1A" : ""))
   }
@@ -258,9 +259,9 @@ final class LineEditor: LineReader {
   }
 }
 
-/// What a pasted text amounts to when it is typed.
+/// The keys that a pasted text stands for.
 enum Paste {
-  /// Line ends send lines off, except at the very end; tabs become spaces; other controls are left out.
+  /// Line feeds enter the lines, except at the very end. Tabs become spaces, and other control characters are left out.
   static func typed(_ text: String) -> [Unicode.Scalar] {
     var scalars = Array(
       text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\t", with: "  ")

@@ -1,18 +1,18 @@
 /// Where libedit puts the characters of a line, so that output can be written above it.
 ///
-/// libedit wraps by itself and tells nobody how many rows it took. The rules are those of its `re_addc` and `re_putc`: a
-/// character that does not fit goes to the next row, a full row moves the cursor to the next, a tab fills up to the next
-/// multiple of eight, a control character takes two columns.
+/// libedit wraps lines itself, and doesn't report how many rows a line has. The rules are those of its `re_addc` and
+/// `re_putc`: a character that does not fit goes to the next row, a full row moves the cursor to the next, a tab fills
+/// up to the next multiple of eight, a control character takes two columns.
 ///
-/// Not handled: a line longer than the whole screen, whose upper rows have scrolled away; ``row(of:)`` is then at most the
-/// last row of the screen.
+/// Not handled: a line longer than the whole screen, whose upper rows have scrolled away; ``row(of:)`` is then at most
+/// the last row of the screen.
 struct LineLayout {
   var columns: Int
   var rows: Int
-  /// Columns of one character, as the C library counts them; below 0 where it can't be shown.
+  /// Columns of one character, as the C library counts them; below 0 when it can't be shown.
   var width: (Unicode.Scalar) -> Int
 
-  /// The row in which the cursor stands behind this text, 0 being the prompt's.
+  /// The row of the cursor after this text; 0 is the prompt's row.
   ///
   /// - Parameter breaks: Offsets at which a row was ended by a line feed. A terminal that wraps what it shows to a new
   ///   width joins only rows that it has wrapped itself.

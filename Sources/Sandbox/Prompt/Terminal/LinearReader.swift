@@ -1,13 +1,13 @@
 import Foundation
 
-/// Reads lines with nothing redrawn: from a pipe or a file, from a dumb terminal, for a screen reader.
+/// Reads lines without redrawing anything: from a pipe, a file or a dumb terminal, or for a screen reader.
 ///
-/// On a terminal the terminal itself does the editing of a line. Output that comes while a line is being typed goes onto
-/// lines of its own, and the prompt is shown again.
+/// On a terminal, the terminal itself edits the line. Output that comes while a line is being typed is shown on its own
+/// lines, and then the prompt is shown again.
 final class LinearReader: LineReader {
   private let thread: ConsoleThread
   private var bytes: [UInt8] = []
-  /// Where the search for a line's end goes on.
+  /// The position from which the search for a line's end continues.
   private var searched = 0
   private var isAtEnd = false
 
@@ -49,7 +49,7 @@ final class LinearReader: LineReader {
     }
   }
 
-  /// The next whole line, or what is left at the end.
+  /// The next whole line, or the rest at the end of the input.
   private func takeLine() -> String? {
     let end = bytes[searched...].firstIndex(of: 0x0A)
     searched = bytes.count

@@ -2,12 +2,12 @@ import CLibedit
 import Foundation
 import Synchronization
 
-/// What the console's thread is asked to do, in order, and a pipe that wakes it.
+/// The jobs of the console's thread, in order, and a pipe that wakes the thread.
 final class Mailbox: Sendable {
   enum Message: Sendable {
     case write(String)
     case read(Prompt, @Sendable (Input) -> Void)
-    /// Does something that needs the terminal for itself, such as showing a pager.
+    /// Runs something that needs the whole terminal, such as a pager.
     case run(@Sendable () -> Void)
     case close(@Sendable () -> Void)
   }
@@ -26,7 +26,8 @@ final class Mailbox: Sendable {
 
   init() {
     var ends: [Int32] = [0, 0]
-    // Not blocking, so that a signal handler never hangs on a full pipe: a byte that doesn't fit is not needed.
+    // Writing must not block, so that a signal handler never hangs on a full pipe. A byte that doesn't fit isn't
+    // needed.
     guard cle_pipe(&ends, false) else { fatalError("no descriptors left") }
     readEnd = ends[0]
     writeEnd = ends[1]
@@ -42,7 +43,7 @@ final class Mailbox: Sendable {
     messages.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }
 
-  /// All output that waits first in line, as one text; nil when there is none.
+  /// All output before the next other job, as one text; nil when there is none.
   func nextOutput() -> String? {
     messages.withLock { messages in
       var text = ""
@@ -56,7 +57,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Whether nothing but the end is left to do.
+  /// Whether the only remaining job is to end.
   var isClosing: Bool {
     messages.withLock { if case .close? = $0.first { true } else { false } }
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Processes
 
-/// Shows a long text a screenful at a time, through `$PAGER` or `less`.
+/// Shows a long text one screen at a time, with `$PAGER` or `less`.
 ///
-/// The console calls it on its own thread, since a pager needs the terminal to itself.
+/// The console calls it on its own thread, since nothing else may use the terminal while a pager is running.
 enum Pager {
   /// Whether a text is longer than the screen.
   static func isNeeded(for text: String) -> Bool {
@@ -11,7 +11,7 @@ enum Pager {
     return text.split(separator: "\n", omittingEmptySubsequences: false).count >= size.rows
   }
 
-  /// Shows the text; plainly, where there is no pager.
+  /// Shows the text, without a pager if there is none.
   static func show(_ text: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
     let pager = environment["PAGER"].flatMap { $0.isEmpty ? nil : $0 } ?? "less"
     let text = text.hasSuffix("\n") ? text : text + "\n"
@@ -19,11 +19,11 @@ enum Pager {
   }
 
   private static func run(_ command: String, _ text: String, environment: [String: String]) -> Bool {
-    // A longer line than the screen's would push the first line of the text out of sight.
+    // A line that is wider than the screen would push the first line of the text out of sight.
     let isNarrow = (TerminalTraits.size()?.columns ?? 80) < 34
-    let prompt = isNarrow ? "--more-- q leaves" : "--more-- space goes on, q leaves"
+    let prompt = isNarrow ? "--more-- q quits" : "--more-- space continues, q quits"
     var variables = environment.merging(["LESS": "-R -F -X -P\(prompt)"]) { mine, _ in mine }
-    // What is typed for the prompt while a text is shown must not write files or run programs.
+    // Text that is typed for the prompt while a pager is running must not write files or run programs.
     variables["LESSSECURE"] = "1"
     let ending = try? TerminalProgram.run(
       Command("/bin/sh", ["-c", command], environment: variables, group: .shared), input: Array(text.utf8))

@@ -1,4 +1,4 @@
-/// What stands before the line that is typed.
+/// The text before the line that is being typed.
 public struct Prompt: Equatable, Sendable {
   /// The text, with the space that ends it.
   public var text: String
@@ -13,10 +13,10 @@ public struct Prompt: Equatable, Sendable {
     self.color = color
   }
 
-  /// With color codes between bytes of value 1, as libedit wants them.
+  /// The text with color codes between bytes of value 1, as libedit requires.
   ///
   /// libedit draws a code together with the character after it, and drops a code that ends the prompt. So the code that
-  /// resets the color stands before the last character, which is a space.
+  /// resets the color is before the last character, which is a space.
   var marked: String {
     guard let color else { return text }
     let (colored, last) = text.hasSuffix(" ") ? (text.dropLast(), " ") : (text[...], " ")
@@ -24,38 +24,38 @@ public struct Prompt: Equatable, Sendable {
   }
 }
 
-/// What came of asking for a line.
+/// The result of reading a line.
 public enum Input: Equatable, Sendable {
   case line(String)
-  /// Ctrl-C at the prompt: the line is dropped, nothing else.
+  /// Ctrl-C at the prompt. The line is dropped.
   case cancelled
   /// Ctrl-D, or the end of the input.
   case end
 }
 
-/// What Tab may put in place of the text before the cursor.
+/// The texts that Tab offers for the text before the cursor.
 public struct Completion: Equatable, Sendable {
   /// How many characters before the cursor a candidate replaces.
   public var replacing: Int
-  /// The texts that may be put there.
+  /// The candidates.
   public var candidates: [String]
-  /// Put behind a candidate that is the only one, such as a space.
+  /// The text after the candidate when there is only one, such as a space.
   public var suffix: String
 
   /// - Parameters:
   ///   - replacing: How many characters before the cursor a candidate replaces.
-  ///   - candidates: The texts that may be put there.
-  ///   - suffix: What is put after a candidate that is the only one.
+  ///   - candidates: The candidates.
+  ///   - suffix: The text after the candidate when there is only one.
   public init(replacing: Int, candidates: [String], suffix: String = " ") {
     self.replacing = replacing
     self.candidates = candidates
     self.suffix = suffix
   }
 
-  /// Nothing is offered.
+  /// No candidates.
   public static let none = Completion(replacing: 0, candidates: [])
 
-  /// What to insert and what to list for a line of which `typed` stands before the cursor.
+  /// The text to insert and the candidates to list, when `typed` is the line before the cursor.
   func resolve(typed: String) -> Resolution {
     guard let first = candidates.first else { return .nothing }
     let word = String(typed.suffix(replacing))

@@ -1,7 +1,7 @@
 import CLibedit
 import Foundation
 
-/// What the terminal at hand can do.
+/// The abilities of the terminal.
 ///
 /// ```swift
 /// let traits = TerminalTraits.current(plain: options.plain)
@@ -12,7 +12,7 @@ public struct TerminalTraits: Equatable, Sendable {
   public enum Style: Equatable, Sendable {
     /// A line editor, with output above the prompt.
     case editing
-    /// Output follows input, nothing is redrawn: for screen readers, dumb terminals, pipes.
+    /// Output follows input, and nothing is redrawn, for screen readers, dumb terminals and pipes.
     case linear
   }
 
@@ -25,10 +25,10 @@ public struct TerminalTraits: Equatable, Sendable {
   /// Whether output has color.
   public var color: Bool
 
-  /// Works out the traits from what is known of the process.
+  /// Computes the traits from the properties of the process.
   ///
   /// - Parameters:
-  ///   - plain: What `--plain` gave.
+  ///   - plain: The value of `--plain`.
   ///   - knowsTerminal: Whether the terminal database has an entry of this name.
   public init(
     isInputTerminal: Bool, isOutputTerminal: Bool, environment: [String: String], plain: Bool = false,
@@ -39,7 +39,7 @@ public struct TerminalTraits: Equatable, Sendable {
     let noColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     self.isInputTerminal = isInputTerminal
     self.isOutputTerminal = isOutputTerminal
-    // Without color somebody may still want to edit; without a known terminal nobody can.
+    // Lines can be edited without color, but not on an unknown terminal.
     style =
       isInputTerminal && isOutputTerminal && !isDumb && !plain && knowsTerminal(term) ? .editing : .linear
     color = isOutputTerminal && !isDumb && !plain && !noColor
@@ -56,7 +56,7 @@ public struct TerminalTraits: Equatable, Sendable {
     )
   }
 
-  /// Columns of the terminal on standard output, else `$COLUMNS`, else 80. It changes when the window does.
+  /// Columns of the terminal on standard output, or else `$COLUMNS`, or else 80. They change with the window's size.
   public static func columns(environment: [String: String] = ProcessInfo.processInfo.environment) -> Int {
     size()?.columns ?? environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
   }
@@ -69,7 +69,7 @@ public struct TerminalTraits: Equatable, Sendable {
     return (Int(columns), Int(rows))
   }
 
-  /// Takes the environment's locale, or C.UTF-8; call once before reading or measuring text.
+  /// Sets the environment's locale, or C.UTF-8. Call it once before reading or measuring text.
   ///
   /// - Returns: Whether text is UTF-8.
   @discardableResult
@@ -78,7 +78,7 @@ public struct TerminalTraits: Equatable, Sendable {
   }
 }
 
-/// The terminal database, as far as it takes to know whether a terminal is in it.
+/// The part of the terminal database that is needed to look up a terminal.
 enum Terminfo {
   static func knows(_ terminal: String, environment: [String: String]) -> Bool {
     guard let initial = terminal.unicodeScalars.first, !terminal.contains("/") else { return false }

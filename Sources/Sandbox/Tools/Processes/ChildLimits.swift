@@ -1,32 +1,31 @@
 import KernelProtocol
 
-/// What a child may use before it is ended: one value for sessions, judges, tools and the parser alike.
+/// How much a child may send before it is ended. Sessions, judges, tools and the parser all have such limits.
 ///
-/// How long a child may take is not said here but with each thing that is asked of it: see
-/// ``ChildProcess/arm(_:within:measuredIn:)``.
+/// The time that a child may take is set for each request: see ``ChildProcess/arm(_:within:measuredIn:)``.
 public struct ChildLimits: Equatable, Sendable {
-  /// What a limit of time is measured in.
+  /// The kind of time that a limit measures.
   public enum Time: Equatable, Sendable {
-    /// The time on the wall: for what a person waits for.
+    /// Real time, for things that a person waits for.
     case wall
-    /// The time that the child had a processor: for what decides a verdict, which a busy machine must not change. A child
-    /// that waits uses none, so a wall time many times as long ends it as well.
+    /// Processor time, for limits that decide a verdict, which must not depend on how busy the machine is. A waiting
+    /// child uses no processor time, so it is also ended after a multiple of the limit in real time.
     case processor
   }
 
-  /// How many times longer than its processor time something may take on the wall.
+  /// How many times the limit of processor time a child may take in real time.
   static let patience = 10
 
-  /// Bytes of output that may come at once.
+  /// How many bytes of output may come at once.
   public var outputBurst: Int
-  /// Bytes of output a second that may come for ever.
+  /// How many bytes of output may come per second on average.
   public var outputRate: Int
-  /// Bytes of frames that may come in all; nil for a child that lives as long as `tca`.
+  /// How many bytes of frames may come in total; nil for a child that runs as long as `tca`.
   public var frameBytes: Int?
-  /// How much of the latest output is kept for ``Ending/lastOutput``.
+  /// How many bytes of the latest output are kept for ``Ending/lastOutput``.
   public var lastOutputBytes: Int
 
-  /// Bytes of output that may come in all, or at once and at a rate.
+  /// Creates limits. If the rate is 0, the burst limits the whole output.
   public init(
     outputBurst: Int = 8 << 20, outputRate: Int = 1 << 20, frameBytes: Int? = nil,
     lastOutputBytes: Int = 16 << 10

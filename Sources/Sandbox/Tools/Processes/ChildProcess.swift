@@ -28,53 +28,54 @@ import Synchronization
 /// To run a program to its end and read what it printed, use ``ToolProcess`` instead.
 ///
 /// Each child has one thread here that reads its streams and keeps its deadlines, so that neither a busy thread pool
-/// nor a busy child can delay them. Events come in order: what was printed before a frame was written is told before
-/// the frame.
+/// nor a busy child can delay them. Events come in order: output that was printed before a frame was written comes
+/// before the frame.
 public final class ChildProcess: Sendable {
-  /// What a child does.
+  /// Something that a child did.
   public enum Event: Equatable, Sendable {
     /// A frame's payload.
     case frame([UInt8])
-    /// What it printed, in portions that may cut a character.
+    /// The printed output, in portions that may cut a character.
     case output([UInt8])
-    /// The last event. Nothing of the child's group is left.
+    /// The last event. All processes of the child's group have ended.
     case ended(Ending)
   }
 
-  /// What is connected to a child's standard streams.
+  /// The use of a child's standard streams.
   public enum Channel: Equatable, Sendable {
     /// Requests go in through standard input, frames come through standard output, output through standard error.
     case frames
-    /// Nothing goes in; output comes through standard output, and standard error is thrown away.
+    /// The child reads nothing. Its output comes through standard output; standard error is discarded.
     case standardOutput
-    /// Nothing goes in; output comes through standard error, and standard output is thrown away.
+    /// The child reads nothing. Its output comes through standard error; standard output is discarded.
     case standardError
   }
 
   struct State {
     var deadlines: [Int: Deadline] = [:]
     var killedFor: Ending.Cause?
-    /// -1 where the child reads no requests, or has ended.
+    /// -1 when the child reads no requests, or has ended.
     var requests: Int32
     var outbox = Outbox()
   }
 
-  /// The child's number while it lives. Use ``kill(_:)`` to end the child: afterwards the number can be another's.
+  /// The child's process number while it is running. Use ``kill(_:)`` to end the child, because after the child's end
+  /// another process can get the number.
   public let processIdentifier: Int32
   let limits: ChildLimits
   let state: Mutex<State>
   let mailbox: ReaderMailbox
-  /// What keeps the child from other files; ``ShellKind/none`` unless its command has a shell.
+  /// The protection of other files from the child; ``ShellKind/none`` unless its command has a shell.
   public let shell: ShellKind
   private let number: UInt32
 
-  /// Starts a program. Returns when it runs.
+  /// Starts a program, and returns when it is running.
   ///
   /// - Parameters:
-  ///   - command: The program, and what it is given.
-  ///   - channel: What is connected to its standard streams.
-  ///   - limits: What it may send before it is ended.
-  ///   - handle: Called for each event, on the child's own thread, and never at the same time twice.
+  ///   - command: The program, with its arguments and settings.
+  ///   - channel: The use of its standard streams.
+  ///   - limits: How much it may send before it is ended.
+  ///   - handle: Handles an event. It is called on the child's own thread, for one event at a time.
   /// - Throws: A report that says why the program could not be started.
   public init(
     _ command: Command, channel: Channel = .frames, limits: ChildLimits = ChildLimits(),
@@ -99,7 +100,7 @@ public final class ChildProcess: Sendable {
     }
   }
 
-  /// Writes one frame. Returns at once, even when the child is busy; a child that has ended ignores it.
+  /// Writes one frame. It returns at once, even when the child is busy. If the child has ended, nothing happens.
   public func send(_ payload: some Collection<UInt8>) {
     let frame = FrameEncoder.encode(payload)
     let waits = state.withLock { state in
@@ -111,12 +112,12 @@ public final class ChildProcess: Sendable {
     if waits { mailbox.interrupt() }
   }
 
-  /// Ends the child unless ``disarm(_:)`` comes in time.
+  /// Ends the child unless ``disarm(_:)`` is called in time.
   ///
   /// - Parameters:
-  ///   - key: Names the deadline; an earlier one with this key is replaced.
-  ///   - limit: How long it may take.
-  ///   - measure: What the limit is measured in.
+  ///   - key: The key of the deadline. An earlier deadline with this key is replaced.
+  ///   - limit: How long the child may take.
+  ///   - measure: The kind of time that is measured.
   public func arm(_ key: Int, within limit: Duration, measuredIn measure: ChildLimits.Time = .wall) {
     let deadline = Deadline(limit, measure, process: processIdentifier, now: .now)
     state.withLock { $0.deadlines[key] = deadline }
@@ -130,7 +131,7 @@ public final class ChildProcess: Sendable {
 
   /// Ends the child and everything that it has started. Does nothing to a child that has ended.
   ///
-  /// - Parameter cause: What ``Ending/cause`` will be, unless the child was ended for something else before.
+  /// - Parameter cause: The ``Ending/cause``, unless the child was ended for another cause before.
   public func kill(_ cause: Ending.Cause = .closed) {
     guard mailbox.end == nil else { return }
     state.withLock { state in

@@ -1,7 +1,7 @@
 import Glibc
 import KernelProtocol
 
-/// The work of a child's thread: both streams in order, the deadlines, and the child's end.
+/// The work of a child's thread: it reads both streams in order, and handles the deadlines and the child's end.
 struct ChildReader: ~Copyable {
   private let process: ChildProcess
   private let handle: @Sendable (ChildProcess, ChildProcess.Event) -> Void
@@ -18,7 +18,7 @@ struct ChildReader: ~Copyable {
   private var tail: [UInt8] = []
   private let start = ContinuousClock.now
 
-  /// - Parameter frames: -1 where none come.
+  /// - Parameter frames: The descriptor for reading frames; -1 when the child writes none.
   init(
     process: ChildProcess, frames: Int32, output: Int32,
     handle: @escaping @Sendable (ChildProcess, ChildProcess.Event) -> Void
@@ -50,7 +50,8 @@ struct ChildReader: ~Copyable {
       if polled[3].revents != 0 {
         process.state.withLock { state in state.outbox.flush(to: state.requests) }
       }
-      // A deadline has passed only when nothing was left to read: a busy reader is no fault of the child's.
+      // Deadlines are checked only when nothing is left to read, because the child must not be ended when this thread
+      // is late.
       if count == 0 { enforceDeadlines() }
     }
     finish()
@@ -98,8 +99,8 @@ struct ChildReader: ~Copyable {
     while framesOpen, let bytes = read(frames) {
       guard !bytes.isEmpty else {
         framesOpen = false
-        // A child whose channel is closed can't be talked to any more, whatever else it does. But at an exit the
-        // descriptors close before the end is known, which takes long on a busy machine.
+        // A child that has closed its channel is of no use any more. But when a child exits, its descriptors close
+        // before its end is known, which can take long on a busy machine.
         if !isExiting || !process.mailbox.waitForEnd(within: .seconds(10)) { process.kill(.malformedFrames) }
         return
       }
@@ -121,20 +122,20 @@ struct ChildReader: ~Copyable {
     }
   }
 
-  /// Whether the system is taking the process down: then `PF_EXITING` is among its flags, or it is a zombie, or gone.
+  /// Whether the process is ending: the flag `PF_EXITING` is set, or it is a zombie, or it doesn't exist any more.
   private var isExiting: Bool {
     guard let file = fopen("/proc/\(process.processIdentifier)/stat", "r") else { return true }
     defer { fclose(file) }
     var text = [UInt8](repeating: 0, count: 1024)
     let count = fread(&text, 1, text.count, file)
-    // The name in parentheses may hold anything. After it come the state and five numbers, then the flags.
+    // The name in parentheses may contain anything. It is followed by the state, five numbers, and the flags.
     let fields = String(decoding: text[..<count], as: UTF8.self).split(separator: ")").last?
       .split(separator: " ")
     guard let fields, fields.count > 6, let flags = Int(fields[6]) else { return true }
     return flags & 0x4 != 0
   }
 
-  /// Bytes that have come; none at the stream's end, nil when there is nothing to read now.
+  /// The bytes that can be read now: empty at the end of the stream, nil when there are none yet.
   private mutating func read(_ stream: Int32) -> [UInt8]? {
     while true {
       let count = recv(stream, &buffer, buffer.count, Int32(MSG_DONTWAIT))

@@ -1,9 +1,9 @@
 import Reports
 
 extension Command.Shell {
-  /// What this system offers: what would keep a child with a shell from other files.
+  /// The protection that this system offers for a child with a shell.
   ///
-  /// - Throws: A report when not even a program that does nothing can be started.
+  /// - Throws: A report when not even `/bin/true` can be started.
   public static func offered() throws(Report) -> ShellKind {
     let folder = try TemporaryFolder(named: "tca-shell")
     let child = try ChildProcess(

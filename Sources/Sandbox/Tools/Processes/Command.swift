@@ -1,37 +1,37 @@
 import Foundation
 import KernelProtocol
 
-/// A program to start, and what it is given.
+/// A program to start, with its arguments and settings.
 ///
 /// ```swift
 /// Command("/usr/bin/ld.lld", ["-shared", "-o", "image.so", "image.o"], folder: draft.path)
 /// ```
 public struct Command: Equatable, Sendable {
-  /// Which processes a child is ended and interrupted with.
+  /// The process group of a child, which is interrupted and ended together.
   public enum Group: Equatable, Sendable {
-    /// A session of its own: it has no terminal, and no key pressed there reaches it.
+    /// A session of its own. The child has no terminal, so keys such as Ctrl-C don't reach it.
     case session
-    /// The group of the process that starts it, which may read from the terminal. Only this one process is ended.
+    /// The group of this process, so that the child can read from the terminal. Only the child itself is ended.
     case shared
   }
 
-  /// What a child sees of the file system.
+  /// The part of the file system that a child can use.
   public struct Shell: Equatable, Sendable {
     /// The one folder that the child may write to.
     public var writable: String
-    /// Bytes that the folder may hold. It is then in memory and starts empty, where the system allows that; nil for the
-    /// folder as it is.
+    /// How many bytes the folder may contain. If the system allows it, the folder is then in memory and empty at first;
+    /// nil for the folder on disk.
     public var scratch: Int?
     /// Files and folders that it may read, besides the system's programs and libraries. Links must have been resolved.
     public var shown: [String]
-    /// The ways that may be used; the first one that the system allows is.
+    /// The kinds of protection to try. The first one that the system allows is used.
     public var ways: [ShellKind]
 
     /// - Parameters:
     ///   - writable: The one folder that the child may write to.
-    ///   - scratch: Bytes that the folder may hold in memory; nil for the folder as it is.
+    ///   - scratch: How many bytes the folder may contain in memory; nil for the folder on disk.
     ///   - shown: Files and folders that it may read, besides the system's programs and libraries.
-    ///   - ways: The ways that may be used; all of them unless a test wants a certain one.
+    ///   - ways: The kinds of protection to try. A test can choose one.
     public init(
       writable: String, scratch: Int? = nil, shown: [String], ways: [ShellKind] = [.ownFileSystem, .landlock]
     ) {
@@ -44,20 +44,20 @@ public struct Command: Equatable, Sendable {
 
   /// The path of the program.
   public var executable: String
-  /// Without the program's own name.
+  /// The arguments, without the program's own name.
   public var arguments: [String]
-  /// All variables that it gets.
+  /// All environment variables of the program.
   public var environment: [String: String]
-  /// Its working directory; nil for that of this process.
+  /// The working directory; nil for that of this process.
   public var folder: String?
-  /// Which processes it is ended and interrupted with.
+  /// The process group of the program.
   public var group: Group
-  /// What the system allows it; set before the program starts.
+  /// The system's limits for the program. They are set before it starts.
   public var limits: ProcessLimits
-  /// What it sees of the file system; nil for everything.
+  /// The part of the file system that the program can use; nil for all of it.
   public var shell: Shell?
 
-  /// - Parameter environment: All variables that the program gets; those of this process unless given.
+  /// - Parameter environment: All environment variables of the program; by default those of this process.
   public init(
     _ executable: String, _ arguments: [String] = [],
     environment: [String: String] = ProcessInfo.processInfo.environment, folder: String? = nil,
@@ -73,9 +73,9 @@ public struct Command: Equatable, Sendable {
   }
 }
 
-/// What keeps a child from other files.
+/// A kind of protection of other files from a child.
 public enum ShellKind: Equatable, Sendable {
-  /// Nothing but its user's rights: the system offers neither of the others.
+  /// None, except the rights of the user. The system offers neither of the other kinds.
   case none
   /// The system refuses access to other files (Landlock), but their names can be seen.
   case landlock

@@ -1,13 +1,13 @@
 import Glibc
 
-/// When a child is ended unless what was asked of it is done.
+/// The time at which a child is ended unless it has answered.
 struct Deadline: Sendable {
   let limit: Duration
   private let measure: ChildLimits.Time
   private let start: ContinuousClock.Instant
   /// The processor time that the child had used when the deadline was set.
   private let used: Duration
-  /// When to look again.
+  /// When to check the deadline again.
   private(set) var at: ContinuousClock.Instant
 
   init(_ limit: Duration, _ measure: ChildLimits.Time, process: Int32, now: ContinuousClock.Instant) {
@@ -18,7 +18,7 @@ struct Deadline: Sendable {
     used = measure == .processor ? Self.processorTime(of: process) ?? .zero : .zero
   }
 
-  /// Whether the limit has passed; if it has not, `at` is when it may have.
+  /// Whether the limit has passed. If it has not, `at` is set to the next time when it may have.
   mutating func hasPassed(process: Int32, now: ContinuousClock.Instant) -> Bool {
     guard now >= at else { return false }
     guard measure == .processor, let time = Self.processorTime(of: process) else { return true }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Bytes that wait until a child reads them, so that nobody here waits for a child that is busy.
+/// Bytes that a child has not read yet. They are kept here, so that `tca` doesn't have to wait for a busy child.
 struct Outbox {
   private var bytes: [UInt8] = []
   private var sent = 0
@@ -12,7 +12,7 @@ struct Outbox {
     bytes.append(contentsOf: more)
   }
 
-  /// Writes as much as a socket takes at once. What a child that has ended leaves unread is lost.
+  /// Writes as many bytes as the socket accepts at once. If the child has ended, the rest is discarded.
   mutating func flush(to socket: Int32) {
     while !isEmpty {
       let count = bytes[sent...].withUnsafeBytes {

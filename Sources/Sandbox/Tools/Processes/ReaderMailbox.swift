@@ -2,9 +2,9 @@ import Glibc
 import Reports
 import Synchronization
 
-/// What other threads tell the thread that reads from a child.
+/// Messages of other threads to the thread that reads from a child.
 final class ReaderMailbox: Sendable {
-  /// Becomes readable when there is something to look at.
+  /// Becomes readable when there is a message.
   let descriptor: Int32
   private let other: Int32
   private let storedEnd = Mutex<Guardian.End?>(nil)
@@ -16,7 +16,7 @@ final class ReaderMailbox: Sendable {
     close(other)
   }
 
-  /// How the child ended; nil while it lives.
+  /// How the child ended; nil while it is running.
   var end: Guardian.End? { storedEnd.withLock { $0 } }
 
   func tell(_ end: Guardian.End) {
@@ -24,19 +24,19 @@ final class ReaderMailbox: Sendable {
     interrupt()
   }
 
-  /// Has the reading thread look at deadlines and unsent requests again.
+  /// Makes the reading thread check deadlines and unsent requests again.
   func interrupt() {
     var byte: UInt8 = 0
     send(other, &byte, 1, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
   }
 
-  /// Takes note of all interruptions so far.
+  /// Clears all interruptions so far.
   func clear() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while recv(descriptor, &bytes, bytes.count, Int32(MSG_DONTWAIT)) == bytes.count {}
   }
 
-  /// Waits for the child's end. Returns whether it came.
+  /// Waits for the child's end, and returns whether it came within the limit.
   func waitForEnd(within limit: Duration) -> Bool {
     let last = ContinuousClock.now + limit
     while end == nil {

@@ -2,12 +2,12 @@ import Glibc
 
 /// The descriptors 0, 1 and 2 of this process.
 public enum StandardStreams {
-  /// Opens those that the process was started without, so that no file or channel takes their place by accident.
+  /// Opens those that were closed when the process was started, so that no other file or channel gets their numbers.
   ///
-  /// To be called before anything else is opened.
+  /// Call it before anything else is opened.
   public static func open() {
     for descriptor in Int32(0)..<3 where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest number that is free is the one that is missing.
+      // The system uses the lowest free number, which is the missing one.
       _ = Glibc.open("/dev/null", descriptor == 0 ? O_RDONLY : O_WRONLY)
     }
   }

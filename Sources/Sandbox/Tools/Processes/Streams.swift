@@ -3,9 +3,9 @@ import Reports
 
 /// The descriptors of a child's standard streams, at both ends.
 struct Streams {
-  /// Where requests are written to; -1 where the child reads none.
+  /// The descriptor for writing requests; -1 when the child reads none.
   private(set) var requests: Int32 = -1
-  /// Where frames come from; -1 where the child writes none.
+  /// The descriptor for reading frames; -1 when the child writes none.
   private(set) var frames: Int32 = -1
   private(set) var output: Int32 = -1
   /// The child's ends: its standard input, output and error.
@@ -71,8 +71,8 @@ struct Streams {
 extension Report {
   fileprivate static func noChannel(_ error: Int32) -> Report {
     Report(
-      "A channel to a child process could not be made.", found: "\(String(cString: strerror(error))).",
-      expected: "Room for eight more open descriptors.",
+      "A channel to a child process could not be created.", found: "\(String(cString: strerror(error))).",
+      expected: "This process can open eight more files.",
       causes: [Report.Cause("Too many files are open.", fix: "ulimit -n 1024")])
   }
 }

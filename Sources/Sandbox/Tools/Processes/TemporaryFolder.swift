@@ -10,14 +10,14 @@ import Reports
 /// defer { folder.remove() }
 /// ```
 public struct TemporaryFolder: Equatable, Sendable {
-  /// Where it is.
+  /// The location of the folder.
   public let url: URL
 
-  /// Makes an empty folder that only this user may look into.
+  /// Creates an empty folder that only this user can read.
   ///
   /// - Parameters:
   ///   - name: The beginning of its name.
-  ///   - parent: The folder to make it in; that of temporary files unless given.
+  ///   - parent: The folder that contains it; nil for the system's folder of temporary files.
   public init(named name: String, in parent: URL? = nil) throws(Report) {
     let parent = parent ?? FileManager.default.temporaryDirectory
     url = parent.appending(path: "\(name)-\(UUID().uuidString)")
@@ -26,7 +26,7 @@ public struct TemporaryFolder: Equatable, Sendable {
       let error = errno
       Guardian.shared.release(folder: url.path)
       throw Report(
-        "A temporary folder could not be made.",
+        "A temporary folder could not be created.",
         found: "\(url.path): \(String(cString: strerror(error))).",
         expected: "A folder for temporary files that can be written to.",
         causes: [Report.Cause("The disk is full or read-only.", fix: "export TMPDIR=/a/folder/of/yours")])

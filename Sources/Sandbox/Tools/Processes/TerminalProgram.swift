@@ -2,21 +2,21 @@ import Foundation
 import Glibc
 import Reports
 
-/// Runs a program that has the terminal to itself, such as a pager.
+/// Runs a program that uses the terminal, such as a pager.
 public enum TerminalProgram {
-  /// Runs a program to its end, and blocks until then. It reads a text from its standard input, and writes to where
-  /// this process writes to.
+  /// Runs a program to its end, and blocks until then. The program reads a text from its standard input, and writes to
+  /// this process's standard output.
   ///
   /// - Parameters:
-  ///   - command: The program; it must share this process's group, or it could not read the terminal.
-  ///   - input: What it reads. A program that leaves early need not read it all.
+  ///   - command: The program. It must share this process's group; otherwise it can't read the terminal.
+  ///   - input: The text that the program reads. A program that ends early doesn't have to read all of it.
   /// - Returns: How it ended.
-  /// - Throws: A report when it could not be started.
+  /// - Throws: A report when the program could not be started.
   public static func run(_ command: Command, input: [UInt8]) throws(Report) -> Ending.Cause {
     let mailbox = try ReaderMailbox()
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      throw Report("A pipe could not be made.", found: "\(String(cString: strerror(errno))).")
+      throw Report("A pipe could not be created.", found: "\(String(cString: strerror(errno))).")
     }
     for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     do throws(Report) {

@@ -10,11 +10,11 @@ import Synchronization
 /// guard result.succeeded else { throw CompileFailure(log: result.output) }
 /// ```
 public enum ToolProcess {
-  /// What a program left.
+  /// The result of a program.
   public struct Result: Equatable, Sendable {
-    /// Whether it left by itself with exit code 0.
+    /// Whether it exited with code 0.
     public var succeeded: Bool
-    /// What it wrote to the stream that was read.
+    /// The text that it wrote to the stream that was read.
     public var output: String
     /// How it ended, and what it used.
     public var ending: Ending
@@ -30,17 +30,17 @@ public enum ToolProcess {
     }
   }
 
-  /// A compiler that says more than this is ended: nobody reads it.
+  /// A compiler that prints more bytes than this is ended. Nobody would read so much.
   public static let outputLimit = 16 << 20
 
-  /// Runs a program. When the task is cancelled, the program is ended with everything that it started.
+  /// Runs a program. When the task is cancelled, the program and everything that it started are ended.
   ///
   /// - Parameters:
   ///   - executable: The program's file.
-  ///   - arguments: Without the program's name.
+  ///   - arguments: The arguments, without the program's name.
   ///   - folder: The working directory; paths in diagnostics are then relative to it.
   ///   - keepsOutput: Whether standard output is read instead of standard error.
-  ///   - limits: What the system allows the program.
+  ///   - limits: The system's limits for the program.
   /// - Throws: A report when the program can't be started, and `CancellationError`.
   public static func run(
     _ executable: URL, _ arguments: [String], in folder: URL? = nil, keepsOutput: Bool = false,
@@ -62,7 +62,7 @@ public enum ToolProcess {
     return Result(succeeded: ending.cause == .exited(0), output: collector.output, ending: ending)
   }
 
-  /// Gathers the output, and passes the end on to the task that waits for it.
+  /// Collects the output, and tells the waiting task when the program has ended.
   private final class Collector: Sendable {
     private struct State {
       var bytes: [UInt8] = []

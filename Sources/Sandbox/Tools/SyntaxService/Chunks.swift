@@ -39,11 +39,11 @@ extension Outline.Chunk {
     }
     switch declaration.as(DeclSyntaxEnum.self) {
     case .functionDecl(let node):
-      // Functions of one name may differ in their parameters.
+      // Functions with the same name may have different parameters.
       let signature = node.with(\.attributes, []).with(\.modifiers, []).with(\.body, nil)
       return .declaration(key: signature.trimmedDescription)
     case .variableDecl(let node):
-      // Without a modifier it belongs to the statements around it.
+      // Without a modifier, the variable belongs to the statements around it.
       guard !node.modifiers.isEmpty else { return .statements }
       return .declaration(key: node.bindings.first?.pattern.trimmedDescription ?? "")
     case .ifConfigDecl(let node): return kind(of: node)
@@ -53,7 +53,7 @@ extension Outline.Chunk {
     }
   }
 
-  /// A condition around declarations stands where these could stand.
+  /// A condition around declarations is allowed in the same places as the declarations.
   private static func kind(of condition: IfConfigDeclSyntax) -> Kind {
     for clause in condition.clauses {
       guard case .statements(let items)? = clause.elements else { continue }

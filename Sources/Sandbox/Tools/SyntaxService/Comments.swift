@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The comments of a file, as far as they say something to the sandbox: `// task: 2`, `// gate: allow ==`.
+/// The comments of a file, in which the sandbox looks for `// task: 2` and `// gate: allow ==`.
 enum Comments {
   /// The text of each line of comment, without its slashes and the blanks around it.
   static func lines(of trivia: Trivia) -> [String] { trivia.compactMap(text) }

@@ -5,7 +5,7 @@ import SwiftSyntax
 import SyntaxProtocol
 
 extension Completeness {
-  /// Not handled: input that is whole but could continue (`if x { }` before an `else`) counts as complete.
+  /// Not handled: input that is complete but could continue (`if x { }` before an `else`) counts as complete.
   init(of source: UnsafeBufferPointer<UInt8>) {
     let text = SourceText(source)
     let diagnostics = ParseDiagnosticsGenerator.diagnostics(for: text.tree).filter {
@@ -25,7 +25,7 @@ extension Completeness {
   }
 }
 
-/// What the parser missed when the input ended.
+/// The part that was missing when the input ended.
 private struct EndOfInput {
   private let text: SourceText
   private let last: TokenSyntax?
@@ -43,11 +43,11 @@ private struct EndOfInput {
     missing = tokens.filter { $0.presence == .missing && $0.position.utf8Offset >= end }
   }
 
-  /// Whether a diagnostic is about something that could still be typed.
+  /// Whether a diagnostic is about a part that could still be typed.
   func concerns(_ diagnostic: Diagnostic) -> Bool {
     if isUnterminatedComment { return true }
     if diagnostic.position.utf8Offset >= contentEnd { return true }
-    // Some diagnostics stand at the start of the node that lacks its end.
+    // Some diagnostics are at the start of the node whose end is missing.
     return diagnostic.node.tokens(viewMode: .all).contains { token in missing.contains { $0.id == token.id } }
       && diagnostic.node.endPositionBeforeTrailingTrivia.utf8Offset >= contentEnd
   }
@@ -56,7 +56,7 @@ private struct EndOfInput {
     if isUnterminatedComment { return "comment" }
     let kinds = missing.map(\.tokenKind)
     if kinds.contains(.multilineStringQuote) { return "string" }
-    // A string in one line can't be ended in the next.
+    // A single-line string can't end on the next line.
     if kinds.contains(.stringQuote) || kinds.contains(.singleQuote) { return nil }
     switch last?.tokenKind {
     case .period?, .backslash?, .atSign?, .pound?, .some(.prefixOperator): return nil

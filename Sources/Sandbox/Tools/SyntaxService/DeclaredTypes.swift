@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// The types that a file declares, by their full path, and what its type aliases stand for.
+/// The types that a file declares, by their full path, and the types of its type aliases.
 ///
-/// Protocols and type aliases don't make a type one's own: `extension Int: Mine {}` and `typealias Mine = Int` would make
-/// any type one's own.
+/// Protocols and type aliases don't count as the file's own types, because `extension Int: Mine {}` and
+/// `typealias Mine = Int` would make any type the file's own.
 struct DeclaredTypes {
   private var paths: Set<[String]> = []
   private var protocols: Set<[String]> = []
@@ -20,10 +20,11 @@ struct DeclaredTypes {
     self.modules = modules
   }
 
-  // MARK: - What a type is
+  // MARK: - Resolving types
 
-  /// The nominal types that a type is another spelling of: without parentheses, backticks, generic arguments, the module's
-  /// name, and type aliases of this file. They are several where an alias is declared differently in parts of an `#if`.
+  /// The nominal types that a type is another spelling of: without parentheses, backticks, generic arguments, the
+  /// module's name, and type aliases of this file. There are several when branches of an `#if` declare an alias
+  /// differently.
   func targets(of type: TypeSyntax, at node: Syntax) -> [[String]] {
     targets(of: type, in: Self.scope(of: node), depth: 0)
   }
@@ -80,9 +81,10 @@ struct DeclaredTypes {
     (0...scope.count).contains { isKnown(scope.prefix($0) + [name]) }
   }
 
-  // MARK: - Whose a type is
+  // MARK: - The file's own types
 
-  /// Whether one operand's type is declared in this file, so that the operator can't change what others mean by it.
+  /// Whether one operand's type is declared in this file, so that the operator can't change the operator of other
+  /// types.
   func ownsOperand(of function: FunctionDeclSyntax) -> Bool {
     let node = Syntax(function)
     let generic = Set(
@@ -94,11 +96,11 @@ struct DeclaredTypes {
     }
   }
 
-  /// Whether a type is declared in this file, as it is seen from a node.
+  /// Whether a type that a node names is declared in this file.
   func owns(_ type: TypeSyntax, at node: Syntax) -> Bool { isOwn(type, at: node, generic: []) }
 
   private func isOwn(_ type: TypeSyntax, at node: Syntax, generic: Set<String>) -> Bool {
-    // Through an alias, a type could be anybody's.
+    // An alias could stand for any type.
     guard let written = type.writtenPath, let first = written.first, !generic.contains(first) else {
       return false
     }
@@ -113,9 +115,9 @@ struct DeclaredTypes {
     return false
   }
 
-  // MARK: - Where a node stands
+  // MARK: - The types around a node
 
-  /// The full path of the innermost type that a node is a member of; an extension counts as what it extends.
+  /// The full path of the innermost type that a node is a member of; an extension counts as the type that it extends.
   func path(ofTypeAround node: Syntax) -> [String]? {
     let scope = Self.scope(of: node)
     return scope.isEmpty ? nil : scope
@@ -180,13 +182,13 @@ struct DeclaredTypes {
       aliases[path(node.name.plainName, node), default: []].append(node.initializer.value)
       return .skipChildren
     }
-    // Whether the compiler sees a type inside of `#if` is not asked, so it is nobody's own.
+    // The compiler may not see a type inside of an `#if`, so it doesn't count as the file's own.
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
       conditions += 1
       return .visitChildren
     }
     override func visitPost(_ node: IfConfigDeclSyntax) { conditions -= 1 }
-    // A type inside a function is visible there only.
+    // A type inside a function is only visible there.
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   }
 }

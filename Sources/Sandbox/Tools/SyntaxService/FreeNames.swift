@@ -1,8 +1,8 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The names that a file uses, declares nowhere around the use, and doesn't qualify with a module. They mean whatever the
-/// module or its imports declare under them.
+/// The names that a file uses without a module, and that no declaration around the use declares. So they refer to
+/// declarations of the module or of its imports.
 final class FreeNames: SyntaxVisitor {
   private let scope: LexicalScope
   private let types: DeclaredTypes

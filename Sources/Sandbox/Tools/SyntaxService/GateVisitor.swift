@@ -3,7 +3,7 @@ import SwiftSyntax
 import SyntaxProtocol
 
 extension GateFinding {
-  /// What the rules name, in the order in which it stands in the source.
+  /// The violations of the rules, in the order of the source.
   static func all(in source: UnsafeBufferPointer<UInt8>, rules: GateRules) -> [Self] {
     let visitor = GateVisitor(SourceText(source), rules)
     visitor.walk(visitor.text.tree)
@@ -11,10 +11,10 @@ extension GateFinding {
   }
 }
 
-/// Looks through a submission for what the rules name.
+/// Searches a submission for violations of the rules.
 ///
-/// Attributes and names are looked for among the tokens, not in the tree: so they are found in an inactive `#if`, and in text
-/// that the parser gave up on.
+/// It searches attributes and names in the tokens and not in the tree, so that it also finds them in an inactive `#if`
+/// and in text that the parser could not parse.
 final class GateVisitor: SyntaxVisitor {
   let text: SourceText
   private let rules: GateRules
@@ -87,8 +87,8 @@ final class GateVisitor: SyntaxVisitor {
 
   // MARK: - Functions of the C library
 
-  /// Nil for a member of a value or a type, for what a declaration nearby calls so, and for a call that the function can't
-  /// take.
+  /// nil for a member of a value or a type, for a name that a declaration nearby has, and for a call whose arguments
+  /// don't fit the function.
   private func rule(forFunction name: String, _ token: TokenSyntax) -> GateFinding.Rule? {
     guard let reference = token.parent?.as(DeclReferenceExprSyntax.self), reference.baseName == token else {
       return nil
@@ -198,7 +198,7 @@ final class GateVisitor: SyntaxVisitor {
         found(.comparison, node.name.text, at: node.name)
       }
     default:
-      // A method can be called anything; only a free function takes a name from everybody.
+      // A method can have any name. Only a free function hides the name for all code.
       if DeclaredTypes.scope(of: Syntax(node)).isEmpty { return named(node.name) }
     }
     return .visitChildren
@@ -229,7 +229,7 @@ final class GateVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// What is declared inside of a type or a function takes a name from nobody outside of it.
+  /// A declaration inside a type or a function doesn't hide the name for code outside of it.
   private func reserve(_ name: String, at node: some SyntaxProtocol) {
     guard rules.reserved.contains(name), Syntax(node).isAtFileScope else { return }
     found(.reserved, name, at: node)
@@ -237,7 +237,7 @@ final class GateVisitor: SyntaxVisitor {
 }
 
 extension Syntax {
-  /// Whether a part of a declaration belongs to one that stands at file scope.
+  /// Whether a part of a declaration belongs to a declaration at file scope.
   fileprivate var isAtFileScope: Bool {
     var next = parent
     while let node = next {

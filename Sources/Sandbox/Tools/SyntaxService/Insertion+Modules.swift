@@ -3,9 +3,10 @@ import SwiftSyntax
 import SyntaxProtocol
 
 extension Insertion {
-  /// The module selectors that let names mean a module's own declarations, whatever else has these names.
+  /// The module selectors that make names refer to a module's declarations, even if other declarations have the same
+  /// names.
   ///
-  /// A name that has a module or a base already stays as it is.
+  /// A name that already has a module or a base is not changed.
   static func modules(of names: [QualifiedName], in source: UnsafeBufferPointer<UInt8>) -> [Insertion] {
     let visitor = UnqualifiedNames(names)
     visitor.walk(Parser.parse(source: source))

@@ -1,12 +1,12 @@
 import SwiftSyntax
 import SyntaxProtocol
 
-/// What a name means at a place of a file, as far as the file itself says.
+/// The meaning of a name at a position in a file, according to the file alone.
 ///
 /// Swift looks for a name from the inside out, and stops at the first scope that declares it. A local declaration
-/// therefore hides everything outside of its scope. A declaration at file scope hides nothing: it stands beside the
-/// functions that the file's imports bring, and the arguments of a call decide between them. A member hides them only
-/// where it can be used without naming its type.
+/// therefore hides everything outside of its scope. A declaration at file scope hides nothing: it competes with the
+/// functions of the file's imports, and the arguments of a call decide between them. A member hides them only where it
+/// can be used without its type's name.
 struct LexicalScope {
   private let members: [[String]: Members]
 
@@ -21,7 +21,7 @@ struct LexicalScope {
     members = finder.members.mapValues { Members(ofInstances: $0.instances, ofTypes: $0.types) }
   }
 
-  /// Whether a name that stands by itself means a parameter, a local declaration, or a member of the type around it.
+  /// Whether an unqualified name means a parameter, a local declaration, or a member of the type around it.
   func isDeclared(_ name: String, around node: some SyntaxProtocol, types: DeclaredTypes) -> Bool {
     var child = Syntax(node)
     while let parent = child.parent {
@@ -150,7 +150,7 @@ struct LexicalScope {
 private enum InstanceUse {
   case instance, type
 
-  /// Nil for code that runs before there is an instance, such as a property's initial value.
+  /// nil for code that runs before the instance exists, such as a property's initial value.
   init?(_ member: DeclSyntax, of node: some SyntaxProtocol) {
     let position = node.position
     func contains(_ part: (some SyntaxProtocol)?) -> Bool {
@@ -185,11 +185,11 @@ private final class PatternFinder: SyntaxVisitor {
     names.append(node.identifier.plainName)
     return .skipChildren
   }
-  // What a pattern compares with declares nothing.
+  // An expression in a pattern declares nothing.
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
-/// The functions and variables of each type, by whether they belong to its instances.
+/// The functions and variables of each type, separately for instances and for the type itself.
 private final class MemberFinder: SyntaxVisitor {
   private let types: DeclaredTypes
   var members: [[String]: (instances: Set<String>, types: Set<String>)] = [:]
@@ -210,7 +210,7 @@ private final class MemberFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  // Whether the compiler sees these is not asked.
+  // All branches count, whether the compiler sees them or not.
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   private func add(_ names: [String], isStatic: Bool, to path: [String]) {

@@ -4,12 +4,12 @@ import SwiftParserDiagnostics
 import SwiftSyntax
 import SyntaxProtocol
 
-/// The only name of a variable that it knows is `state`: a path that begins there is taken as it is written.
+/// The only variable that it knows is `state`: a path that begins with it is kept as it is written.
 ///
 /// Not handled, and left to the compiler: operators, closures, interpolation, names of variables, chains of members,
 /// generic arguments.
 extension LiteralParse {
-  /// An answer nests three levels of JSON in each other for one of these, and a reader accepts 512.
+  /// The largest depth. In the answer, each level needs three nested levels of JSON, and a reader accepts 512.
   private static let depthLimit = 100
 
   init(of source: UnsafeBufferPointer<UInt8>) {
@@ -139,7 +139,7 @@ extension Literal {
 }
 
 extension Literal {
-  /// How many values lie in each other.
+  /// How deep values are nested.
   fileprivate var depth: Int {
     let parts: [Literal] =
       switch self {
@@ -171,7 +171,7 @@ extension MemberAccessExprSyntax {
 }
 
 extension KeyPathExprSyntax {
-  /// What stands behind `\.`; the type of the root, where it was written, goes without saying.
+  /// The path after `\.`. The type of the root is left out, even if it was written.
   fileprivate func path() throws(LiteralParse.Failure) -> String {
     let properties = components.drop { component in
       guard case .property(let property) = component.component else { return false }
@@ -184,7 +184,7 @@ extension KeyPathExprSyntax {
 }
 
 extension ExprSyntax {
-  /// What follows `state.` in `state.rows[0]?.title`; nil for anything else.
+  /// The path after `state.` in `state.rows[0]?.title`; nil for anything else.
   fileprivate var statePath: String? {
     var base = self
     while true {
@@ -223,7 +223,7 @@ extension ExprSyntax {
 }
 
 extension String {
-  /// Types start with a capital; that is all that tells `Row(1)` from `row(1)` without a compiler.
+  /// Types start with a capital letter. Without a compiler, only this distinguishes `Row(1)` from `row(1)`.
   fileprivate var isTypeName: Bool {
     first(where: { $0 != "_" })?.isUppercase ?? false
   }

@@ -35,7 +35,7 @@ private final class OutlineVisitor: SyntaxVisitor {
     return .skipChildren
   }
 
-  // MARK: - What is declared
+  // MARK: - Declarations
 
   private func declare(_ name: TokenSyntax, _ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
     if Self.isAtFileScope(node) { outline.declared.append(name.plainName) }
@@ -92,7 +92,7 @@ private final class OutlineVisitor: SyntaxVisitor {
         end: node.endPositionBeforeTrailingTrivia.utf8Offset))
   }
 
-  // MARK: - What is used
+  // MARK: - Uses
 
   override func visit(_ node: SwitchCaseItemSyntax) -> SyntaxVisitorContinueKind {
     handle(node.pattern)
@@ -104,7 +104,7 @@ private final class OutlineVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// The outermost case of `.row(.element(id: let id, action: .tapped))`: the others may be declared elsewhere.
+  /// The outermost case of `.row(.element(id: let id, action: .tapped))`: the other cases may be declared elsewhere.
   private func handle(_ pattern: PatternSyntax) {
     if let binding = pattern.as(ValueBindingPatternSyntax.self) { return handle(binding.pattern) }
     guard var expression = pattern.as(ExpressionPatternSyntax.self)?.expression else { return }
@@ -143,7 +143,7 @@ extension FunctionDeclSyntax {
 }
 
 extension AttributeListSyntax {
-  /// The attribute with a name, whether its module stands before it or not.
+  /// The attribute with a name, with or without its module.
   func attribute(named name: String) -> AttributeSyntax? {
     for case .attribute(let attribute) in self {
       let type = attribute.attributeName

@@ -1,9 +1,9 @@
 import Foundation
 import SyntaxProtocol
 
-/// Answers questions about sources: bytes of a ``SyntaxRequest`` in, JSON out.
+/// Answers requests about sources. It receives the bytes of a ``SyntaxRequest``, and returns JSON.
 enum Service {
-  /// - Throws: What is wrong with the request.
+  /// - Throws: An error that says what is wrong with the request.
   static func answer(_ request: some Collection<UInt8>) throws -> Data {
     let request = try SyntaxRequest(decoding: request)
     return try request.source.withUnsafeBufferPointer { source in
@@ -26,8 +26,8 @@ enum Service {
   }
 }
 
-/// The service's one function for C: takes a request, and returns the address of an answer that the caller frees; nil where
-/// the request can't be read.
+/// The service's only C function. It receives a request, and returns the address of an answer that the caller frees;
+/// nil when the request can't be read.
 @_cdecl("syntax_service_answer")
 public func syntaxServiceAnswer(
   _ request: UnsafePointer<UInt8>?, _ count: Int, _ answerCount: UnsafeMutablePointer<Int>

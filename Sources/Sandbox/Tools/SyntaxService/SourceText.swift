@@ -2,7 +2,7 @@ import SwiftParser
 import SwiftSyntax
 import SyntaxProtocol
 
-/// A parsed source and where things stand in it, as an editor counts: lines and characters from 1.
+/// A parsed source and positions in it. Like an editor, it counts lines and characters from 1.
 ///
 /// A line ends with a line feed, a carriage return, or both, as in Swift itself.
 struct SourceText {
@@ -62,7 +62,7 @@ struct SourceText {
   /// The offset at which a line starts.
   func start(ofLine number: Int) -> Int { lines[min(max(1, number), lines.count) - 1] }
 
-  /// The line's text, without what ends it.
+  /// The line's text, without its line end.
   func line(_ number: Int) -> String {
     guard lines.indices.contains(number - 1) else { return "" }
     let start = lines[number - 1]

@@ -6,9 +6,10 @@ import Synchronization
 /// Reads requests from standard input and writes their answers to standard output, in order.
 ///
 /// The parser recurses as deeply as its input is nested, so it runs on a thread with a large stack. The first thread
-/// only reads: the process ends as soon as nobody is left to read its answers, even while the parser works.
+/// only reads, so the process ends as soon as its requests end, even while the parser is working.
 final class ParserProcess: Sendable {
-  /// Enough for sources that are nested several thousand levels deep, and within the address space that `tca` allows this process.
+  /// Enough for sources that are nested several thousand levels deep, and within the address space that `tca` allows
+  /// this process.
   private static let stackSize = 512 << 20
 
   private let library: SyntaxLibrary

@@ -7,7 +7,7 @@ struct SyntaxLibrary: Sendable {
 
   private let answer: Answer
 
-  /// Nil where the file is no such library.
+  /// nil when the file is not such a library.
   init?(path: String) {
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL),
       let address = dlsym(handle, "syntax_service_answer")
@@ -17,7 +17,7 @@ struct SyntaxLibrary: Sendable {
 
   static var lastError: String { dlerror().map { String(cString: $0) } ?? "no path was given" }
 
-  /// Empty for a request that can't be read: every answer is JSON, and no JSON is empty.
+  /// Empty for a request that can't be read. Answers are JSON, so they are never empty.
   func answer(_ request: [UInt8]) -> [UInt8] {
     var count = 0
     guard let address = answer(request, request.count, &count) else { return [] }

@@ -1,6 +1,6 @@
 import Glibc
 
-// The child process that holds the Swift parser. Its only word is the path of the library that answers.
+// The child process of the Swift parser. Its only argument is the path of the library that answers requests.
 guard let path = CommandLine.arguments.dropFirst().first, let service = SyntaxLibrary(path: path) else {
   let message = "tca-syntax is started by tca, with the path of its library: \(SyntaxLibrary.lastError)\n"
   write(2, message, message.utf8.count)

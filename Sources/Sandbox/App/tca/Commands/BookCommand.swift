@@ -59,7 +59,7 @@ struct BookCommand: AsyncParsableCommand {
     await console.close()
   }
 
-  /// Swift is colored where there is color, and a toolchain to read it with; without that it is readable, too.
+  /// Colors Swift if the output has color and the toolchain is prepared; otherwise Swift is printed without color.
   private func highlighter() async -> PageRenderer.Highlighter {
     let syntax = LazySyntax()
     let progress = options.sandbox.progress

@@ -25,7 +25,7 @@ struct Check: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Exercises; all that were started when none is given.", valueName: "lesson/exercise"))
+      "Exercises; by default all that you have started.", valueName: "lesson/exercise"))
   var exercises: [String] = []
 
   @Option(help: ArgumentHelp("Judge this file instead of the workspace's.", valueName: "path"))
@@ -91,11 +91,11 @@ struct Check: AsyncParsableCommand {
     } catch let report as Report {
       ExitStatus.show(report, options)
     }
-    // The lines must be seen at once, also where they go to a pipe.
+    // The lines must be seen at once, even if they go to a pipe.
     fflush(nil)
   }
 
-  /// The exercise that was named, else the one where the learner is.
+  /// The named exercise, or the learner's current one.
   private func watched(in sandbox: Sandbox) throws -> Exercise {
     let catalogue = try Catalogue(folder: sandbox.lessons)
     if exercises.count == 1 { return try catalogue.exercise(exercises[0]) }
@@ -121,18 +121,18 @@ struct Check: AsyncParsableCommand {
     return verdict
   }
 
-  /// Records a verdict; where that fails, the learner is told, and reads the verdict all the same.
+  /// Records a verdict. If that fails, the learner gets a warning, and the verdict is printed anyway.
   private func keep(_ verdict: Verdict, of exercise: Exercise, in sandbox: Sandbox) {
     do {
       let progress = ProgressClient.live(sandbox.workspace)
       let problem = try progress.change { $0.record(exercise.id, passed: verdict.status == .pass) }.problem
       if let problem { ExitStatus.warn(problem, options) }
     } catch {
-      ExitStatus.warn(error as? Report ?? Report("Progress could not be kept.", found: "\(error)"), options)
+      ExitStatus.warn(error as? Report ?? Report("Progress could not be saved.", found: "\(error)"), options)
     }
   }
 
-  /// The exercises that were named, else those whose file is in the workspace.
+  /// The named exercises, or all whose file is in the workspace.
   private func chosen(in sandbox: Sandbox) throws -> [Exercise] {
     let catalogue = try Catalogue(folder: sandbox.lessons)
     if !exercises.isEmpty { return try exercises.map(catalogue.exercise) }
@@ -141,9 +141,9 @@ struct Check: AsyncParsableCommand {
     }
     guard !started.isEmpty else {
       throw Report(
-        "No exercise was started yet.", found: "No solution of any in \(sandbox.workspace.root.path).",
+        "No exercise was started yet.", found: "\(sandbox.workspace.root.path) contains no answer.",
         causes: [
-          .init("The first lesson was not opened.", fix: "tca start \(catalogue.entries.first?.slug ?? "")")
+          .init("You haven't opened a lesson yet.", fix: "tca start \(catalogue.entries.first?.slug ?? "")")
         ])
     }
     return started

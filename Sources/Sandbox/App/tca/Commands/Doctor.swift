@@ -6,11 +6,11 @@ import SandboxApp
 import Terminal
 import Toolchain
 
-/// `tca doctor`: what is missing or wrong on this machine, and the command that mends it.
+/// `tca doctor`: checks the installation, and suggests fixes.
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Look for what is missing, and say the command that mends it.",
-    discussion: "Exit codes: 0 nothing that is needed is missing, 69 something is."
+    abstract: "Check the installation, and suggest fixes.",
+    discussion: "Exit codes: 0 everything that is needed was found, 69 something is missing."
   )
 
   @OptionGroup var options: GlobalOptions
@@ -27,11 +27,11 @@ struct Doctor: AsyncParsableCommand {
   }
 }
 
-/// One thing that was looked at.
+/// The result of one check.
 struct Finding: Codable, Equatable {
   enum Status: String, Codable {
     case ok
-    /// Something works less well than it could.
+    /// It works, but not as well as it could.
     case warning
     case missing
   }
@@ -50,7 +50,7 @@ struct Finding: Codable, Equatable {
 
   init(_ name: String, _ report: Report) {
     self.init(
-      name, .missing, [report.title, report.found].compactMap { $0 }.joined(separator: ": "),
+      name, .missing, [report.title, report.found].compactMap { $0 }.joined(separator: " "),
       fix: report.causes.first?.fix)
   }
 

@@ -7,7 +7,7 @@ import SandboxApp
 import Terminal
 import Toolchain
 
-/// What `tca doctor` looks at.
+/// The checks of `tca doctor`.
 struct Examination {
   var options: GlobalOptions
   var environment = ProcessInfo.processInfo.environment
@@ -71,7 +71,7 @@ struct Examination {
     guard !MarkdownParser.isAvailable else { return Finding("cmark-gfm", .ok, "linked") }
     let cause = MarkdownParser.missing.causes[0]
     return Finding(
-      "cmark-gfm", .warning, "\(cause.cause), so the Book shows as it is written", fix: cause.fix)
+      "cmark-gfm", .warning, "the Book is shown without formatting. \(cause.cause)", fix: cause.fix)
   }
 
   private var book: Finding {

@@ -4,13 +4,13 @@ import REPL
 import Reports
 import SandboxApp
 
-/// `tca lessons`: what there is to learn, and how far the learner has come.
+/// `tca lessons`: lists the lessons and exercises, with the learner's progress.
 struct Lessons: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List lessons and exercises, with your progress.",
     discussion: """
-      With --json: {"lessons":[{"slug","title","exercises":[{"slug","kind","title","status"}]}]}, status being todo, failing or
-      done.
+      With --json: {"lessons":[{"slug","title","exercises":[{"slug","kind","title","status"}]}]}, and the status is todo,
+      failing or done.
       """
   )
 

@@ -3,13 +3,13 @@ import Foundation
 import Reports
 import SandboxApp
 
-/// `tca run`: a script that is a test.
+/// `tca run`: runs a script as a test.
 struct Run: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Run a script of commands, one a line.",
+    abstract: "Run a script with one command per line.",
     discussion: """
-      A script holds what could be typed at the prompt; expect PATH == LITERAL asserts. It ends at the first line that fails.
-      Exit codes: 0 every line was done, 1 one failed.
+      A script contains the lines that you could type at the prompt. Use expect PATH == LITERAL to assert a value of the
+      state. The script ends at the first line that fails. Exit codes: 0 every line succeeded, 1 a line failed.
 
       EXAMPLES
         tca run session.tca --lesson counter
@@ -20,7 +20,7 @@ struct Run: AsyncParsableCommand {
   @Argument(help: "The script; - reads standard input.")
   var file: String
 
-  @Option(help: "The lesson to open; the first one where nothing is said.")
+  @Option(help: "The lesson to open; by default the first one.")
   var lesson: String?
 
   @OptionGroup var options: GlobalOptions
@@ -50,7 +50,7 @@ struct Run: AsyncParsableCommand {
       return .text(try TextFile.read(file), name: file)
     } catch {
       ExitStatus.show(
-        Report("\(file) can't be read.", found: error.found, expected: "A file of commands, one a line."),
+        Report("\(file) can't be read.", found: error.found, expected: "A file with one command per line."),
         options)
       throw ExitStatus.usage
     }

@@ -10,7 +10,7 @@ struct Start: AsyncParsableCommand {
     abstract: "Open a lesson at the prompt.",
     discussion: """
       Without a lesson, the prompt opens where you left it. When standard input is not a terminal, it is read as a script:
-      one command a line. Exit codes then: 0 when every line was done, 1 when one was not.
+      one command per line. Exit codes then: 0 every line succeeded, 1 a line failed.
 
       EXAMPLES
         tca start counter
@@ -49,10 +49,10 @@ struct Start: AsyncParsableCommand {
     }
   }
 
-  /// A name that is none is a matter of the command line, told before anything takes long.
+  /// Checks the name of the lesson, so that a misspelled name is reported before the toolchain is prepared.
   private func checkName(_ name: String, _ curriculum: CurriculumClient) throws {
     do {
-      // The names alone are enough, most times: a lesson is read when it is opened.
+      // Usually the list of names is enough, and the lesson's files don't have to be read yet.
       let known = try name.contains("/") ? curriculum.exercises() : curriculum.slugs()
       if known.contains(name) { return }
       if name.contains("/") { _ = try curriculum.exercise(name) } else { _ = try curriculum.lesson(name) }

@@ -1,4 +1,4 @@
-/// What a dependency was asked, and what it answered.
+/// A call of a dependency, and its result.
 public struct DependencyAnswer: Codable, Equatable, Sendable {
   /// How a call ended.
   public enum Outcome: Codable, Equatable, Sendable {
@@ -12,9 +12,9 @@ public struct DependencyAnswer: Codable, Equatable, Sendable {
   public var arguments: [DescribedValue]
   /// How the call ended.
   public var outcome: Outcome
-  /// The step whose reduce or effect asked; nil for the first state.
+  /// The step whose reduce or effect made the call; nil for the first state.
   public var step: Int?
-  /// The effect that asked; nil for a reduce.
+  /// The effect that made the call; nil for a reduce.
   public var effect: Int?
   /// When the dependency was called.
   public var asked: Moment

@@ -1,4 +1,4 @@
-/// Where one can go in a history.
+/// Moving in a history.
 extension History {
   /// The steps that lead from the first state to a step, without those that ended a kernel.
   ///
@@ -32,7 +32,7 @@ extension History {
     var (target, left, place): (Int?, Int, Int) = (nil, max(0, count), head)
     while left > 0, let next = preferred[place], let node = nodes[next] {
       place = next
-      // A step that ended a kernel is passed over, as replaying does.
+      // A step that ended a kernel is skipped here, as it is when the history is replayed.
       guard !node.isDeadly else { continue }
       target = next
       left -= 1
@@ -57,17 +57,17 @@ extension History {
     nodes.values.lazy.filter { $0.parent == number }.map(\.step.number).sorted()
   }
 
-  /// What two places in the tree have in common.
+  /// The steps that lead to two places in the tree, from their last common step.
   public struct Difference: Equatable, Sendable {
     /// The last step on both paths; 0 is the first state.
     public var common: Int
-    /// The steps from there to the one side.
+    /// The steps from there to the first place.
     public var left: [Step]
-    /// The steps from there to the other side.
+    /// The steps from there to the second place.
     public var right: [Step]
   }
 
-  /// What leads from the last common step to each of two places; nil when one does not exist.
+  /// The steps from the last common step to each of two places; nil when one of them doesn't exist.
   public func difference(_ left: Int, _ right: Int) -> Difference? {
     guard isAlive(left), isAlive(right) else { return nil }
     let (mine, others) = (path(to: left), path(to: right))
@@ -77,29 +77,30 @@ extension History {
       left: mine.dropFirst(shared).map(\.step), right: others.dropFirst(shared).map(\.step))
   }
 
-  // MARK: Taking steps again
+  // MARK: Replaying with a change
 
-  /// A change of what has happened.
+  /// A change of a past step.
   public enum Edit: Codable, Equatable, Sendable {
-    /// Without this step.
+    /// Leaves this step out.
     case skip(Int)
-    /// With another action in this step's place.
+    /// Puts another action in the place of this step's action.
     case replace(Int, with: Literal, source: String)
   }
 
-  /// The steps that have to be taken again for an edit.
+  /// The steps that have to be replayed for an edit.
   public struct Retake: Equatable, Sendable {
-    /// After which step they are taken; 0 is the first state.
+    /// The step that they follow; 0 is the first state.
     public var base: Int
     /// The steps, with the numbers and origins that they have now.
     public var steps: [RecordedStep]
-    /// Steps that the path had and that are not taken again: the skipped one, and what its effects had sent.
+    /// Steps of the path that are not replayed: the skipped one, and those that its effects had sent.
     public var leftOut: [Int]
   }
 
-  /// What an edit of the path to the head leads to; nil when the step is not on that path.
+  /// The steps to replay for an edit of the path to the head; nil when the step is not on that path.
   ///
-  /// Without a step, its effects would never have sent anything. So the steps that they sent are left out as well.
+  /// If a step is skipped, its effects would never have sent anything, so the steps that they sent are left out as
+  /// well.
   public func retake(_ edit: Edit) -> Retake? {
     let path = path(to: head)
     let number = edit.step
@@ -108,7 +109,7 @@ extension History {
     var leftOut: Set<Int> = []
     for node in path[index...] {
       var recorded = node.recorded
-      // What it drew at random comes again, under whatever number.
+      // The step gets a new number, but the random values of its old one.
       recorded.action.repeats = recorded.action.repeats ?? recorded.action.step
       recorded.action.request = nil
       let isOrphan = node.step.origin.map { leftOut.contains($0) } ?? false
@@ -119,7 +120,7 @@ extension History {
       case .replace(node.step.number, let literal, let source):
         recorded.action.literal = literal
         recorded.action.source = source
-        // Somebody sends it now, whatever sent the one before.
+        // The learner sends the new action, even if an effect sent the old one.
         recorded.action.origin = nil
       default: break
       }

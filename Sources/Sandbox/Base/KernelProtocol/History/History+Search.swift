@@ -1,20 +1,20 @@
 /// Finding steps in a history.
 extension History {
-  /// How the first step is looked for.
+  /// How the first step is searched for.
   public enum Search: Sendable {
-    /// Each state in turn: finds the first one for certain.
+    /// Checks each state in turn, and always finds the first one.
     case linear
-    /// Halves: asks few states, and is right where the condition, once true, stays true.
+    /// Bisects: checks few states, and is right when the condition, once true, stays true.
     case binary
   }
 
   /// The first step on the path to the head after which a condition holds.
   ///
   /// - Parameters:
-  ///   - search: how it is looked for.
-  ///   - condition: asked with the number of a step, and with 0 for the first state.
+  ///   - search: How to search.
+  ///   - condition: Whether the condition holds after a step; 0 is the first state.
   /// - Returns: The step's number, 0 when it holds in the first state already, nil when it never holds.
-  /// - Complexity: O(*n*) questions where the search is linear, O(log *n*) where it is binary.
+  /// - Complexity: The condition is checked O(*n*) times by a linear search, and O(log *n*) times by a binary one.
   public func firstStep(_ search: Search = .linear, where condition: (Int) throws -> Bool) rethrows -> Int? {
     let numbers = [0] + path(to: head).map(\.step.number)
     switch search {
@@ -30,19 +30,19 @@ extension History {
     }
   }
 
-  /// One link of the chain that answers why a value is what it is.
+  /// One link in the chain of steps that led to a value.
   public struct Link: Equatable, Sendable {
     /// The step.
     public var step: Step
-    /// Of its changes, those of the value; none for a step that only started the effect which sent the next one.
+    /// The step's changes of the value; empty when the step only started the effect that sent the next one.
     public var changes: [StateChange]
   }
 
-  /// Why the value at a path is what it is: the last step that changed it, the step whose effect sent that one, and so on,
-  /// up to the action that somebody sent.
+  /// The chain of steps that led to the value at a path: the last step that changed it, the step whose effect sent that
+  /// one, and so on, back to the action that the learner sent.
   ///
-  /// - Parameter path: a canonical path, as the kernel tells it.
-  /// - Returns: The links, the cause of all first; empty when no step has changed the value.
+  /// - Parameter path: A canonical path, as the kernel returns it.
+  /// - Returns: The links, starting with the first cause; empty when no step has changed the value.
   /// - Complexity: O(*n*), where *n* is the number of steps on the path to the head.
   public func why(_ path: StatePath) -> [Link] {
     let steps = steps
@@ -50,7 +50,7 @@ extension History {
       return []
     }
     var chain = [Link(step: setter, changes: setter.changes.filter { $0.path.overlaps(path) })]
-    // The cause of a step was taken before it, so that this comes to an end whatever a file says.
+    // A step's origin must have a smaller number, so the loop ends even if the history comes from a damaged file.
     while let last = chain.last, let origin = last.step.origin, origin < last.step.number,
       let node = nodes[origin]
     {

@@ -1,8 +1,8 @@
 /// A session's history: a tree of steps with a current position, the head.
 ///
-/// It is a fold over entries, with no file or process of its own. The head is where the session is; the steps on the path
-/// from the root to the head made the state what it is, and a new kernel that takes them again gets the same state. A step
-/// that is sent after moving back starts another path, and the old one stays in the tree.
+/// It is a fold over entries, with no file or process of its own. The head is the session's current step. The steps on
+/// the path from the root to the head produced the current state, so a new kernel that replays them gets the same
+/// state. A step that is sent after moving back starts another path, and the old path stays in the tree.
 ///
 /// ```swift
 /// var history = History(feature: "Counter", seed: 7)
@@ -13,25 +13,25 @@
 /// history.redoTarget         // 1
 /// ```
 ///
-/// Entries may come from a file that anything may have happened to. Each one is checked, and one that makes no sense is
-/// refused and changes nothing.
+/// Entries may come from a damaged file. Each entry is checked, and one that makes no sense is refused and changes
+/// nothing.
 public struct History: Equatable, Sendable {
   /// The version of the entries.
   public static let version = 2
   /// The branch that every session starts on.
   public static let mainBranch = "main"
-  /// No session gets that far; above it, a number comes from a damaged file.
+  /// No session gets as far as this number. A larger number comes from a damaged file.
   public static let largestNumber = 1 << 40
-  /// How many values effects may have drawn after the last reduce that a dead kernel told of.
+  /// How many random values effects may have used after the last reduce that a crashed kernel reported.
   private static let unseenDraws = 1000
 
   /// The feature whose session it is.
   public private(set) var feature: String
-  /// What random values of the session derive from.
+  /// The seed of the session's random values.
   public private(set) var seed: UInt64
-  /// What the first state took from the outside world; nil until it was made once.
+  /// What the first state read from the outside world; nil until it was created once.
   public private(set) var initial: Draws?
-  /// The number of the step after which the session is; 0 is the first state.
+  /// The number of the session's current step; 0 is the first state.
   public private(set) var head = 0
   /// The name of the current branch.
   public private(set) var branch = History.mainBranch
@@ -41,19 +41,19 @@ public struct History: Equatable, Sendable {
   public private(set) var nodes: [Int: HistoryNode] = [:]
   /// All effects by their numbers.
   public private(set) var effects: [Int: EffectSpan] = [:]
-  /// What dependencies were asked and what they answered, in the order of the answers.
+  /// The calls of dependencies with their results, in the order in which they ended.
   public private(set) var answers: [DependencyAnswer] = []
-  /// What the outside world is set to.
+  /// The settings of the outside world.
   public private(set) var world = WorldSettings()
   /// Effects that are running now.
   public private(set) var running: [Int: EffectRecord] = [:]
-  /// Effects that were running when their kernel ended, and were not started again.
+  /// Effects that were running when their kernel ended, and have not been restarted.
   public private(set) var lost: [Int: EffectRecord] = [:]
-  /// The number of the last step, whether or not it came back.
+  /// The number of the last step, whether or not its reduce has returned.
   public private(set) var lastStepNumber = 0
-  /// How many damaged lines of the file were told.
+  /// How many damaged lines of the file the learner was told of.
   public private(set) var damagedLines = 0
-  /// The child of each step that was visited last: where redo leads.
+  /// For each step the child that was visited last, to which redo leads.
   var preferred: [Int: Int] = [:]
   private var current: Current?
   private var lastEffect = 0
@@ -85,7 +85,7 @@ public struct History: Equatable, Sendable {
   public var header: HistoryEntry { .session(version: Self.version, feature: feature, seed: seed) }
   /// The action whose reduce is running.
   public var reducing: RecordedAction? { current?.action }
-  /// The steps that made the state what it is, in order.
+  /// The steps that lead to the current state, in order.
   public var steps: [Step] { path(to: head).map(\.step) }
   /// The numbers of all steps whose reduce ended a kernel.
   public var deadly: Set<Int> { Set(nodes.values.lazy.filter(\.isDeadly).map(\.step.number)) }
@@ -142,10 +142,10 @@ public struct History: Equatable, Sendable {
       && text.allSatisfy { $0.isLetter || $0.isNumber || "-_./".contains($0) }
   }
 
-  /// Whether the session can be at a step: the first state, or a step that came back.
+  /// Whether the session can be at a step: the first state, or a step whose reduce has returned.
   public func isAlive(_ number: Int) -> Bool { number == 0 || nodes[number]?.isDeadly == false }
 
-  /// What a new kernel has to be told, so that it gets to the head.
+  /// The request that brings a new kernel to the head.
   public func load(image: String) -> SessionRequest.Load {
     SessionRequest.Load(
       image: image, seed: seed, initial: initial, replay: path(to: head).map(\.recorded),
@@ -166,7 +166,7 @@ extension History {
       return false
     }
     if let current {
-      // The line that said so was lost: a step that others follow did come back.
+      // A step that others follow must have returned, so the line that said so was lost.
       if current.action.step == parent {
         self.current?.isUncertain = true
         finish(
@@ -218,11 +218,11 @@ extension History {
       effects[effect.id]?.record = effect
     }
     running = [:]
-    // An effect may have drawn values after the last reduce; none of them may come twice.
+    // An effect may have used random values after the last reduce. No random value may come twice.
     nextDraw += Self.unseenDraws
   }
 
-  /// The reduce that is running never comes back.
+  /// Records that the reduce that was running will not return.
   private mutating func killCurrent() {
     guard let current else { return }
     let action = current.action
@@ -240,7 +240,7 @@ extension History {
     head = alive(from: head)
   }
 
-  /// The nearest step, upwards, at which the session can be.
+  /// The nearest step at which the session can be: this one, or one of those that it follows.
   private func alive(from number: Int) -> Int {
     var number = number
     while number != 0, let node = nodes[number], node.isDeadly { number = node.parent }
@@ -267,7 +267,7 @@ extension History {
 }
 
 extension Draws {
-  /// These draws, without what only a damaged file can hold.
+  /// These draws, with values in place of those that only a damaged file can contain.
   fileprivate var valid: Draws {
     Draws(
       dates: dates.map { $0.isFinite && abs($0) < 1e12 ? $0 : 0 },

@@ -1,23 +1,23 @@
 /// One thing that happened to a session. All entries in order are the session; ``History`` is their fold.
 public enum HistoryEntry: Codable, Equatable, Sendable {
-  /// The first entry. It stands twice at the start of a file, because nothing can be read without it.
+  /// The first entry. It is written twice at the start of a file, because without it the file can't be read.
   case session(version: Int, feature: String, seed: UInt64)
-  /// The first state was made.
+  /// The first state was created.
   case began(Draws)
   /// A reduce began, from the state after the step `parent`.
   case reducing(RecordedAction, parent: Int, at: Moment)
-  /// The reduce came back.
+  /// The reduce returned.
   case reduced(Step, Draws)
   case effect(EffectRecord, at: Moment)
-  /// A dependency was asked, and has answered.
+  /// A dependency was called, and the call has ended.
   case answer(DependencyAnswer)
-  /// The outside world was set.
+  /// The settings of the outside world were changed.
   case world(WorldSettings)
-  /// The kernel ended. A reduce that was running is what ended it.
+  /// The kernel ended. If a reduce was running, that reduce ended it.
   case kernelEnded(String)
-  /// A step was taken again with other code, which changed the state differently.
+  /// A step was replayed with other code, which changed the state differently.
   case revised(Step)
-  /// The steps with these numbers are not taken again: taking them is what ended a kernel.
+  /// The steps with these numbers are not replayed any more, because replaying them ended a kernel.
   case buried(from: Int, through: Int)
   /// The session moved to the state after another step; 0 is the first state.
   case moved(to: Int)
@@ -25,6 +25,6 @@ public enum HistoryEntry: Codable, Equatable, Sendable {
   case forked(String, at: Int)
   /// The session moved to the end of a branch.
   case switched(String)
-  /// So many lines of the file could not be read, and somebody was told.
+  /// The learner was told that so many lines of the file could not be read.
   case damaged(lines: Int)
 }

@@ -1,30 +1,30 @@
-/// A step in a session's history: what it did, and everything that is needed to take it again.
+/// A step in a session's history: what it did, and everything that is needed to replay it.
 public struct HistoryNode: Equatable, Sendable {
-  /// The step as it was told.
+  /// The step as the kernel reported it.
   public var step: Step
-  /// The step after which this one was taken; 0 for the first state.
+  /// The step that this one follows; 0 for the first state.
   public var parent: Int
-  /// The action, as it can be made again.
+  /// The action, from which the step can be replayed.
   public var action: RecordedAction
-  /// What the reducer took from the outside world.
+  /// What the reducer read from the outside world.
   public var draws: Draws
   /// When the reduce began.
   public var time: Moment
-  /// Whether taking it ended a kernel. It is not taken again, and the steps after it follow its parent.
+  /// Whether its reduce ended a kernel. It is not replayed, and the steps after it follow its parent.
   public var isDeadly = false
-  /// Whether lines of the file were lost around it, so that the state it was taken in is not known for certain.
+  /// Whether lines of the file were lost near it, so that the state before it is not known for certain.
   public var isUncertain = false
 
-  /// What a kernel needs to take the step again.
+  /// What a kernel needs to replay the step.
   public var recorded: RecordedStep { RecordedStep(action: action, draws: draws) }
 }
 
 /// An effect from its start to its end.
 public struct EffectSpan: Equatable, Sendable {
-  /// The effect as it was told last.
+  /// The effect as the kernel reported it last.
   public var record: EffectRecord
   /// When the effect was started.
   public var started: Moment
-  /// nil while it is running.
+  /// When the effect ended; nil while it is running.
   public var ended: Moment?
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// When something happened.
 public struct Moment: Codable, Hashable, Sendable {
-  /// Seconds since 1970, by the clock on the wall.
+  /// Seconds since 1970, in real time.
   public var wall: Double
-  /// Seconds on the session's own clock, where it has one that somebody advances; nil where its clock is the real one.
+  /// Seconds on the session's test clock; nil when the session runs in real time.
   public var clock: Double?
 
   /// Creates a moment.
@@ -13,6 +13,6 @@ public struct Moment: Codable, Hashable, Sendable {
     self.clock = clock
   }
 
-  /// This moment, in a session whose clock is the real one.
+  /// The current moment, for a session that runs in real time.
   public static var now: Moment { Moment(wall: Date().timeIntervalSince1970) }
 }

@@ -1,10 +1,10 @@
 import KernelProtocol
 
-/// Lists what can be sent, level by level.
+/// Lists the actions that can be sent, level by level.
 enum ActionCases {
   /// - Parameters:
-  ///   - depth: how many levels of enums inside enums; a feature may contain itself.
-  ///   - parts: what the state holds, for examples.
+  ///   - depth: How many levels of nested enums to list, because a feature may be recursive.
+  ///   - parts: Parts of the current state, for examples.
   static func of(_ type: Any.Type, depth: Int = 5, parts: StateParts = StateParts()) -> [ActionCase] {
     guard depth > 0 else { return [] }
     return EnumCase.all(of: type).map { reflection in
@@ -17,7 +17,7 @@ enum ActionCases {
     }
   }
 
-  /// The cases of the payload; of several associated values those of the last, which is where a child's action stands.
+  /// The cases of the payload's last associated value, which is the action of a child.
   private static func children(of reflection: EnumCase, depth: Int, _ parts: StateParts) -> [ActionCase] {
     guard let last = reflection.parameters.last, RuntimeType(last.type).kind == .enum else { return [] }
     guard !(last.type is any LiteralConvertible.Type) else { return [] }

@@ -3,26 +3,26 @@ import CustomDump
 import Foundation
 import KernelProtocol
 
-/// Writes a value as the literal tree that ``Embedder`` would build it from.
+/// Writes a value as the literal tree from which ``Embedder`` would build it.
 ///
-/// It has two readers: the journal, which needs every value to be built again, and the user, who wants to see Swift.
-/// They differ where a value stands behind a protocol, such as an `any Error`: the journal keeps its type's mangled name.
+/// There are two purposes: the history needs a literal that recreates the value, and the learner wants to see Swift.
+/// They differ for a value behind a protocol, such as an `any Error`: the history keeps the mangled name of its type.
 struct Describer {
   enum Purpose {
     case journal, display
   }
 
-  /// The call that stands for a value behind a protocol in the journal.
+  /// The name of the call that represents a value behind a protocol in the history.
   static let existential = "$existential"
 
-  /// Whether a literal for display is one that the value could be made from; shared by the copies of one describer.
+  /// Whether a literal for display could also recreate the value. The copies of one describer share it.
   private final class Fidelity {
     var isExact = true
   }
 
   var purpose: Purpose
   private var fidelity: Fidelity?
-  /// What an action is about to change, to find shared state in.
+  /// The state before the action, in which shared state is searched.
   var state: Any?
   private var depth = 0
 
@@ -31,7 +31,7 @@ struct Describer {
     self.state = state
   }
 
-  /// One line of Swift for a value; where it can't be written, a short description.
+  /// One line of Swift for a value, or a short description if it can't be written.
   static func source(of value: Any) -> String {
     Describer(.display).literal(of: value, as: type(of: value))?.source ?? brief(value)
   }
@@ -43,14 +43,14 @@ struct Describer {
     let fidelity = Fidelity()
     display.fidelity = fidelity
     let shown = display.literal(of: value, as: type)
-    // As a rule one literal serves both readers, and is made once.
+    // Usually one literal serves both purposes, and is created only once.
     if let shown, fidelity.isExact { return DescribedValue(shown) }
     let text = shown?.source ?? brief(value)
     return Describer(.journal).literal(of: value, as: type).map { DescribedValue($0, text: text) }
       ?? DescribedValue(text: text)
   }
 
-  /// Says that what is shown differs from what the value would be made from.
+  /// Notes that the literal for display can't recreate the value.
   func noteDisplayOnly() { fidelity?.isExact = false }
 
   func literals(of values: [some Any], as type: Any.Type) -> [Literal]? {
@@ -62,7 +62,7 @@ struct Describer {
     return literals
   }
 
-  /// - Parameter type: the type that the place of the value has, which may be a protocol.
+  /// - Parameter type: The declared type of the value, which may be a protocol.
   func literal(of value: Any, as type: Any.Type) -> Literal? {
     guard depth < 40 else { return nil }
     var inner = self
@@ -70,7 +70,7 @@ struct Describer {
     let runtime = RuntimeType(type)
     if runtime.kind == .existential { return inner.existential(value) }
     if let value = value as? any LiteralConvertible { return value.literal(inner) ?? inner.json(value) }
-    // Shared state, for one, is shown as what it holds.
+    // Shared state, for example, is shown as its value.
     if purpose == .display, let stand = value as? any CustomDumpRepresentable {
       noteDisplayOnly()
       return inner.literal(of: stand.customDumpValue, as: Swift.type(of: stand.customDumpValue))
@@ -82,7 +82,7 @@ struct Describer {
     switch runtime.kind {
     case .enum: return inner.enumLiteral(value) ?? inner.json(value)
     case .struct, .tuple:
-      // The insides of Foundation's types are nobody's business.
+      // The stored properties of Foundation's types are an implementation detail.
       let isFoundation = _typeName(type, qualified: true).hasPrefix("Foundation")
       return (isFoundation ? nil : inner.memberwise(value, runtime)) ?? inner.json(value)
     case .existential, .other: return inner.json(value)
@@ -92,7 +92,7 @@ struct Describer {
   private func existential(_ boxed: Any) -> Literal? {
     noteDisplayOnly()
     let type = Swift.type(of: boxed)
-    // What a generic function was given as `any Error` is still in the box of that protocol.
+    // In a generic function, an `any Error` is still in the box of that protocol.
     func unbox<T>(_: T.Type) -> Any { boxed as! T }
     let value = _openExistential(type, do: unbox)
     guard let literal = literal(of: value, as: type) else {
@@ -144,7 +144,7 @@ struct Describer {
     return .call(TypeName.text(runtime.type), arguments)
   }
 
-  /// Text for display only: the text of a number is printed as it stands.
+  /// A literal that is shown as this text. A number's text is printed unchanged, so it is used for that.
   static func verbatim(_ text: String) -> Literal { .float(text) }
 
   private func json(_ value: Any) -> Literal? {
@@ -153,7 +153,7 @@ struct Describer {
     return .json(type: TypeName.text(Swift.type(of: value)), text: String(decoding: data, as: UTF8.self))
   }
 
-  /// A dump of several lines as one.
+  /// Joins the lines of a dump into one line.
   private static func line(_ dump: String) -> String {
     let parts = dump.split(separator: "\n").map { $0.drop { $0 == " " } }
     return parts.reduce(into: "") { line, part in
@@ -162,7 +162,7 @@ struct Describer {
     }
   }
 
-  /// At most a line's worth of what the value says of itself.
+  /// The value's own description, shortened to one line.
   static func brief(_ value: Any) -> String {
     let text = String(describing: value).split(whereSeparator: \.isNewline).joined(separator: " ")
     return text.count > 200 ? text.prefix(199) + "…" : text

@@ -2,7 +2,7 @@ import Foundation
 import KernelProtocol
 import Reports
 
-/// The words for what can't be embedded.
+/// The reports about literals that can't become a value.
 extension Embedder {
   /// A literal of another type.
   func mismatch(_ literal: Literal, _ type: Any.Type, expected: String? = nil) -> Report {
@@ -11,22 +11,23 @@ extension Embedder {
     var wanted =
       expected ?? "\(article(name).capitalized) `\(name)`" + (sample.map { ", such as `\($0)`" } ?? "")
     if let example, example != sample { wanted += ": `\(example)`" }
+    wanted += "."
     return Report(
       "`\(literal.source)` is not \(article(name)) `\(name)`.",
-      found: "\(kind(of: literal))\(literal == root ? "" : " in `\(root.source)`")",
+      found: "\(kind(of: literal))\(literal == root ? "" : " in `\(root.source)`").",
       expected: wanted,
       causes: example.map { [.init("The payload has another type.", fix: $0)] } ?? []
     )
   }
 
-  /// What the path leads to is of another type.
+  /// The path leads to a value of another type.
   func mismatch(path: String, _ node: StateNode, _ type: Any.Type) -> Report {
     let (source, name) = (Literal.state(path).source, TypeName.text(type))
     let found =
-      node.isNil ? "nil" : "\(article(TypeName.text(node.type)).capitalized) `\(TypeName.text(node.type))`"
+      node.isNil ? "`nil`" : "\(article(TypeName.text(node.type)).capitalized) `\(TypeName.text(node.type))`"
     return Report(
-      "`\(source)` is not \(article(name)) `\(name)`.", found: "\(found) in `\(root.source)`",
-      expected: "A path to \(article(name)) `\(name)`",
+      "`\(source)` is not \(article(name)) `\(name)`.", found: "\(found) in `\(root.source)`.",
+      expected: "A path to \(article(name)) `\(name)`.",
       causes: [.init("The path leads to another value.", fix: "state \(path)")])
   }
 
@@ -36,12 +37,12 @@ extension Embedder {
     let some = names.prefix(6).map { "`.\($0)`" }.joined(separator: ", ")
     return Report(
       "`\(typeName)` has no case `\(name)`.",
-      found: "`\(root.source)`",
+      found: "`\(root.source)`.",
       expected: names.isEmpty
-        ? "A case; but `\(typeName)` has none that can be written here."
+        ? "A case, but `\(typeName)` has none that can be written here."
         : names.count == 1
-          ? "Its only case: \(some)"
-          : "One of its \(names.count) cases: \(some)\(names.count > 6 ? ", …" : "")",
+          ? "Its only case: \(some)."
+          : "One of its \(names.count) cases: \(some)\(names.count > 6 ? ", …" : "").",
       causes: near.isEmpty
         ? [.init("The case has another name.", fix: "actions")]
         : [.init("The name is spelled differently.", fix: near[0])],
@@ -49,7 +50,7 @@ extension Embedder {
     )
   }
 
-  /// A binding of something that can't be set.
+  /// A binding of a property that can't be set.
   func unknownProperty(_ path: String, of root: Any.Type) -> Report {
     let (found, rest, type) = KeyPathFinder.beginning(of: path, in: root)
     let names = KeyPathFinder.settableNames(in: type)
@@ -59,10 +60,10 @@ extension Embedder {
     let typeName = TypeName.text(type)
     return Report(
       "`\(typeName)` has no `\(rest)` that a binding could set.",
-      found: "`\(self.root.source)`",
+      found: "`\(self.root.source)`.",
       expected: names.isEmpty
-        ? "A property that is stored and can change; but `\(typeName)` has none."
-        : "A property that is stored and can change: \(paths.map { "`\($0)`" }.joined(separator: ", "))",
+        ? "A stored `var`, but `\(typeName)` has none."
+        : "A stored `var`: \(paths.map { "`\($0)`" }.joined(separator: ", ")).",
       causes: (near.isEmpty ? [] : [.init("The name is spelled differently.", fix: near[0])])
         + (example.map { [.init("A binding sets a property to a value.", fix: $0)] } ?? []),
       nearNames: near
@@ -78,8 +79,8 @@ extension Embedder {
     let fix = example ?? signature
     return Report(
       "`.\(reflection.name)` \(takes).",
-      found: "`\(literal.source)`",
-      expected: "`\(signature)`" + (fix == signature ? "" : ", such as `\(fix)`"),
+      found: "`\(literal.source)`.",
+      expected: "`\(signature)`" + (fix == signature ? "." : ", such as `\(fix)`."),
       causes: [
         .init(
           types.isEmpty ? "The case has no payload." : "The payload is missing or has other labels.", fix: fix
@@ -95,11 +96,11 @@ extension Embedder {
     let sample = Examples().literal(for: type)?.source
     return Report(
       "`\(name)` is written with all its properties, in order.",
-      found: "`\(literal.source)`",
-      expected: "`\(name)(\(signature))`" + (sample.map { ", such as `\($0)`" } ?? ""),
+      found: "`\(literal.source)`.",
+      expected: "`\(name)(\(signature))`" + (sample.map { ", such as `\($0)`." } ?? "."),
       causes: [
         .init(
-          "A property is missing; the prompt does not know default values.",
+          "A property is missing; the prompt doesn't know default values.",
           fix: sample ?? "\(name)(\(signature))")
       ]
     )
@@ -109,7 +110,7 @@ extension Embedder {
     let name = TypeName.text(type)
     return Report(
       "A `\(name)` can't be written at the prompt.",
-      found: "`\(literal.source)`",
+      found: "`\(literal.source)`.",
       expected: "A payload made of literals, enum cases, and structs with all their properties.",
       causes: [
         .init(
@@ -130,7 +131,7 @@ extension Embedder {
     case .float: "A number with a fraction"
     case .string: "A string"
     case .boolean: "A Bool"
-    case .nil: "nil"
+    case .nil: "`nil`"
     case .array: "An array"
     case .dictionary: "A dictionary"
     case .tuple: "A tuple"

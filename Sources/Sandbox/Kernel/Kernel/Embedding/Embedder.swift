@@ -2,7 +2,7 @@ import Foundation
 import KernelProtocol
 import Reports
 
-/// Builds a value of a type from a literal tree, as the compiler would, but without one.
+/// Builds a value of a type from a literal tree, as the compiler would do it.
 ///
 /// ```swift
 /// let action = try Embedder(root: literal).value(Counter.Action.self, from: literal)
@@ -10,13 +10,13 @@ import Reports
 ///
 /// Enums are built through the case-path reflection that `@CasePathable` generates; structs and tuples from all their
 /// stored properties. Not handled, and refused with a `Report`: default values, initializers with code of their own,
-/// static members, functions. The compiler handles them, see the snippet path.
+/// static members, functions.
 struct Embedder {
-  /// What was typed, for messages.
+  /// The typed literal, for messages.
   var root: Literal
   /// An example for the case whose payload is being built.
   var example: String?
-  /// What a path into the state is read from; nil where there is no state.
+  /// The state from which paths are read; nil when there is none.
   var state: Any?
 
   init(root: Literal, state: Any? = nil) {
@@ -48,7 +48,7 @@ struct Embedder {
     let (name, arguments): (String, [Literal.Argument]?)
     switch literal {
     case .member(let member, let given): (name, arguments) = (member, given)
-    // `Row.Action.tapped` is the same as `.tapped` where a `Row.Action` belongs.
+    // `Row.Action.tapped` is the same as `.tapped` when a `Row.Action` is expected.
     case .call(let path, let given):
       guard let dot = path.lastIndex(of: "."), path[path.index(after: dot)...].first?.isLowercase == true
       else {
@@ -131,7 +131,7 @@ struct Embedder {
 
   // MARK: The state
 
-  /// The value that a path into the state leads to, if it is of the type that belongs here.
+  /// The value at a path into the state, if it has the expected type.
   private func part(_ type: Any.Type, at path: String, _ literal: Literal) throws -> Any {
     guard let state else { throw unbuildable(literal, type) }
     let node = try StateReader.node(path, in: state)
@@ -144,7 +144,7 @@ struct Embedder {
 
   // MARK: Recorded values
 
-  /// A value behind a protocol, of which the journal has kept the type; see ``Describer``.
+  /// A value behind a protocol, whose type the history has kept; see ``Describer``.
   private func existential(_ type: Any.Type, from literal: Literal) throws -> Any {
     guard case .call(Describer.existential, let arguments) = literal, arguments.count == 2,
       case .string(let mangled) = arguments[0].value, let concrete = _typeByName(mangled)
@@ -158,7 +158,7 @@ struct Embedder {
   }
 }
 
-/// A stored property that a macro has added, which is made anew and never written.
+/// A stored property that a macro has added. It is not written in a literal, and gets a new value.
 protocol MacroStorage {
   static func makeStorage() -> Self
 }

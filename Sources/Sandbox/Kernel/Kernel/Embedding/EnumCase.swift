@@ -9,10 +9,10 @@ struct EnumCase {
 
   var name: String
   var parameters: [Parameter]
-  /// Builds a value from the associated values; nil when one is of another type.
+  /// Builds a value from the associated values; nil when one of them has another type.
   var embed: ([Any]) -> Any?
 
-  /// All cases that can be built: from the reflection that `@CasePathable` generates, else from what the runtime knows.
+  /// All cases that can be built, from the reflection that `@CasePathable` generates, or else from the runtime.
   static func all(of type: Any.Type) -> [EnumCase] {
     let reflections = (type as? any CasePathable.Type)?._$caseReflections ?? []
     if !reflections.isEmpty {

@@ -1,10 +1,10 @@
 import KernelProtocol
 
-/// Makes up values for messages and for the list of actions.
+/// Creates example values for messages and for the list of actions.
 struct Examples {
-  /// How deep types may be nested; a feature that contains itself has no deepest value.
+  /// How deep types may be nested, because the values of a recursive feature have no end.
   var depth = 6
-  /// What the state holds now: a path to it is shorter than a made-up struct, and really means something.
+  /// The parts of the current state. A path to one of them is shorter than an invented struct, and has a meaning.
   var parts = StateParts()
 
   func literal(for type: Any.Type) -> Literal? {
@@ -33,7 +33,7 @@ struct Examples {
     return .member(reflection.name, arguments.isEmpty ? nil : arguments)
   }
 
-  /// `.element(id: …, action: …)` of the list that an action is named after, with the id of an element there is.
+  /// `.element(id: …, action: …)` for the list that has the action's name, with the id of an existing element.
   private func element(_ action: Literal, of list: String) -> Literal {
     guard case .member("element", var arguments?) = action, arguments.first?.label == "id",
       let path = parts.lists[list]

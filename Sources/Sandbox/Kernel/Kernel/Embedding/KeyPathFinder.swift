@@ -4,32 +4,33 @@ import ComposableArchitectureCore
 import IdentifiedCollections
 import KernelProtocol
 
-/// Finds key paths by the names that stand in them, and the names of key paths, without a compiler.
+/// Finds key paths by their names, and the names of key paths, without a compiler.
 ///
-/// A property of observable state has code of its own, so its path comes from what `@ObservableState` has made; a stored
-/// property of any other struct is found by reflection. Both are equal to what `\Form.name` in source code would be, so
-/// that a reducer's `case .binding(\.name)` knows them. Not handled: optional chaining, computed properties of other types,
-/// subscripts but those of lists by position.
+/// For a property of observable state, `@ObservableState` has generated the key path. A stored property of any other
+/// struct is found by reflection. Both are equal to `\Form.name` in source code, so a reducer's `case .binding(\.name)`
+/// matches them. Not handled: optional chaining, computed properties of other types, and subscripts other than
+/// positions in lists.
 enum KeyPathFinder {
-  /// The path that is written as `\.` and this text, such as `syncUp.attendees[0].name`; nil where there is none.
+  /// The key path that is written as `\.` and this text, such as `syncUp.attendees[0].name`; nil when there is none.
   static func keyPath(_ text: String, in root: Any.Type) -> AnyKeyPath? {
     guard let components = components(text) else { return nil }
     let found = walk(components, from: root)
     return found.count == components.count ? found.path : nil
   }
 
-  /// How far a path can be followed: its known part, the text behind that, and the type that this would be a member of.
+  /// How far a path can be followed: its known part, the text after that, and the type in which the next name is
+  /// missing.
   static func beginning(of text: String, in root: Any.Type) -> (found: String, rest: String, type: Any.Type) {
     guard let components = components(text) else { return ("", text, root) }
     let found = walk(components, from: root)
-    // A constant can be followed, but it is what can't be set.
+    // A constant exists, but it can't be set.
     let count = min(found.count, components.count - 1)
     let type = count == found.count ? found.type : walk(components.prefix(count), from: root).type
     return (StatePath.text(components.prefix(count)), StatePath.text(components.dropFirst(count)), type)
   }
 
   private static func components(_ text: String) -> [StatePath.Component]? {
-    // A path that may end halfway can't be written through.
+    // A value can't be set through an optional.
     guard !text.contains(where: { "?!".contains($0) }), let path = try? StatePath("state.\(text)"),
       !path.components.isEmpty
     else { return nil }
@@ -53,7 +54,7 @@ enum KeyPathFinder {
     return (found, type, count)
   }
 
-  /// What stands behind `\.` for a path to a property, or to one of a property's properties; nil for others.
+  /// The text after `\.` of a key path to a property, or to a property of a property; nil for other key paths.
   static func text(of keyPath: AnyKeyPath, in root: Any.Type) -> String? {
     let names = names(in: root)
     if let name = names.first(where: { property($0, of: root) == keyPath }) { return name }
@@ -68,7 +69,7 @@ enum KeyPathFinder {
     return nil
   }
 
-  /// The properties of a struct that can be set, by their names.
+  /// The names of a struct's properties that can be set.
   static func settableNames(in type: Any.Type) -> [String] {
     names(in: type).filter { property($0, of: type).map(isWritable) ?? false }
   }
@@ -81,17 +82,18 @@ enum KeyPathFinder {
     return _openExistential(type(of: path).rootType, do: root)
   }
 
-  /// The stored properties of a struct, by the names that one writes.
+  /// The stored properties of a struct by their names in source code.
   private static func names(in type: Any.Type) -> [String] {
     (RuntimeType(type).fields ?? []).filter { !$0.isHidden }.map(\.name)
   }
 
-  /// A property; constants are found as well.
+  /// Finds a property, which may be a constant.
   static func property(_ name: String, of type: Any.Type) -> AnyKeyPath? {
     if let type = type as? any ObservableState.Type { return observed(name, of: type) }
     func stored<T>(_: T.Type) -> AnyKeyPath? {
       var found: AnyKeyPath?
-      // Skips what it knows no key path to; the option's own name is a variable that all threads share.
+      // Skips properties without a key path. The option's Swift name is a global variable, which isn't safe to use
+      // here.
       _ = _forEachFieldWithKeyPath(of: T.self, options: _EachFieldOptions(rawValue: 1 << 1)) {
         label, keyPath in
         guard String(cString: label) == name else { return true }

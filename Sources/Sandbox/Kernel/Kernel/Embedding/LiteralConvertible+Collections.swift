@@ -19,7 +19,7 @@ extension Optional: LiteralConvertible {
   }
 }
 
-/// What all collections written as `[a, b]` have in common.
+/// A collection that is written as `[a, b]`.
 private func listed<Element>(
   _ type: Any.Type, of: Element.Type, from literal: Literal, _ embedder: Embedder
 ) throws -> [Element] {
@@ -59,7 +59,7 @@ extension Set: LiteralConvertible {
   }
 
   func literal(_ describer: Describer) -> Literal? {
-    // The order of a set differs from process to process; the journal's must not.
+    // The order of a set differs in each process, but the history must always get the same literal.
     describer.literals(of: Array(self), as: Element.self).map { .array($0.sorted { $0.source < $1.source }) }
   }
 }

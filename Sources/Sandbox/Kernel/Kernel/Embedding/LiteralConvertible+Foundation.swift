@@ -76,7 +76,7 @@ extension Date: LiteralConvertible {
 
   func literal(_: Describer) -> Literal? {
     let seconds = timeIntervalSince1970
-    // A date counts from 2001, and may lie between two numbers that count from 1970.
+    // A date is stored as seconds since 2001, which seconds since 1970 can't always represent exactly.
     guard Date(timeIntervalSince1970: seconds) == self else {
       return .make(
         "Date", "timeIntervalSinceReferenceDate", .float(timeIntervalSinceReferenceDate.description))
@@ -104,7 +104,7 @@ extension URL: LiteralConvertible {
   func literal(_: Describer) -> Literal? { .make("URL", "string", .string(absoluteString)) }
 }
 
-/// Which rows a list is to delete or to move: `[0, 2]`, or `IndexSet(integer: 0)`.
+/// The rows that a list deletes or moves: `[0, 2]`, or `IndexSet(integer: 0)`.
 extension IndexSet: LiteralConvertible {
   static func make(from literal: Literal, _ embedder: Embedder) throws -> IndexSet {
     if let index = literal.argument(of: "IndexSet", "integer") { return [try integer(index, embedder)] }
@@ -121,7 +121,7 @@ extension IndexSet: LiteralConvertible {
   private static func integer(_ literal: Literal, _ embedder: Embedder) throws -> Int {
     let index = try embedder.value(Int.self, from: literal)
     guard index >= 0, index < .max else {
-      throw embedder.mismatch(literal, Int.self, expected: "An index, from 0 upwards")
+      throw embedder.mismatch(literal, Int.self, expected: "An index that is 0 or greater")
     }
     return index
   }

@@ -3,7 +3,7 @@ import CustomDump
 import KernelProtocol
 import OrderedCollections
 
-/// Presented state is written as the optional that it stands for.
+/// Presented state is written as the optional that it represents.
 extension PresentationState: LiteralConvertible {
   static func make(from literal: Literal, _ embedder: Embedder) throws -> Self {
     Self(wrappedValue: try embedder.value(State?.self, from: literal))
@@ -15,7 +15,7 @@ extension PresentationState: LiteralConvertible {
   }
 }
 
-/// The screens of a stack are found by their ids, which count from 0.
+/// The elements of a stack are found by their ids, which start at 0.
 extension StackElementID: LiteralConvertible {
   static func make(from literal: Literal, _ embedder: Embedder) throws -> Self {
     guard case .integer(let text) = literal, let number = Int(text) else {

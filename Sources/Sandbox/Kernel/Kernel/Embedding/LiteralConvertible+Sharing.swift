@@ -2,11 +2,11 @@ import CustomDump
 import KernelProtocol
 import Sharing
 
-/// Shared state that travels in an action, from one screen to the next.
+/// Shared state in an action's payload, which one screen passes to the next.
 ///
-/// What matters is which state it is, not what it holds now. So it is written as the path to where the feature's state
-/// holds the same, `state.path[id: 0].detail.syncUp`, and a step that is taken again finds it there. One that nobody holds
-/// yet is made of its value.
+/// Its identity matters, and not its current value. So it is written as a path to the same shared state in the
+/// feature's state, such as `state.path[id: 0].detail.syncUp`, where a replayed step finds it. If the feature's state
+/// doesn't contain it yet, it is created from its value.
 extension Shared: LiteralConvertible {
   static func make(from literal: Literal, _ embedder: Embedder) throws -> Self {
     let arguments: [Literal.Argument]
@@ -38,15 +38,15 @@ extension Shared: LiteralConvertible {
   }
 }
 
-/// Where a state holds a piece of shared state.
+/// Finds the path to a piece of shared state in a state.
 enum SharedFinder {
-  /// A state is looked through for an action that holds shared state, so it must not take long.
+  /// How many values are searched, because the search runs for each action with shared state.
   private static let limit = 5_000
 
   static func path(to id: ObjectIdentifier, in state: Any) -> String? {
     var waiting: [(path: [StatePath.Component], node: StateNode)] = [([], StateNode(state))]
     var next = 0
-    // Level by level: the shortest path is the clearest.
+    // Search level by level, because the shortest path is the clearest.
     while next < waiting.count, next < limit {
       let (path, node) = waiting[next]
       next += 1

@@ -1,14 +1,15 @@
 import KernelProtocol
 
-/// A type that knows how it is written: from a literal tree, back to one, and as an example.
+/// A type that can be created from a literal, written as one, and shown as an example.
 ///
-/// Enums, structs and tuples need no conformance, they are taken apart by reflection; this is for the leaves.
+/// Enums, structs and tuples need no conformance, because reflection finds their parts. This protocol is for all other
+/// types.
 protocol LiteralConvertible {
-  /// A value from what was typed. Throws a `Report` for anything else than this type.
+  /// Creates a value from a typed literal. Throws a `Report` when the literal isn't a value of this type.
   static func make(from literal: Literal, _ embedder: Embedder) throws -> Self
-  /// A value one could type, for messages and for the list of actions; nil where there is none.
+  /// An example, for messages and for the list of actions; nil when there is none.
   static func exampleLiteral(_ examples: Examples) -> Literal?
-  /// What would have to be typed for this value; nil where nothing would do.
+  /// The literal that stands for this value; nil when there is none.
   func literal(_ describer: Describer) -> Literal?
 }
 

@@ -1,11 +1,11 @@
-/// The cases of an enum as the runtime knows them, for enums that are not `@CasePathable`.
+/// The cases of an enum from the runtime's metadata, for enums that are not `@CasePathable`.
 ///
-/// It reads the type's own description, which Swift keeps for mirrors, and builds values by the functions that the type
-/// keeps for its own use. Not handled: indirect cases, whose payload lies in a box.
+/// It reads the type's description, which Swift keeps for `Mirror`, and builds values with the functions in the type's
+/// value witness table. Not handled: indirect cases, whose payload is in a box.
 struct RuntimeEnum {
   struct Case {
     var name: String
-    /// The associated value, a tuple where there are several; nil for a plain case.
+    /// The type of the associated value, a tuple for several; nil for a plain case.
     var payload: Any.Type?
     fileprivate var tag: UInt32
   }
@@ -31,7 +31,7 @@ struct RuntimeEnum {
       guard !isIndirect, let name = Self.relative(record + 8) else { continue }
       var payload: Any.Type?
       if let mangled = Self.relative(record + 4) {
-        // A payload whose type can't be found is one that can't be built.
+        // If the payload's type can't be found, the case can't be built.
         guard let found = Self.type(mangled, of: descriptor, metadata) else { continue }
         payload = found
       }
@@ -43,7 +43,7 @@ struct RuntimeEnum {
     self.cases = cases
   }
 
-  /// A value of a case; nil when the payload is of another type than the case's.
+  /// Builds a value of a case; nil when the payload doesn't have the case's type.
   func make(_ found: Case, payload: Any?) -> Any? {
     func make<T>(_: T.Type) -> Any? {
       let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
@@ -67,12 +67,12 @@ struct RuntimeEnum {
     return _openExistential(type, do: initialize)
   }
 
-  /// Makes what lies in memory a value of the case with that number, by the type's own function for it.
+  /// Turns the payload in memory into a value of the case with that number, with the type's own function.
   private func injectTag(_ tag: UInt32, into memory: UnsafeMutableRawPointer) {
     typealias InjectTag = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let witnesses = (metadata - 8).load(as: UnsafeRawPointer.self)
-    // Eight functions, two sizes, two 32-bit fields, and two of the enum's own three functions.
+    // The function follows eight functions, two sizes, two 32-bit fields, and two of the enum's own three functions.
     let inject = (witnesses + 8 * 8 + 2 * 8 + 2 * 4 + 2 * 8).load(as: InjectTag.self)
     inject(memory, tag, metadata)
   }
@@ -90,7 +90,7 @@ struct RuntimeEnum {
     let name = mangled.assumingMemoryBound(to: UInt8.self)
     var length = 0
     while name[length] != 0 {
-      // A reference to another description stands for a name, and may hold zeros.
+      // A name can contain a reference to another description, and the reference can contain zeros.
       switch name[length] {
       case 0x01...0x17: length += 5
       case 0x18...0x1F: length += 9

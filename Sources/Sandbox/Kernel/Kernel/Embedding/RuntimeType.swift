@@ -1,9 +1,9 @@
 @_spi(Reflection) import Swift
 
-/// What the runtime knows of a type: its kind and its stored properties.
+/// A type's kind and its stored properties, from the runtime's metadata.
 ///
-/// It builds structs and tuples from their parts, where no code of the type's own could be asked. Enums have
-/// ``RuntimeEnum``. Not handled: classes.
+/// It builds structs and tuples from their parts, without using code of the type itself. For enums see ``RuntimeEnum``.
+/// Not handled: classes.
 struct RuntimeType {
   enum Kind {
     case `struct`, `enum`, tuple, existential, other
@@ -11,14 +11,14 @@ struct RuntimeType {
 
   /// A stored property.
   struct Field {
-    /// As declared, so with the underscore that a macro may have put in front.
+    /// The declared name, with the underscore that a macro may have added.
     var storedName: String
     var offset: Int
     var type: Any.Type
 
-    /// As one writes it.
+    /// The name in source code.
     var name: String { storedName.hasPrefix("_") ? String(storedName.dropFirst()) : storedName }
-    /// Made by a macro for its own purposes.
+    /// Whether a macro has added it for its own use.
     var isHidden: Bool { storedName.hasPrefix("_$") }
   }
 
@@ -37,7 +37,8 @@ struct RuntimeType {
     }
   }
 
-  /// The stored properties of a struct or the elements of a tuple; nil for other types, and where one can't be known.
+  /// The stored properties of a struct or the elements of a tuple; nil for other types, and when one of them can't be
+  /// read.
   var fields: [Field]? {
     guard kind == .struct || kind == .tuple else { return nil }
     var fields: [Field] = []
@@ -45,7 +46,7 @@ struct RuntimeType {
       fields.append(Field(storedName: String(cString: name), offset: offset, type: type))
       return true
     }
-    // Foreign structs have no fields to the runtime, and could not be rebuilt from none.
+    // The runtime knows no fields of imported C structs, so they can't be built from their parts.
     return isComplete && !(fields.isEmpty && size > 0) ? fields : nil
   }
 
@@ -54,7 +55,7 @@ struct RuntimeType {
     return _openExistential(type, do: size)
   }
 
-  /// A struct or tuple of these values, one for each field, each of the field's own type.
+  /// Builds a struct or tuple from one value for each field, which must have the field's type.
   func make(_ values: [Any]) -> Any? {
     guard let fields, fields.count == values.count else { return nil }
     func make<T>(_: T.Type) -> Any? {
@@ -98,7 +99,7 @@ struct RuntimeType {
 private func enumCaseName<T>(_ value: T) -> UnsafePointer<CChar>?
 
 extension RuntimeType {
-  /// The value of a stored property, read where it lies.
+  /// The value of a stored property.
   static func read(_ field: Field, of value: Any) -> Any {
     func read<T>(_ value: T) -> Any {
       withUnsafePointer(to: value) { pointer in

@@ -1,4 +1,4 @@
-/// A type's name as one writes it: `Int?`, `[Todo]`, `Counter.State`, without module names.
+/// A type's name in source code: `Int?`, `[Todo]`, `Counter.State`, without module names.
 public enum TypeName {
   /// The name of a type.
   ///
@@ -10,7 +10,7 @@ public enum TypeName {
     if type == Void.self { return "Void" }
     var parser = Parser(text: Array(_typeName(type, qualified: true)))
     let name = parser.type()
-    // A spelling this parser does not know, such as a function's, is better shown whole than in part.
+    // If the parser doesn't know the spelling, such as a function's, the name is shown unchanged.
     return parser.position == parser.text.count ? name : String(parser.text).replacing("Swift.", with: "")
   }
 
@@ -19,7 +19,7 @@ public enum TypeName {
     _typeName(type, qualified: true).contains(" -> ") && RuntimeType(type).kind == .other
   }
 
-  /// Reads the qualified spelling of a type, part by part.
+  /// Parses the qualified name of a type.
   private struct Parser {
     var text: [Character]
     var position = 0

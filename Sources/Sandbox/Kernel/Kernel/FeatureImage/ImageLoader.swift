@@ -3,8 +3,9 @@ import Glibc
 import KernelProtocol
 import Reports
 
-/// Loads a feature's image into this process, for good: unloading one and loading another crashes, so a kernel that is
-/// to run other code is replaced by a fresh one.
+/// Loads a feature's image into this process.
+///
+/// An image is never unloaded, because unloading one and loading another crashes. A new kernel is started for new code.
 enum ImageLoader {
   private typealias Entry = @convention(c) () -> UnsafeMutableRawPointer
 
@@ -16,13 +17,13 @@ enum ImageLoader {
         expected: "An image that was compiled for this build of the sandbox.",
         causes: [
           .init("It was compiled against another build.", fix: "swift build, then start the session again"),
-          .init("The file is gone.", fix: "tca doctor"),
+          .init("The file was removed.", fix: "tca doctor"),
         ]
       )
     }
     guard let symbol = dlsym(handle, FeatureEntrySource.symbol) else {
       throw Report(
-        "The image holds no feature.",
+        "The image contains no feature.",
         found: lastError,
         expected: "An image that exports `\(FeatureEntrySource.symbol)`.",
         causes: [.init("It was made for another purpose, such as judging.", fix: "tca doctor")]
@@ -31,5 +32,7 @@ enum ImageLoader {
     return FeatureEntry.take(unsafeBitCast(symbol, to: Entry.self)())
   }
 
-  private static var lastError: String { dlerror().map { String(cString: $0) } ?? "an unknown error" }
+  private static var lastError: String {
+    dlerror().map { String(cString: $0) } ?? "The system gives no reason."
+  }
 }

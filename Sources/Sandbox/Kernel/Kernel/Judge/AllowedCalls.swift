@@ -1,8 +1,8 @@
 /// The system calls that a submission may make, by their numbers on each processor.
 ///
-/// Everything that Swift, its libraries and a feature's own logic need, and nothing that starts, signals or looks into
-/// other processes, changes its rights, mounts, or speaks to a network. Calls that may be made with certain arguments only
-/// are in ``SystemCallFilter``.
+/// They are enough for Swift, its libraries and a feature's own logic. None of them starts, signals or reads another
+/// process, changes rights, mounts, or uses a network. Calls that are allowed only with certain arguments are in
+/// ``SystemCallFilter``.
 enum AllowedCalls {
   #if arch(arm64)
     static let numbers: [UInt32] = [

@@ -1,15 +1,15 @@
 @preconcurrency import Glibc
 import KernelProtocol
 
-/// Says where in the image a crash happened, so that it can be told by the learner's own line.
+/// Prints where in the image a crash happened, so that the report can show the learner's own line.
 ///
-/// Not handled: a stack that overflowed on a thread of the concurrency pool, where no code of ours can run any more.
-/// The signal is then all that is known.
+/// Not handled: a stack overflow on a thread of the concurrency pool, on which no handler can run any more. Then only
+/// the signal is known.
 enum CrashHandler {
   private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
   private static let mostFrames = 64
 
-  // All that the handler needs is made before, since it must not allocate.
+  // Everything that the handler needs is created before, since the handler must not allocate.
   private nonisolated(unsafe) static var imageStart: UInt = 0
   private nonisolated(unsafe) static var imageEnd: UInt = 0
   private nonisolated(unsafe) static var frames = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(
@@ -22,7 +22,7 @@ enum CrashHandler {
   static func install(image: String) {
     guard let symbol = dlsym(nil, "backtrace") else { return }
     backtrace = unsafeBitCast(symbol, to: Backtrace.self)
-    // The first call loads a library, which a handler must not do.
+    // The first call of `backtrace` loads a library, which a handler must not do.
     _ = backtrace?(frames, 1)
     guard findImage(image) else { return }
 
@@ -41,7 +41,7 @@ enum CrashHandler {
     }
   }
 
-  /// Where the image lies in memory, from the process's own map.
+  /// The image's addresses in memory, from the process's own map.
   private static func findImage(_ path: String) -> Bool {
     guard let file = fopen("/proc/self/maps", "r") else { return false }
     defer { fclose(file) }
@@ -60,7 +60,7 @@ enum CrashHandler {
     return imageStart != 0
   }
 
-  /// - Parameter place: the instruction that failed, where that is what the signal tells.
+  /// - Parameter place: The instruction that failed, if the signal provides it.
   private static func handle(_ signal: Int32, at place: UInt) {
     var length = 0
     append(0x1D, &length)
@@ -72,12 +72,13 @@ enum CrashHandler {
       let address = UInt(bitPattern: frames[index])
       guard address >= imageStart, address < imageEnd else { continue }
       append(UInt8(ascii: " "), &length)
-      // A frame holds the address to return to; the call is the instruction before. What failed is itself.
+      // A frame contains the return address, and the call is the instruction before it. The failed instruction is
+      // exact.
       append(number: address - imageStart - (address == place ? 0 : 1), radix: 16, &length)
     }
     append(UInt8(ascii: "\n"), &length)
     _ = write(2, text, length)
-    // The default action was restored when this one was called.
+    // The default action was restored before this handler was called.
     raise(signal)
   }
 

@@ -3,13 +3,13 @@ import KernelProtocol
 
 /// The role of `tca-kernel` that runs an image's tests and reports what Swift Testing says about them.
 ///
-/// It has an environment in which the library sees a test, hard limits on itself, and no way to be anything else: a
-/// live session has a type of its own.
+/// In its environment the library detects a test, and it sets hard limits on itself. A live session uses another type,
+/// so one can't be used as the other.
 public enum JudgeKernel {
-  /// Serves one judgement and ends the process.
+  /// Runs the tests of one submission, and ends the process.
   ///
-  /// - Parameter arguments: those of ``ProcessLimits``; `folder=` with the tests' working directory; `testing=` with the
-  ///   path of Swift Testing's library. An image takes that library from here, so it is loaded first; the image is
+  /// - Parameter arguments: Those of ``ProcessLimits``; `folder=` with the tests' working directory; `testing=` with
+  ///   the path of Swift Testing's library. An image takes that library from here, so it is loaded first; the image is
   ///   usually still being compiled then.
   public static func main(arguments: [String]) async -> Never {
     let channel = ProcessSetup.begin(limits: ProcessLimits(arguments: arguments))
@@ -25,7 +25,7 @@ public enum JudgeKernel {
     for await request in requests {
       switch request {
       case .load(let path):
-        // Code of an image may run as soon as the image is loaded.
+        // The code of an image may run as soon as the image is loaded.
         if image == nil { SystemCallFilter.install() }
         image = load(path, channel)
       case .run(let nonce):
@@ -55,7 +55,7 @@ public enum JudgeKernel {
     return handle
   }
 
-  /// True where the image has no opinion.
+  /// Whether operators have their usual meaning; true when the image doesn't export the function.
   private static func operatorsHold(in image: UnsafeMutableRawPointer) -> Bool {
     guard let symbol = dlsym(image, JudgeFrame.operatorsFunction) else { return true }
     return unsafeBitCast(symbol, to: (@convention(c) () -> Bool).self)()
@@ -78,7 +78,7 @@ public enum JudgeKernel {
   }
 }
 
-/// Says in the learner's output which test begins.
+/// Marks in the learner's output which test begins.
 private enum TestMark {
   /// The id of the test that a record says has started. Reading the whole record as JSON would take longer than
   /// running the test.

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Leaves this process, for good, only the system calls that a submission needs; see ``AllowedCalls``.
+/// Permanently restricts this process to the system calls that a submission needs; see ``AllowedCalls``.
 ///
-/// Any other call fails with `EPERM`, and one that is newer than this list with `ENOSYS`; the program goes on. Where the
-/// system has no such filters, nothing is taken, and the limits and the process group are what is left.
+/// Any other call fails with `EPERM`, and a call that is newer than this list with `ENOSYS`, and the program continues.
+/// If the system has no such filters, only the limits and the process group protect it.
 ///
-/// Not handled: which files the calls may reach. The file system of the judge's own decides that, where there is one.
+/// Not handled: which files the calls may use. The protection of files is separate: see `ShellKind`.
 enum SystemCallFilter {
   static func install() {
     guard let prctlSymbol = dlsym(nil, "prctl"), let syscallSymbol = dlsym(nil, "syscall") else { return }
@@ -20,7 +20,7 @@ enum SystemCallFilter {
           of: UInt64(UInt(bitPattern: instructions.baseAddress)), toByteOffset: 8, as: UInt64.self)
         let noNewPrivileges: Int32 = 38
         guard prctl(noNewPrivileges, 1, 0, 0, 0) == 0 else { return }
-        // The filter holds for all threads that exist already, too.
+        // The filter also applies to the threads that exist already.
         let filterMode: UInt = 1
         let allThreads: UInt = 1
         _ = syscall(calls.seccomp, filterMode, allThreads, UInt(bitPattern: header.baseAddress))
@@ -43,7 +43,7 @@ enum SystemCallFilter {
 
   private static let allow: UInt32 = 0x7fff_0000
   private static let refuse: UInt32 = 0x0005_0000 | UInt32(EPERM)
-  /// Libraries then do without the call.
+  /// Libraries then work without the call.
   private static let unknown: UInt32 = 0x0005_0000 | UInt32(ENOSYS)
 
   // Offsets in struct seccomp_data.
@@ -54,7 +54,7 @@ enum SystemCallFilter {
   private static func assemble() -> [UInt64] {
     var program = [
       instruction(load, architecture),
-      // Another architecture's numbers would mean other calls.
+      // On another architecture the numbers have other meanings.
       instruction(jumpIfEqual, calls.architecture, jt: 1),
       instruction(returns, refuse),
       instruction(load, number),
@@ -63,7 +63,7 @@ enum SystemCallFilter {
       program += [instruction(jumpIfEqual, call, jf: 1), instruction(returns, allow)]
     }
     for rule in calls.rules {
-      // Whatever the argument says, the call's own rule is the last that is looked at.
+      // The rules of the argument are checked first, and then the call's own rule.
       let body = rule.body
       program += [instruction(jumpIfEqual, rule.call, jf: UInt8(body.count))] + body
     }
@@ -74,15 +74,15 @@ enum SystemCallFilter {
     ]
   }
 
-  /// Calls from this number on were unknown when the list was written.
+  /// Calls with this number or a larger one did not exist when the list was written.
   private static let newest: UInt32 = 452
 
-  /// A call that is allowed with certain arguments.
+  /// A call that is allowed only with certain arguments.
   private struct Rule {
     var call: UInt32
     var body: [UInt64]
 
-    /// Allows certain values of an argument, of which the lower half decides.
+    /// Allows certain values of an argument's lower half.
     init(_ call: UInt32, argument index: UInt32, isOneOf values: [UInt32]) {
       self.call = call
       body = [instruction(load, SystemCallFilter.argument(index))]
@@ -112,7 +112,7 @@ enum SystemCallFilter {
 
   private struct Calls {
     var architecture: UInt32
-    /// The C library then uses `clone`, whose flags can be looked at.
+    /// The C library then uses `clone`, whose flags can be checked.
     var clone3: UInt32
     var seccomp: Int
     var rules: [Rule]
@@ -125,20 +125,21 @@ enum SystemCallFilter {
       self.clone3 = clone3
       self.seccomp = seccomp
       rules = [
-        // A thread may be made, a process may not.
+        // A new thread is allowed, a new process is not.
         Rule(clone, hasBit: 0x0001_0000),
-        // What a terminal is, how wide it is, how many bytes wait, and flags; nothing that types into a terminal.
+        // Reading a terminal's settings and width, the number of waiting bytes, and flags, but not typing into a
+        // terminal.
         Rule(ioctl, argument: 1, isOneOf: [0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451]),
-        // Copies, flags and locks; nothing that has signals sent to others.
+        // Copies, flags and locks, but nothing that sends signals to other processes.
         Rule(fcntl, argument: 1, isOneOf: [0, 1, 2, 3, 4, 5, 6, 7, 36, 37, 38, 1030, 1032]),
-        // Names of threads and of memory. The wish to end with the parent must stay.
+        // Names of threads and of memory, but not the signal at the parent's end, which must stay set.
         Rule(prctl, argument: 0, isOneOf: [3, 15, 16, 0x5356_4D41]),
-        // Its own limits, which are hard ones.
+        // The process's own limits, which are hard limits.
         Rule(prlimit, argument: 0, isOneOf: [0]),
-        // To the other end only: an address could be that of another process.
+        // Only to the connected end, because an address could be that of another process.
         Rule(sendto, argumentIsNull: 4),
       ]
-      // To itself, as `abort` does.
+      // Only to itself, as `abort` does.
       rules += signals.map { Rule($0, argument: 0, isOneOf: [UInt32(getpid())]) }
     }
   }

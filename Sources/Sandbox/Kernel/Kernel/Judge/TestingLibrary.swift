@@ -2,8 +2,8 @@ import Glibc
 
 /// Swift Testing's entry point for tools, found in the loaded library.
 ///
-/// It discovers the tests of every loaded image and tells what happens as JSON records. Kernel itself does not link
-/// the library, so that a live session has none.
+/// It discovers the tests of every loaded image, and reports events as JSON records. The kernel itself doesn't link the
+/// library, so that a live session is without it.
 struct TestingLibrary {
   private typealias EntryPoint =
     @convention(thin) @Sendable (
@@ -18,12 +18,12 @@ struct TestingLibrary {
     entryPoint = unsafeBitCast(getEntryPoint(), to: EntryPoint.self)
   }
 
-  /// One test after another, and nothing printed: the least verbosity there is.
+  /// Options to run one test after another, and to print as little as possible.
   private static let configuration = #"{"parallel":false,"verbosity":\#(Int.min)}"#
 
   /// Runs all tests.
   ///
-  /// - Parameter record: is given each record of the event stream.
+  /// - Parameter record: Receives each record of the event stream.
   func run(_ record: @escaping @Sendable ([UInt8]) -> Void) async throws {
     let text = Array(Self.configuration.utf8)
     let configuration = UnsafeMutableRawBufferPointer.allocate(byteCount: text.count, alignment: 1)

@@ -3,8 +3,8 @@ import KernelProtocol
 
 /// A kernel's two protocol descriptors: requests come in, frames go out.
 ///
-/// Made by ``ProcessSetup/begin(limits:)``, which has moved both away from descriptors 0 and 1, so that nothing a
-/// feature reads or prints can get between the frames by accident.
+/// ``ProcessSetup/begin(limits:)`` creates it, and moves both away from the descriptors 0 and 1, so that a feature
+/// can't read or print between the frames by accident.
 public final class KernelChannel: Sendable {
   private let requests: Int32
   private let frames: Int32
@@ -15,7 +15,7 @@ public final class KernelChannel: Sendable {
     self.frames = frames
   }
 
-  /// Writes one frame, whole, from any thread. A kernel that nobody listens to ends.
+  /// Writes one whole frame, from any thread. If `tca` doesn't read any more, the kernel ends.
   public func write(_ payload: some Collection<UInt8>) {
     let frame = FrameEncoder.encode(payload)
     lock.withLock {
@@ -31,7 +31,7 @@ public final class KernelChannel: Sendable {
     }
   }
 
-  /// Starts the thread that reads requests. The process ends when they do: a kernel never outlives its `tca`.
+  /// Starts the thread that reads requests. At their end the process ends, so that a kernel never outlives its `tca`.
   public func readRequests(_ handle: @escaping @Sendable ([UInt8]) -> Void) {
     let requests = requests
     startThread {
@@ -52,7 +52,7 @@ public final class KernelChannel: Sendable {
   }
 }
 
-/// A mutual exclusion that survives being taken before the concurrency runtime is up.
+/// A lock that can be used before the concurrency runtime has started.
 private final class WriteLock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 

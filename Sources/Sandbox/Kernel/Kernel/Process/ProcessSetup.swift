@@ -1,7 +1,7 @@
 @preconcurrency import Glibc
 import KernelProtocol
 
-/// The first acts of a kernel, before it loads or starts anything; the session and the judge share them.
+/// The first actions of a kernel, before it loads or starts anything. The session and the judge share them.
 ///
 /// ```swift
 /// let channel = ProcessSetup.begin(limits: ProcessLimits(arguments: CommandLine.arguments))
@@ -21,7 +21,8 @@ public enum ProcessSetup {
   ///
   /// - Parameter limits: The limits that the process sets on itself.
   public static func begin(limits: ProcessLimits) -> KernelChannel {
-    // A parent that starts us without a group of our own gets one here, so that it can end our children with us.
+    // If the parent has not given this process its own group, it gets one here, so that its children can be ended with
+    // it.
     setpgid(0, 0)
     closeInherited()
     let requests = fcntl(0, F_DUPFD_CLOEXEC, firstDescriptor)
@@ -31,7 +32,7 @@ public enum ProcessSetup {
     let empty = open("/dev/null", O_RDONLY)
     dup2(empty, 0)
     if empty > 2 { close(empty) }
-    // What was printed before a crash must have left the process.
+    // Output that was printed before a crash must not be lost in a buffer.
     setvbuf(stdout, nil, Int32(_IOLBF), 0)
     limitArenas()
     apply(limits)
@@ -39,8 +40,8 @@ public enum ProcessSetup {
     return KernelChannel(requests: requests, frames: frames)
   }
 
-  /// Closes what else the parent had open, which is none of a feature's business: a flood into all descriptors would end
-  /// up in the user's own files. What this process has opened by now closes itself on `exec`.
+  /// Closes all other descriptors of the parent. Otherwise a feature that writes to every descriptor could write into
+  /// the user's own files. The descriptors that this process has opened close themselves on `exec`.
   private static func closeInherited() {
     guard let folder = opendir("/proc/self/fd") else { return }
     defer { closedir(folder) }

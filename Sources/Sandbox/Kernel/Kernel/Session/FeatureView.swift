@@ -3,16 +3,16 @@ import KernelProtocol
 import Reports
 import TerminalUI
 
-/// A feature's view in a session: its lines within bounds, and told when they change for as long as it is followed.
+/// A feature's view in a session. Its lines are limited, and while it is followed, each change of them is sent.
 ///
-/// Whatever a view does, it costs nothing but the view: one that sends is refused, one that never ends changing what it
-/// reads is not followed any more, and one with more lines than anybody reads is cut.
+/// A faulty view can't harm the session: an action that it sends is refused, a view that changes the state it reads is
+/// not followed any more, and a view with too many lines is cut.
 @MainActor
 final class FeatureView {
-  /// More than fits on any screen.
+  /// The largest number of lines, which is more than fits on a screen.
   nonisolated static let mostLines = 500
   nonisolated static let longestLine = 2000
-  /// How often it may be drawn after a step; what else changes than steps, such as a shared file, does so rarely.
+  /// How often it may be drawn after a step. Other changes, such as those of a shared file, are rare.
   nonisolated static let mostRedraws = 1000
 
   private let render: @MainActor () -> [String]
@@ -30,7 +30,7 @@ final class FeatureView {
   /// The lines as they are now.
   var lines: [String] { TerminalView(lines: render) { _ in }.lines }
 
-  /// Tells each redraw from here on.
+  /// Sends each redraw from here on.
   func follow() -> [String] {
     unfollow()
     let view = TerminalView { [weak self] in
@@ -43,7 +43,7 @@ final class FeatureView {
 
   func unfollow() { view = nil }
 
-  /// Draws a followed view after the whole state was replaced, which observation may not notice.
+  /// Draws a followed view after the whole state was replaced, because observation may not notice that.
   func redraw() {
     guard view != nil else { return }
     let old = drawn
@@ -62,7 +62,7 @@ final class FeatureView {
     return lines
   }
 
-  /// A view that changes what it reads is drawn again for ever.
+  /// Stops following a view that changes what it reads, because it would be drawn forever.
   private func endUnlessStepsCause() {
     redraws = recorder.lastStep == step ? redraws + 1 : 0
     step = recorder.lastStep
@@ -73,9 +73,10 @@ final class FeatureView {
       .issue(
         Report(
           "The view is not followed any more: it is drawn again and again.",
-          found: "\(Self.mostRedraws) redraws without an action.",
-          expected: "A view that only reads.",
-          causes: [.init("It changes state that it shows, such as a `@Shared` value.", fix: "view on")])))
+          found: "It was redrawn \(Self.mostRedraws) times without an action.",
+          expected: "A view only reads the state.",
+          causes: [.init("The view changes state that it shows, such as a `@Shared` value.", fix: "view on")])
+      ))
   }
 
   nonisolated static func bounded(_ texts: [String]) -> [String] {

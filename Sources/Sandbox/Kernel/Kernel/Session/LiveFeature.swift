@@ -5,23 +5,23 @@ import KernelProtocol
 import Reports
 import TerminalUI
 
-/// A feature that lives in this process, whatever its types are.
+/// A feature that is running in this process, without its generic types.
 @MainActor
 protocol LiveFeature {
   var state: Any { get }
   var actions: [ActionCase] { get }
-  /// What the first state took from the outside world.
+  /// What the first state read from the outside world.
   var initialDraws: Draws { get }
   func send(_ literal: Literal, request: Int) throws
-  /// Learns steps that lead on from the step `base`, without moving there.
+  /// Adds steps that follow the step `base`, without moving there.
   ///
-  /// - Returns: the steps whose action can't be made.
+  /// - Returns: The steps whose action can't be created.
   func learn(_ steps: [RecordedStep], after base: Int) -> [Int]
   /// Moves to the state after a step, without running effects.
   func move(to step: Int) throws -> SessionFrame.Moved
-  /// Takes steps again as new ones, from the state after the step `base`, without their effects.
+  /// Replays steps as new ones, from the state after the step `base`, without their effects.
   func retake(_ steps: [RecordedStep], after base: Int) throws -> SessionFrame.Moved
-  /// What differs between the states after two steps.
+  /// The difference between the states after two steps.
   func difference(_ left: Int, _ right: Int) throws -> StateDifference
   /// The first of some steps after which a condition holds.
   func firstStep(among steps: [Int], where condition: StateCondition) throws -> Int?
@@ -29,17 +29,17 @@ protocol LiveFeature {
   func change(_ change: WorldChange) async throws -> WorldSettings
   /// The dependencies that are known.
   var dependencies: [DependencyState] { get }
-  /// Runs lost effects again; false when there are none.
+  /// Restarts the lost effects of a step, and returns false when there are none.
   func restart(step: Int) -> Bool
-  /// The lines of its view; nil where its redraws are not told any more.
+  /// The lines of its view; nil when redraws are not sent any more.
   ///
-  /// - Parameter follows: whether they are from here on; nil leaves that as it is.
+  /// - Parameter follows: Whether redraws are sent from here on; nil doesn't change that.
   func view(follows: Bool?) throws -> [String]?
-  /// Does once what every step does, to no effect, so that the first one need not wait for it.
+  /// Runs the code of a step once without a result, so that the first real step is fast.
   func warmUp()
 }
 
-/// A feature's store, its reducer wrapped in a ``SessionReducer``.
+/// A feature's store, whose reducer is wrapped in a ``SessionReducer``.
 @MainActor
 final class LiveStore<Base: Reducer>: LiveFeature {
   private typealias Core = RootCore<Base.State, SessionInput<Base.Action>>
@@ -49,7 +49,7 @@ final class LiveStore<Base: Reducer>: LiveFeature {
   private let timeline: Timeline<Base.State, Base.Action>
   private let recorder: SessionRecorder
   private let control: WorldControl
-  /// Made when somebody asks for it.
+  /// Created when it is requested for the first time.
   private lazy var featureView = makeView()
   let initialDraws: Draws
 
@@ -59,7 +59,7 @@ final class LiveStore<Base: Reducer>: LiveFeature {
   ) throws {
     let lost = LostEffects<Base.Action>(load.lost)
     let timeline = Timeline<Base.State, Base.Action>()
-    // Once for both the first state and the store: a generator that counts goes on counting.
+    // The first state and the store share these values, so that generators continue to count in the store.
     var values = DependencyValues._current
     values.context = .live
     world.prepare(&values)
@@ -75,8 +75,8 @@ final class LiveStore<Base: Reducer>: LiveFeature {
     }
     guard let state = first as? Base.State, let base = reducer as? Base else {
       throw Report(
-        "The first state is of another type than the reducer's.",
-        found: TypeName.text(type(of: first)), expected: TypeName.text(Base.State.self)
+        "The first state doesn't have the type of the reducer's state.",
+        found: "`\(TypeName.text(type(of: first)))`.", expected: "`\(TypeName.text(Base.State.self))`."
       )
     }
     core = Core.make(
@@ -178,8 +178,8 @@ extension LiveStore {
   private func moved(_ kind: TimelineOrder.Kind) throws -> SessionFrame.Moved {
     let order = order(kind)
     if let failure = order.failure { throw failure }
-    // What was running ran for a state that the session is not in any more.
-    // They are told first, since one that ends at once would tell of itself.
+    // The running effects belong to a state that the session leaves. Their end is sent before they are canceled, since
+    // an effect that ends at once would report that itself.
     let cancelled = recorder.cancelEffects()
     core.cancelEffects()
     featureView?.redraw()
@@ -192,7 +192,7 @@ extension LiveStore {
     guard timeline.places[step] == nil else { return }
     throw Report(
       "There is no step \(step).", expected: "A step that `history` lists.",
-      causes: [.init("The number is another one.", fix: "history")])
+      causes: [.init("The step has another number.", fix: "history")])
   }
 }
 
@@ -208,7 +208,7 @@ extension LiveStore {
       throw Report(
         "\(TypeName.text(Base.self)) has no view.",
         expected: "A feature that conforms to `TerminalViewable`.",
-        causes: [.init("Nothing says how it looks in a terminal; its state can be read.", fix: "state")]
+        causes: [.init("The feature has no terminal view, but its state can be shown.", fix: "state")]
       )
     }
     return follows == true ? featureView.follow() : featureView.lines
@@ -226,8 +226,8 @@ extension LiveStore {
         .issue(
           Report(
             "The view sent an action, which was refused.", found: Describer.source(of: action),
-            expected: "A view that only reads.",
-            causes: [.init("Actions are sent by whoever looks at it.", fix: "actions")])))
+            expected: "A view only reads the state.",
+            causes: [.init("A view can't send actions by itself; you send them.", fix: "actions")])))
     }
     let store = StoreOf<Base>(core: core) as? StoreOf<Feature>
     return store.map { store in FeatureView(recorder: recorder) { Feature.lines(store) } }

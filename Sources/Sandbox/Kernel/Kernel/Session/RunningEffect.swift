@@ -1,8 +1,8 @@
 import KernelProtocol
 
-/// One piece of asynchronous work that a step returned, from the moment it was returned to its end.
+/// A piece of asynchronous work in a step's effect, from its start to its end.
 final class RunningEffect: Sendable {
-  /// The effect that runs in this task.
+  /// The effect that is running in this task.
   @TaskLocal static var current: RunningEffect?
 
   let id: Int
@@ -16,7 +16,7 @@ final class RunningEffect: Sendable {
     id = recorder.effectStarted(step: step, action: action, cancelIDs: cancelIDs)
   }
 
-  /// Work that the store let go of without running it has been cancelled.
+  /// If the store released the work without running it, the work was canceled.
   deinit { recorder.effectEnded(id, .cancelled) }
 
   func run(_ operation: () async -> Void) async {
@@ -24,6 +24,6 @@ final class RunningEffect: Sendable {
     recorder.effectEnded(id, Task.isCancelled ? .cancelled : .finished)
   }
 
-  /// The work threw an error that nobody handled.
+  /// The work threw an error that was not handled.
   func fail(_ message: String) { recorder.effectEnded(id, .failed, message: message) }
 }

@@ -1,14 +1,14 @@
 import ComposableArchitectureCore
 import KernelProtocol
 
-/// A feature's action on its way through a session: with it travels where it comes from.
+/// A feature's action in a session, together with its origin.
 struct SessionAction<Base> {
   enum Origin {
     /// Typed by the user, in this request.
     case user(request: Int)
-    /// Sent by an effect of this step, which was started in a certain era.
+    /// Sent by an effect of this step, which was started in this era.
     case effect(of: Int, era: Int)
-    /// Sent because a feature that this step presented asks to be dismissed.
+    /// Sent because a feature that this step presented was dismissed.
     case dismissal(presentedBy: Int)
   }
 
@@ -16,21 +16,22 @@ struct SessionAction<Base> {
   var origin: Origin
 }
 
-/// What a session's reducer processes.
+/// The actions of a session's reducer.
 enum SessionInput<Base> {
   case action(SessionAction<Base>)
-  /// Runs the effects again that this step lost.
+  /// Restarts the lost effects of this step.
   case restart(step: Int)
-  /// Moves through the history, or asks about it.
+  /// Moves in the history, or reads it.
   case order(TimelineOrder)
 }
 
-/// What is asked of a session's timeline, and the answer.
+/// A request to a session's timeline, and its result.
 ///
-/// It goes through the store like an action, so that it happens between two actions, with the dependencies in place.
+/// It is sent through the store like an action, so that it is processed between two actions and with the feature's
+/// dependencies.
 final class TimelineOrder: @unchecked Sendable {
   enum Kind {
-    /// Learns steps that lead on from the step `base`, without moving.
+    /// Adds steps that follow the step `base`, without moving.
     case learn(base: Int, [RecordedStep])
     case move(to: Int)
     case retake(base: Int, [RecordedStep])
@@ -39,8 +40,8 @@ final class TimelineOrder: @unchecked Sendable {
   }
 
   let kind: Kind
-  // Only the reduce that carries out the order writes these, and its sender reads them afterwards.
-  /// Steps whose action could not be made again.
+  // Only the reduce of this request writes these properties, and the sender reads them afterwards.
+  /// Steps whose action could not be created again.
   var skipped: [Int] = []
   var difference: StateDifference?
   var step: Int?
@@ -50,7 +51,7 @@ final class TimelineOrder: @unchecked Sendable {
 }
 
 extension SessionInput: CustomReflectable, CustomStringConvertible {
-  /// As the feature's own action: reports of the library name the action that a store has processed.
+  /// Shown as the feature's own action, because the library's reports name the action that a store has processed.
   var customMirror: Mirror {
     switch self {
     case .action(let action): Mirror(reflecting: action.base)

@@ -2,7 +2,7 @@ import IssueReporting
 import KernelProtocol
 import Reports
 
-/// Turns the library's runtime issues into frames; in a session they are something to learn from, not a failure.
+/// Turns the library's runtime issues into frames. In a session they are something to learn from, not a failure.
 struct SessionIssueReporter: IssueReporter {
   let write: @Sendable (SessionFrame) -> Void
 
@@ -35,8 +35,8 @@ struct SessionIssueReporter: IssueReporter {
     if text.contains("threw an unhandled error") { RunningEffect.current?.fail(details ?? text) }
   }
 
-  /// The text without what only a session has: the store's action type around the feature's, which is
-  /// `SessionInput<Counter.Action>`, and the name of the module that the feature was compiled into.
+  /// Removes the names that only exist in a session: the store's action type around the feature's, such as
+  /// `SessionInput<Counter.Action>`, and the module that the feature was compiled into.
   static func withFeatureNames(_ text: String) -> String {
     text.replacing(#/(^|[^\w\/])\w+_[0-9a-f]{12}[.\/](?=\w)/#) { "\($0.1)" }
       .replacing(#/SessionInput<(?:[^<>]*\.)??((?:[A-Z]\w*\.)*\w+)>/#) { "\($0.1)" }

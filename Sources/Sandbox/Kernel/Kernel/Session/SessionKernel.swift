@@ -2,15 +2,15 @@ import Foundation
 import IssueReporting
 import KernelProtocol
 
-/// The kernel of a live session: one feature, its store, and everything one can ask of it.
+/// The kernel of a live session: one feature, its store, and the requests to it.
 public enum SessionKernel {
-  /// Serves requests until there are no more.
+  /// Serves requests until the channel is closed.
   ///
-  /// - Parameter arguments: limits, as ``ProcessLimits/arguments`` writes them.
+  /// - Parameter arguments: The limits, as ``ProcessLimits/arguments`` returns them.
   @MainActor
   public static func main(arguments: [String]) -> Never {
     let channel = ProcessSetup.begin(limits: ProcessLimits(arguments: arguments))
-    // Dependencies are the live ones here, whatever has started `tca`.
+    // Dependencies are live here, even if `tca` was started by a test.
     setenv("SWIFT_DEPENDENCIES_CONTEXT", "live", 1)
     let write: @Sendable (SessionFrame) -> Void = { frame in
       if let payload = try? JSONEncoder().encode(frame) { channel.write(payload) }
@@ -21,7 +21,7 @@ public enum SessionKernel {
       guard let request = try? JSONDecoder().decode(SessionRequest.self, from: Data(payload)) else {
         _exit(ProcessSetup.channelLost)
       }
-      // The main queue keeps the order, which a task for each request would not promise.
+      // The main queue keeps the order of the requests. A task for each request would not guarantee that.
       DispatchQueue.main.async {
         MainActor.assumeIsolated { server.handle(request) }
       }

@@ -3,7 +3,8 @@ import Foundation
 import KernelProtocol
 import Reports
 
-/// Writes a session's frames and keeps its counts; may be called from any thread, as effects run on any.
+/// Writes a session's frames, and numbers its steps and effects. It may be called from any thread, because effects run
+/// on any thread.
 final class SessionRecorder: @unchecked Sendable {
   private let lock = NSLock()
   private let write: @Sendable (SessionFrame) -> Void
@@ -32,7 +33,7 @@ final class SessionRecorder: @unchecked Sendable {
     }
   }
 
-  /// Tells that a reduce begins, and later, as soon as the main actor is free again, that it is.
+  /// Sends a frame that a reduce begins, and another one as soon as the main actor is free again.
   func reducing(_ action: RecordedAction) {
     write(.reducing(action))
     let isFirst = lock.withLock {
@@ -48,7 +49,7 @@ final class SessionRecorder: @unchecked Sendable {
 
   // MARK: Effects
 
-  /// The effects in flight, in the order they were started.
+  /// The running effects, in the order in which they were started.
   var effects: [EffectRecord] { lock.withLock { running.values.sorted { $0.id < $1.id } } }
 
   func effectStarted(step: Int, action: String, cancelIDs: [String]) -> Int {
@@ -63,7 +64,7 @@ final class SessionRecorder: @unchecked Sendable {
     return record.id
   }
 
-  /// Tells of all effects that they are cancelled; what they tell of themselves later is not told again.
+  /// Sends that all running effects are canceled. When they report their own end later, that is not sent again.
   func cancelEffects() -> [EffectRecord] {
     let cancelled = effects.map { effect in
       var effect = effect

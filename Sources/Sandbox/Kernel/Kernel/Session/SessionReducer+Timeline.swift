@@ -4,7 +4,7 @@ import KernelProtocol
 import Reports
 import Sharing
 
-/// Moving through a session's history. Effects of the steps that are taken again are held back.
+/// Moving in a session's history. Effects of replayed steps are not run.
 extension SessionReducer {
   func carryOut(_ order: TimelineOrder, _ state: inout State) -> Effect<Action> {
     switch order.kind {
@@ -29,7 +29,7 @@ extension SessionReducer {
     }
   }
 
-  /// Runs a step whose action is known once more, from the state before it.
+  /// Runs the reducer again for a recorded step, from the state before it.
   private func replay(_ recorded: RecordedStep, _ action: Base.Action, _ state: inout State) -> Run {
     recorder.send(.replaying(recorded.action.step))
     return run(recorded.action, dates: recorded.draws.dates, action, &state)
@@ -67,7 +67,8 @@ extension SessionReducer {
 
   // MARK: Moving
 
-  /// Makes presented what is presented where the session gets to, and nothing else.
+  /// Runs a move, and returns an effect that updates the presented features, so that exactly those of the new place are
+  /// presented.
   private func moving(_ body: () -> Void) -> Effect<Action> {
     let old = timeline.current?.presented ?? [:]
     body()
@@ -95,13 +96,13 @@ extension SessionReducer {
     return difference(before, state, tracker)
   }
 
-  /// Takes steps again under new numbers. What they draw at random comes again; what their effects had sent is among
-  /// the steps, with the new numbers of the steps that sent it.
+  /// Replays steps under new numbers. They get the same random values as before. The actions that their effects had
+  /// sent are among the steps, and their origins are changed to the new numbers.
   private func retake(
     _ steps: [RecordedStep], after base: Int, _ order: TimelineOrder, _ state: inout State
   ) {
     if let literal = steps.first?.action.literal {
-      // An action that can't be made must not move the session first.
+      // If the action can't be created, the session must not move.
       let first = visiting(base) { state in
         Result { try Embedder(root: literal, state: state).value(Base.Action.self, from: literal) }
       }
@@ -132,22 +133,22 @@ extension SessionReducer {
     order.difference = difference(before, state, tracker)
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
-  /// Runs a closure while all shared values are what they were at a place.
+  /// Runs a closure while all shared values have the values of a place.
   private func visiting<R>(_ number: Int, _ body: (State) throws -> R) rethrows -> R {
     timeline.changeShared(from: timeline.head, to: number)
     defer { timeline.changeShared(from: number, to: timeline.head) }
     return try body(state(at: number))
   }
 
-  /// The state at a place. Where it was dropped to save memory, the steps from the nearest one that was kept are taken
-  /// once more.
+  /// The state at a place. If it was dropped to save memory, the steps are replayed from the nearest place whose state
+  /// was kept.
   private func state(at number: Int) -> State {
     let (base, steps) = timeline.keptPlace(above: number)
     guard var state = timeline.places[base]?.state else { preconditionFailure("The first state is kept") }
     guard !steps.isEmpty else { return state }
-    // Shared values are those of `number` already, and must be when this returns.
+    // Shared values are those of `number` already, and must be the same when this returns.
     timeline.changeShared(from: number, to: base)
     let generator = DependencyValues._current.stackElementID
     let next = generator.peek()
@@ -172,7 +173,7 @@ extension SessionReducer {
         if try StateQuestion.holds(condition, in: state(at: number)) { return number }
         isAnswered = true
       } catch {
-        // A path leads nowhere as long as something on its way is nil.
+        // In this state a value on the path may be nil. The path can still be valid in another state.
         problem = problem ?? error
       }
     }

@@ -3,7 +3,7 @@ import Dependencies
 import KernelProtocol
 import Sharing
 
-/// Runs a feature's reducer and writes down each step: the action, what it changed, and the effects it started.
+/// Runs a feature's reducer and records each step: the action, the changes of the state, and the started effects.
 struct SessionReducer<Base: Reducer>: Reducer {
   typealias State = Base.State
   typealias Action = SessionInput<Base.Action>
@@ -14,7 +14,7 @@ struct SessionReducer<Base: Reducer>: Reducer {
   let world: SessionWorld
   let timeline: Timeline<Base.State, Base.Action>
   let lost: LostEffects<Base.Action>
-  /// Whether steps that are taken again are told with their changes.
+  /// Whether replayed steps are sent with their changes.
   let compares: Bool
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -33,7 +33,7 @@ struct SessionReducer<Base: Reducer>: Reducer {
     switch action.origin {
     case .user(let id): request = id
     case .effect(let step, let era):
-      // It was started before the session moved, and sends although it was canceled.
+      // The effect was started before the session moved. It was canceled then, but it has sent an action anyway.
       guard era == timeline.era else { return .none }
       origin = step
     case .dismissal(let step): origin = RunningEffect.current?.step ?? step
@@ -48,7 +48,7 @@ struct SessionReducer<Base: Reducer>: Reducer {
     return self.recorded(effect, step: step, source: recorded.source)
   }
 
-  /// Takes a step at the head as a new one, and tells it.
+  /// Processes an action as a new step at the head, and sends the step.
   func take(
     _ recorded: RecordedAction, dates: [Double]?, _ action: Base.Action, _ state: inout State
   ) -> (Effect<Base.Action>, Step) {
@@ -63,7 +63,7 @@ struct SessionReducer<Base: Reducer>: Reducer {
     return (run.effect, step)
   }
 
-  /// What came of running the feature's reducer once.
+  /// The result of running the feature's reducer once.
   struct Run {
     var effect: Effect<Base.Action>
     var dates: [Double]
@@ -110,7 +110,7 @@ struct SessionReducer<Base: Reducer>: Reducer {
 
   // MARK: Effects
 
-  /// The effect, its actions marked with their origin, and each piece of work in it written down.
+  /// Wraps an effect, so that its actions have their origin, and each piece of work in it is recorded.
   private func recorded(_ effect: Effect<Base.Action>, step: Int, source: String) -> Effect<Action> {
     guard !effect.isNone else { return .none }
     return Effect(recorded(marked(effect.operation, step, timeline.era), step, source, cancelIDs: []))
@@ -155,10 +155,10 @@ struct SessionReducer<Base: Reducer>: Reducer {
   }
 }
 
-/// Effects that were in flight when an earlier kernel ended, made again by replaying their steps.
+/// Effects that were running when an earlier kernel ended. Replaying their steps has created them again.
 final class LostEffects<Action>: @unchecked Sendable {
   private let wanted: Set<Int>
-  // Only reduces touch it, which take turns on the main actor.
+  // Only reduces use it, and they run one after another on the main actor.
   private var effects: [Int: (Effect<Action>, String)] = [:]
 
   init(_ steps: [Int]) { wanted = Set(steps) }

@@ -5,7 +5,7 @@ import Foundation
 import KernelProtocol
 import Reports
 
-/// Answers a session's requests, on the main actor, one after another; effects run meanwhile.
+/// Answers a session's requests one after another on the main actor, while effects are running.
 @MainActor
 final class SessionServer {
   private let write: @Sendable (SessionFrame) -> Void
@@ -25,7 +25,7 @@ final class SessionServer {
     }
   }
 
-  /// The only request that takes time: what an advanced clock wakes is part of it.
+  /// Changes the world. No other request is asynchronous: advancing a clock includes the effects that it wakes.
   private func change(_ change: WorldChange, _ id: Int) {
     Task {
       do {
@@ -55,7 +55,7 @@ final class SessionServer {
     case .dependencies: return .dependencies(feature.dependencies)
     case .move(let step, let base, let steps):
       let skipped = feature.learn(steps, after: base)
-      // A step that can't be taken is left out, and the one before it is as far as the session gets.
+      // A step whose action can't be created is left out. The session then moves to the step before it.
       let last = steps.last { !skipped.contains($0.action.step) }?.action.step ?? base
       let target = skipped.contains(step) ? last : step
       var moved = try feature.move(to: target)
@@ -71,7 +71,7 @@ final class SessionServer {
       guard feature.restart(step: step) else {
         throw Report(
           "Step \(step) has no lost effects.",
-          found: "Nothing of it was in flight when its kernel ended, or it was started again already.",
+          found: "No effect of it was running when the kernel ended, or they are running again already.",
           expected: "A step that `effects` lists as lost."
         )
       }
@@ -83,9 +83,9 @@ final class SessionServer {
     guard feature == nil else { throw Report("A feature is loaded already.") }
     guard load.version == ProtocolVersion.current else {
       throw Report(
-        "`tca` and `tca-kernel` are of different builds.", found: "Protocol \(load.version)",
-        expected: "Protocol \(ProtocolVersion.current)",
-        causes: [.init("One was not built.", fix: "swift build")])
+        "`tca` and `tca-kernel` come from different builds.", found: "Protocol \(load.version).",
+        expected: "Protocol \(ProtocolVersion.current).",
+        causes: [.init("Only one of them was built again.", fix: "swift build")])
     }
     let recorder = SessionRecorder(nextStep: load.nextStep, nextEffect: load.nextEffect, write: write)
     let world = SessionWorld(seed: load.seed, nextDraw: load.nextDraw)

@@ -4,29 +4,28 @@ import Foundation
 import KernelProtocol
 import Sharing
 
-/// The places that a kernel's session has been at: the state after each step, and everything beside the state that a
-/// step leaves behind.
+/// The places of a kernel's session: for each step the state after it, and everything else that the step has changed.
 ///
-/// State is a value, so keeping it costs what the next step copies anyway. Shared values are objects, so each place keeps
-/// how they were changed on the way to it, and going there makes the changes undone or made again.
+/// A state is a value, so keeping it costs only the parts that the next step copies anyway. Shared values are objects,
+/// so each place keeps the changes of its step. A move undoes or repeats these changes.
 ///
-/// Not handled: a change of a shared value that an effect makes without sending an action. It belongs to no step, and
-/// lasts until the session moves over the next step that changes the same value.
+/// Not handled: an effect's change of a shared value without an action. It belongs to no step, and lasts until the
+/// session moves over the next step that changes the same value.
 ///
-/// Only reduces touch it, which take turns on the main actor.
+/// Only reduces use it, and they run one after another on the main actor.
 final class Timeline<State, Action>: @unchecked Sendable {
   typealias Presented = [[NavigationID]: (action: Action, step: Int)]
 
   struct Place {
     var parent: Int
-    /// nil where it was dropped to save memory.
+    /// The state after the step; nil when it was dropped to save memory.
     var state: State?
     /// The step that led here; nil for the first state.
     var taken: (action: Action, recorded: RecordedStep)?
     var shared: [SharedChange]
     /// The id that the next element of a stack gets.
     var stackID: StackElementID
-    /// What can be dismissed, and by which action.
+    /// The presented features, and the action that dismisses each of them.
     var presented: Presented
   }
 
@@ -34,13 +33,13 @@ final class Timeline<State, Action>: @unchecked Sendable {
   private static var kept: Int { 256 }
 
   private(set) var places: [Int: Place] = [:]
-  /// The step after which the session is.
+  /// The session's current step.
   private(set) var head = 0
-  /// Counts the moves: what an effect from before a move sends belongs to no place any more.
+  /// How often the session has moved. An effect that was started in an earlier era must not send actions any more.
   private(set) var era = 0
   private var order: [Int] = []
 
-  /// The place that the session is at.
+  /// The session's current place.
   var current: Place? { places[head] }
 
   func add(_ number: Int, _ place: Place) {
@@ -52,7 +51,7 @@ final class Timeline<State, Action>: @unchecked Sendable {
   func enter(_ number: Int) { head = number }
   func beginEra() { era += 1 }
 
-  /// Makes all shared values what they were at another place.
+  /// Gives all shared values the values that they had at another place.
   ///
   /// - Complexity: O(*n*), where *n* is the number of steps between the two places.
   func changeShared(from start: Int, to end: Int) {
@@ -61,7 +60,7 @@ final class Timeline<State, Action>: @unchecked Sendable {
     for number in down { for change in places[number]?.shared ?? [] { change.redo() } }
   }
 
-  /// The steps to undo, in order, and those to make again, in order.
+  /// The steps to undo and the steps to repeat, each in order.
   private func way(from start: Int, to end: Int) -> (up: [Int], down: [Int]) {
     if start == end { return ([], []) }
     var above: [Int] = [start]
@@ -76,7 +75,7 @@ final class Timeline<State, Action>: @unchecked Sendable {
     return (Array(above.prefix(position[next] ?? 0)), down.reversed())
   }
 
-  /// The nearest place, upwards, whose state was kept, and the steps from there.
+  /// The nearest earlier place whose state was kept, and the steps from there.
   func keptPlace(above number: Int) -> (base: Int, steps: [Int]) {
     var (next, steps): (Int, [Int]) = (number, [])
     while next != 0, let place = places[next], place.state == nil {
@@ -88,7 +87,7 @@ final class Timeline<State, Action>: @unchecked Sendable {
 
   // MARK: Memory
 
-  /// Drops three of four states that are kept, apart from the latest, when the process has grown large.
+  /// Drops three of four kept states, except the latest ones, if the process uses much memory.
   private func saveMemory() {
     guard Self.residentBytes > 700 << 20, order.count > Self.kept else { return }
     var isKept = 0
@@ -106,7 +105,7 @@ final class Timeline<State, Action>: @unchecked Sendable {
 }
 
 extension Timeline.Place {
-  /// What can be dismissed after an effect was started here.
+  /// The presented features after an effect was started here.
   func presenting(_ effect: Effect<Action>, step: Int) -> Timeline.Presented {
     var presented = presented
     Self.apply(effect.presentations.operation, step, &presented)

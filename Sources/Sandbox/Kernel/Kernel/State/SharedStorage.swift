@@ -1,7 +1,6 @@
 import IdentifiedCollections
 
-/// A collection that can tell for certain, and at once, that it is the same as another: both share their storage, as
-/// copies do that nobody has changed.
+/// A collection that can quickly detect an unchanged copy, because both share their storage.
 protocol SharedStorage {
   func sharesStorage(with other: Any) -> Bool
 }

@@ -1,15 +1,15 @@
 import CustomDump
 import KernelProtocol
 
-/// The leaves in which two values of one state differ.
+/// The parts in which two values of one state differ.
 ///
 /// ```swift
 /// StateChanges.between(before, after)  // [rows[id: 3].isDone: false → true]
 /// ```
 ///
-/// It goes down as long as both sides have the same shape; where they have not, the whole value counts as one change.
+/// It compares the parts of two values as long as both have the same shape. Otherwise the whole value is one change.
 enum StateChanges {
-  /// More changes than that tell nobody anything.
+  /// The largest number of changes. More would not help a reader.
   static let limit = 500
 
   static func between(_ before: Any, _ after: Any) -> [StateChange] {
@@ -72,7 +72,7 @@ enum StateChanges {
       guard changes.count < limit else { return }
       add(path + [child.component], nil, child.node().described, &changes)
     }
-    // The same elements in another order are a change of the list itself.
+    // If only the order of the elements differs, the list itself has changed.
     if shape == .identified {
       let (oldIDs, newIDs) = (before.map(\.component), after.map(\.component))
       if oldIDs != newIDs, oldIDs.count == newIDs.count, Set(old.keys) == Set(new.keys) {
@@ -81,13 +81,13 @@ enum StateChanges {
     }
   }
 
-  /// The ids alone say what has changed: the elements are the same.
+  /// The change of the order, shown by the ids alone, because the elements are the same.
   private static func order(_ components: [StatePath.Component]) -> DescribedValue {
     DescribedValue(
       text: "[\(components.map { if case .id(let id) = $0 { id } else { "" } }.joined(separator: ", "))]")
   }
 
-  /// Shared state is one object in both; what it was and what it is it knows itself.
+  /// Both values contain the same shared object, which knows its old and its new value.
   private static func sharedValues(_ before: Any, _ after: Any) -> (Any, Any)? {
     guard let old = before as? any _CustomDiffObject, let new = after as? any _CustomDiffObject,
       old._objectIdentifier == new._objectIdentifier
@@ -95,7 +95,7 @@ enum StateChanges {
     return old._customDiffValues
   }
 
-  /// Quickly passes over what is equal, where that is cheap to tell and certain.
+  /// Whether two values are certainly equal, if that can be checked quickly.
   private static func areEqual(_ before: StateNode, _ after: StateNode) -> Bool {
     if let list = before.value as? any SharedStorage, list.sharesStorage(with: after.value) { return true }
     guard before.value is any LeafValue, let old = before.value as? any Equatable else { return false }

@@ -1,10 +1,10 @@
 import KernelProtocol
 import Reports
 
-/// Compares values of state: by their type's own `==` where it has one, and part by part where it has none.
+/// Compares values of the state by their type's own `==` if it has one, and otherwise part by part.
 ///
-/// Shared and presented state counts as what it holds. Values that have neither `==` nor parts, such as closures, are
-/// equal when they are described alike.
+/// Shared and presented state is compared by its value. Values without `==` and without parts, such as closures, are
+/// equal when their descriptions are equal.
 enum StateEquality {
   /// Compares the value at a path with a literal, which becomes a value of the type that is found there.
   ///
@@ -24,7 +24,7 @@ enum StateEquality {
 
   static func areEqual(_ left: StateNode, _ right: StateNode) -> Bool {
     if left.isNil || right.isNil { return left.isNil && right.isNil }
-    // The contents: an optional, a shared and a presented value are what they hold.
+    // Compare the contents of an optional, a shared and a presented value.
     if let value = left.content as? any Equatable, Swift.type(of: value) == Swift.type(of: right.content) {
       return isEqual(value, right.content)
     }

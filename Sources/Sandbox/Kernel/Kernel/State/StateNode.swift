@@ -3,16 +3,16 @@ import Foundation
 import IdentifiedCollections
 import KernelProtocol
 
-/// A value of state, and what one finds below it.
+/// A value of the state, and its parts.
 ///
-/// It sees a state as its author wrote it: optionals are transparent, what macros have added is hidden, and the
-/// underscore that they put before a stored property is gone.
+/// It shows a state as its author wrote it: optionals are transparent, members that macros have added are hidden, and
+/// so is the underscore that they put before a stored property.
 struct StateNode {
-  /// The place of a child.
+  /// The component that leads to a child.
   typealias Component = StatePath.Component
 
   enum Shape {
-    /// Nothing below it.
+    /// A value without parts.
     case leaf
     /// Named properties or elements.
     case members
@@ -29,7 +29,7 @@ struct StateNode {
   private(set) var shape: Shape
   /// Whether an optional is nil here.
   private(set) var isNil = false
-  /// What the children are found in: the value itself, or what an optional wraps.
+  /// The value that has the children: the value itself, or the one that an optional wraps.
   let content: Any
   private let mirror: Mirror?
 
@@ -74,7 +74,7 @@ struct StateNode {
     }
   }
 
-  /// What lies below, found anew at each call.
+  /// The parts of the value, computed at each call.
   var children: [Child] {
     if let list = content as? any IdentifiedList {
       return list.identified.map { id, element in
@@ -113,7 +113,7 @@ struct StateNode {
   var described: DescribedValue { Describer.describe(value) }
 }
 
-/// A value without parts, whatever its own implementation is made of.
+/// A value that is shown without parts, whatever properties it stores.
 protocol LeafValue {}
 extension String: LeafValue {}
 extension Substring: LeafValue {}
@@ -132,7 +132,7 @@ extension AttributedString: LeafValue {}
 extension Locale: LeafValue {}
 extension TimeZone: LeafValue {}
 
-/// An optional, or what stands for one.
+/// An optional, or a type that represents one.
 protocol OptionalValue {
   var wrapped: Any? { get }
 }
@@ -141,7 +141,7 @@ extension Optional: OptionalValue {
   var wrapped: Any? { self }
 }
 
-/// A list whose elements are told apart by ids.
+/// A list whose elements are identified by ids.
 protocol IdentifiedList {
   var identified: [(id: Any, element: Any)] { get }
 }

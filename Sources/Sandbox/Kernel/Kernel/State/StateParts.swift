@@ -1,20 +1,20 @@
 import IdentifiedCollections
 import KernelProtocol
 
-/// Paths into a state to what an action may need: structs that are no more than data, and lists with elements.
+/// Paths to the parts of a state that an action may need: structs of plain data, and lists with elements.
 ///
 /// ```swift
 /// StateParts(of: state).structs[ObjectIdentifier(Row.self)]  // "rows[0]"
 /// ```
 struct StateParts {
-  /// By type, the path to the first value of it.
+  /// For each type, the path to its first value.
   private(set) var structs: [ObjectIdentifier: String] = [:]
-  /// By the name of a property, the path to its list, if that has an element.
+  /// For each name of a property, the path to its list, if the list has an element.
   private(set) var lists: [String: String] = [:]
 
   init() {}
 
-  /// - Parameter depth: how far down to look; a tree that contains itself may be deep.
+  /// - Parameter depth: How deep to search, since a recursive state may be very deep.
   init(of state: Any, depth: Int = 5) {
     for child in StateNode(state).children { add(child, to: [], depth: depth) }
   }
@@ -37,7 +37,7 @@ struct StateParts {
       guard var first = children.first else { return }
       if node.shape == .identified {
         if case .name(let name) = child.component, lists[name] == nil { lists[name] = path }
-        // An index is shorter than an id, and stands for the element as well.
+        // An index is shorter than an id, and leads to the same element.
         first.component = .key("0")
       }
       add(first, to: components, depth: depth - 1)

@@ -1,10 +1,10 @@
 import KernelProtocol
 import Reports
 
-/// Answers whether a condition holds in a state.
+/// Checks whether a condition holds in a state.
 enum StateQuestion {
-  /// - Throws: A `Report` when the path leads nowhere, when the literal can't be a value of the type that is found there,
-  ///   or when values of that type have no order.
+  /// - Throws: A `Report` when the path leads nowhere, when the literal can't be a value of the type that is found
+  ///   there, or when values of that type have no order.
   static func holds(_ condition: StateCondition, in state: Any) throws -> Bool {
     let node = try StateReader.node(condition.path, in: state)
     let expected = try Embedder(root: condition.literal, state: state).any(node.type, from: condition.literal)
@@ -24,7 +24,7 @@ enum StateQuestion {
     guard let value = left.content as? any Comparable, let answer = isLess(value) else {
       throw Report(
         "Values of type `\(TypeName.text(left.type))` have no order.",
-        found: left.isNil || right.isNil ? "nil" : "A type that is not `Comparable`.",
+        found: left.isNil || right.isNil ? "`nil`." : "A type that is not `Comparable`.",
         expected: "A path to a number, a text or a date, or the comparison `==`.")
     }
     return answer

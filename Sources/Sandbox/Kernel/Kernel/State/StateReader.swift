@@ -17,7 +17,7 @@ enum StateReader {
     try find(StatePath(path), in: state).node
   }
 
-  /// A value and where it is.
+  /// A value and its path.
   struct Found {
     /// The canonical path.
     var path: StatePath
@@ -31,8 +31,8 @@ enum StateReader {
     }
   }
 
-  /// Follows a path, and makes it canonical on the way: an index into a list that knows ids becomes the element's id,
-  /// and what changes nothing, such as `.some`, is left out.
+  /// Follows a path, and makes it canonical: an index into an identified array becomes the element's id, and components
+  /// without an effect, such as `.some`, are left out.
   static func find(_ path: StatePath, in state: Any) throws(Report) -> Found {
     var node = StateNode(state)
     var walked: [StatePath.Component] = []
@@ -40,7 +40,7 @@ enum StateReader {
     for component in path.components {
       let list = node.content as? any IdentifiedList
       let parent = node
-      // An id that is computed is no part of its element, but the list knows it.
+      // A computed id is not a stored part of its element, but the identified array knows it.
       if let id, component == .name("id"), !parent.children.contains(where: { $0.component == component }) {
         node = StateNode(id)
         walked.append(component)
@@ -59,13 +59,13 @@ enum StateReader {
     list.identified.first { .id(Describer.source(of: $0.id)) == component }?.id
   }
 
-  /// A child with its component in canonical form, which is nil where it leads nowhere else.
+  /// A child with its canonical component, which is nil when the component has no effect.
   private static func child(
     _ component: StatePath.Component, of node: StateNode, at walked: [StatePath.Component]
   ) throws(Report) -> (StatePath.Component?, StateNode) {
     let children = node.children
     if let found = children.first(where: { $0.component == component }) { return (component, found.node()) }
-    // `rows[2]` counts in a list that knows ids as well.
+    // `rows[2]` is also a position in an identified array.
     if node.shape == .identified, case .key(let key) = component, let index = Int(key),
       children.indices.contains(index)
     {
@@ -73,7 +73,7 @@ enum StateReader {
     }
     let isCollection = [.list, .identified, .dictionary].contains(node.shape)
     if isCollection, component == .name("count") { return (component, StateNode(children.count)) }
-    // `fact.some` and `fact.wrapped` are habits that do no harm.
+    // Some learners write `fact.some`, so it is allowed.
     if case .name("some") = component, node.type is any OptionalValue.Type, !node.isNil { return (nil, node) }
     throw missing(component, of: node, at: walked)
   }
@@ -91,7 +91,7 @@ enum StateReader {
     let full = near.map { parent.isEmpty ? $0 : "\(parent).\($0)" }
     if node.isNil {
       return Report(
-        "\(place) is nil, so there is no `\(wanted)` in it.", found: "nil, of type `\(type)`",
+        "\(place) is nil, so there is no `\(wanted)` in it.", found: "`nil`, of type `\(type)`.",
         expected: "A value.",
         causes: [
           .init(
@@ -109,13 +109,13 @@ enum StateReader {
       default: "One of \(some)\(names.count > 8 ? ", …" : "")."
       }
     return Report(
-      "\(place) has no `\(wanted)`.", found: "A value of type `\(type)`", expected: expected,
+      "\(place) has no `\(wanted)`.", found: "A value of type `\(type)`.", expected: expected,
       causes: [
         full.first.map { .init("The name is spelled differently.", fix: "state \($0)") }
           ?? .init(
             isName
               ? "Computed properties are not stored and can't be reached by a path."
-              : "The elements are others than you think.", fix: "state \(parent)")
+              : "The collection has other elements.", fix: "state \(parent)")
       ],
       nearNames: full
     )

@@ -1,8 +1,8 @@
 import CustomDump
 
-/// Dumps and diffs of states as their author wrote them.
+/// Dumps and diffs of states, with the names that their author wrote.
 ///
-/// `@ObservableState` stores `count` as `_count`, and a dump shows what is stored; nobody should have to know.
+/// `@ObservableState` stores `count` as `_count`, which an ordinary dump would show.
 enum StateText {
   static func dump(_ value: Any) -> String {
     var text = ""
@@ -10,12 +10,12 @@ enum StateText {
     return withoutUnderscores(text)
   }
 
-  /// The difference of two values; nil where there is none to be seen.
+  /// The difference of two values; nil when their dumps are equal.
   static func diff<T>(_ before: T, _ after: T) -> String? {
     CustomDump.diff(before, after).map(withoutUnderscores)
   }
 
-  /// Takes the underscore from the name that a line starts with; deeper in a line it may be text.
+  /// Removes the underscore from the name at the start of a line. Later in the line it may be part of a text.
   static func withoutUnderscores(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let indent = line.prefix { $0 == " " || $0 == "-" || $0 == "+" || $0 == "−" }

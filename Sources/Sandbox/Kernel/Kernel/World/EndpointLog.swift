@@ -3,16 +3,16 @@ import Foundation
 import KernelProtocol
 import Synchronization
 
-/// Tells what dependencies were asked and what they answered, while a step is taken for the first time or its effects run.
+/// Records the calls of dependencies and their results, in new steps and in effects, but not in replayed steps.
 ///
-/// A loop that asks without an end is not written down for ever: see ``mostAnswers``.
+/// Calls in an endless loop are not recorded forever: see ``mostAnswers``.
 final class EndpointLog: Sendable {
-  /// How many answers of one effect, or of one reduce, are told.
+  /// How many calls of one effect, or of one reduce, are recorded.
   static let mostAnswers = 500
 
   private let recorder: SessionRecorder
   private let world: SessionWorld
-  /// How many answers were told for a reduce (by its step, negative) or for an effect.
+  /// How many calls were recorded for each effect, and for each reduce under its negated step number.
   private let counts = Mutex<[Int: Int]>([:])
 
   init(recorder: SessionRecorder, world: SessionWorld) {
@@ -20,7 +20,7 @@ final class EndpointLog: Sendable {
     self.world = world
   }
 
-  /// Listens to the endpoints of all clients, and to what the session's own world gives.
+  /// Starts recording the endpoints of all clients, and the session's own random values and dates.
   func listen() {
     _EndpointCall.listener.setValue({ [self] client, endpoint, arguments in
       let name = "\(TypeName.text(client)).\(endpoint)"
@@ -53,7 +53,8 @@ final class EndpointLog: Sendable {
     var effect: Int?
   }
 
-  /// Who asks; nil where nobody wants to know: a step is taken again, or has asked too often.
+  /// The caller of an endpoint; nil when the call isn't recorded, because its step is replayed or has made too many
+  /// calls.
   private func asker() -> Asker? {
     let asker: Asker
     if let step = SessionWorld.step {

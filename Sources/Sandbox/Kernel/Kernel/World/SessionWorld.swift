@@ -4,13 +4,13 @@ import Foundation
 import KernelProtocol
 import Sharing
 
-/// The outside world of a session, as far as it is random or passes: uuids, random numbers and dates.
+/// The random values and the time of a session: UUIDs, random numbers and dates.
 ///
-/// A reduce gets random values that follow from the session's seed, the step and how many it drew before, so that the
-/// same step taken again gets the same. The dates it reads are written down, and read again from what was written.
-/// Effects get values of a sequence of their own; what they send is recorded as it is.
+/// The random values of a reduce follow from the session's seed, the step's number and how many values it has used
+/// before, so a replayed step gets the same values. The dates that it reads are recorded, and a replayed step reads the
+/// recorded dates. Effects get values from their own sequence, and the actions that they send are recorded.
 final class SessionWorld: @unchecked Sendable {
-  /// The step that is reduced in this task; nil in an effect.
+  /// The step whose reduce is running in this task; nil in an effect.
   @TaskLocal static var step: Int?
 
   private let lock = NSLock()
@@ -29,10 +29,10 @@ final class SessionWorld: @unchecked Sendable {
     nextEffectDraw = nextDraw
   }
 
-  /// Runs a reduce, or the making of the first state, which is step 0.
+  /// Runs a reduce, or creates the first state, which is step 0.
   ///
-  /// - Parameter dates: what the same step read when it was taken first; nil when this is the first time.
-  /// - Returns: the dates it read now.
+  /// - Parameter dates: The recorded dates of a replayed step; nil for a new step.
+  /// - Returns: The dates that it has read now.
   func take<R>(step: Int, dates: [Double]?, _ body: () -> R) -> (R, [Double]) {
     lock.withLock {
       stepDraws = 0
@@ -44,10 +44,10 @@ final class SessionWorld: @unchecked Sendable {
     return (result, lock.withLock { self.dates })
   }
 
-  /// The clock that somebody advances; nil where time is real.
+  /// The test clock; nil when the session runs in real time.
   func setClock(_ clock: TestClock<Duration>?) { lock.withLock { self.clock = clock } }
 
-  /// The seconds on the clock that somebody advances.
+  /// The seconds on the test clock.
   var clockTime: Double? { lock.withLock { clock }.map { $0.now.offset / .seconds(1) } }
 
   func setBehaviors(_ behaviors: [String: WorldSettings.Behavior]) {
@@ -55,14 +55,14 @@ final class SessionWorld: @unchecked Sendable {
     lock.withLock { self.behaviors = behaviors }
   }
 
-  /// What an endpoint was told to do.
+  /// The behavior that an endpoint was set to.
   ///
-  /// - Parameter endpoint: such as `FactClient.fetch`; `factClient.fetch` and `fact.fetch` are the same.
+  /// - Parameter endpoint: A name such as `FactClient.fetch`; `factClient.fetch` and `fact.fetch` are the same.
   func behavior(of endpoint: String) -> WorldSettings.Behavior? {
     lock.withLock { behaviors.isEmpty ? nil : behaviors[Self.key(endpoint)] }
   }
 
-  /// A client is as a rule named after its type, with or without the word client.
+  /// A client is usually named after its type, with or without the word `client`.
   private static func key(_ endpoint: String) -> String {
     let parts = endpoint.split(separator: ".").map { $0.lowercased() }
     guard parts.count > 1 else { return endpoint.lowercased() }
@@ -70,23 +70,23 @@ final class SessionWorld: @unchecked Sendable {
     return (client.hasSuffix("client") ? String(client.dropLast(6)) : client) + "." + parts[parts.count - 1]
   }
 
-  /// Whether the step that is reduced was taken before.
+  /// Whether the current reduce is that of a replayed step.
   var isRepeating: Bool { lock.withLock { repeats } }
 
-  /// Has somebody told of each uuid, random number and date that is given.
+  /// Sets a closure that is called with each UUID, random number and date.
   func observe(_ observer: @escaping @Sendable (_ source: String, _ value: Any) -> Void) {
     lock.withLock { self.observer = observer }
   }
 
   private func tell(_ source: String, _ value: Any) { lock.withLock { observer }?(source, value) }
 
-  /// The next value for effects, as the journal keeps it.
+  /// The position in the effects' random values, which the history records.
   var nextDraw: Int { lock.withLock { nextEffectDraw } }
 
   func prepare(_ values: inout DependencyValues) {
     values.uuid = UUIDGenerator { self.uuid() }
     values.date = DateGenerator { self.now() }
-    // Shared state that outlives the process would be changed twice by steps that are taken again.
+    // Replayed steps would change shared state for a second time if it were kept after the end of the process.
     values.defaultFileStorage = .inMemory
     values.defaultAppStorage = .inMemory
     values.withRandomNumberGenerator = WithRandomNumberGenerator(Generator(world: self))
@@ -119,7 +119,7 @@ final class SessionWorld: @unchecked Sendable {
     for word in [random(), random()] {
       withUnsafeBytes(of: word.bigEndian) { bytes.append(contentsOf: $0) }
     }
-    // As RFC 4122 marks a random one.
+    // The marks of a random UUID in RFC 4122.
     bytes[6] = bytes[6] & 0x0F | 0x40
     bytes[8] = bytes[8] & 0x3F | 0x80
     let id = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }

@@ -16,7 +16,7 @@ final class WorldControl {
   private let suspending: any Clock<Duration>
   private var testClock: TestClock<Duration>?
 
-  /// - Parameter values: the dependencies as the feature has them at the start.
+  /// - Parameter values: The feature's dependencies at the start.
   init(_ settings: WorldSettings, _ values: DependencyValues, _ world: SessionWorld) {
     self.settings = settings
     self.world = world
@@ -25,7 +25,7 @@ final class WorldControl {
     world.setBehaviors(settings.behaviors)
   }
 
-  /// Puts the clock in place that the settings name.
+  /// Sets the clock that the settings name.
   func prepare(_ values: inout DependencyValues) {
     switch settings.clock {
     case .live:
@@ -45,7 +45,7 @@ final class WorldControl {
 
   /// Makes a change.
   ///
-  /// - Parameter update: changes the dependencies of the live feature.
+  /// - Parameter update: Changes the dependencies of the live feature.
   func change(_ change: WorldChange, _ update: (@MainActor (inout DependencyValues) -> Void) -> Void)
     async throws
   {

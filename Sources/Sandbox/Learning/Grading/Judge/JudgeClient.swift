@@ -2,13 +2,13 @@ import Foundation
 import Reports
 import Toolchain
 
-/// Runs images' tests in processes of their own.
+/// Runs the tests of images in separate processes.
 struct JudgeClient: Sendable {
-  /// A kernel that was started and waits for an image.
+  /// A started kernel that is waiting for an image.
   struct Process: Sendable {
     /// Runs the images' tests, once.
     var judge: @Sendable (_ images: [URL]) async -> JudgeRun
-    /// Ends a kernel that got no image.
+    /// Ends a kernel that has not received an image.
     var end: @Sendable () -> Void
   }
 

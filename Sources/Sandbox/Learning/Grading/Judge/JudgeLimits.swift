@@ -1,20 +1,20 @@
 import KernelProtocol
 import Processes
 
-/// What a submission may use while its checks run.
+/// The resources that a submission may use while its checks are running.
 public struct JudgeLimits: Sendable {
-  /// From the images' loading to the last test's end.
+  /// The time from the loading of the images to the end of the last test.
   public var time: Duration
-  /// What `time` is measured in.
+  /// The kind of time that `time` measures.
   public var measure: ChildLimits.Time
-  /// Bytes that may be printed.
+  /// How many bytes may be printed.
   public var output: Int
   /// The kernel's limits on itself.
   public var process: ProcessLimits
 
   /// Ten seconds, 8 MB of output, 1 GB of address space.
   ///
-  /// The processor's time is limited too, more loosely, so that a submission which escapes its group still ends.
+  /// There is also a larger limit of processor time, so that a submission that leaves its process group still ends.
   public init(
     time: Duration = .seconds(10), measure: ChildLimits.Time = .wall, output: Int = 8 << 20,
     process: ProcessLimits = ProcessLimits(
@@ -26,9 +26,9 @@ public struct JudgeLimits: Sendable {
     self.process = process
   }
 
-  /// What the kernel may send.
+  /// The limits of what the kernel may send.
   var child: ChildLimits {
-    // Records of a run with very many events, or very long ones, are as much of a flood as output.
+    // Very many or very long records of events are a flood, like output.
     ChildLimits(outputBurst: output, outputRate: 0, frameBytes: 64 << 20)
   }
 }

@@ -4,8 +4,8 @@ import Processes
 import Reports
 import Synchronization
 
-/// A judging kernel seen from outside: a process that runs one image's tests under limits, and that leaves nothing
-/// behind, whatever the image did.
+/// The process of a judging kernel. It runs one image's tests under limits, and leaves no processes or files, even if
+/// the image tries that.
 ///
 /// It is started before the image exists, so that its start-up overlaps with the compile:
 ///
@@ -21,16 +21,16 @@ final class JudgeProcess: Sendable {
   private let limits: JudgeLimits
   private let watch: JudgeWatch
 
-  /// Bytes that a submission's files may take in all.
+  /// The total size of a submission's files in bytes.
   private static let scratch = 256 << 20
 
-  /// Starts a kernel that sees nothing but itself, its libraries, the images, and an empty folder of its own.
+  /// Starts a kernel that can only access itself, its libraries, the images, and its own empty folder.
   init(
     kernel: URL, testing: URL, images: URL, limits: JudgeLimits,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(Report) {
     let folder = try TemporaryFolder(named: "tca-judge")
-    // Nothing of the user's own environment reaches a submission, beyond what finding libraries takes.
+    // A submission gets no other variables of the user's environment than those that are needed to find libraries.
     var variables = environment.filter { ["LD_LIBRARY_PATH", "LANG", "LC_ALL", "TZ"].contains($0.key) }
     variables["PATH"] = "/usr/bin:/bin"
     variables["HOME"] = folder.url.path
@@ -41,7 +41,7 @@ final class JudgeProcess: Sendable {
     let libraries = [testing.deletingLastPathComponent()] + Self.libraryFolders(variables)
     let shell = Command.Shell(
       writable: folder.url.path, scratch: Self.scratch,
-      // Both where they are and where links say that they are.
+      // Both the real paths and the paths of links to them.
       shown: ([kernel, images] + libraries).flatMap { [$0.path, $0.resolvingSymlinksInPath().path] })
     let watch = JudgeWatch(folder: folder)
     let command = Command(
@@ -61,13 +61,13 @@ final class JudgeProcess: Sendable {
     watch.note(child.shell)
   }
 
-  /// Where the system looks for libraries first.
+  /// The folders that the system searches for libraries first.
   private static func libraryFolders(_ variables: [String: String]) -> [URL] {
     (variables["LD_LIBRARY_PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
       .map { URL(filePath: String($0)) }
   }
 
-  /// Ends a kernel that is not needed after all. Does nothing after ``judge(_:)``.
+  /// Ends a kernel that is not needed. After ``judge(_:)`` it does nothing.
   func end() {
     if watch.claim(images: 0) { child.kill() }
   }

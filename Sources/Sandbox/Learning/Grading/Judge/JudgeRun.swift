@@ -1,18 +1,19 @@
 import KernelProtocol
 import Processes
 
-/// What was seen of one run of a submission's tests: everything a verdict is made from.
+/// The observations of one run of a submission's tests, from which the verdict is made.
 struct JudgeRun: Equatable, Sendable {
-  /// The dynamic linker's message, when the image could not be loaded.
+  /// The dynamic linker's message if the image could not be loaded.
   var loadFailure: String?
   var events: [TestRecord] = []
-  /// The kernel said that all tests were run.
+  /// Whether the kernel has reported that all tests were run.
   var isFinished = false
-  /// The error that ended the run of the tests early.
+  /// The error that ended the tests early.
   var runError: String?
   var output = OutputLog()
-  /// What kept the submission from other files.
+  /// The protection of other files from the submission.
   var shell = ShellKind.ownFileSystem
-  /// ``Ending/Cause/unresponsive(after:)`` is the time limit, and ``Ending/Cause/closed`` a check that was canceled.
+  /// How the kernel ended. ``Ending/Cause/unresponsive(after:)`` means that the time limit was reached, and
+  /// ``Ending/Cause/closed`` that the check was canceled.
   var ending = Ending.Cause.exited(0)
 }

@@ -3,28 +3,28 @@ import KernelProtocol
 import Processes
 import Synchronization
 
-/// Follows a judging kernel from the images' paths to its end, and keeps what was seen.
+/// Observes a judging kernel from the loading of the images to its end.
 ///
-/// Anything in the channel that the kernel would not say now ends the run.
+/// A frame that the kernel would not send at this point ends the run.
 final class JudgeWatch: Sendable {
   private struct State {
     var run = JudgeRun()
     /// How many images are still to be loaded.
     var awaited = 0
-    /// Whether somebody has used the kernel: it is used once.
+    /// Whether the kernel was used. It can be used only once.
     var isClaimed = false
     var isEnded = false
     var waiter: CheckedContinuation<JudgeRun, Never>?
   }
 
-  /// The tests' working directory; removed at the end.
+  /// The tests' working directory, which is removed at the end.
   private let folder: TemporaryFolder
   private let nonce = UUID().uuidString
   private let state = Mutex(State())
 
   init(folder: TemporaryFolder) { self.folder = folder }
 
-  /// True for the first caller only, who then says how many images are to be loaded.
+  /// Returns true for the first caller only, which passes the number of images to load.
   func claim(images: Int) -> Bool {
     state.withLock { state in
       guard !state.isClaimed else { return false }
@@ -34,7 +34,7 @@ final class JudgeWatch: Sendable {
     }
   }
 
-  /// What keeps the kernel from other files.
+  /// The protection of other files from the kernel.
   func note(_ shell: ShellKind) { state.withLock { $0.run.shell = shell } }
 
   /// Waits for the end.
@@ -49,7 +49,7 @@ final class JudgeWatch: Sendable {
     }
   }
 
-  /// Takes note of what the kernel did. Called on the kernel's own thread.
+  /// Handles an event of the kernel. It is called on the kernel's reading thread.
   func handle(_ event: ChildProcess.Event, from child: ChildProcess) {
     switch event {
     case .output(let bytes): state.withLock { $0.run.output.append(bytes[...]) }
@@ -68,7 +68,7 @@ final class JudgeWatch: Sendable {
     }
   }
 
-  /// False when the kernel would not say this now.
+  /// Handles a frame. Returns false when the kernel would not send it at this point.
   private func take(_ frame: JudgeFrame, from child: ChildProcess) -> Bool {
     state.withLock { state in
       switch frame {

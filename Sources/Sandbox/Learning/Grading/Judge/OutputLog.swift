@@ -1,7 +1,7 @@
 import KernelProtocol
 import Processes
 
-/// The first and the last of what a submission printed; however much that was, memory stays small.
+/// The beginning and the end of a submission's output, so that a large output doesn't need much memory.
 struct OutputLog: Equatable, Sendable {
   private static let headLimit = 64 << 10
   private static let tailLimit = 16 << 10
@@ -24,20 +24,20 @@ struct OutputLog: Equatable, Sendable {
     if tail.count > 2 * Self.tailLimit { tail.removeFirst(tail.count - Self.tailLimit) }
   }
 
-  /// What the learner's code printed, without the kernel's marks.
+  /// The output of the learner's code, without the kernel's marks.
   var text: String { pieces.map(\.text).joined() }
 
-  /// `text` without the runtime's own stack trace, which shows the library's insides.
+  /// `text` without the runtime's stack trace, which shows the library's internals.
   var learnersText: String { StackTraceFilter.filtered(text) }
 
-  /// What was printed while a test ran, by the test's id; `""` holds what came before the first.
+  /// The output of each test by the test's id; `""` has the output before the first test.
   var byTest: [String: String] {
     var texts: [String: String] = [:]
     for piece in pieces where !piece.text.isEmpty { texts[piece.test, default: ""] += piece.text }
     return texts
   }
 
-  /// The signal, and the addresses within the image, of a crash that the kernel could still tell about.
+  /// The signal and the image's addresses of a crash, if the kernel could still print them.
   var crash: (signal: Int32, addresses: [UInt])? {
     for mark in marks {
       guard mark.hasPrefix(JudgeMark.crash) else { continue }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A record of Swift Testing's event stream, as far as a verdict needs it.
+/// A record of Swift Testing's event stream, with the fields that a verdict needs.
 struct TestRecord: Decodable, Equatable, Sendable {
   struct Location: Decodable, Equatable, Sendable {
     /// `Module/File.swift`
@@ -19,7 +19,7 @@ struct TestRecord: Decodable, Equatable, Sendable {
 
   struct Issue: Decodable, Equatable, Sendable {
     var isKnown: Bool
-    /// Absent in older versions of the stream, which tell of nothing but failures.
+    /// Missing in older versions of the stream, which report only failures.
     var isFailure: Bool?
     var sourceLocation: Location?
   }

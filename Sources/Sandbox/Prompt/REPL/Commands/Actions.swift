@@ -1,7 +1,7 @@
 import KernelProtocol
 import Reports
 
-/// Lists what can be sent.
+/// Lists the actions that can be sent.
 struct ActionsCommand: Command {
   static let help = CommandHelp(
     "actions", aliases: ["a"], usage: "actions [PATH]",
@@ -41,7 +41,7 @@ struct ActionsCommand: Command {
   }
 }
 
-/// What can be sent.
+/// The actions that can be sent.
 struct ActionsMessage: Message {
   var actions: [ActionCase]
 

@@ -1,7 +1,7 @@
 import Book
 import Reports
 
-/// Shows a chapter of the Book, or which there are.
+/// Shows a chapter of the Book, or the list of chapters.
 struct BookCommand: Command {
   static let help = CommandHelp(
     "book", usage: "book [CHAPTER]", summary: "Read a chapter of the Book, or list the chapters",

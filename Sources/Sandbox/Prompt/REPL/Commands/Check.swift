@@ -2,7 +2,7 @@ import Curriculum
 import Foundation
 import Grading
 
-/// Judges the learner's file, or, for an exercise that is driven, what they did just now.
+/// Judges the learner's file. In a `drive` exercise it first judges what the learner did at the prompt.
 struct CheckCommand: Command {
   static let help = CommandHelp(
     "check", aliases: ["c"], usage: "check [EXERCISE]",
@@ -16,7 +16,7 @@ struct CheckCommand: Command {
 
   /// The exercise's name; empty for the current one.
   var name: String
-  /// Whether the file alone counts, as after a save, and not what was done at the prompt.
+  /// Whether only the file is judged, as after a save, and not what was done at the prompt.
   var judgesFile = false
 
   init(argument: String) { name = argument }
@@ -27,7 +27,7 @@ struct CheckCommand: Command {
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    // The file is judged now: a check of an earlier save would only say the same, or something older.
+    // The check of an earlier save is not needed any more, because the file is judged now.
     if !judgesFile { await prompt.watch.cancelCheck() }
     let place = prompt.place
     let exercise =
@@ -50,12 +50,12 @@ struct CheckCommand: Command {
     guard !judgesFile, exercise.kind == .drive, exercise.lesson == (await prompt.place.lesson)?.slug else {
       return try await clients.grading.check(exercise, file)
     }
-    // What was done at the prompt counts first: that is how such an exercise is meant to be done.
+    // Such an exercise is meant to be done at the prompt, so the live feature is judged first.
     let goal = try DriveGoal(source: clients.readFile(exercise.files.goal), syntax: clients.syntax)
     let session = try await prompt.feature.live()
     let verdict = try await goal.judge(exercise, session)
     if verdict.status == .pass {
-      // So that the same work passes when it is judged from the file, by tca check or by a teacher.
+      // The actions are written to the file, so that `tca check` or a teacher can judge them as well.
       let script = await session.history().steps.filter { $0.origin == nil }.map(\.action)
       let text = (script + ["wait"]).joined(separator: "\n") + "\n"
       await prompt.watch.expect(text)
@@ -74,7 +74,7 @@ struct VerdictMessage: Message {
 
   var outcome: Outcome { verdict.status == .pass ? .done : .failed }
 
-  /// The verdict's own fields stand beside ours, as `tca check --json` prints them.
+  /// The event has the verdict's own fields too, as `tca check --json` prints them.
   var event: Event {
     Event("verdict", ["exercise": exercise.id, "file": file.path], beside: verdict)
   }

@@ -63,7 +63,7 @@ struct CommandHelpMessage: Message {
   }
 }
 
-/// A command, as events tell of it.
+/// The fields of a command in an event.
 private struct HelpEntry: Encodable {
   var name: String
   var aliases: [String]

@@ -7,7 +7,7 @@ struct QuitCommand: PlainCommand {
   func run(_ prompt: CommandContext) async throws -> (any Message)? { QuitMessage() }
 }
 
-/// The end of the session at the prompt. Nothing is said about it.
+/// The end of the prompt. It has no text.
 struct QuitMessage: Message {
   var outcome: Outcome { .quit }
   var event: Event { Event("quit") }

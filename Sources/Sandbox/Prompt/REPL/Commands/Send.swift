@@ -1,7 +1,7 @@
 import KernelProtocol
 import Reports
 
-/// Sends an action. Its answer is the step, which the live feature tells by itself.
+/// Sends an action. The answer is the step, which comes as an event of the live feature.
 struct SendCommand: Command {
   static let help = CommandHelp(
     "send", usage: ".ACTION", summary: "Send an action to the feature",
@@ -49,7 +49,7 @@ struct SendCommand: Command {
     let actions = try await prompt.feature.actions()
     let action = actions.first { $0.name == name }
     if !actions.isEmpty, action == nil {
-      // A name that the feature does not have never reaches the kernel.
+      // An unknown action is not sent to the kernel.
       throw unknown(name, actions, type: await prompt.place.lesson?.feature.type)
     }
     do {
@@ -79,7 +79,7 @@ struct SendCommand: Command {
   private func example(_ prompt: CommandContext) async -> String {
     let actions = await prompt.feature.knownActions
     let name = source.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    // The action that was typed, else one that fits on a line.
+    // Prefer the action that was typed, otherwise a short one.
     let action =
       actions.first { $0.name == name } ?? actions.first { $0.payload.isEmpty }
       ?? actions.min { $0.example.count < $1.example.count }
@@ -106,7 +106,7 @@ struct SendCommand: Command {
     )
   }
 
-  /// Adds how the action would be written, where the kernel could make nothing of its payload.
+  /// Adds an example to a report without causes, when the kernel could not read the action's payload.
   private func withExample(_ report: Report, _ action: ActionCase?) -> Report {
     guard let action, report.causes.isEmpty else { return report }
     var report = report
@@ -116,7 +116,7 @@ struct SendCommand: Command {
 }
 
 extension ActionCase {
-  /// `(id: UUID, String)`; `nothing` where there is none.
+  /// `(id: UUID, String)`; `nothing` when there is none.
   var payloadText: String {
     guard !payload.isEmpty else { return "nothing" }
     return "(" + payload.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: ", ") + ")"

@@ -2,7 +2,7 @@ import Curriculum
 import Foundation
 import Reports
 
-/// Shows Swift source: what the exercise's file is compiled with, then the feature that runs at the prompt.
+/// Shows Swift source: first the files that the exercise is compiled with, then the feature that is running.
 struct SourceCommand: Command {
   static let help = CommandHelp(
     "source", usage: "source [FILE]", summary: "Show the Swift source of the exercise and of the feature",
@@ -40,7 +40,7 @@ struct SourceCommand: Command {
   /// A file that can be shown.
   private struct File {
     var url: URL
-    /// What it is for, where there are several kinds.
+    /// What the file is for; nil when all files are of one kind.
     var purpose: String?
     var name: String { url.lastPathComponent }
   }

@@ -33,7 +33,7 @@ struct StateMessage: Message {
     Event("state", ["path": value.path.description, "type": value.type, "value": value.value])
   }
 
-  /// The value stands on lines of its own, so that scripts can read it.
+  /// The value is on its own lines, so that scripts can read it.
   func text(_ renderer: TextRenderer) -> String? {
     guard !value.path.isEmpty else { return value.value.printable }
     return renderer.lines(

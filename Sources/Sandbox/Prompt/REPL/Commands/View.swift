@@ -1,7 +1,7 @@
 import KernelProtocol
 import Reports
 
-/// Shows how the feature looks. The live feature tells the view itself, in its place among the steps.
+/// Shows the feature's view. The view comes as an event of the live feature, in order with the steps.
 struct ViewCommand: Command {
   static let help = CommandHelp(
     "view", usage: "view [on|off]", summary: "Show how the feature looks, now or as it changes",
@@ -12,7 +12,7 @@ struct ViewCommand: Command {
       """,
     examples: ["view", "view on", "view off"], topic: .feature, argument: .words("off", "on"))
 
-  /// Whether redraws are told from here on; nil leaves that as it is.
+  /// Whether redraws are shown from here on; nil doesn't change that.
   var follows: Bool?
 
   init(argument: String) throws {
@@ -45,7 +45,7 @@ struct ViewMessage: Message {
 
   var event: Event { Event("view", ["lines": lines]) }
 
-  /// Each line behind its number, so that a line that is drawn again later finds its place.
+  /// Each line has its number in front, so that a later redraw of a line can be matched with it.
   func text(_ renderer: TextRenderer) -> String? {
     guard let changes = ViewChanges(from: [], to: lines) else {
       return renderer.style("The view has no lines.", .dim)
@@ -54,8 +54,8 @@ struct ViewMessage: Message {
   }
 }
 
-/// Lines of the view that look different: their numbers, 1 for the first; how many lines there are now, and how many were
-/// removed.
+/// Lines of the view that look different: their numbers, 1 for the first; how many lines there are now, and how many
+/// were removed.
 struct DrawnMessage: Message {
   var changes: ViewChanges
 
@@ -76,7 +76,7 @@ struct DrawnMessage: Message {
 
   private func row(_ text: String, _ number: String, _ style: TextStyle) -> [String] {
     let margin = String(repeating: " ", count: number.count)
-    // What wraps goes on behind the same bar.
+    // A wrapped line continues after the same bar.
     return style.wrap(text, first: "\(number)│ ", rest: "\(margin)│ ").map { line in
       let bar = line.prefix(number.count + 1)
       let rest = line.dropFirst(bar.count)

@@ -8,7 +8,7 @@ struct WatchCommand: Command {
       "At the prompt each save is judged by itself. `watch off` stops that, and `check` still judges your file.",
     examples: ["watch", "watch off", "watch on"], topic: .exercises, argument: .words("off", "on"))
 
-  /// nil to ask.
+  /// Whether to turn it on or off; nil shows whether it is on.
   var isOn: Bool?
 
   init(argument: String) throws {

@@ -1,6 +1,6 @@
 import KernelProtocol
 
-/// Completes the action that a line is about to become.
+/// Completes an action that is being typed.
 struct ActionCompletion {
   var actions: [ActionCase]
 
@@ -39,7 +39,7 @@ struct ActionCompletion {
     )
   }
 
-  /// Right after the parenthesis of a case: a payload that could stand there.
+  /// An example payload, when the line ends with a case and an opening parenthesis.
   private func payload(of action: ActionCase?, after typed: String) -> Candidates {
     guard let action, typed.hasSuffix(".\(action.name)("), action.example.hasPrefix(".\(action.name)(") else {
       return Candidates()

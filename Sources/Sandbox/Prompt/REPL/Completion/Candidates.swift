@@ -1,16 +1,16 @@
-/// What may stand in place of the end of a line.
+/// The texts that Tab offers for the end of a line.
 public struct Candidates: Equatable, Sendable {
   /// How many characters of the line's end a candidate replaces.
   public var replacing: Int
   /// The candidates.
   public var texts: [String]
-  /// What is put after the only candidate, such as a space.
+  /// The text after the candidate when there is only one, such as a space.
   public var suffix: String
 
   /// - Parameters:
   ///   - replacing: How many characters of the line's end a candidate replaces.
   ///   - texts: The candidates.
-  ///   - suffix: What is put after the only candidate.
+  ///   - suffix: The text after the candidate when there is only one.
   public init(replacing: Int = 0, texts: [String] = [], suffix: String = "") {
     self.replacing = replacing
     self.texts = texts

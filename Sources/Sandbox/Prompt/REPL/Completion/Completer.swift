@@ -2,13 +2,13 @@ import KernelProtocol
 
 /// What Tab offers for a command's argument.
 ///
-/// A command that needs something else makes its own:
+/// A command with other needs creates its own completer:
 ///
 /// ```swift
 /// CommandHelp("edit", …, argument: Completer { typed, prompt in … })
 /// ```
 public struct Completer: Sendable {
-  /// The candidates for what was typed of the argument.
+  /// Finds the candidates for the typed part of the argument.
   public var candidates: @Sendable (_ typed: String, _ prompt: CommandContext) async -> Candidates
 
   /// - Parameter candidates: Finds the candidates for what was typed of the argument.
@@ -16,7 +16,7 @@ public struct Completer: Sendable {
     self.candidates = candidates
   }
 
-  /// One of several names, offered as far as they start with what was typed.
+  /// One of several names. Those that start with the typed text are offered.
   public static func names(
     _ names: @escaping @Sendable (CommandContext) async -> [String]
   ) -> Completer {

@@ -1,7 +1,7 @@
-/// Completes a whole line: the command's name, then what the command says about its argument.
+/// Completes a whole line: the command's name, and then its argument with the command's own completer.
 struct LineCompletion {
   var context: CommandContext
-  /// Whether the line goes on with the one before it.
+  /// Whether the line continues the one before it.
   var isUnfinished: Bool
 
   func complete(_ typed: String) async -> Candidates {
@@ -12,7 +12,7 @@ struct LineCompletion {
     if line.hasPrefix(".") || isUnfinished { return await Completer.action.candidates(typed, context) }
     guard let space = line.firstIndex(where: \.isWhitespace) else {
       let names = context.commands.names.filter { $0.hasPrefix(line) }
-      // On an empty line, what the feature can be sent comes first.
+      // On an empty line, the actions come first.
       let actions = line.isEmpty ? await Completer.action.candidates(".", context).texts : []
       return Candidates(replacing: line.count, texts: actions + names.sorted(), suffix: " ")
     }
@@ -21,7 +21,7 @@ struct LineCompletion {
     return await command.help.argument.candidates(argument, context)
   }
 
-  /// `rows[0].ti` in `.tapped(state.rows[0].ti`: a payload can be a part of the state.
+  /// The path `rows[0].ti` in `.tapped(state.rows[0].ti`, since a payload can be a part of the state.
   private static func statePath(atEndOf line: String) -> String? {
     guard line.filter({ $0 == "\"" }).count.isMultiple(of: 2) else { return nil }
     let word = String(

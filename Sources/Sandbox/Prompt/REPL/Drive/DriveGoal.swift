@@ -3,9 +3,9 @@ import Grading
 import KernelProtocol
 import Reports
 
-/// What the state must be at the end of an exercise that is driven: the `expect` lines of its `Goal.tca`.
+/// The goal of a `drive` exercise: the `expect` lines of its `Goal.tca`, which the final state must meet.
 ///
-/// A comment `// task: 2` says to which of the exercise's tasks the lines below it belong.
+/// A comment `// task: 2` assigns the lines below it to a task of the exercise.
 struct DriveGoal {
   struct Line: Equatable {
     var text: String
@@ -15,7 +15,7 @@ struct DriveGoal {
 
   var lines: [Line] = []
 
-  /// - Throws: A `Report` when a line is no expectation.
+  /// - Throws: A `Report` when a line is not an expectation.
   init(source: String, syntax: SyntaxTools) throws {
     var task: Int?
     for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -28,15 +28,17 @@ struct DriveGoal {
       if line.isEmpty { continue }
       guard line.hasPrefix("expect ") else {
         throw Report(
-          "A goal holds expectations only", location: .init(file: "Goal.tca", line: index + 1, source: line),
-          expected: "expect PATH == LITERAL")
+          "Every line of a goal is an expectation.",
+          location: .init(file: "Goal.tca", line: index + 1, source: line),
+          expected: "`expect PATH == LITERAL`.")
       }
       let text = String(line.dropFirst("expect ".count)).trimmed
       lines.append(Line(text: text, expectation: try Expectation(text, syntax: syntax), task: task))
     }
     guard !lines.isEmpty else {
       throw Report(
-        "The goal is empty", location: .init(file: "Goal.tca", line: 1), expected: "expect PATH == LITERAL")
+        "The goal is empty.", location: .init(file: "Goal.tca", line: 1),
+        expected: "`expect PATH == LITERAL`.")
     }
   }
 
@@ -62,10 +64,11 @@ struct DriveGoal {
     do {
       guard let mismatch = try await expectation.mismatch(in: session) else { return nil }
       return
-        "\(expectation.path) is \(mismatch.found ?? "another value"), and should be \(expectation.source)"
+        "\(expectation.path) is \(mismatch.found ?? "another value"), but should be \(expectation.source)."
     } catch let report as Report {
-      // A path leads nowhere as long as something on its way is nil or empty, and that is the learner's to change.
-      return "\(report.title) It should be \(expectation.source)"
+      // A path can lead nowhere because a value on it is nil or empty. The learner can change that, so this isn't the
+      // author's mistake.
+      return "\(report.title) It should be \(expectation.source)."
     }
   }
 }

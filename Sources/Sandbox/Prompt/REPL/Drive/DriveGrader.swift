@@ -5,9 +5,10 @@ import KernelProtocol
 import Reports
 import Synchronization
 
-/// Judges the script of an exercise that is driven: plays it in a new session, then compares the state with the goal.
+/// Judges the script of a `drive` exercise: runs it in a new session, and then compares the state with the goal.
 ///
-/// A script may do what the topic of the feature holds; it can neither check nor change progress.
+/// A script can use the commands of the topic ``CommandHelp/Topic/feature``. It can neither check an exercise nor
+/// change the progress.
 ///
 /// ```swift
 /// let grader = DriveGrader(startSession: { lesson in … }, curriculum: .live(folder: lessons))
@@ -20,11 +21,11 @@ public struct DriveGrader: Sendable {
   public var curriculum: CurriculumClient
   /// Reads the lines of scripts and goals.
   public var syntax: SyntaxTools
-  /// How long to wait at the end for effects in flight.
+  /// How long to wait at the end for running effects.
   public var patience: Duration
   /// How long the script's lines may take together; a script can say `wait 3600`.
   public var limit: Duration
-  /// What `limit` is measured with.
+  /// The clock that measures `limit`.
   public var clock: any Clock<Duration>
 
   /// Creates a grader.
@@ -41,7 +42,7 @@ public struct DriveGrader: Sendable {
     self.patience = patience
   }
 
-  /// - Throws: A `Report` when the lesson or its goal is broken; what the script does is a verdict.
+  /// - Throws: A `Report` when the lesson or its goal is broken. A broken script leads to a verdict instead.
   public func check(_ exercise: Exercise, _ file: URL) async throws -> Verdict {
     let script: String
     do throws(TextFile.Failure) {
@@ -89,14 +90,14 @@ public struct DriveGrader: Sendable {
       } else if outcome != .failed {
         continue
       }
-      failure = problem.withLock { $0?.report } ?? Report("The line could not be done")
+      failure = problem.withLock { $0?.report } ?? Report("This line can't be run.")
       failure?.location = .init(file: file.lastPathComponent, line: index + 1, source: line)
     }
     if failure == nil, await interpreter.isUnfinished {
       failure = Report(
-        "The script ends in the middle of an action",
+        "The script ends in the middle of an action.",
         location: .init(file: file.lastPathComponent, line: lines.count, source: lines.last),
-        expected: "a closing bracket")
+        expected: "A closing bracket.")
     }
     if let failure {
       await interpreter.close()
@@ -136,7 +137,7 @@ public struct DriveGrader: Sendable {
 extension Report {
   fileprivate static func driveTooLong(_ limit: Duration) -> Report {
     Report(
-      "The script took too long, and was stopped.",
+      "The script took too long, so it was stopped.",
       found: "It was still running after \(limit.components.seconds) seconds.",
       causes: [Cause("It waits longer than the feature needs.", fix: "wait")])
   }

@@ -13,7 +13,7 @@ struct EffectMessage: Message {
 }
 
 extension EffectRecord {
-  /// What an event tells of an effect.
+  /// The fields of an effect in an event.
   var fields: [String: (any Encodable)?] {
     [
       "id": id, "status": status, "origin": origin, "action": originAction, "cancelIDs": cancelIDs,

@@ -1,7 +1,7 @@
 import KernelProtocol
 import Reports
 
-/// What the feature has printed, each line marked, so that it is not mistaken for the sandbox's own words.
+/// The feature's printed output. Each line is marked, so that it can't be confused with the sandbox's own messages.
 struct OutputMessage: Message {
   var output: String
 
@@ -15,7 +15,7 @@ struct OutputMessage: Message {
   }
 }
 
-/// A runtime issue that the library has reported while the feature ran.
+/// A runtime issue that the library reported while the feature was running.
 struct IssueMessage: Message {
   var report: Report
 
@@ -26,7 +26,7 @@ struct IssueMessage: Message {
   }
 }
 
-/// The feature's process has ended, and a new one is on its way.
+/// The feature's process has ended. A new one is being started.
 struct KernelEndedMessage: Message {
   var report: Report
 
@@ -37,12 +37,12 @@ struct KernelEndedMessage: Message {
   }
 }
 
-/// The session stands where it stood: after its kernel has ended, or since it was left.
+/// The session was restored to its last state, after its kernel ended or when the learner came back to it.
 struct RestoredMessage: Message {
   var steps: Int
-  /// Effects that were running and are not any more.
+  /// Effects that were running and have stopped.
   var lost: [EffectRecord]
-  /// Whether a kernel of this session has ended; else the learner comes back to a session that they left.
+  /// Whether a kernel of this session has ended. If not, the learner has come back to an earlier session.
   var hasLostKernel: Bool
 
   var event: Event {
@@ -55,7 +55,7 @@ struct RestoredMessage: Message {
     var text = style.wrap(
       hasLostKernel
         ? "The session has been restored to where it was (\(count) replayed)."
-        : "Your last session goes on after \(count). To begin again: `restart`.")
+        : "Your last session continues after \(count). To begin again: `restart`.")
     if !lost.isEmpty {
       text += style.wrap("These effects were running and have stopped:")
       text += lost.flatMap {
@@ -67,7 +67,7 @@ struct RestoredMessage: Message {
 }
 
 extension SessionEvent {
-  /// The event as the prompt tells it; nil for what is not told.
+  /// The message that shows the event; nil for an event that is not shown.
   ///
   /// - Parameter hasLostKernel: Whether a kernel of the session has ended before.
   func message(hasLostKernel: Bool) -> (any Message)? {

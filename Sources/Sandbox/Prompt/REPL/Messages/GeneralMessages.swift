@@ -10,16 +10,16 @@ public struct Note: Message {
 
   /// The event `note`.
   public var event: Event { Event("note", ["text": text]) }
-  /// The sentence, broken between words.
+  /// The sentence, wrapped between words.
   public func text(_ renderer: TextRenderer) -> String? { renderer.paragraph(text) }
 }
 
-/// What was asked for could not be done.
+/// A line could not be run.
 public struct ErrorMessage: Message {
-  /// Why, and what to do about it.
+  /// The reason, and what to do about it.
   public var report: Report
 
-  /// - Parameter report: Why, and what to do about it.
+  /// - Parameter report: The reason, and what to do about it.
   public init(_ report: Report) { self.report = report }
 
   /// The line has failed.
@@ -32,7 +32,7 @@ public struct ErrorMessage: Message {
   }
 }
 
-/// Something is wrong that keeps nobody from going on.
+/// A problem that doesn't stop the learner.
 public struct Warning: Message {
   /// What is wrong, and what to do about it.
   public var report: Report
@@ -48,7 +48,7 @@ public struct Warning: Message {
   }
 }
 
-/// A line takes longer than a moment. It is said once, so that nobody wonders whether anything happens.
+/// A line is taking long. The message is shown once per line, so that the learner knows that it is still running.
 public struct StillRunning: Message {
   /// The line.
   public var line: String
@@ -65,7 +65,7 @@ public struct StillRunning: Message {
 }
 
 extension Report {
-  /// What an event tells of a report.
+  /// The fields of a report in an event.
   var fields: [String: (any Encodable)?] {
     ["message": title, "fixes": causes.map(\.fix), "report": self]
   }

@@ -29,7 +29,7 @@ struct StepMessage: Message {
   }
 }
 
-/// What an event tells of a change.
+/// The fields of a change in an event.
 struct ChangeFields: Encodable {
   var path: String
   var before: String?
@@ -42,7 +42,7 @@ struct ChangeFields: Encodable {
   }
 }
 
-/// The texts of steps. What a feature holds may be anything, and must not steer the terminal: it is made printable first.
+/// The texts of steps. All values are made printable first, so that no value can control the terminal.
 struct StepText {
   var renderer: TextRenderer
   private var style: TextStyle { renderer.style }
@@ -58,7 +58,7 @@ struct StepText {
       .map { style($0, .heading) })
   }
 
-  /// `count: 0 → 1`, or the diff where a value takes several lines.
+  /// `count: 0 → 1`, or the diff when a value has several lines.
   func changes(_ changes: [StateChange], diff: String?) -> String {
     guard !changes.isEmpty else {
       return diff.map { style.diff($0.printable.indented(by: "  ")) } ?? style("  no change", .dim)
@@ -73,7 +73,7 @@ struct StepText {
   private func lines(_ change: StateChange) -> [String] {
     var (before, after) = (change.before?.text.printable, change.after?.text.printable)
     let (shortBefore, shortAfter) = (before.map(renderer.short), after.map(renderer.short))
-    // What has changed must not be what was left out.
+    // Use the short texts only if they still differ.
     if shortBefore != shortAfter { (before, after) = (shortBefore, shortAfter) }
     let path = Elision.fit(change.path.description.printable, width: style.width - 4)
     switch (before, after) {

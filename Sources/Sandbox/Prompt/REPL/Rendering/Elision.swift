@@ -1,12 +1,12 @@
-/// Shortens the source of a value by what stands in its innermost brackets.
+/// Shortens the source of a value by leaving out the contents of its innermost brackets.
 ///
 /// ```swift
 /// Elision.fit(".tapped(Row(id: 1, title: \"A rather long title\"))", width: 40)  // ".tapped(Row(…))"
 /// ```
 ///
-/// Names stay, and so do strings and short payloads, so it may remain wider than it should be.
+/// Names, strings and short payloads stay, so the result may still be too wide.
 enum Elision {
-  /// What is left out must be longer than this: a bracket with three dots in it takes some room, too.
+  /// Shorter contents are not left out, since `…` in brackets needs some space, too.
   private static let shortest = 24
 
   static func fit(_ source: String, width: Int) -> String {
@@ -15,7 +15,7 @@ enum Elision {
     return source
   }
 
-  /// Leaves out what stands in brackets that have no others in them; nil where there are none.
+  /// Leaves out the contents of brackets that contain no others; nil when there are none.
   private static func withoutInnermost(_ source: String) -> String? {
     var result: [Character] = []
     // For each open bracket its place in the result, and whether a bracket in it counts.

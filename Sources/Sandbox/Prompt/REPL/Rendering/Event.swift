@@ -1,7 +1,6 @@
 /// An object of the stream that `--json` prints: a name, and fields.
 ///
-/// Names and fields are a contract with whoever reads the stream. A field that is nil is
-/// left out.
+/// Names and fields are a contract with the programs that read the stream. A field that is nil is left out.
 ///
 /// ```swift
 /// Event("hint", ["number": 1, "total": 3, "text": "Look at the reducer."])
@@ -11,13 +10,13 @@ public struct Event: Encodable {
   public var name: String
   /// The other fields, by name.
   public var fields: [String: (any Encodable)?]
-  /// A value whose own fields stand beside these.
+  /// A value whose own fields are added to these.
   public var base: (any Encodable)?
 
   /// - Parameters:
   ///   - name: What happened, such as `sent`.
   ///   - fields: The other fields, by name.
-  ///   - base: A value that encodes as an object; its fields stand beside the others.
+  ///   - base: A value that encodes as an object; its fields are added to the others.
   public init(_ name: String, _ fields: [String: (any Encodable)?] = [:], beside base: (any Encodable)? = nil)
   {
     self.name = name

@@ -6,10 +6,10 @@ import Foundation
 /// {"action":".incrementButtonTapped","changes":[{"after":"1","before":"0","path":"count"}],"event":"sent","step":1}
 /// ```
 public struct JSONRenderer: Sendable {
-  /// A renderer; it has nothing to set.
+  /// Creates a renderer. It has no settings.
   public init() {}
 
-  /// The message's event, without a line feed at its end; a line for each where there are several.
+  /// The message's event, without a line feed at its end; one line per event when there are several.
   public func render(_ message: any Message) -> String {
     message.events.map(encode).joined(separator: "\n")
   }

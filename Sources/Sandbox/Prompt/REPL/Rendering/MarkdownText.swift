@@ -1,8 +1,9 @@
 import Reports
 
-/// Lays out the Markdown of tasks, hints and lessons for a terminal: paragraphs and lists are wrapped, code keeps its lines.
+/// Lays out the Markdown of tasks, hints and lessons for a terminal: paragraphs and lists are wrapped, code keeps its
+/// lines.
 ///
-/// Not handled: tables, quotes and links, which show as they are written.
+/// Not handled: tables, quotes and links, which are shown as they are written.
 struct MarkdownText {
   var style: TextStyle
 
@@ -53,7 +54,7 @@ struct MarkdownText {
     return !digits.isEmpty && line.dropFirst(digits.count).hasPrefix(". ") ? digits + ". " : nil
   }
 
-  /// Emphasis has no place in a terminal; code keeps its marks, which tell it apart without color.
+  /// Marks of emphasis are removed. Code keeps its back quotes, so that it can be recognized without color.
   private func plain(_ text: String) -> String {
     text.replacing("**", with: "")
   }

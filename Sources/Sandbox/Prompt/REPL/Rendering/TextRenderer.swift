@@ -1,31 +1,32 @@
 import Reports
 
-/// Turns messages into text for a reader: it holds the style, and lays out what messages are made of.
+/// Turns messages into text for a reader. It has the style, and lays out the parts of messages.
 ///
-/// Pure: the same message, width and style give the same text. At 20 columns every line still fits, except for source and
-/// dumps, which keep their own lines.
+/// Pure: the same message, width and style give the same text. At 20 columns every line still fits, except for source
+/// and dumps, which keep their own lines.
 public struct TextRenderer: Sendable {
   /// How wide the text may be, and whether it has color.
   public var style: TextStyle
-  /// Whether an action that was sent is named again. That is needless where it stands right above, as at a prompt.
+  /// Whether the step of a sent action names the action. At a prompt that isn't needed, since the typed line is right
+  /// above.
   public var namesSentActions: Bool
 
   /// - Parameters:
   ///   - style: How wide the text may be, and whether it has color.
-  ///   - namesSentActions: Whether an action that was sent is named again.
+  ///   - namesSentActions: Whether the step of a sent action names the action.
   public init(style: TextStyle, namesSentActions: Bool = true) {
     self.style = style
     self.namesSentActions = namesSentActions
   }
 
-  /// The message's text, without a line feed at its end; nil for what needs no telling in text.
+  /// The message's text, without a line feed at its end; nil when the message has none.
   public func render(_ message: any Message) -> String? { message.text(self) }
 
   // MARK: Layout
 
   func lines(_ lines: [String]) -> String { lines.joined(separator: "\n") }
 
-  /// A paragraph, broken between words.
+  /// A paragraph, wrapped between words.
   func paragraph(_ text: String) -> String { lines(style.wrap(text)) }
 
   func heading(_ text: String) -> String {
@@ -34,11 +35,11 @@ public struct TextRenderer: Sendable {
 
   func markdown(_ source: String) -> String { MarkdownText(style: style).render(source) }
 
-  /// Shortens an action or a value to two lines, which are enough to tell it from others; `state PATH` and `--json` have
-  /// all of it.
+  /// Shortens an action or a value to two lines, which are enough to recognize it. `state PATH` and `--json` show all
+  /// of it.
   func short(_ source: String) -> String { Elision.fit(source, width: max(120, 2 * style.width)) }
 
-  /// Columns of two: names, and what they are; below each other where both don't fit side by side.
+  /// A table of names and descriptions. When they don't fit side by side, a description is below its name.
   func table(_ rows: [(String, String)]) -> [String] {
     let widest = rows.map(\.0.displayWidth).max() ?? 0
     let isWide = widest + 24 <= style.width

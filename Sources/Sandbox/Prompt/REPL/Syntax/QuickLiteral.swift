@@ -1,13 +1,13 @@
 import KernelProtocol
 
-/// Reads the literals that most actions are made of, at once and with nothing loaded.
+/// Reads the literals of most actions, without starting the parser's process.
 ///
-/// It knows enum cases, integers, floats, booleans, nil, strings without escapes, arrays, arguments and paths into the state. For whatever else
-/// Swift has, it gives up, and the real parser is asked.
+/// It knows enum cases, integers, floats, booleans, nil, strings without escapes, arrays, arguments and paths into the
+/// state. For anything else it returns nil, and the real parser is asked.
 struct QuickLiteral {
-  /// Values that may lie in each other; what is deeper is for the real parser, which runs in a process of its own.
+  /// How deep values may be nested. Deeper ones are left to the real parser, which runs in a process of its own.
   private static let depthLimit = 32
-  /// Bytes that are looked at; what is longer is for the real parser as well.
+  /// How many bytes are read. Longer texts are left to the real parser as well.
   private static let sizeLimit = 4096
 
   private var rest: Substring
@@ -15,7 +15,7 @@ struct QuickLiteral {
 
   private init(_ rest: Substring) { self.rest = rest }
 
-  /// - Returns: nil for anything that is not plainly such a literal.
+  /// - Returns: nil for anything that is not such a literal.
   static func parse(_ source: String) -> Literal? {
     guard source.utf8.count <= sizeLimit else { return nil }
     var parser = QuickLiteral(Substring(source))
@@ -65,7 +65,7 @@ struct QuickLiteral {
     return arguments
   }
 
-  /// `id: ` in front of a value; leaves everything as it was where there is none.
+  /// Reads a label such as `id: ` before a value. When there is none, nothing is consumed.
   private mutating func label() -> String? {
     let start = rest
     if let name = identifier() {
@@ -112,7 +112,7 @@ struct QuickLiteral {
   private mutating func number() -> Literal? {
     let text = rest.prefix { $0.isASCII && ($0.isNumber || $0 == "-" || $0 == ".") }
     rest = rest[text.endIndex...]
-    // `0xFF`, `1_000`, `1e3` and ranges are for the real parser.
+    // `0xFF`, `1_000`, `1e3` and ranges are left to the real parser.
     if let next = rest.first, next.isLetter || next == "_" { return nil }
     if text.contains(".") {
       return Double(text) != nil && text.last != "." ? .float(String(text)) : nil
@@ -131,7 +131,7 @@ struct QuickLiteral {
     }
   }
 
-  /// `.rows[0].title` behind `state`. Keys in quotes, and whatever else stands in brackets, are for the real parser.
+  /// Reads `.rows[0].title` after `state`. Keys in quotes, and anything else in brackets, are left to the real parser.
   private mutating func statePath() -> Literal? {
     var path = ""
     while let next = rest.first {

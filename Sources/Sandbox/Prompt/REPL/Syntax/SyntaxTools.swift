@@ -1,17 +1,18 @@
 import KernelProtocol
 import Reports
 
-/// What the interpreter asks about Swift source: whether it is complete, what it says, how to color it.
+/// Answers the interpreter's questions about Swift source: whether it is complete, which literal it is, how to color
+/// it.
 ///
-/// The live value stands on SwiftParser. ``basic`` needs nothing: it counts brackets, reads plain literals, and colors
+/// The live value uses SwiftParser. ``basic`` needs no parser: it counts brackets, reads plain literals, and colors
 /// nothing.
 public struct SyntaxTools: Sendable {
-  /// Whether a text can be read as it stands, or waits for more.
+  /// Whether a text is complete, or continues on the next line.
   public enum Completeness: Equatable, Sendable {
     case complete, incomplete
   }
 
-  /// A piece of source and what it is.
+  /// A piece of source and its role.
   public struct Piece: Equatable, Sendable {
     /// The text of the piece.
     public var text: String
@@ -43,7 +44,7 @@ public struct SyntaxTools: Sendable {
     self.classify = classify
   }
 
-  /// Bytes of a line, with those that it continues.
+  /// The largest number of bytes of a line, including the lines that it continues.
   static let lineLimit = 64 << 10
 
   static func tooLong(_ source: String) -> Report {
@@ -59,13 +60,13 @@ public struct SyntaxTools: Sendable {
     literal: { source in
       if let literal = QuickLiteral.parse(source) { return literal }
       throw Report(
-        "\(source) is not understood", expected: "an action with literal values, such as .setCount(1)")
+        "\(source) is not understood.", expected: "An action with literal values, such as .setCount(1).")
     },
     classify: { [Piece($0)] }
   )
 }
 
-/// Whether every bracket and string of a source is closed. It knows strings and comments, and no more of Swift.
+/// Checks whether every bracket and string of a source is closed. Of Swift, it knows only strings and comments.
 enum Brackets {
   static func areClosed(in source: String) -> Bool {
     var depth = 0
@@ -79,7 +80,7 @@ enum Brackets {
       } else if character == "\"" {
         text = text.dropFirst()
         while let next = text.first, next != "\"" { text = text.dropFirst(next == "\\" ? 2 : 1) }
-        // A string of one line never goes on in the next: unclosed, it is an error, and waiting would not mend it.
+        // A single-line string can't continue on the next line, so more lines would not complete it.
         text = text.dropFirst()
       } else {
         if "([{".contains(character) { depth += 1 }

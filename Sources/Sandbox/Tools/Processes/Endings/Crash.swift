@@ -2,10 +2,9 @@ import Foundation
 import Glibc
 import Reports
 
-/// What a signal that ended a process means, as far as the signal and the process's last output tell.
+/// Explains a signal that ended a process, from the signal and the process's last output.
 ///
-/// A crash at the prompt and a crash in a check are told by this one type, so they name the same causes and the same
-/// fixes in the same words.
+/// Crashes at the prompt and crashes in a check both use this type, so they name the same causes and fixes.
 ///
 /// ```swift
 /// let crash = Crash(signal: SIGILL, output: "Exercise/Learner.swift:17: Fatal error: Index out of range\n")
@@ -13,15 +12,15 @@ import Reports
 /// crash.place   // Learner.swift, line 17
 /// ```
 public struct Crash: Equatable, Sendable {
-  /// What the process met.
+  /// The kind of the crash.
   public enum Kind: Equatable, Sendable {
     /// The code itself failed.
     case failure
-    /// The limit of memory.
+    /// The process reached its limit of memory.
     case memory
-    /// The system's own limit of processor time.
+    /// The process reached the system's limit of processor time.
     case processorTime
-    /// The limit of a file's size.
+    /// A file reached its limit of size.
     case fileSize
   }
 
@@ -39,13 +38,13 @@ public struct Crash: Equatable, Sendable {
     }
   }
 
-  /// What the process met.
+  /// The kind of the crash.
   public var kind: Kind
-  /// What the runtime said, or which signal it was.
+  /// The runtime's message, or a sentence that names the signal.
   public var found: String
   /// Likely causes, each with its fix.
   public var causes: [Report.Cause]
-  /// Where it happened, as the runtime said; nil when it said nothing, or named a place in Swift's own library.
+  /// The place that the runtime's message names; nil when there is none, or when it is in Swift's own library.
   public var place: Place?
 
   /// - Parameters:
@@ -81,7 +80,8 @@ public struct Crash: Equatable, Sendable {
     }
   }
 
-  /// A limit on the address space is told by whoever met it first: the runtime, malloc or the C++ library.
+  /// Whether the output mentions the limit of memory. The runtime, malloc and the C++ library each have their own
+  /// message.
   private static func mentionsMemory(_ output: String) -> Bool {
     let end = output.suffix(600)
     return ["bad_alloc", "Cannot allocate memory", "out of memory", "failed to allocate"].contains {

@@ -1,16 +1,16 @@
-/// How a child process came to its end.
+/// How a child process ended.
 public struct Ending: Equatable, Sendable {
   /// What ended it.
   public enum Cause: Equatable, Sendable {
-    /// It left by itself, with an exit code.
+    /// It exited by itself, with an exit code.
     case exited(Int32)
-    /// A signal ended it that was not ours: it crashed, or somebody else ended it.
+    /// A signal that `tca` didn't send ended it: it crashed, or another program ended it.
     case signalled(Int32)
-    /// It was ended for not answering in time; the limit that was passed.
+    /// It was ended because it didn't answer within this limit.
     case unresponsive(after: Duration)
-    /// It was ended for printing too much.
+    /// It was ended because it printed too much.
     case outputFlood
-    /// It was ended for taking steps without a pause.
+    /// It was ended because it processed actions without a pause.
     case stepFlood
     /// It was ended because something other than frames came through its channel, or the channel was closed.
     case malformedFrames
@@ -20,7 +20,7 @@ public struct Ending: Equatable, Sendable {
 
   /// The reason why the process ended.
   public var cause: Cause
-  /// The last bytes that it printed; a Swift runtime error is told there.
+  /// The last bytes that it printed. They contain the message of a Swift runtime error.
   public var lastOutput: String
   /// The processor time that it used.
   public var processorTime: Duration
@@ -39,7 +39,7 @@ public struct Ending: Equatable, Sendable {
 }
 
 extension Ending.Cause {
-  /// - Parameter status: As `waitpid` gives it.
+  /// - Parameter status: The status that `waitpid` returns.
   init(status: Int32) {
     let signal = status & 0x7F
     self = signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)

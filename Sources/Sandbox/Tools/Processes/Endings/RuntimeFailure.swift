@@ -1,14 +1,15 @@
 import Foundation
 import Reports
 
-/// What Swift's runtime prints when it ends a process: `Counter/Counter.swift:12: Fatal error: Index out of range`.
+/// The message that Swift's runtime prints when it ends a process, such as
+/// `Counter/Counter.swift:12: Fatal error: Index out of range`.
 struct RuntimeFailure: Equatable {
   /// `Fatal error: Index out of range`
   var text: String
   /// nil when the place is in Swift's own library.
   var place: Crash.Place?
 
-  /// The last failure in a text. What a learner printed before it on the same line is not taken for a path.
+  /// The last failure in a text. Output of the learner before it on the same line is not mistaken for a path.
   static func last(in output: String) -> RuntimeFailure? {
     for line in output.split(whereSeparator: \.isNewline).reversed() {
       if let failure = RuntimeFailure(line: line) { return failure }

@@ -9,7 +9,7 @@ public struct Signal: Equatable, Sendable {
   /// Creates a signal from its number.
   public init(_ number: Int32) { self.number = number }
 
-  /// `SIGSEGV`, or `signal 40` for one that has no name here.
+  /// `SIGSEGV`, or `signal 40` for a signal without a name in this list.
   public var name: String {
     switch number {
     case SIGHUP: "SIGHUP"
@@ -31,13 +31,13 @@ public struct Signal: Equatable, Sendable {
     }
   }
 
-  /// What brings the signal; nil where that can't be said.
+  /// The usual reason for the signal; nil when it isn't known.
   public var meaning: String? {
     switch number {
     case SIGSEGV, SIGBUS: "an address that can't be accessed"
     case SIGILL, SIGTRAP: "a Swift run-time check"
     case SIGABRT: "`abort` was called"
-    case SIGKILL: "the system or another program, perhaps for want of memory"
+    case SIGKILL: "the system or another program, perhaps because memory ran out"
     case SIGFPE: "an impossible calculation"
     case SIGXFSZ: "a file grew too large"
     case SIGXCPU: "too much processor time"
@@ -49,7 +49,7 @@ public struct Signal: Equatable, Sendable {
   /// `SIGSEGV (an address that can't be accessed)`
   public var description: String { meaning.map { "\(name) (\($0))" } ?? name }
 
-  /// What in Swift code brings the signal when the runtime has not said anything else.
+  /// The likely causes in Swift code, when the runtime has printed no message.
   var causes: [Report.Cause] {
     switch number {
     case SIGSEGV, SIGBUS:

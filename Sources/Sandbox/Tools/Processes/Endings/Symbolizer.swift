@@ -1,13 +1,13 @@
 import Foundation
 import Glibc
 
-/// Tells which line of a source an address in an image belongs to.
+/// Finds the source lines of addresses in an image.
 ///
 /// ```swift
 /// let places = await Symbolizer.live(tools.symbolizer).frames(image.url, crash.addresses)
 /// ```
 public struct Symbolizer: Sendable {
-  /// Innermost first; addresses without a line are left out.
+  /// Finds the places of addresses, innermost first. Addresses without a line are left out.
   public var frames: @Sendable (_ image: URL, _ addresses: [UInt]) async -> [Crash.Place]
 
   /// - Parameter frames: Finds the places of addresses within an image.
@@ -15,7 +15,7 @@ public struct Symbolizer: Sendable {
     self.frames = frames
   }
 
-  /// Runs the toolchain's `llvm-symbolizer`; knows nothing where that is missing.
+  /// Runs the toolchain's `llvm-symbolizer`. If it is missing, no place is found.
   public static func live(_ tool: URL) -> Symbolizer {
     Symbolizer { image, addresses in
       guard !addresses.isEmpty, access(tool.path, X_OK) == 0 else { return [] }
@@ -28,7 +28,7 @@ public struct Symbolizer: Sendable {
     }
   }
 
-  /// Reads `/folder/File.swift:3` with what may follow.
+  /// Reads `/folder/File.swift:3`, which more text may follow.
   private static func frame(_ line: Substring) -> Crash.Place? {
     let parts = line.split(separator: ":")
     guard parts.count >= 2, let row = Int(parts[1].prefix(while: \.isNumber)), row > 0 else { return nil }

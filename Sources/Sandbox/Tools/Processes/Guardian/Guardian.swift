@@ -4,16 +4,16 @@ import Glibc
 import Reports
 import Synchronization
 
-/// This process's connection to its guardian, the parent of all that is started here.
+/// This process's connection to its guardian, which is the parent of all child processes.
 ///
-/// The guardian is started with the first child. If somebody ends it, its children end with it, and the next child
-/// gets another guardian.
+/// The guardian is started with the first child. If the guardian is killed, its children end with it, and the next
+/// child gets a new guardian.
 final class Guardian: Sendable {
   static let shared = Guardian()
 
-  /// How a child ended, as the system tells it.
+  /// How a child ended, as the system reports it.
   struct End: Equatable, Sendable {
-    /// As `waitpid` gives it.
+    /// The status that `waitpid` returns.
     var status: Int32
     var processorTime: Duration
     /// The largest resident size, in bytes.
@@ -22,7 +22,7 @@ final class Guardian: Sendable {
     static let lost = End(status: SIGKILL, processorTime: .zero, peakMemory: 0)
   }
 
-  /// A program that runs.
+  /// A program that is running.
   struct Start: Equatable, Sendable {
     var child: UInt32
     var process: Int32
@@ -40,7 +40,7 @@ final class Guardian: Sendable {
   private struct State {
     var socket: Int32 = -1
     var process: pid_t = 0
-    /// Guardians are counted, so that the end of an old one is not taken for the end of a new one.
+    /// The number of the current guardian, so that the end of an old guardian isn't confused with the end of a new one.
     var generation = 0
     var nextChild: UInt32 = 1
     var children: [UInt32: Child] = [:]
@@ -49,9 +49,10 @@ final class Guardian: Sendable {
 
   private let state = Mutex(State())
 
-  /// Starts a program. Returns when it runs; `ended` is called once, on a thread of the guardian's.
+  /// Starts a program, and returns when it is running. `ended` is called once, on the thread that reads the guardian's
+  /// events.
   ///
-  /// - Parameter descriptors: Its standard input, output and error. The caller closes its own copies.
+  /// - Parameter descriptors: The program's standard input, output and error. The caller closes its own copies.
   func spawn(
     _ command: Command, descriptors: [Int32], ended: @escaping @Sendable (End) -> Void
   ) throws(Report) -> Start {
@@ -61,12 +62,12 @@ final class Guardian: Sendable {
       switch try request(command, descriptors, ended) {
       case .success(let start): return start
       case .failure(let error):
-        // Some systems let a user begin to make a namespace, and then refuse to let it be filled.
+        // Some systems allow a user to create a namespace, and then refuse to mount anything in it.
         if command.shell?.ways.contains(.ownFileSystem) == true, error.number != ENOENT {
           command.shell?.ways.removeAll { $0 == .ownFileSystem }
           continue
         }
-        // Somebody has ended the guardian. As soon as that is noticed, there will be another.
+        // The guardian was killed. As soon as `listen` notices that, a new guardian can be started.
         if error.number == EPIPE, attempts < 100 {
           attempts += 1
           poll(nil, 0, 10)
@@ -75,7 +76,7 @@ final class Guardian: Sendable {
         throw Report(
           "A program could not be started.",
           found: "\(command.executable): \(String(cString: strerror(error.number))).",
-          expected: "An executable file.",
+          expected: "An executable file at this path.",
           causes: [Report.Cause("The build is not complete.", fix: "swift build --product tca")])
       }
     }
@@ -99,10 +100,10 @@ final class Guardian: Sendable {
     return isSent ? answer.wait() : .failure(Errno(number: EPIPE))
   }
 
-  /// The guardian's own number; 0 before the first child.
+  /// The guardian's process number; 0 before the first child.
   var processIdentifier: pid_t { state.withLock(\.process) }
 
-  /// Ends a child and its group; one that has ended already is left alone.
+  /// Ends a child and its group. If the child has ended, nothing happens.
   func kill(_ child: UInt32) {
     state.withLock { state in
       guard state.children[child] != nil else { return }
@@ -110,17 +111,17 @@ final class Guardian: Sendable {
     }
   }
 
-  /// Has a folder removed when this process ends. To be called before the folder is made.
+  /// Makes the guardian remove a folder when this process ends. Call it before the folder is created.
   func keep(folder: String) {
     state.withLock { state in
       state.folders.insert(folder)
-      // Without a guardian there is no child either that could need the folder; the next guardian is told.
+      // If no guardian can be started, there is no child that needs the folder. The next guardian gets the message.
       try? connect(&state)
       _ = write(GuardianMessage.keep(folder: folder), [], state)
     }
   }
 
-  /// The folder has been removed.
+  /// Tells the guardian that the folder was removed.
   func release(folder: String) {
     state.withLock { state in
       state.folders.remove(folder)
@@ -133,7 +134,7 @@ final class Guardian: Sendable {
     return guardian_send(state.socket, message, message.count, descriptors, descriptors.count)
   }
 
-  // MARK: - The guardian's own life
+  // MARK: - Starting the guardian
 
   private func connect(_ state: inout State) throws(Report) {
     guard state.socket < 0 else { return }
@@ -155,7 +156,7 @@ final class Guardian: Sendable {
     Thread.detachNewThread { [self] in listen(to: own, of: process, generation) }
   }
 
-  /// Beside this process's own executable.
+  /// The path of `tca-guardian`, which is beside this process's own executable.
   private static var executable: String {
     let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(filePath: own).deletingLastPathComponent().appending(path: "tca-guardian").path
@@ -166,7 +167,7 @@ final class Guardian: Sendable {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, channel, GUARDIAN_CHANNEL)
-    // It must not keep a pipe open that somebody reads to its end.
+    // The guardian must not keep a pipe open, because its reader would wait for the end.
     for descriptor in Int32(0)..<3 {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
@@ -177,7 +178,7 @@ final class Guardian: Sendable {
     posix_spawnattr_setpgroup(&attributes, 0)
     let words = [strdup(path), nil]
     defer { free(words[0]) }
-    // The environment makes no difference to it, but tells whoever lists processes which `tca` it belongs to.
+    // The guardian doesn't use the environment, but a list of processes then shows which `tca` it belongs to.
     let variables = ProcessInfo.processInfo.environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for variable in variables { free(variable) } }
     var process: pid_t = 0
@@ -248,7 +249,7 @@ final class Guardian: Sendable {
     }
   }
 
-  /// One value that another thread brings.
+  /// A value that another thread sets, and that one thread waits for.
   private final class Answer: Sendable {
     private let value = Mutex<Result<Start, Errno>?>(nil)
     private let semaphore = DispatchSemaphore(value: 0)
@@ -268,7 +269,7 @@ final class Guardian: Sendable {
 extension Report {
   fileprivate static func noGuardian(_ found: String) -> Report {
     Report(
-      "The process that looks after child processes could not be started.", found: found,
+      "The guardian of child processes could not be started.", found: found,
       expected: "An executable `tca-guardian` beside `tca`.",
       causes: [
         Report.Cause("The build is not complete.", fix: "swift build --product tca"),

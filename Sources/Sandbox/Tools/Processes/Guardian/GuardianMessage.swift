@@ -2,7 +2,7 @@ import CGuardian
 import Glibc
 import KernelProtocol
 
-/// Requests as the guardian reads them; see `CGuardian.h`.
+/// Requests in the guardian's format; see `CGuardian.h`.
 enum GuardianMessage {
   static func spawn(_ child: UInt32, _ command: Command) -> [UInt8] {
     let options =
@@ -15,7 +15,7 @@ enum GuardianMessage {
     head.variables = UInt32(variables.count)
     var payload = withUnsafeBytes(of: head) { Array($0) }
     for word in options + [command.executable] + command.arguments + variables {
-      // A zero byte would end the word early, and the rest of it would be another word.
+      // A zero byte would end the word early, and its rest would become another word.
       payload += word.utf8.filter { $0 != 0 } + [0]
     }
     return message(GUARDIAN_SPAWN, child, payload)

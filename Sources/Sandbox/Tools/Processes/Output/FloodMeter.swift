@@ -1,31 +1,31 @@
-/// Tells output from a flood of it: a burst is allowed, and after that a steady rate.
+/// Detects a flood of output: a burst is allowed, and after that a steady rate.
 ///
-/// It is a bucket that holds `burst` bytes and empties at `rate` bytes a second; what overflows is a flood. The caller
-/// brings the time, so that nothing here waits:
+/// It is a leaky bucket, which holds `burst` bytes and loses `rate` bytes per second. When it overflows, that is a
+/// flood. The caller passes the time:
 ///
 /// ```swift
 /// var meter = FloodMeter(burst: 8 << 20, rate: 1 << 20)
 /// meter.isFlood(adding: chunk.count, at: now)
 /// ```
 public struct FloodMeter: Equatable, Sendable {
-  /// Bytes that may come at once.
+  /// How many bytes may come at once.
   public var burst: Int
-  /// Bytes a second that may come for ever.
+  /// How many bytes may come per second on average.
   public var rate: Int
   private var level = 0.0
   private var last: Duration?
 
   /// - Parameters:
-  ///   - burst: Bytes that may come at once.
-  ///   - rate: Bytes a second that may come for ever.
+  ///   - burst: How many bytes may come at once.
+  ///   - rate: How many bytes may come per second on average.
   public init(burst: Int, rate: Int) {
     self.burst = burst
     self.rate = rate
   }
 
-  /// Counts bytes that came at a time; true when they are too many.
+  /// Counts bytes that came at a time, and returns whether they are too many.
   ///
-  /// - Parameter time: since any fixed moment.
+  /// - Parameter time: The time since any fixed moment.
   public mutating func isFlood(adding bytes: Int, at time: Duration) -> Bool {
     if let last {
       let passed = (time - last) / .seconds(1)
@@ -36,7 +36,7 @@ public struct FloodMeter: Equatable, Sendable {
     return level > Double(burst)
   }
 
-  /// Counts bytes that came at a time, unless they would be too many: then they are left out, and it is true.
+  /// Counts bytes that came at a time, unless they are too many. Then it returns true, and doesn't count them.
   public mutating func overflows(adding bytes: Int, at time: Duration) -> Bool {
     guard isFlood(adding: bytes, at: time) else { return false }
     level -= Double(bytes)

@@ -1,7 +1,7 @@
-/// Leaves out of a child's output the stack trace that Swift's runtime prints when it ends a process: a hundred lines
-/// about the inside of the library. The line before them says what went wrong.
+/// Removes the stack trace that Swift's runtime prints when it ends a process. The trace has a hundred lines about the
+/// library's internals, and the line before it already says what went wrong.
 ///
-/// Output comes in portions. Only the beginning of a line that may become a part of a trace is held back.
+/// Output comes in portions. Only the start of a line that may be part of a trace is held back.
 ///
 /// ```swift
 /// var filter = StackTraceFilter()
@@ -12,14 +12,14 @@ public struct StackTraceFilter {
   private static let heading = "Current stack trace:"
 
   private var held = ""
-  /// Whether the line has begun to be shown already.
+  /// Whether the start of the line was shown already.
   private var isShown = false
   private var isTrace = false
 
   /// Creates a filter at the beginning of the output.
   public init() {}
 
-  /// What of the portion, and of what was held back before it, is to be shown.
+  /// Returns the text to show, from this portion and from the text that was held back before.
   public mutating func callAsFunction(_ portion: String) -> String {
     var shown = ""
     for part in portion.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
@@ -31,7 +31,7 @@ public struct StackTraceFilter {
     return shown
   }
 
-  /// What is held back when nothing follows any more. Then the filter is as new.
+  /// Returns the text that was held back, at the end of the output, and resets the filter.
   public mutating func rest() -> String {
     defer { self = Self() }
     return isTrace ? "" : held

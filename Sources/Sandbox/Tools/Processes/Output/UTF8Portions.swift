@@ -1,11 +1,11 @@
-/// Turns bytes that come in portions into text, without cutting a character that two portions share.
+/// Decodes bytes that come in portions, without cutting a character that is split between two portions.
 public struct UTF8Portions: Sendable {
   private var rest: [UInt8] = []
 
   /// Creates a splitter without any bytes.
   public init() {}
 
-  /// The text of a portion, with the character that the last one began.
+  /// The text of a portion, including the character that began in the last portion.
   public mutating func decode(_ bytes: [UInt8]) -> String {
     let all = rest + bytes
     let cut = Self.startOfUnfinishedScalar(all) ?? all.count
@@ -13,7 +13,7 @@ public struct UTF8Portions: Sendable {
     return String(decoding: all[..<cut], as: UTF8.self)
   }
 
-  /// Where a scalar starts whose last bytes have not come yet.
+  /// The start of a scalar whose last bytes have not come yet.
   private static func startOfUnfinishedScalar(_ bytes: [UInt8]) -> Int? {
     for (distance, index) in bytes.indices.reversed().prefix(3).enumerated() {
       let byte = bytes[index]
