@@ -153,7 +153,7 @@ struct ChildProcessTests {
         error
           == Report(
             "A program could not be started.", found: "/nowhere/program: No such file or directory.",
-            expected: "An executable file.",
+            expected: "An executable file at this path.",
             causes: [.init("The build is not complete.", fix: "swift build --product tca")]))
     }
   }

@@ -11,7 +11,7 @@
 /// ```
 public struct Reduce<State, Action>: _PrimitiveReducer {
   @usableFromInline let closure: _ComposedReducer<State, Action>?
-  @usableFromInline let reducer: (any Reducer<State, Action>)?
+  @usableFromInline let erased: ErasedReducer<State, Action>?
 
   /// Makes a reducer of a closure.
   ///
@@ -19,7 +19,7 @@ public struct Reduce<State, Action>: _PrimitiveReducer {
   @inlinable
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     closure = reduce
-    reducer = nil
+    erased = nil
   }
 
   /// Hides a reducer's type.
@@ -27,18 +27,26 @@ public struct Reduce<State, Action>: _PrimitiveReducer {
 
   init(erasing reducer: some Reducer<State, Action>) {
     closure = nil
-    self.reducer = reducer
+    erased = ErasedReducer(reducer)
   }
 
   /// Runs the closure once, or the reducer whose type is hidden.
   @inlinable
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
-    closure?(&state, action) ?? reducer!._reduce(into: &state, action: action)
+    closure?(&state, action) ?? erased!.reducer._reduce(into: &state, action: action)
   }
 
   /// The closure itself, or the composed form of the reducer whose type is hidden.
   @inlinable
   public func _composed() -> _ComposedReducer<State, Action> {
-    closure ?? reducer!._composed()
+    closure ?? erased!.reducer._composed()
   }
+}
+
+/// A reducer whose type is hidden. It is a class, since making and ending a ``Reduce`` is then cheap where there is none.
+@usableFromInline
+final class ErasedReducer<State, Action> {
+  @usableFromInline let reducer: any Reducer<State, Action>
+
+  init(_ reducer: some Reducer<State, Action>) { self.reducer = reducer }
 }

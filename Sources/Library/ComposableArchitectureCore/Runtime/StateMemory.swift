@@ -7,56 +7,72 @@
 // - Fallback: With `-D TCA_PLAIN_RUNTIME` both are ordinary properties.
 // - Paid for by: `a1`, `a2` in `Sources/Benchmarks/Library`.
 
-/// A state, and its copy from before a change.
-@MainActor
-final class StateMemory<State> {
-  #if TCA_PLAIN_RUNTIME
+#if TCA_PLAIN_RUNTIME
+  /// A state, and its copy from before a change.
+  @MainActor
+  final class StateMemory<State> {
     var working: State
     private var before: State?
+    private var ended: State?
 
     init(_ state: State) { working = state }
 
     var visible: State { before ?? working }
 
     func copy() { before = working }
+    func endCopy() -> Bool {
+      ended = before
+      before = nil
+      return ended != nil
+    }
 
-    func dropCopy() { before = nil }
-  #else
-    private nonisolated(unsafe) let values: UnsafeMutablePointer<State>
-    private nonisolated(unsafe) var hasCopy = false
+    func destroyEndedCopy() {
+      let value = ended
+      ended = nil
+      withExtendedLifetime(value) {}
+    }
+
+    nonisolated func free() {}
+  }
+#else
+  /// A state, and its copy from before a change. Whoever makes it frees it.
+  struct StateMemory<State> {
+    private let values: UnsafeMutablePointer<State>
+    private var hasCopy = false
 
     init(_ state: State) {
       values = .allocate(capacity: 2)
       values.initialize(to: state)
     }
 
-    deinit {
-      values.deinitialize(count: hasCopy ? 2 : 1)
-      values.deallocate()
-    }
-
     /// The state.
     var working: State {
       unsafeAddress { UnsafePointer(values) }
-      unsafeMutableAddress { values }
+      nonmutating unsafeMutableAddress { values }
     }
 
     /// The copy, or the state itself where there is none.
     var visible: State { hasCopy ? values[1] : values[0] }
 
-    /// Copies the state.
-    func copy() {
-      dropCopy()
+    /// Copies the state. There must be no copy.
+    mutating func copy() {
       (values + 1).initialize(to: values[0])
       hasCopy = true
     }
 
-    /// Forgets the copy.
-    func dropCopy() {
-      guard hasCopy else { return }
-      // What ends with the copy may read the state.
-      hasCopy = false
-      (values + 1).deinitialize(count: 1)
+    /// Ends the copy, if there is one. Its value is destroyed apart from that, since what ends with it may read the state.
+    mutating func endCopy() -> Bool {
+      defer { hasCopy = false }
+      return hasCopy
     }
-  #endif
-}
+
+    /// Destroys the value of the copy that was ended.
+    func destroyEndedCopy() { (values + 1).deinitialize(count: 1) }
+
+    /// Ends the values' lives.
+    func free() {
+      values.deinitialize(count: hasCopy ? 2 : 1)
+      values.deallocate()
+    }
+  }
+#endif

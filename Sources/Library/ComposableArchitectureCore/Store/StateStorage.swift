@@ -6,7 +6,8 @@ import Observation
 /// whatever the reducer calls, such as a dependency that holds the store (B2, B8).
 @MainActor
 final class StateStorage<State>: Observable {
-  private let memory: StateMemory<State>
+  // Used on the main actor, and freed when nobody uses it any more.
+  private nonisolated(unsafe) var memory: StateMemory<State>
   /// Whether the state can be read from outside at all. Where it can't, as in a test store, no copy is made.
   var isReadable = true
 
@@ -20,6 +21,8 @@ final class StateStorage<State>: Observable {
     memory = StateMemory(state)
     identify = State.self is any ObservableState.Type ? IdentityTracking(State.self)?.identify : nil
   }
+
+  deinit { memory.free() }
 
   /// The state that the reducer changes. Nobody else reads it while a run of actions is processed.
   var working: State {
@@ -36,6 +39,7 @@ final class StateStorage<State>: Observable {
   /// Begins a run of actions.
   func begin() {
     guard isReadable else { return }
+    dropCopy()
     memory.copy()
     if probe.hasObservers { identity = identify?(memory.working) }
   }
@@ -43,10 +47,14 @@ final class StateStorage<State>: Observable {
   /// Ends a run of actions: from here on, the new state is the one that is read.
   func commit() {
     guard isReadable else { return }
-    guard probe.hasObservers else { return memory.dropCopy() }
+    guard probe.hasObservers else { return dropCopy() }
     let newIdentity = identify?(memory.working)
-    guard newIdentity != identity || newIdentity == nil else { return memory.dropCopy() }
-    registrar.withMutation(of: self, keyPath: keyPath) { memory.dropCopy() }
+    guard newIdentity != identity || newIdentity == nil else { return dropCopy() }
+    registrar.withMutation(of: self, keyPath: keyPath) { dropCopy() }
+  }
+
+  private func dropCopy() {
+    if memory.endCopy() { memory.destroyEndedCopy() }
   }
 
   func replace(_ state: State) {

@@ -49,7 +49,7 @@ struct StoreMemoryTests {
     await #expect(processExitsWith: .success) {
       let grown = await MainActor.run {
         let store = Store(initialState: Shelf.State()) { Shelf() }
-        func turn(_ ids: Range<Int>) {
+        @MainActor func turn(_ ids: Range<Int>) {
           for id in ids {
             store.send(.added(id: id, Weight()))
             _ = store.scope(\.rows, action: \.rows)[0].id

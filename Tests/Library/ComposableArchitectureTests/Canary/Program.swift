@@ -65,7 +65,11 @@ struct Program {
     return modules.flatMap { module -> [String] in
       let folder = build.appending(path: "\(module).build").path
       guard let files = FileManager.default.enumerator(atPath: folder) else { return [] }
-      return files.compactMap { $0 as? String }.filter { $0.hasSuffix(".o") }.map { "\(folder)/\($0)" }
+      // Objects of sources that were moved or removed stay in the folder. The map names those of this build.
+      let map = (try? String(contentsOfFile: "\(folder)/output-file-map.json", encoding: .utf8))
+      return files.compactMap { $0 as? String }
+        .filter { $0.hasSuffix(".o") && map?.contains("/\($0)\"") != false }
+        .map { "\(folder)/\($0)" }
     }
   }
 

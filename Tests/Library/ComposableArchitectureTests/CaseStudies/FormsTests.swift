@@ -65,7 +65,7 @@ import Testing
       await clock.advance(by: .seconds(1))
       await store.receive(\.setColor, color) { $0.circleColor = color }
     }
-    await clock.run(timeout: .seconds(60))
+    await clock.run(timeout: .seconds(600))
   }
 
   @Test func aResetEndsTheRainbow() async {

@@ -39,7 +39,7 @@ import Testing
     await store.send(.setNavigation(isActive: true)) { $0.isNavigationActive = true }
     await clock.advance(by: .milliseconds(500))
     await store.send(.setNavigation(isActive: false)) { $0.isNavigationActive = false }
-    await clock.run()
+    await clock.run(timeout: .seconds(600))
   }
 
   @Test func whatASheetShowsIsLoadedAfterwards() async {
@@ -59,7 +59,7 @@ import Testing
     await store.send(\.binding.isSheetPresented, true) { $0.isSheetPresented = true }
     await clock.advance(by: .milliseconds(999))
     await store.send(\.binding.isSheetPresented, false) { $0.isSheetPresented = false }
-    await clock.run()
+    await clock.run(timeout: .seconds(600))
   }
 
   @Test func whatIsLoadedIsGoneToThen() async {
@@ -73,7 +73,7 @@ import Testing
     await store.send(.setNavigation(isActive: false)) { $0.optionalCounter = nil }
     await store.send(.setNavigation(isActive: true)) { $0.isActivityIndicatorHidden = false }
     await store.send(.onDisappear)
-    await clock.run()
+    await clock.run(timeout: .seconds(600))
   }
 
   @Test func whatIsCountedInARowGoesBackIntoIt() async {
