@@ -1,0 +1,87 @@
+import KernelProtocol
+import Reports
+
+/// Finds the first step after which a condition holds.
+struct BisectCommand: Command {
+  static let help = CommandHelp(
+    "bisect", usage: "bisect PATH < LITERAL",
+    summary: "Find the first step after which a condition holds",
+    details: "The condition compares a part of the state with a literal by ==, !=, <, <=, > or >=.",
+    examples: ["bisect count < 0", "bisect fact != nil"], topic: .time, argument: .statePath)
+
+  var source: String
+
+  init(argument: String) throws { source = argument }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let session = try await prompt.feature.live()
+    let condition = try Self.condition(source, syntax: prompt.clients.syntax)
+    guard let number = try await session.firstStep(condition) else {
+      return BisectMessage(condition: source, number: nil, step: nil)
+    }
+    let step = await session.history().nodes[number]?.step
+    return BisectMessage(condition: source, number: number, step: step)
+  }
+
+  /// Reads a condition.
+  ///
+  /// - Throws: A `Report` when it is not of the form `PATH OPERATOR LITERAL`.
+  static func condition(_ source: String, syntax: SyntaxTools) throws -> StateCondition {
+    guard let (path, comparison, text) = split(source), !path.isEmpty, !text.isEmpty else {
+      throw Report(
+        "`bisect` needs a comparison.", found: source.isEmpty ? nil : source,
+        expected: "PATH < LITERAL, with ==, !=, <, <=, > or >=.",
+        causes: [.init("Compare a part of the state with a literal.", fix: "bisect count < 0")])
+    }
+    return StateCondition(
+      path: path, comparison, try QuickLiteral.parse(text) ?? syntax.literal(text))
+  }
+
+  /// The operator that stands first, outside of brackets and strings.
+  private static func split(_ source: String) -> (String, StateCondition.Comparison, String)? {
+    let comparisons = StateCondition.Comparison.allCases.sorted {
+      $0.rawValue.count > $1.rawValue.count
+    }
+    var (isQuoted, depth) = (false, 0)
+    for index in source.indices {
+      switch source[index] {
+      case "\"": isQuoted.toggle()
+      case "[", "(": depth += isQuoted ? 0 : 1
+      case "]", ")": depth -= isQuoted ? 0 : 1
+      default: break
+      }
+      guard !isQuoted, depth == 0 else { continue }
+      for comparison in comparisons where source[index...].hasPrefix(comparison.rawValue) {
+        let rest = source[index...].dropFirst(comparison.rawValue.count)
+        return (String(source[..<index]).trimmed, comparison, String(rest).trimmed)
+      }
+    }
+    return nil
+  }
+}
+
+/// The first step after which a condition holds.
+struct BisectMessage: Message {
+  var condition: String
+  /// The step's number; 0 for the first state, nil where the condition never holds.
+  var number: Int?
+  var step: Step?
+
+  var event: Event {
+    Event("bisect", ["condition": condition, "step": number, "action": step?.action])
+  }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    guard let number else {
+      return renderer.paragraph("\(condition) does not hold after any step.")
+    }
+    guard let step else {
+      return renderer.paragraph("\(condition) holds in the first state already.")
+    }
+    let text = StepText(renderer: renderer)
+    return renderer.lines([
+      renderer.paragraph("\(condition) holds since step \(number):"), text.heading(of: step),
+      text.changes(step.changes, diff: step.diff),
+    ])
+  }
+}

@@ -1,0 +1,116 @@
+import KernelProtocol
+import Reports
+
+/// Lists the steps that made the state what it is.
+struct HistoryCommand: Command {
+  static let help = CommandHelp(
+    "history", usage: "history [TEXT]",
+    summary: "List the steps so far: who sent each one, and when",
+    details: """
+      With a text it lists the steps whose action has that text, or that changed a part of the state of that name. \
+      `history you` lists what you sent, and `history effects` what effects sent.
+      """,
+    examples: ["history", "history you", "history effects"],
+    topic: .time, argument: .words("effects", "you"))
+
+  var filter: String
+
+  init(argument: String) { filter = argument }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    message(try await prompt.feature.live().history())
+  }
+
+  func message(_ history: History) -> HistoryMessage {
+    let nodes = history.path(to: history.head)
+    return HistoryMessage(
+      nodes: nodes.filter { matches($0.step) }, start: nodes.first?.time, total: nodes.count,
+      head: history.head, branch: history.branch, hasRedo: history.redoTarget != nil)
+  }
+
+  private func matches(_ step: Step) -> Bool {
+    switch filter.lowercased() {
+    case "": true
+    case "you": step.origin == nil
+    case "effects": step.origin != nil
+    case let text:
+      step.action.lowercased().contains(text)
+        || step.changes.contains { $0.path.description.lowercased().contains(text) }
+    }
+  }
+}
+
+/// The steps so far.
+struct HistoryMessage: Message {
+  var nodes: [HistoryNode]
+  /// When the first step was taken.
+  var start: Moment?
+  /// How many steps there are, those included that a filter has left out.
+  var total: Int
+  /// The step after which the session is.
+  var head: Int
+  var branch: String
+  /// Whether steps were undone that can be done again.
+  var hasRedo: Bool
+
+  var event: Event {
+    Event("history", ["head": head, "branch": branch, "steps": nodes.map(Entry.init)])
+  }
+
+  private struct Entry: Encodable {
+    var step: Int
+    var action: String
+    var origin: Int?
+    /// Seconds since 1970.
+    var time: Double
+    /// Seconds on the session's own clock.
+    var clock: Double?
+
+    init(_ node: HistoryNode) {
+      step = node.step.number
+      action = node.step.action
+      origin = node.step.origin
+      time = node.time.wall
+      clock = node.time.clock
+    }
+  }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    let style = renderer.style
+    guard total > 0 else { return "There are no steps yet." }
+    guard !nodes.isEmpty else { return renderer.paragraph("None of the \(total) steps matches.") }
+    let width = "\(nodes.map(\.step.number).max() ?? 0)".count
+    let times = nodes.map { $0.time.text(since: start) }
+    let timeWidth = times.map(\.count).max() ?? 0
+    var lines = zip(nodes, times).flatMap { node, time -> [String] in
+      let mark = node.step.number == head ? "→" : " "
+      let who = node.step.origin.map { "step \($0)" } ?? "you"
+      let first =
+        "\(mark) \("\(node.step.number)".leftPadded(to: width))  \(time.leftPadded(to: timeWidth))  "
+      let isNarrow = style.width < 40
+      let text = "\(who): \(renderer.short(node.step.action.printable))"
+      return style.wrap(text, first: first, rest: isNarrow ? "    " : nil)
+    }
+    if hasRedo { lines += style.wrap("Later steps were undone. `redo` takes them again.") }
+    if branch != History.mainBranch { lines += style.wrap("You are on the branch `\(branch)`.") }
+    return renderer.lines(lines)
+  }
+}
+
+extension Moment {
+  /// `0:03` since another moment, or the seconds on the session's own clock.
+  func text(since start: Moment?) -> String {
+    if let clock { return "\((clock * 10).rounded() / 10)s" }
+    let seconds = max(0, Int(wall - (start?.wall ?? wall)))
+    let (minutes, rest) = (seconds / 60 % 60, seconds % 60)
+    let tail = rest < 10 ? "0\(rest)" : "\(rest)"
+    guard seconds >= 3600 else { return "\(minutes):\(tail)" }
+    return "\(seconds / 3600):\(minutes < 10 ? "0" : "")\(minutes):\(tail)"
+  }
+}
+
+extension String {
+  func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

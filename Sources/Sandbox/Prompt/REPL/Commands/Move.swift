@@ -1,0 +1,130 @@
+import KernelProtocol
+import Reports
+
+/// Goes back to an earlier state.
+struct UndoCommand: Command {
+  static let help = CommandHelp(
+    "undo", aliases: ["u"], usage: "undo [COUNT]", summary: "Go back one step, or several",
+    details:
+      "The session is then where it was before. Running effects are canceled. `redo` goes forward again.",
+    examples: ["undo", "undo 3"], topic: .time)
+
+  var count: Int
+
+  init(argument: String) throws { count = try StepNumber.count(argument, of: "undo") }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let session = try await prompt.feature.live()
+    guard let target = await session.history().undoTarget(count) else {
+      return Note("There is nothing to undo: the session is at its first state.")
+    }
+    return await MoveMessage(try session.move(target), in: session)
+  }
+}
+
+/// Goes forward again after an undo.
+struct RedoCommand: Command {
+  static let help = CommandHelp(
+    "redo", usage: "redo [COUNT]", summary: "Go forward again after an undo",
+    examples: ["redo", "redo 3"], topic: .time)
+
+  var count: Int
+
+  init(argument: String) throws { count = try StepNumber.count(argument, of: "redo") }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let session = try await prompt.feature.live()
+    guard let target = await session.history().redoTarget(count) else {
+      return Note("There is nothing to redo: no step was undone.")
+    }
+    return await MoveMessage(try session.move(target), in: session)
+  }
+}
+
+/// Goes to the state after any step.
+struct GotoCommand: Command {
+  static let help = CommandHelp(
+    "goto", usage: "goto STEP", summary: "Go to the state after a step; 0 is the first state",
+    details: "Running effects are canceled. `history` lists the steps.",
+    examples: ["goto 0"], topic: .time)
+
+  var step: Int
+
+  init(argument: String) throws {
+    step = try StepNumber.read(argument, of: "goto", example: "goto 0")
+  }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let session = try await prompt.feature.live()
+    return await MoveMessage(try session.move(step), in: session)
+  }
+}
+
+/// The session has moved through its history.
+struct MoveMessage: Message {
+  var move: SessionMove
+  /// The action of the step after which the session is now; nil at the first state.
+  var action: String?
+
+  init(_ move: SessionMove, in session: SessionClient) async {
+    self.move = move
+    action = await session.history().nodes[move.to]?.step.action
+  }
+
+  var event: Event {
+    Event(
+      "moved",
+      [
+        "from": move.from, "to": move.to, "branch": move.branch, "leftOut": move.leftOut,
+        "cancelled": move.canceled.map { Event("effect", $0.fields) },
+        "changes": move.difference.changes.map(ChangeFields.init),
+      ])
+  }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    let style = renderer.style
+    let place =
+      action.map { "after step \(move.to), \(renderer.short($0.printable))" }
+      ?? "at its first state"
+    var lines = style.wrap("The session is now \(place).").map { style($0, .heading) }
+    if !move.leftOut.isEmpty {
+      let numbers = move.leftOut.map { "\($0)" }.joined(separator: ", ")
+      lines += style.wrap(
+        "  Left out: step\(move.leftOut.count == 1 ? "" : "s") \(numbers).", rest: "  ")
+    }
+    lines.append(
+      StepText(renderer: renderer).changes(move.difference.changes, diff: move.difference.diff))
+    if !move.canceled.isEmpty {
+      lines += style.wrap("These effects were running and have been canceled:")
+      lines += move.canceled.flatMap {
+        style.wrap(
+          "effect \($0.id) of step \($0.origin), \($0.originAction.printable)", first: "  • ")
+      }
+    }
+    return renderer.lines(lines)
+  }
+}
+
+/// Reads the number of a step, or how many of them are meant.
+enum StepNumber {
+  /// - Throws: A `Report` when it is not a number from 0 up.
+  static func read(_ text: String, of command: String, example: String) throws -> Int {
+    if let number = Int(text), number >= 0 { return number }
+    throw Report(
+      "`\(command)` needs the number of a step.", found: text.isEmpty ? nil : text,
+      expected: "A number that `history` lists, or 0 for the first state.",
+      causes: [
+        .init("You can list the steps.", fix: "history"), .init("For example:", fix: example),
+      ])
+  }
+
+  /// - Throws: A `Report` when it is not a number from 1 up.
+  static func count(_ text: String, of command: String) throws -> Int {
+    if text.isEmpty { return 1 }
+    if let count = Int(text), count > 0 { return count }
+    throw Report(
+      "`\(command)` needs a number of steps.", found: text,
+      expected: "Nothing, or a number from 1 up.",
+      causes: [.init("A single step needs no number.", fix: command)])
+  }
+}

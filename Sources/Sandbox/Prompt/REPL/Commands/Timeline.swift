@@ -1,0 +1,201 @@
+import KernelProtocol
+import Reports
+
+/// Draws the steps and the effects that ran beside them.
+struct TimelineCommand: PlainCommand {
+  static let help = CommandHelp(
+    "timeline", usage: "timeline", summary: "Draw the steps, and the effects that ran beside them",
+    details: """
+      Time goes down. Each effect has a column from its start to its end: ┬ it started, ├ it sent an action, ┴ it finished, \
+      × it was canceled, ! it failed, ? it stopped with the kernel.
+      """,
+    topic: .time)
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    TimelineMessage(rows: TimelineLayout(try await prompt.feature.live().history()).rows)
+  }
+}
+
+/// The steps, and the effects that ran beside them.
+struct TimelineMessage: Message {
+  var rows: [TimelineLayout.Row]
+
+  var event: Event { Event("timeline", ["rows": rows]) }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    guard !rows.isEmpty else { return "There are no steps yet." }
+    let style = renderer.style
+    let timeWidth = rows.map(\.time.count).max() ?? 0
+    let laneWidth = rows.map(\.lanes.count).max() ?? 0
+    var lines = rows.flatMap { row -> [String] in
+      let bars = row.lanes.padding(to: laneWidth)
+      let first = "\(row.time.leftPadded(to: timeWidth)) \(laneWidth > 0 ? bars + " " : "")"
+      // The bars of effects that run on go on beside the rest of a long line.
+      let through = String(row.lanes.map { "┬├│".contains($0) ? "│" : " " }).padding(to: laneWidth)
+      let rest =
+        "\(String(repeating: " ", count: timeWidth)) \(laneWidth > 0 ? through + " " : "")  "
+      return style.wrap(row.label(renderer), first: first, rest: rest)
+    }
+    let used = Set(rows.flatMap(\.lanes))
+    let legend = TimelineLayout.legend.filter { used.contains($0.0) }.map { "\($0.0) \($0.1)" }
+    if !legend.isEmpty {
+      lines += style.wrap(legend.joined(separator: "   ")).map { style($0, .dim) }
+    }
+    return renderer.lines(lines)
+  }
+}
+
+extension TimelineLayout.Row {
+  fileprivate func label(_ renderer: TextRenderer) -> String {
+    if let step, let action { return "\(step) \(renderer.short(action.printable))" }
+    return endings.joined(separator: ", ")
+  }
+}
+
+extension String {
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+}
+
+/// Puts the steps on the way to the head, and the effects that they started, into rows and columns. It is pure.
+struct TimelineLayout {
+  /// A step, or the end of effects between two steps.
+  struct Row: Encodable, Equatable, Sendable {
+    /// When it was, since the first step or on the session's own clock.
+    var time: String
+    /// One character for each column of effects.
+    var lanes: String
+    /// The step; nil where only effects have ended.
+    var step: Int?
+    var action: String?
+    /// Effects that ended here, in words, such as `effect 1 finished`.
+    var endings: [String] = []
+  }
+
+  static let legend: [(Character, String)] = [
+    ("┬", "started"), ("├", "sent"), ("┴", "finished"), ("×", "canceled"), ("!", "failed"),
+    ("?", "stopped with the kernel"),
+  ]
+
+  /// What ends so soon after a step is drawn beside the step: it is most likely the step's doing.
+  private static let moment = 0.05
+
+  private(set) var rows: [Row] = []
+  private let start: Moment?
+  /// The effect in each column; nil for a free one.
+  private var columns: [EffectSpan?] = []
+  private var lastTime: Moment?
+
+  init(_ history: History) {
+    let path = history.path(to: history.head)
+    start = path.first?.time
+    let numbers = Set(path.map(\.step.number))
+    let spans = history.effects.values.filter { numbers.contains($0.record.origin) }
+      .sorted { $0.record.id < $1.record.id }
+    var ends = spans.filter { $0.ended != nil }.sorted {
+      ($0.ended?.order ?? 0) < ($1.ended?.order ?? 0)
+    }
+    for node in path {
+      while let end = ends.first, let time = end.ended, time.order < node.time.order {
+        addEnd(ends.removeFirst(), at: time)
+      }
+      add(node, starting: spans.filter { $0.record.origin == node.step.number })
+    }
+    for end in ends { addEnd(end, at: end.ended ?? end.started) }
+  }
+
+  private mutating func add(_ node: HistoryNode, starting spans: [EffectSpan]) {
+    var marks = bars
+    if let origin = node.step.origin,
+      let column = columns.firstIndex(where: { $0?.record.origin == origin })
+    {
+      marks[column] = "├"
+    }
+    for span in spans {
+      let column = columns.firstIndex { $0 == nil } ?? columns.count
+      if column == columns.count {
+        columns.append(span)
+        marks.append("┬")
+      } else {
+        columns[column] = span
+        marks[column] = "┬"
+      }
+    }
+    lastTime = node.time
+    rows.append(
+      Row(
+        time: node.time.tenths(since: start), lanes: String(marks).trimmingTrailingSpaces,
+        step: node.step.number, action: node.step.action))
+  }
+
+  private mutating func addEnd(_ span: EffectSpan, at time: Moment) {
+    guard let column = columns.firstIndex(where: { $0?.record.id == span.record.id }) else {
+      return
+    }
+    let mark = span.record.status.mark
+    let text = "effect \(span.record.id) \(span.record.status.word)"
+    var marks = bars
+    columns[column] = nil
+    if let lastTime, time.order - lastTime.order < Self.moment, let last = rows.indices.last {
+      var lanes = Array(rows[last].lanes) + Array(repeating: " ", count: marks.count)
+      // An effect that starts and ends in one moment shows its end; one that has just sent something, too.
+      lanes[column] = mark
+      rows[last].lanes =
+        String(lanes.prefix(max(rows[last].lanes.count, column + 1))).trimmingTrailingSpaces
+      rows[last].endings.append(text)
+    } else {
+      marks[column] = mark
+      rows.append(
+        Row(
+          time: time.tenths(since: start), lanes: String(marks).trimmingTrailingSpaces,
+          endings: [text]))
+      lastTime = time
+    }
+  }
+
+  /// A bar for each effect that runs.
+  private var bars: [Character] { columns.map { $0 == nil ? " " : "│" } }
+}
+
+extension EffectRecord.Status {
+  fileprivate var mark: Character {
+    switch self {
+    case .started: "│"
+    case .finished: "┴"
+    case .cancelled: "×"
+    case .failed: "!"
+    case .lost: "?"
+    }
+  }
+
+  fileprivate var word: String {
+    switch self {
+    case .started: "runs"
+    case .finished: "finished"
+    case .cancelled: "was canceled"
+    case .failed: "failed"
+    case .lost: "stopped with the kernel"
+    }
+  }
+}
+
+extension Moment {
+  /// What moments are ordered by.
+  fileprivate var order: Double { wall }
+
+  /// `1.4s` since another moment, or on the session's own clock.
+  fileprivate func tenths(since start: Moment?) -> String {
+    let seconds = clock ?? max(0, wall - (start?.wall ?? wall))
+    let tenths = Int((seconds * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)s"
+  }
+}
+
+extension String {
+  fileprivate var trimmingTrailingSpaces: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,84 @@
+import KernelProtocol
+import Reports
+
+/// Explains why a part of the state is what it is.
+struct WhyCommand: Command {
+  static let help = CommandHelp(
+    "why", usage: "why PATH", summary: "Show the steps that made a part of the state what it is",
+    details: """
+      It shows the last step that changed the value, the step whose effect sent that step, and so on, up to the action \
+      that you sent.
+      """,
+    examples: ["why count"], topic: .time, argument: .statePath)
+
+  static func examples(_ prompt: CommandContext) async -> [String] {
+    guard let session = await prompt.feature.sessionIfStarted(),
+      let state = try? await session.state(""),
+      let name = state.children.first
+    else { return help.examples }
+    return ["why \(name)"]
+  }
+
+  var path: String
+
+  init(argument: String) throws {
+    guard !argument.isEmpty else {
+      throw Report(
+        "`why` needs a part of the state.", expected: "A path, such as `count`.",
+        causes: [.init("You can see the whole state.", fix: "state")])
+    }
+    path = argument
+  }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let session = try await prompt.feature.live()
+    let value = try await session.state(path)
+    return WhyMessage(value: value, links: await session.history().why(value.path))
+  }
+}
+
+/// The steps that made a value what it is, the first cause first.
+struct WhyMessage: Message {
+  var value: StateValue
+  var links: [History.Link]
+
+  var event: Event {
+    Event(
+      "why",
+      [
+        "path": value.path.description, "value": value.value,
+        "steps": links.map { link in
+          Event(
+            link.step.origin == nil ? "sent" : "received",
+            [
+              "step": link.step.number, "action": link.step.action, "origin": link.step.origin,
+              "changes": link.changes.map(ChangeFields.init),
+            ])
+        },
+      ])
+  }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    let path = value.path.isEmpty ? "The state" : value.path.description
+    let isOneLine = !value.value.contains("\n")
+    guard !links.isEmpty else {
+      return renderer.paragraph(
+        "No step has changed \(path). It has been so since the first state.")
+    }
+    let text = StepText(renderer: renderer)
+    let count = links.count == 1 ? "1 step" : "\(links.count) steps"
+    return renderer.lines(
+      [
+        renderer.paragraph(
+          "\(path)\(isOneLine ? " is \(renderer.short(value.value.printable))" : "") because of \(count):"
+        )
+      ]
+        + links.flatMap { link -> [String] in
+          let changes =
+            link.changes.isEmpty
+            ? renderer.style("  its effect sent the next step", .dim)
+            : text.changes(link.changes, diff: nil)
+          return [text.heading(of: link.step), changes]
+        })
+  }
+}

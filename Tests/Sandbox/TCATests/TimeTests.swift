@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// Going through a session's history, with the real program.
+struct TimeTests {
+  @Test func undoAndRedo() async throws {
+    try await TCA().run(
+      "start", "tally", input: ".add\n.add\nundo\nstate count\nredo\nundo 5\nundo\nredo 1\n"
+    )
+    .exit(0)
+    .stdout(
+      """
+      step 1: sent .add
+        count: 0 → 1
+      step 2: sent .add
+        count: 1 → 2
+      The session is now after step 1, .add.
+        count: 2 → 1
+      count: Int
+      1
+      The session is now after step 2, .add.
+        count: 1 → 2
+      The session is now at its first state.
+        count: 2 → 0
+      There is nothing to undo: the session is at its first state.
+      The session is now after step 1, .add.
+        count: 0 → 1
+      """)
+  }
+
+  @Test func movingCancelsEffects() async throws {
+    try await TCA().run("start", "tally", input: ".add\n.forever\nundo\neffects\n").exit(0)
+      .stdout(
+        contains: "These effects were running and have been canceled:\n  • effect 1 of step 2, .forever\n"
+      )
+      .stdout(contains: "No effect is running.")
+  }
+
+  @Test func stepsAreTakenAgainWithoutOneOrWithAnother() async throws {
+    try await TCA().run(
+      "start", "tally",
+      input: ".add\n.set(5)\n.add\nskip 2\nexpect count == 2\ngoto 3\nedit 2 .set(7)\nexpect count == 8\n"
+    )
+    .exit(0)
+    .stdout(contains: "  Left out: step 2.\n  count: 6 → 2\n")
+    .stdout(contains: "  count: 6 → 8\n")
+  }
+
+  @Test func branches() async throws {
+    try await TCA().run(
+      "start", "tally",
+      input: ".add\nfork idea\n.add\nbranches\nswitch main\nexpect count == 1\nfork idea\n"
+    )
+    .exit(1)
+    .stdout(contains: "You are on the new branch `idea`. `branches` lists all of them.\n")
+    .stdout(contains: "→ idea: ends after step 2, .add\n  main: ends after step 1, .add\n")
+    .stdout(contains: "ok: count == 1\n")
+    .stdout(contains: "error: There is a branch `idea` already.\n")
+  }
+
+  @Test func questionsAboutThePast() async throws {
+    try await TCA().run(
+      "start", "tally",
+      input: ".add\n.add\n.set(9)\nbisect count >= 2\nbisect count > 9\nwhy count\nwhy note\ndiff 0 2\n"
+    )
+    .exit(0)
+    .stdout(contains: "count >= 2 holds since step 2:\nstep 2: sent .add\n  count: 1 → 2\n")
+    .stdout(contains: "count > 9 does not hold after any step.\n")
+    .stdout(contains: "count is 9 because of 1 step:\nstep 3: sent .set(9)\n  count: 2 → 9\n")
+    .stdout(contains: "No step has changed note. It has been so since the first state.\n")
+    .stdout(contains: "From the state at the start to the state after step 2:\n  count: 0 → 2")
+  }
+
+  @Test func whyFollowsEffects() async throws {
+    try await TCA().run("start", "tally", input: ".later\nwait\nwhy note\n").exit(0)
+      .stdout(
+        contains: """
+          note is "été ✓" because of 2 steps:
+          step 1: sent .later
+            its effect sent the next step
+          step 2: received .arrived("été ✓") from step 1
+            note: nil → "été ✓"
+          """)
+  }
+
+  @Test func historyAndTimeline() async throws {
+    try await TCA().run("start", "tally", input: ".later\nwait\nhistory\ntimeline\n").exit(0)
+      .stdout(contains: "  1  0:00  you: .later\n→ 2  0:00  step 1: .arrived(\"été ✓\")\n")
+      .stdout(contains: "0.0s ┬ 1 .later\n")
+  }
+}
