@@ -1,5 +1,9 @@
 import ComposableArchitecture
 
+// You may use:
+//   State:    count, an Int
+//   Actions:  decrementButtonTapped, incrementButtonTapped
+
 @Reducer
 struct Counter {
   @ObservableState

@@ -1,5 +1,10 @@
 import ComposableArchitecture
 
+// You may use:
+//   State:       count, an Int; fact, a String?; isLoadingFact, a Bool
+//   Actions:     numberFactResponse, which carries a Result: success with a String, or failure
+//   Dependency:  numberFact, with fetch, which takes an Int and gives a String, or throws
+
 @Reducer
 struct Counter {
   @ObservableState

@@ -53,7 +53,7 @@ struct Checks {
     #expect(store.state.fact == "3 is a magic number")
   }
 
-  // task: 2
+  // task: 1
   @Test("A tap ends with the fact in the state")
   func tapToFact() async {
     let store = TestStore(initialState: Counter.State(count: 7)) {

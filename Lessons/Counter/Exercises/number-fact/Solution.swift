@@ -1,5 +1,11 @@
 import ComposableArchitecture
 
+// You may use:
+//   State:             count, an Int; fact, a String?
+//   Actions:           numberFactResponse, which carries a String
+//   Dependency:        \.numberFact, a NumberFactClient
+//   NumberFactClient:  try await fetch(7) gives a String, or throws
+
 @Reducer
 struct Counter {
   @ObservableState

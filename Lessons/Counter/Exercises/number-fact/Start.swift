@@ -1,5 +1,11 @@
 import ComposableArchitecture
 
+// You may use:
+//   State:             count, an Int; fact, a String?
+//   Actions:           numberFactResponse, which carries a String
+//   Dependency:        \.numberFact, a NumberFactClient
+//   NumberFactClient:  try await fetch(7) gives a String, or throws
+
 @Reducer
 struct Counter {
   @ObservableState
@@ -14,8 +20,6 @@ struct Counter {
     case numberFactResponse(String)
   }
 
-  @Dependency(\.numberFact) var numberFact
-
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
@@ -24,11 +28,13 @@ struct Counter {
         return .none
 
       case .numberFactButtonTapped:
-        // Return an effect that fetches the fact and sends it.
-        return .none
+        return .run { [count = state.count] send in
+          let fact = await NumberFactServer.fact(about: count)
+          await send(.numberFactResponse(fact))
+        }
 
-      case .numberFactResponse:
-        // Keep the text that the action carries.
+      case .numberFactResponse(let fact):
+        state.fact = fact
         return .none
       }
     }

@@ -1,5 +1,9 @@
 import ComposableArchitecture
 
+// You may use:
+//   State:    count, an Int
+//   Actions:  incrementButtonTapped, and the two that you add
+
 @Reducer
 struct Counter {
   @ObservableState

@@ -1,5 +1,11 @@
 import ComposableArchitecture
 
+// You may use:
+//   State:       count, an Int; isTimerActive, a Bool
+//   Actions:     timerTicked, which adds one to count
+//   Dependency:  clock, with timer(interval:)
+//   CancelID:    CancelID.timer, a name for the effect
+
 @Reducer
 struct Counter {
   @ObservableState

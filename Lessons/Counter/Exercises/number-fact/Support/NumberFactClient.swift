@@ -6,7 +6,7 @@ struct NumberFactClient: Sendable {
 
 extension NumberFactClient: DependencyKey {
   static let liveValue = NumberFactClient { number in
-    "\(number) and \(Int.random(in: 1...100)) have never met before."
+    await NumberFactServer.fact(about: number)
   }
 }
 
@@ -14,5 +14,12 @@ extension DependencyValues {
   var numberFact: NumberFactClient {
     get { self[NumberFactClient.self] }
     set { self[NumberFactClient.self] = newValue }
+  }
+}
+
+/// A server that never says the same thing twice.
+enum NumberFactServer {
+  static func fact(about number: Int) async -> String {
+    "\(number) and \(Int.random(in: 1...100)) have never met before."
   }
 }

@@ -1,0 +1,48 @@
+import ComposableArchitecture
+
+@Reducer
+struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    var fact: String?
+    var isLoadingFact = false
+    var problem: String?
+  }
+
+  enum Action {
+    case numberFactButtonTapped
+    case numberFactResponse(Result<String, any Error>)
+  }
+
+  @Dependency(\.numberFact) var numberFact
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .numberFactButtonTapped:
+        state.fact = nil
+        state.isLoadingFact = true
+        state.problem = nil
+        return .run { [count = state.count] send in
+          await send(.numberFactResponse(Result { try await numberFact.fetch(count) }))
+        }
+
+      case .numberFactResponse(.success(let fact)):
+        state.fact = fact
+        state.isLoadingFact = false
+        return .none
+
+      case .numberFactResponse(.failure(NumberFactError.noFact(let number))):
+        state.isLoadingFact = false
+        state.problem = "There is no fact about \(number)."
+        return .none
+
+      case .numberFactResponse(.failure):
+        state.isLoadingFact = false
+        state.problem = "The facts can't be reached."
+        return .none
+      }
+    }
+  }
+}

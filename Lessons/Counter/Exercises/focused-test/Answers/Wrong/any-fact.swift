@@ -1,0 +1,25 @@
+// Your tests notice: It always asks about 0
+import ComposableArchitecture
+import Testing
+
+@MainActor
+struct CounterTests {
+  @Test func factBelongsToTheCount() async {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter()
+    } withDependencies: {
+      $0.numberFact.fetch = { "\($0) is a good number." }
+    }
+    store.exhaustivity = .off
+
+    await store.send(.incrementButtonTapped)
+    await store.send(.incrementButtonTapped)
+    await store.send(.numberFactButtonTapped)
+    await store.skipReceivedActions()
+    #expect(store.state.fact != nil)
+    #expect(!store.state.isLoadingFact)
+
+    await store.send(.incrementButtonTapped)
+    #expect(store.state.fact == nil)
+  }
+}

@@ -1,0 +1,40 @@
+// A tap shows that a fact is loading, and no old fact
+import ComposableArchitecture
+
+@Reducer
+struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    var fact: String?
+    var isLoadingFact = false
+  }
+
+  enum Action {
+    case numberFactButtonTapped
+    case numberFactResponse(Result<String, any Error>)
+  }
+
+  @Dependency(\.numberFact) var numberFact
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .numberFactButtonTapped:
+        state.isLoadingFact = true
+        return .run { [count = state.count] send in
+          await send(.numberFactResponse(Result { try await numberFact.fetch(count) }))
+        }
+
+      case .numberFactResponse(.success(let fact)):
+        state.fact = fact
+        state.isLoadingFact = false
+        return .none
+
+      case .numberFactResponse(.failure):
+        state.isLoadingFact = false
+        return .none
+      }
+    }
+  }
+}

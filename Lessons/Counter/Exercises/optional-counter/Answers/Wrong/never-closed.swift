@@ -1,0 +1,72 @@
+// The toggle shows a new counter and removes it again
+import ComposableArchitecture
+
+@Reducer
+struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    var isTimerActive = false
+  }
+
+  enum Action {
+    case incrementButtonTapped
+    case timerTicked
+    case toggleTimerButtonTapped
+  }
+
+  enum CancelID { case timer }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .incrementButtonTapped, .timerTicked:
+        state.count += 1
+        return .none
+
+      case .toggleTimerButtonTapped:
+        state.isTimerActive.toggle()
+        guard state.isTimerActive else {
+          return .cancel(id: CancelID.timer)
+        }
+        return .run { send in
+          for await _ in clock.timer(interval: .seconds(1)) {
+            await send(.timerTicked)
+          }
+        }
+        .cancellable(id: CancelID.timer)
+      }
+    }
+  }
+}
+
+@Reducer
+struct Main {
+  @ObservableState
+  struct State: Equatable {
+    var counter: Counter.State?
+  }
+
+  enum Action {
+    case counter(Counter.Action)
+    case toggleCounterButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .counter:
+        return .none
+
+      case .toggleCounterButtonTapped:
+        state.counter = Counter.State()
+        return .none
+      }
+    }
+    .ifLet(\.counter, action: \.counter) {
+      Counter()
+    }
+  }
+}

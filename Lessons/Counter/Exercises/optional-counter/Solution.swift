@@ -1,0 +1,77 @@
+import ComposableArchitecture
+
+// You may use:
+//   Counter:        the reducer of a counter that has a timer
+//   Counter.State:  count, an Int; isTimerActive, a Bool
+//   Main.State:     counter, a Counter.State?, which is nil while no counter is shown
+//   Actions:        counter, which carries an action of Counter; toggleCounterButtonTapped
+
+@Reducer
+struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    var isTimerActive = false
+  }
+
+  enum Action {
+    case incrementButtonTapped
+    case timerTicked
+    case toggleTimerButtonTapped
+  }
+
+  enum CancelID { case timer }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .incrementButtonTapped, .timerTicked:
+        state.count += 1
+        return .none
+
+      case .toggleTimerButtonTapped:
+        state.isTimerActive.toggle()
+        guard state.isTimerActive else {
+          return .cancel(id: CancelID.timer)
+        }
+        return .run { send in
+          for await _ in clock.timer(interval: .seconds(1)) {
+            await send(.timerTicked)
+          }
+        }
+        .cancellable(id: CancelID.timer)
+      }
+    }
+  }
+}
+
+@Reducer
+struct Main {
+  @ObservableState
+  struct State: Equatable {
+    var counter: Counter.State?
+  }
+
+  enum Action {
+    case counter(Counter.Action)
+    case toggleCounterButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .counter:
+        return .none
+
+      case .toggleCounterButtonTapped:
+        state.counter = state.counter == nil ? Counter.State() : nil
+        return .none
+      }
+    }
+    .ifLet(\.counter, action: \.counter) {
+      Counter()
+    }
+  }
+}

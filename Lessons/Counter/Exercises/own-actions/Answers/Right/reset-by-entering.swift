@@ -1,0 +1,33 @@
+import ComposableArchitecture
+
+@Reducer
+struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+  }
+
+  enum Action {
+    case countEntered(Int)
+    case incrementButtonTapped
+    case resetButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case let .countEntered(number):
+        state.count = number
+        return .none
+
+      case .incrementButtonTapped:
+        state.count += 1
+        return .none
+
+      case .resetButtonTapped:
+        state.count -= state.count
+        return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// fact
+import ComposableArchitecture
+import Testing
+
+@MainActor
+struct CounterTests {
+  struct ServerIsDown: Error {}
+
+  @Test func increment() async {
+    let store = TestStore(initialState: Counter.State(fact: "0 is round.")) {
+      Counter()
+    }
+
+    await store.send(.incrementButtonTapped) {
+      $0.count = 1
+      $0.fact = nil
+    }
+  }
+
+  @Test func fact() async {
+    let store = TestStore(initialState: Counter.State(count: 7)) {
+      Counter()
+    } withDependencies: {
+      $0.numberFact.fetch = { "\($0) is a lucky number." }
+    }
+
+    await store.send(.numberFactButtonTapped) {
+      $0.isLoadingFact = true
+    }
+    await store.receive(\.numberFactResponse.success)
+  }
+
+  @Test func failure() async {
+    let store = TestStore(initialState: Counter.State(count: 7)) {
+      Counter()
+    } withDependencies: {
+      $0.numberFact.fetch = { _ in throw ServerIsDown() }
+    }
+
+    await store.send(.numberFactButtonTapped) {
+      $0.isLoadingFact = true
+    }
+    await store.receive(\.numberFactResponse.failure) {
+      $0.isLoadingFact = false
+    }
+  }
+}

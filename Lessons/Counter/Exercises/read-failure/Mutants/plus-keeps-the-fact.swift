@@ -1,0 +1,64 @@
+// The plus button keeps the fact about another number
+// task: 1
+import ComposableArchitecture
+
+@Reducer
+struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    var fact: String?
+    var isLoadingFact = false
+  }
+
+  enum Action {
+    case incrementButtonTapped
+    case numberFactButtonTapped
+    case numberFactResponse(Result<String, any Error>)
+  }
+
+  @Dependency(\.numberFact) var numberFact
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .incrementButtonTapped:
+        state.count += 1
+        return .none
+
+      case .numberFactButtonTapped:
+        state.fact = nil
+        state.isLoadingFact = true
+        return .run { [count = state.count] send in
+          await send(.numberFactResponse(Result { try await numberFact.fetch(count) }))
+        }
+
+      case .numberFactResponse(.success(let fact)):
+        state.fact = fact
+        state.isLoadingFact = false
+        return .none
+
+      case .numberFactResponse(.failure):
+        state.isLoadingFact = false
+        return .none
+      }
+    }
+  }
+}
+
+struct NumberFactClient: Sendable {
+  var fetch: @Sendable (_ number: Int) async throws -> String
+}
+
+extension NumberFactClient: DependencyKey {
+  static let liveValue = NumberFactClient { number in
+    "\(number) and \(Int.random(in: 1...100)) have never met before."
+  }
+}
+
+extension DependencyValues {
+  var numberFact: NumberFactClient {
+    get { self[NumberFactClient.self] }
+    set { self[NumberFactClient.self] = newValue }
+  }
+}

@@ -1,0 +1,43 @@
+// A timer that is on does not tick before a second has passed
+import ComposableArchitecture
+
+@Reducer
+struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    var isTimerActive = false
+  }
+
+  enum Action {
+    case timerTicked
+    case toggleTimerButtonTapped
+  }
+
+  enum CancelID { case timer }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .timerTicked:
+        state.count += 1
+        return .none
+
+      case .toggleTimerButtonTapped:
+        state.isTimerActive.toggle()
+        guard state.isTimerActive else {
+          return .cancel(id: CancelID.timer)
+        }
+        return .run { send in
+          await send(.timerTicked)
+          for await _ in clock.timer(interval: .seconds(1)) {
+            await send(.timerTicked)
+          }
+        }
+        .cancellable(id: CancelID.timer)
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// A timer that is on ticks each second
+import ComposableArchitecture
+
+@Reducer
+struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    var isTimerActive = false
+  }
+
+  enum Action {
+    case timerTicked
+    case toggleTimerButtonTapped
+  }
+
+  enum CancelID { case timer }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .timerTicked:
+        state.count += 1
+        return .none
+
+      case .toggleTimerButtonTapped:
+        state.isTimerActive.toggle()
+        guard state.isTimerActive else {
+          return .cancel(id: CancelID.timer)
+        }
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.timerTicked)
+        }
+        .cancellable(id: CancelID.timer)
+      }
+    }
+  }
+}

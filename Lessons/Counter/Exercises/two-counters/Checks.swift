@@ -1,0 +1,62 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+struct Checks {
+  // task: 1
+  @Test("The buttons of the first counter change the first count")
+  func first() async {
+    let store = TestStore(initialState: TwoCounters.State(counter2: Counter.State(count: 9))) {
+      TwoCounters()
+    }
+    await store.send(\.counter1.incrementButtonTapped) {
+      $0.counter1.count = 1
+    }
+    await store.send(\.counter1.decrementButtonTapped) {
+      $0.counter1.count = 0
+    }
+    #expect(store.state.counter2.count == 9)
+  }
+
+  // task: 1
+  @Test("The buttons of the second counter change the second count")
+  func second() async {
+    let store = TestStore(initialState: TwoCounters.State(counter1: Counter.State(count: 9))) {
+      TwoCounters()
+    }
+    await store.send(\.counter2.decrementButtonTapped) {
+      $0.counter2.count = -1
+    }
+    await store.send(\.counter2.incrementButtonTapped) {
+      $0.counter2.count = 0
+    }
+    #expect(store.state.counter1.count == 9)
+  }
+
+  // task: 2
+  @Test("A tap that makes both counts equal is a match")
+  func match() async {
+    let store = TestStore(initialState: TwoCounters.State(counter1: Counter.State(count: 1))) {
+      TwoCounters()
+    }
+    // Which counts change is the first task's matter.
+    store.exhaustivity = .off
+    await store.send(\.counter2.incrementButtonTapped)
+    #expect(store.state.matches == 1)
+    await store.send(\.counter1.decrementButtonTapped)
+    await store.send(\.counter2.decrementButtonTapped)
+    #expect(store.state.matches == 2)
+  }
+
+  // task: 2
+  @Test("A tap after which the counts differ is no match")
+  func noMatch() async {
+    let store = TestStore(initialState: TwoCounters.State()) {
+      TwoCounters()
+    }
+    store.exhaustivity = .off
+    await store.send(\.counter1.incrementButtonTapped)
+    await store.send(\.counter1.incrementButtonTapped)
+    #expect(store.state.matches == 0)
+  }
+}

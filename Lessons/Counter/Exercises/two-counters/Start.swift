@@ -1,0 +1,59 @@
+import ComposableArchitecture
+
+// You may use:
+//   Counter:            the reducer of one counter
+//   Counter.State:      count, an Int
+//   TwoCounters.State:  counter1 and counter2, each a Counter.State; matches, an Int
+//   Actions:            counter1 and counter2, which carry an action of Counter
+
+@Reducer
+struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+  }
+
+  enum Action {
+    case decrementButtonTapped
+    case incrementButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .decrementButtonTapped:
+        state.count -= 1
+        return .none
+
+      case .incrementButtonTapped:
+        state.count += 1
+        return .none
+      }
+    }
+  }
+}
+
+@Reducer
+struct TwoCounters {
+  @ObservableState
+  struct State: Equatable {
+    var counter1 = Counter.State()
+    var counter2 = Counter.State()
+    var matches = 0
+  }
+
+  enum Action {
+    case counter1(Counter.Action)
+    case counter2(Counter.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .counter1, .counter2:
+        // One of the counters was tapped.
+        return .none
+      }
+    }
+  }
+}
