@@ -10,8 +10,9 @@
 /// }
 /// ```
 public struct Reduce<State, Action>: _PrimitiveReducer {
-  @usableFromInline let closure: _ComposedReducer<State, Action>?
-  @usableFromInline let erased: ErasedReducer<State, Action>?
+  @usableFromInline let closure: _ComposedReducer<State, Action>
+  /// Composes the reducer whose type is hidden, if there is one.
+  @usableFromInline let compose: (() -> _ComposedReducer<State, Action>)?
 
   /// Makes a reducer of a closure.
   ///
@@ -19,34 +20,22 @@ public struct Reduce<State, Action>: _PrimitiveReducer {
   @inlinable
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     closure = reduce
-    erased = nil
+    compose = nil
   }
 
   /// Hides a reducer's type.
   public init(_ reducer: some Reducer<State, Action>) { self.init(erasing: reducer) }
 
   init(erasing reducer: some Reducer<State, Action>) {
-    closure = nil
-    erased = ErasedReducer(reducer)
+    closure = { state, action in reducer._reduce(into: &state, action: action) }
+    compose = { reducer._composed() }
   }
 
   /// Runs the closure once, or the reducer whose type is hidden.
   @inlinable
-  public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
-    closure?(&state, action) ?? erased!.reducer._reduce(into: &state, action: action)
-  }
+  public func _reduce(into state: inout State, action: Action) -> Effect<Action> { closure(&state, action) }
 
   /// The closure itself, or the composed form of the reducer whose type is hidden.
   @inlinable
-  public func _composed() -> _ComposedReducer<State, Action> {
-    closure ?? erased!.reducer._composed()
-  }
-}
-
-/// A reducer whose type is hidden. It is a class, since making and ending a ``Reduce`` is then cheap where there is none.
-@usableFromInline
-final class ErasedReducer<State, Action> {
-  @usableFromInline let reducer: any Reducer<State, Action>
-
-  init(_ reducer: some Reducer<State, Action>) { self.reducer = reducer }
+  public func _composed() -> _ComposedReducer<State, Action> { compose?() ?? closure }
 }
