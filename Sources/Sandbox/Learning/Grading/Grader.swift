@@ -126,6 +126,10 @@ struct Grader: Sendable {
         exercise: submission.exercise, sealed: tests, sources: submission.sources, limits: limits)
       var verdict = builder.verdict(for: run, crash: frames)
       verdict.tca.timings = timings.stages
+      if let check = DeprecationCheck(in: submission.checks.text) {
+        check.judge(
+          images.submission.warnings, in: submission.learner, of: submission.exercise, into: &verdict)
+      }
       return verdict
     } catch let failure as CompileFailure {
       return Verdict(submission.exercise, .compileError, failure.reports)
