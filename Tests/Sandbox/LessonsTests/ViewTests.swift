@@ -19,6 +19,30 @@ struct ViewTests {
       ])
   }
 
+  @Test func theTodosViewFollowsTheRows() async throws {
+    try await expect(
+      "todos",
+      [
+        "view on", #".todos(.element(id: state.todos[0].id, action: .binding(.set(\.isComplete, true))))"#,
+        "wait",
+        #".binding(.set(\.filter, .completed))"#, #".binding(.set(\.editMode, .active))"#,
+      ],
+      [
+        """
+        Todos
+        [Edit] [Clear completed] [Add todo]
+        Show: [all] active completed
+        [ ] Buy milk
+        [ ] Call Mum
+        [ ] Water the plants
+        [x] Pay the rent
+        """,
+        "4: [x] Buy milk", "4: [ ] Call Mum; 5: [ ] Water the plants; 6: [x] Buy milk",
+        "3: Show: all active [completed]; 4: [x] Buy milk; 5: [x] Pay the rent; 2 gone",
+        "2: [Done] [Clear completed] [Add todo]; 4: 0: [x] Buy milk; 5: 1: [x] Pay the rent",
+      ])
+  }
+
   @Test func theSearchsViewShowsTheResults() async throws {
     try await expect(
       "search",

@@ -94,9 +94,9 @@ struct PromptDefectTests {
       TCA.binary, [], environment: tca.environment.merging(["PAGER": "cat"]) { $1 })
     try terminal.wait(for: "counter ❯")
     terminal.type("next\r")
-    try terminal.wait(for: "search ❯")
-    terminal.type("state searchQuery\r")
-    try terminal.wait(for: "String")
+    try terminal.wait(for: "todos ❯")
+    terminal.type("state filter\r")
+    try terminal.wait(for: "Filter")
     terminal.type("quit\r")
     #expect(terminal.ended() == 0)
   }

@@ -1,0 +1,41 @@
+import ComposableArchitecture
+import Foundation
+
+@Reducer
+struct Todo {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var description = ""
+    let id: UUID
+    var isComplete = false
+  }
+}
+
+@Reducer
+struct Todos {
+  @ObservableState
+  struct State: Equatable {
+    var todos: IdentifiedArrayOf<Todo.State> = []
+  }
+
+  enum Action {
+    case addTodoButtonTapped
+    case clearCompletedButtonTapped
+  }
+
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .addTodoButtonTapped:
+        state.todos.insert(Todo.State(id: uuid()), at: 0)
+        return .none
+
+      case .clearCompletedButtonTapped:
+        state.todos = state.todos.filter { !$0.isComplete }
+        return .none
+      }
+    }
+  }
+}

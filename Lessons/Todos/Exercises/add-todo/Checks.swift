@@ -1,0 +1,63 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+struct Checks {
+  // task: 1
+  @Test("A new todo is inserted at the top")
+  func insertsAtTheTop() async {
+    let store = TestStore(
+      initialState: Todos.State(todos: [Todo.State(description: "Buy milk", id: UUID(10))])
+    ) {
+      Todos()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    await store.send(.addTodoButtonTapped) {
+      $0.todos = [
+        Todo.State(id: UUID(0)),
+        Todo.State(description: "Buy milk", id: UUID(10)),
+      ]
+    }
+    #expect(store.state.todos.count == 2)
+  }
+
+  // task: 1
+  @Test("Each new todo gets an id of its own from uuid")
+  func eachHasItsOwnID() async {
+    let store = TestStore(initialState: Todos.State()) {
+      Todos()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    store.exhaustivity = .off
+    await store.send(.addTodoButtonTapped)
+    await store.send(.addTodoButtonTapped)
+    await store.send(.addTodoButtonTapped)
+    #expect(store.state.todos.count == 3)
+    #expect(Set(store.state.todos.ids) == [UUID(0), UUID(1), UUID(2)])
+  }
+
+  // task: 2
+  @Test("Clear removes the completed todos and keeps the others")
+  func clearRemovesCompleted() async {
+    let store = TestStore(
+      initialState: Todos.State(
+        todos: [
+          Todo.State(id: UUID(10), isComplete: true),
+          Todo.State(id: UUID(11)),
+          Todo.State(id: UUID(12), isComplete: true),
+          Todo.State(id: UUID(13)),
+        ]
+      )
+    ) {
+      Todos()
+    }
+    await store.send(.clearCompletedButtonTapped) {
+      $0.todos = [Todo.State(id: UUID(11)), Todo.State(id: UUID(13))]
+    }
+    await store.send(.clearCompletedButtonTapped)
+    #expect(store.state.todos.ids == [UUID(11), UUID(13)])
+  }
+}

@@ -1,0 +1,74 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+/// The list holds A, B, C, D, another D, and E. The digit after a name belongs to the id. A and C are not complete.
+@MainActor
+struct Checks {
+  private func store(_ filter: Todos.Filter) -> TestStoreOf<Todos> {
+    let store = TestStore(
+      initialState: Todos.State(
+        filter: filter,
+        todos: [
+          Todo.State(description: "A", id: UUID(0)),
+          Todo.State(description: "B", id: UUID(1), isComplete: true),
+          Todo.State(description: "C", id: UUID(2)),
+          Todo.State(description: "D", id: UUID(3), isComplete: true),
+          Todo.State(description: "D", id: UUID(4), isComplete: true),
+          Todo.State(description: "E", id: UUID(5), isComplete: true),
+        ]
+      )
+    ) {
+      Todos()
+    }
+    store.exhaustivity = .off
+    return store
+  }
+
+  private func left(_ store: TestStoreOf<Todos>) -> String {
+    store.state.todos.map { "\($0.description)\($0.id.uuidString.suffix(1))" }.joined(separator: " ")
+  }
+
+  // task: 1
+  @Test("Without a filter, the offset counts all todos")
+  func all() async {
+    let store = store(.all)
+    await store.send(.delete([1]))
+    #expect(left(store) == "A0 C2 D3 D4 E5")
+  }
+
+  // task: 1
+  @Test("With the filter completed, the offset counts the completed todos")
+  func completed() async {
+    let store = store(.completed)
+    await store.send(.delete([0]))
+    #expect(left(store) == "A0 C2 D3 D4 E5")
+    await store.send(.delete([1]))
+    #expect(left(store) == "A0 C2 D3 E5")
+    #expect(store.state.filter == .completed)
+  }
+
+  // task: 1
+  @Test("With the filter active, the offset counts the active todos")
+  func active() async {
+    let store = store(.active)
+    await store.send(.delete([1]))
+    #expect(left(store) == "A0 B1 D3 D4 E5")
+  }
+
+  // task: 2
+  @Test("Several offsets remove exactly the todos that were shown there")
+  func several() async {
+    let store = store(.completed)
+    await store.send(.delete([0, 2]))
+    #expect(left(store) == "A0 C2 D3 E5")
+  }
+
+  // task: 2
+  @Test("Several offsets without a filter remove exactly those todos")
+  func severalOfAll() async {
+    let store = store(.all)
+    await store.send(.delete([0, 2, 3]))
+    #expect(left(store) == "B1 D4 E5")
+  }
+}

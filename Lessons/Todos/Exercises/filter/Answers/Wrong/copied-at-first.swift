@@ -1,0 +1,80 @@
+// A todo that is completed leaves the active todos
+import ComposableArchitecture
+import Foundation
+
+@Reducer
+struct Todo {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var description = ""
+    let id: UUID
+    var isComplete = false
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+  }
+}
+
+@Reducer
+struct Todos {
+  enum Filter: CaseIterable { case all, active, completed }
+
+  @ObservableState
+  struct State: Equatable {
+    var filter = Filter.all
+    var todos: IdentifiedArrayOf<Todo.State>
+    var filteredTodos: IdentifiedArrayOf<Todo.State>
+
+    init(filter: Filter = .all, todos: IdentifiedArrayOf<Todo.State> = []) {
+      self.filter = filter
+      self.todos = todos
+      self.filteredTodos = todos.filter { filter == .all || $0.isComplete == (filter == .completed) }
+    }
+  }
+
+  enum Action: BindableAction {
+    case addTodoButtonTapped
+    case binding(BindingAction<State>)
+    case clearCompletedButtonTapped
+    case todos(IdentifiedActionOf<Todo>)
+  }
+
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .addTodoButtonTapped:
+        state.todos.insert(Todo.State(id: uuid()), at: 0)
+        return .none
+
+      case .binding(\.filter):
+        switch state.filter {
+        case .all: state.filteredTodos = state.todos
+        case .active: state.filteredTodos = state.todos.filter { !$0.isComplete }
+        case .completed: state.filteredTodos = state.todos.filter(\.isComplete)
+        }
+        return .none
+
+      case .binding:
+        return .none
+
+      case .clearCompletedButtonTapped:
+        state.todos.removeAll(where: \.isComplete)
+        return .none
+
+      case .todos:
+        return .none
+      }
+    }
+    .forEach(\.todos, action: \.todos) {
+      Todo()
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor @Suite struct Stories {
+  let clock = TestClock()
+
+  @Test func story() async {
+    let store = TestStore(initialState: Todos.State()) {
+      Todos()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.uuid = .incrementing
+    }
+    for (id, name) in ["Buy milk", "Call Mum", "Pay the rent"].enumerated() {
+      await store.send(.addTodoButtonTapped) { $0.todos.insert(Todo.State(id: UUID(id)), at: 0) }
+      await store.send(\.todos[id: UUID(id)].binding.description, name) { $0.todos[0].description = name }
+    }
+    store.exhaustivity = .off(showSkippedAssertions: false)
+
+    await store.send(\.todos[id: UUID(2)].binding.isComplete, true)
+    await store.send(\.todos[id: UUID(1)].binding.isComplete, true)
+    await clock.advance(by: .seconds(1))
+    await store.skipReceivedActions()
+    #expect(store.state.todos.map(\.description) == ["Buy milk", "Pay the rent", "Call Mum"])
+
+    await store.send(\.binding.filter, .completed)
+    await store.send(.delete([1]))
+    #expect(store.state.todos.map(\.description) == ["Buy milk", "Pay the rent"])
+
+    await store.send(\.binding.filter, .active)
+    await store.send(.clearCompletedButtonTapped)
+    #expect(store.state.todos.map(\.description) == ["Buy milk"])
+  }
+}

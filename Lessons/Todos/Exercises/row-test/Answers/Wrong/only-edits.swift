@@ -1,0 +1,24 @@
+// Your tests notice: The list is sorted before the row has changed
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+struct TodosTests {
+  @Test func edit() async {
+    let store = TestStore(
+      initialState: Todos.State(
+        todos: [
+          Todo.State(description: "Buy milk", id: UUID(0), isComplete: true),
+          Todo.State(description: "Call Mum", id: UUID(1)),
+        ]
+      )
+    ) {
+      Todos()
+    }
+
+    await store.send(\.todos[id: UUID(1)].binding.description, "Call Dad") {
+      $0.todos[id: UUID(1)]?.description = "Call Dad"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+struct Checks {
+  let clock = TestClock()
+
+  private func store() -> TestStoreOf<Todos> {
+    let store = TestStore(
+      initialState: Todos.State(
+        todos: [
+          Todo.State(description: "A", id: UUID(0)),
+          Todo.State(description: "B", id: UUID(1)),
+          Todo.State(description: "C", id: UUID(2)),
+        ]
+      )
+    ) {
+      Todos()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    store.exhaustivity = .off
+    return store
+  }
+
+  private func order(_ store: TestStoreOf<Todos>) async -> [String] {
+    await store.skipReceivedActions(strict: false)
+    return store.state.todos.map(\.description)
+  }
+
+  // task: 1
+  @Test("sortCompletedTodos moves completed todos below the others")
+  func sorts() async {
+    let store = store()
+    await store.send(\.todos[id: UUID(0)].binding.isComplete, true)
+    await store.send(\.todos[id: UUID(1)].binding.isComplete, true)
+    await store.send(.sortCompletedTodos)
+    #expect(store.state.todos.map(\.description) == ["C", "A", "B"])
+    await store.skipInFlightEffects(strict: false)
+  }
+
+  // task: 1
+  @Test("Nothing moves before a second has passed")
+  func waits() async {
+    let store = store()
+    await store.send(\.todos[id: UUID(0)].binding.isComplete, true)
+    await clock.advance(by: .milliseconds(900))
+    let order = await order(store)
+    #expect(order == ["A", "B", "C"])
+    await store.skipInFlightEffects(strict: false)
+  }
+
+  // task: 1
+  @Test("The list is sorted one second after a tap")
+  func sortsAfterASecond() async {
+    let store = store()
+    await store.send(\.todos[id: UUID(0)].binding.isComplete, true)
+    await clock.advance(by: .seconds(1))
+    // Time is moved here, so there is nothing to wait for.
+    await store.receive(\.sortCompletedTodos, timeout: .milliseconds(100))
+    #expect(store.state.todos.map(\.description) == ["B", "C", "A"])
+    await store.skipInFlightEffects(strict: false)
+  }
+
+  // task: 1
+  @Test("Editing a description starts no wait")
+  func editing() async {
+    let store = store()
+    store.exhaustivity = .on
+    await store.send(\.todos[id: UUID(0)].binding.description, "D") {
+      $0.todos[id: UUID(0)]?.description = "D"
+    }
+    await clock.advance(by: .seconds(2))
+  }
+
+  // task: 2
+  @Test("A tap in the meantime starts the second again")
+  func startsAgain() async {
+    let store = store()
+    await store.send(\.todos[id: UUID(0)].binding.isComplete, true)
+    await clock.advance(by: .milliseconds(600))
+    await store.send(\.todos[id: UUID(1)].binding.isComplete, true)
+    await clock.advance(by: .milliseconds(600))
+    let before = await order(store)
+    #expect(before == ["A", "B", "C"])
+    await clock.advance(by: .milliseconds(400))
+    let after = await order(store)
+    #expect(after == ["C", "A", "B"])
+  }
+
+  // task: 2
+  @Test("Three taps end with one sort")
+  func sortsOnce() async {
+    let store = store()
+    for id in 0...2 {
+      await store.send(\.todos[id: UUID(id)].binding.isComplete, true)
+    }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.sortCompletedTodos, timeout: .milliseconds(100))
+    store.exhaustivity = .on
+    await store.finish()
+  }
+}

@@ -1,0 +1,62 @@
+import ComposableArchitecture
+import Foundation
+
+// You may use:
+//   Todo.State:   id, a UUID; description, a String; isComplete, a Bool
+//   Todos.State:  todos, an identified array of Todo.State
+//   Actions:      sortCompletedTodos, which carries nothing; todos, for the rows
+//   Dependency:   clock, with sleep(for:)
+
+@Reducer
+struct Todo {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var description = ""
+    let id: UUID
+    var isComplete = false
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+  }
+}
+
+@Reducer
+struct Todos {
+  @ObservableState
+  struct State: Equatable {
+    var todos: IdentifiedArrayOf<Todo.State> = []
+  }
+
+  enum Action {
+    case sortCompletedTodos
+    case todos(IdentifiedActionOf<Todo>)
+  }
+
+  enum CancelID { case sorting }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .sortCompletedTodos:
+        return .none
+
+      case .todos(.element(id: _, action: .binding(\.isComplete))):
+        state.todos.sort { !$0.isComplete && $1.isComplete }
+        return .none
+
+      case .todos:
+        return .none
+      }
+    }
+    .forEach(\.todos, action: \.todos) {
+      Todo()
+    }
+  }
+}

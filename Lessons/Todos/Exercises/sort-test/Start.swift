@@ -1,0 +1,34 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+// The feature you test is Todos:
+//   State:    todos, an identified array of Todo.State
+//   Actions:  todos, which carries the id of a row and an action of Todo
+//             sortCompletedTodos, which an effect sends
+//   It asks:  continuousClock
+//   Each row is a Todo:
+//     State:    id, a UUID; description, a String; isComplete, a Bool
+//     Actions:  binding, which sets description or isComplete
+//   One second after isComplete was last set, completed todos move below the others.
+
+@MainActor
+struct TodosTests {
+  @Test func complete() async {
+    let store = TestStore(
+      initialState: Todos.State(
+        todos: [
+          Todo.State(description: "Buy milk", id: UUID(0)),
+          Todo.State(description: "Call Mum", id: UUID(1)),
+          Todo.State(description: "Pay the rent", id: UUID(2)),
+        ]
+      )
+    ) {
+      Todos()
+    }
+
+    await store.send(\.todos[id: UUID(0)].binding.isComplete, true) {
+      $0.todos[id: UUID(0)]?.isComplete = true
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import ComposableArchitecture
+import Foundation
+
+@Reducer
+struct Todo {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var description = ""
+    let id: UUID
+    var isComplete = false
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+  }
+}
+
+@Reducer
+struct Todos {
+  enum EditMode { case active, inactive }
+  enum Filter: CaseIterable { case all, active, completed }
+
+  @ObservableState
+  struct State: Equatable {
+    var editMode = EditMode.inactive
+    var filter = Filter.all
+    var todos: IdentifiedArrayOf<Todo.State> = []
+
+    var filteredTodos: IdentifiedArrayOf<Todo.State> {
+      switch filter {
+      case .all: todos
+      case .active: todos.filter { !$0.isComplete }
+      case .completed: todos.filter(\.isComplete)
+      }
+    }
+  }
+
+  enum Action: BindableAction {
+    case addTodoButtonTapped
+    case binding(BindingAction<State>)
+    case clearCompletedButtonTapped
+    case delete(IndexSet)
+    case move(IndexSet, Int)
+    case sortCompletedTodos
+    case todos(IdentifiedActionOf<Todo>)
+  }
+
+  enum CancelID { case sorting }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.uuid) var uuid
+
+  private func sort(after pause: Duration) -> EffectOf<Self> {
+    .run { send in
+      try await clock.sleep(for: pause)
+      await send(.sortCompletedTodos)
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .addTodoButtonTapped:
+        state.todos.insert(Todo.State(id: uuid()), at: 0)
+        return .none
+
+      case .binding(\.editMode):
+        guard state.editMode == .inactive else { return .none }
+        state.todos.removeAll { $0.description.isEmpty }
+        return .none
+
+      case .binding:
+        return .none
+
+      case .clearCompletedButtonTapped:
+        state.todos.removeAll(where: \.isComplete)
+        return .none
+
+      case .delete(let offsets):
+        let shown = state.filteredTodos
+        for offset in offsets {
+          state.todos.remove(id: shown[offset].id)
+        }
+        return .none
+
+      case .move(let source, let destination):
+        state.move(fromShown: source, toShown: destination)
+        return sort(after: .milliseconds(100))
+
+      case .sortCompletedTodos:
+        state.todos.sort { !$0.isComplete && $1.isComplete }
+        return .none
+
+      case .todos(.element(id: _, action: .binding(\.isComplete))):
+        return sort(after: .seconds(1))
+          .cancellable(id: CancelID.sorting, cancelInFlight: true)
+
+      case .todos:
+        return .none
+      }
+    }
+    .forEach(\.todos, action: \.todos) {
+      Todo()
+    }
+  }
+}
+
+extension Todos.State {
+  fileprivate mutating func move(fromShown source: IndexSet, toShown destination: Int) {
+    let shown = filteredTodos
+    let offsets = source.compactMap { todos.index(id: shown[$0].id) }
+    let target = destination < shown.count ? todos.index(id: shown[destination].id) : nil
+    todos.move(fromOffsets: IndexSet(offsets), toOffset: target ?? todos.count)
+  }
+}

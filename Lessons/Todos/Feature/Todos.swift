@@ -1,0 +1,106 @@
+import ComposableArchitecture
+import Foundation
+
+/// A list of things to do. One second after the last checkbox was tapped, the completed todos move to the end of the list.
+@Reducer
+struct Todos {
+  enum EditMode { case active, inactive }
+  enum Filter: CaseIterable { case all, active, completed }
+
+  @ObservableState
+  struct State: Equatable {
+    var editMode = EditMode.inactive
+    var filter = Filter.all
+    var todos: IdentifiedArrayOf<Todo.State> = []
+
+    /// The todos that the list shows. They are computed, so they can never be out of date.
+    var filteredTodos: IdentifiedArrayOf<Todo.State> {
+      switch filter {
+      case .all: todos
+      case .active: todos.filter { !$0.isComplete }
+      case .completed: todos.filter(\.isComplete)
+      }
+    }
+  }
+
+  enum Action: BindableAction {
+    case addTodoButtonTapped
+    case binding(BindingAction<State>)
+    case clearCompletedButtonTapped
+    /// Deletes rows by their offsets in `filteredTodos`.
+    case delete(IndexSet)
+    /// Moves rows by their offsets in `filteredTodos`, to the place before the row at the second offset.
+    case move(IndexSet, Int)
+    case sortCompletedTodos
+    case todos(IdentifiedActionOf<Todo>)
+  }
+
+  private enum CancelID { case sorting }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .addTodoButtonTapped:
+        state.todos.insert(Todo.State(id: uuid()), at: 0)
+        return .none
+
+      case .binding(\.editMode):
+        guard state.editMode == .inactive else { return .none }
+        state.todos.removeAll { $0.description.isEmpty }
+        return .none
+
+      case .binding:
+        return .none
+
+      case .clearCompletedButtonTapped:
+        state.todos.removeAll(where: \.isComplete)
+        return .none
+
+      case .delete(let offsets):
+        let shown = state.filteredTodos
+        for offset in offsets {
+          state.todos.remove(id: shown[offset].id)
+        }
+        return .none
+
+      case .move(let source, let destination):
+        state.move(fromShown: source, toShown: destination)
+        return .run { send in
+          try await clock.sleep(for: .milliseconds(100))
+          await send(.sortCompletedTodos)
+        }
+
+      case .sortCompletedTodos:
+        state.todos.sort { !$0.isComplete && $1.isComplete }
+        return .none
+
+      case .todos(.element(id: _, action: .binding(\.isComplete))):
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.sortCompletedTodos)
+        }
+        .cancellable(id: CancelID.sorting, cancelInFlight: true)
+
+      case .todos:
+        return .none
+      }
+    }
+    .forEach(\.todos, action: \.todos) {
+      Todo()
+    }
+  }
+}
+
+extension Todos.State {
+  /// Moves todos by their offsets in the list that is shown. The hidden todos keep their order.
+  fileprivate mutating func move(fromShown source: IndexSet, toShown destination: Int) {
+    let shown = filteredTodos
+    let offsets = source.compactMap { todos.index(id: shown[$0].id) }
+    let target = destination < shown.count ? todos.index(id: shown[destination].id) : nil
+    todos.move(fromOffsets: IndexSet(offsets), toOffset: target ?? todos.count)
+  }
+}
