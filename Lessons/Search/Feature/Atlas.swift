@@ -1,11 +1,11 @@
 import Foundation
 
-/// The places that the simulated service knows, with some days of weather for each.
+/// The places that the simulated service knows, with a few days of weather for each.
 enum Atlas {
   struct QueryRefused: Error, Equatable {}
   struct NoForecast: Error, Equatable {}
 
-  /// Places whose name begins with the query, however it is capitalized.
+  /// Places whose name begins with the query. Capital letters make no difference.
   static func search(_ query: String) throws -> GeocodingSearch {
     let query = query.lowercased()
     guard query.contains(where: \.isLetter) else { throw QueryRefused() }
@@ -13,7 +13,7 @@ enum Atlas {
       results: places.map(\.location).filter { $0.name.lowercased().hasPrefix(query) })
   }
 
-  /// Three days, the first of them that of `date`.
+  /// Three days of weather, beginning with the day of `date`.
   static func forecast(for location: GeoResult, from date: Date) throws -> Forecast {
     guard let warmest = places.first(where: { $0.location.id == location.id })?.warmest else {
       throw NoForecast()
@@ -31,7 +31,7 @@ enum Atlas {
     )
   }
 
-  /// A place and the warmest of its days; nil where nobody has measured.
+  /// A place and the temperature of its warmest day, or nil where nobody has measured it.
   private typealias Place = (location: GeoResult, warmest: Double?)
 
   private static let places: [Place] = [

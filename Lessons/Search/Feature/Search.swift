@@ -1,9 +1,10 @@
 import ComposableArchitecture
 import Foundation
 
-/// A field to search for places, the places found, and the weather of the one that was tapped.
+/// A field that searches for places, the places that were found, and the weather of the one that was tapped.
 ///
-/// The view waits a moment after each change of the field, and sends `searchQueryChangeDebounced` when no other followed.
+/// The view waits for a moment after each change of the field. It sends `searchQueryChangeDebounced` when no other
+/// change follows.
 @Reducer
 struct Search {
   @ObservableState
@@ -12,19 +13,6 @@ struct Search {
     var resultForecastRequestInFlight: GeoResult?
     var searchQuery = ""
     var weather: Weather?
-
-    struct Weather: Equatable {
-      var id: GeoResult.ID
-      var days: [Day]
-
-      struct Day: Equatable {
-        var date: Date
-        var temperatureMax: Double
-        var temperatureMaxUnit: String
-        var temperatureMin: Double
-        var temperatureMinUnit: String
-      }
-    }
   }
 
   enum Action {
@@ -35,7 +23,7 @@ struct Search {
     case searchResultTapped(GeoResult)
   }
 
-  private enum CancelID { case location, weather }
+  private enum CancelID { case search, weather }
 
   @Dependency(\.weatherClient) var weatherClient
 
@@ -48,7 +36,7 @@ struct Search {
         return .none
 
       case .forecastResponse(let id, .success(let forecast)):
-        state.weather = State.Weather(id: id, days: forecast.days)
+        state.weather = Weather(id: id, forecast: forecast)
         state.resultForecastRequestInFlight = nil
         return .none
 
@@ -57,15 +45,16 @@ struct Search {
         return .run { [query = state.searchQuery] send in
           await send(.searchResponse(Result { try await weatherClient.search(query: query) }))
         }
-        .cancellable(id: CancelID.location, cancelInFlight: true)
+        .cancellable(id: CancelID.search, cancelInFlight: true)
 
       case .searchQueryChanged(let query):
         state.searchQuery = query
-        // Results of a query that is gone would only confuse, and so would an answer that is still on its way.
         guard query.isEmpty else { return .none }
+        // An empty field shows nothing, so an answer that arrives now would have no place on the screen.
         state.results = []
+        state.resultForecastRequestInFlight = nil
         state.weather = nil
-        return .cancel(id: CancelID.location)
+        return .merge(.cancel(id: CancelID.search), .cancel(id: CancelID.weather))
 
       case .searchResponse(.failure):
         state.results = []
@@ -83,21 +72,6 @@ struct Search {
         }
         .cancellable(id: CancelID.weather, cancelInFlight: true)
       }
-    }
-  }
-}
-
-extension Forecast {
-  /// What the service sends in columns, by days.
-  fileprivate var days: [Search.State.Weather.Day] {
-    zip(daily.time, zip(daily.temperatureMax, daily.temperatureMin)).map { date, temperatures in
-      Search.State.Weather.Day(
-        date: date,
-        temperatureMax: temperatures.0,
-        temperatureMaxUnit: dailyUnits.temperatureMax,
-        temperatureMin: temperatures.1,
-        temperatureMinUnit: dailyUnits.temperatureMin
-      )
     }
   }
 }

@@ -18,7 +18,7 @@ extension Search: TerminalViewable {
     [place.name, place.admin1, place.country].compactMap(\.self).joined(separator: ", ")
   }
 
-  private static func line(_ day: State.Weather.Day) -> String {
+  private static func line(_ day: Weather.Day) -> String {
     let date = day.date.formatted(.iso8601.year().month().day())
     return "  \(date): \(degrees(day.temperatureMin, day.temperatureMinUnit)) to "
       + degrees(day.temperatureMax, day.temperatureMaxUnit)

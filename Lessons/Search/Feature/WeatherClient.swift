@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// Finds places by name, and tells their weather.
+/// Finds places by name and knows their weather.
 @DependencyClient
 struct WeatherClient: Sendable {
   var forecast: @Sendable (_ location: GeoResult) async throws -> Forecast
@@ -12,9 +12,9 @@ extension WeatherClient: DependencyKey {
   static let liveValue = simulated(latency: .seconds(1))
   static let testValue = Self()
 
-  /// Answers as a service far away would: later, and not always.
+  /// Answers like a service on the network: after a while, and not always.
   ///
-  /// It refuses a query without any letter, and of Atlantis it knows the place but not the weather.
+  /// It refuses a query that contains no letter, and it knows where Atlantis is but not its weather.
   static func simulated(latency: Duration) -> Self {
     @Sendable func answer<Value>(_ value: () throws -> Value) async throws -> Value {
       @Dependency(\.continuousClock) var clock

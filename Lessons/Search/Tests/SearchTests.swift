@@ -56,6 +56,23 @@ struct SearchTests {
     await search.finish()
   }
 
+  @Test func emptyQueryEndsTheForecast() async {
+    let location = GeoResult.mock(id: 1, name: "Somewhere")
+    let store = TestStore(initialState: Search.State(results: [location], searchQuery: "S")) {
+      Search()
+    } withDependencies: {
+      $0.weatherClient.forecast = { _ in try await Task.never() }
+    }
+
+    let tap = await store.send(.searchResultTapped(location)) { $0.resultForecastRequestInFlight = location }
+    await store.send(.searchQueryChanged("")) {
+      $0.results = []
+      $0.resultForecastRequestInFlight = nil
+      $0.searchQuery = ""
+    }
+    await tap.finish()
+  }
+
   @Test func searchIsCancelledWithItsTask() async {
     let store = TestStore(initialState: Search.State(searchQuery: "S")) {
       Search()
@@ -101,7 +118,7 @@ struct SearchTests {
     }
     await store.receive(\.forecastResponse) {
       $0.resultForecastRequestInFlight = nil
-      $0.weather = Search.State.Weather(id: 42, days: .mock)
+      $0.weather = Weather(id: 42, days: .mock)
     }
   }
 
@@ -123,7 +140,7 @@ struct SearchTests {
     await clock.advance(by: .seconds(5))
     await store.receive(\.forecastResponse) {
       $0.resultForecastRequestInFlight = nil
-      $0.weather = Search.State.Weather(id: 2, days: .mock)
+      $0.weather = Weather(id: 2, days: .mock)
     }
   }
 
@@ -131,7 +148,7 @@ struct SearchTests {
     let location = GeoResult.mock(id: 1, name: "Nowhere")
     let store = TestStore(
       initialState: Search.State(
-        results: [location], weather: Search.State.Weather(id: 7, days: .mock))
+        results: [location], weather: Weather(id: 7, days: .mock))
     ) {
       Search()
     } withDependencies: {
@@ -206,10 +223,10 @@ extension Forecast {
   )
 }
 
-extension [Search.State.Weather.Day] {
+extension [Weather.Day] {
   fileprivate static let mock: Self = [(90.0, 70.0), (70, 50), (100, 80)].enumerated().map {
     day, temperatures in
-    Search.State.Weather.Day(
+    Weather.Day(
       date: Date(timeIntervalSince1970: 86_400 * Double(day)),
       temperatureMax: temperatures.0,
       temperatureMaxUnit: "°F",

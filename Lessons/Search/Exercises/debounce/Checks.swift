@@ -8,12 +8,14 @@ struct Checks {
       Search()
     } withDependencies: {
       $0.continuousClock = clock
-      $0.weatherClient.search = { [GeoResult(id: 1, name: $0)] }
+      $0.weatherClient.search = { query in
+        GeocodingSearch(results: [query == "San" ? .bergen : .berlin])
+      }
     }
   }
 
   // task: 1
-  @Test("After 300 milliseconds of rest the query is debounced")
+  @Test("searchQueryChangeDebounced is sent 300 milliseconds after the change")
   func sendsAfterThePause() async {
     let clock = TestClock()
     let store = store(clock)
@@ -21,35 +23,35 @@ struct Checks {
       $0.searchQuery = "S"
     }
     await clock.advance(by: .milliseconds(300))
-    // Time is moved here, so there is nothing to wait for.
+    // The test moves the time itself, so there is nothing to wait for.
     await store.receive(\.searchQueryChangeDebounced, timeout: .milliseconds(100))
     await store.receive(\.searchResponse.success) {
-      $0.results = [GeoResult(id: 1, name: "S")]
+      $0.results = [.berlin]
     }
   }
 
   // task: 1
-  @Test("Nothing is sent before the time is over")
+  @Test("Nothing is sent after 299 milliseconds")
   func notTooEarly() async {
     let clock = TestClock()
     let store = store(clock)
     store.exhaustivity = .off
-    let results = LockIsolated(0)
+    let searches = LockIsolated(0)
     store.dependencies.weatherClient.search = { _ in
-      results.withValue { $0 += 1 }
-      return []
+      searches.withValue { $0 += 1 }
+      return GeocodingSearch(results: [])
     }
     await store.send(.searchQueryChanged("S"))
     await clock.advance(by: .milliseconds(299))
-    #expect(results.value == 0)
+    #expect(searches.value == 0)
     await clock.advance(by: .milliseconds(1))
     await store.receive(\.searchQueryChangeDebounced, timeout: .milliseconds(100))
     await store.receive(\.searchResponse, timeout: .milliseconds(100))
-    #expect(results.value == 1)
+    #expect(searches.value == 1)
   }
 
   // task: 2
-  @Test("Of quick changes only the last one counts")
+  @Test("Of several quick changes only the last one is searched for")
   func changesDebounce() async {
     let clock = TestClock()
     let store = store(clock)
@@ -67,13 +69,33 @@ struct Checks {
     await clock.advance(by: .milliseconds(300))
     await store.receive(\.searchQueryChangeDebounced, timeout: .milliseconds(100))
     await store.receive(\.searchResponse.success) {
-      $0.results = [GeoResult(id: 1, name: "San")]
+      $0.results = [.bergen]
     }
     await clock.advance(by: .seconds(1))
   }
 
+  // task: 2
+  @Test("A change of the query doesn't cancel a search that is running")
+  func searchGoesOn() async {
+    let clock = TestClock()
+    let store = store(clock)
+    store.exhaustivity = .off
+    store.dependencies.weatherClient.search = { _ in
+      try await clock.sleep(for: .milliseconds(200))
+      return GeocodingSearch(results: [.berlin])
+    }
+    await store.send(.searchQueryChanged("S"))
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(\.searchQueryChangeDebounced, timeout: .milliseconds(100))
+    await clock.advance(by: .milliseconds(100))
+    await store.send(.searchQueryChanged("Sa"))
+    await clock.advance(by: .milliseconds(100))
+    await store.receive(\.searchResponse.success, timeout: .milliseconds(100))
+    await store.skipInFlightEffects(strict: false)
+  }
+
   // task: 3
-  @Test("An empty query is never debounced")
+  @Test("An empty query cancels the wait")
   func emptyQuery() async {
     let clock = TestClock()
     let store = store(clock)
@@ -85,6 +107,47 @@ struct Checks {
       $0.searchQuery = ""
     }
     await clock.advance(by: .seconds(1))
-    #expect(store.state.results.isEmpty)
+  }
+
+  // task: 3
+  @Test("An empty query starts no wait")
+  func emptyQueryDoesNotWait() async {
+    let clock = TestClock()
+    let store = store(clock)
+    // A query that isn't empty comes first, so that a reducer that never waits doesn't pass.
+    await store.send(.searchQueryChanged("S")) {
+      $0.searchQuery = "S"
+    }
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(\.searchQueryChangeDebounced, timeout: .milliseconds(100))
+    await store.receive(\.searchResponse.success) {
+      $0.results = [.berlin]
+    }
+    let task = await store.send(.searchQueryChanged("")) {
+      $0.results = []
+      $0.searchQuery = ""
+    }
+    // The clock stands still, so an effect that waits would not finish.
+    await task.finish(timeout: .milliseconds(100))
+  }
+
+  // task: 3
+  @Test("An empty query still cancels the search")
+  func emptyQueryCancelsSearch() async {
+    let clock = TestClock()
+    let store = store(clock)
+    store.dependencies.weatherClient.search = { _ in
+      try await clock.sleep(for: .seconds(1))
+      return GeocodingSearch(results: [.berlin])
+    }
+    await store.send(.searchQueryChanged("S")) {
+      $0.searchQuery = "S"
+    }
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(\.searchQueryChangeDebounced, timeout: .milliseconds(100))
+    await store.send(.searchQueryChanged("")) {
+      $0.searchQuery = ""
+    }
+    await clock.advance(by: .seconds(2))
   }
 }

@@ -1,5 +1,14 @@
 import ComposableArchitecture
 
+// You can use these types:
+//   GeoResult: a place, with an id, a name and a country
+//   GeocodingSearch: results, an array of GeoResult
+// You can use these clients:
+//   clock.sleep(for: Duration)
+//     It is async and throws when its effect is cancelled.
+//   weatherClient.search(query: String) -> GeocodingSearch
+//     It is async and may throw.
+
 @Reducer
 struct Search {
   @ObservableState
@@ -11,7 +20,7 @@ struct Search {
   enum Action {
     case searchQueryChangeDebounced
     case searchQueryChanged(String)
-    case searchResponse(Result<[GeoResult], any Error>)
+    case searchResponse(Result<GeocodingSearch, any Error>)
   }
 
   enum CancelID { case debounce, search }
@@ -30,11 +39,15 @@ struct Search {
 
       case .searchQueryChanged(let query):
         state.searchQuery = query
+        guard !query.isEmpty else {
+          state.results = []
+          return .cancel(id: CancelID.search)
+        }
         // Wait for a pause here.
         return .none
 
-      case .searchResponse(.success(let results)):
-        state.results = results
+      case .searchResponse(.success(let response)):
+        state.results = response.results
         return .none
 
       case .searchResponse(.failure):

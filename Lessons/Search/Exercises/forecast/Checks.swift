@@ -4,51 +4,54 @@ import Testing
 @MainActor
 struct Checks {
   struct ServiceIsDown: Error {}
-  let berlin = GeoResult(id: 1, name: "Berlin")
-  let cairo = GeoResult(id: 2, name: "Cairo")
 
   // task: 1
-  @Test("A tap keeps the place while its forecast is in flight")
+  @Test("A tap stores the result in resultForecastRequestInFlight")
   func tapIsInFlight() async {
-    let store = TestStore(initialState: Search.State(results: [berlin, cairo])) {
+    let store = TestStore(initialState: Search.State(results: [.berlin, .lima])) {
       Search()
     } withDependencies: {
-      $0.weatherClient.forecast = { _ in Forecast(temperatures: [24]) }
+      $0.weatherClient.forecast = { _ in .mock(24) }
     }
-    // What the answer does is the next task's matter.
+    // What the answer does belongs to the next task.
     store.exhaustivity = .off
-    await store.send(.searchResultTapped(cairo)) {
-      $0.resultForecastRequestInFlight = cairo
+    await store.send(.searchResultTapped(.lima)) {
+      $0.resultForecastRequestInFlight = .lima
     }
   }
 
   // task: 1
-  @Test("The forecast of the tapped place is asked for, and sent with its id")
+  @Test("The forecast of the tapped result arrives with its id")
   func tapAsks() async {
-    let store = TestStore(initialState: Search.State(results: [berlin, cairo])) {
+    let asked = LockIsolated<[GeoResult]>([])
+    let store = TestStore(initialState: Search.State(results: [.berlin, .lima])) {
       Search()
     } withDependencies: {
-      $0.weatherClient.forecast = { Forecast(temperatures: [Double($0.id) * 10]) }
+      $0.weatherClient.forecast = { location in
+        asked.withValue { $0.append(location) }
+        return .mock(19)
+      }
     }
     store.exhaustivity = .off
-    await store.send(.searchResultTapped(cairo))
+    await store.send(.searchResultTapped(.lima))
     await store.receive { action in
-      guard case .forecastResponse(2, .success(Forecast(temperatures: [20]))) = action else { return false }
-      return true
+      guard case .forecastResponse(let id, .success(let forecast)) = action else { return false }
+      return id == GeoResult.lima.id && forecast == .mock(19)
     }
+    #expect(asked.value == [.lima])
   }
 
   // task: 2
   @Test("A forecast becomes the weather and ends the request")
   func forecastArrives() async {
     let store = TestStore(
-      initialState: Search.State(results: [berlin], resultForecastRequestInFlight: berlin)
+      initialState: Search.State(results: [.berlin], resultForecastRequestInFlight: .berlin)
     ) {
       Search()
     }
-    await store.send(.forecastResponse(1, .success(Forecast(temperatures: [24, 22])))) {
+    await store.send(.forecastResponse(GeoResult.berlin.id, .success(.mock(24, 22)))) {
       $0.resultForecastRequestInFlight = nil
-      $0.weather = Search.State.Weather(id: 1, temperatures: [24, 22])
+      $0.weather = Weather(id: GeoResult.berlin.id, forecast: .mock(24, 22))
     }
   }
 
@@ -57,56 +60,56 @@ struct Checks {
   func failureArrives() async {
     let store = TestStore(
       initialState: Search.State(
-        results: [berlin, cairo], resultForecastRequestInFlight: berlin,
-        weather: Search.State.Weather(id: 2, temperatures: [36]))
+        results: [.berlin, .lima], resultForecastRequestInFlight: .berlin,
+        weather: Weather(id: GeoResult.lima.id, forecast: .mock(19)))
     ) {
       Search()
     }
-    await store.send(.forecastResponse(1, .failure(ServiceIsDown()))) {
+    await store.send(.forecastResponse(GeoResult.berlin.id, .failure(ServiceIsDown()))) {
       $0.resultForecastRequestInFlight = nil
       $0.weather = nil
     }
   }
 
   // task: 3
-  @Test("A client that throws is answered by a failure")
+  @Test("When the client throws, forecastResponse carries the failure")
   func clientThrows() async {
-    let store = TestStore(initialState: Search.State(results: [berlin])) {
+    let store = TestStore(initialState: Search.State(results: [.berlin])) {
       Search()
     } withDependencies: {
       $0.weatherClient.forecast = { _ in throw ServiceIsDown() }
     }
     store.exhaustivity = .off
-    await store.send(.searchResultTapped(berlin))
+    await store.send(.searchResultTapped(.berlin))
     await store.receive { action in
-      guard case .forecastResponse(1, .failure) = action else { return false }
-      return true
+      guard case .forecastResponse(let id, .failure) = action else { return false }
+      return id == GeoResult.berlin.id
     }
   }
 
   // task: 4
-  @Test("The second of two taps wins")
+  @Test("The second of two taps cancels the first request")
   func secondTapWins() async {
     let clock = TestClock()
-    let store = TestStore(initialState: Search.State(results: [berlin, cairo])) {
+    let store = TestStore(initialState: Search.State(results: [.berlin, .lima])) {
       Search()
     } withDependencies: {
       $0.weatherClient.forecast = { location in
-        // The first answer would come last.
-        try await clock.sleep(for: .seconds(location.id == 1 ? 2 : 1))
-        return Forecast(temperatures: [Double(location.id) * 10])
+        // Without cancellation, the first answer would arrive last.
+        try await clock.sleep(for: .seconds(location == .berlin ? 2 : 1))
+        return location == .berlin ? .mock(24) : .mock(19)
       }
     }
-    await store.send(.searchResultTapped(berlin)) {
-      $0.resultForecastRequestInFlight = berlin
+    await store.send(.searchResultTapped(.berlin)) {
+      $0.resultForecastRequestInFlight = .berlin
     }
-    await store.send(.searchResultTapped(cairo)) {
-      $0.resultForecastRequestInFlight = cairo
+    await store.send(.searchResultTapped(.lima)) {
+      $0.resultForecastRequestInFlight = .lima
     }
     await clock.advance(by: .seconds(5))
     await store.receive(\.forecastResponse) {
       $0.resultForecastRequestInFlight = nil
-      $0.weather = Search.State.Weather(id: 2, temperatures: [20])
+      $0.weather = Weather(id: GeoResult.lima.id, forecast: .mock(19))
     }
   }
 }

@@ -1,5 +1,14 @@
 import ComposableArchitecture
 
+// You can use these types:
+//   GeoResult: a place, with an id, a name and a country
+//   Forecast: what the service sends
+//   Weather: what the screen shows;
+//     Weather(id: GeoResult.ID, forecast: Forecast) makes one
+// You can use this client:
+//   weatherClient.forecast(location: GeoResult) -> Forecast
+//     It is async and may throw.
+
 @Reducer
 struct Search {
   @ObservableState
@@ -7,11 +16,6 @@ struct Search {
     var results: [GeoResult] = []
     var resultForecastRequestInFlight: GeoResult?
     var weather: Weather?
-
-    struct Weather: Equatable {
-      var id: GeoResult.ID
-      var temperatures: [Double]
-    }
   }
 
   enum Action {
@@ -26,21 +30,22 @@ struct Search {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .forecastResponse(_, .failure):
-        state.weather = nil
+      case .forecastResponse(let id, .success(let forecast)):
         state.resultForecastRequestInFlight = nil
+        state.weather = Weather(id: id, forecast: forecast)
         return .none
 
-      case .forecastResponse(let id, .success(let forecast)):
-        state.weather = State.Weather(id: id, temperatures: forecast.temperatures)
+      case .forecastResponse(_, .failure):
         state.resultForecastRequestInFlight = nil
+        state.weather = nil
         return .none
 
       case .searchResultTapped(let location):
         state.resultForecastRequestInFlight = location
         return .run { send in
           await send(
-            .forecastResponse(location.id, Result { try await weatherClient.forecast(location: location) }))
+            .forecastResponse(
+              location.id, Result { try await weatherClient.forecast(location: location) }))
         }
         .cancellable(id: CancelID.weather, cancelInFlight: true)
       }

@@ -1,5 +1,14 @@
 import ComposableArchitecture
 
+// You can use these types:
+//   GeoResult: a place, with an id, a name and a country
+//   Forecast: what the service sends
+//   Weather: what the screen shows;
+//     Weather(id: GeoResult.ID, forecast: Forecast) makes one
+// You can use this client:
+//   weatherClient.forecast(location: GeoResult) -> Forecast
+//     It is async and may throw.
+
 @Reducer
 struct Search {
   @ObservableState
@@ -7,11 +16,6 @@ struct Search {
     var results: [GeoResult] = []
     var resultForecastRequestInFlight: GeoResult?
     var weather: Weather?
-
-    struct Weather: Equatable {
-      var id: GeoResult.ID
-      var temperatures: [Double]
-    }
   }
 
   enum Action {
@@ -26,14 +30,14 @@ struct Search {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .forecastResponse(_, .failure):
-        return .none
-
       case .forecastResponse(_, .success):
         return .none
 
+      case .forecastResponse(_, .failure):
+        return .none
+
       case .searchResultTapped:
-        // Ask for the forecast: weatherClient.forecast(location: …) is async and may throw.
+        // Ask for the forecast here.
         return .none
       }
     }

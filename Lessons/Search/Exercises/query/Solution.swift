@@ -1,5 +1,12 @@
 import ComposableArchitecture
 
+// You can use these types:
+//   GeoResult: a place, with an id, a name and a country
+//   GeocodingSearch: results, an array of GeoResult
+// You can use this client:
+//   weatherClient.search(query: String) -> GeocodingSearch
+//     It is async and may throw.
+
 @Reducer
 struct Search {
   @ObservableState
@@ -11,7 +18,7 @@ struct Search {
   enum Action {
     case searchQueryChangeDebounced
     case searchQueryChanged(String)
-    case searchResponse(Result<[GeoResult], any Error>)
+    case searchResponse(Result<GeocodingSearch, any Error>)
   }
 
   @Dependency(\.weatherClient) var weatherClient
@@ -30,8 +37,8 @@ struct Search {
         if query.isEmpty { state.results = [] }
         return .none
 
-      case .searchResponse(.success(let results)):
-        state.results = results
+      case .searchResponse(.success(let response)):
+        state.results = response.results
         return .none
 
       case .searchResponse(.failure):

@@ -1,5 +1,12 @@
 import ComposableArchitecture
 
+// You can use these types:
+//   GeoResult: a place, with an id, a name and a country
+//   GeocodingSearch: results, an array of GeoResult
+// You can use this client:
+//   weatherClient.search(query: String) -> GeocodingSearch
+//     It is async and may throw.
+
 @Reducer
 struct Search {
   @ObservableState
@@ -11,7 +18,7 @@ struct Search {
   enum Action {
     case searchQueryChangeDebounced
     case searchQueryChanged(String)
-    case searchResponse(Result<[GeoResult], any Error>)
+    case searchResponse(Result<GeocodingSearch, any Error>)
   }
 
   @Dependency(\.weatherClient) var weatherClient
@@ -20,10 +27,11 @@ struct Search {
     Reduce { state, action in
       switch action {
       case .searchQueryChangeDebounced:
-        // Search here: weatherClient.search(query: "…") is async and may throw.
+        // Search for the query here.
         return .none
 
       case .searchQueryChanged:
+        // Store the text here.
         return .none
 
       case .searchResponse(.success):

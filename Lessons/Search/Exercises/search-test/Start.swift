@@ -2,11 +2,15 @@ import ComposableArchitecture
 import Testing
 
 // The feature you test is Search:
-//   State:    results, an array of String; searchQuery, a String
-//   Actions:  searchQueryChanged(String), an empty one removes the results
-//             searchQueryChangeDebounced, asks for the query
-//             searchResponse(Result<[String], any Error>)
-//   It asks:  weatherClient.search, String to [String]; it may throw
+//   State:    results, an array of GeoResult; searchQuery, a String
+//             resultForecastRequestInFlight and weather, both nil here
+//   Actions:  searchQueryChanged(String); an empty one removes the results
+//             searchQueryChangeDebounced searches for the query
+//             searchResponse(Result<GeocodingSearch, any Error>)
+//   Client:   weatherClient.search takes a String,
+//             returns a GeocodingSearch, and may throw
+// You can use these values: GeoResult.berlin, .bergen and .lima,
+//   and GeocodingSearch(results: [.berlin])
 
 @MainActor
 struct SearchTests {
@@ -14,11 +18,11 @@ struct SearchTests {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
-      $0.weatherClient.search = { ["\($0) City", "\($0)town"] }
+      $0.weatherClient.search = { _ in GeocodingSearch(results: [.berlin, .bergen]) }
     }
 
-    await store.send(.searchQueryChanged("Frog")) {
-      $0.searchQuery = "Frog"
+    await store.send(.searchQueryChanged("Ber")) {
+      $0.searchQuery = "Ber"
     }
     await store.send(.searchQueryChangeDebounced)
   }

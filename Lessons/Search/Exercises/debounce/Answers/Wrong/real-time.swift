@@ -1,5 +1,14 @@
-// After 300 milliseconds of rest the query is debounced
+// searchQueryChangeDebounced is sent 300 milliseconds after the change
 import ComposableArchitecture
+
+// You can use these types:
+//   GeoResult: a place, with an id, a name and a country
+//   GeocodingSearch: results, an array of GeoResult
+// You can use these clients:
+//   clock.sleep(for: Duration)
+//     It is async and throws when its effect is cancelled.
+//   weatherClient.search(query: String) -> GeocodingSearch
+//     It is async and may throw.
 
 @Reducer
 struct Search {
@@ -12,7 +21,7 @@ struct Search {
   enum Action {
     case searchQueryChangeDebounced
     case searchQueryChanged(String)
-    case searchResponse(Result<[GeoResult], any Error>)
+    case searchResponse(Result<GeocodingSearch, any Error>)
   }
 
   enum CancelID { case debounce, search }
@@ -31,15 +40,18 @@ struct Search {
 
       case .searchQueryChanged(let query):
         state.searchQuery = query
-        guard !query.isEmpty else { return .cancel(id: CancelID.debounce) }
+        guard !query.isEmpty else {
+          state.results = []
+          return .merge(.cancel(id: CancelID.debounce), .cancel(id: CancelID.search))
+        }
         return .run { send in
           try await Task.sleep(for: .milliseconds(300))
           await send(.searchQueryChangeDebounced)
         }
         .cancellable(id: CancelID.debounce, cancelInFlight: true)
 
-      case .searchResponse(.success(let results)):
-        state.results = results
+      case .searchResponse(.success(let response)):
+        state.results = response.results
         return .none
 
       case .searchResponse(.failure):

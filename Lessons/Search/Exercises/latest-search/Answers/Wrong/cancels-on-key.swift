@@ -1,5 +1,12 @@
-// A key alone does not end the search
+// A key alone doesn't cancel the search
 import ComposableArchitecture
+
+// You can use these types:
+//   GeoResult: a place, with an id, a name and a country
+//   GeocodingSearch: results, an array of GeoResult
+// You can use this client:
+//   weatherClient.search(query: String) -> GeocodingSearch
+//     It is async and may throw.
 
 @Reducer
 struct Search {
@@ -12,7 +19,7 @@ struct Search {
   enum Action {
     case searchQueryChangeDebounced
     case searchQueryChanged(String)
-    case searchResponse(Result<[GeoResult], any Error>)
+    case searchResponse(Result<GeocodingSearch, any Error>)
   }
 
   enum CancelID { case search }
@@ -34,8 +41,8 @@ struct Search {
         if query.isEmpty { state.results = [] }
         return .cancel(id: CancelID.search)
 
-      case .searchResponse(.success(let results)):
-        state.results = results
+      case .searchResponse(.success(let response)):
+        state.results = response.results
         return .none
 
       case .searchResponse(.failure):

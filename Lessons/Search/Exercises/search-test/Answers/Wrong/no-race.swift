@@ -1,13 +1,17 @@
-// Your tests notice: An older search is not cancelled
+// Your tests notice: A second search doesn't cancel the first
 import ComposableArchitecture
 import Testing
 
 // The feature you test is Search:
-//   State:    results, an array of String; searchQuery, a String
-//   Actions:  searchQueryChanged(String), an empty one removes the results
-//             searchQueryChangeDebounced, asks for the query
-//             searchResponse(Result<[String], any Error>)
-//   It asks:  weatherClient.search, String to [String]; it may throw
+//   State:    results, an array of GeoResult; searchQuery, a String
+//             resultForecastRequestInFlight and weather, both nil here
+//   Actions:  searchQueryChanged(String); an empty one removes the results
+//             searchQueryChangeDebounced searches for the query
+//             searchResponse(Result<GeocodingSearch, any Error>)
+//   Client:   weatherClient.search takes a String,
+//             returns a GeocodingSearch, and may throw
+// You can use these values: GeoResult.berlin, .bergen and .lima,
+//   and GeocodingSearch(results: [.berlin])
 
 @MainActor
 struct SearchTests {
@@ -15,22 +19,22 @@ struct SearchTests {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
-      $0.weatherClient.search = { ["\($0) City", "\($0)town"] }
+      $0.weatherClient.search = { _ in GeocodingSearch(results: [.berlin, .bergen]) }
     }
 
-    await store.send(.searchQueryChanged("Frog")) {
-      $0.searchQuery = "Frog"
+    await store.send(.searchQueryChanged("Ber")) {
+      $0.searchQuery = "Ber"
     }
     await store.send(.searchQueryChangeDebounced)
     await store.receive(\.searchResponse.success) {
-      $0.results = ["Frog City", "Frogtown"]
+      $0.results = [.berlin, .bergen]
     }
   }
 
   @Test func failure() async {
     struct Offline: Error {}
     let store = TestStore(
-      initialState: Search.State(results: ["Frogtown"], searchQuery: "Frog")
+      initialState: Search.State(results: [.berlin], searchQuery: "Ber")
     ) {
       Search()
     } withDependencies: {
@@ -50,17 +54,17 @@ struct SearchTests {
     } withDependencies: {
       $0.weatherClient.search = { query in
         try await clock.sleep(for: .seconds(10 - query.count))
-        return [query]
+        return GeocodingSearch(results: [query == "Berlin" ? .berlin : .bergen])
       }
     }
 
-    await store.send(.searchQueryChanged("Frog")) {
-      $0.searchQuery = "Frog"
+    await store.send(.searchQueryChanged("Berlin")) {
+      $0.searchQuery = "Berlin"
     }
     await store.send(.searchQueryChangeDebounced)
     await clock.advance(by: .seconds(10))
     await store.receive(\.searchResponse.success) {
-      $0.results = ["Frog"]
+      $0.results = [.berlin]
     }
 
     await store.send(.searchQueryChangeDebounced)

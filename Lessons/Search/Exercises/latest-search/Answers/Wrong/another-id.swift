@@ -1,4 +1,12 @@
+// An empty query cancels the search
 import ComposableArchitecture
+
+// You can use these types:
+//   GeoResult: a place, with an id, a name and a country
+//   GeocodingSearch: results, an array of GeoResult
+// You can use this client:
+//   weatherClient.search(query: String) -> GeocodingSearch
+//     It is async and may throw.
 
 @Reducer
 struct Search {
@@ -11,7 +19,7 @@ struct Search {
   enum Action {
     case searchQueryChangeDebounced
     case searchQueryChanged(String)
-    case searchResponse(Result<[GeoResult], any Error>)
+    case searchResponse(Result<GeocodingSearch, any Error>)
   }
 
   enum CancelID { case search }
@@ -23,22 +31,19 @@ struct Search {
       switch action {
       case .searchQueryChangeDebounced:
         guard !state.searchQuery.isEmpty else { return .none }
-        return .concatenate(
-          .cancel(id: CancelID.search),
-          .run { [query = state.searchQuery] send in
-            await send(.searchResponse(Result { try await weatherClient.search(query: query) }))
-          }
-          .cancellable(id: CancelID.search)
-        )
+        return .run { [query = state.searchQuery] send in
+          await send(.searchResponse(Result { try await weatherClient.search(query: query) }))
+        }
+        .cancellable(id: CancelID.search, cancelInFlight: true)
 
       case .searchQueryChanged(let query):
         state.searchQuery = query
         guard query.isEmpty else { return .none }
         state.results = []
-        return .cancel(id: CancelID.search)
+        return .cancel(id: "search")
 
-      case .searchResponse(.success(let results)):
-        state.results = results
+      case .searchResponse(.success(let response)):
+        state.results = response.results
         return .none
 
       case .searchResponse(.failure):

@@ -1,0 +1,52 @@
+// When the service throws, searchResponse carries the failure
+import ComposableArchitecture
+
+// You can use these types:
+//   GeoResult: a place, with an id, a name and a country
+//   GeocodingSearch: results, an array of GeoResult
+// You can use this client:
+//   weatherClient.search(query: String) -> GeocodingSearch
+//     It is async and may throw.
+
+@Reducer
+struct Search {
+  @ObservableState
+  struct State: Equatable {
+    var results: [GeoResult] = []
+    var searchQuery = ""
+  }
+
+  enum Action {
+    case searchQueryChangeDebounced
+    case searchQueryChanged(String)
+    case searchResponse(Result<GeocodingSearch, any Error>)
+  }
+
+  @Dependency(\.weatherClient) var weatherClient
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .searchQueryChangeDebounced:
+        guard !state.searchQuery.isEmpty else { return .none }
+        return .run { [query = state.searchQuery] send in
+          let response = try? await weatherClient.search(query: query)
+          await send(.searchResponse(.success(response ?? GeocodingSearch(results: []))))
+        }
+
+      case .searchQueryChanged(let query):
+        state.searchQuery = query
+        if query.isEmpty { state.results = [] }
+        return .none
+
+      case .searchResponse(.success(let response)):
+        state.results = response.results
+        return .none
+
+      case .searchResponse(.failure):
+        state.results = []
+        return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import ComposableArchitecture
+
+// You can use this type:
+//   GeocodingSearch: results, an array of GeoResult
+
+@DependencyClient
+struct WeatherClient: Sendable {
+  var isOnline: @Sendable () -> Bool = { false }
+  var search: @Sendable (_ query: String) async throws -> GeocodingSearch
+}
+
+extension WeatherClient: DependencyKey {
+  static let liveValue = Self()
+  static let testValue = Self()
+}
+
+extension DependencyValues {
+  var weatherClient: WeatherClient {
+    get { self[WeatherClient.self] }
+    set { self[WeatherClient.self] = newValue }
+  }
+}

@@ -1,0 +1,28 @@
+// The endpoint isOnline can be replaced and answers at once
+import ComposableArchitecture
+
+// You can use this type:
+//   GeocodingSearch: results, an array of GeoResult
+
+@DependencyClient
+struct WeatherClient: Sendable {
+  var isOnline: @Sendable () -> Bool {
+    get { { false } }
+    set {}
+  }
+  var search: @Sendable (_ query: String) async throws -> GeocodingSearch
+}
+
+extension WeatherClient: DependencyKey {
+  static let liveValue = Self(
+    search: { _ in GeocodingSearch(results: [.berlin]) }
+  )
+  static let testValue = Self()
+}
+
+extension DependencyValues {
+  var weatherClient: WeatherClient {
+    get { self[WeatherClient.self] }
+    set { self[WeatherClient.self] = newValue }
+  }
+}

@@ -1,0 +1,80 @@
+// An empty query ends the pause, the search and the forecast
+import ComposableArchitecture
+
+// You can use these types:
+//   GeoResult: a place, with an id, a name and a country
+//   GeocodingSearch: results, an array of GeoResult
+//   Weather(id: GeoResult.ID, forecast: Forecast)
+// You can use these clients:
+//   clock.sleep(for: Duration)
+//   weatherClient.search(query: String) -> GeocodingSearch
+//   weatherClient.forecast(location: GeoResult) -> Forecast
+//     All of them are async and may throw.
+
+@Reducer
+struct Search {
+  @ObservableState
+  struct State: Equatable {
+    var results: [GeoResult] = []
+    var resultForecastRequestInFlight: GeoResult?
+    var searchQuery = ""
+    var weather: Weather?
+  }
+
+  enum Action {
+    case forecastResponse(GeoResult.ID, Result<Forecast, any Error>)
+    case searchQueryChanged(String)
+    case searchResponse(Result<GeocodingSearch, any Error>)
+    case searchResultTapped(GeoResult)
+  }
+
+  enum CancelID { case search, weather }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.weatherClient) var weatherClient
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .forecastResponse(let id, .success(let forecast)):
+        state.resultForecastRequestInFlight = nil
+        state.weather = Weather(id: id, forecast: forecast)
+        return .none
+
+      case .forecastResponse(_, .failure):
+        state.resultForecastRequestInFlight = nil
+        state.weather = nil
+        return .none
+
+      case .searchQueryChanged(let query):
+        guard !query.isEmpty else {
+          state = State()
+          return .cancel(id: CancelID.search)
+        }
+        state.searchQuery = query
+        return .run { send in
+          try await clock.sleep(for: .milliseconds(300))
+          await send(.searchResponse(Result { try await weatherClient.search(query: query) }))
+        }
+        .cancellable(id: CancelID.search, cancelInFlight: true)
+
+      case .searchResponse(.success(let response)):
+        state.results = response.results
+        return .none
+
+      case .searchResponse(.failure):
+        state.results = []
+        return .none
+
+      case .searchResultTapped(let location):
+        state.resultForecastRequestInFlight = location
+        return .run { send in
+          await send(
+            .forecastResponse(
+              location.id, Result { try await weatherClient.forecast(location: location) }))
+        }
+        .cancellable(id: CancelID.weather, cancelInFlight: true)
+      }
+    }
+  }
+}
