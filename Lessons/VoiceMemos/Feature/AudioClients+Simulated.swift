@@ -2,9 +2,9 @@ import ComposableArchitecture
 import Foundation
 
 extension AudioRecorderClient {
-  /// A recorder without a microphone: what it records is nothing but time, as the clock tells it.
+  /// A recorder without a microphone. All it records is time, which it takes from the feature's clock.
   ///
-  /// - Parameter latency: How long somebody thinks about the permission before granting it.
+  /// - Parameter latency: How long the user thinks before granting the permission.
   static func simulated(latency: Duration) -> Self {
     let tape = LockIsolated<Tape?>(nil)
     return Self(
@@ -42,7 +42,7 @@ extension AudioRecorderClient {
 }
 
 extension AudioPlayerClient {
-  /// A player without a loudspeaker: to play a file takes as long as it was recorded.
+  /// A player without a loudspeaker. Playing a file takes as long as recording it took.
   static let simulated = Self { url in
     @Dependency(\.continuousClock) var clock
     try await clock.sleep(for: .seconds(try AudioFiles.seconds(of: url)))
@@ -56,7 +56,10 @@ enum AudioFiles {
 
   static let damaged = URL(filePath: "/memos/damaged.m4a")
 
-  private static let lengths = LockIsolated<[URL: TimeInterval]>([:])
+  static let song = URL(filePath: "/memos/song.m4a")
+  static let shopping = URL(filePath: "/memos/shopping.m4a")
+
+  private static let lengths = LockIsolated<[URL: TimeInterval]>([song: 4, shopping: 2])
 
   static func write(seconds: TimeInterval, to url: URL) {
     lengths.withValue { $0[url] = seconds }
@@ -64,26 +67,7 @@ enum AudioFiles {
 
   static func seconds(of url: URL) throws -> TimeInterval {
     guard url != damaged else { throw Damaged() }
-    // A session may go on in a new process, which knows its memos and not these files.
-    return lengths.value[url] ?? VoiceMemos.samples.first { $0.url == url }?.duration ?? 3
+    // A restored session runs in a new process, which knows the session's memos but has none of its files.
+    return lengths.value[url] ?? 3
   }
-}
-
-extension VoiceMemos {
-  /// Memos to begin with. One of them can't be played: something must go wrong sometimes.
-  fileprivate static let samples: [VoiceMemo.State] = [
-    VoiceMemo.State(
-      date: Date(timeIntervalSince1970: 1_767_600_000), duration: 4, title: "A song in the morning",
-      url: URL(filePath: "/memos/song.m4a")),
-    VoiceMemo.State(
-      date: Date(timeIntervalSince1970: 1_767_200_000), duration: 2, title: "What to buy",
-      url: URL(filePath: "/memos/shopping.m4a")),
-    VoiceMemo.State(
-      date: Date(timeIntervalSince1970: 1_766_800_000), duration: 3, title: "Fell into the lake",
-      url: AudioFiles.damaged),
-  ]
-}
-
-extension IdentifiedArray where ID == URL, Element == VoiceMemo.State {
-  static var samples: Self { Self(uniqueElements: VoiceMemos.samples) }
 }

@@ -4,10 +4,10 @@ import Foundation
 /// Records sound to files.
 @DependencyClient
 struct AudioRecorderClient: Sendable {
-  /// How much has been recorded by now; nil when nothing is being recorded.
+  /// The length of the recording so far, or nil when nothing is being recorded.
   var currentTime: @Sendable () async -> TimeInterval?
   var requestRecordPermission: @Sendable () async -> Bool = { false }
-  /// Returns when the recording has ended, and whether it succeeded.
+  /// Returns when the recording has ended, and says whether it succeeded.
   var startRecording: @Sendable (_ url: URL) async throws -> Bool
   var stopRecording: @Sendable () async -> Void
 }
@@ -15,7 +15,7 @@ struct AudioRecorderClient: Sendable {
 /// Plays sound from files.
 @DependencyClient
 struct AudioPlayerClient: Sendable {
-  /// Returns when the end was reached, and whether it was played well.
+  /// Returns when the file has been played to its end, and says whether that succeeded.
   var play: @Sendable (_ url: URL) async throws -> Bool
 }
 

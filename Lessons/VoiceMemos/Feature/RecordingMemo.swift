@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// A memo while it is recorded. What becomes of it is its parent's business, which it tells by a delegate action.
+/// A memo that is being recorded. When the recording has ended, a delegate action tells the parent about it.
 @Reducer
 struct RecordingMemo {
   @ObservableState
@@ -20,6 +20,7 @@ struct RecordingMemo {
   enum Action: Sendable {
     case audioRecorderDidFinish(Result<Bool, any Error>)
     case delegate(Delegate)
+    case discardButtonTapped
     case finalRecordingTime(TimeInterval)
     case onTask
     case stopButtonTapped
@@ -31,11 +32,12 @@ struct RecordingMemo {
     }
   }
 
-  /// The recorder has ended without an error, and without a recording.
+  /// The recorder has ended without an error, but also without a recording.
   struct Failed: Error, Equatable {}
 
   @Dependency(\.audioRecorder) var audioRecorder
   @Dependency(\.continuousClock) var clock
+  @Dependency(\.dismiss) var dismiss
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -52,12 +54,15 @@ struct RecordingMemo {
       case .delegate:
         return .none
 
+      case .discardButtonTapped:
+        return .run { _ in await dismiss() }
+
       case .finalRecordingTime(let duration):
         state.duration = duration
         return .none
 
       case .onTask:
-        // The parent ends both when it dismisses this feature.
+        // Both effects are cancelled when the parent dismisses this feature.
         return .merge(
           .run { [url = state.url] send in
             await send(.audioRecorderDidFinish(Result { try await audioRecorder.startRecording(url: url) }))

@@ -1,16 +1,16 @@
 import ComposableArchitecture
 import Foundation
 
-/// Where files may lie that nobody will miss.
+/// The folder for files that are needed only for a while.
 private enum TemporaryDirectoryKey: DependencyKey {
   static let liveValue: @Sendable () -> URL = { URL(filePath: "/memos") }
   static let testValue: @Sendable () -> URL = unimplemented(
     "temporaryDirectory", placeholder: URL(filePath: "/"))
 }
 
-/// Opens the settings of the app, where a permission can be granted after all.
+/// Opens the settings of the app, where the user can still grant a permission.
 private enum OpenSettingsKey: DependencyKey {
-  static let liveValue: @Sendable () async -> Void = { print("The settings would open now.") }
+  static let liveValue: @Sendable () async -> Void = { print("This is where the settings would open.") }
   static let testValue: @Sendable () async -> Void = unimplemented("openSettings")
 }
 

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// A recorded memo: a title, and a button that plays it and stops it.
+/// A recorded memo, with a title and a button that plays and stops it.
 @Reducer
 struct VoiceMemo {
   @ObservableState
@@ -85,7 +85,7 @@ struct VoiceMemo {
       case .timerUpdated(let time):
         switch state.mode {
         case .notPlaying:
-          // The list has stopped this memo since another one plays.
+          // The list has stopped this memo because another one is playing.
           return .cancel(id: CancelID.play)
         case .playing:
           state.mode = .playing(progress: time / state.duration)

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// A list of memos, and the recording of a new one, presented above it.
+/// A list of memos. The recording of a new memo is presented on top of it.
 @Reducer
 struct VoiceMemos {
   @ObservableState
@@ -27,8 +27,10 @@ struct VoiceMemos {
     case recordingMemo(PresentationAction<RecordingMemo.Action>)
     case voiceMemos(IdentifiedActionOf<VoiceMemo>)
 
-    /// The alerts only tell something, so their buttons send nothing but their dismissal.
-    enum Alert: Equatable {}
+    @CasePathable
+    enum Alert: Equatable {
+      case openSettings
+    }
   }
 
   @Dependency(\.audioRecorder.requestRecordPermission) var requestRecordPermission
@@ -40,15 +42,15 @@ struct VoiceMemos {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .alert(.presented(.openSettings)), .openSettingsButtonTapped:
+        return .run { _ in await openSettings() }
+
       case .alert:
         return .none
 
       case .onDelete(let offsets):
         state.voiceMemos.remove(atOffsets: offsets)
         return .none
-
-      case .openSettingsButtonTapped:
-        return .run { _ in await openSettings() }
 
       case .recordButtonTapped:
         switch state.audioRecorderPermission {
@@ -121,7 +123,12 @@ struct VoiceMemos {
 
 extension AlertState where Action == VoiceMemos.Action.Alert {
   static var permissionRequired: Self {
-    AlertState { TextState("Permission is required to record voice memos.") }
+    AlertState {
+      TextState("Permission is required to record voice memos.")
+    } actions: {
+      ButtonState(action: .openSettings) { TextState("Open settings") }
+      ButtonState(role: .cancel) { TextState("Cancel") }
+    }
   }
 
   static var playbackFailed: Self {

@@ -2,7 +2,8 @@ import ComposableArchitecture
 import TerminalUI
 import Foundation
 
-// How the prompt's `view` shows the memos. An app has SwiftUI views in place of these, which read their stores likewise.
+// What the command `view` shows. In an app, SwiftUI views take the place of these lines and read their stores in the
+// same way.
 
 extension VoiceMemos: TerminalViewable {
   static func lines(_ store: StoreOf<VoiceMemos>) -> [String] {
@@ -35,7 +36,7 @@ extension RecordingMemo: TerminalViewable {
   static func lines(_ store: StoreOf<RecordingMemo>) -> [String] {
     switch store.mode {
     case .encoding: ["Saving \(store.duration.text)…"]
-    case .recording: ["Recording \(store.duration.text)", "[Stop recording]"]
+    case .recording: ["Recording \(store.duration.text)", "[Stop recording] [Discard]"]
     }
   }
 }

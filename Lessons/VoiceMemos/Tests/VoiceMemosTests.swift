@@ -121,6 +121,37 @@ struct VoiceMemosTests {
     await clock.advance(by: .seconds(5))
   }
 
+  @Test func permissionDeniedAndSettings() async {
+    let opened = LockIsolated(0)
+    let store = TestStore(initialState: VoiceMemos.State(audioRecorderPermission: .denied)) {
+      VoiceMemos()
+    } withDependencies: {
+      $0.openSettings = { opened.withValue { $0 += 1 } }
+    }
+
+    await store.send(.recordButtonTapped) { $0.alert = .permissionRequired }
+    await store.send(\.alert.openSettings) { $0.alert = nil }
+    await store.finish()
+    #expect(opened.value == 1)
+  }
+
+  @Test func discardedRecordingIsDismissed() async {
+    let recording = RecordingMemo.State(
+      date: Date(timeIntervalSince1970: 0), url: URL(filePath: "/memos/new.m4a"))
+    let clock = TestClock()
+    let store = TestStore(initialState: VoiceMemos.State(recordingMemo: recording)) {
+      VoiceMemos()
+    } withDependencies: {
+      $0.audioRecorder.startRecording = { _ in try await Task.never() }
+      $0.continuousClock = clock
+    }
+
+    await store.send(\.recordingMemo.onTask)
+    await store.send(\.recordingMemo.discardButtonTapped)
+    await store.receive(\.recordingMemo.dismiss) { $0.recordingMemo = nil }
+    await clock.advance(by: .seconds(2))
+  }
+
   @Test func permissionDenied() async {
     let didOpenSettings = LockIsolated(false)
     let store = TestStore(initialState: VoiceMemos.State()) {

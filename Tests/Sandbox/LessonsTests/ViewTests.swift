@@ -149,7 +149,7 @@ struct ViewTests {
         "2: [Stop] A song in the morning, 0:00 of 0:04", "2: [Play] A song in the morning, 0:04",
         "4: [Stop] Fell into the lake, 0:00 of 0:03",
         "4: [Play] Fell into the lake, 0:03; 6: ──; 7: Voice memo playback failed.; 8: [OK]", "3 gone",
-        "5: Recording 0:00; 6: [Stop recording]", "5: Saving 0:00…; 1 gone",
+        "5: Recording 0:00; 6: [Stop recording] [Discard]", "5: Saving 0:00…; 1 gone",
       ])
   }
 

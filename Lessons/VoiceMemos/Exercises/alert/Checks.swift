@@ -3,19 +3,28 @@ import Testing
 
 @MainActor
 struct Checks {
+  let opened = LockIsolated(0)
+
+  func store(
+    alert: AlertState<VoiceMemos.Action.Alert>? = nil, answer: Bool = false
+  ) -> TestStoreOf<VoiceMemos> {
+    TestStore(initialState: VoiceMemos.State(alert: alert)) {
+      VoiceMemos()
+    } withDependencies: { [opened] in
+      $0.audioRecorder.requestRecordPermission = { answer }
+      $0.openSettings = { opened.withValue { $0 += 1 } }
+    }
+  }
+
   let alert = AlertState<VoiceMemos.Action.Alert> {
-    TextState("Here stands what the check puts there.")
+    TextState("This is the alert of a check.")
   }
 
   // task: 1
-  @Test("A refused permission shows an alert with the title")
+  @Test("A refused permission presents an alert with the title")
   func title() async {
-    let store = TestStore(initialState: VoiceMemos.State()) {
-      VoiceMemos()
-    } withDependencies: {
-      $0.permission.request = { false }
-    }
-    // The buttons are the next task's matter.
+    let store = store()
+    // The buttons belong to the next task.
     store.exhaustivity = .off
     await store.send(.recordButtonTapped)
     await store.receive(\.recordPermissionResponse)
@@ -24,25 +33,19 @@ struct Checks {
   }
 
   // task: 1
-  @Test("A permission that is given shows none")
-  func given() async {
-    let store = TestStore(initialState: VoiceMemos.State()) {
-      VoiceMemos()
-    } withDependencies: {
-      $0.permission.request = { true }
-    }
+  @Test("A granted permission presents no alert")
+  func granted() async {
+    let store = store(answer: true)
     await store.send(.recordButtonTapped)
     await store.receive(\.recordPermissionResponse) {
-      $0.isRecording = true
+      $0.audioRecorderPermission = .allowed
     }
   }
 
   // task: 2
-  @Test("The alert has a button that sends openSettings")
+  @Test("The alert has a button Open settings, which sends openSettings")
   func button() async {
-    let store = TestStore(initialState: VoiceMemos.State()) {
-      VoiceMemos()
-    }
+    let store = store()
     store.exhaustivity = .off
     await store.send(.recordPermissionResponse(false))
     let buttons = store.state.alert?.buttons ?? []
@@ -51,14 +54,9 @@ struct Checks {
   }
 
   // task: 2
-  @Test("The button opens the settings, once")
+  @Test("The action openSettings opens the settings, once")
   func opensSettings() async {
-    let opened = LockIsolated(0)
-    let store = TestStore(initialState: VoiceMemos.State(alert: alert)) {
-      VoiceMemos()
-    } withDependencies: {
-      $0.permission.openSettings = { opened.withValue { $0 += 1 } }
-    }
+    let store = store(alert: alert)
     store.exhaustivity = .off
     await store.send(\.alert.openSettings)
     await store.finish()
@@ -66,26 +64,33 @@ struct Checks {
   }
 
   // task: 3
-  @Test("A tap on its button makes the alert go away")
-  func goesWithTap() async {
-    let store = TestStore(initialState: VoiceMemos.State(alert: alert)) {
-      VoiceMemos()
-    } withDependencies: {
-      $0.permission.openSettings = {}
-    }
+  @Test("A tap on its button dismisses the alert")
+  func dismissedByButton() async {
+    let store = store(alert: alert)
     await store.send(\.alert.openSettings) {
       $0.alert = nil
     }
   }
 
   // task: 3
-  @Test("An alert that is left goes away, and opens nothing")
-  func goesWhenLeft() async {
-    let store = TestStore(initialState: VoiceMemos.State(alert: alert)) {
-      VoiceMemos()
-    }
+  @Test("An alert that is cancelled is dismissed, and opens nothing")
+  func cancelled() async {
+    let store = store(alert: alert)
     await store.send(\.alert.dismiss) {
       $0.alert = nil
+    }
+    await store.finish()
+    #expect(opened.value == 0)
+  }
+
+  // task: 3
+  @Test("ifLet integrates the alert: an answer without an alert is reported")
+  func integrated() async {
+    let store = store()
+    store.exhaustivity = .off
+    // A case that sets the state to nil by hand doesn't notice that there was no alert.
+    await withKnownIssue {
+      await store.send(\.alert.openSettings)
     }
   }
 }

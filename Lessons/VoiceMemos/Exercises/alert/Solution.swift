@@ -1,11 +1,22 @@
 import ComposableArchitecture
 
+// You can use these clients:
+//   audioRecorder.requestRecordPermission() -> Bool, async
+//   openSettings(), async
+// You can use these types: AlertState, ButtonState and TextState
+
 @Reducer
 struct VoiceMemos {
   @ObservableState
   struct State: Equatable {
     @Presents var alert: AlertState<Action.Alert>?
-    var isRecording = false
+    var audioRecorderPermission = RecorderPermission.undetermined
+
+    enum RecorderPermission {
+      case allowed
+      case denied
+      case undetermined
+    }
   }
 
   enum Action {
@@ -14,32 +25,34 @@ struct VoiceMemos {
     case recordPermissionResponse(Bool)
 
     @CasePathable
-    enum Alert {
+    enum Alert: Equatable {
       case openSettings
     }
   }
 
-  @Dependency(\.permission) var permission
+  @Dependency(\.audioRecorder) var audioRecorder
+  @Dependency(\.openSettings) var openSettings
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .alert(.presented(.openSettings)):
-        return .run { _ in await permission.openSettings() }
+        return .run { _ in await openSettings() }
 
       case .alert:
         return .none
 
       case .recordButtonTapped:
         return .run { send in
-          await send(.recordPermissionResponse(permission.request()))
+          await send(.recordPermissionResponse(audioRecorder.requestRecordPermission()))
         }
 
       case .recordPermissionResponse(true):
-        state.isRecording = true
+        state.audioRecorderPermission = .allowed
         return .none
 
       case .recordPermissionResponse(false):
+        state.audioRecorderPermission = .denied
         state.alert = AlertState {
           TextState("Permission is required.")
         } actions: {

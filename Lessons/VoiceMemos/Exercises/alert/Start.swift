@@ -1,11 +1,22 @@
 import ComposableArchitecture
 
+// You can use these clients:
+//   audioRecorder.requestRecordPermission() -> Bool, async
+//   openSettings(), async
+// You can use these types: AlertState, ButtonState and TextState
+
 @Reducer
 struct VoiceMemos {
   @ObservableState
   struct State: Equatable {
     @Presents var alert: AlertState<Action.Alert>?
-    var isRecording = false
+    var audioRecorderPermission = RecorderPermission.undetermined
+
+    enum RecorderPermission {
+      case allowed
+      case denied
+      case undetermined
+    }
   }
 
   enum Action {
@@ -14,33 +25,36 @@ struct VoiceMemos {
     case recordPermissionResponse(Bool)
 
     @CasePathable
-    enum Alert {
+    enum Alert: Equatable {
       case openSettings
     }
   }
 
-  @Dependency(\.permission) var permission
+  @Dependency(\.audioRecorder) var audioRecorder
+  @Dependency(\.openSettings) var openSettings
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .alert:
-        // Call permission.openSettings() in an effect when its button was tapped.
+        // When its button was tapped, open the settings here.
         return .none
 
       case .recordButtonTapped:
         return .run { send in
-          await send(.recordPermissionResponse(permission.request()))
+          await send(.recordPermissionResponse(audioRecorder.requestRecordPermission()))
         }
 
       case .recordPermissionResponse(true):
-        state.isRecording = true
+        state.audioRecorderPermission = .allowed
         return .none
 
       case .recordPermissionResponse(false):
-        // Show the alert here.
+        state.audioRecorderPermission = .denied
+        // Present the alert here.
         return .none
       }
     }
+    // Integrate the alert here.
   }
 }

@@ -1,6 +1,11 @@
 import ComposableArchitecture
 import Foundation
 
+// You can use this feature:
+//   VoiceMemo.State: mode, .notPlaying or .playing(progress: Double);
+//     duration, title and url; the id is the url
+//   VoiceMemo.Action.delegate: .playbackStarted or .playbackFailed
+
 @Reducer
 struct VoiceMemos {
   @ObservableState
@@ -22,7 +27,7 @@ struct VoiceMemos {
 
       case .voiceMemos(.element(let id, .delegate(.playbackStarted))):
         for other in state.voiceMemos.ids where other != id {
-          state.voiceMemos[id: other]?.isPlaying = false
+          state.voiceMemos[id: other]?.mode = .notPlaying
         }
         return .none
 

@@ -1,6 +1,11 @@
 import ComposableArchitecture
 import Foundation
 
+// You can use this feature:
+//   VoiceMemo.State: mode, .notPlaying or .playing(progress: Double);
+//     duration, title and url; the id is the url
+//   VoiceMemo.Action.delegate: .playbackStarted or .playbackFailed
+
 @Reducer
 struct VoiceMemos {
   @ObservableState
@@ -23,6 +28,6 @@ struct VoiceMemos {
         return .none
       }
     }
-    // Embed the memos here.
+    // Run the memos here.
   }
 }

@@ -19,8 +19,14 @@ extension DependencyValues {
 struct VoiceMemo {
   @ObservableState
   struct State: Equatable {
-    var isPlaying = false
+    var mode = Mode.notPlaying
     var url: URL
+
+    @CasePathable
+    enum Mode: Equatable {
+      case notPlaying
+      case playing(progress: Double)
+    }
   }
 
   enum Action {
@@ -32,11 +38,11 @@ struct VoiceMemo {
     Reduce { state, action in
       switch action {
       case .audioPlayerClient:
-        state.isPlaying = false
+        state.mode = .notPlaying
         return .none
 
       case .playButtonTapped:
-        state.isPlaying = true
+        state.mode = .playing(progress: 0)
         // Play state.url here.
         return .none
       }

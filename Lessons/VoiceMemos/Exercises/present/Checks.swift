@@ -4,16 +4,21 @@ import Testing
 
 @MainActor
 struct Checks {
-  let id = UUID(uuidString: "00000000-0000-0000-0000-000000000000")!
-  let url = URL(filePath: "/memos/00000000-0000-0000-0000-000000000000.m4a")
   let clock = TestClock()
+  let now = Date(timeIntervalSince1970: 1_234_567_890)
+  let recording = RecordingMemo.State(
+    date: Date(timeIntervalSince1970: 0), duration: 3, url: URL(filePath: "/memos/birds.m4a"))
+  let old = VoiceMemo.State(
+    date: Date(timeIntervalSince1970: 7), duration: 7, title: "Old", url: URL(filePath: "/memos/old.m4a"))
 
   func store(_ state: VoiceMemos.State) -> TestStoreOf<VoiceMemos> {
     TestStore(initialState: state) {
       VoiceMemos()
-    } withDependencies: {
+    } withDependencies: { [clock, now] in
+      $0.audioRecorder.startRecording = { _ in try await Task.never() }
       $0.continuousClock = clock
-      $0.uuid = .constant(id)
+      $0.date.now = now
+      $0.uuid = .incrementing
     }
   }
 
@@ -22,59 +27,61 @@ struct Checks {
   func presents() async {
     let store = store(VoiceMemos.State())
     await store.send(.recordButtonTapped) {
-      $0.recordingMemo = RecordingMemo.State(url: url)
+      $0.recordingMemo = RecordingMemo.State(
+        date: now, url: URL(filePath: "/memos/00000000-0000-0000-0000-000000000000.m4a"))
     }
   }
 
   // task: 2
-  @Test("The presented child counts the seconds")
-  func childWorks() async {
-    let store = store(VoiceMemos.State(recordingMemo: RecordingMemo.State(url: url)))
-    // How it ends is the next task's matter.
-    store.exhaustivity = .off
-    await store.send(\.recordingMemo.onTask)
-    await clock.advance(by: .seconds(2))
-    await store.receive(\.recordingMemo.timerUpdated, timeout: .milliseconds(100))
-    await store.receive(\.recordingMemo.timerUpdated, timeout: .milliseconds(100))
-    #expect(store.state.recordingMemo?.duration == 2)
-    await store.send(\.recordingMemo.dismiss)
-    #expect(store.state.recordingMemo == nil)
-  }
-
-  // task: 3
-  @Test("What the child has recorded comes to the top, and the child goes")
-  func delegate() async {
-    let old = Memo(duration: 7, url: URL(filePath: "/memos/old.m4a"))
-    let recording = RecordingMemo.State(duration: 3, url: url)
-    let store = store(VoiceMemos.State(recordingMemo: recording, memos: [old]))
-    // Whether the child goes at once or by an action of its own is the parent's business.
-    store.exhaustivity = .off
-    await store.send(\.recordingMemo.delegate.didFinish, recording)
-    await store.skipReceivedActions(strict: false)
-    #expect(store.state.memos == [Memo(duration: 3, url: url), old])
-    #expect(store.state.recordingMemo == nil)
-  }
-
-  // task: 3
-  @Test("From the record button to the memo")
-  func wholeStory() async {
-    let store = store(VoiceMemos.State())
-    await store.send(.recordButtonTapped) {
-      $0.recordingMemo = RecordingMemo.State(url: url)
-    }
+  @Test("The presented child runs and counts the seconds")
+  func childRuns() async {
+    let store = store(VoiceMemos.State(recordingMemo: recording))
     await store.send(\.recordingMemo.onTask)
     await clock.advance(by: .seconds(1))
     await store.receive(\.recordingMemo.timerUpdated, timeout: .milliseconds(100)) {
-      $0.recordingMemo?.duration = 1
+      $0.recordingMemo?.duration = 4
     }
+    await store.send(\.recordingMemo.dismiss) {
+      $0.recordingMemo = nil
+    }
+    await clock.advance(by: .seconds(5))
+  }
+
+  // task: 3
+  @Test("A finished recording becomes the first memo, with its own date, duration and URL")
+  func inserts() async {
+    let store = store(VoiceMemos.State(recordingMemo: recording, voiceMemos: [old]))
+    // The child may be dismissed at once or by an action. That is the parent's choice.
     store.exhaustivity = .off
-    await store.send(\.recordingMemo.stopButtonTapped)
-    await store.receive(\.recordingMemo.delegate.didFinish, timeout: .milliseconds(100))
+    await store.send(\.recordingMemo.delegate.didFinish, .success(recording))
     await store.skipReceivedActions(strict: false)
-    #expect(store.state.memos == [Memo(duration: 1, url: url)])
+    #expect(
+      Array(store.state.voiceMemos) == [
+        VoiceMemo.State(date: recording.date, duration: 3, url: recording.url), old,
+      ])
+  }
+
+  // task: 3
+  @Test("A child that has finished is dismissed, and its effects are cancelled")
+  func dismisses() async {
+    let store = store(VoiceMemos.State(recordingMemo: recording))
+    store.exhaustivity = .off
+    await store.send(\.recordingMemo.onTask)
+    await store.send(\.recordingMemo.delegate.didFinish, .success(recording))
+    await store.skipReceivedActions(strict: false)
     #expect(store.state.recordingMemo == nil)
-    // The timer went with the child.
     store.exhaustivity = .on
     await clock.advance(by: .seconds(5))
+  }
+
+  // task: 4
+  @Test("A child that has failed is dismissed, and no memo is inserted")
+  func fails() async {
+    let store = store(VoiceMemos.State(recordingMemo: recording, voiceMemos: [old]))
+    store.exhaustivity = .off
+    await store.send(\.recordingMemo.delegate.didFinish, .failure(RecordingMemo.Failed()))
+    await store.skipReceivedActions(strict: false)
+    #expect(store.state.recordingMemo == nil)
+    #expect(Array(store.state.voiceMemos) == [old])
   }
 }

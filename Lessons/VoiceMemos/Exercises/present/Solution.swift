@@ -1,12 +1,19 @@
 import ComposableArchitecture
 import Foundation
 
+// You can use these features:
+//   RecordingMemo.State: date, a Date; duration, a TimeInterval, 0 at first;
+//     mode; url, a URL
+//   RecordingMemo.Action.delegate:
+//     .didFinish(Result<RecordingMemo.State, any Error>)
+//   VoiceMemo.State: date, duration and url; mode and title have defaults
+
 @Reducer
 struct VoiceMemos {
   @ObservableState
   struct State: Equatable {
     @Presents var recordingMemo: RecordingMemo.State?
-    var memos: IdentifiedArrayOf<Memo> = []
+    var voiceMemos: IdentifiedArrayOf<VoiceMemo.State> = []
   }
 
   enum Action {
@@ -14,17 +21,25 @@ struct VoiceMemos {
     case recordingMemo(PresentationAction<RecordingMemo.Action>)
   }
 
+  @Dependency(\.date.now) var now
   @Dependency(\.uuid) var uuid
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .recordButtonTapped:
-        state.recordingMemo = RecordingMemo.State(url: newURL)
+        state.recordingMemo = RecordingMemo.State(date: now, url: newURL)
         return .none
 
-      case .recordingMemo(.presented(.delegate(.didFinish(let recording)))):
-        state.memos.insert(Memo(duration: recording.duration, url: recording.url), at: 0)
+      case .recordingMemo(.presented(.delegate(.didFinish(.success(let recording))))):
+        state.voiceMemos.insert(
+          VoiceMemo.State(
+            date: recording.date, duration: recording.duration, url: recording.url),
+          at: 0)
+        state.recordingMemo = nil
+        return .none
+
+      case .recordingMemo(.presented(.delegate(.didFinish(.failure)))):
         state.recordingMemo = nil
         return .none
 
@@ -37,5 +52,6 @@ struct VoiceMemos {
     }
   }
 
-  var newURL: URL { URL(filePath: "/memos/\(uuid().uuidString).m4a") }
+  /// Each call makes another URL.
+  private var newURL: URL { URL(filePath: "/memos/\(uuid().uuidString).m4a") }
 }

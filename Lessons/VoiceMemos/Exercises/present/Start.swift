@@ -1,12 +1,19 @@
 import ComposableArchitecture
 import Foundation
 
+// You can use these features:
+//   RecordingMemo.State: date, a Date; duration, a TimeInterval, 0 at first;
+//     mode; url, a URL
+//   RecordingMemo.Action.delegate:
+//     .didFinish(Result<RecordingMemo.State, any Error>)
+//   VoiceMemo.State: date, duration and url; mode and title have defaults
+
 @Reducer
 struct VoiceMemos {
   @ObservableState
   struct State: Equatable {
     @Presents var recordingMemo: RecordingMemo.State?
-    var memos: IdentifiedArrayOf<Memo> = []
+    var voiceMemos: IdentifiedArrayOf<VoiceMemo.State> = []
   }
 
   enum Action {
@@ -14,6 +21,7 @@ struct VoiceMemos {
     case recordingMemo(PresentationAction<RecordingMemo.Action>)
   }
 
+  @Dependency(\.date.now) var now
   @Dependency(\.uuid) var uuid
 
   var body: some ReducerOf<Self> {
@@ -27,8 +35,9 @@ struct VoiceMemos {
         return .none
       }
     }
-    // Embed the child here.
+    // Run the child here.
   }
 
-  var newURL: URL { URL(filePath: "/memos/\(uuid().uuidString).m4a") }
+  /// Each call makes another URL.
+  private var newURL: URL { URL(filePath: "/memos/\(uuid().uuidString).m4a") }
 }

@@ -3,23 +3,50 @@
 import ComposableArchitecture
 import Foundation
 
+/// A list of memos. The recording of a new memo is presented on top of it.
 @Reducer
 struct VoiceMemos {
   @ObservableState
   struct State: Equatable {
-    @Presents var alert: AlertState<Never>?
+    @Presents var alert: AlertState<Action.Alert>?
+    var audioRecorderPermission = RecorderPermission.undetermined
+    @Presents var recordingMemo: RecordingMemo.State?
     var voiceMemos: IdentifiedArrayOf<VoiceMemo.State> = []
+
+    enum RecorderPermission {
+      case allowed
+      case denied
+      case undetermined
+    }
   }
 
   enum Action {
-    case alert(PresentationAction<Never>)
+    case alert(PresentationAction<Alert>)
     case onDelete(IndexSet)
+    case openSettingsButtonTapped
+    case recordButtonTapped
+    case recordPermissionResponse(Bool)
+    case recordingMemo(PresentationAction<RecordingMemo.Action>)
     case voiceMemos(IdentifiedActionOf<VoiceMemo>)
+
+    @CasePathable
+    enum Alert: Equatable {
+      case openSettings
+    }
   }
+
+  @Dependency(\.audioRecorder.requestRecordPermission) var requestRecordPermission
+  @Dependency(\.date) var date
+  @Dependency(\.openSettings) var openSettings
+  @Dependency(\.temporaryDirectory) var temporaryDirectory
+  @Dependency(\.uuid) var uuid
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .alert(.presented(.openSettings)), .openSettingsButtonTapped:
+        return .run { _ in await openSettings() }
+
       case .alert:
         return .none
 
@@ -27,12 +54,50 @@ struct VoiceMemos {
         state.voiceMemos.remove(atOffsets: offsets)
         return .none
 
-      case .voiceMemos(.element(_, .delegate(.playbackFailed))):
-        state.alert = AlertState { TextState("Playback failed.") }
+      case .recordButtonTapped:
+        switch state.audioRecorderPermission {
+        case .undetermined:
+          return .run { send in
+            await send(.recordPermissionResponse(requestRecordPermission()))
+          }
+        case .denied:
+          state.alert = .permissionRequired
+          return .none
+        case .allowed:
+          state.recordingMemo = newRecording
+          return .none
+        }
+
+      case .recordPermissionResponse(true):
+        state.audioRecorderPermission = .allowed
+        state.recordingMemo = newRecording
+        return .none
+
+      case .recordPermissionResponse(false):
+        state.audioRecorderPermission = .denied
+        state.alert = .permissionRequired
+        return .none
+
+      case .recordingMemo(.presented(.delegate(.didFinish(.success(let recording))))):
+        state.recordingMemo = nil
+        state.voiceMemos.insert(
+          VoiceMemo.State(date: recording.date, duration: recording.duration, url: recording.url), at: 0)
+        return .none
+
+      case .recordingMemo(.presented(.delegate(.didFinish(.failure)))):
+        state.alert = .recordingFailed
+        state.recordingMemo = nil
+        return .none
+
+      case .recordingMemo:
         return .none
 
       case .voiceMemos(.element(let id, .delegate(.playbackStarted))):
         _ = id
+        return .none
+
+      case .voiceMemos(.element(_, .delegate(.playbackFailed))):
+        state.alert = .playbackFailed
         return .none
 
       case .voiceMemos:
@@ -40,72 +105,37 @@ struct VoiceMemos {
       }
     }
     .ifLet(\.$alert, action: \.alert)
+    .ifLet(\.$recordingMemo, action: \.recordingMemo) {
+      RecordingMemo()
+    }
     .forEach(\.voiceMemos, action: \.voiceMemos) {
       VoiceMemo()
     }
   }
+
+  private var newRecording: RecordingMemo.State {
+    RecordingMemo.State(
+      date: date.now,
+      url: temporaryDirectory().appending(path: uuid().uuidString).appendingPathExtension("m4a")
+    )
+  }
 }
 
-@Reducer
-struct VoiceMemo {
-  @ObservableState
-  struct State: Equatable, Identifiable {
-    var id: Int
-    var isPlaying = false
-  }
-
-  enum Action {
-    case delegate(Delegate)
-    case playButtonTapped
-    case playerFinished(Result<Bool, any Error>)
-
-    @CasePathable
-    enum Delegate {
-      case playbackFailed
-      case playbackStarted
+extension AlertState where Action == VoiceMemos.Action.Alert {
+  static var permissionRequired: Self {
+    AlertState {
+      TextState("Permission is required to record voice memos.")
+    } actions: {
+      ButtonState(action: .openSettings) { TextState("Open settings") }
+      ButtonState(role: .cancel) { TextState("Cancel") }
     }
   }
 
-  @Dependency(\.audioPlayer) var audioPlayer
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .delegate:
-        return .none
-
-      case .playButtonTapped:
-        state.isPlaying = true
-        return .run { [id = state.id] send in
-          await send(.delegate(.playbackStarted))
-          await send(.playerFinished(Result { try await audioPlayer.play(id: id) }))
-        }
-
-      case .playerFinished(.success):
-        state.isPlaying = false
-        return .none
-
-      case .playerFinished(.failure):
-        state.isPlaying = false
-        return .send(.delegate(.playbackFailed))
-      }
-    }
+  static var playbackFailed: Self {
+    AlertState { TextState("Voice memo playback failed.") }
   }
-}
 
-@DependencyClient
-struct AudioPlayerClient: Sendable {
-  var play: @Sendable (_ id: Int) async throws -> Bool
-}
-
-extension AudioPlayerClient: DependencyKey {
-  static let liveValue = Self { _ in true }
-  static let testValue = Self()
-}
-
-extension DependencyValues {
-  var audioPlayer: AudioPlayerClient {
-    get { self[AudioPlayerClient.self] }
-    set { self[AudioPlayerClient.self] = newValue }
+  static var recordingFailed: Self {
+    AlertState { TextState("Voice memo recording failed.") }
   }
 }

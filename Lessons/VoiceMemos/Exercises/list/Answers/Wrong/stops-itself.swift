@@ -1,6 +1,11 @@
-// A memo plays when its button is tapped
+// A memo that has started stops the others, and goes on itself
 import ComposableArchitecture
 import Foundation
+
+// You can use this feature:
+//   VoiceMemo.State: mode, .notPlaying or .playing(progress: Double);
+//     duration, title and url; the id is the url
+//   VoiceMemo.Action.delegate: .playbackStarted or .playbackFailed
 
 @Reducer
 struct VoiceMemos {
@@ -23,7 +28,7 @@ struct VoiceMemos {
 
       case .voiceMemos(.element(_, .delegate(.playbackStarted))):
         for other in state.voiceMemos.ids {
-          state.voiceMemos[id: other]?.isPlaying = false
+          state.voiceMemos[id: other]?.mode = .notPlaying
         }
         return .none
 

@@ -22,8 +22,14 @@ extension DependencyValues {
 struct VoiceMemo {
   @ObservableState
   struct State: Equatable {
-    var isPlaying = false
+    var mode = Mode.notPlaying
     var url: URL
+
+    @CasePathable
+    enum Mode: Equatable {
+      case notPlaying
+      case playing(progress: Double)
+    }
   }
 
   enum Action {
@@ -37,11 +43,11 @@ struct VoiceMemo {
     Reduce { state, action in
       switch action {
       case .audioPlayerClient:
-        state.isPlaying = false
+        state.mode = .notPlaying
         return .none
 
       case .playButtonTapped:
-        state.isPlaying = true
+        state.mode = .playing(progress: 0)
         return .run { [url = state.url] send in
           let result: Result<Bool, any Error>
           do {

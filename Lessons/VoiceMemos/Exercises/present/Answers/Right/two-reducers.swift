@@ -1,12 +1,19 @@
 import ComposableArchitecture
 import Foundation
 
+// You can use these features:
+//   RecordingMemo.State: date, a Date; duration, a TimeInterval, 0 at first;
+//     mode; url, a URL
+//   RecordingMemo.Action.delegate:
+//     .didFinish(Result<RecordingMemo.State, any Error>)
+//   VoiceMemo.State: date, duration and url; mode and title have defaults
+
 @Reducer
 struct VoiceMemos {
   @ObservableState
   struct State: Equatable {
     @Presents var recordingMemo: RecordingMemo.State?
-    var memos: IdentifiedArrayOf<Memo> = []
+    var voiceMemos: IdentifiedArrayOf<VoiceMemo.State> = []
   }
 
   enum Action {
@@ -14,13 +21,14 @@ struct VoiceMemos {
     case recordingMemo(PresentationAction<RecordingMemo.Action>)
   }
 
+  @Dependency(\.date.now) var now
   @Dependency(\.uuid) var uuid
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .recordButtonTapped:
-        state.recordingMemo = RecordingMemo.State(url: newURL)
+        state.recordingMemo = RecordingMemo.State(date: now, url: newURL)
         return .none
 
       case .recordingMemo:
@@ -31,11 +39,17 @@ struct VoiceMemos {
       RecordingMemo()
     }
     Reduce { state, action in
-      guard let recording = action[case: \.recordingMemo.presented.delegate.didFinish] else { return .none }
-      state.memos.insert(Memo(duration: recording.duration, url: recording.url), at: 0)
+      guard let result = action[case: \.recordingMemo.presented.delegate.didFinish] else { return .none }
+      if case .success(let recording) = result {
+        state.voiceMemos.insert(
+          VoiceMemo.State(
+            date: recording.date, duration: recording.duration, url: recording.url),
+          at: 0)
+      }
       return .send(.recordingMemo(.dismiss))
     }
   }
 
-  var newURL: URL { URL(filePath: "/memos/\(uuid().uuidString).m4a") }
+  /// Each call makes another URL.
+  private var newURL: URL { URL(filePath: "/memos/\(uuid().uuidString).m4a") }
 }

@@ -1,0 +1,46 @@
+// A memo that is deleted while it plays has no effects left
+import ComposableArchitecture
+import Foundation
+
+// You can use this feature:
+//   VoiceMemo.State: mode, .notPlaying or .playing(progress: Double);
+//     duration, title and url; the id is the url
+//   VoiceMemo.Action.delegate: .playbackStarted or .playbackFailed
+
+@Reducer
+struct VoiceMemos {
+  @ObservableState
+  struct State: Equatable {
+    var voiceMemos: IdentifiedArrayOf<VoiceMemo.State> = []
+  }
+
+  enum Action {
+    case onDelete(IndexSet)
+    case voiceMemos(IdentifiedActionOf<VoiceMemo>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .onDelete:
+        return .none
+
+      case .voiceMemos(.element(let id, .delegate(.playbackStarted))):
+        for other in state.voiceMemos.ids where other != id {
+          state.voiceMemos[id: other]?.mode = .notPlaying
+        }
+        return .none
+
+      case .voiceMemos:
+        return .none
+      }
+    }
+    .forEach(\.voiceMemos, action: \.voiceMemos) {
+      VoiceMemo()
+    }
+    Reduce { state, action in
+      if case .onDelete(let offsets) = action { state.voiceMemos.remove(atOffsets: offsets) }
+      return .none
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../../../Feature/AudioClients+Simulated.swift
