@@ -15,11 +15,11 @@ package final class LazySyntax: Sendable {
 
   package init() {}
 
-  /// Uses a parser from here on. It is started at once, so that the first key press doesn't wait for it.
-  package func use(_ client: SyntaxClient) {
-    self.client.withLock { $0 = client }
-    client.warmUp()
-  }
+  /// Uses a parser from here on.
+  package func use(_ client: SyntaxClient) { self.client.withLock { $0 = client } }
+
+  /// Starts the parser, so that the first key press doesn't wait for it.
+  package func warmUp() { current?.warmUp() }
 
   private var current: SyntaxClient? { client.withLock { $0 } }
 

@@ -72,7 +72,9 @@ package struct Sandbox: Sendable {
   package func clients(keepsSessions: Bool) -> Clients {
     Clients(
       startSession: { lesson, isFresh in
-        try await SessionStarter(sandbox: self, keeps: keepsSessions).start(lesson, isFresh: isFresh)
+        // The parser starts after the feature, which is what the learner waits for.
+        defer { syntax.warmUp() }
+        return try await SessionStarter(sandbox: self, keeps: keepsSessions).start(lesson, isFresh: isFresh)
       },
       grading: grading,
       curriculum: curriculum,

@@ -24,16 +24,21 @@ extension SyntaxClient {
     // A question about a file blocks its thread, which must not be one of Swift concurrency's few threads.
     let files = OperationQueue()
     files.maxConcurrentOperationCount = max(2, ProcessInfo.processInfo.activeProcessorCount)
+    let known = AnswerCache()
     return SyntaxClient(
       answer: { request in try pool.answer(request, upTo: lineLimit, within: lineTime) },
       answerForFile: { request in
+        if let answer = known.answer(to: request) { return answer }
         let cancellation = SyntaxPool.Cancellation()
         return try await withTaskCancellationHandler {
           try await withCheckedThrowingContinuation { continuation in
             files.addOperation {
               continuation.resume(
                 with: Result {
-                  try pool.answer(request, upTo: fileLimit, within: fileTime, unless: cancellation)
+                  let answer = try pool.answer(
+                    request, upTo: fileLimit, within: fileTime, unless: cancellation)
+                  known.remember(answer, to: request)
+                  return answer
                 })
             }
           }

@@ -1,0 +1,42 @@
+import Foundation
+import Synchronization
+import SyntaxProtocol
+
+/// The answers to the latest questions about files. Each save asks the same questions about the checks, the start and the
+/// solution of an exercise, which have not changed.
+final class AnswerCache: Sendable {
+  /// The number of answers that are kept.
+  private static let limit = 64
+  /// The size in bytes of the largest source whose answer is kept.
+  private static let sourceLimit = 64 << 10
+
+  private struct Entry {
+    var request: SyntaxRequest
+    var answer: Data
+  }
+
+  /// The entries, the one that was used last at the end.
+  private let entries = Mutex<[Entry]>([])
+
+  /// Returns the answer to a question that was asked before.
+  ///
+  /// - Complexity: O(1), since the number of entries is limited.
+  func answer(to request: SyntaxRequest) -> Data? {
+    entries.withLock { entries in
+      guard let index = entries.lastIndex(where: { $0.request == request }) else { return nil }
+      let entry = entries.remove(at: index)
+      entries.append(entry)
+      return entry.answer
+    }
+  }
+
+  /// Keeps an answer, in place of the one that was not used for the longest time.
+  func remember(_ answer: Data, to request: SyntaxRequest) {
+    guard request.source.count <= Self.sourceLimit else { return }
+    entries.withLock { entries in
+      entries.removeAll { $0.request == request }
+      if entries.count == Self.limit { entries.removeFirst() }
+      entries.append(Entry(request: request, answer: answer))
+    }
+  }
+}
