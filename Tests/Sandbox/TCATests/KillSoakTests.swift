@@ -10,7 +10,7 @@ struct KillSoakTests {
     case check
     /// A check whose tests never end.
     case judge
-    /// A session: its kernel starts and takes the steps of its history again.
+    /// A session: its kernel starts and replays its history.
     case session
   }
 
@@ -39,6 +39,7 @@ struct KillSoakTests {
     let answers = TCA.pack.appending(path: "Tally/Exercises/double")
     try await killed.tca.run("check", "tally/double", "--file", answers.appending(path: "Start.swift").path)
       .exit(1)
+    try killed.finishSession()
     let length = try killed.length(of: .check)
     var kills: [Kill] = []
     for number in 0..<(isSoak ? 50 : 5) {
@@ -96,6 +97,13 @@ private struct KilledTCA {
     process.standardError = FileHandle.nullDevice
     try process.run()
     return (process, input)
+  }
+
+  /// Runs a session to its end. The feature is compiled then, and the next session starts its kernel at once.
+  func finishSession() throws {
+    let (process, input) = try start(.session)
+    try input.fileHandleForWriting.write(contentsOf: Data(".add\nquit\n".utf8))
+    process.waitUntilExit()
   }
 
   /// How long a work takes that nobody interrupts.
