@@ -26,6 +26,7 @@ public enum CommandTable {
     TimelineCommand.self,
     TaskCommand.self,
     HintCommand.self,
+    ChecksCommand.self,
     CheckCommand.self,
     WatchCommand.self,
     NextCommand.self,

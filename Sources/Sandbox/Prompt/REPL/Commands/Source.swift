@@ -72,12 +72,18 @@ struct SourceMessage: Message {
 
   func text(_ renderer: TextRenderer) -> String? {
     files.map { file in
-      let code = file.pieces.map { piece in
-        let text = piece.text.printable
-        return piece.role.map { renderer.style(text, $0) } ?? text
-      }
       let purpose = file.purpose.map { ": \($0)" } ?? ""
-      return renderer.heading("// \(file.name)\(purpose)") + "\n" + code.joined().trimmingEmptyEnd
+      return renderer.heading("// \(file.name)\(purpose)") + "\n" + renderer.code(file.pieces)
     }.joined(separator: "\n\n")
+  }
+}
+
+extension TextRenderer {
+  /// Swift source, with its colors.
+  func code(_ pieces: [SyntaxTools.Piece]) -> String {
+    pieces.map { piece in
+      let text = piece.text.printable
+      return piece.role.map { style(text, $0) } ?? text
+    }.joined().trimmingEmptyEnd
   }
 }
