@@ -2,8 +2,8 @@ import ComposableArchitecture
 import TerminalUI
 import Foundation
 
-// How the prompt's `view` shows the app: its screen on top, and what is presented on that. An app has SwiftUI views in
-// place of these, which read their stores likewise.
+// What the command `view` shows: the screen on top, and what is presented on it. In an app, SwiftUI views take the place
+// of these lines and read their stores in the same way.
 
 extension AppFeature: TerminalViewable {
   static func lines(_ store: StoreOf<AppFeature>) -> [String] {
@@ -89,7 +89,7 @@ extension RecordMeeting: TerminalViewable {
     return lines
   }
 
-  /// Ten pieces: those that are over, and those to come.
+  /// Ten pieces, filled for the part of the time that is over.
   @MainActor private static func bar(_ store: StoreOf<RecordMeeting>) -> String {
     let part = Duration.seconds(store.secondsElapsed) / max(store.syncUp.duration, .seconds(1))
     let over = min(max(Int(part * 10), 0), 10)

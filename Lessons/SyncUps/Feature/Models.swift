@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// A regular meeting: who comes, for how long, and which ones there have been.
+/// A regular meeting: who attends, how long it takes, and the meetings that have taken place.
 struct SyncUp: Codable, Equatable, Identifiable, Sendable {
   let id: Tagged<Self, UUID>
   var attendees: IdentifiedArrayOf<Attendee> = []
@@ -10,7 +10,7 @@ struct SyncUp: Codable, Equatable, Identifiable, Sendable {
   var theme: Theme = .bubblegum
   var title = ""
 
-  /// How long each may speak. A sync-up has one attendee at least, but a file may say otherwise.
+  /// How long each attendee may speak. The form makes sure that somebody attends, but a file may contain anything.
   var durationPerAttendee: Duration { duration / max(attendees.count, 1) }
 }
 
@@ -19,14 +19,14 @@ struct Attendee: Codable, Equatable, Identifiable, Sendable {
   var name = ""
 }
 
-/// One that has taken place.
+/// A meeting that has taken place.
 struct Meeting: Codable, Equatable, Identifiable, Sendable {
   let id: Tagged<Self, UUID>
   let date: Date
   var transcript: String
 }
 
-/// A sync-up's colour.
+/// The color of a sync-up.
 enum Theme: String, CaseIterable, Codable, Equatable, Identifiable, Sendable {
   case bubblegum, buttercup, indigo, lavender, magenta, navy, orange, oxblood
   case periwinkle, poppy, purple, seafoam, sky, tan, teal, yellow

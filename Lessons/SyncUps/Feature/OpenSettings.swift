@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Leads the user to the settings of the system, where a permission can be given that was refused before.
+/// Opens the settings of the system, where the user can grant a permission after all.
 struct OpenSettings: Sendable {
   var open: @Sendable () async -> Void
 

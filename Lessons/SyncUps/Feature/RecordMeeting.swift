@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// A meeting that is taking place: whose turn it is, how long it has been, what was said.
+/// A meeting that is taking place: whose turn it is, how much time is over, and what has been said.
 @Reducer
 struct RecordMeeting {
   @ObservableState

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 
 extension SyncUpsList.State {
-  /// What the prompt begins with, so that there is something to open: a meeting that is over soon.
+  /// What a session begins with: a sync-up that you can open, whose meeting takes only a few seconds.
   static var session: Self {
     let standUp = SyncUp(
       id: SyncUp.ID(UUID(100)),

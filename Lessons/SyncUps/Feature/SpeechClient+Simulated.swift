@@ -3,9 +3,9 @@ import ComposableArchitecture
 extension SpeechClient {
   struct MicrophoneFellSilent: Error {}
 
-  /// A meeting of people who like to hear themselves: a word every now and then, by the clock of the feature.
+  /// A meeting in which somebody keeps talking. The words arrive one by one, by the clock of the feature.
   ///
-  /// - Parameter permission: What the user answers when asked.
+  /// - Parameter permission: The answer of the user who is asked.
   static func simulated(
     permission: AuthorizationStatus = .authorized, pause: Duration = .milliseconds(700)
   ) -> Self {
@@ -17,7 +17,7 @@ extension SpeechClient {
       })
   }
 
-  /// Speaks as `simulated` does, and breaks down after a while.
+  /// Speaks as `simulated` does, and fails after a while.
   static func fail(after duration: Duration, pause: Duration = .milliseconds(700)) -> Self {
     SpeechClient(
       authorizationStatus: { .authorized },
@@ -66,6 +66,6 @@ extension SpeechClient {
   private static let speech = """
     Good morning everybody. Let us keep it short today, I said so yesterday as well. The new form is done, and it can \
     be dismissed. Somebody has to write the tests, and whoever asks who that is has already answered. Are there any \
-    questions? No? Then let us talk about the colour of the buttons.
+    questions? No? Then let us talk about the color of the buttons.
     """
 }

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Listens, and writes down what it hears.
+/// Listens to a meeting and writes down what is said.
 @DependencyClient
 struct SpeechClient: Sendable {
   var authorizationStatus: @Sendable () -> AuthorizationStatus = { .denied }
@@ -14,12 +14,12 @@ struct SpeechClient: Sendable {
   }
 
   struct Request: Equatable, Sendable {
-    /// Whether what was heard so far is told after each word.
+    /// Whether a result is sent after each word, or only at the end.
     var reportsPartialResults = true
   }
 }
 
-/// What was heard from the beginning on, as it is understood by now.
+/// Everything that was said since the beginning, as far as it has been understood.
 struct SpeechRecognitionResult: Equatable, Sendable {
   var bestTranscription: String
   var isFinal: Bool

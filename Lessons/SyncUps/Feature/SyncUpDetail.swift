@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// One sync-up: to edit, to delete, or to meet.
+/// The screen of one sync-up, on which the user edits it, deletes it, or starts a meeting.
 @Reducer
 struct SyncUpDetail {
   @Reducer
@@ -71,7 +71,7 @@ struct SyncUpDetail {
 
       case .destination(.presented(.alert(.confirmDeletion))):
         @Shared(.syncUps) var syncUps
-        // Read before the lock: this sync-up is a part of what it locks.
+        // The id must be read before the lock, because this sync-up is a part of the list that it locks.
         let id = state.syncUp.id
         $syncUps.withLock { _ = $0.remove(id: id) }
         return .run { _ in await dismiss() }

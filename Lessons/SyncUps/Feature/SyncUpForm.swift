@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// The fields of a sync-up. Who presents the form keeps what was entered, or forgets it.
+/// The fields of a sync-up. The parent that presents the form decides whether to keep what was entered.
 @Reducer
 struct SyncUpForm {
   @ObservableState

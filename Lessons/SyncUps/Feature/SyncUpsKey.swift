@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 
 extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<SyncUp>>.Default {
-  /// All sync-ups, in a file of the user's documents. Whoever declares `@Shared(.syncUps)` holds the same list.
+  /// All sync-ups, in a file among the user's documents. Every `@Shared(.syncUps)` holds the same list.
   static var syncUps: Self { Self[.fileStorage(.syncUps), default: []] }
 }
 

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// All sync-ups, with a form to add one.
+/// The list of all sync-ups, and the form that adds one.
 @Reducer
 struct SyncUpsList {
   @Reducer
@@ -70,7 +70,7 @@ struct SyncUpsList {
         if state.$syncUps.loadError != nil { state.destination = .alert(.dataFailedToLoad) }
         return .none
 
-      // Its screen is not the list's to show: see AppFeature.
+      // AppFeature shows the screen of the sync-up, because it owns the path.
       case .syncUpTapped:
         return .none
       }

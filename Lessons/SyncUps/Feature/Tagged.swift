@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// An id that can't be taken for that of something else: a `SyncUp.ID` and an `Attendee.ID` are both a UUID, and yet the
+/// An id that can't be confused with the id of another type. A `SyncUp.ID` and an `Attendee.ID` are both UUIDs, but the
 /// compiler tells them apart.
 struct Tagged<Tag, RawValue> {
   var rawValue: RawValue

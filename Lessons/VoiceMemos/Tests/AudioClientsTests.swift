@@ -36,7 +36,7 @@ struct AudioClientsTests {
 
   @Test func aRecordingThatIsCancelledLeavesNothing() async throws {
     let url = URL(filePath: "/memos/lost.m4a")
-    try await withDependencies {
+    await withDependencies {
       $0.continuousClock = TestClock()
     } operation: {
       let recorder = AudioRecorderClient.simulated(latency: .zero)

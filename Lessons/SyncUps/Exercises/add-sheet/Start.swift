@@ -1,19 +1,26 @@
 import ComposableArchitecture
 import Foundation
 
+// You can use this feature:
+//   SyncUpForm.State(syncUp: SyncUp); a form has at least one attendee
+// You can use this type:
+//   SyncUp(id: SyncUp.ID(…))
+// You can use this dependency:
+//   uuid() -> UUID
+
 @Reducer
 struct SyncUpsList {
   @ObservableState
   struct State: Equatable {
-    @Presents var form: SyncUpForm.State?
+    @Presents var addSyncUp: SyncUpForm.State?
     var syncUps: IdentifiedArrayOf<SyncUp> = []
   }
 
   enum Action {
+    case addSyncUp(PresentationAction<SyncUpForm.Action>)
     case addSyncUpButtonTapped
-    case confirmButtonTapped
-    case discardButtonTapped
-    case form(PresentationAction<SyncUpForm.Action>)
+    case confirmAddSyncUpButtonTapped
+    case dismissAddSyncUpButtonTapped
   }
 
   @Dependency(\.uuid) var uuid
@@ -21,22 +28,22 @@ struct SyncUpsList {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .addSyncUp:
+        return .none
+
       case .addSyncUpButtonTapped:
-        // Present the form, for a new sync-up.
+        // Present the form here, for a new sync-up.
         return .none
 
-      case .confirmButtonTapped:
-        // Keep what is in the form, and close it.
+      case .confirmAddSyncUpButtonTapped:
+        // Add the sync-up of the form here, and dismiss the form.
         return .none
 
-      case .discardButtonTapped:
-        // Close the form.
-        return .none
-
-      case .form:
+      case .dismissAddSyncUpButtonTapped:
+        // Dismiss the form here.
         return .none
       }
     }
-    // Nobody runs the form yet.
+    // Run the form here.
   }
 }

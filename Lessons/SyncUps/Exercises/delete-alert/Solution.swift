@@ -1,6 +1,12 @@
 import ComposableArchitecture
 import Foundation
 
+// You can use these types:
+//   SyncUp: id, title
+//   AlertState, ButtonState and TextState
+// You can use this dependency:
+//   dismiss(), async
+
 @Reducer
 struct SyncUpDetail {
   @ObservableState

@@ -1,6 +1,12 @@
 import ComposableArchitecture
 import Foundation
 
+// You can use these types:
+//   SyncUp: id, title
+//   AlertState, ButtonState and TextState
+// You can use this dependency:
+//   dismiss(), async
+
 @Reducer
 struct SyncUpDetail {
   @ObservableState
@@ -26,17 +32,17 @@ struct SyncUpDetail {
     Reduce { state, action in
       switch action {
       case .alert(.presented(.confirmDeletion)):
-        // Remove the sync-up, and leave the screen.
+        // Remove the sync-up here, and dismiss the screen.
         return .none
 
       case .alert:
         return .none
 
       case .deleteButtonTapped:
-        // Ask first.
+        // Present the alert here.
         return .none
       }
     }
-    .ifLet(\.$alert, action: \.alert)
+    // Integrate the alert here.
   }
 }

@@ -5,45 +5,64 @@ import Testing
 @MainActor
 struct Checks {
   // task: 1
-  @Test("What is typed becomes the title")
-  func title() async {
+  @Test("A binding of the title or the duration changes the form")
+  func bindings() async {
     let store = TestStore(initialState: form()) { SyncUpForm() }
     await store.send(.binding(.set(\.syncUp.title, "Morning"))) {
       $0.syncUp.title = "Morning"
     }
-    await store.send(.binding(.set(\.syncUp.minutes, 15))) {
-      $0.syncUp.minutes = 15
+    await store.send(.binding(.set(\.syncUp.duration, .seconds(900)))) {
+      $0.syncUp.duration = .seconds(900)
     }
   }
 
   // task: 2
-  @Test("Less than a minute becomes one minute")
-  func minutes() async {
+  @Test("A duration of less than a minute becomes one minute")
+  func duration() async {
     let store = TestStore(initialState: form()) { SyncUpForm() }
-    await store.send(.binding(.set(\.syncUp.minutes, 0))) {
-      $0.syncUp.minutes = 1
+    await store.send(.binding(.set(\.syncUp.duration, .seconds(59)))) {
+      $0.syncUp.duration = .seconds(60)
     }
-    await store.send(.binding(.set(\.syncUp.minutes, -3)))
-    await store.send(.binding(.set(\.syncUp.minutes, 2))) {
-      $0.syncUp.minutes = 2
+    await store.send(.binding(.set(\.syncUp.duration, .seconds(-180))))
+    await store.send(.binding(.set(\.syncUp.duration, .seconds(61)))) {
+      $0.syncUp.duration = .seconds(61)
     }
   }
 
   // task: 3
-  @Test("A form never has no attendee")
+  @Test("When the last attendee is deleted, a new one with an id from uuid takes the place")
   func lastAttendee() async {
     let store = TestStore(initialState: form(attendees: 1)) {
       SyncUpForm()
     } withDependencies: {
-      $0.uuid = .incrementing
+      $0.uuid = .constant(UUID(42))
     }
     await store.send(.deleteAttendees(atOffsets: [0])) {
-      $0.syncUp.attendees = [Attendee(id: UUID(0))]
+      $0.syncUp.attendees = [Attendee(id: Attendee.ID(UUID(42)))]
     }
   }
 
   // task: 3
-  @Test("Deleting one of several leaves the others")
+  @Test("Each new attendee has an id of its own")
+  func freshIDs() async {
+    let store = TestStore(initialState: form(attendees: 2)) {
+      SyncUpForm()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    await store.send(.deleteAttendees(atOffsets: [0, 1])) {
+      $0.syncUp.attendees = [Attendee(id: Attendee.ID(UUID(0)))]
+    }
+    await store.send(.deleteAttendees(atOffsets: [0])) {
+      $0.syncUp.attendees = [Attendee(id: Attendee.ID(UUID(1)))]
+    }
+    await store.send(.addAttendeeButtonTapped) {
+      $0.syncUp.attendees.append(Attendee(id: Attendee.ID(UUID(2))))
+    }
+  }
+
+  // task: 3
+  @Test("While another attendee is left, none is added")
   func oneOfSeveral() async {
     let store = TestStore(initialState: form(attendees: 3)) { SyncUpForm() }
     await store.send(.deleteAttendees(atOffsets: [1])) {
@@ -52,8 +71,10 @@ struct Checks {
   }
 
   private func form(attendees: Int = 2) -> SyncUpForm.State {
-    let attendees = (1...attendees).map { Attendee(id: UUID(100 + $0), name: "Nr. \($0)") }
+    let attendees = (1...attendees).map {
+      Attendee(id: Attendee.ID(UUID(100 + $0)), name: "Number \($0)")
+    }
     return SyncUpForm.State(
-      syncUp: SyncUp(id: UUID(100), attendees: IdentifiedArray(uniqueElements: attendees)))
+      syncUp: SyncUp(id: SyncUp.ID(UUID(100)), attendees: IdentifiedArray(uniqueElements: attendees)))
   }
 }

@@ -1,6 +1,12 @@
 import ComposableArchitecture
 import Foundation
 
+// You can use these types:
+//   SyncUp: attendees, an IdentifiedArray; duration, a Duration; title
+//   Attendee(id: Attendee.ID(…)): name, a String
+// You can use this dependency:
+//   uuid() -> UUID
+
 @Reducer
 struct SyncUpForm {
   @ObservableState
@@ -20,7 +26,7 @@ struct SyncUpForm {
     Reduce { state, action in
       switch action {
       case .addAttendeeButtonTapped:
-        state.syncUp.attendees.append(Attendee(id: uuid()))
+        state.syncUp.attendees.append(Attendee(id: Attendee.ID(uuid())))
         return .none
 
       case .binding:
@@ -28,7 +34,7 @@ struct SyncUpForm {
 
       case .deleteAttendees(let offsets):
         state.syncUp.attendees.remove(atOffsets: offsets)
-        // Nobody may be left over.
+        // When nobody is left, add a new attendee here.
         return .none
       }
     }

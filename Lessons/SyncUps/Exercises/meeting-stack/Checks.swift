@@ -4,12 +4,28 @@ import Testing
 
 @MainActor
 struct Checks {
-  // task: 1
-  @Test("A tap on the sync-up puts its screen on the path")
-  func opens() async {
-    let store = TestStore(initialState: app()) { AppFeature() }
+  private let syncUp = Shared(
+    value: SyncUp(
+      id: SyncUp.ID(UUID(1)), attendees: [Attendee(id: Attendee.ID(UUID(2)))], title: "Design"))
+  private var detail: AppFeature.Path.State { .detail(SyncUpDetail.State(syncUp: syncUp)) }
+  private var record: AppFeature.Path.State { .record(RecordMeeting.State(syncUp: syncUp)) }
+
+  private func store(_ screens: AppFeature.Path.State...) -> TestStoreOf<AppFeature> {
+    let store = TestStore(initialState: AppFeature.State(path: StackState(screens))) {
+      AppFeature()
+    } withDependencies: {
+      $0.date.now = Date(timeIntervalSince1970: 0)
+      $0.uuid = .incrementing
+    }
     store.exhaustivity = .off
-    await store.send(.syncUpTapped)
+    return store
+  }
+
+  // task: 1
+  @Test("A tap on a sync-up appends its detail screen to the path")
+  func opens() async {
+    let store = store()
+    await store.send(.syncUpTapped(syncUp))
     #expect(store.state.path.count == 1)
     #expect(store.state.path.first?.detail?.syncUp.title == "Design")
   }
@@ -17,48 +33,47 @@ struct Checks {
   // task: 2
   @Test("The screens of the path run")
   func runs() async {
-    let store = TestStore(initialState: app(open: [detail])) { AppFeature() }
-    store.exhaustivity = .off
+    let store = store(detail)
     await store.send(\.path[id: 0].detail.startMeetingButtonTapped)
     await store.receive(\.path[id: 0].detail.delegate.startMeeting, timeout: .milliseconds(100))
   }
 
   // task: 2
-  @Test("A screen that leaves is taken from the path")
+  @Test("A screen that dismisses itself is removed from the path")
   func leaves() async {
-    let store = TestStore(initialState: app(open: [detail, record])) { AppFeature() }
-    store.exhaustivity = .off
-    await store.send(\.path[id: 1].record.endButtonTapped)
+    let store = store(detail, record)
+    await store.send(\.path[id: 1].record.endMeetingButtonTapped)
+    await store.send(\.path[id: 1].record.alert.confirmDiscard)
     await store.receive(\.path.popFrom, 1, timeout: .milliseconds(100))
     #expect(store.state.path.count == 1)
   }
 
   // task: 3
-  @Test("When the detail says so, the meeting comes on top of it")
+  @Test("startMeeting appends the meeting to the path")
   func startsMeeting() async {
-    let store = TestStore(initialState: app(open: [detail])) { AppFeature() }
-    store.exhaustivity = .off
-    await store.send(\.path[id: 0].detail.delegate.startMeeting)
+    let store = store(detail)
+    await store.send(\.path[id: 0].detail.delegate.startMeeting, syncUp)
     #expect(store.state.path.count == 2)
     #expect(store.state.path.last?.record?.syncUp.title == "Design")
   }
 
   // task: 3
-  @Test("The detail sees what the meeting has written")
+  @Test("The detail screen sees what the meeting has saved")
   func shares() async {
-    let store = TestStore(initialState: app()) { AppFeature() }
-    store.exhaustivity = .off
-    await store.send(.syncUpTapped)
-    await store.send(\.path[id: 0].detail.delegate.startMeeting)
-    await store.send(\.path[id: 1].record.endButtonTapped)
-    #expect(store.state.path.first?.detail?.syncUp.meetings == ["A good meeting"])
+    let store = store()
+    await store.send(.syncUpTapped(syncUp))
+    await store.send(\.path[id: 0].detail.delegate.startMeeting, syncUp)
+    await store.send(\.path[id: 1].record.endMeetingButtonTapped)
+    await store.send(\.path[id: 1].record.alert.confirmSave)
+    #expect(store.state.path.first?.detail?.syncUp.meetings.count == 1)
   }
 
-  private let syncUp = Shared(value: SyncUp(id: UUID(1), title: "Design"))
-  private var detail: AppFeature.Path.State { .detail(SyncUpDetail.State(syncUp: syncUp)) }
-  private var record: AppFeature.Path.State { .record(RecordMeeting.State(syncUp: syncUp)) }
-
-  private func app(open screens: [AppFeature.Path.State] = []) -> AppFeature.State {
-    AppFeature.State(path: StackState(screens), syncUp: syncUp)
+  // task: 3
+  @Test("The meeting is the one of the sync-up that startMeeting carries")
+  func carriesItsSyncUp() async {
+    let other = Shared(value: SyncUp(id: SyncUp.ID(UUID(9)), title: "Product"))
+    let store = store(detail)
+    await store.send(\.path[id: 0].detail.delegate.startMeeting, other)
+    #expect(store.state.path.last?.record?.syncUp.title == "Product")
   }
 }

@@ -1,6 +1,12 @@
 import ComposableArchitecture
 import Foundation
 
+// You can use these features:
+//   SyncUpDetail.State(syncUp: Shared<SyncUp>)
+//   SyncUpDetail.Action.delegate:
+//     .startMeeting(Shared<SyncUp>)
+//   RecordMeeting.State(syncUp: Shared<SyncUp>)
+
 @Reducer
 struct AppFeature {
   @Reducer
@@ -12,27 +18,26 @@ struct AppFeature {
   @ObservableState
   struct State: Equatable {
     var path = StackState<Path.State>()
-    @Shared var syncUp: SyncUp
   }
 
   enum Action {
     case path(StackActionOf<Path>)
-    case syncUpTapped
+    case syncUpTapped(Shared<SyncUp>)
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .path:
-        // When a detail's delegate says so, show the meeting.
+        // When a detail screen asks for a meeting, show it here.
         return .none
 
       case .syncUpTapped:
-        // Show the detail.
+        // Show the detail screen here.
         return .none
       }
     }
-    // Nobody runs the screens yet.
+    // Run the screens here.
   }
 }
 

@@ -3,28 +3,24 @@ import Foundation
 import Testing
 
 // The feature you test is RecordMeeting:
-//   State:    alert, .endMeeting or nil; secondsElapsed, an Int
-//             syncUp, shared: seconds, 3; meetings
+//   State:    alert, .endMeeting(isDiscardable: true) or nil
+//             secondsElapsed, an Int; speakerIndex, 0 here; transcript, ""
+//             syncUp, shared: duration, attendees and meetings
 //   Actions:  onTask starts the timer; timerTick, each second
 //             endMeetingButtonTapped presents the alert
 //             alert: confirmSave, confirmDiscard
-//   It asks:  continuousClock, uuid, dismiss
+//   Clients:  continuousClock, date, dismiss, uuid
+//             speechClient: denied here, so that it stays silent
+// You can use these types:
+//   Meeting(id: Meeting.ID(UUID(0)), date: …, transcript: "")
 
 @MainActor
 struct RecordMeetingTests {
-  let syncUp = SyncUp(id: UUID(100))
+  let clock = TestClock()
+  let now = Date(timeIntervalSince1970: 1_234_567_890)
 
   @Test func timeIsOver() async {
-    let clock = TestClock()
-    let store = TestStore(
-      initialState: RecordMeeting.State(syncUp: Shared(value: syncUp))
-    ) {
-      RecordMeeting()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.uuid = .incrementing
-    }
-
+    let store = makeStore()
     await store.send(.onTask)
     await clock.advance(by: .seconds(1))
     await store.receive(\.timerTick) {
@@ -37,26 +33,19 @@ struct RecordMeetingTests {
     await clock.advance(by: .seconds(1))
     await store.receive(\.timerTick) {
       $0.secondsElapsed = 3
-      $0.$syncUp.withLock { $0.meetings = [Meeting(id: UUID(0))] }
+      $0.$syncUp.withLock {
+        $0.meetings = [Meeting(id: Meeting.ID(UUID(0)), date: now, transcript: "")]
+      }
     }
     await store.finish()
     #expect(store.isDismissed)
   }
 
-  @Test func theAlertStopsTheTime() async {
-    let clock = TestClock()
-    let store = TestStore(
-      initialState: RecordMeeting.State(syncUp: Shared(value: syncUp))
-    ) {
-      RecordMeeting()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.uuid = .incrementing
-    }
-
+  @Test func alertStopsTheTime() async {
+    let store = makeStore()
     await store.send(.onTask)
     await store.send(.endMeetingButtonTapped) {
-      $0.alert = .endMeeting
+      $0.alert = .endMeeting(isDiscardable: true)
     }
     await clock.advance(by: .seconds(1))
     await store.receive(\.timerTick)
@@ -71,21 +60,29 @@ struct RecordMeetingTests {
   }
 
   @Test func discard() async {
-    let store = TestStore(
-      initialState: RecordMeeting.State(syncUp: Shared(value: syncUp))
-    ) {
-      RecordMeeting()
-    } withDependencies: {
-      $0.uuid = .incrementing
-    }
-
+    let store = makeStore()
     await store.send(.endMeetingButtonTapped) {
-      $0.alert = .endMeeting
+      $0.alert = .endMeeting(isDiscardable: true)
     }
     await store.send(\.alert.confirmDiscard) {
       $0.alert = nil
     }
     await store.finish()
     #expect(store.isDismissed)
+  }
+
+  /// A meeting of one attendee that lasts three seconds.
+  func makeStore() -> TestStoreOf<RecordMeeting> {
+    let syncUp = SyncUp(
+      id: SyncUp.ID(UUID(100)), attendees: [Attendee(id: Attendee.ID(UUID(101)))],
+      duration: .seconds(3))
+    return TestStore(initialState: RecordMeeting.State(syncUp: Shared(value: syncUp))) {
+      RecordMeeting()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.date.now = now
+      $0.speechClient.authorizationStatus = { .denied }
+      $0.uuid = .incrementing
+    }
   }
 }

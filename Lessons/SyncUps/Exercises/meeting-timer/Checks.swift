@@ -2,20 +2,44 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// task: 3
+// nothing deprecated: The shared sync-up changes under its lock
+
 @MainActor
 struct Checks {
-  // task: 1
-  @Test("A meeting that is shown ticks each second")
-  func ticks() async {
-    let clock = TestClock()
-    let store = TestStore(initialState: meeting()) {
+  private let clock = TestClock()
+  private let now = Date(timeIntervalSince1970: 1_234_567_890)
+  private let old = Meeting(
+    id: Meeting.ID(UUID(50)), date: Date(timeIntervalSince1970: 0), transcript: "Old")
+
+  /// Three attendees with two seconds each.
+  private func store(after seconds: Int = 0) -> TestStoreOf<RecordMeeting> {
+    let attendees = (41...43).map { Attendee(id: Attendee.ID(UUID($0))) }
+    let syncUp = SyncUp(
+      id: SyncUp.ID(UUID(40)), attendees: IdentifiedArray(uniqueElements: attendees),
+      duration: .seconds(6), meetings: [old])
+    return TestStore(
+      initialState: RecordMeeting.State(
+        secondsElapsed: seconds, speakerIndex: seconds / 2, syncUp: Shared(value: syncUp))
+    ) {
       RecordMeeting()
     } withDependencies: {
       $0.continuousClock = clock
+      $0.date.now = now
+      $0.uuid = .constant(UUID(42))
     }
+  }
+
+  // task: 1
+  @Test("onTask sends timerTick each second")
+  func ticks() async {
+    let store = store()
     store.exhaustivity = .off
-    await store.send(.onTask)
-    await clock.advance(by: .seconds(1))
+    let timer = await store.send(.onTask)
+    await clock.advance(by: .milliseconds(999))
+    await store.skipReceivedActions(strict: false)
+    #expect(store.state.secondsElapsed == 0)
+    await clock.advance(by: .milliseconds(1))
     await store.receive(\.timerTick, timeout: .milliseconds(100)) {
       $0.secondsElapsed = 1
     }
@@ -23,13 +47,13 @@ struct Checks {
     await store.receive(\.timerTick, timeout: .milliseconds(100)) {
       $0.secondsElapsed = 2
     }
-    await store.skipInFlightEffects(strict: false)
+    await timer.cancel()
   }
 
   // task: 2
-  @Test("Each attendee has the same time")
+  @Test("After each share of the time, the next attendee speaks")
   func speakers() async {
-    let store = TestStore(initialState: meeting()) { RecordMeeting() }
+    let store = store()
     await store.send(.timerTick) { $0.secondsElapsed = 1 }
     await store.send(.timerTick) {
       $0.secondsElapsed = 2
@@ -43,50 +67,37 @@ struct Checks {
   }
 
   // task: 3
-  @Test("When the time is over, the meeting is the first of the sync-up's")
+  @Test("When the time is over, a meeting with an id and a date becomes the first one")
   func saves() async {
-    let store = TestStore(initialState: meeting(after: 5)) {
-      RecordMeeting()
-    } withDependencies: {
-      $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
-      $0.uuid = .incrementing
-    }
+    let store = store(after: 5)
     store.exhaustivity = .off
     await store.send(.timerTick)
-    #expect(
-      store.state.syncUp.meetings == [
-        Meeting(id: UUID(0), date: Date(timeIntervalSince1970: 1_234_567_890)), old,
-      ])
+    let meeting = Meeting(id: Meeting.ID(UUID(42)), date: now, transcript: "")
+    #expect(Array(store.state.syncUp.meetings) == [meeting, old])
   }
 
   // task: 3
-  @Test("Then the screen is left, and the timer with it")
+  @Test("At the last second, nobody's turn begins")
+  func lastSpeaker() async {
+    let store = store(after: 5)
+    store.exhaustivity = .off
+    await store.send(.timerTick)
+    // The meeting must be over, so that a reducer that does nothing doesn't pass.
+    #expect(store.state.syncUp.meetings.count == 2)
+    #expect(store.state.speakerIndex == 2)
+  }
+
+  // task: 3
+  @Test("After the last second the screen is dismissed, and the timer ends")
   func leaves() async {
-    let clock = TestClock()
-    let store = TestStore(initialState: meeting()) {
-      RecordMeeting()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
-      $0.uuid = .incrementing
-    }
+    let store = store()
     store.exhaustivity = .off
     await store.send(.onTask)
     await clock.advance(by: .seconds(5))
+    await store.skipReceivedActions(strict: false)
     #expect(!store.isDismissed)
     await clock.advance(by: .seconds(1))
     await store.finish(timeout: .milliseconds(100))
     #expect(store.isDismissed)
-  }
-
-  private let old = Meeting(id: UUID(50), date: Date(timeIntervalSince1970: 0))
-
-  /// Three attendees with two seconds each.
-  private func meeting(after seconds: Int = 0) -> RecordMeeting.State {
-    RecordMeeting.State(
-      secondsElapsed: seconds, speakerIndex: seconds / 2,
-      syncUp: Shared(
-        value: SyncUp(
-          id: UUID(40), attendees: ["Ada", "Grace", "Alan"], seconds: 6, meetings: [old])))
   }
 }

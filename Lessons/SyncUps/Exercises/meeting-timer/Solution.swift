@@ -1,6 +1,15 @@
 import ComposableArchitecture
 import Foundation
 
+// You can use these types:
+//   SyncUp: attendees; meetings, an IdentifiedArray
+//     duration and durationPerAttendee, both of type Duration
+//   Meeting(id: Meeting.ID(…), date: …, transcript: "")
+// You can use these dependencies:
+//   clock.timer(interval: Duration), a sequence of ticks
+//   dismiss(), async; now, a Date; uuid() -> UUID
+// seconds(_:) below turns a Duration into whole seconds.
+
 @Reducer
 struct RecordMeeting {
   @ObservableState
@@ -32,16 +41,18 @@ struct RecordMeeting {
 
       case .timerTick:
         state.secondsElapsed += 1
-        if state.secondsElapsed == state.syncUp.seconds {
-          let meeting = Meeting(id: uuid(), date: now)
-          state.$syncUp.withLock { $0.meetings.insert(meeting, at: 0) }
+        if state.secondsElapsed == seconds(state.syncUp.duration) {
+          let meeting = Meeting(id: Meeting.ID(uuid()), date: now, transcript: "")
+          state.$syncUp.withLock { _ = $0.meetings.insert(meeting, at: 0) }
           return .run { _ in await dismiss() }
         }
-        if state.secondsElapsed.isMultiple(of: state.syncUp.secondsPerAttendee) {
+        if state.secondsElapsed.isMultiple(of: seconds(state.syncUp.durationPerAttendee)) {
           state.speakerIndex += 1
         }
         return .none
       }
     }
   }
+
+  private func seconds(_ duration: Duration) -> Int { Int(duration.components.seconds) }
 }

@@ -1,6 +1,15 @@
 import ComposableArchitecture
 import Foundation
 
+// You can use these types:
+//   SyncUp: attendees; meetings, an IdentifiedArray
+//     duration and durationPerAttendee, both of type Duration
+//   Meeting(id: Meeting.ID(…), date: …, transcript: "")
+// You can use these dependencies:
+//   clock.timer(interval: Duration), a sequence of ticks
+//   dismiss(), async; now, a Date; uuid() -> UUID
+// seconds(_:) below turns a Duration into whole seconds.
+
 @Reducer
 struct RecordMeeting {
   @ObservableState
@@ -24,14 +33,16 @@ struct RecordMeeting {
     Reduce { state, action in
       switch action {
       case .onTask:
-        // Tick each second.
+        // Start the timer here.
         return .none
 
       case .timerTick:
         state.secondsElapsed += 1
-        // Whose turn is it? Is the meeting over?
+        // Is the meeting over? Is it the next attendee's turn?
         return .none
       }
     }
   }
+
+  private func seconds(_ duration: Duration) -> Int { Int(duration.components.seconds) }
 }

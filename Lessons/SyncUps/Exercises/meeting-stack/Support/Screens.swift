@@ -1,13 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-struct SyncUp: Equatable, Identifiable {
-  let id: UUID
-  var title = ""
-  var meetings: [String] = []
-}
-
-/// The screen of a sync-up. It tells its parent when a meeting should begin.
+/// The screen of a sync-up, without the parts that this exercise doesn't need.
 @Reducer
 struct SyncUpDetail {
   @ObservableState
@@ -21,7 +15,7 @@ struct SyncUpDetail {
 
     @CasePathable
     enum Delegate {
-      case startMeeting
+      case startMeeting(Shared<SyncUp>)
     }
   }
 
@@ -30,34 +24,57 @@ struct SyncUpDetail {
       switch action {
       case .delegate:
         return .none
+
       case .startMeetingButtonTapped:
-        return .send(.delegate(.startMeeting))
+        return .send(.delegate(.startMeeting(state.$syncUp)))
       }
     }
   }
 }
 
-/// The screen of a meeting. It leaves by itself.
+/// The screen of a meeting, without its timer. An alert asks whether the meeting is saved.
 @Reducer
 struct RecordMeeting {
   @ObservableState
   struct State: Equatable {
+    @Presents var alert: AlertState<Action.Alert>?
     @Shared var syncUp: SyncUp
   }
 
   enum Action {
-    case endButtonTapped
+    case alert(PresentationAction<Alert>)
+    case endMeetingButtonTapped
+
+    @CasePathable
+    enum Alert: Equatable, Sendable {
+      case confirmDiscard
+      case confirmSave
+    }
   }
 
+  @Dependency(\.date.now) var now
   @Dependency(\.dismiss) var dismiss
+  @Dependency(\.uuid) var uuid
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .endButtonTapped:
-        state.$syncUp.withLock { $0.meetings.append("A good meeting") }
+      case .alert(.presented(.confirmDiscard)):
         return .run { _ in await dismiss() }
+
+      case .alert(.presented(.confirmSave)):
+        let meeting = Meeting(id: Meeting.ID(uuid()), date: now, transcript: "")
+        state.$syncUp.withLock { _ = $0.meetings.insert(meeting, at: 0) }
+        return .run { _ in await dismiss() }
+
+      case .alert:
+        return .none
+
+      case .endMeetingButtonTapped:
+        state.alert = AlertState { TextState("End meeting?") }
+        return .none
       }
     }
+    .ifLet(\.$alert, action: \.alert)
   }
 }

@@ -1,32 +1,42 @@
-// The screen of a meeting that was saved stays
+// The screen of a meeting whose time is over stays
 // task: 1
 import ComposableArchitecture
 import Foundation
 
+/// A meeting that is taking place: whose turn it is, how much time is over, and what has been said.
 @Reducer
 struct RecordMeeting {
   @ObservableState
   struct State: Equatable {
     @Presents var alert: AlertState<Action.Alert>?
     var secondsElapsed = 0
+    var speakerIndex = 0
     @Shared var syncUp: SyncUp
+    var transcript = ""
+
+    var durationRemaining: Duration { syncUp.duration - .seconds(secondsElapsed) }
   }
 
   enum Action {
     case alert(PresentationAction<Alert>)
     case endMeetingButtonTapped
+    case nextButtonTapped
     case onTask
+    case speechFailure
+    case speechResult(SpeechRecognitionResult)
     case timerTick
 
     @CasePathable
-    enum Alert: Equatable {
+    enum Alert: Equatable, Sendable {
       case confirmDiscard
       case confirmSave
     }
   }
 
   @Dependency(\.continuousClock) var clock
+  @Dependency(\.date.now) var now
   @Dependency(\.dismiss) var dismiss
+  @Dependency(\.speechClient) var speechClient
   @Dependency(\.uuid) var uuid
 
   var body: some ReducerOf<Self> {
@@ -36,56 +46,105 @@ struct RecordMeeting {
         return .run { _ in await dismiss() }
 
       case .alert(.presented(.confirmSave)):
-        return save(state)
+        saveMeeting(in: state)
+        return .run { _ in await dismiss() }
 
       case .alert:
         return .none
 
       case .endMeetingButtonTapped:
-        state.alert = .endMeeting
+        state.alert = .endMeeting(isDiscardable: true)
+        return .none
+
+      case .nextButtonTapped:
+        guard state.speakerIndex < state.syncUp.attendees.count - 1 else {
+          state.alert = .endMeeting(isDiscardable: false)
+          return .none
+        }
+        state.speakerIndex += 1
+        state.secondsElapsed = state.speakerIndex * secondsPerAttendee(state)
         return .none
 
       case .onTask:
         return .run { send in
-          for await _ in clock.timer(interval: .seconds(1)) {
-            await send(.timerTick)
+          var authorization = speechClient.authorizationStatus()
+          if authorization == .notDetermined { authorization = await speechClient.requestAuthorization() }
+          await withTaskGroup { [authorization] group in
+            if authorization == .authorized { group.addTask { await listen(send) } }
+            group.addTask {
+              for await _ in clock.timer(interval: .seconds(1)) { await send(.timerTick) }
+            }
           }
         }
-        .cancellable(id: "timer")
+
+      case .speechFailure:
+        if !state.transcript.isEmpty { state.transcript += " ❌" }
+        state.alert = .speechRecognizerFailed
+        return .none
+
+      case .speechResult(let result):
+        state.transcript = result.bestTranscription
+        return .none
 
       case .timerTick:
         guard state.alert == nil else { return .none }
         state.secondsElapsed += 1
-        guard state.secondsElapsed == state.syncUp.seconds else { return .none }
-        return save(state)
+        guard state.secondsElapsed != max(Int(state.syncUp.duration.components.seconds), 1) else {
+          saveMeeting(in: state)
+          return .run { _ in try await Task.never() }
+        }
+        if state.secondsElapsed.isMultiple(of: secondsPerAttendee(state)),
+          state.speakerIndex < state.syncUp.attendees.count - 1
+        {
+          state.speakerIndex += 1
+        }
+        return .none
       }
     }
     .ifLet(\.$alert, action: \.alert)
   }
 
-  private func save(_ state: State) -> EffectOf<Self> {
-    let meeting = Meeting(id: uuid())
-    state.$syncUp.withLock { $0.meetings.append(meeting) }
-    return .cancel(id: "timer")
+  private func secondsPerAttendee(_ state: State) -> Int {
+    max(Int(state.syncUp.durationPerAttendee.components.seconds), 1)
+  }
+
+  private func listen(_ send: Send<Action>) async {
+    do {
+      for try await result in await speechClient.startTask(request: SpeechClient.Request()) {
+        await send(.speechResult(result))
+      }
+    } catch {
+      await send(.speechFailure)
+    }
+  }
+
+  private func saveMeeting(in state: State) {
+    let meeting = Meeting(id: Meeting.ID(uuid()), date: now, transcript: state.transcript)
+    state.$syncUp.withLock { _ = $0.meetings.insert(meeting, at: 0) }
   }
 }
 
 extension AlertState where Action == RecordMeeting.Action.Alert {
-  static let endMeeting = AlertState {
-    TextState("End the meeting?")
-  } actions: {
-    ButtonState(action: .confirmSave) { TextState("Save and end") }
-    ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard") }
-    ButtonState(role: .cancel) { TextState("Resume") }
+  static func endMeeting(isDiscardable: Bool) -> Self {
+    AlertState {
+      TextState("End meeting?")
+    } actions: {
+      ButtonState(action: .confirmSave) { TextState("Save and end") }
+      if isDiscardable {
+        ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard") }
+      }
+      ButtonState(role: .cancel) { TextState("Resume") }
+    } message: {
+      TextState("There is still time left. What would you like to do?")
+    }
   }
-}
 
-struct SyncUp: Equatable, Identifiable {
-  let id: UUID
-  var seconds = 3
-  var meetings: [Meeting] = []
-}
-
-struct Meeting: Equatable, Identifiable {
-  let id: UUID
+  static let speechRecognizerFailed = AlertState {
+    TextState("Speech recognition failure")
+  } actions: {
+    ButtonState(role: .cancel) { TextState("Continue meeting") }
+    ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard meeting") }
+  } message: {
+    TextState("Nobody listens any more, so nothing is written down. What would you like to do?")
+  }
 }

@@ -1,20 +1,27 @@
-// The button presents a form for a new sync-up
+// The add button presents a form, for a new sync-up with an id from uuid
 import ComposableArchitecture
 import Foundation
+
+// You can use this feature:
+//   SyncUpForm.State(syncUp: SyncUp); a form has at least one attendee
+// You can use this type:
+//   SyncUp(id: SyncUp.ID(…))
+// You can use this dependency:
+//   uuid() -> UUID
 
 @Reducer
 struct SyncUpsList {
   @ObservableState
   struct State: Equatable {
-    @Presents var form: SyncUpForm.State?
+    @Presents var addSyncUp: SyncUpForm.State?
     var syncUps: IdentifiedArrayOf<SyncUp> = []
   }
 
   enum Action {
+    case addSyncUp(PresentationAction<SyncUpForm.Action>)
     case addSyncUpButtonTapped
-    case confirmButtonTapped
-    case discardButtonTapped
-    case form(PresentationAction<SyncUpForm.Action>)
+    case confirmAddSyncUpButtonTapped
+    case dismissAddSyncUpButtonTapped
   }
 
   @Dependency(\.uuid) var uuid
@@ -22,25 +29,25 @@ struct SyncUpsList {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .addSyncUp:
+        return .none
+
       case .addSyncUpButtonTapped:
-        state.form = SyncUpForm.State(syncUp: SyncUp(id: UUID()))
+        state.addSyncUp = SyncUpForm.State(syncUp: SyncUp(id: SyncUp.ID(UUID())))
         return .none
 
-      case .confirmButtonTapped:
-        guard let form = state.form else { return .none }
+      case .confirmAddSyncUpButtonTapped:
+        guard let form = state.addSyncUp else { return .none }
         state.syncUps.append(form.syncUp)
-        state.form = nil
+        state.addSyncUp = nil
         return .none
 
-      case .discardButtonTapped:
-        state.form = nil
-        return .none
-
-      case .form:
+      case .dismissAddSyncUpButtonTapped:
+        state.addSyncUp = nil
         return .none
       }
     }
-    .ifLet(\.$form, action: \.form) {
+    .ifLet(\.$addSyncUp, action: \.addSyncUp) {
       SyncUpForm()
     }
   }

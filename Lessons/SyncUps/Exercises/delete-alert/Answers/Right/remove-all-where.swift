@@ -1,6 +1,12 @@
 import ComposableArchitecture
 import Foundation
 
+// You can use these types:
+//   SyncUp: id, title
+//   AlertState, ButtonState and TextState
+// You can use this dependency:
+//   dismiss(), async
+
 @Reducer
 struct SyncUpDetail {
   @ObservableState
@@ -26,8 +32,7 @@ struct SyncUpDetail {
     Reduce { state, action in
       switch action {
       case .alert(.presented(.confirmDeletion)):
-        let id = state.syncUp.id
-        state.$syncUps.withLock { $0.removeAll { $0.id == id } }
+        state.$syncUps.withLock { [id = state.syncUp.id] in $0.removeAll { $0.id == id } }
         return .run { _ in await dismiss() }
 
       case .alert:

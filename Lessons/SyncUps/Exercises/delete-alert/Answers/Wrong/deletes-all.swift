@@ -1,6 +1,12 @@
-// Confirming takes this sync-up, and no other, from the shared list
+// Confirming removes this sync-up, and no other, from the shared list
 import ComposableArchitecture
 import Foundation
+
+// You can use these types:
+//   SyncUp: id, title
+//   AlertState, ButtonState and TextState
+// You can use this dependency:
+//   dismiss(), async
 
 @Reducer
 struct SyncUpDetail {

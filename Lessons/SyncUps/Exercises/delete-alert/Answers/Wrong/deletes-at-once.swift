@@ -1,6 +1,12 @@
-// The delete button asks, and deletes nothing yet
+// The delete button presents an alert, and deletes nothing yet
 import ComposableArchitecture
 import Foundation
+
+// You can use these types:
+//   SyncUp: id, title
+//   AlertState, ButtonState and TextState
+// You can use this dependency:
+//   dismiss(), async
 
 @Reducer
 struct SyncUpDetail {

@@ -1,6 +1,12 @@
-// Less than a minute becomes one minute
+// A duration of less than a minute becomes one minute
 import ComposableArchitecture
 import Foundation
+
+// You can use these types:
+//   SyncUp: attendees, an IdentifiedArray; duration, a Duration; title
+//   Attendee(id: Attendee.ID(…)): name, a String
+// You can use this dependency:
+//   uuid() -> UUID
 
 @Reducer
 struct SyncUpForm {
@@ -21,11 +27,11 @@ struct SyncUpForm {
     Reduce { state, action in
       switch action {
       case .addAttendeeButtonTapped:
-        state.syncUp.attendees.append(Attendee(id: uuid()))
+        state.syncUp.attendees.append(Attendee(id: Attendee.ID(uuid())))
         return .none
 
-      case .binding(\.syncUp.minutes):
-        state.syncUp.minutes = max(state.syncUp.minutes, 1)
+      case .binding(\.syncUp.duration):
+        state.syncUp.duration = max(state.syncUp.duration, .seconds(60))
         return .none
 
       case .binding:
@@ -34,7 +40,7 @@ struct SyncUpForm {
       case .deleteAttendees(let offsets):
         state.syncUp.attendees.remove(atOffsets: offsets)
         if state.syncUp.attendees.isEmpty {
-          state.syncUp.attendees.append(Attendee(id: uuid()))
+          state.syncUp.attendees.append(Attendee(id: Attendee.ID(uuid())))
         }
         return .none
       }

@@ -1,6 +1,12 @@
-// A form never has no attendee
+// When the last attendee is deleted, a new one with an id from uuid takes the place
 import ComposableArchitecture
 import Foundation
+
+// You can use these types:
+//   SyncUp: attendees, an IdentifiedArray; duration, a Duration; title
+//   Attendee(id: Attendee.ID(…)): name, a String
+// You can use this dependency:
+//   uuid() -> UUID
 
 @Reducer
 struct SyncUpForm {
@@ -22,11 +28,11 @@ struct SyncUpForm {
     Reduce { state, action in
       switch action {
       case .addAttendeeButtonTapped:
-        state.syncUp.attendees.append(Attendee(id: uuid()))
+        state.syncUp.attendees.append(Attendee(id: Attendee.ID(uuid())))
         return .none
 
-      case .binding(\.syncUp.minutes):
-        state.syncUp.minutes = max(state.syncUp.minutes, 1)
+      case .binding(\.syncUp.duration):
+        state.syncUp.duration = max(state.syncUp.duration, .seconds(60))
         return .none
 
       case .binding:

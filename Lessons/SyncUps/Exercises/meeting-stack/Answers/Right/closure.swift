@@ -1,6 +1,12 @@
 import ComposableArchitecture
 import Foundation
 
+// You can use these features:
+//   SyncUpDetail.State(syncUp: Shared<SyncUp>)
+//   SyncUpDetail.Action.delegate:
+//     .startMeeting(Shared<SyncUp>)
+//   RecordMeeting.State(syncUp: Shared<SyncUp>)
+
 @Reducer
 struct AppFeature {
   @Reducer
@@ -12,26 +18,25 @@ struct AppFeature {
   @ObservableState
   struct State: Equatable {
     var path = StackState<Path.State>()
-    @Shared var syncUp: SyncUp
   }
 
   enum Action {
     case path(StackActionOf<Path>)
-    case syncUpTapped
+    case syncUpTapped(Shared<SyncUp>)
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .path(.element(_, .detail(.delegate(.startMeeting)))):
-        state.path.append(.record(RecordMeeting.State(syncUp: state.$syncUp)))
+      case .path(.element(_, .detail(.delegate(.startMeeting(let syncUp))))):
+        state.path.append(.record(RecordMeeting.State(syncUp: syncUp)))
         return .none
 
       case .path:
         return .none
 
-      case .syncUpTapped:
-        state.path.append(.detail(SyncUpDetail.State(syncUp: state.$syncUp)))
+      case .syncUpTapped(let syncUp):
+        state.path.append(.detail(SyncUpDetail.State(syncUp: syncUp)))
         return .none
       }
     }

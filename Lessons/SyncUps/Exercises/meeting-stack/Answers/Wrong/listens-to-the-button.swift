@@ -1,6 +1,12 @@
-// When the detail says so, the meeting comes on top of it
+// startMeeting appends the meeting to the path
 import ComposableArchitecture
 import Foundation
+
+// You can use these features:
+//   SyncUpDetail.State(syncUp: Shared<SyncUp>)
+//   SyncUpDetail.Action.delegate:
+//     .startMeeting(Shared<SyncUp>)
+//   RecordMeeting.State(syncUp: Shared<SyncUp>)
 
 @Reducer
 struct AppFeature {
@@ -13,26 +19,26 @@ struct AppFeature {
   @ObservableState
   struct State: Equatable {
     var path = StackState<Path.State>()
-    @Shared var syncUp: SyncUp
   }
 
   enum Action {
     case path(StackActionOf<Path>)
-    case syncUpTapped
+    case syncUpTapped(Shared<SyncUp>)
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .path(.element(_, .detail(.startMeetingButtonTapped))):
-        state.path.append(.record(RecordMeeting.State(syncUp: state.$syncUp)))
+      case .path(.element(let id, .detail(.startMeetingButtonTapped))):
+        guard let syncUp = state.path[id: id]?.detail?.$syncUp else { return .none }
+        state.path.append(.record(RecordMeeting.State(syncUp: syncUp)))
         return .none
 
       case .path:
         return .none
 
-      case .syncUpTapped:
-        state.path.append(.detail(SyncUpDetail.State(syncUp: state.$syncUp)))
+      case .syncUpTapped(let syncUp):
+        state.path.append(.detail(SyncUpDetail.State(syncUp: syncUp)))
         return .none
       }
     }

@@ -1,6 +1,15 @@
-// Then the screen is left, and the timer with it
+// After the last second the screen is dismissed, and the timer ends
 import ComposableArchitecture
 import Foundation
+
+// You can use these types:
+//   SyncUp: attendees; meetings, an IdentifiedArray
+//     duration and durationPerAttendee, both of type Duration
+//   Meeting(id: Meeting.ID(…), date: …, transcript: "")
+// You can use these dependencies:
+//   clock.timer(interval: Duration), a sequence of ticks
+//   dismiss(), async; now, a Date; uuid() -> UUID
+// seconds(_:) below turns a Duration into whole seconds.
 
 @Reducer
 struct RecordMeeting {
@@ -33,16 +42,18 @@ struct RecordMeeting {
 
       case .timerTick:
         state.secondsElapsed += 1
-        if state.secondsElapsed == state.syncUp.seconds {
-          let meeting = Meeting(id: uuid(), date: now)
-          state.$syncUp.withLock { $0.meetings.insert(meeting, at: 0) }
+        if state.secondsElapsed == seconds(state.syncUp.duration) {
+          let meeting = Meeting(id: Meeting.ID(uuid()), date: now, transcript: "")
+          state.$syncUp.withLock { _ = $0.meetings.insert(meeting, at: 0) }
           return .none
         }
-        if state.secondsElapsed.isMultiple(of: state.syncUp.secondsPerAttendee) {
+        if state.secondsElapsed.isMultiple(of: seconds(state.syncUp.durationPerAttendee)) {
           state.speakerIndex += 1
         }
         return .none
       }
     }
   }
+
+  private func seconds(_ duration: Duration) -> Int { Int(duration.components.seconds) }
 }

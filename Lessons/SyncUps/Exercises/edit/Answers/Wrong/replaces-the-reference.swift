@@ -1,0 +1,50 @@
+// Done writes the edited sync-up back for everybody who shares it
+import ComposableArchitecture
+import Foundation
+
+// You can use this feature:
+//   SyncUpForm.State(syncUp: SyncUp): syncUp is what was entered
+// You can use this type:
+//   SyncUp: title, attendees, duration
+
+@Reducer
+struct SyncUpDetail {
+  @ObservableState
+  struct State: Equatable {
+    @Presents var edit: SyncUpForm.State?
+    @Shared var syncUp: SyncUp
+  }
+
+  enum Action {
+    case cancelEditButtonTapped
+    case doneEditingButtonTapped
+    case edit(PresentationAction<SyncUpForm.Action>)
+    case editButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .cancelEditButtonTapped:
+        state.edit = nil
+        return .none
+
+      case .doneEditingButtonTapped:
+        guard let form = state.edit else { return .none }
+        state.$syncUp = Shared(value: form.syncUp)
+        state.edit = nil
+        return .none
+
+      case .edit:
+        return .none
+
+      case .editButtonTapped:
+        state.edit = SyncUpForm.State(syncUp: state.syncUp)
+        return .none
+      }
+    }
+    .ifLet(\.$edit, action: \.edit) {
+      SyncUpForm()
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// What is typed changes the form, but not the sync-up
+import ComposableArchitecture
+import Foundation
+
+// You can use this feature:
+//   SyncUpForm.State(syncUp: SyncUp): syncUp is what was entered
+// You can use this type:
+//   SyncUp: title, attendees, duration
+
+@Reducer
+struct SyncUpDetail {
+  @ObservableState
+  struct State: Equatable {
+    @Presents var edit: SyncUpForm.State?
+    @Shared var syncUp: SyncUp
+  }
+
+  enum Action {
+    case cancelEditButtonTapped
+    case doneEditingButtonTapped
+    case edit(PresentationAction<SyncUpForm.Action>)
+    case editButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .ifLet(\.$edit, action: \.edit) {
+        SyncUpForm()
+      }
+    Reduce { state, action in
+      switch action {
+      case .cancelEditButtonTapped:
+        state.edit = nil
+        return .none
+
+      case .doneEditingButtonTapped:
+        guard let form = state.edit else { return .none }
+        state.$syncUp.withLock { $0 = form.syncUp }
+        state.edit = nil
+        return .none
+
+      case .edit:
+        if let form = state.edit { state.$syncUp.withLock { $0 = form.syncUp } }
+        return .none
+
+      case .editButtonTapped:
+        state.edit = SyncUpForm.State(syncUp: state.syncUp)
+        return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import ComposableArchitecture
+import Foundation
+
+// You can use these types:
+//   SyncUp: attendees, an IdentifiedArray; title
+//   Attendee(id: Attendee.ID(…)): name, a String
+// You can use this dependency:
+//   uuid() -> UUID
+
+@Reducer
+struct SyncUpForm {
+  @ObservableState
+  struct State: Equatable {
+    var focus: Field? = .title
+    var syncUp: SyncUp
+
+    enum Field: Hashable {
+      case attendee(Attendee.ID)
+      case title
+    }
+  }
+
+  enum Action: BindableAction {
+    case addAttendeeButtonTapped
+    case binding(BindingAction<State>)
+    case deleteAttendees(atOffsets: IndexSet)
+  }
+
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .addAttendeeButtonTapped:
+        state.syncUp.attendees.append(Attendee(id: Attendee.ID(uuid())))
+        state.focus = state.syncUp.attendees.last.map { .attendee($0.id) }
+        return .none
+
+      case .binding:
+        return .none
+
+      case .deleteAttendees(let offsets):
+        guard let first = offsets.first else { return .none }
+        state.syncUp.attendees.remove(atOffsets: offsets)
+        if state.syncUp.attendees.isEmpty {
+          state.syncUp.attendees.append(Attendee(id: Attendee.ID(uuid())))
+        }
+        let index = min(first, state.syncUp.attendees.count - 1)
+        state.focus = .attendee(state.syncUp.attendees[index].id)
+        return .none
+      }
+    }
+  }
+}

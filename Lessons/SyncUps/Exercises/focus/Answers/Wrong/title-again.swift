@@ -1,0 +1,60 @@
+// When the end of the list is deleted, the focus moves to the last attendee
+import ComposableArchitecture
+import Foundation
+
+// You can use these types:
+//   SyncUp: attendees, an IdentifiedArray; title
+//   Attendee(id: Attendee.ID(…)): name, a String
+// You can use this dependency:
+//   uuid() -> UUID
+
+@Reducer
+struct SyncUpForm {
+  @ObservableState
+  struct State: Equatable {
+    var focus: Field? = .title
+    var syncUp: SyncUp
+
+    enum Field: Hashable {
+      case attendee(Attendee.ID)
+      case title
+    }
+  }
+
+  enum Action: BindableAction {
+    case addAttendeeButtonTapped
+    case binding(BindingAction<State>)
+    case deleteAttendees(atOffsets: IndexSet)
+  }
+
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .addAttendeeButtonTapped:
+        let attendee = Attendee(id: Attendee.ID(uuid()))
+        state.syncUp.attendees.append(attendee)
+        state.focus = .attendee(attendee.id)
+        return .none
+
+      case .binding:
+        return .none
+
+      case .deleteAttendees(let offsets):
+        guard let first = offsets.first else { return .none }
+        state.syncUp.attendees.remove(atOffsets: offsets)
+        if state.syncUp.attendees.isEmpty {
+          state.syncUp.attendees.append(Attendee(id: Attendee.ID(uuid())))
+        }
+        if first < state.syncUp.attendees.count {
+          state.focus = .attendee(state.syncUp.attendees[first].id)
+        } else {
+          state.focus = .title
+        }
+        return .none
+      }
+    }
+  }
+}

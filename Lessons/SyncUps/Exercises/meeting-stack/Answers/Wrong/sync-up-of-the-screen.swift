@@ -1,0 +1,49 @@
+// The meeting is the one of the sync-up that startMeeting carries
+import ComposableArchitecture
+import Foundation
+
+// You can use these features:
+//   SyncUpDetail.State(syncUp: Shared<SyncUp>)
+//   SyncUpDetail.Action.delegate:
+//     .startMeeting(Shared<SyncUp>)
+//   RecordMeeting.State(syncUp: Shared<SyncUp>)
+
+@Reducer
+struct AppFeature {
+  @Reducer
+  enum Path {
+    case detail(SyncUpDetail)
+    case record(RecordMeeting)
+  }
+
+  @ObservableState
+  struct State: Equatable {
+    var path = StackState<Path.State>()
+  }
+
+  enum Action {
+    case path(StackActionOf<Path>)
+    case syncUpTapped(Shared<SyncUp>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .path(.element(let id, .detail(.delegate(.startMeeting)))):
+        guard let syncUp = state.path[id: id]?.detail?.$syncUp else { return .none }
+        state.path.append(.record(RecordMeeting.State(syncUp: syncUp)))
+        return .none
+
+      case .path:
+        return .none
+
+      case .syncUpTapped(let syncUp):
+        state.path.append(.detail(SyncUpDetail.State(syncUp: syncUp)))
+        return .none
+      }
+    }
+    .forEach(\.path, action: \.path)
+  }
+}
+
+extension AppFeature.Path.State: Equatable {}
