@@ -20,6 +20,18 @@ import Testing
     await session.close()
   }
 
+  @Test func effectsEndOnTheTestClock() async throws {
+    let session = try await TestSession()
+    _ = try await session.client.world(.clock(.test))
+    try await session.send("later", .integer("3"))
+    try await session.send("later", .integer("7"))
+    _ = try await session.client.world(.advance(by: 10))
+    let history = await session.client.history()
+    #expect(history.steps.map { history.nodes[$0.number]?.time.clock } == [0, 0, 3, 7])
+    #expect(history.effects.values.compactMap(\.ended?.clock).sorted() == [3, 7])
+    await session.close()
+  }
+
   @Test func runningWaitsForAllThatSleeps() async throws {
     let session = try await TestSession()
     _ = try await session.client.world(.clock(.test))
@@ -95,6 +107,7 @@ import Testing
     #expect(try await session.client.effects().map(\.originAction) == [".ask(3)"])
     let oracle = try await session.client.dependencies().first { $0.type == "Oracle" }
     #expect(oracle?.endpoints == [.init(name: "ask", behavior: .hang)])
+    #expect(oracle?.endpoints.first?.canFail == true)
     _ = try await session.client.world(.reset)
     try await session.send("ask", .integer("4"))
     _ = try await session.event { event -> Bool? in

@@ -14,7 +14,7 @@ struct AdviceTests {
     ("await store.send(.setCount(3))", ".setCount(3)"), ("count = 3", ".setCount(1)"), ("x = 3", "actions"),
     ("count += 1", ".setCount(1)"), ("Action.incrementButtonTapped", ".incrementButtonTapped"),
     ("Counter.Action.setCount(2)", ".setCount(2)"), ("incrementButtonTapped", ".incrementButtonTapped"),
-    ("setCount(3)", ".setCount(3)"), ("count", "state count"), ("reset", "restart"), ("clear", "restart"),
+    ("setCount(3)", ".setCount(3)"), ("count", "state count"), ("clear", "restart"),
     ("tca lessons", "lessons"), ("help()", "help"), ("print(state)", "state"), ("dump(store.state)", "state"),
     ("print(state.count)", "state count"), ("print(1)", ".print(1)"),
   ])

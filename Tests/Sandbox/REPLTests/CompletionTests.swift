@@ -20,7 +20,12 @@ struct CompletionTests {
     (".inc", [".incrementButtonTapped"]), ("send .dec", [".decrementButtonTapped"]), (".set", [".setCount("]),
     (".row(id: 1, .t", [".tapped", ".titleChanged("]), (".row(id: 1, .tapped).x", []), (".setCount(1", []),
     (".setCount(", ["1)"]), ("send .row(", ["id: 1, .tapped)"]),
-    ("actions .ro", [".row("]), ("view o", ["off", "on"]), ("vi", ["view"]), ("quit x", []),
+    ("actions .ro", [".row("]), ("clock ", ["immediate", "live", "test"]),
+    ("fail fact", ["factClient.count", "factClient.fetch"]),
+    ("hang p", ["plainClient.count", "plainClient.load"]),
+    ("reset d", ["dependencies"]), ("history a", ["all"]), ("switch ", ["main"]),
+    ("edit 1 .inc", [".incrementButtonTapped"]),
+    ("view o", ["off", "on"]), ("vi", ["view"]), ("quit x", []),
     (".setCount(state.co", ["count"]), (".setCount(state.", ["count", "fact"]), (".setCount(\"state.", []),
   ])
   func offers(typed: String, texts: [String]) async throws {

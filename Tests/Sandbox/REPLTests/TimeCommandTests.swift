@@ -94,6 +94,103 @@ struct TimeCommandTests {
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 40 })
   }
 
+  /// A search that a debounce on the test clock has delayed, and one that was canceled with its kernel.
+  private static func debounce() -> History {
+    var history = History(feature: "Search", seed: 1)
+    func step(_ number: Int, _ action: String, origin: Int? = nil, wall: Double, clock: Double?) {
+      history.append(
+        .reducing(
+          RecordedAction(step: number, literal: nil, source: action, origin: origin), parent: number - 1,
+          at: Moment(wall: wall, clock: clock)))
+      history.append(
+        .reduced(Step(number: number, action: action, origin: origin, changes: [], diff: nil), Draws()))
+    }
+    func effect(_ id: Int, _ origin: Int, _ status: EffectRecord.Status, wall: Double, clock: Double?) {
+      history.append(
+        .effect(
+          EffectRecord(id: id, origin: origin, originAction: ".query", status: status),
+          at: Moment(wall: wall, clock: clock)))
+    }
+    step(1, ".appeared", wall: 100, clock: nil)
+    step(2, ".query(\"a\")", wall: 103, clock: 0)
+    effect(1, 2, .started, wall: 103, clock: 0)
+    step(3, ".query(\"ab\")", wall: 109, clock: 0.2)
+    effect(1, 2, .cancelled, wall: 109, clock: 0.2)
+    effect(2, 3, .started, wall: 109, clock: 0.2)
+    step(4, ".debounced", origin: 3, wall: 115, clock: 0.5)
+    effect(2, 3, .finished, wall: 117, clock: 0.5)
+    step(5, ".load", wall: 119, clock: 0.5)
+    effect(3, 5, .started, wall: 119, clock: 0.5)
+    history.append(.kernelEnded("It was killed."))
+    return history
+  }
+
+  @Test func theTimelineShowsTheTestClock() {
+    let message = TimelineMessage(rows: TimelineLayout(Self.debounce()).rows)
+    #expect(
+      renderer.render(message) == """
+        0.0s    1 .appeared
+                the test clock begins
+          0s ┬  2 .query("a")
+        0.2s ×┬ 3 .query("ab")
+        0.5s  ┴ 4 .debounced
+        0.5s ?  5 .load
+        ┬ started   ┴ finished   × canceled   ? stopped with the kernel
+        """)
+  }
+
+  @Test func inANarrowTerminalActionsAreBelowTheirBars() throws {
+    let message = TimelineMessage(
+      rows: [.init(time: "0.0s", lanes: "││││││││┬", step: 9, action: ".queryChanged")])
+    #expect(
+      TextRenderer(style: TextStyle(width: 20)).render(message) == """
+        0.0s ││││││││┬
+          9 .queryChanged
+        ┬ started
+        """)
+    #expect(
+      TextRenderer(style: TextStyle(width: 12)).render(message) == """
+        0.0s │││││┬
+          9
+          .queryChan
+          ged
+        The first 3
+        columns of
+        effects
+        don't fit.
+        ┬ started
+        """)
+  }
+
+  @Test func theWholeHistoryHasWhatDidNotLeadHere() throws {
+    var history = Self.searches()
+    history.append(.moved(to: 2))
+    history.append(
+      .reducing(
+        RecordedAction(step: 4, literal: nil, source: ".crash", origin: nil), parent: 2, at: Moment(wall: 170)
+      ))
+    history.append(.kernelEnded("It crashed."))
+    let message = HistoryCommand(argument: "all").message(history)
+    #expect(
+      renderer.render(message) == """
+          1  0:00  you: .query("a")
+        → 2  0:00  you: .query("ab")
+        · 3  1:01  step 2: .response(2)
+        ! 4  1:10  you: .crash
+        · did not lead to the current state. `goto` leads there.
+        ! ended the kernel, and is not replayed.
+        Later steps were undone. `redo` takes them again.
+        """)
+  }
+
+  @Test func aHistoryThatWasUndoneSaysSo() {
+    var history = Self.searches()
+    history.append(.moved(to: 0))
+    #expect(
+      renderer.render(HistoryCommand(argument: "").message(history))
+        == "The session is at its first state. `redo` takes the steps again that were\nundone.")
+  }
+
   @Test(arguments: [
     ("count < 0", "count", "<", "0"), ("count<=-1", "count", "<=", "-1"),
     (#"rows["a<b"].x == 2"#, #"rows["a<b"].x"#, "==", "2"),

@@ -31,9 +31,14 @@ struct TimeTests {
   @Test func movingCancelsEffects() async throws {
     try await TCA().run("start", "tally", input: ".add\n.forever\nundo\neffects\n").exit(0)
       .stdout(
-        contains: "These effects were running and have been canceled:\n  • effect 1 of step 2, .forever\n"
+        contains: """
+          effect 1 cancelled (step 2, .forever)
+          The session is now after step 1, .add.
+            no change
+          The effect that was running has been canceled.
+          No effect is running.
+          """
       )
-      .stdout(contains: "No effect is running.")
   }
 
   @Test func stepsAreTakenAgainWithoutOneOrWithAnother() async throws {
@@ -42,8 +47,8 @@ struct TimeTests {
       input: ".add\n.set(5)\n.add\nskip 2\nexpect count == 2\ngoto 3\nedit 2 .set(7)\nexpect count == 8\n"
     )
     .exit(0)
-    .stdout(contains: "  Left out: step 2.\n  count: 6 → 2\n")
-    .stdout(contains: "  count: 6 → 8\n")
+    .stdout(contains: "  Left out: step 2.\n  Taken again as step 4.\n  count: 6 → 2\n")
+    .stdout(contains: "  Taken again as steps 5 to 6.\n  count: 6 → 8\n")
   }
 
   @Test func branches() async throws {
@@ -64,7 +69,7 @@ struct TimeTests {
       input: ".add\n.add\n.set(9)\nbisect count >= 2\nbisect count > 9\nwhy count\nwhy note\ndiff 0 2\n"
     )
     .exit(0)
-    .stdout(contains: "count >= 2 holds since step 2:\nstep 2: sent .add\n  count: 1 → 2\n")
+    .stdout(contains: "count >= 2 first holds after step 2:\nstep 2: sent .add\n  count: 1 → 2\n")
     .stdout(contains: "count > 9 does not hold after any step.\n")
     .stdout(contains: "count is 9 because of 1 step:\nstep 3: sent .set(9)\n  count: 2 → 9\n")
     .stdout(contains: "No step has changed note. It has been so since the first state.\n")
@@ -87,5 +92,25 @@ struct TimeTests {
     try await TCA().run("start", "tally", input: ".later\nwait\nhistory\ntimeline\n").exit(0)
       .stdout(contains: "  1  0:00  you: .later\n→ 2  0:00  step 1: .arrived(\"été ✓\")\n")
       .stdout(contains: "0.0s ┬ 1 .later\n")
+  }
+
+  @Test func everyCommandAnswersWithAnEvent() async throws {
+    let lines = [
+      ".add", "undo", "redo", "history", "diff 0", "bisect count > 0", "why count", "fork a", "branches",
+      "switch main", "timeline", "skip 1", "clock test", "advance 1s", "run", "dependencies",
+      "reset dependencies",
+      "fail x",
+    ]
+    let outcome = try await TCA().run("start", "tally", "--json", input: lines.joined(separator: "\n") + "\n")
+      .exit(1)
+    struct Event: Decodable { var event: String }
+    let events = try outcome.output.split(separator: "\n").map {
+      try JSONDecoder().decode(Event.self, from: Data($0.utf8)).event
+    }
+    #expect(
+      events.suffix(lines.count) == [
+        "sent", "moved", "moved", "history", "diff", "bisect", "why", "note", "branches", "moved", "timeline",
+        "moved", "world", "world", "world", "dependencies", "world", "error",
+      ])
   }
 }

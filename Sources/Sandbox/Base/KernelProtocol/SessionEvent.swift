@@ -44,11 +44,13 @@ public struct EffectRecord: Codable, Equatable, Sendable {
   public var cancelIDs: [String]
   /// The error's text, when it failed.
   public var message: String?
+  /// The seconds on the session's test clock when the effect took this status; nil when it has another clock.
+  public var clock: Double?
 
   /// Creates a record.
   public init(
     id: Int, origin: Int, originAction: String, status: Status, cancelIDs: [String] = [],
-    message: String? = nil
+    message: String? = nil, clock: Double? = nil
   ) {
     self.id = id
     self.origin = origin
@@ -56,6 +58,7 @@ public struct EffectRecord: Codable, Equatable, Sendable {
     self.status = status
     self.cancelIDs = cancelIDs
     self.message = message
+    self.clock = clock
   }
 }
 

@@ -58,11 +58,30 @@ public struct DependencyState: Codable, Equatable, Sendable {
     /// What it does instead of running its client's closure; nil when it runs that closure.
     public var behavior: WorldSettings.Behavior?
 
+    /// Whether its closure can be replaced while the feature runs. It can in clients that are declared with
+    /// `@DependencyClient`.
+    public var isReplaceable: Bool
+    /// Whether a call waits.
+    public var isAsync: Bool
+    /// Whether a call can throw.
+    public var isThrowing: Bool
+
     /// Creates an endpoint.
-    public init(name: String, behavior: WorldSettings.Behavior?) {
+    public init(
+      name: String, behavior: WorldSettings.Behavior?, isReplaceable: Bool = true, isAsync: Bool = true,
+      isThrowing: Bool = true
+    ) {
       self.name = name
       self.behavior = behavior
+      self.isReplaceable = isReplaceable
+      self.isAsync = isAsync
+      self.isThrowing = isThrowing
     }
+
+    /// Whether it can be made to throw an error.
+    public var canFail: Bool { isReplaceable && isThrowing }
+    /// Whether it can be made never to answer.
+    public var canHang: Bool { isReplaceable && isAsync }
   }
 
   /// The type's name, such as `FactClient`.

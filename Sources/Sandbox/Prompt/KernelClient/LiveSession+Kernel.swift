@@ -124,7 +124,7 @@ extension LiveSession {
       kernel.replaying = nil
       record(.moved(to: step))
     case .effect(let effect) where isReady:
-      record(.effect(effect, at: .now))
+      record(.effect(effect, at: Moment(wall: Moment.now.wall, clock: effect.clock)))
       sink.yield(.effect(effect))
     case .answer(let answer) where isReady: record(.answer(answer))
     case .drawn(let changes) where isReady:

@@ -50,7 +50,7 @@ extension LiveSession {
   /// Replays the steps after an edited one as new steps.
   func retake(_ edit: History.Edit) async throws(Report) -> SessionMove {
     _ = try await ready()
-    guard let retake = history.retake(edit) else { throw .noStep(edit.step, history) }
+    guard let retake = history.retake(edit) else { throw .notOnPath(edit.step, history) }
     let from = history.head
     do {
       let reply = try await call(
@@ -125,13 +125,28 @@ extension LiveSession {
 
 extension Report {
   fileprivate static func noStep(_ number: Int, _ history: History) -> Report {
-    let steps = history.steps
+    guard history.lastStepNumber > 0 else {
+      return Report(
+        "There is no step \(number).", found: "No action has been sent yet.",
+        causes: [.init("Each action that you send is a step.", fix: "actions")])
+    }
     let isDeadly = history.nodes[number]?.isDeadly == true
     return Report(
       isDeadly ? "Step \(number) ended the kernel, so it is not replayed." : "There is no step \(number).",
-      expected: steps.isEmpty
-        ? "A step. Send an action first."
-        : "A number from 0 to \(history.lastStepNumber) that `history` lists.",
-      causes: [.init("The step has another number.", fix: "history")])
+      expected: "A number from 0 to \(history.lastStepNumber).",
+      causes: [.init("You can list all steps.", fix: "history all")])
+  }
+
+  /// The report of an edit of a step that did not lead to the current state.
+  fileprivate static func notOnPath(_ number: Int, _ history: History) -> Report {
+    if number == 0 {
+      return Report(
+        "Step 0 is the first state, so it has no action.", expected: "A step that `history` lists.",
+        causes: [.init("You can list the steps.", fix: "history")])
+    }
+    guard history.isAlive(number) else { return noStep(number, history) }
+    return Report(
+      "Step \(number) did not lead to the current state.", expected: "A step that `history` lists.",
+      causes: [.init("The step is somewhere else in the history. Go there first.", fix: "goto \(number)")])
   }
 }

@@ -61,9 +61,7 @@ struct Advice {
 
   /// What other programs call things.
   private static let elsewhere: [String: Report.Cause] = [
-    "reset": .init("`restart` starts the feature again from its first state.", fix: "restart"),
     "clear": .init("Ctrl-L clears the screen, and `restart` starts the feature again.", fix: "restart"),
-    "run": .init("A feature runs already: send it an action.", fix: "actions"),
     "test": .init("`check` runs the tests of your exercise.", fix: "check"),
     "print": .init("`state` shows the state.", fix: "state"),
     "po": .init("`state` shows the state.", fix: "state"),

@@ -61,6 +61,8 @@ public struct CommandHelp: Sendable {
     case feature = "The feature"
     /// Moving in the session's history.
     case time = "Time"
+    /// The clock and the dependencies of the live feature.
+    case world = "The world"
     case exercises = "Exercises"
     case lessons = "Lessons"
     case general = "General"

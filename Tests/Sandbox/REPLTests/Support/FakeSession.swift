@@ -14,6 +14,7 @@ final class FakeSession: Sendable {
     var hasView = true
     var followsView = false
     var viewLines: [String] = []
+    var world = WorldSettings()
   }
 
   static let actions = [
@@ -63,6 +64,8 @@ final class FakeSession: Sendable {
       },
       history: { self.history },
       view: { try self.view($0) },
+      dependencies: { self.dependencies },
+      world: { try self.change($0) },
       mark: { self.sink.yield(.mark($0)) }
     )
   }
@@ -102,7 +105,45 @@ final class FakeSession: Sendable {
       history.append(.reducing(action, parent: history.head, at: Moment(wall: 0)))
       history.append(.reduced(step, Draws()))
     }
+    for effect in state.withLock({ $0.effects }) { history.append(.effect(effect, at: Moment(wall: 0))) }
+    history.append(.world(state.withLock { $0.world }))
     return history
+  }
+
+  // MARK: The world
+
+  private var dependencies: [DependencyState] {
+    let behaviors = state.withLock { $0.world.behaviors }
+    return [
+      DependencyState(
+        type: "FactClient", value: "FactClient()",
+        endpoints: [
+          .init(name: "count", behavior: behaviors["FactClient.count"], isAsync: false, isThrowing: false),
+          .init(name: "fetch", behavior: behaviors["FactClient.fetch"]),
+        ]),
+      DependencyState(
+        type: "PlainClient", value: "PlainClient()",
+        endpoints: [
+          .init(name: "count", behavior: nil, isReplaceable: false),
+          .init(name: "load", behavior: nil, isReplaceable: false),
+        ]),
+      DependencyState(type: "UUIDGenerator", value: "UUIDGenerator()", endpoints: []),
+    ]
+  }
+
+  private func change(_ change: WorldChange) throws -> WorldSettings {
+    try state.withLock { state in
+      switch change {
+      case .clock(let clock): state.world.clock = clock
+      case .advance(let seconds):
+        guard state.world.clock == .test else { throw Report("The session's clock can't be advanced.") }
+        state.world.time += seconds
+      case .run: state.world.time = 60
+      case .behavior(let name, let behavior): state.world.behaviors[name] = behavior
+      case .reset: state.world = WorldSettings(time: state.world.time)
+      }
+      return state.world
+    }
   }
 
   // MARK: The view

@@ -58,6 +58,8 @@ public struct History: Equatable, Sendable {
   private var current: Current?
   private var lastEffect = 0
   private var nextDraw = 0
+  /// When the last thing happened.
+  private var lastTime: Moment?
 
   /// The reduce that is running.
   private struct Current: Equatable {
@@ -177,6 +179,7 @@ extension History {
         killCurrent()
       }
     }
+    lastTime = time
     let isKnown = parent == 0 || nodes[parent] != nil
     current = Current(action: action, parent: isKnown ? parent : head, time: time, isUncertain: !isKnown)
     lastStepNumber = max(lastStepNumber, action.step)
@@ -197,6 +200,7 @@ extension History {
 
   private mutating func note(_ effect: EffectRecord, _ time: Moment) -> Bool {
     guard Self.isNumber(effect.id), nodes[effect.origin] != nil else { return false }
+    lastTime = time
     lastEffect = max(lastEffect, effect.id)
     lost[effect.id] = effect.status == .lost ? effect : nil
     running[effect.id] = effect.status == .started ? effect : nil
@@ -216,6 +220,7 @@ extension History {
       effect.status = .lost
       lost[effect.id] = effect
       effects[effect.id]?.record = effect
+      effects[effect.id]?.ended = lastTime
     }
     running = [:]
     // An effect may have used random values after the last reduce. No random value may come twice.

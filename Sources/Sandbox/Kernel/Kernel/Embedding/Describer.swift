@@ -1,5 +1,6 @@
 import CasePaths
 import CustomDump
+import Dependencies
 import Foundation
 import KernelProtocol
 
@@ -67,6 +68,10 @@ struct Describer {
     guard depth < 40 else { return nil }
     var inner = self
     inner.depth += 1
+    if purpose == .display, let failure = value as? _EndpointCall.Failure {
+      noteDisplayOnly()
+      return .call("Failure", [.init(nil, .string(failure.message))])
+    }
     let runtime = RuntimeType(type)
     if runtime.kind == .existential { return inner.existential(value) }
     if let value = value as? any LiteralConvertible { return value.literal(inner) ?? inner.json(value) }

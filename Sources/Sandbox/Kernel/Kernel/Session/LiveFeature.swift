@@ -90,7 +90,7 @@ final class LiveStore<Base: Reducer>: LiveFeature {
     )
     self.lost = lost
     self.timeline = timeline
-    control = WorldControl(load.world, values, world)
+    control = WorldControl(load.world, values, world, recorder)
     self.recorder = recorder
     initialDraws = Draws(dates: dates, nextDraw: world.nextDraw)
     control.prepare(&core.dependencies)

@@ -8,12 +8,18 @@ import Reports
 final class SessionRecorder: @unchecked Sendable {
   private let lock = NSLock()
   private let write: @Sendable (SessionFrame) -> Void
+  /// The seconds on the test clock; nil when the session runs in real time.
+  private let clock: @Sendable () -> Double?
   private var nextStep: Int
   private var nextEffect: Int
   private var running: [Int: EffectRecord] = [:]
   private var isBusy = false
 
-  init(nextStep: Int, nextEffect: Int, write: @escaping @Sendable (SessionFrame) -> Void) {
+  init(
+    nextStep: Int, nextEffect: Int, clock: @escaping @Sendable () -> Double? = { nil },
+    write: @escaping @Sendable (SessionFrame) -> Void
+  ) {
+    self.clock = clock
     self.nextStep = nextStep
     self.nextEffect = nextEffect
     self.write = write
@@ -53,10 +59,12 @@ final class SessionRecorder: @unchecked Sendable {
   var effects: [EffectRecord] { lock.withLock { running.values.sorted { $0.id < $1.id } } }
 
   func effectStarted(step: Int, action: String, cancelIDs: [String]) -> Int {
+    let time = clock()
     let record = lock.withLock {
       defer { nextEffect += 1 }
       let record = EffectRecord(
-        id: nextEffect, origin: step, originAction: action, status: .started, cancelIDs: cancelIDs)
+        id: nextEffect, origin: step, originAction: action, status: .started, cancelIDs: cancelIDs,
+        clock: time)
       running[nextEffect] = record
       return record
     }
@@ -66,9 +74,11 @@ final class SessionRecorder: @unchecked Sendable {
 
   /// Sends that all running effects are canceled. When they report their own end later, that is not sent again.
   func cancelEffects() -> [EffectRecord] {
+    let time = clock()
     let cancelled = effects.map { effect in
       var effect = effect
       effect.status = .cancelled
+      effect.clock = time
       return effect
     }
     lock.withLock { running = [:] }
@@ -81,6 +91,7 @@ final class SessionRecorder: @unchecked Sendable {
     guard var record = ended else { return }
     record.status = status
     record.message = message
+    record.clock = clock()
     write(.effect(record))
   }
 }

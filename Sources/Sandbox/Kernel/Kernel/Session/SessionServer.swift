@@ -87,8 +87,9 @@ final class SessionServer {
         expected: "Protocol \(ProtocolVersion.current).",
         causes: [.init("Only one of them was built again.", fix: "swift build")])
     }
-    let recorder = SessionRecorder(nextStep: load.nextStep, nextEffect: load.nextEffect, write: write)
     let world = SessionWorld(seed: load.seed, nextDraw: load.nextDraw)
+    let recorder = SessionRecorder(
+      nextStep: load.nextStep, nextEffect: load.nextEffect, clock: { world.clockTime }, write: write)
     EndpointLog(recorder: recorder, world: world).listen()
     let entry = try ImageLoader.load(load.image)
     let feature = try make(entry.reducer(), entry, load, world, recorder)

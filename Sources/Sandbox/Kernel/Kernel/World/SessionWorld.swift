@@ -1,4 +1,3 @@
-import Clocks
 import Dependencies
 import Foundation
 import KernelProtocol
@@ -20,7 +19,7 @@ final class SessionWorld: @unchecked Sendable {
   private var dates: [Double] = []
   private var recorded: [Double] = []
   private var repeats = false
-  private var clock: TestClock<Duration>?
+  private var clock: SessionClock?
   private var behaviors: [String: WorldSettings.Behavior] = [:]
   private var observer: (@Sendable (_ source: String, _ value: Any) -> Void)?
 
@@ -45,10 +44,10 @@ final class SessionWorld: @unchecked Sendable {
   }
 
   /// The test clock; nil when the session runs in real time.
-  func setClock(_ clock: TestClock<Duration>?) { lock.withLock { self.clock = clock } }
+  func setClock(_ clock: SessionClock?) { lock.withLock { self.clock = clock } }
 
   /// The seconds on the test clock.
-  var clockTime: Double? { lock.withLock { clock }.map { $0.now.offset / .seconds(1) } }
+  var clockTime: Double? { lock.withLock { clock }?.seconds }
 
   func setBehaviors(_ behaviors: [String: WorldSettings.Behavior]) {
     let behaviors = Dictionary(behaviors.map { (Self.key($0), $1) }) { first, _ in first }

@@ -11,15 +11,19 @@ import Synchronization
 final class WorldControl {
   private(set) var settings: WorldSettings
   private let world: SessionWorld
+  private let recorder: SessionRecorder
   /// The feature's own clocks.
   private let continuous: any Clock<Duration>
   private let suspending: any Clock<Duration>
-  private var testClock: TestClock<Duration>?
+  private var testClock: SessionClock?
 
   /// - Parameter values: The feature's dependencies at the start.
-  init(_ settings: WorldSettings, _ values: DependencyValues, _ world: SessionWorld) {
+  init(
+    _ settings: WorldSettings, _ values: DependencyValues, _ world: SessionWorld, _ recorder: SessionRecorder
+  ) {
     self.settings = settings
     self.world = world
+    self.recorder = recorder
     continuous = values.continuousClock
     suspending = values.suspendingClock
     world.setBehaviors(settings.behaviors)
@@ -36,7 +40,7 @@ final class WorldControl {
       let clock = ImmediateClock<Duration>()
       (values.continuousClock, values.suspendingClock) = (clock, clock)
     case .test:
-      let clock = testClock ?? TestClock(now: .init(offset: .seconds(settings.time)))
+      let clock = testClock ?? SessionClock(seconds: settings.time)
       testClock = clock
       (values.continuousClock, values.suspendingClock) = (clock, clock)
     }
@@ -59,12 +63,8 @@ final class WorldControl {
           "A clock can't be advanced by \(seconds) s.", expected: "A duration from 0 s to 30 years.")
       }
       let clock = try requireTestClock()
-      await clock.advance(by: .seconds(seconds))
-      noteTime(clock)
-    case .run:
-      let clock = try requireTestClock()
-      await clock.run()
-      noteTime(clock)
+      await advance(clock, to: clock.now.advanced(by: .seconds(seconds)), mostWakes: 1000)
+    case .run: await advance(try requireTestClock(), to: nil, mostWakes: 100)
     case .behavior(let endpoint, let behavior):
       settings.behaviors[endpoint] = behavior
       world.setBehaviors(settings.behaviors)
@@ -75,9 +75,7 @@ final class WorldControl {
     }
   }
 
-  private func noteTime(_ clock: TestClock<Duration>) { settings.time = clock.now.offset / .seconds(1) }
-
-  private func requireTestClock() throws -> TestClock<Duration> {
+  private func requireTestClock() throws -> SessionClock {
     if let testClock { return testClock }
     throw Report(
       "The session's clock can't be advanced.",
@@ -86,21 +84,94 @@ final class WorldControl {
       expected: "A test clock.", causes: [.init("Only a test clock waits for you.", fix: "clock test")])
   }
 
+  // MARK: Time
+
+  /// Advances a clock from one wake-up to the next, and waits after each until the effects that were woken have sent
+  /// their actions. So a timer ticks at its own times, and not as often as necessary when the clock has arrived.
+  ///
+  /// - Parameters:
+  ///   - target: The time to advance to; nil for the time at which nothing sleeps any more.
+  ///   - mostWakes: How often effects are woken. A timer that never ends must not keep the learner waiting.
+  private func advance(_ clock: SessionClock, to target: SessionClock.Instant?, mostWakes: Int) async {
+    let limit = ContinuousClock.now + .seconds(10)
+    var wakes = 0
+    await settle(clock)
+    while let next = clock.nextDeadline, target.map({ next <= $0 }) ?? true {
+      guard wakes < mostWakes, ContinuousClock.now < limit else {
+        return tellUnfinished(wakes, isRun: target == nil)
+      }
+      await clock.advance(to: next)
+      settings.time = clock.seconds
+      wakes += 1
+      await settle(clock)
+    }
+    if let target { await clock.advance(to: target) }
+    settings.time = clock.seconds
+  }
+
+  /// Waits until the effects that were woken have sent their actions, and sleep again or have ended.
+  ///
+  /// Nobody can know whether a task that is running will send something. So this waits until nothing has happened
+  /// for a few milliseconds, in which all other tasks could run.
+  private func settle(_ clock: SessionClock) async {
+    func progress() -> [Int] { [recorder.lastStep, recorder.effects.count, clock.activity] }
+    let limit = ContinuousClock.now + .milliseconds(500)
+    var (last, quiet) = (progress(), 0)
+    while quiet < 4, ContinuousClock.now < limit {
+      try? await Task.sleep(for: .milliseconds(1))
+      let now = progress()
+      quiet = now == last ? quiet + 1 : 0
+      last = now
+    }
+  }
+
+  private func tellUnfinished(_ wakes: Int, isRun: Bool) {
+    recorder.send(
+      .issue(
+        Report(
+          "The clock has stopped after \(wakes) wake-ups, but effects still wait for it.",
+          causes: [
+            .init(
+              "A timer falls asleep again and again.",
+              fix: isRun ? "advance 1s" : "Advance the clock by a shorter time.")
+          ], book: "clocks")))
+  }
+
+  // MARK: Dependencies
+
+  /// Types of dependencies that a feature doesn't use by itself.
+  private static let hidden: Set = [
+    "FileStorage", "SharedReferences", "StackElementIDGenerator", "UncheckedSendable<UserDefaults>",
+  ]
+
   /// The dependencies that are known, by their types' names.
   func dependencies(_ values: DependencyValues) -> [DependencyState] {
     values.knownValues.compactMap { value in
       let type = TypeName.text(Swift.type(of: value))
-      let children = Mirror(reflecting: value).children
-      let closures = children.compactMap { child -> String? in
-        guard let label = child.label, TypeName.isFunction(Swift.type(of: child.value)) else { return nil }
-        return label.hasPrefix("_") ? String(label.dropFirst()) : label
+      // The settings tell which clock it is, and the others are the sandbox's own business.
+      guard !(value is any Clock<Duration>), !Self.hidden.contains(type) else { return nil }
+      if value is DateGenerator || value is UUIDGenerator {
+        return DependencyState(type: type, value: type, endpoints: [])
       }
-      return DependencyState(
-        type: type, value: Describer.source(of: value),
-        endpoints: closures.map { name in
-          DependencyState.Endpoint(name: name, behavior: world.behavior(of: "\(type).\(name)"))
-        })
+      let endpoints = Mirror(reflecting: value).children.compactMap { child in
+        child.label.flatMap { endpoint($0, Swift.type(of: child.value), of: type) }
+      }
+      return DependencyState(type: type, value: Describer.source(of: value), endpoints: endpoints)
     }
     .sorted { $0.type < $1.type }
+  }
+
+  /// The endpoint that a client keeps in a property; nil when the property is no closure.
+  ///
+  /// `@DependencyClient` keeps the closure of an endpoint `fetch` in a property `_fetch`, and only its endpoints report
+  /// their calls.
+  private func endpoint(_ label: String, _ type: Any.Type, of client: String) -> DependencyState.Endpoint? {
+    guard TypeName.isFunction(type) else { return nil }
+    let function = FunctionType(TypeName.text(type))
+    let reportsCalls = label.hasPrefix("_") && function?.hasSpecialParameters == false
+    let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
+    return DependencyState.Endpoint(
+      name: name, behavior: world.behavior(of: "\(client).\(name)"), isReplaceable: reportsCalls,
+      isAsync: function?.isAsync ?? false, isThrowing: function?.isThrowing ?? false)
   }
 }

@@ -80,7 +80,7 @@ struct BisectMessage: Message {
     }
     let text = StepText(renderer: renderer)
     return renderer.lines([
-      renderer.paragraph("\(condition) holds since step \(number):"), text.heading(of: step),
+      renderer.paragraph("\(condition) first holds after step \(number):"), text.heading(of: step),
       text.changes(step.changes, diff: step.diff),
     ])
   }

@@ -49,7 +49,11 @@ struct SwitchCommand: Command {
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let session = try await prompt.feature.live()
-    return await MoveMessage(try session.switchBranch(name), in: session)
+    let history = await session.history()
+    guard history.branch != name || history.branches[name] != history.head else {
+      return Note("The session is at the end of the branch `\(name)` already.")
+    }
+    return try await MoveMessage(in: session) { try await session.switchBranch(name) }
   }
 }
 
@@ -57,7 +61,10 @@ struct SwitchCommand: Command {
 struct BranchesCommand: PlainCommand {
   static let help = CommandHelp(
     "branches", usage: "branches", summary: "List the branches of the history",
-    details: "A branch begins with `fork`, or when you go back and send something else.",
+    details: """
+      A branch begins with `fork`. Without it, the steps that you leave when you go back and send something else are on \
+      no branch, but `history all` lists them and `goto` leads to them.
+      """,
     topic: .time)
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {

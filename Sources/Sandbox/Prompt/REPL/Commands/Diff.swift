@@ -15,6 +15,11 @@ struct DiffCommand: Command {
 
   init(argument: String) throws {
     let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count <= 2 else {
+      throw Report(
+        "`diff` compares two states.", found: argument, expected: "The numbers of one or two steps.",
+        causes: [.init("For example:", fix: "diff \(words[0]) \(words[1])")])
+    }
     left = try StepNumber.read(words.first ?? "", of: "diff", example: "diff 0")
     right = try words.dropFirst().first.map {
       try StepNumber.read($0, of: "diff", example: "diff 0 1")

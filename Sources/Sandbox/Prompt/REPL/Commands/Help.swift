@@ -4,7 +4,8 @@ import Reports
 struct HelpCommand: Command {
   static let help = CommandHelp(
     "help", aliases: ["?"], usage: "help [COMMAND]", summary: "List the commands, or explain one",
-    examples: ["help", "help state"],
+    details: "`help time` and `help world` list the commands of a topic.",
+    examples: ["help", "help state", "help time"],
     topic: .general, argument: .command)
 
   /// The command to explain; empty for the list.
@@ -15,6 +16,9 @@ struct HelpCommand: Command {
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     guard !name.isEmpty else { return HelpMessage(commands: prompt.commands.map { $0.help }) }
     guard let command = prompt.commands.named(name) else {
+      if let topic = CommandHelp.Topic.allCases.first(where: { $0.name == name.lowercased() }) {
+        return HelpMessage(commands: prompt.commands.map { $0.help }.filter { $0.topic == topic })
+      }
       throw Report(
         "There is no command \(name).", causes: [.init("You can list the commands.", fix: "help")],
         nearNames: NearNames.find(name, in: prompt.commands.map { $0.help.name }))
@@ -23,6 +27,11 @@ struct HelpCommand: Command {
     help.examples = await command.examples(prompt)
     return CommandHelpMessage(command: help)
   }
+}
+
+extension CommandHelp.Topic {
+  /// The word for `help`, such as `time`.
+  fileprivate var name: String { rawValue.lowercased().split(separator: " ").last.map(String.init) ?? "" }
 }
 
 /// The list of commands.

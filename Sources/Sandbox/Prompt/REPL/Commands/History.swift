@@ -8,10 +8,11 @@ struct HistoryCommand: Command {
     summary: "List the steps so far: who sent each one, and when",
     details: """
       With a text it lists the steps whose action has that text, or that changed a part of the state of that name. \
-      `history you` lists what you sent, and `history effects` what effects sent.
+      `history you` lists what you sent, and `history effects` what effects sent. `history all` also lists the steps \
+      that did not lead to the current state.
       """,
-    examples: ["history", "history you", "history effects"],
-    topic: .time, argument: .words("effects", "you"))
+    examples: ["history", "history you", "history effects", "history all"],
+    topic: .time, argument: .words("all", "effects", "you"))
 
   var filter: String
 
@@ -22,10 +23,13 @@ struct HistoryCommand: Command {
   }
 
   func message(_ history: History) -> HistoryMessage {
-    let nodes = history.path(to: history.head)
+    let path = history.path(to: history.head)
+    let isAll = filter.lowercased() == "all"
+    let nodes = isAll ? history.nodes.values.sorted { $0.step.number < $1.step.number } : path
     return HistoryMessage(
-      nodes: nodes.filter { matches($0.step) }, start: nodes.first?.time, total: nodes.count,
-      head: history.head, branch: history.branch, hasRedo: history.redoTarget != nil)
+      nodes: isAll ? nodes : nodes.filter { matches($0.step) }, start: nodes.first?.time, total: nodes.count,
+      path: Set(path.map(\.step.number)), head: history.head, branch: history.branch,
+      hasRedo: history.redoTarget != nil)
   }
 
   private func matches(_ step: Step) -> Bool {
@@ -47,6 +51,8 @@ struct HistoryMessage: Message {
   var start: Moment?
   /// How many steps there are, those included that a filter has left out.
   var total: Int
+  /// The steps that led to the current state.
+  var path: Set<Int>
   /// The step after which the session is.
   var head: Int
   var branch: String
@@ -54,7 +60,12 @@ struct HistoryMessage: Message {
   var hasRedo: Bool
 
   var event: Event {
-    Event("history", ["head": head, "branch": branch, "steps": nodes.map(Entry.init)])
+    Event(
+      "history",
+      [
+        "head": head, "branch": branch,
+        "steps": nodes.map { Entry($0, isPast: path.contains($0.step.number)) },
+      ])
   }
 
   private struct Entry: Encodable {
@@ -65,8 +76,14 @@ struct HistoryMessage: Message {
     var time: Double
     /// Seconds on the session's own clock.
     var clock: Double?
+    /// The step that it follows, when it did not lead to the current state.
+    var follows: Int?
+    /// Whether it ended the kernel; nil when it did not.
+    var isDeadly: Bool?
 
-    init(_ node: HistoryNode) {
+    init(_ node: HistoryNode, isPast: Bool) {
+      follows = isPast ? nil : node.parent
+      isDeadly = node.isDeadly ? true : nil
       step = node.step.number
       action = node.step.action
       origin = node.step.origin
@@ -77,13 +94,18 @@ struct HistoryMessage: Message {
 
   func text(_ renderer: TextRenderer) -> String? {
     let style = renderer.style
-    guard total > 0 else { return "There are no steps yet." }
+    guard total > 0 else {
+      return renderer.paragraph(
+        hasRedo
+          ? "The session is at its first state. `redo` takes the steps again that were undone."
+          : "There are no steps yet.")
+    }
     guard !nodes.isEmpty else { return renderer.paragraph("None of the \(total) steps matches.") }
     let width = "\(nodes.map(\.step.number).max() ?? 0)".count
     let times = nodes.map { $0.time.text(since: start) }
     let timeWidth = times.map(\.count).max() ?? 0
     var lines = zip(nodes, times).flatMap { node, time -> [String] in
-      let mark = node.step.number == head ? "→" : " "
+      let mark = mark(of: node)
       let who = node.step.origin.map { "step \($0)" } ?? "you"
       let first =
         "\(mark) \("\(node.step.number)".leftPadded(to: width))  \(time.leftPadded(to: timeWidth))  "
@@ -91,16 +113,28 @@ struct HistoryMessage: Message {
       let text = "\(who): \(renderer.short(node.step.action.printable))"
       return style.wrap(text, first: first, rest: isNarrow ? "    " : nil)
     }
+    if nodes.contains(where: { mark(of: $0) == "·" }) {
+      lines += style.wrap("· did not lead to the current state. `goto` leads there.")
+    }
+    if nodes.contains(where: \.isDeadly) {
+      lines += style.wrap("! ended the kernel, and is not replayed.")
+    }
     if hasRedo { lines += style.wrap("Later steps were undone. `redo` takes them again.") }
     if branch != History.mainBranch { lines += style.wrap("You are on the branch `\(branch)`.") }
     return renderer.lines(lines)
+  }
+
+  private func mark(of node: HistoryNode) -> Character {
+    if node.step.number == head { return "→" }
+    if node.isDeadly { return "!" }
+    return path.contains(node.step.number) ? " " : "·"
   }
 }
 
 extension Moment {
   /// `0:03` since another moment, or the seconds on the session's own clock.
   func text(since start: Moment?) -> String {
-    if let clock { return "\((clock * 10).rounded() / 10)s" }
+    if let clock { return DurationText.text(clock).filter { $0 != " " } }
     let seconds = max(0, Int(wall - (start?.wall ?? wall)))
     let (minutes, rest) = (seconds / 60 % 60, seconds % 60)
     let tail = rest < 10 ? "0\(rest)" : "\(rest)"

@@ -18,7 +18,7 @@ struct UndoCommand: Command {
     guard let target = await session.history().undoTarget(count) else {
       return Note("There is nothing to undo: the session is at its first state.")
     }
-    return await MoveMessage(try session.move(target), in: session)
+    return try await MoveMessage(in: session) { try await session.move(target) }
   }
 }
 
@@ -37,7 +37,7 @@ struct RedoCommand: Command {
     guard let target = await session.history().redoTarget(count) else {
       return Note("There is nothing to redo: no step was undone.")
     }
-    return await MoveMessage(try session.move(target), in: session)
+    return try await MoveMessage(in: session) { try await session.move(target) }
   }
 }
 
@@ -56,7 +56,12 @@ struct GotoCommand: Command {
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let session = try await prompt.feature.live()
-    return await MoveMessage(try session.move(step), in: session)
+    guard await session.history().head != step else {
+      return Note(
+        step == 0
+          ? "The session is at its first state already." : "The session is after step \(step) already.")
+    }
+    return try await MoveMessage(in: session) { try await session.move(step) }
   }
 }
 
@@ -66,9 +71,17 @@ struct MoveMessage: Message {
   /// The action of the step after which the session is now; nil at the first state.
   var action: String?
 
-  init(_ move: SessionMove, in session: SessionClient) async {
+  /// The numbers of the steps that were taken again as new ones.
+  var replayed: [Int]
+
+  /// - Parameter move: Moves the session.
+  init(in session: SessionClient, _ move: () async throws -> SessionMove) async throws {
+    let last = await session.history().lastStepNumber
+    let move = try await move()
+    let history = await session.history()
     self.move = move
-    action = await session.history().nodes[move.to]?.step.action
+    action = history.nodes[move.to]?.step.action
+    replayed = history.path(to: move.to).map(\.step.number).filter { $0 > last }
   }
 
   var event: Event {
@@ -76,6 +89,7 @@ struct MoveMessage: Message {
       "moved",
       [
         "from": move.from, "to": move.to, "branch": move.branch, "leftOut": move.leftOut,
+        "replayed": replayed,
         "cancelled": move.canceled.map { Event("effect", $0.fields) },
         "changes": move.difference.changes.map(ChangeFields.init),
       ])
@@ -92,14 +106,20 @@ struct MoveMessage: Message {
       lines += style.wrap(
         "  Left out: step\(move.leftOut.count == 1 ? "" : "s") \(numbers).", rest: "  ")
     }
+    if let first = replayed.first, let last = replayed.last {
+      lines += style.wrap(
+        first == last ? "  Taken again as step \(first)." : "  Taken again as steps \(first) to \(last).",
+        rest: "  ")
+    }
     lines.append(
       StepText(renderer: renderer).changes(move.difference.changes, diff: move.difference.diff))
     if !move.canceled.isEmpty {
-      lines += style.wrap("These effects were running and have been canceled:")
-      lines += move.canceled.flatMap {
-        style.wrap(
-          "effect \($0.id) of step \($0.origin), \($0.originAction.printable)", first: "  • ")
-      }
+      // Each of them has been shown when it ended.
+      let count = move.canceled.count
+      lines += style.wrap(
+        count == 1
+          ? "The effect that was running has been canceled."
+          : "The \(count) effects that were running have been canceled.")
     }
     return renderer.lines(lines)
   }

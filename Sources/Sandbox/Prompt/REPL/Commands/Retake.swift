@@ -19,37 +19,49 @@ struct SkipCommand: Command {
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let session = try await prompt.feature.live()
-    return await MoveMessage(try session.retake(.skip(step)), in: session)
+    return try await MoveMessage(in: session) { try await session.retake(.skip(step)) }
   }
 }
 
-/// Takes the steps again with another action in the place of one; without an argument it opens the learner's editor.
+/// Takes the steps again with another action in the place of one.
 struct EditCommand: Command {
   static let help = CommandHelp(
     "edit", usage: "edit STEP .ACTION",
     summary: "Replay the session with another action for a step",
     details: "The steps after it are taken again as new steps. The old steps stay in the history.",
-    topic: .time, argument: .action, takesSource: true)
+    examples: ["edit 1 .setCount(3)"], topic: .time, argument: .action, takesSource: true)
+
+  static func examples(_ prompt: CommandContext) async -> [String] {
+    let actions = await prompt.feature.knownActions
+    let action = actions.first { $0.payload.isEmpty } ?? actions.min { $0.example.count < $1.example.count }
+    return action.map { ["edit 1 \($0.example)"] } ?? help.examples
+  }
 
   var step: Int
-  var action: String
+  var action: SendCommand
 
   init(argument: String) throws {
     let number = String(argument.prefix { !$0.isWhitespace })
     step = try StepNumber.read(number, of: "edit", example: "edit 1 .ACTION")
-    action = String(argument.dropFirst(number.count)).trimmed
-    guard action.hasPrefix(".") else {
+    let source = String(argument.dropFirst(number.count)).trimmed
+    guard !source.isEmpty else {
       throw Report(
-        "`edit` needs the action to take instead.", found: action.isEmpty ? nil : action,
-        expected: "An action that starts with a dot, after the number.",
+        "`edit` needs the action to take instead.", expected: "An action after the number.",
         causes: [.init("You can list the actions.", fix: "actions")])
     }
+    action = try SendCommand(argument: source)
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let session = try await prompt.feature.live()
-    let literal = try await SendCommand(argument: action).literal(prompt)
-    return await MoveMessage(
-      try session.retake(.replace(step, with: literal, source: action)), in: session)
+    let resolved = try await action.resolved(prompt)
+    do {
+      return try await MoveMessage(in: session) {
+        try await session.retake(.replace(step, with: resolved.literal, source: resolved.source))
+      }
+    } catch let report as Report {
+      await prompt.feature.catchUp()
+      throw await prompt.feature.isTold(report) ? report : resolved.explained(report)
+    }
   }
 }

@@ -32,6 +32,37 @@ struct SendCommand: Command {
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let session = try await prompt.feature.live()
+    let action = try await resolved(prompt)
+    do {
+      _ = try await session.send(action.literal, action.source)
+    } catch let report as Report {
+      await prompt.feature.catchUp()
+      throw await prompt.feature.isTold(report) ? report : action.explained(report)
+    }
+    return nil
+  }
+
+  /// An action of the feature.
+  struct Resolved {
+    var literal: Literal
+    /// As it was typed, or as it is written when a key path was typed.
+    var source: String
+    /// nil when the feature's actions are not known.
+    var action: ActionCase?
+
+    /// Adds an example to a report without causes, when the kernel could not read the action's payload.
+    func explained(_ report: Report) -> Report {
+      guard let action, report.causes.isEmpty else { return report }
+      var report = report
+      report.causes = [.init("Its payload is \(action.payloadText).", fix: action.example)]
+      return report
+    }
+  }
+
+  /// Finds the action that was typed.
+  ///
+  /// - Throws: A `Report` when it is not an action of the feature.
+  func resolved(_ prompt: CommandContext) async throws -> Resolved {
     if source.hasPrefix("\\") {
       let actions = try await prompt.feature.actions()
       guard let action = KeyPathAction.source(source, actions: actions) else {
@@ -40,7 +71,7 @@ struct SendCommand: Command {
           expected: "Names with dots, and `[id: …]` for an element.",
           causes: [.init("You can list the actions.", fix: "actions")])
       }
-      return try await SendCommand(argument: action).run(prompt)
+      return try await SendCommand(argument: action).resolved(prompt)
     }
     let literal = try await literal(prompt)
     guard case .member(let name, _) = literal else {
@@ -52,17 +83,11 @@ struct SendCommand: Command {
       // An unknown action is not sent to the kernel.
       throw unknown(name, actions, type: await prompt.place.lesson?.feature.type)
     }
-    do {
-      _ = try await session.send(literal, source)
-    } catch let report as Report {
-      await prompt.feature.catchUp()
-      throw await prompt.feature.isTold(report) ? report : withExample(report, action)
-    }
-    return nil
+    return Resolved(literal: literal, source: source, action: action)
   }
 
   /// The action as a literal.
-  func literal(_ prompt: CommandContext) async throws -> Literal {
+  private func literal(_ prompt: CommandContext) async throws -> Literal {
     if let literal = QuickLiteral.parse(source) { return literal }
     do {
       return try prompt.clients.syntax.literal(source)
@@ -104,14 +129,6 @@ struct SendCommand: Command {
       ],
       nearNames: near
     )
-  }
-
-  /// Adds an example to a report without causes, when the kernel could not read the action's payload.
-  private func withExample(_ report: Report, _ action: ActionCase?) -> Report {
-    guard let action, report.causes.isEmpty else { return report }
-    var report = report
-    report.causes = [.init("Its payload is \(action.payloadText).", fix: action.example)]
-    return report
   }
 }
 

@@ -7,7 +7,7 @@ struct TimelineCommand: PlainCommand {
     "timeline", usage: "timeline", summary: "Draw the steps, and the effects that ran beside them",
     details: """
       Time goes down. Each effect has a column from its start to its end: ┬ it started, ├ it sent an action, ┴ it finished, \
-      × it was canceled, ! it failed, ? it stopped with the kernel.
+      × it was canceled, ! it failed, ? it stopped with the kernel. Times are real times, or those of the test clock.
       """,
     topic: .time)
 
@@ -23,18 +23,25 @@ struct TimelineMessage: Message {
   var event: Event { Event("timeline", ["rows": rows]) }
 
   func text(_ renderer: TextRenderer) -> String? {
-    guard !rows.isEmpty else { return "There are no steps yet." }
+    guard !rows.isEmpty else { return "No step led to the current state." }
     let style = renderer.style
     let timeWidth = rows.map(\.time.count).max() ?? 0
-    let laneWidth = rows.map(\.lanes.count).max() ?? 0
+    let widest = rows.map(\.lanes.count).max() ?? 0
+    // If there are more effects than columns, the last ones are drawn.
+    let laneWidth = min(widest, max(4, style.width - timeWidth - 2))
+    let isNarrow = timeWidth + laneWidth + 14 > style.width
     var lines = rows.flatMap { row -> [String] in
-      let bars = row.lanes.padding(to: laneWidth)
+      let bars = String(row.lanes.padding(to: widest).suffix(laneWidth))
       let first = "\(row.time.leftPadded(to: timeWidth)) \(laneWidth > 0 ? bars + " " : "")"
+      if isNarrow { return [first.trimmingTrailingSpaces] + style.wrap(row.label(renderer), first: "  ") }
       // The bars of effects that run on go on beside the rest of a long line.
-      let through = String(row.lanes.map { "┬├│".contains($0) ? "│" : " " }).padding(to: laneWidth)
+      let through = String(bars.map { "┬├│".contains($0) ? "│" : " " })
       let rest =
         "\(String(repeating: " ", count: timeWidth)) \(laneWidth > 0 ? through + " " : "")  "
       return style.wrap(row.label(renderer), first: first, rest: rest)
+    }
+    if laneWidth < widest {
+      lines += style.wrap("The first \(widest - laneWidth) columns of effects don't fit.")
     }
     let used = Set(rows.flatMap(\.lanes))
     let legend = TimelineLayout.legend.filter { used.contains($0.0) }.map { "\($0.0) \($0.1)" }
@@ -78,14 +85,12 @@ struct TimelineLayout {
     ("?", "stopped with the kernel"),
   ]
 
-  /// What ends so soon after a step is drawn beside the step: it is most likely the step's doing.
-  private static let moment = 0.05
-
   private(set) var rows: [Row] = []
   private let start: Moment?
   /// The effect in each column; nil for a free one.
   private var columns: [EffectSpan?] = []
   private var lastTime: Moment?
+  private var isOnTestClock = false
 
   init(_ history: History) {
     let path = history.path(to: history.head)
@@ -105,7 +110,19 @@ struct TimelineLayout {
     for end in ends { addEnd(end, at: end.ended ?? end.started) }
   }
 
+  /// Adds a row where the session changed between real time and a test clock.
+  private mutating func note(_ time: Moment) {
+    guard (time.clock != nil) != isOnTestClock else { return }
+    isOnTestClock.toggle()
+    lastTime = nil
+    rows.append(
+      Row(
+        time: "", lanes: String(bars).trimmingTrailingSpaces,
+        endings: [isOnTestClock ? "the test clock begins" : "real time begins"]))
+  }
+
   private mutating func add(_ node: HistoryNode, starting spans: [EffectSpan]) {
+    note(node.time)
     var marks = bars
     if let origin = node.step.origin,
       let column = columns.firstIndex(where: { $0?.record.origin == origin })
@@ -133,11 +150,12 @@ struct TimelineLayout {
     guard let column = columns.firstIndex(where: { $0?.record.id == span.record.id }) else {
       return
     }
+    note(time)
     let mark = span.record.status.mark
     let text = "effect \(span.record.id) \(span.record.status.word)"
     var marks = bars
     columns[column] = nil
-    if let lastTime, time.order - lastTime.order < Self.moment, let last = rows.indices.last {
+    if let lastTime, time.isSameMoment(as: lastTime), let last = rows.indices.last {
       var lanes = Array(rows[last].lanes) + Array(repeating: " ", count: marks.count)
       // An effect that starts and ends in one moment shows its end; one that has just sent something, too.
       lanes[column] = mark
@@ -184,10 +202,17 @@ extension Moment {
   /// What moments are ordered by.
   fileprivate var order: Double { wall }
 
+  /// Whether it came so soon after another moment that it is drawn beside it: it is most likely a result of the same
+  /// step. Between two advances of a test clock, everything happens at the same moment.
+  fileprivate func isSameMoment(as other: Moment) -> Bool {
+    if let clock, let otherClock = other.clock { return abs(clock - otherClock) < 0.0005 }
+    return wall - other.wall < 0.05
+  }
+
   /// `1.4s` since another moment, or on the session's own clock.
   fileprivate func tenths(since start: Moment?) -> String {
-    let seconds = clock ?? max(0, wall - (start?.wall ?? wall))
-    let tenths = Int((seconds * 10).rounded())
+    if let clock { return DurationText.text(clock).filter { $0 != " " } }
+    let tenths = Int((max(0, wall - (start?.wall ?? wall)) * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)s"
   }
 }

@@ -70,7 +70,9 @@ struct WhyMessage: Message {
     return renderer.lines(
       [
         renderer.paragraph(
-          "\(path)\(isOneLine ? " is \(renderer.short(value.value.printable))" : "") because of \(count):"
+          isOneLine
+            ? "\(path) is \(renderer.short(value.value.printable)) because of \(count):"
+            : "\(path) is as it is because of \(count):"
         )
       ]
         + links.flatMap { link -> [String] in

@@ -1,0 +1,104 @@
+import KernelProtocol
+import Reports
+
+/// Lists the dependencies of the feature.
+struct DependenciesCommand: PlainCommand {
+  static let help = CommandHelp(
+    "dependencies", aliases: ["deps"], usage: "dependencies",
+    summary: "List the dependencies with their current values",
+    details: """
+      These are the dependencies that the lesson has set, and those that the feature has used so far. Below a client \
+      are its endpoints.
+      """,
+    topic: .world)
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let session = try await prompt.feature.live()
+    return DependenciesMessage(
+      dependencies: try await session.dependencies(), settings: await session.history().world,
+      names: DependencyNames(await prompt.place.lesson))
+  }
+}
+
+/// The dependencies of the feature.
+struct DependenciesMessage: Message {
+  var dependencies: [DependencyState]
+  var settings: WorldSettings
+  var names: DependencyNames
+
+  private struct Entry: Encodable {
+    var name: String
+    var type: String
+    var value: String?
+    var endpoints: [EndpointEntry]
+  }
+
+  private struct EndpointEntry: Encodable {
+    var name: String
+    var behavior: String
+    var message: String?
+  }
+
+  var event: Event {
+    Event(
+      "dependencies",
+      [
+        "clock": settings.clock,
+        "dependencies": dependencies.map { dependency in
+          Entry(
+            name: names.name(of: dependency.type), type: dependency.type, value: value(of: dependency),
+            endpoints: dependency.endpoints.map { endpoint in
+              switch endpoint.behavior {
+              case .fail(let message):
+                EndpointEntry(name: endpoint.name, behavior: "fail", message: message)
+              case .hang: EndpointEntry(name: endpoint.name, behavior: "hang")
+              case nil: EndpointEntry(name: endpoint.name, behavior: "live")
+              }
+            })
+        },
+      ])
+  }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    let style = renderer.style
+    let rows = dependencies.flatMap { dependency -> [String] in
+      let value = value(of: dependency).map { ": \(renderer.short($0.printable))" } ?? ""
+      return style.wrap("\(names.name(of: dependency.type))\(value)", rest: "    ")
+        + dependency.endpoints.flatMap { endpoint -> [String] in
+          let lines = style.wrap("\(endpoint.name)\(endpoint.behaviorText)", first: "  ", rest: "    ")
+          return endpoint.behavior == nil ? lines : lines.map { style($0, .warning) }
+        }
+    }
+    return renderer.lines(style.wrap("continuousClock: \(clock)", rest: "    ") + rows)
+  }
+
+  private var clock: String {
+    switch settings.clock {
+    case .live: names.simulated["continuousClock"] ?? "the feature's own"
+    case .test: "a test clock at \(DurationText.text(settings.time))"
+    case .immediate: "an immediate clock"
+    }
+  }
+
+  /// The value in a few words; nil for a client that the lesson has not set.
+  private func value(of dependency: DependencyState) -> String? {
+    let name = names.name(of: dependency.type)
+    if let expression = names.simulated[name] { return expression }
+    switch name {
+    case "date": return "the real date"
+    case "uuid", "withRandomNumberGenerator": return "random, but the same when the session is replayed"
+    default: return dependency.endpoints.isEmpty ? dependency.value : nil
+    }
+  }
+}
+
+extension DependencyState.Endpoint {
+  /// What the endpoint does when it is called, such as ` fails: No network.`
+  fileprivate var behaviorText: String {
+    switch behavior {
+    case .fail(let message): " fails: \(message.printable)"
+    case .hang: " hangs"
+    case nil: isReplaceable ? "" : " (can't be made to fail or hang)"
+    }
+  }
+}

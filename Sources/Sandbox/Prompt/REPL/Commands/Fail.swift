@@ -1,0 +1,68 @@
+import KernelProtocol
+import Reports
+
+/// Makes an endpoint of a client throw an error.
+struct FailCommand: Command {
+  static let help = CommandHelp(
+    "fail", usage: "fail ENDPOINT [MESSAGE]", summary: "Make an endpoint of a client throw an error",
+    details: """
+      Each call of the endpoint throws an error with the message, until you type `reset ENDPOINT` or \
+      `reset dependencies`. `dependencies` lists the endpoints.
+      """,
+    examples: ["fail weatherClient.search No network"], topic: .world, argument: .endpoint)
+
+  static func examples(_ prompt: CommandContext) async -> [String] {
+    await EndpointName.first(prompt) { $0.canFail }.map { ["fail \($0) No network"] } ?? help.examples
+  }
+
+  var endpoint: String
+  var message: String
+
+  init(argument: String) throws {
+    endpoint = try EndpointName.read(argument, of: "fail")
+    var message = String(argument.dropFirst(endpoint.count)).trimmed
+    if message.count > 1, message.hasPrefix("\""), message.hasSuffix("\"") {
+      message = String(message.dropFirst().dropLast())
+    }
+    self.message = message.isEmpty ? "The endpoint was made to fail." : message
+  }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let session = try await prompt.feature.live()
+    let found = try await EndpointName.find(endpoint, prompt)
+    guard found.endpoint.canFail else { throw found.report("fail", isEffect: "throw") }
+    let settings = try await session.world(.behavior(of: found.name, .fail(message)))
+    return WorldMessage(
+      settings: settings,
+      text: "From now on, each call of `\(found.shown)` throws an error. `reset \(found.shown)` ends this.")
+  }
+}
+
+/// Makes an endpoint of a client never answer.
+struct HangCommand: Command {
+  static let help = CommandHelp(
+    "hang", usage: "hang ENDPOINT", summary: "Make an endpoint of a client never answer",
+    details: """
+      An effect that calls the endpoint waits until it is canceled. `reset ENDPOINT` and `reset dependencies` end this \
+      for later calls.
+      """,
+    examples: ["hang weatherClient.search"], topic: .world, argument: .endpoint)
+
+  static func examples(_ prompt: CommandContext) async -> [String] {
+    await EndpointName.first(prompt) { $0.canHang }.map { ["hang \($0)"] } ?? help.examples
+  }
+
+  var endpoint: String
+
+  init(argument: String) throws { endpoint = try EndpointName.read(argument, of: "hang") }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let session = try await prompt.feature.live()
+    let found = try await EndpointName.find(endpoint, prompt)
+    guard found.endpoint.canHang else { throw found.report("hang", isEffect: "wait") }
+    let settings = try await session.world(.behavior(of: found.name, .hang))
+    return WorldMessage(
+      settings: settings,
+      text: "From now on, no call of `\(found.shown)` answers. `reset \(found.shown)` ends this.")
+  }
+}

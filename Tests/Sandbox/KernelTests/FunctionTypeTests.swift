@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Kernel
+
+struct FunctionTypeTests {
+  @Test(arguments: [
+    ("(Int) -> String", false, false, false), ("@Sendable (Int) async throws -> String", true, true, false),
+    ("() async -> () throws -> Int", true, false, false), ("() throws -> Int", false, true, false),
+    ("@Sendable ((Int) -> Bool) async -> Int", true, false, true),
+    ("(inout Int) throws -> ()", false, true, true),
+  ])
+  func reads(name: String, isAsync: Bool, isThrowing: Bool, hasSpecialParameters: Bool) throws {
+    let type = try #require(FunctionType(name))
+    #expect(type.isAsync == isAsync)
+    #expect(type.isThrowing == isThrowing)
+    #expect(type.hasSpecialParameters == hasSpecialParameters)
+  }
+
+  @Test(arguments: ["", "Int", "(Int, String)", "(Int"])
+  func otherTypesAreNone(name: String) {
+    #expect(FunctionType(name) == nil)
+  }
+}
