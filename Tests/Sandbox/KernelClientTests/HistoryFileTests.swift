@@ -228,7 +228,7 @@ import Testing
     let file = try HistoryFile.open(path).file
     try file.append(.reducing(action, parent: 1, at: .now))
     try file.append(
-      .reduced(Step(number: 2, action: ".die(.exit)", origin: nil, changes: [], diff: nil), Draws()))
+      .reduced(Step(number: 2, action: ".die(.exit)", origin: nil, changes: [], diff: nil), DrawnValues()))
     let second = try await TestSession(journal: path)
     #expect(try await second.value("count") == "1")
     #expect(await second.client.history().steps.map(\.number) == [1])

@@ -88,12 +88,12 @@ import Testing
     _ = try await session.event { if case .received = $0 { true } else { nil } }
     #expect(await session.client.settle(.seconds(20)))
     try await session.send("increment")
-    let move = try await session.client.retake(.skip(2))
+    let move = try await session.client.rerun(.skip(2))
     #expect(move.leftOut == [2, 3])
     #expect(try await session.value("fact") == "nil")
     #expect(try await session.value("count") == "4")
     #expect(await numbers(session) == [1, 5])
-    // Steps that are taken again are not told as if somebody had sent them.
+    // Steps that are replayed are not shown as if somebody had sent them.
     let told = await session.events.compactMap { event -> Int? in
       switch event {
       case .sent(let step), .received(let step): step.number
@@ -109,14 +109,14 @@ import Testing
     try await session.send("setCount", .integer("3"))
     try await session.send("increment")
     let action = Literal.member("setCount", [.init(nil, .integer("40"))])
-    let move = try await session.client.retake(.replace(1, with: action, source: ".setCount(40)"))
+    let move = try await session.client.rerun(.replace(1, with: action, source: ".setCount(40)"))
     #expect(move.difference.changes.map(\.after?.text) == ["41"])
     #expect(try await session.value("count") == "41")
     #expect(await session.client.history().steps.map(\.action) == [".setCount(40)", ".increment"])
     let before = await session.client.history()
     let wrong = Literal.member("setCount", [.init(nil, .string("x"))])
     await #expect(throws: Report.self) {
-      try await session.client.retake(.replace(3, with: wrong, source: ".setCount(\"x\")"))
+      try await session.client.rerun(.replace(3, with: wrong, source: ".setCount(\"x\")"))
     }
     #expect(await session.client.history() == before)
     await session.close()
@@ -128,7 +128,7 @@ import Testing
     try await session.send("increment")
     let action = Literal.member("die", [.init(nil, .how("exit"))])
     await #expect(throws: Report.self) {
-      try await session.client.retake(.replace(1, with: action, source: ".die(.exit)"))
+      try await session.client.rerun(.replace(1, with: action, source: ".die(.exit)"))
     }
     #expect(try await session.value("count") == "4")
     #expect(await numbers(session) == [1, 2])

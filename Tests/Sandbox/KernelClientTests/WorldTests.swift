@@ -121,7 +121,7 @@ import Testing
     try await session.send("stampButtonTapped")
     try await session.send("increment")
     let count = await session.client.history().answers.count
-    _ = try await session.client.retake(.replace(2, with: .member("increment", nil), source: ".increment"))
+    _ = try await session.client.rerun(.replace(2, with: .member("increment", nil), source: ".increment"))
     await #expect(throws: Report.self) { try await session.send("die", .how("exit")) }
     _ = try await session.value("count")
     #expect(await session.client.history().answers.count == count)

@@ -8,7 +8,7 @@ import Testing
   private func entries(seed: UInt64, count: Int) -> [HistoryEntry] {
     var random = SeededGenerator(seed: seed)
     var history = History(feature: "F", seed: seed)
-    var entries: [HistoryEntry] = [history.header, .began(Draws(dates: [1]))]
+    var entries: [HistoryEntry] = [history.header, .began(DrawnValues(dates: [1]))]
     func add(_ entry: HistoryEntry) {
       entries.append(entry)
       history.append(entry)
@@ -29,7 +29,7 @@ import Testing
           add(
             .reduced(
               Step(number: number, action: ".a", origin: origin, changes: [], diff: nil),
-              Draws(dates: [Double(number)], nextDraw: number)))
+              DrawnValues(dates: [Double(number)], nextDraw: number)))
         }
       case 10..<14: add(.moved(to: numbers.randomElement(using: &random) ?? 0))
       case 14: add(.forked("b\(entries.count)", at: history.head))
@@ -110,7 +110,7 @@ import Testing
       for number in [0] + history.nodes.keys.sorted() where history.isAlive(number) {
         history.append(.moved(to: number))
         #expect(history.head == number)
-        _ = history.retake(.skip(number))
+        _ = history.rerun(.skip(number))
         _ = history.redoTarget(3)
       }
       _ = history.why("")

@@ -13,7 +13,7 @@ import Testing
   ) -> HistoryEntry {
     .reduced(
       Step(number: number, action: ".a\(number)", origin: origin, changes: changes, diff: nil),
-      Draws(nextDraw: nextDraw ?? number))
+      DrawnValues(nextDraw: nextDraw ?? number))
   }
 
   private func effect(_ id: Int, _ status: EffectRecord.Status, origin: Int = 1) -> HistoryEntry {
@@ -87,12 +87,12 @@ import Testing
 
   @Test func aHistoryIsTheFoldOfItsEntries() {
     let entries: [HistoryEntry] =
-      [.session(version: History.version, feature: "Counter", seed: 1), .began(Draws(dates: [3]))]
+      [.session(version: History.version, feature: "Counter", seed: 1), .began(DrawnValues(dates: [3]))]
       + line(1) + [effect(1, .started)]
     var expected = History(feature: "Counter", seed: 1)
     for entry in entries.dropFirst() { expected.append(entry) }
     #expect(History(entries) == expected)
-    #expect(expected.load(image: "i").initial == Draws(dates: [3]))
+    #expect(expected.load(image: "i").initial == DrawnValues(dates: [3]))
   }
 
   @Test func otherVersionsAreNotRead() {
@@ -164,24 +164,24 @@ import Testing
     let history = history(
       line(2) + [reducing(3, origin: 2), reduced(3, origin: 2)]
         + [reducing(4, origin: 3), reduced(4, origin: 3), reducing(5), reduced(5)])
-    let retake = try #require(history.retake(.skip(2)))
-    #expect(retake.base == 1)
-    #expect(retake.steps.map(\.action.step) == [5])
-    #expect(retake.steps.map(\.action.repeats) == [5])
-    #expect(retake.leftOut == [2, 3, 4])
-    #expect(history.retake(.skip(9)) == nil)
-    #expect(history.retake(.skip(1))?.base == 0)
+    let rerun = try #require(history.rerun(.skip(2)))
+    #expect(rerun.base == 1)
+    #expect(rerun.steps.map(\.action.step) == [5])
+    #expect(rerun.steps.map(\.action.repeats) == [5])
+    #expect(rerun.leftOut == [2, 3, 4])
+    #expect(history.rerun(.skip(9)) == nil)
+    #expect(history.rerun(.skip(1))?.base == 0)
   }
 
   @Test func anEditedStepIsSentBySomebody() throws {
     let history = history(
       line(1) + [reducing(2, origin: 1), reduced(2, origin: 1), reducing(3), reduced(3)])
-    let retake = try #require(history.retake(.replace(2, with: .member("b", nil), source: ".b")))
-    #expect(retake.base == 1)
-    #expect(retake.steps.map(\.action.source) == [".b", ".a3"])
-    #expect(retake.steps.map(\.action.origin) == [nil, nil])
-    #expect(retake.steps[0].action.literal == .member("b", nil))
-    #expect(retake.leftOut.isEmpty)
+    let rerun = try #require(history.rerun(.replace(2, with: .member("b", nil), source: ".b")))
+    #expect(rerun.base == 1)
+    #expect(rerun.steps.map(\.action.source) == [".b", ".a3"])
+    #expect(rerun.steps.map(\.action.origin) == [nil, nil])
+    #expect(rerun.steps[0].action.literal == .member("b", nil))
+    #expect(rerun.leftOut.isEmpty)
   }
 
   @Test func aStepThatIsTakenAgainTwiceDrawsAsTheFirst() throws {
@@ -190,7 +190,7 @@ import Testing
     let history = history(
       line(2) + [.moved(to: 0), .reducing(again, parent: 0, at: Moment(wall: 3)), reduced(3)]
         + [reducing(4), reduced(4)])
-    #expect(history.retake(.replace(3, with: .nil, source: ""))?.steps.map(\.action.repeats) == [1, 4])
+    #expect(history.rerun(.replace(3, with: .nil, source: ""))?.steps.map(\.action.repeats) == [1, 4])
   }
 
   // MARK: Questions
@@ -233,7 +233,7 @@ import Testing
     HistoryEntry.buried(from: 0, through: 2_000_000_000), .buried(from: .min, through: .max),
     .buried(from: 5, through: 2), .moved(to: 7), .moved(to: -1), .moved(to: .max), .switched("none"),
     .forked("", at: 1), .forked("x", at: 9), .forked("a b", at: 1),
-    .reduced(Step(number: 2, action: "", origin: nil, changes: [], diff: nil), Draws()),
+    .reduced(Step(number: 2, action: "", origin: nil, changes: [], diff: nil), DrawnValues()),
     .revised(Step(number: .max, action: "", origin: nil, changes: [], diff: nil)),
     .session(version: 2, feature: "Other", seed: 3),
   ])
@@ -256,7 +256,7 @@ import Testing
     #expect(!isStep)
     #expect(!isEffect)
     #expect(history == before)
-    history.append(.began(Draws(dates: [.infinity, 1e300], nextDraw: number)))
+    history.append(.began(DrawnValues(dates: [.infinity, 1e300], nextDraw: number)))
     for _ in 1...3 { history.append(.kernelEnded("")) }
     #expect(history.load(image: "i").nextDraw > 0)
   }

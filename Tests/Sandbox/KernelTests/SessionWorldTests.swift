@@ -14,7 +14,8 @@ import Testing
   @Test func aStepTakenAgainDrawsTheSameValues() {
     func draws(_ world: SessionWorld) -> [UUID] {
       let values = values(world)
-      return [1, 2].flatMap { step in world.take(step: step, dates: nil) { [values.uuid(), values.uuid()] }.0
+      return [1, 2].flatMap { step in
+        world.perform(step: step, dates: nil) { [values.uuid(), values.uuid()] }.0
       }
     }
     let first = draws(SessionWorld(seed: 1, nextDraw: 0))
@@ -27,9 +28,9 @@ import Testing
   @Test func effectsDrawFromASequenceOfTheirOwn() {
     let world = SessionWorld(seed: 1, nextDraw: 0)
     let values = values(world)
-    let before = world.take(step: 1, dates: nil) { values.uuid() }.0
+    let before = world.perform(step: 1, dates: nil) { values.uuid() }.0
     let drawn = [values.uuid(), values.uuid()]
-    #expect(world.take(step: 1, dates: nil) { values.uuid() }.0 == before)
+    #expect(world.perform(step: 1, dates: nil) { values.uuid() }.0 == before)
     #expect(world.nextDraw == 4)
     #expect(Set(drawn + [before]).count == 3)
   }
@@ -37,20 +38,21 @@ import Testing
   @Test func datesAreReadAgainAsTheyWereRead() {
     let world = SessionWorld(seed: 1, nextDraw: 0)
     let values = values(world)
-    let (first, dates) = world.take(step: 1, dates: nil) { [values.date.now, values.date()] }
+    let (first, dates) = world.perform(step: 1, dates: nil) { [values.date.now, values.date()] }
     #expect(dates == first.map(\.timeIntervalSince1970))
     #expect(
-      world.take(step: 1, dates: [5, 6]) { [values.date.now, values.date()] }.0.map(\.timeIntervalSince1970)
+      world.perform(step: 1, dates: [5, 6]) { [values.date.now, values.date()] }.0.map(
+        \.timeIntervalSince1970)
         == [5, 6])
     // More than were recorded: the code has changed.
-    #expect(world.take(step: 1, dates: [5]) { [values.date.now, values.date()] }.0[1] >= first[1])
+    #expect(world.perform(step: 1, dates: [5]) { [values.date.now, values.date()] }.0[1] >= first[1])
   }
 
   @Test func randomNumbersFollowFromTheSeed() {
     func rolls(seed: UInt64) -> [Int] {
       let world = SessionWorld(seed: seed, nextDraw: 0)
       let generator = values(world).withRandomNumberGenerator
-      return world.take(step: 3, dates: nil) {
+      return world.perform(step: 3, dates: nil) {
         (0..<20).map { _ in generator { Int.random(in: 1...6, using: &$0) } }
       }.0
     }

@@ -12,7 +12,7 @@ import Testing
     @Shared var titles: [String]
     var screens: [Screen] = []
   }
-  /// It must be the same state after a step was taken again, and not another with the same value.
+  /// It must be the same state after a step was replayed, and not another with the same value.
   @Test func sharedStateIsWrittenAsItsPlace() throws {
     let titles = Shared(value: ["a", "b"])
     let elements = Array(titles)

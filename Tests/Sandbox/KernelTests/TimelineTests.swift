@@ -74,7 +74,7 @@ private struct Board: Reducer {
       let frames = Frames()
       self.frames = frames
       recorder = SessionRecorder(nextStep: next, nextEffect: 1) { frames.add($0) }
-      let entry = FeatureEntry.take(
+      let entry = FeatureEntry.consume(
         FeatureEntry.make(
           reducer: { Board() },
           initialState: {
@@ -147,7 +147,7 @@ private struct Board: Reducer {
     try fixture.send("push", "share", "push", "share")
     _ = try fixture.store.move(to: 2)
     try fixture.send("push", "share")
-    // A new kernel takes the steps of this path only.
+    // A new kernel replays the steps of this path only.
     let path = fixture.recorded.filter { [1, 2, 5, 6].contains($0.action.step) }
     let again = try Fixture(next: 7)
     #expect(again.store.learn(path, after: 0) == [])
@@ -223,7 +223,7 @@ private struct Board: Reducer {
     let (id, date) = (try fixture.value("id"), try fixture.value("date"))
     var steps = Array(fixture.recorded.dropFirst(2))
     for index in steps.indices { steps[index].action.repeats = steps[index].action.step }
-    let moved = try fixture.store.retake(steps, after: 1)
+    let moved = try fixture.store.rerun(steps, after: 1)
     #expect(moved.to == 6)
     #expect(try fixture.value("id") == id)
     #expect(try fixture.value("date") == date)
@@ -242,7 +242,7 @@ private struct Board: Reducer {
     var step = fixture.recorded[1]
     step.action.literal = .member("shaer", nil)
     let before = try fixture.summary
-    #expect(throws: Report.self) { try fixture.store.retake([step], after: 1) }
+    #expect(throws: Report.self) { try fixture.store.rerun([step], after: 1) }
     #expect(try fixture.summary == before)
     #expect(!fixture.frames.all.contains(.moved(to: 1)))
   }

@@ -20,7 +20,8 @@ struct TimeCommandTests {
           RecordedAction(step: number, literal: nil, source: action, origin: origin), parent: parent,
           at: Moment(wall: time)))
       history.append(
-        .reduced(Step(number: number, action: action, origin: origin, changes: changes, diff: nil), Draws()))
+        .reduced(
+          Step(number: number, action: action, origin: origin, changes: changes, diff: nil), DrawnValues()))
       parent = number
     }
     func effect(_ id: Int, _ origin: Int, _ status: EffectRecord.Status, at time: Double) {
@@ -103,7 +104,7 @@ struct TimeCommandTests {
           RecordedAction(step: number, literal: nil, source: action, origin: origin), parent: number - 1,
           at: Moment(wall: wall, clock: clock)))
       history.append(
-        .reduced(Step(number: number, action: action, origin: origin, changes: [], diff: nil), Draws()))
+        .reduced(Step(number: number, action: action, origin: origin, changes: [], diff: nil), DrawnValues()))
     }
     func effect(_ id: Int, _ origin: Int, _ status: EffectRecord.Status, wall: Double, clock: Double?) {
       history.append(
@@ -188,7 +189,7 @@ struct TimeCommandTests {
     history.append(.moved(to: 0))
     #expect(
       renderer.render(HistoryCommand(argument: "").message(history))
-        == "The session is at its first state. `redo` takes the steps again that were\nundone.")
+        == "The session is at its first state. `redo` goes forward to the steps that were\nundone.")
   }
 
   @Test(arguments: [

@@ -17,7 +17,7 @@ struct TimeOnATerminalTests {
     ("goto 0", "The session is now at its first state. count: 2 → 0"),
     ("goto 0", "The session is at its first state already."),
     ("undo", "There is nothing to undo: the session is at its first state."),
-    ("history", "The session is at its first state. `redo` takes the steps again that were undone."),
+    ("history", "The session is at its first state. `redo` goes forward to the steps that were undone."),
     (
       "goto 9",
       "error: There is no step 9. Expected: A number from 0 to 2. • You can list all steps. → history all"

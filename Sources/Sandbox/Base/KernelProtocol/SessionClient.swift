@@ -91,7 +91,7 @@ public struct SessionClient: Sendable {
   ///
   /// Throws a `Report`, and leaves the session where it was, when the step is not on the path to the head, when its new
   /// action can't be created, or when a replayed step ends the kernel.
-  public var retake: @Sendable (_ edit: History.Edit) async throws -> SessionMove
+  public var rerun: @Sendable (_ edit: History.Edit) async throws -> SessionMove
   /// The difference between the states after two steps.
   public var difference: @Sendable (_ left: Int, _ right: Int) async throws -> StateDifference
   /// The first step on the path to the head after which a condition holds: 0 when it holds in the first state, nil when
@@ -126,7 +126,7 @@ public struct SessionClient: Sendable {
     switchBranch: @escaping @Sendable (String) async throws -> SessionMove = { _ in
       SessionMove(from: 0, to: 0)
     },
-    retake: @escaping @Sendable (History.Edit) async throws -> SessionMove = { _ in
+    rerun: @escaping @Sendable (History.Edit) async throws -> SessionMove = { _ in
       SessionMove(from: 0, to: 0)
     },
     difference: @escaping @Sendable (Int, Int) async throws -> StateDifference = { _, _ in
@@ -153,7 +153,7 @@ public struct SessionClient: Sendable {
     self.move = move
     self.fork = fork
     self.switchBranch = switchBranch
-    self.retake = retake
+    self.rerun = rerun
     self.difference = difference
     self.firstStep = firstStep
     self.mark = mark

@@ -32,7 +32,7 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     /// Tells the kernel steps that follow the step `base`, which it knows, without moving there.
     case learn(base: Int, steps: [RecordedStep])
     /// Moves to the state after the step `base`, and replays steps from there as new ones, without their effects.
-    case retake(base: Int, steps: [RecordedStep])
+    case rerun(base: Int, steps: [RecordedStep])
     /// The difference between the states after two steps.
     case difference(from: Int, to: Int)
     /// The first of some steps after which a condition holds.
@@ -52,7 +52,7 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     /// The seed of this session's random values.
     public var seed: UInt64
     /// What the first state read from the outside world when it was created for the first time.
-    public var initial: Draws?
+    public var initial: DrawnValues?
     /// The steps to replay, without their effects, each from the state after the one before.
     public var replay: [RecordedStep]
     /// Steps whose effects were running when the last kernel ended; they are kept for ``Body/restart(step:)``.
@@ -70,7 +70,7 @@ public struct SessionRequest: Codable, Equatable, Sendable {
 
     /// Creates the request for a new session, unless the history is given.
     public init(
-      image: String, seed: UInt64, initial: Draws? = nil, replay: [RecordedStep] = [], lost: [Int] = [],
+      image: String, seed: UInt64, initial: DrawnValues? = nil, replay: [RecordedStep] = [], lost: [Int] = [],
       compares: Bool = false, nextStep: Int = 1, nextEffect: Int = 1, nextDraw: Int = 0,
       world: WorldSettings = WorldSettings()
     ) {
@@ -104,7 +104,7 @@ public enum SessionFrame: Codable, Equatable, Sendable {
   case reply(id: Int, Reply)
   /// A reduce is about to run. If no ``reduced(_:_:)`` follows, the reducer has not returned.
   case reducing(RecordedAction)
-  case reduced(Step, Draws)
+  case reduced(Step, DrawnValues)
   /// A step is about to be replayed under its old number. If no other frame follows, the reducer has not returned.
   case replaying(Int)
   /// A replayed step, when ``SessionRequest/Load/compares`` asks for it.
@@ -125,7 +125,7 @@ public enum SessionFrame: Codable, Equatable, Sendable {
     case done
     /// Loaded, after this many replayed steps. `skipped` are steps whose recorded action could not be created again;
     /// `initial` is what the first state read from the outside world.
-    case loaded(steps: Int, skipped: [Int], initial: Draws)
+    case loaded(steps: Int, skipped: [Int], initial: DrawnValues)
     case step(Step)
     case state(StateValue)
     case comparison(StateComparison)
@@ -200,7 +200,7 @@ public struct RecordedAction: Codable, Equatable, Sendable {
 
 /// What a reduce read from the outside world. Random values are not among them, since they follow from the session's
 /// seed and the step's number.
-public struct Draws: Codable, Equatable, Sendable {
+public struct DrawnValues: Codable, Equatable, Sendable {
   /// The dates it read, in seconds since 1970.
   public var dates: [Double]
   /// The next random value for effects, which have no step of their own.
@@ -218,10 +218,10 @@ public struct RecordedStep: Codable, Equatable, Sendable {
   /// The action.
   public var action: RecordedAction
   /// What its reduce read from the outside world.
-  public var draws: Draws
+  public var draws: DrawnValues
 
   /// Creates a recorded step.
-  public init(action: RecordedAction, draws: Draws) {
+  public init(action: RecordedAction, draws: DrawnValues) {
     self.action = action
     self.draws = draws
   }

@@ -44,7 +44,7 @@ public final class FeatureEntry: Sendable {
   }
 
   /// The entry behind a pointer that ``make(reducer:initialState:dependencies:)`` returned.
-  public static func take(_ pointer: UnsafeMutableRawPointer) -> FeatureEntry {
+  public static func consume(_ pointer: UnsafeMutableRawPointer) -> FeatureEntry {
     Unmanaged<FeatureEntry>.fromOpaque(pointer).takeRetainedValue()
   }
 }

@@ -23,7 +23,7 @@ extension LiveSession {
       move: { try await self.move(to: $0) },
       fork: { try await self.fork($0) },
       switchBranch: { try await self.switchBranch($0) },
-      retake: { try await self.retake($0) },
+      rerun: { try await self.rerun($0) },
       difference: { try await self.difference($0, $1) },
       firstStep: { try await self.firstStep(where: $0) },
       mark: { await self.mark($0) }

@@ -75,32 +75,32 @@ extension LiveSession {
 
   private func spawn() throws(Report) -> KernelProcess {
     let generation = kernel.begin()
-    let (heard, sink) = AsyncStream.makeStream(of: KernelEar.Heard.self)
-    let ear = KernelEar(limits: options.limits, sink: sink)
+    let (events, sink) = AsyncStream.makeStream(of: KernelMonitor.Event.self)
+    let monitor = KernelMonitor(limits: options.limits, sink: sink)
     let process = try KernelProcess(
       executable: options.kernel, arguments: ["session"], limits: options.limits
-    ) { ear.hear($1, from: $0) }
+    ) { monitor.receive($1, from: $0) }
     kernel.started(process)
     Task {
-      for await event in heard { await self.hear(event, generation: generation) }
+      for await event in events { await self.receive(event, generation: generation) }
     }
     return process
   }
 
-  private func hear(_ heard: KernelEar.Heard, generation: Int) async {
+  private func receive(_ event: KernelMonitor.Event, generation: Int) async {
     guard kernel.isCurrent(generation) else { return }
-    switch heard {
+    switch event {
     case .output(let bytes):
       // The output of a replayed step was shown when the action was first processed.
       guard kernel.replaying == nil else { return }
       let text = output.show(bytes, at: born.duration(to: .now))
       if !text.isEmpty { sink.yield(.output(text)) }
-    case .frame(let frame): hear(frame)
+    case .frame(let frame): receive(frame)
     case .ended(let ending): await kernelEnded(ending)
     }
   }
 
-  private func hear(_ frame: SessionFrame) {
+  private func receive(_ frame: SessionFrame) {
     let isReady = kernel.isReady
     switch frame {
     case .reply(let id, let reply):
@@ -135,7 +135,7 @@ extension LiveSession {
     }
   }
 
-  private func reduced(_ step: Step, _ draws: Draws) {
+  private func reduced(_ step: Step, _ draws: DrawnValues) {
     let action = history.reducing
     if let request = action?.request { requests.note(step, for: request) }
     record(.reduced(step, draws))

@@ -48,15 +48,15 @@ extension LiveSession {
   }
 
   /// Replays the steps after an edited one as new steps.
-  func retake(_ edit: History.Edit) async throws(Report) -> SessionMove {
+  func rerun(_ edit: History.Edit) async throws(Report) -> SessionMove {
     _ = try await ready()
-    guard let retake = history.retake(edit) else { throw .notOnPath(edit.step, history) }
+    guard let rerun = history.rerun(edit) else { throw .notOnPath(edit.step, history) }
     let from = history.head
     do {
       let reply = try await call(
-        .retake(base: retake.base, steps: retake.steps), limit: options.limits.load)
+        .rerun(base: rerun.base, steps: rerun.steps), limit: options.limits.load)
       var move = try moved(reply, from: from)
-      move.leftOut = (move.leftOut + retake.leftOut).sorted()
+      move.leftOut = (move.leftOut + rerun.leftOut).sorted()
       return move
     } catch {
       // The old steps are still in the tree, so the session goes back to them.

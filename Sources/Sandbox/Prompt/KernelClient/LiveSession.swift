@@ -100,7 +100,7 @@ actor LiveSession {
 extension SessionRequest.Body {
   fileprivate var mayBeRepeated: Bool {
     switch self {
-    case .send, .view, .move, .retake, .world: false
+    case .send, .view, .move, .rerun, .world: false
     default: true
     }
   }

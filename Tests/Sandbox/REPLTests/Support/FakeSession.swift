@@ -103,7 +103,7 @@ final class FakeSession: Sendable {
     for step in state.withLock({ $0.steps }) {
       let action = RecordedAction(step: step.number, literal: nil, source: step.action, origin: step.origin)
       history.append(.reducing(action, parent: history.head, at: Moment(wall: 0)))
-      history.append(.reduced(step, Draws()))
+      history.append(.reduced(step, DrawnValues()))
     }
     for effect in state.withLock({ $0.effects }) { history.append(.effect(effect, at: Moment(wall: 0))) }
     history.append(.world(state.withLock { $0.world }))

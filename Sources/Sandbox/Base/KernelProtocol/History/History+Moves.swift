@@ -88,7 +88,7 @@ extension History {
   }
 
   /// The steps that have to be replayed for an edit.
-  public struct Retake: Equatable, Sendable {
+  public struct Rerun: Equatable, Sendable {
     /// The step that they follow; 0 is the first state.
     public var base: Int
     /// The steps, with the numbers and origins that they have now.
@@ -101,11 +101,11 @@ extension History {
   ///
   /// If a step is skipped, its effects would never have sent anything, so the steps that they sent are left out as
   /// well.
-  public func retake(_ edit: Edit) -> Retake? {
+  public func rerun(_ edit: Edit) -> Rerun? {
     let path = path(to: head)
     let number = edit.step
     guard let index = path.firstIndex(where: { $0.step.number == number }) else { return nil }
-    var retake = Retake(base: index == 0 ? 0 : path[index - 1].step.number, steps: [], leftOut: [])
+    var rerun = Rerun(base: index == 0 ? 0 : path[index - 1].step.number, steps: [], leftOut: [])
     var leftOut: Set<Int> = []
     for node in path[index...] {
       var recorded = node.recorded
@@ -127,11 +127,11 @@ extension History {
       if isOrphan {
         leftOut.insert(node.step.number)
       } else {
-        retake.steps.append(recorded)
+        rerun.steps.append(recorded)
       }
     }
-    retake.leftOut = leftOut.sorted()
-    return retake
+    rerun.leftOut = leftOut.sorted()
+    return rerun
   }
 }
 

@@ -7,7 +7,7 @@
 /// ```swift
 /// var history = History(feature: "Counter", seed: 7)
 /// history.append(.reducing(action, parent: 0, at: .now))
-/// history.append(.reduced(step, Draws()))
+/// history.append(.reduced(step, DrawnValues()))
 /// history.head               // 1
 /// history.append(.moved(to: 0))
 /// history.redoTarget         // 1
@@ -30,7 +30,7 @@ public struct History: Equatable, Sendable {
   /// The seed of the session's random values.
   public private(set) var seed: UInt64
   /// What the first state read from the outside world; nil until it was created once.
-  public private(set) var initial: Draws?
+  public private(set) var initial: DrawnValues?
   /// The number of the session's current step; 0 is the first state.
   public private(set) var head = 0
   /// The name of the current branch.
@@ -174,7 +174,7 @@ extension History {
         finish(
           Step(
             number: parent, action: current.action.source, origin: current.action.origin, changes: [],
-            diff: nil), Draws())
+            diff: nil), DrawnValues())
       } else {
         killCurrent()
       }
@@ -186,7 +186,7 @@ extension History {
     return true
   }
 
-  private mutating func finish(_ step: Step, _ draws: Draws) {
+  private mutating func finish(_ step: Step, _ draws: DrawnValues) {
     guard let current else { return }
     self.current = nil
     nodes[step.number] = HistoryNode(
@@ -233,7 +233,7 @@ extension History {
     let action = current.action
     nodes[action.step] = HistoryNode(
       step: Step(number: action.step, action: action.source, origin: action.origin, changes: [], diff: nil),
-      parent: current.parent, action: action, draws: Draws(), time: current.time, isDeadly: true,
+      parent: current.parent, action: action, draws: DrawnValues(), time: current.time, isDeadly: true,
       isUncertain: current.isUncertain)
     self.current = nil
   }
@@ -271,10 +271,10 @@ extension History {
   }
 }
 
-extension Draws {
+extension DrawnValues {
   /// These draws, with values in place of those that only a damaged file can contain.
-  fileprivate var valid: Draws {
-    Draws(
+  fileprivate var valid: DrawnValues {
+    DrawnValues(
       dates: dates.map { $0.isFinite && abs($0) < 1e12 ? $0 : 0 },
       nextDraw: min(max(nextDraw, 0), History.largestNumber))
   }

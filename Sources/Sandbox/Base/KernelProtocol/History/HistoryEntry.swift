@@ -3,11 +3,11 @@ public enum HistoryEntry: Codable, Equatable, Sendable {
   /// The first entry. It is written twice at the start of a file, because without it the file can't be read.
   case session(version: Int, feature: String, seed: UInt64)
   /// The first state was created.
-  case began(Draws)
+  case began(DrawnValues)
   /// A reduce began, from the state after the step `parent`.
   case reducing(RecordedAction, parent: Int, at: Moment)
   /// The reduce returned.
-  case reduced(Step, Draws)
+  case reduced(Step, DrawnValues)
   case effect(EffectRecord, at: Moment)
   /// A dependency was called, and the call has ended.
   case answer(DependencyAnswer)

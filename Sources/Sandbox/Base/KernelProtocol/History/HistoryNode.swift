@@ -7,7 +7,7 @@ public struct HistoryNode: Equatable, Sendable {
   /// The action, from which the step can be replayed.
   public var action: RecordedAction
   /// What the reducer read from the outside world.
-  public var draws: Draws
+  public var draws: DrawnValues
   /// When the reduce began.
   public var time: Moment
   /// Whether its reduce ended a kernel. It is not replayed, and the steps after it follow its parent.

@@ -29,7 +29,7 @@ enum ImageLoader {
         causes: [.init("It was made for another purpose, such as judging.", fix: "tca doctor")]
       )
     }
-    return FeatureEntry.take(unsafeBitCast(symbol, to: Entry.self)())
+    return FeatureEntry.consume(unsafeBitCast(symbol, to: Entry.self)())
   }
 
   private static var lastError: String {

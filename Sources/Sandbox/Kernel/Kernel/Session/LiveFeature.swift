@@ -11,7 +11,7 @@ protocol LiveFeature {
   var state: Any { get }
   var actions: [ActionCase] { get }
   /// What the first state read from the outside world.
-  var initialDraws: Draws { get }
+  var initialDraws: DrawnValues { get }
   func send(_ literal: Literal, request: Int) throws
   /// Adds steps that follow the step `base`, without moving there.
   ///
@@ -20,7 +20,7 @@ protocol LiveFeature {
   /// Moves to the state after a step, without running effects.
   func move(to step: Int) throws -> SessionFrame.Moved
   /// Replays steps as new ones, from the state after the step `base`, without their effects.
-  func retake(_ steps: [RecordedStep], after base: Int) throws -> SessionFrame.Moved
+  func rerun(_ steps: [RecordedStep], after base: Int) throws -> SessionFrame.Moved
   /// The difference between the states after two steps.
   func difference(_ left: Int, _ right: Int) throws -> StateDifference
   /// The first of some steps after which a condition holds.
@@ -51,7 +51,7 @@ final class LiveStore<Base: Reducer>: LiveFeature {
   private let control: WorldControl
   /// Created when it is requested for the first time.
   private lazy var featureView = makeView()
-  let initialDraws: Draws
+  let initialDraws: DrawnValues
 
   init(
     _: Base.Type, _ entry: FeatureEntry, load: SessionRequest.Load, world: SessionWorld,
@@ -68,7 +68,7 @@ final class LiveStore<Base: Reducer>: LiveFeature {
     var first: Any = ()
     var reducer: Any = ()
     let (_, dates) = withDependencies(prepare) {
-      world.take(step: 0, dates: load.initial?.dates) {
+      world.perform(step: 0, dates: load.initial?.dates) {
         first = entry.initialState()
         reducer = entry.reducer()
       }
@@ -92,7 +92,7 @@ final class LiveStore<Base: Reducer>: LiveFeature {
     self.timeline = timeline
     control = WorldControl(load.world, values, world, recorder)
     self.recorder = recorder
-    initialDraws = Draws(dates: dates, nextDraw: world.nextDraw)
+    initialDraws = DrawnValues(dates: dates, nextDraw: world.nextDraw)
     control.prepare(&core.dependencies)
     timeline.add(
       0,
@@ -152,9 +152,9 @@ extension LiveStore {
     return try moved(.move(to: step))
   }
 
-  func retake(_ steps: [RecordedStep], after base: Int) throws -> SessionFrame.Moved {
+  func rerun(_ steps: [RecordedStep], after base: Int) throws -> SessionFrame.Moved {
     try check(base)
-    return try moved(.retake(base: base, steps))
+    return try moved(.rerun(base: base, steps))
   }
 
   func difference(_ left: Int, _ right: Int) throws -> StateDifference {

@@ -34,7 +34,7 @@ final class TimelineOrder: @unchecked Sendable {
     /// Adds steps that follow the step `base`, without moving.
     case learn(base: Int, [RecordedStep])
     case move(to: Int)
-    case retake(base: Int, [RecordedStep])
+    case rerun(base: Int, [RecordedStep])
     case difference(Int, Int)
     case firstStep([Int], StateCondition)
   }

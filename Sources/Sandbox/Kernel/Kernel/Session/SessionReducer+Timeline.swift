@@ -13,8 +13,8 @@ extension SessionReducer {
       return .none
     case .move(let number):
       return moving { order.difference = move(to: number, &state) }
-    case .retake(let base, let steps):
-      return moving { retake(steps, after: base, order, &state) }
+    case .rerun(let base, let steps):
+      return moving { rerun(steps, after: base, order, &state) }
     case .difference(let left, let right):
       order.difference = visiting(left) { before in
         let tracker = SharedChangeTracker()
@@ -98,7 +98,7 @@ extension SessionReducer {
 
   /// Replays steps under new numbers. They get the same random values as before. The actions that their effects had
   /// sent are among the steps, and their origins are changed to the new numbers.
-  private func retake(
+  private func rerun(
     _ steps: [RecordedStep], after base: Int, _ order: TimelineOrder, _ state: inout State
   ) {
     if let literal = steps.first?.action.literal {
@@ -124,7 +124,7 @@ extension SessionReducer {
       again.step = recorder.makeStep()
       numbers[recorded.action.step] = again.step
       again.origin = again.origin.map { numbers[$0] ?? $0 }
-      _ = take(again, dates: recorded.draws.dates, action, &state)
+      _ = reduce(again, dates: recorded.draws.dates, action, &state)
     }
     let tracker = SharedChangeTracker()
     let end = timeline.head

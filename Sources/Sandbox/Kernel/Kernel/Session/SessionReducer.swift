@@ -44,19 +44,19 @@ struct SessionReducer<Base: Reducer>: Reducer {
       literal: Describer(.journal, state: state).literal(of: action.base, as: Base.Action.self),
       source: Describer.source(of: action.base), origin: origin, request: request,
       clock: world.clockTime)
-    let (effect, _) = take(recorded, dates: nil, action.base, &state)
+    let (effect, _) = reduce(recorded, dates: nil, action.base, &state)
     return self.recorded(effect, step: step, source: recorded.source)
   }
 
   /// Processes an action as a new step at the head, and sends the step.
-  func take(
+  func reduce(
     _ recorded: RecordedAction, dates: [Double]?, _ action: Base.Action, _ state: inout State
   ) -> (Effect<Base.Action>, Step) {
     recorder.reducing(recorded)
     let before = state
     let run = run(recorded, dates: dates, action, &state)
     let step = describe(recorded, before, state, run.tracker)
-    let draws = Draws(dates: run.dates, nextDraw: world.nextDraw)
+    let draws = DrawnValues(dates: run.dates, nextDraw: world.nextDraw)
     recorder.send(.reduced(step, draws))
     remember(RecordedStep(action: recorded, draws: draws), after: timeline.head, action, state, run)
     timeline.enter(recorded.step)
@@ -74,7 +74,7 @@ struct SessionReducer<Base: Reducer>: Reducer {
     _ recorded: RecordedAction, dates: [Double]?, _ action: Base.Action, _ state: inout State
   ) -> Run {
     let tracker = SharedChangeTracker()
-    let (effect, dates) = world.take(step: recorded.repeats ?? recorded.step, dates: dates) {
+    let (effect, dates) = world.perform(step: recorded.repeats ?? recorded.step, dates: dates) {
       tracker.track { base(&state, action) }
     }
     return Run(effect: effect, dates: dates, tracker: tracker)

@@ -62,7 +62,7 @@ final class SessionServer {
       moved.skipped = skipped
       return .moved(moved)
     case .learn(let base, let steps): return .learned(skipped: feature.learn(steps, after: base))
-    case .retake(let base, let steps): return .moved(try feature.retake(steps, after: base))
+    case .rerun(let base, let steps): return .moved(try feature.rerun(steps, after: base))
     case .difference(let left, let right): return .difference(try feature.difference(left, right))
     case .firstStep(let steps, let condition):
       return .firstStep(try feature.firstStep(among: steps, where: condition))
@@ -104,7 +104,7 @@ final class SessionServer {
             changes: [
               .init(path: "a", before: .init(.integer("0")), after: .init(.integer("1")))
             ], diff: ""),
-          Draws()))
+          DrawnValues()))
     }
     let skipped = feature.learn(load.replay, after: 0)
     let taken = load.replay.map(\.action.step).filter { !skipped.contains($0) }

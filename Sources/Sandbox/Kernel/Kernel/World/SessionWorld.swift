@@ -32,7 +32,7 @@ final class SessionWorld: @unchecked Sendable {
   ///
   /// - Parameter dates: The recorded dates of a replayed step; nil for a new step.
   /// - Returns: The dates that it has read now.
-  func take<R>(step: Int, dates: [Double]?, _ body: () -> R) -> (R, [Double]) {
+  func perform<R>(step: Int, dates: [Double]?, _ body: () -> R) -> (R, [Double]) {
     lock.withLock {
       stepDraws = 0
       self.dates = []

@@ -54,7 +54,7 @@ final class JudgeWatch: Sendable {
     switch event {
     case .output(let bytes): state.withLock { $0.run.output.append(bytes[...]) }
     case .frame(let payload):
-      guard let frame = JudgeFrame(payload: payload, nonce: nonce), take(frame, from: child) else {
+      guard let frame = JudgeFrame(payload: payload, nonce: nonce), accept(frame, from: child) else {
         return child.kill(.malformedFrames)
       }
     case .ended(let ending):
@@ -69,7 +69,7 @@ final class JudgeWatch: Sendable {
   }
 
   /// Handles a frame. Returns false when the kernel would not send it at this point.
-  private func take(_ frame: JudgeFrame, from child: ChildProcess) -> Bool {
+  private func accept(_ frame: JudgeFrame, from child: ChildProcess) -> Bool {
     state.withLock { state in
       switch frame {
       case .loaded:

@@ -97,7 +97,7 @@ struct HistoryMessage: Message {
     guard total > 0 else {
       return renderer.paragraph(
         hasRedo
-          ? "The session is at its first state. `redo` takes the steps again that were undone."
+          ? "The session is at its first state. `redo` goes forward to the steps that were undone."
           : "There are no steps yet.")
     }
     guard !nodes.isEmpty else { return renderer.paragraph("None of the \(total) steps matches.") }

@@ -71,7 +71,7 @@ struct MoveMessage: Message {
   /// The action of the step after which the session is now; nil at the first state.
   var action: String?
 
-  /// The numbers of the steps that were taken again as new ones.
+  /// The numbers of the steps that were replayed as new ones.
   var replayed: [Int]
 
   /// - Parameter move: Moves the session.

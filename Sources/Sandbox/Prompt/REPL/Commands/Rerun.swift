@@ -1,12 +1,12 @@
 import KernelProtocol
 import Reports
 
-/// Takes the steps again without one of them.
+/// Replays the steps without one of them.
 struct SkipCommand: Command {
   static let help = CommandHelp(
     "skip", usage: "skip STEP", summary: "Replay the session without a step",
     details: """
-      The steps after it are taken again as new steps, without what its effects sent. The old steps stay in the history: \
+      The steps after it are replayed as new steps, without what its effects sent. The old steps stay in the history: \
       `undo` and `goto` lead back to them.
       """,
     examples: ["skip 1"], topic: .time)
@@ -19,16 +19,16 @@ struct SkipCommand: Command {
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let session = try await prompt.feature.live()
-    return try await MoveMessage(in: session) { try await session.retake(.skip(step)) }
+    return try await MoveMessage(in: session) { try await session.rerun(.skip(step)) }
   }
 }
 
-/// Takes the steps again with another action in the place of one.
+/// Replays the steps with another action in the place of one.
 struct EditCommand: Command {
   static let help = CommandHelp(
     "edit", usage: "edit STEP .ACTION",
     summary: "Replay the session with another action for a step",
-    details: "The steps after it are taken again as new steps. The old steps stay in the history.",
+    details: "The steps after it are replayed as new steps. The old steps stay in the history.",
     examples: ["edit 1 .setCount(3)"], topic: .time, argument: .action, takesSource: true)
 
   static func examples(_ prompt: CommandContext) async -> [String] {
@@ -57,7 +57,7 @@ struct EditCommand: Command {
     let resolved = try await action.resolved(prompt)
     do {
       return try await MoveMessage(in: session) {
-        try await session.retake(.replace(step, with: resolved.literal, source: resolved.source))
+        try await session.rerun(.replace(step, with: resolved.literal, source: resolved.source))
       }
     } catch let report as Report {
       await prompt.feature.catchUp()

@@ -5,8 +5,8 @@ import Processes
 /// Decodes a kernel's frames, and ends the kernel when a reduce takes too long.
 ///
 /// It runs on the reading thread, so that a busy thread pool can't delay it.
-final class KernelEar: @unchecked Sendable {
-  enum Heard: Sendable {
+final class KernelMonitor: @unchecked Sendable {
+  enum Event: Sendable {
     case output([UInt8])
     case frame(SessionFrame)
     case ended(KernelEnding)
@@ -19,7 +19,7 @@ final class KernelEar: @unchecked Sendable {
   }
 
   private let limits: KernelLimits
-  private let sink: AsyncStream<Heard>.Continuation
+  private let sink: AsyncStream<Event>.Continuation
   private let decoder = JSONDecoder()
   private let start = ContinuousClock.now
   // Only the reading thread touches these.
@@ -27,13 +27,13 @@ final class KernelEar: @unchecked Sendable {
   private var isBatch = false
   private var isLoading = true
 
-  init(limits: KernelLimits, sink: AsyncStream<Heard>.Continuation) {
+  init(limits: KernelLimits, sink: AsyncStream<Event>.Continuation) {
     self.limits = limits
     self.sink = sink
     meter = FloodMeter(burst: limits.stepBurst, rate: limits.stepRate)
   }
 
-  func hear(_ event: KernelProcess.Event, from process: KernelProcess) {
+  func receive(_ event: KernelProcess.Event, from process: KernelProcess) {
     switch event {
     case .output(let bytes): sink.yield(.output(bytes))
     case .ended(let ending):
