@@ -25,7 +25,7 @@ struct AdviceTests {
   @Test func nearNamesOfCommandsAndActions() {
     #expect(advice.report("increment").nearNames == [".incrementButtonTapped"])
     #expect(advice.report("incremnt").nearNames == [".incrementButtonTapped"])
-    #expect(advice.report("chekc").nearNames == ["check"])
+    #expect(advice.report("chekc").nearNames == ["check", "checks"])
   }
 
   @Test(arguments: [

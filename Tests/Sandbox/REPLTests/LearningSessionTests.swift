@@ -327,7 +327,7 @@ struct LearningSessionTests {
       error: There is no command chekc.
         • You can list the commands.
           → help
-        Did you mean check?
+        Did you mean check or checks?
       """
     }
   }
