@@ -173,7 +173,8 @@ let sandboxTests = Group("Tests/Sandbox") {
       "Curriculum", "Grading", "GradingTestSupport", "KernelProtocol", "Processes", "Reports",
       "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax",
     ])
-  $0.tests("LessonsTests", ["Book", "Curriculum", "Grading", "Reports", "Toolchain", "tca"])
+  $0.tests(
+    "LessonsTests", ["Book", "Curriculum", "Grading", "Processes", "Reports", "Toolchain", "tca"])
   $0.tests(
     "BookTests", ["Book", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
   $0.tests(

@@ -88,11 +88,11 @@ private actor EventLog {
 extension KernelLimits {
   /// Long enough for a busy machine where nothing hangs.
   static let test = KernelLimits(
-    reduce: .seconds(20), batch: .seconds(20), request: .seconds(30), load: .seconds(60),
+    reduce: .seconds(300), batch: .seconds(300), request: .seconds(300), load: .seconds(300),
     interrupt: .milliseconds(300))
   /// For features that hang: nothing else is worth waiting for.
   static let impatient = KernelLimits(
-    reduce: .milliseconds(400), batch: .milliseconds(800), request: .seconds(2), load: .seconds(60),
+    reduce: .milliseconds(400), batch: .milliseconds(800), request: .seconds(2), load: .seconds(300),
     interrupt: .milliseconds(300))
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Grading
+import Processes
 
 /// Runs the real `tca` of the build that the tests belong to.
 ///
@@ -41,28 +42,11 @@ enum Program {
     let folder = folder.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let process = Process()
-    process.executableURL = build.appending(path: "tca")
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.standardInput = FileHandle.nullDevice
-    var environment = ProcessInfo.processInfo.environment
-    environment["TCA_WORKSPACE"] = folder.appending(path: "Workspace").path
-    process.environment = environment
-    // Files are used because pipes would have to be read while the program runs.
-    let output = try file(folder.appending(path: "output"))
-    let errors = try file(folder.appending(path: "errors"))
-    process.standardOutput = output
-    process.standardError = errors
-    let status = try await withCheckedThrowingContinuation { continuation in
-      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do {
-        try process.run()
-      } catch {
-        process.terminationHandler = nil
-        continuation.resume(throwing: error)
-      }
-    }
+    // Foundation's `Process` now and then crashes after many hundred runs.
+    let script = #"TCA_WORKSPACE="$PWD/Workspace" exec "$0" "$@" >output 2>errors </dev/null"#
+    let run = try await ToolProcess.run(
+      URL(filePath: "/bin/sh"), ["-c", script, build.appending(path: "tca").path] + arguments, in: folder)
+    guard case .exited(let status) = run.ending.cause else { throw NoVerdict(text: run.status + run.output) }
     func text(_ name: String) throws -> String {
       String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
     }
@@ -81,10 +65,5 @@ enum Program {
   struct NoVerdict: Error, CustomStringConvertible {
     var text: String
     var description: String { "tca check gave no verdict: \(text)" }
-  }
-
-  private static func file(_ url: URL) throws -> FileHandle {
-    _ = FileManager.default.createFile(atPath: url.path, contents: nil)
-    return try FileHandle(forWritingTo: url)
   }
 }
