@@ -3,7 +3,7 @@ import Sharing
 import Testing
 
 /// A process that is killed while it writes.
-@Suite(.timeLimit(.minutes(2))) struct SharedFileSoakTests {
+@Suite(.timeLimit(.minutes(10))) struct SharedFileSoakTests {
   private struct Log: Codable {
     var number: Int
   }

@@ -13,7 +13,7 @@ struct FileWatchTests {
     try Data("// start\n".utf8).write(to: file)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+  @Test(.timeLimit(.minutes(10)), arguments: [false, true])
   func aSaveIsTold(isAtomic: Bool) async throws {
     var saves = FileWatchClient.live.saves(file).makeAsyncIterator()
     try Data("// first change\n".utf8).write(to: file, options: isAtomic ? .atomic : [])
@@ -23,7 +23,7 @@ struct FileWatchTests {
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aFileThatIsMadeLaterIsTold() async throws {
+  @Test(.timeLimit(.minutes(10))) func aFileThatIsMadeLaterIsTold() async throws {
     let later = folder.appending(path: "later.swift")
     var saves = FileWatchClient.live.saves(later).makeAsyncIterator()
     try Data("// made\n".utf8).write(to: later)
@@ -31,7 +31,7 @@ struct FileWatchTests {
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test(.timeLimit(.minutes(1))) func theStreamEndsWithItsListener() async throws {
+  @Test(.timeLimit(.minutes(10))) func theStreamEndsWithItsListener() async throws {
     let task = Task { [file] in
       for await _ in FileWatchClient.live.saves(file) {}
       return true
