@@ -131,6 +131,7 @@ let benchmarks = Group("Sources/Benchmarks") {
 
 let testSupport = Group("Tests/Support") {
   $0.target("GradingTestSupport", ["Curriculum", "Grading", "Reports", "Toolchain"])
+  $0.target("SeededRandom")
   $0.target("TerminalTestSupport")
   $0.executable("sharing-writer", ["Sharing"], folder: "SharingWriter")
   $0.executable("sync-ups-app", ["ComposableArchitecture", "TerminalUI"], folder: "SyncUpsApp")
@@ -140,28 +141,28 @@ let libraryTests = Group("Tests/Library") {
   $0.tests(
     "ComposableArchitectureTests",
     [
-      "ComposableArchitecture", "DependenciesNetworking", "DependenciesTestSupport", "TerminalUI",
-      "sync-ups-app",
+      "ComposableArchitecture", "DependenciesNetworking", "DependenciesTestSupport", "SeededRandom",
+      "TerminalUI", "sync-ups-app",
     ],
     exclude: ["Canary/Programs"])
   $0.tests(
     "ComposableArchitectureMacrosTests",
     [
-      "ComposableArchitecture", "ComposableArchitectureMacros", syntax("SwiftParser"),
+      "ComposableArchitecture", "ComposableArchitectureMacros", "SeededRandom", syntax("SwiftParser"),
       syntax("SwiftSyntaxMacroExpansion"),
     ], exclude: ["Expansions"])
-  $0.tests("SharingTests", ["Sharing", "sharing-writer"])
+  $0.tests("SharingTests", ["SeededRandom", "Sharing", "sharing-writer"])
   $0.tests("SwiftFiveSpellingTests", ["ComposableArchitecture"], swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
 let sandboxTests = Group("Tests/Sandbox") {
   $0.tests("ReportsTests", ["Reports"])
-  $0.tests("KernelProtocolTests", ["KernelProtocol"])
+  $0.tests("KernelProtocolTests", ["KernelProtocol", "SeededRandom"])
   $0.tests(
     "KernelTests",
     [
       "CasePaths", "ComposableArchitectureCore", "Dependencies", "FeatureImage", "IdentifiedCollections",
-      "Kernel", "KernelProtocol", "Reports", "Sharing",
+      "Kernel", "KernelProtocol", "Reports", "SeededRandom", "Sharing",
     ])
   $0.tests("ProcessesTests", ["KernelProtocol", "Processes", "Reports"])
   $0.tests("ToolchainTests", ["Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
@@ -182,7 +183,8 @@ let sandboxTests = Group("Tests/Sandbox") {
     exclude: ["Features"])
   $0.tests("TerminalTests", ["Terminal"])
   $0.tests("REPLTests", ["Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"])
-  $0.tests("TCATests", ["Book", "SandboxApp", "tca", "TerminalTestSupport"], exclude: ["Pack"])
+  $0.tests(
+    "TCATests", ["Book", "SandboxApp", "SeededRandom", "tca", "TerminalTestSupport"], exclude: ["Pack"])
 }
 
 // MARK: - The package

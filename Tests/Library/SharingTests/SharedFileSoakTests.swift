@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Sharing
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
   @Test func `B102 SIGKILL leaves a readable file and loses at most a throttle window`() async throws {
     let folder = try Folder()
     let file = folder.file("log.json")
-    var random = SplitMix(state: 2_026)
+    var random = SeededGenerator(seed: 2_026)
     let kills = ProcessInfo.processInfo.environment["SOAK"] == "1" ? 100 : 20
     var highest = 0
     for kill in 1...kills {
@@ -97,18 +98,5 @@ import Testing
       let files = folders.map { $0.appendingPathComponent("sharing-writer") }
       return try #require(files.first { FileManager.default.isExecutableFile(atPath: $0.path) })
     }
-  }
-}
-
-/// Random numbers that are the same each time.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

@@ -4,6 +4,7 @@ import FeatureImage
 import Foundation
 import KernelProtocol
 import Reports
+import SeededRandom
 import Sharing
 import Synchronization
 import Testing
@@ -254,7 +255,7 @@ private struct Board: Reducer {
   /// The state of every place, whatever the order in which the places are visited.
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func aRandomWalkMeetsTheSameStates(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let fixture = try Fixture()
     var known = [0: try fixture.summary]
     for _ in 0..<80 {
@@ -266,14 +267,6 @@ private struct Board: Reducer {
         _ = try fixture.store.move(to: number)
         #expect(try fixture.summary == known[number])
       }
-    }
-  }
-
-  struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 29
     }
   }
 }

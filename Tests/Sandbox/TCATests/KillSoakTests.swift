@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 /// `kill -9` of the real `tca` at random moments. `SOAK=1 swift test --filter Soak` tries 50 of them, an ordinary run 5.
@@ -32,7 +33,7 @@ struct KillSoakTests {
   @Test func nothingOutlivesAKilledTCA() async throws {
     let isSoak = ProcessInfo.processInfo.environment["SOAK"] != nil
     let seed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap { UInt64($0) }
-    var generator = SplitMix64(state: seed ?? (isSoak ? .random(in: .min ... .max) : 20))
+    var generator = SeededGenerator(seed: seed ?? (isSoak ? .random(in: .min ... .max) : 20))
     let killed = try KilledTCA()
     defer { killed.removeAll() }
     // What has to be built once must not be what is killed.
@@ -157,24 +158,5 @@ private struct KilledTCA {
   /// Lets a moment pass; there is nothing that could be waited for instead.
   private func wait(_ duration: Duration) {
     poll(nil, 0, Int32(duration / .milliseconds(1)))
-  }
-}
-
-/// Random numbers that a seed brings back.
-private struct SplitMix64: RandomNumberGenerator {
-  let seed: UInt64
-  private var state: UInt64
-
-  init(state: UInt64) {
-    seed = state
-    self.state = state
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

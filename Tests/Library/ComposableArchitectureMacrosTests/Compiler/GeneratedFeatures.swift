@@ -1,15 +1,17 @@
+import SeededRandom
+
 /// Writes files of features by chance, always the same for the same seed.
 ///
 /// Each file holds up to eight features in any order: plain ones, bare ones, enums of them, with and without cases of plain
 /// data, at the top or nested in an enum, a struct, a class or an extension.
 struct GeneratedFeatures {
-  private var random: Random
+  private var random: SeededGenerator
   private let seed: UInt64
   private var count = 0
 
   init(seed: UInt64) {
     self.seed = seed
-    random = Random(state: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   mutating func file() -> String {
@@ -84,18 +86,5 @@ struct GeneratedFeatures {
         \(cases.shuffled(using: &random).joined(separator: "\n  "))
       }
       """
-  }
-}
-
-/// A small random number generator with a seed (SplitMix64).
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var result = state
-    result = (result ^ (result >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    result = (result ^ (result >> 27)) &* 0x94D0_49BB_1331_11EB
-    return result ^ (result >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import SeededRandom
 import Testing
 
 /// Arrays that are unique by id.
@@ -39,7 +40,7 @@ import Testing
   /// Copies that are held while the original is changed, as a store holds the state from before an action.
   @Test(arguments: 0..<20)
   func `a copy keeps its elements whatever happens to the original`(seed: UInt64) {
-    var random = Generator(state: seed)
+    var random = SeededGenerator(seed: seed)
     var next = 0
     func row() -> Row {
       next += 1
@@ -91,18 +92,6 @@ import Testing
     for (copy, model) in copies {
       #expect(copy.elements == model)
       for row in model { #expect(copy[id: row.id] == row) }
-    }
-  }
-
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
     }
   }
 }

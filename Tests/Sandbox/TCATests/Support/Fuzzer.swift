@@ -1,8 +1,9 @@
 import Foundation
+import SeededRandom
 
 /// Lines and files that resemble a lesson's own, and are wrong in ways that nobody thought of. The same seed gives the same.
 struct Fuzzer {
-  private var random: SplitMix
+  private var random: SeededGenerator
   private let lines: [[UInt8]]
 
   /// Ways to be wrong that parsers stumble over: brackets, look-alikes, marks that join what stands before, bytes that are no
@@ -22,7 +23,7 @@ struct Fuzzer {
     + [[0x80], [0xC3], [0xED, 0xA0, 0x80], [0xF0, 0x9F], [0xFE], [0xFF, 0xFF], [0xC0, 0xAF]]
 
   init(seed: UInt64, texts: [String]) {
-    random = SplitMix(state: seed)
+    random = SeededGenerator(seed: seed)
     lines = texts.flatMap { $0.split(separator: "\n").map { Array($0.utf8) } }.filter { !$0.isEmpty }
   }
 
@@ -62,17 +63,4 @@ struct Fuzzer {
   }
 
   private mutating func piece() -> [UInt8] { Self.pieces.randomElement(using: &random) ?? [] }
-}
-
-/// A generator whose numbers follow from its seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }
