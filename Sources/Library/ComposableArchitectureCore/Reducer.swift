@@ -80,13 +80,13 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
   /// Runs the body once.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    body._reduce(into: &state, action: action)
+    _composed()(&state, action)
   }
 
   /// Runs the body once.
   @inlinable
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
-    body._reduce(into: &state, action: action)
+    _composed()(&state, action)
   }
 
   /// Composes the body.

@@ -10,9 +10,8 @@
 /// }
 /// ```
 public struct Reduce<State, Action>: _PrimitiveReducer {
-  @usableFromInline let closure: _ComposedReducer<State, Action>
-  /// Composes the reducer whose type is hidden, if there is one.
-  @usableFromInline let compose: (() -> _ComposedReducer<State, Action>)?
+  @usableFromInline let closure: _ComposedReducer<State, Action>?
+  @usableFromInline let reducer: (any Reducer<State, Action>)?
 
   /// Makes a reducer of a closure.
   ///
@@ -20,22 +19,20 @@ public struct Reduce<State, Action>: _PrimitiveReducer {
   @inlinable
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     closure = reduce
-    compose = nil
+    reducer = nil
   }
 
   /// Hides a reducer's type.
   public init(_ reducer: some Reducer<State, Action>) { self.init(erasing: reducer) }
 
   init(erasing reducer: some Reducer<State, Action>) {
-    closure = { state, action in reducer._reduce(into: &state, action: action) }
-    compose = { reducer._composed() }
+    closure = nil
+    self.reducer = reducer
   }
-
-  /// Runs the closure once, or the reducer whose type is hidden.
-  @inlinable
-  public func _reduce(into state: inout State, action: Action) -> Effect<Action> { closure(&state, action) }
 
   /// The closure itself, or the composed form of the reducer whose type is hidden.
   @inlinable
-  public func _composed() -> _ComposedReducer<State, Action> { compose?() ?? closure }
+  public func _composed() -> _ComposedReducer<State, Action> {
+    closure ?? reducer!._composed()
+  }
 }
