@@ -22,11 +22,12 @@ struct DeprecationCheckTests {
     """
 
   @Test func theCommentNamesTheCheckAndItsTask() throws {
-    let check = try #require(DeprecationCheck(in: "import Testing\n\n\(Self.comment)\nstruct Checks {}"))
+    let check = try #require(
+      DeprecationCheck(in: ["Other words.", "task: 2", "nothing deprecated: Nothing old is used"]))
     #expect(check.name == "Nothing old is used")
     #expect(check.task == 2)
-    #expect(DeprecationCheck(in: "// nothing deprecated: Nothing old is used")?.task == nil)
-    #expect(DeprecationCheck(in: "// task: 2\nstruct Checks {}") == nil)
+    #expect(DeprecationCheck(in: ["nothing deprecated: Nothing old is used"])?.task == nil)
+    #expect(DeprecationCheck(in: ["task: 2"]) == nil)
   }
 
   @Test func deprecatedCodeFailsTheCheck() async throws {

@@ -126,7 +126,7 @@ struct Grader: Sendable {
         exercise: submission.exercise, sealed: tests, sources: submission.sources, limits: limits)
       var verdict = builder.verdict(for: run, crash: frames)
       verdict.tca.timings = timings.stages
-      if let check = DeprecationCheck(in: submission.checks.text) {
+      if let check = submission.deprecation {
         check.judge(
           images.submission.warnings, in: submission.learner, of: submission.exercise, into: &verdict)
       }

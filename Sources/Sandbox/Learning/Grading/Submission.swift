@@ -18,6 +18,8 @@ struct Submission: Sendable {
   private var sealedChecks: String
   /// The tests that must pass: those of the checks, and those of the learner when the exercise is about writing tests.
   private(set) var tests: [NamedTest]
+  /// The check that nothing deprecated is used, if the exercise asks for it.
+  private(set) var deprecation: DeprecationCheck?
   /// The lesson's files that the exercise uses.
   var support: [SourceFile]
 
@@ -41,7 +43,9 @@ struct Submission: Sendable {
     support = try exercise.files.sources.map { try Self.read($0, role: .lesson, of: exercise) }
     do {
       sealedChecks = try await SealedChecks.seal(checks.text, syntax)
-      tests = try await NamedTest.all(in: checks.text, file: Self.checksFile, syntax)
+      let outline = try await syntax.outline(of: checks.text)
+      tests = NamedTest.all(in: checks.text, file: Self.checksFile, outline)
+      deprecation = DeprecationCheck(in: outline.comments)
     } catch let failure as SyntaxFailure {
       throw Report.unparsedChecks(
         of: exercise, failure.report(on: .file(Self.checksFile), source: checks.text))
@@ -95,6 +99,7 @@ struct Submission: Sendable {
     let feature = Set(exercise.files.feature.map(\.path))
     other.support = support.filter { !feature.contains($0.path) } + [mutant.source]
     other.checks.text = ""
+    other.deprecation = nil
     other.sealedChecks = ""
     return other
   }

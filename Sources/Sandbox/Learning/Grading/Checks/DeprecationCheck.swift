@@ -19,14 +19,13 @@ struct DeprecationCheck: Equatable, Sendable {
   /// The number of the task that the check belongs to.
   var task: Int?
 
-  /// Finds the comment in the text of the checks; nil when they accept deprecated code.
-  init?(in checks: String) {
-    let lines = checks.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    let prefix = "// nothing deprecated: "
-    guard let index = lines.firstIndex(where: { $0.hasPrefix(prefix) }) else { return nil }
-    name = String(lines[index].dropFirst(prefix.count))
-    let before = index > 0 ? lines[index - 1] : ""
-    task = before.hasPrefix("// task: ") ? Int(before.dropFirst("// task: ".count)) : nil
+  /// Finds the comment among the comments of the checks; nil when they accept deprecated code.
+  init?(in comments: [String]) {
+    let prefix = "nothing deprecated: "
+    guard let index = comments.firstIndex(where: { $0.hasPrefix(prefix) }) else { return nil }
+    name = String(comments[index].dropFirst(prefix.count))
+    let before = index > 0 ? comments[index - 1] : ""
+    task = before.hasPrefix("task: ") ? Int(before.dropFirst("task: ".count)) : nil
   }
 
   /// Adds the result of this check to a verdict. An answer that was not run to its end has no such result.
