@@ -27,7 +27,7 @@ struct ChecksCommandTests {
   }
 
   @Test func ownTestsAreJudgedByFeaturesWithMistakes() {
-    let message = ChecksMessage(exercise: "counter/own", file: nil, text: "", pieces: [], mutants: 4)
+    let message = ChecksMessage(exercise: "counter/own", file: nil, pieces: [], mutants: 4)
     #expect(
       message.text(TextRenderer(style: .plain)) == """
         `check` runs your tests with the correct feature, where they must pass, and with

@@ -9,19 +9,15 @@ struct Expectation: Equatable {
 
   /// - Throws: A `Report` when the text doesn't have the form `PATH == LITERAL`.
   init(_ text: String, syntax: SyntaxTools) throws {
-    guard let sign = Self.comparison(in: text) else {
+    guard let comparison = ComparisonText(text, by: [.equal]) else {
       throw Report(
         "`expect` needs a comparison.", found: text.isEmpty ? nil : text, expected: "`PATH == LITERAL`.",
         causes: [.init("The `==` is missing.", fix: "expect count == 2")])
     }
-    path = String(text[..<sign.lowerBound]).trimmed
+    path = comparison.path
     if path.hasPrefix(".") { path.removeFirst() }
-    source = String(text[sign.upperBound...]).trimmed
-    if let quick = QuickLiteral.parse(source) {
-      literal = quick
-    } else {
-      literal = try syntax.literal(source)
-    }
+    source = comparison.literal
+    literal = try syntax.parse(source)
     if case .state = literal {
       throw Report(
         "`expect` compares with a literal.", found: source, expected: "`PATH == LITERAL`.",
@@ -39,25 +35,5 @@ struct Expectation: Equatable {
     return Report(
       "\(path.isEmpty ? "The state" : path) is not \(source).", found: comparison.actual.value,
       expected: source)
-  }
-
-  /// The `==` between the two sides, which isn't one within a key such as `names["a==b"]`.
-  private static func comparison(in text: String) -> Range<String.Index>? {
-    var (isQuoted, isEscaped) = (false, false)
-    var previous: String.Index?
-    for index in text.indices {
-      let character = text[index]
-      defer { previous = index }
-      if isEscaped {
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = isQuoted
-      } else if character == "\"" {
-        isQuoted.toggle()
-      } else if !isQuoted, character == "=", let previous, text[previous] == "=" {
-        return previous..<text.index(after: index)
-      }
-    }
-    return nil
   }
 }

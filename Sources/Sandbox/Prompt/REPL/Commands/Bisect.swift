@@ -27,36 +27,13 @@ struct BisectCommand: Command {
   ///
   /// - Throws: A `Report` when it is not of the form `PATH OPERATOR LITERAL`.
   static func condition(_ source: String, syntax: SyntaxTools) throws -> StateCondition {
-    guard let (path, comparison, text) = split(source), !path.isEmpty, !text.isEmpty else {
+    guard let text = ComparisonText(source), !text.path.isEmpty, !text.literal.isEmpty else {
       throw Report(
         "`bisect` needs a comparison.", found: source.isEmpty ? nil : source,
         expected: "PATH < LITERAL, with ==, !=, <, <=, > or >=.",
         causes: [.init("Compare a part of the state with a literal.", fix: "bisect count < 0")])
     }
-    return StateCondition(
-      path: path, comparison, try QuickLiteral.parse(text) ?? syntax.literal(text))
-  }
-
-  /// The operator that stands first, outside of brackets and strings.
-  private static func split(_ source: String) -> (String, StateCondition.Comparison, String)? {
-    let comparisons = StateCondition.Comparison.allCases.sorted {
-      $0.rawValue.count > $1.rawValue.count
-    }
-    var (isQuoted, depth) = (false, 0)
-    for index in source.indices {
-      switch source[index] {
-      case "\"": isQuoted.toggle()
-      case "[", "(": depth += isQuoted ? 0 : 1
-      case "]", ")": depth -= isQuoted ? 0 : 1
-      default: break
-      }
-      guard !isQuoted, depth == 0 else { continue }
-      for comparison in comparisons where source[index...].hasPrefix(comparison.rawValue) {
-        let rest = source[index...].dropFirst(comparison.rawValue.count)
-        return (String(source[..<index]).trimmed, comparison, String(rest).trimmed)
-      }
-    }
-    return nil
+    return StateCondition(path: text.path, text.comparison, try syntax.parse(text.literal))
   }
 }
 

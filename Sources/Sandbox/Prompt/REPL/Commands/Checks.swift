@@ -18,7 +18,7 @@ struct ChecksCommand: PlainCommand {
       throw Report("\(file.path) can't be read.", expected: "The file that judges \(exercise.id).")
     }
     return ChecksMessage(
-      exercise: exercise.id, file: text.map { _ in file.lastPathComponent }, text: text ?? "",
+      exercise: exercise.id, file: text.map { _ in file.lastPathComponent },
       pieces: text.map(prompt.clients.syntax.classify) ?? [],
       mutants: exercise.kind == .test ? files.mutants.count : 0)
   }
@@ -29,14 +29,14 @@ struct ChecksMessage: Message {
   var exercise: String
   /// The name of the file with the tests or the goal; nil where the learner writes all tests.
   var file: String?
-  var text: String
   var pieces: [SyntaxTools.Piece]
   /// How many features with a mistake the learner's tests must notice.
   var mutants: Int
 
   var isLong: Bool { true }
   var event: Event {
-    Event("checks", ["exercise": exercise, "file": file, "text": text, "mutants": mutants])
+    Event(
+      "checks", ["exercise": exercise, "file": file, "text": pieces.map(\.text).joined(), "mutants": mutants])
   }
 
   func text(_ renderer: TextRenderer) -> String? {

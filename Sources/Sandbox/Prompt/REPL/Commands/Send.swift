@@ -88,9 +88,8 @@ struct SendCommand: Command {
 
   /// The action as a literal.
   private func literal(_ prompt: CommandContext) async throws -> Literal {
-    if let literal = QuickLiteral.parse(source) { return literal }
     do {
-      return try prompt.clients.syntax.literal(source)
+      return try prompt.clients.syntax.parse(source)
     } catch var report as Report {
       if report.causes.isEmpty {
         let advice = Advice(commands: [], actions: await prompt.feature.knownActions)

@@ -44,6 +44,11 @@ public struct SyntaxTools: Sendable {
     self.classify = classify
   }
 
+  /// Reads a literal. Plain ones need no parser.
+  ///
+  /// - Throws: A `Report` that points at what can't be read.
+  func parse(_ source: String) throws -> Literal { try QuickLiteral.parse(source) ?? literal(source) }
+
   /// The largest number of bytes of a line, including the lines that it continues.
   static let lineLimit = 64 << 10
 

@@ -1,0 +1,37 @@
+import KernelProtocol
+
+/// A comparison as it is typed: a path into the state, an operator, and what stands behind it.
+struct ComparisonText: Equatable {
+  var path: String
+  var comparison: StateCondition.Comparison
+  var literal: String
+
+  /// Finds the first operator outside of strings and brackets, so that `names["a==b"] == 1` compares by the last one.
+  ///
+  /// - Parameter comparisons: The operators to look for.
+  /// - Returns: nil when there is none of them.
+  init?(_ text: String, by comparisons: [StateCondition.Comparison] = StateCondition.Comparison.allCases) {
+    let longestFirst = comparisons.sorted { $0.rawValue.count > $1.rawValue.count }
+    var (isQuoted, isEscaped, depth) = (false, false, 0)
+    for index in text.indices {
+      switch text[index] {
+      case _ where isEscaped:
+        isEscaped = false
+        continue
+      case "\\": isEscaped = isQuoted
+      case "\"": isQuoted.toggle()
+      case "[", "(": depth += isQuoted ? 0 : 1
+      case "]", ")": depth -= isQuoted ? 0 : 1
+      default: break
+      }
+      guard !isQuoted, depth == 0 else { continue }
+      if let found = longestFirst.first(where: { text[index...].hasPrefix($0.rawValue) }) {
+        path = String(text[..<index]).trimmed
+        comparison = found
+        literal = String(text[index...].dropFirst(found.rawValue.count)).trimmed
+        return
+      }
+    }
+    return nil
+  }
+}
