@@ -180,7 +180,7 @@ struct TimeCommandTests {
         ! 4  1:10  you: .crash
         · did not lead to the current state. `goto` leads there.
         ! ended the kernel, and is not replayed.
-        Later steps were undone. `redo` takes them again.
+        Later steps were undone. `redo` goes forward to them.
         """)
   }
 

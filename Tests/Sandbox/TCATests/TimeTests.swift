@@ -47,8 +47,8 @@ struct TimeTests {
       input: ".add\n.set(5)\n.add\nskip 2\nexpect count == 2\ngoto 3\nedit 2 .set(7)\nexpect count == 8\n"
     )
     .exit(0)
-    .stdout(contains: "  Left out: step 2.\n  Taken again as step 4.\n  count: 6 → 2\n")
-    .stdout(contains: "  Taken again as steps 5 to 6.\n  count: 6 → 8\n")
+    .stdout(contains: "  Left out: step 2.\n  Replayed as step 4.\n  count: 6 → 2\n")
+    .stdout(contains: "  Replayed as steps 5 to 6.\n  count: 6 → 8\n")
   }
 
   @Test func branches() async throws {

@@ -43,7 +43,7 @@ final class FeatureView {
 
   func unfollow() { view = nil }
 
-  /// DrawnValues a followed view after the whole state was replaced, because observation may not notice that.
+  /// Draws a followed view after the whole state was replaced, because observation may not notice that.
   func redraw() {
     guard view != nil else { return }
     let old = drawn

@@ -119,7 +119,7 @@ struct HistoryMessage: Message {
     if nodes.contains(where: \.isDeadly) {
       lines += style.wrap("! ended the kernel, and is not replayed.")
     }
-    if hasRedo { lines += style.wrap("Later steps were undone. `redo` takes them again.") }
+    if hasRedo { lines += style.wrap("Later steps were undone. `redo` goes forward to them.") }
     if branch != History.mainBranch { lines += style.wrap("You are on the branch `\(branch)`.") }
     return renderer.lines(lines)
   }

@@ -108,7 +108,7 @@ struct MoveMessage: Message {
     }
     if let first = replayed.first, let last = replayed.last {
       lines += style.wrap(
-        first == last ? "  Taken again as step \(first)." : "  Taken again as steps \(first) to \(last).",
+        first == last ? "  Replayed as step \(first)." : "  Replayed as steps \(first) to \(last).",
         rest: "  ")
     }
     lines.append(

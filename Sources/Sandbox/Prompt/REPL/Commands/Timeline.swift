@@ -1,7 +1,7 @@
 import KernelProtocol
 import Reports
 
-/// DrawnValues the steps and the effects that ran beside them.
+/// Draws the steps and the effects that ran beside them.
 struct TimelineCommand: PlainCommand {
   static let help = CommandHelp(
     "timeline", usage: "timeline", summary: "Draw the steps, and the effects that ran beside them",
