@@ -175,14 +175,15 @@ let sandboxTests = Group("Tests/Sandbox") {
       "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax",
     ])
   $0.tests(
-    "LessonsTests", ["Book", "Curriculum", "Grading", "Processes", "Reports", "Toolchain", "tca"])
+    "LessonsTests",
+    ["Book", "Curriculum", "Grading", "Processes", "Reports", "SeededRandom", "Toolchain", "tca"])
   $0.tests(
     "BookTests", ["Book", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
   $0.tests(
     "KernelClientTests", ["KernelClient", "KernelProtocol", "Processes", "Reports", "tca-kernel"],
     exclude: ["Features"])
   $0.tests("TerminalTests", ["Terminal"])
-  $0.tests("REPLTests", ["Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"])
+  $0.tests("REPLTests", ["Book", "Clocks", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"])
   $0.tests(
     "TCATests", ["Book", "SandboxApp", "SeededRandom", "tca", "TerminalTestSupport"], exclude: ["Pack"])
 }

@@ -22,37 +22,4 @@ struct VerdictTests {
     try Recording.expect(
       beginning.joined(separator: "\n").trimmingCharacters(in: .newlines), in: exercise.files.expectedStart)
   }
-
-  /// Solutions that are written in another way.
-  @Test(arguments: Answer.all(\.rightAnswers))
-  func otherRightAnswersPass(_ answer: Answer) async throws {
-    let verdict = try await Program.verdict(answer.exercise, file: answer.file)
-    #expect(verdict.status == .pass, "\(verdict.message ?? "")")
-  }
-
-  /// Files that only seem to work, or that try to pass without solving the exercise.
-  @Test(arguments: Answer.all(\.wrongAnswers))
-  func wrongAnswersFail(_ answer: Answer) async throws {
-    let verdict = try await Program.verdict(answer.exercise, file: answer.file)
-    #expect(verdict.status != .pass)
-    // The answer must fail for the reason that its first line names.
-    let text = try String(contentsOf: answer.file, encoding: .utf8)
-    let wanted = text.split(separator: "\n").first.map { $0.drop { "/ ".contains($0) } } ?? ""
-    let failed = verdict.tests.filter { $0.status != .pass }.map(\.name)
-    let told = failed.isEmpty ? verdict.tca.reports.map(\.title) : failed
-    #expect(told.contains(String(wanted)))
-  }
-}
-
-/// A file of an exercise's `Answers` folder. One that is misnamed is a stray file, which another test finds.
-struct Answer: CustomTestStringConvertible, Sendable {
-  var file: URL
-  var exercise: String
-  var testDescription: String { "\(exercise)/\(file.lastPathComponent)" }
-
-  static func all(_ files: (Exercise.Files) -> [URL]) -> [Answer] {
-    Lessons.exercises.flatMap { exercise in
-      files(exercise.files).map { Answer(file: $0, exercise: exercise.id) }
-    }
-  }
 }

@@ -1,6 +1,9 @@
+import Clocks
 import Curriculum
 import Foundation
+import KernelProtocol
 import Reports
+import Synchronization
 import Testing
 
 @testable import REPL
@@ -19,11 +22,18 @@ struct DriveGraderTests {
       .write(to: exercise.files.goal)
   }
 
-  private func check(_ script: String) async throws -> String {
+  private func check(
+    _ script: String, clock: any Clock<Duration> = ImmediateClock(),
+    changingSession change: @escaping @Sendable (inout SessionClient) -> Void = { _ in }
+  ) async throws -> String {
     let file = folder.appending(path: "script.tca")
     try Data(script.utf8).write(to: file)
     let grader = DriveGrader(
-      startSession: { _ in FakeSession().client }, curriculum: .constant([.counter]))
+      startSession: { _ in
+        var session = FakeSession().client
+        change(&session)
+        return session
+      }, curriculum: .constant([.counter]), clock: clock)
     let verdict = try await grader.check(exercise, file)
     try FileManager.default.removeItem(at: folder)
     let tests = verdict.tests.map {
@@ -77,6 +87,29 @@ struct DriveGraderTests {
   @Test func aScriptFromAnotherSystemIsRead() async throws {
     let found = try await check("\u{FEFF}.setCount(3)\r\n// look it up\r\n.numberFactButtonTapped\r\n")
     #expect(found.hasPrefix("pass, passed\n"))
+  }
+
+  @Test func whatAScriptWaitsTogetherIsLimited() async throws {
+    let waits = Mutex<[Duration]>([])
+    let clock = TestClock()
+    let found = try await check(".setCount(3)\nwait 20\nwait 3600\n.setCount(4)\n", clock: clock) { session in
+      session.settle = { limit in
+        waits.withLock { $0.append(limit) }
+        await clock.advance(by: limit)
+        return false
+      }
+    }
+    #expect(waits.withLock { $0 } == [.seconds(20), .seconds(10)])
+    #expect(
+      found == """
+        error, timedOut
+        error: The script waited too long, so it was stopped.
+          script.tca:3
+          3 | wait 3600
+          Found: Effects were still running after 30 seconds of waiting.
+          • It waits longer than the feature needs.
+            → wait
+        """)
   }
 
   @Test func anOpenBracketAtTheEnd() async throws {

@@ -23,9 +23,9 @@ public struct DriveGrader: Sendable {
   public var syntax: SyntaxTools
   /// How long to wait at the end for running effects.
   public var patience: Duration
-  /// How long the script's lines may take together; a script can say `wait 3600`.
+  /// How long the script's `wait` lines may wait together; a script can say `wait 3600`.
   public var limit: Duration
-  /// The clock that measures `limit`.
+  /// The clock that measures the waits.
   public var clock: any Clock<Duration>
 
   /// Creates a grader.
@@ -58,9 +58,10 @@ public struct DriveGrader: Sendable {
     let lesson = try curriculum.lesson(exercise.lesson)
     let session = try await startSession(lesson)
     let problem = Mutex<(report: Report, outcome: Verdict.Outcome)?>(nil)
+    let budget = WaitBudget(limit, clock: clock)
     let interpreter = Interpreter(
       clients: Clients(
-        startSession: { _, _ in session }, grading: GradingClient { _, _ in throw CancellationError() },
+        startSession: { _, _ in budget.limiting(session) }, grading: GradingClient { _, _ in throw CancellationError() },
         curriculum: curriculum,
         workspace: WorkspaceClient(
           prepare: { _ in (file, false) }, isUntouched: { _ in true }, fill: { _, _ in false }),
@@ -76,16 +77,9 @@ public struct DriveGrader: Sendable {
     await interpreter.startSession(lesson, isFresh: true)
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var failure: Report?
-    let isLate = Mutex(false)
-    let watch = Task { [clock, limit] in
-      try await clock.sleep(for: limit)
-      isLate.withLock { $0 = true }
-      await interpreter.interrupt()
-    }
-    defer { watch.cancel() }
     for (index, line) in lines.enumerated() where failure == nil {
       let outcome = await interpreter.run(line)
-      if isLate.withLock({ $0 }) {
+      if budget.isSpent {
         problem.withLock { $0 = (.driveTooLong(limit), .timedOut) }
       } else if outcome != .failed {
         continue
@@ -137,8 +131,8 @@ public struct DriveGrader: Sendable {
 extension Report {
   fileprivate static func driveTooLong(_ limit: Duration) -> Report {
     Report(
-      "The script took too long, so it was stopped.",
-      found: "It was still running after \(limit.components.seconds) seconds.",
+      "The script waited too long, so it was stopped.",
+      found: "Effects were still running after \(limit.components.seconds) seconds of waiting.",
       causes: [Cause("It waits longer than the feature needs.", fix: "wait")])
   }
 }
