@@ -61,7 +61,8 @@ public struct DriveGrader: Sendable {
     let budget = WaitBudget(limit, clock: clock)
     let interpreter = Interpreter(
       clients: Clients(
-        startSession: { _, _ in budget.limiting(session) }, grading: GradingClient { _, _ in throw CancellationError() },
+        startSession: { _, _ in budget.limiting(session) },
+        grading: GradingClient { _, _ in throw CancellationError() },
         curriculum: curriculum,
         workspace: WorkspaceClient(
           prepare: { _ in (file, false) }, isUntouched: { _ in true }, fill: { _, _ in false }),
