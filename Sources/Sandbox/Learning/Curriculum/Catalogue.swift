@@ -44,9 +44,15 @@ public struct Catalogue: Equatable, Sendable {
 
   /// - Throws: A `Report` when `catalog.yml` is missing or malformed.
   public init(folder: URL) throws {
+    try self.init(folder: folder, source: try Self.source(in: folder))
+  }
+
+  /// - Parameter source: The text of `catalog.yml`.
+  /// - Throws: A `Report` when `catalog.yml` is malformed.
+  init(folder: URL, source: String) throws {
     self.folder = folder
-    let file = folder.appending(path: "catalog.yml")
-    let fields = try Fields(yaml: try readText(file), file: file, allowed: ["lessons"])
+    let file = Self.file(in: folder)
+    let fields = try Fields(yaml: source, file: file, allowed: ["lessons"])
     entries = try fields.list("lessons", allowed: ["folder", "exercises"]).map { lesson in
       let entry = Entry(folder: try lesson.string("folder"), exercises: try lesson.strings("exercises"))
       for (key, name) in [("folder", entry.folder)] + entry.exercises.map({ ("exercises", $0) })
@@ -70,6 +76,11 @@ public struct Catalogue: Equatable, Sendable {
         expected: "`lessons:` with lines such as `- folder: Counter` below it.")
     }
   }
+
+  /// - Throws: A `Report` when `catalog.yml` can't be read.
+  static func source(in folder: URL) throws -> String { try readText(file(in: folder)) }
+
+  private static func file(in folder: URL) -> URL { folder.appending(path: "catalog.yml") }
 
   /// Reads one lesson with its exercises.
   ///

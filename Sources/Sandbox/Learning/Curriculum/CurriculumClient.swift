@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import Synchronization
 
 /// Reads lessons.
 public struct CurriculumClient: Sendable {
@@ -29,18 +30,20 @@ public struct CurriculumClient: Sendable {
     self.exercise = exercise
   }
 
-  /// The lessons of a folder. The catalogue is read again for each call, because its author may be changing it.
+  /// The lessons of a folder. The catalogue is read again for each call, because its author may be changing it, but it
+  /// is parsed again only after a change.
   public static func live(folder: URL) -> CurriculumClient {
-    CurriculumClient(
-      slugs: { try Catalogue(folder: folder).entries.map(\.slug) },
+    let catalogue = CatalogueFile(folder: folder)
+    return CurriculumClient(
+      slugs: { try catalogue.read().entries.map(\.slug) },
       exercises: {
-        try Catalogue(folder: folder).entries.flatMap { entry in
+        try catalogue.read().entries.flatMap { entry in
           entry.exercises.map { "\(entry.slug)/\($0)" }
         }
       },
-      lesson: { try Catalogue(folder: folder).lesson($0) },
-      all: { try Catalogue(folder: folder).all() },
-      exercise: { try Catalogue(folder: folder).exercise($0) }
+      lesson: { try catalogue.read().lesson($0) },
+      all: { try catalogue.read().all() },
+      exercise: { try catalogue.read().exercise($0) }
     )
   }
 
@@ -61,5 +64,21 @@ public struct CurriculumClient: Sendable {
           "There is no exercise \(name).", nearNames: NearNames.find(name, in: exercises.map(\.id)))
       }
     )
+  }
+}
+
+/// Remembers what `catalog.yml` said last.
+private final class CatalogueFile: Sendable {
+  private let folder: URL
+  private let last = Mutex<(source: String, catalogue: Catalogue)?>(nil)
+
+  init(folder: URL) { self.folder = folder }
+
+  func read() throws -> Catalogue {
+    let source = try Catalogue.source(in: folder)
+    if let last = last.withLock({ $0 }), last.source == source { return last.catalogue }
+    let catalogue = try Catalogue(folder: folder, source: source)
+    last.withLock { $0 = (source, catalogue) }
+    return catalogue
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import Synchronization
 
 /// Reads `Lesson.md`, the feature's files and the exercises of one lesson.
 struct LessonLoader {
@@ -26,16 +27,32 @@ struct LessonLoader {
       exercises: [],
       folder: folder
     )
-    for slug in entry.exercises {
-      let folder = folder.appending(path: "Exercises").appending(path: slug)
-      do {
-        lesson.exercises.append(try ExerciseLoader(folder: folder, lesson: entry.slug, slug: slug).load())
-      } catch {
-        lesson.problems.append(
-          error as? Report ?? Report("\(folder.shortPath) can't be read.", found: "\(error)"))
+    for exercise in exercises() {
+      switch exercise {
+      case .success(let exercise): lesson.exercises.append(exercise)
+      case .failure(let problem): lesson.problems.append(problem)
       }
     }
     return lesson
+  }
+
+  /// The exercises, or why they can't be read. They are read side by side, because the first prompt waits for them.
+  private func exercises() -> [Result<Exercise, Report>] {
+    let results = Mutex<[Int: Result<Exercise, Report>]>([:])
+    DispatchQueue.concurrentPerform(iterations: entry.exercises.count) { index in
+      let result = exercise(entry.exercises[index])
+      results.withLock { $0[index] = result }
+    }
+    return results.withLock { results in entry.exercises.indices.compactMap { results[$0] } }
+  }
+
+  private func exercise(_ slug: String) -> Result<Exercise, Report> {
+    let folder = folder.appending(path: "Exercises").appending(path: slug)
+    do {
+      return .success(try ExerciseLoader(folder: folder, lesson: entry.slug, slug: slug).load())
+    } catch {
+      return .failure(error as? Report ?? Report("\(folder.shortPath) can't be read.", found: "\(error)"))
+    }
   }
 
   private func sources() throws -> [URL] {
