@@ -1,0 +1,36 @@
+// The newest ring is the last of the list
+// task: 1
+import ComposableArchitecture
+
+/// Who has been at the door while this screen was visible. The newest ring is the first.
+@Reducer
+struct Visitors {
+  @ObservableState
+  struct State: Equatable {
+    var rings: [Door] = []
+  }
+
+  enum Action {
+    case rang(Door)
+    case task
+  }
+
+  @Dependency(\.doorbell) var doorbell
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .rang(let door):
+        state.rings.append(door)
+        return .none
+
+      case .task:
+        return .run { send in
+          for await door in await doorbell.rings() {
+            await send(.rang(door))
+          }
+        }
+      }
+    }
+  }
+}

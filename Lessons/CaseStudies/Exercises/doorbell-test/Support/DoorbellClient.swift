@@ -1,0 +1,1 @@
+../../doorbell/Support/DoorbellClient.swift

@@ -1,0 +1,81 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+struct Checks {
+  let isGivenBack = LockIsolated(false)
+  let streams = LockIsolated(0)
+  let bell = AsyncStream.makeStream(of: Door.self)
+
+  func makeStore() -> TestStoreOf<Visitors> {
+    bell.continuation.onTermination = { [isGivenBack] _ in isGivenBack.setValue(true) }
+    return TestStore(initialState: Visitors.State()) {
+      Visitors()
+    } withDependencies: { [streams, stream = bell.stream] in
+      $0.doorbell.rings = {
+        streams.withValue { $0 += 1 }
+        return stream
+      }
+    }
+  }
+
+  // task: 1
+  @Test("Each ring is sent, not only the first")
+  func eachRing() async {
+    let store = makeStore()
+    let task = await store.send(.task)
+    bell.continuation.yield(.front)
+    await store.receive(\.rang, .front, timeout: .milliseconds(100)) { $0.rings = [.front] }
+    bell.continuation.yield(.garden)
+    await store.receive(\.rang, .garden, timeout: .milliseconds(100)) { $0.rings = [.garden, .front] }
+    await task.cancel()
+  }
+
+  // task: 1
+  @Test("The doorbell is asked for one stream")
+  func oneStream() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    let task = await store.send(.task)
+    bell.continuation.yield(.front)
+    bell.continuation.yield(.front)
+    await store.receive(\.rang, timeout: .milliseconds(100))
+    await task.cancel()
+    #expect(streams.value == 1)
+  }
+
+  // task: 2
+  @Test("The effect lasts as long as the screen")
+  func lasts() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    let task = await store.send(.task)
+    let isFinished = LockIsolated(false)
+    let view = Task {
+      await task.finish(timeout: .seconds(60))
+      isFinished.setValue(true)
+    }
+    for _ in 1...10 { await Task.megaYield() }
+    let isTooEarly = isFinished.value
+    #expect(!isTooEarly)
+    await task.cancel()
+    await view.value
+  }
+
+  // task: 2
+  @Test("When the screen disappears, the stream is given back")
+  func givenBack() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    let task = await store.send(.task)
+    bell.continuation.yield(.front)
+    await store.receive(\.rang, timeout: .milliseconds(100))
+    await store.skipInFlightEffects(strict: false)
+    // An effect that ignores cancellation would never return from `cancel()`.
+    let leaving = Task { await task.cancel() }
+    await Task.megaYield()
+    #expect(isGivenBack.value)
+    bell.continuation.finish()
+    await leaving.value
+  }
+}

@@ -1,0 +1,56 @@
+import ComposableArchitecture
+
+// You can use these types:
+//   Recipe: id, an Int; title; steps, an array of String
+//   Reader.State(recipe: Recipe)
+// You can use this client:
+//   recipeClient.recipe(id: Recipe.ID) -> Recipe
+//     It is async and may throw.
+
+@Reducer
+struct Recipes {
+  @ObservableState
+  struct State: Equatable {
+    var isLoading = false
+    @Presents var reader: Reader.State?
+  }
+
+  enum Action {
+    case onDisappear
+    case reader(PresentationAction<Reader.Action>)
+    case recipeResponse(Result<Recipe, any Error>)
+    case recipeTapped(Recipe.ID)
+  }
+
+  enum CancelID { case recipe }
+
+  @Dependency(\.recipeClient) var recipeClient
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .onDisappear:
+        state.isLoading = false
+        return .cancel(id: CancelID.recipe)
+
+      case .reader:
+        return .none
+
+      case .recipeResponse(let result):
+        state.isLoading = false
+        state.reader = (try? result.get()).map { Reader.State(recipe: $0) }
+        return .none
+
+      case .recipeTapped(let id):
+        state.isLoading = true
+        return .run { send in
+          await send(.recipeResponse(Result { try await recipeClient.recipe(id: id) }))
+        }
+        .cancellable(id: CancelID.recipe, cancelInFlight: true)
+      }
+    }
+    .ifLet(\.$reader, action: \.reader) {
+      Reader()
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+struct Checks {
+  struct NoSuchRecipe: Error {}
+  let clock = TestClock()
+
+  /// Each recipe needs one second. There is no recipe 404.
+  func makeStore() -> TestStoreOf<Recipes> {
+    let store = TestStore(initialState: Recipes.State()) {
+      Recipes()
+    } withDependencies: { [clock] in
+      $0.recipeClient.recipe = { id in
+        try await clock.sleep(for: .seconds(1))
+        guard id != 404 else { throw NoSuchRecipe() }
+        return Recipe(id: id, title: "Recipe \(id)")
+      }
+    }
+    store.exhaustivity = .off
+    return store
+  }
+
+  func pass(_ milliseconds: Int, _ store: TestStoreOf<Recipes>) async {
+    await clock.advance(by: .milliseconds(milliseconds))
+    await store.skipReceivedActions(strict: false)
+  }
+
+  // task: 1
+  @Test("A tap sets isLoading")
+  func loading() async {
+    let store = makeStore()
+    await store.send(.recipeTapped(1)) {
+      $0.isLoading = true
+    }
+  }
+
+  // task: 1
+  @Test("Nothing is presented before the recipe has arrived")
+  func notBefore() async {
+    let store = makeStore()
+    await store.send(.recipeTapped(1))
+    await pass(999, store)
+    let reader = store.state.reader
+    #expect(reader == nil)
+  }
+
+  // task: 1
+  @Test("The recipe that has arrived is presented, and the loading ends")
+  func presents() async {
+    let store = makeStore()
+    await store.send(.recipeTapped(7))
+    await pass(1000, store)
+    let state = store.state
+    let title = state.reader?.recipe.title
+    #expect(title == "Recipe 7")
+    let isLoading = state.isLoading
+    #expect(!isLoading)
+  }
+
+  // task: 2
+  @Test("Only the recipe of the second tap is presented")
+  func secondTap() async {
+    let store = makeStore()
+    await store.send(.recipeTapped(1))
+    await pass(500, store)
+    await store.send(.recipeTapped(2))
+    await pass(500, store)
+    let early = store.state.reader
+    #expect(early == nil)
+    await pass(500, store)
+    let title = store.state.reader?.recipe.title
+    #expect(title == "Recipe 2")
+  }
+
+  // task: 2
+  @Test("A failure ends the loading and presents nothing")
+  func failure() async {
+    let store = makeStore()
+    await store.send(.recipeTapped(404))
+    let before = store.state.isLoading
+    #expect(before)
+    await pass(1000, store)
+    let after = store.state.isLoading
+    #expect(!after)
+    let reader = store.state.reader
+    #expect(reader == nil)
+  }
+
+  // task: 3
+  @Test("After the screen has disappeared, no reader pops up")
+  func nothingPopsUp() async {
+    let store = makeStore()
+    await store.send(.recipeTapped(1)) { $0.isLoading = true }
+    await pass(500, store)
+    await store.send(.onDisappear)
+    await pass(1000, store)
+    let reader = store.state.reader
+    #expect(reader == nil)
+  }
+
+  // task: 3
+  @Test("After the screen has disappeared, nothing is loading")
+  func nothingLoads() async {
+    let store = makeStore()
+    await store.send(.recipeTapped(1)) { $0.isLoading = true }
+    await store.send(.onDisappear) { $0.isLoading = false }
+  }
+}

@@ -1,0 +1,52 @@
+import ComposableArchitecture
+
+// You can use these clients:
+//   clock.timer(interval: Duration)
+//     It is an asynchronous sequence of ticks.
+//   sound.click()
+//     It is async and returns when the click has been played.
+
+@Reducer
+struct Metronome {
+  @ObservableState
+  struct State: Equatable {
+    var beats = 0
+    var isOn = false
+  }
+
+  enum Action {
+    case beat
+    case onDisappear
+    case toggleButtonTapped
+  }
+
+  enum CancelID { case metronome }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.sound) var sound
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .beat:
+        state.beats += 1
+        return .none
+
+      case .onDisappear:
+        state.isOn = false
+        return .cancel(id: CancelID.metronome)
+
+      case .toggleButtonTapped:
+        state.isOn.toggle()
+        return .run { [isOn = state.isOn] send in
+          guard isOn else { return }
+          for await _ in clock.timer(interval: .seconds(1)) {
+            await send(.beat)
+            await sound.click()
+          }
+        }
+        .cancellable(id: CancelID.metronome, cancelInFlight: true)
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// A row within a row within a row handles its own action
+import ComposableArchitecture
+import Foundation
+
+// You can use this client:
+//   uuid() -> UUID
+
+@Reducer
+struct Outline {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var id: UUID
+    var rows: IdentifiedArrayOf<State> = []
+    var title = ""
+  }
+
+  enum Action {
+    case addRowButtonTapped
+    case onDelete(IndexSet)
+    indirect case rows(IdentifiedActionOf<Outline>)
+    case titleChanged(String)
+  }
+
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .addRowButtonTapped:
+        state.rows.append(State(id: uuid()))
+        return .none
+
+      case .onDelete(let offsets):
+        state.rows.remove(atOffsets: offsets)
+        return .none
+
+      case .rows(.element(let id, .titleChanged(let title))):
+        state.rows[id: id]?.title = title
+        return .none
+
+      case .rows(.element(let id, .addRowButtonTapped)):
+        state.rows[id: id]?.rows.append(State(id: uuid()))
+        return .none
+
+      case .rows:
+        return .none
+
+      case .titleChanged(let title):
+        state.title = title
+        return .none
+      }
+    }
+  }
+}

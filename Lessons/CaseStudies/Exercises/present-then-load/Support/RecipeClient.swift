@@ -1,0 +1,1 @@
+../../load-then-present/Support/RecipeClient.swift
