@@ -1,0 +1,39 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+// The feature you test is CityMap:
+//   State:    mode: notDownloaded, starting, downloaded,
+//             or downloading(progress: Double)
+//             alert: .stop, .delete, .failed or nil
+//   Actions:  downloadButtonTapped; alert: stopButtonTapped, deleteButtonTapped
+//             downloadResponse(Result<DownloadClient.Event, any Error>)
+//   Client:   downloadClient.download, URL to AsyncThrowingStream of events
+// You can use these types:
+//   DownloadClient.Event: progress(Double), finished(Data)
+
+@MainActor
+struct CityMapTests {
+  let stream = AsyncThrowingStream.makeStream(of: DownloadClient.Event.self)
+
+  @Test func download() async {
+    let store = makeStore()
+    await store.send(.downloadButtonTapped) {
+      $0.mode = .starting
+    }
+    stream.continuation.yield(.progress(0.5))
+    await store.receive(\.downloadResponse.success) {
+      $0.mode = .downloading(progress: 0.5)
+    }
+    // Let the download end here, and test how else it can end.
+  }
+
+  func makeStore() -> TestStoreOf<CityMap> {
+    let url = URL(string: "https://maps.example.com/lisbon")!
+    return TestStore(initialState: CityMap.State(title: "Lisbon", url: url)) {
+      CityMap()
+    } withDependencies: { [stream] in
+      $0.downloadClient.download = { _ in stream.stream }
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../../../Feature/DownloadClient.swift
