@@ -79,10 +79,10 @@ struct Checks {
     let store = makeStore()
     await store.send(.recipeTapped(404))
     let before = store.state.isLoading
-    #expect(before)
+    #expect(before == true)
     await pass(1000, store)
     let after = store.state.isLoading
-    #expect(!after)
+    #expect(after == false)
     let reader = store.state.reader
     #expect(reader == nil)
   }

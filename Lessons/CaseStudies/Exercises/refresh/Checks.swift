@@ -33,7 +33,7 @@ struct Checks {
     }
     await clock.advance(by: .milliseconds(999))
     let isTooEarly = isFinished.value
-    #expect(!isTooEarly)
+    #expect(isTooEarly == false)
     await clock.advance(by: .milliseconds(1))
     await spinner.value
     await store.skipReceivedActions(strict: false)
