@@ -1,0 +1,52 @@
+// A run adds to the distance and to the runs
+import ComposableArchitecture
+
+// You can use this type:
+//   Stats: distance, longest and runs, each an Int that begins with 0
+
+@Reducer
+struct Runner {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.inMemory("stats")) var stats = Stats()
+  }
+
+  enum Action {
+    case runFinished(kilometers: Int)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .runFinished(let kilometers):
+        state.$stats.withLock {
+          $0.distance += kilometers
+          $0.longest = max($0.longest, kilometers)
+        }
+        return .none
+      }
+    }
+  }
+}
+
+@Reducer
+struct Profile {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.inMemory("stats")) var stats = Stats()
+  }
+
+  enum Action {
+    case resetButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .resetButtonTapped:
+        state.$stats.withLock { $0 = Stats() }
+        return .none
+      }
+    }
+  }
+}

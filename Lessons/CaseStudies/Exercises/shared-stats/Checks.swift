@@ -1,0 +1,55 @@
+import ComposableArchitecture
+import Testing
+
+// task: 2
+// nothing deprecated: The stats change under their lock
+
+@MainActor
+struct Checks {
+  // task: 1
+  @Test("Both tabs hold the stats of the key")
+  func shared() async {
+    let runner = Runner.State()
+    let profile = Profile.State()
+    @Shared(.inMemory("stats")) var stats = Stats()
+    $stats.withLock { $0.distance = 7 }
+    let inRunner = runner.stats.distance
+    #expect(inRunner == 7)
+    let inProfile = profile.stats.distance
+    #expect(inProfile == 7)
+  }
+
+  // task: 2
+  @Test("A run adds to the distance and to the runs")
+  func run() async {
+    let store = TestStore(initialState: Runner.State()) { Runner() }
+    store.exhaustivity = .off
+    await store.send(.runFinished(kilometers: 5))
+    await store.send(.runFinished(kilometers: 3))
+    let stats = store.state.stats
+    #expect(stats.distance == 8)
+    #expect(stats.runs == 2)
+  }
+
+  // task: 2
+  @Test("The longest run stays the longest")
+  func longest() async {
+    let store = TestStore(initialState: Runner.State()) { Runner() }
+    store.exhaustivity = .off
+    for kilometers in [3, 5, 4] { await store.send(.runFinished(kilometers: kilometers)) }
+    let longest = store.state.stats.longest
+    #expect(longest == 5)
+  }
+
+  // task: 3
+  @Test("The reset button sets everything back")
+  func reset() async {
+    let store = TestStore(initialState: Profile.State(stats: Stats(distance: 8, longest: 5, runs: 2))) {
+      Profile()
+    }
+    store.exhaustivity = .off
+    await store.send(.resetButtonTapped)
+    let stats = store.state.stats
+    #expect(stats == Stats())
+  }
+}
