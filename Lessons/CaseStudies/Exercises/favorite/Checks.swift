@@ -87,6 +87,9 @@ struct Checks {
     await store.send(.favoriteResponse(.failure(Busy()))) {
       $0.alert = .notStored
     }
+    await store.send(\.alert.dismiss) {
+      $0.alert = nil
+    }
   }
 
   // task: 3

@@ -55,7 +55,9 @@ struct Checks {
     let title = state.reader?.recipe.title
     #expect(title == "Recipe 7")
     let isLoading = state.isLoading
-    #expect(!isLoading)
+    #expect(isLoading == false)
+    guard state.reader != nil else { return }
+    await store.send(\.reader.nextButtonTapped) { $0.reader?.step = 1 }
   }
 
   // task: 2

@@ -83,6 +83,8 @@ struct Checks {
     _ = await beats(of: store, after: 1500)
     let heard = clicks.value
     await store.send(.onDisappear)
+    let isOn = store.state.isOn
+    #expect(isOn == false)
     await clock.advance(by: .seconds(5))
     #expect(clicks.value == heard)
   }

@@ -59,6 +59,8 @@ struct Checks {
   func alert() async {
     let store = TestStore(initialState: Topics.State(topics: Shared(value: []))) { Topics() }
     await store.send(.nextButtonTapped) { $0.alert = .noTopic }
+    guard store.state.alert != nil else { return }
+    await store.send(\.alert.dismiss) { $0.alert = nil }
   }
 
   // task: 3

@@ -48,6 +48,8 @@ struct Checks {
     await clock.advance()
     let opened = urls.value
     #expect(opened == [.chat])
+    let connectivity = store.state.connectivity
+    #expect(connectivity == .connecting)
     await connection.cancel()
   }
 
@@ -70,8 +72,11 @@ struct Checks {
     await open(store)
     line.continuation.yield(.message("Hello"))
     await store.receive(\.webSocket.message, "Hello", timeout: .milliseconds(100))
-    let messages = store.state.receivedMessages
+    let state = store.state
+    let messages = state.receivedMessages
     #expect(messages == ["Hello"])
+    let connectivity = state.connectivity
+    #expect(connectivity == .connected)
     await store.send(.connectButtonTapped)
   }
 
@@ -115,7 +120,9 @@ struct Checks {
     let count = await pings(after: 60)
     #expect(count == 1)
     let hasEnded = isGivenBack.value
-    #expect(hasEnded)
+    #expect(hasEnded == true)
+    let connectivity = store.state.connectivity
+    #expect(connectivity == .disconnected)
   }
 
   // task: 3
@@ -127,6 +134,8 @@ struct Checks {
     line.continuation.yield(.didClose)
     line.continuation.finish()
     await store.receive(\.webSocket.didClose, timeout: .milliseconds(100))
+    let connectivity = store.state.connectivity
+    #expect(connectivity == .disconnected)
     let count = await pings(after: 60)
     #expect(count == 1)
   }
