@@ -33,6 +33,8 @@ public struct _EndpointCall: Sendable {
   package struct Failure: Error, Equatable, CustomStringConvertible {
     package var message: String
     package var description: String { message }
+
+    package init(message: String) { self.message = message }
   }
 
   /// Is called with each call; nil when no tool is registered.

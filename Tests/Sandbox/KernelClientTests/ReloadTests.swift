@@ -9,7 +9,7 @@ import Testing
     try await session.send("setCount", .integer("40"))
     try await session.send("increment")
     try await session.send("increment")
-    let reload = try await session.client.reload(try await TestImage.faster.value)
+    let reload = try await session.client.reload(FeatureCode(image: try await TestImage.faster.value))
     #expect(reload.steps == 3)
     #expect(
       reload.firstDifference?.before.changes == [
@@ -30,7 +30,7 @@ import Testing
     let session = try await TestSession()
     try await session.send("increment")
     try await session.send("wait")
-    let reload = try await session.client.reload(try await TestImage.playground.value)
+    let reload = try await session.client.reload(FeatureCode(image: try await TestImage.playground.value))
     #expect(reload == .init(steps: 2))
     #expect(try await session.client.effects().map(\.status) == [.lost])
     await session.close()
@@ -40,7 +40,9 @@ import Testing
   func codeThatCanNotStartLeavesTheOldOneInPlace(_ image: Task<String, any Error>) async throws {
     let session = try await TestSession()
     try await session.send("increment")
-    await #expect(throws: Report.self) { try await session.client.reload(try await image.value) }
+    await #expect(throws: Report.self) {
+      try await session.client.reload(FeatureCode(image: try await image.value))
+    }
     #expect(try await session.value("count") == "1")
     #expect(await session.client.history().steps.count == 1)
     await session.close()

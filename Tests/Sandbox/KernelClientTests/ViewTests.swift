@@ -72,7 +72,7 @@ import Testing
     let session = try await open()
     try await session.client.view(true)
     try await session.send("increment")
-    _ = try await session.client.reload(try await TestImage.reworded.value)
+    _ = try await session.client.reload(FeatureCode(image: try await TestImage.reworded.value))
     try await session.send("increment")
     #expect(
       try await session.shown().dropFirst(2) == [
@@ -85,7 +85,7 @@ import Testing
   @Test func newCodeWithoutAViewIsTold() async throws {
     let session = try await open()
     try await session.client.view(true)
-    _ = try await session.client.reload(try await TestImage.unseen.value)
+    _ = try await session.client.reload(FeatureCode(image: try await TestImage.unseen.value))
     let issue = try await session.event { if case .issue(let report) = $0 { report } else { nil } }
     #expect(issue.title == "Viewed has no view.")
     try await session.send("increment")

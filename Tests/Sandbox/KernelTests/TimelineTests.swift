@@ -86,7 +86,7 @@ private struct Board: Reducer {
       store = try LiveStore(
         Board.self, entry,
         load: SessionRequest.Load(image: "", seed: 3, replay: replay, nextStep: next),
-        world: SessionWorld(seed: 3, nextDraw: 0), recorder: recorder)
+        world: SessionWorld(seed: 3, nextDraw: 0), snippets: SnippetLibrary(), recorder: recorder)
     }
 
     @MainActor

@@ -52,9 +52,10 @@ package final class LazySyntax: Sendable {
     case .invalid(let message, let position):
       throw Report("This text is not valid Swift.", location: location(position, in: source), found: message)
     case .notLiteral(let position):
-      throw Report(
-        "The payload contains more than literals.", location: location(position, in: source),
-        expected: "Enum cases, numbers, strings, arrays and initializers, such as .setCount(3).")
+      throw SyntaxTools.NotLiteral(
+        Report(
+          "This contains more than literals.", location: location(position, in: source),
+          expected: "Enum cases, numbers, strings, arrays and initializers, such as .setCount(3)."))
     case .tooDeep: throw SyntaxFailure.tooDeep
     }
   }

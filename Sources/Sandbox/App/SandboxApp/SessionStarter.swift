@@ -15,9 +15,14 @@ package struct SessionStarter: Sendable {
   package func start(_ lesson: Lesson, isFresh: Bool) async throws -> SessionClient {
     let preparation = try await sandbox.prepare()
     let image = try await compile(lesson)
+    let snippets = SnippetCompiler(
+      feature: image, type: lesson.feature.type, compiler: sandbox.compiler)
     var options = SessionOptions(
-      kernel: preparation.kernel.path, image: image.url.path, feature: lesson.slug,
-      sources: lesson.feature.sources.map(\.path))
+      kernel: preparation.kernel.path,
+      code: FeatureCode(image: image.url.path, sources: lesson.feature.sources.map(\.path)) {
+        try await snippets($0).url.path
+      },
+      feature: lesson.slug)
     guard keeps, let kept = SessionFile(workspace: sandbox.workspace, lesson: lesson.slug) else {
       return try await KernelClient.session(options)
     }
@@ -49,7 +54,8 @@ package struct SessionStarter: Sendable {
     }
     let unit = CompileUnit(
       module: .unique(prefix: prefix.isEmpty ? "Feature" : "Feature_\(prefix)"),
-      sources: sources + [SourceFile(path: "Entry.swift", text: entry, role: .generated)])
+      sources: sources + [SourceFile(path: "Entry.swift", text: entry, role: .generated)],
+      isImportable: true)
     do {
       return try await sandbox.compiler.compile(unit)
     } catch let failure as CompileFailure {

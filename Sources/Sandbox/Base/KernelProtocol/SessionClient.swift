@@ -7,6 +7,12 @@ import Reports
 public struct SessionClient: Sendable {
   /// Sends an action. The returned step is also the next `.sent` event. `source` is what the user typed.
   public var send: @Sendable (_ action: Literal, _ source: String) async throws -> Step
+  /// Compiles the source of an action, and sends the action. It throws a `Report` when the source doesn't compile.
+  public var sendSource: @Sendable (_ source: String) async throws -> Step
+  /// Compiles an expression that can use `state`, and returns its value.
+  ///
+  /// Throws a `Report` when the expression doesn't compile, or when evaluating it throws or ends the kernel.
+  public var evaluate: @Sendable (_ source: String) async throws -> StateValue
   /// The value at a path (`""` is the whole state).
   public var state: @Sendable (_ path: String) async throws -> StateValue
   /// Compares the value at a path with a literal, as a value of the type that is found there.
@@ -39,8 +45,8 @@ public struct SessionClient: Sendable {
   /// Throws a `Report` when the feature has no view, or when drawing it ended the kernel.
   public var view: @Sendable (_ follows: Bool?) async throws -> Void
 
-  /// Replaces the feature's code by that of another image: a new kernel replays all steps.
-  public var reload: @Sendable (_ image: String) async throws -> Reload
+  /// Replaces the feature's code by other code: a new kernel replays all steps.
+  public var reload: @Sendable (_ code: FeatureCode) async throws -> Reload
 
   /// The result of replaying a session with new code.
   public struct Reload: Equatable, Sendable {
@@ -107,6 +113,12 @@ public struct SessionClient: Sendable {
   /// Creates a client from closures. A test leaves out those that it doesn't need.
   public init(
     send: @escaping @Sendable (Literal, String) async throws -> Step,
+    sendSource: @escaping @Sendable (String) async throws -> Step = { _ in
+      throw Report("This session can't compile Swift.")
+    },
+    evaluate: @escaping @Sendable (String) async throws -> StateValue = { _ in
+      throw Report("This session can't compile Swift.")
+    },
     state: @escaping @Sendable (String) async throws -> StateValue,
     expect: @escaping @Sendable (String, Literal) async throws -> StateComparison,
     actions: @escaping @Sendable () async throws -> [ActionCase],
@@ -118,7 +130,7 @@ public struct SessionClient: Sendable {
     history: @escaping @Sendable () async -> History = { History(feature: "", seed: 0) },
     restart: @escaping @Sendable (Int) async throws -> Void = { _ in },
     view: @escaping @Sendable (Bool?) async throws -> Void = { _ in },
-    reload: @escaping @Sendable (String) async throws -> Reload = { _ in Reload(steps: 0) },
+    reload: @escaping @Sendable (FeatureCode) async throws -> Reload = { _ in Reload(steps: 0) },
     dependencies: @escaping @Sendable () async throws -> [DependencyState] = { [] },
     world: @escaping @Sendable (WorldChange) async throws -> WorldSettings = { _ in WorldSettings() },
     move: @escaping @Sendable (Int) async throws -> SessionMove = { SessionMove(from: $0, to: $0) },
@@ -136,6 +148,8 @@ public struct SessionClient: Sendable {
     mark: @escaping @Sendable (Int) async -> Void
   ) {
     self.send = send
+    self.sendSource = sendSource
+    self.evaluate = evaluate
     self.state = state
     self.expect = expect
     self.actions = actions

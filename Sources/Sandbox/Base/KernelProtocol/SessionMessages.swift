@@ -15,6 +15,12 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     /// The first request: loads an image, creates the store and replays the steps of a history.
     case load(Load)
     case send(Literal, source: String)
+    /// Tells the kernel the images of snippets, which other requests then name.
+    case provide([SnippetImage])
+    /// Sends the action of a snippet.
+    case sendSnippet(Snippet)
+    /// Evaluates a snippet in the current state.
+    case evaluate(Snippet)
     case state(path: String)
     /// Compares the value at a path with a literal.
     case expect(path: String, Literal)
@@ -67,6 +73,8 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     public var nextDraw: Int
     /// The settings of the outside world.
     public var world: WorldSettings
+    /// The images of the snippets in the history and in the settings.
+    public var snippets: [SnippetImage] = []
 
     /// Creates the request for a new session, unless the history is given.
     public init(
@@ -172,6 +180,8 @@ public struct RecordedAction: Codable, Equatable, Sendable {
   public var step: Int
   /// The literal that recreates the action; nil when no literal can.
   public var literal: Literal?
+  /// The snippet that created the action; nil when no compiler was needed.
+  public var snippet: Snippet?
   /// The action as Swift source.
   public var source: String
   /// The step whose effect sent it; nil when the user did.
@@ -185,9 +195,10 @@ public struct RecordedAction: Codable, Equatable, Sendable {
 
   /// Creates a recorded action.
   public init(
-    step: Int, literal: Literal?, source: String, origin: Int?, request: Int? = nil, repeats: Int? = nil,
-    clock: Double? = nil
+    step: Int, literal: Literal?, snippet: Snippet? = nil, source: String, origin: Int?, request: Int? = nil,
+    repeats: Int? = nil, clock: Double? = nil
   ) {
+    self.snippet = snippet
     self.step = step
     self.literal = literal
     self.source = source
@@ -199,17 +210,20 @@ public struct RecordedAction: Codable, Equatable, Sendable {
 }
 
 /// What a reduce read from the outside world. Random values are not among them, since they follow from the session's
-/// seed and the step's number.
+/// seed and the step's number, unless the learner has set another generator.
 public struct DrawnValues: Codable, Equatable, Sendable {
   /// The dates it read, in seconds since 1970.
   public var dates: [Double]
   /// The next random value for effects, which have no step of their own.
   public var nextDraw: Int
+  /// The UUIDs it got from a generator that the learner has set; nil when it has used none.
+  public var uuids: [String]?
 
   /// Creates draws. Without arguments, nothing was read.
-  public init(dates: [Double] = [], nextDraw: Int = 0) {
+  public init(dates: [Double] = [], nextDraw: Int = 0, uuids: [String]? = nil) {
     self.dates = dates
     self.nextDraw = nextDraw
+    self.uuids = uuids
   }
 }
 

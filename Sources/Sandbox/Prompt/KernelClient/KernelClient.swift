@@ -5,7 +5,7 @@ import Reports
 ///
 /// ```swift
 /// let session = try await KernelClient.session(
-///   SessionOptions(kernel: preparation.kernel.path, image: image.url.path, feature: "Counter")
+///   SessionOptions(kernel: preparation.kernel.path, code: FeatureCode(image: image.url.path), feature: "Counter")
 /// )
 /// let step = try await session.send(.member("incrementButtonTapped", nil), ".incrementButtonTapped")
 /// ```

@@ -14,8 +14,8 @@ struct KernelLifetime {
   private(set) var process: KernelProcess?
   /// The number of the current kernel. Events of a kernel with an older number are ignored, since it was replaced.
   private(set) var generation = 0
-  /// The image that the next kernel loads.
-  var image: String
+  /// The code that the next kernel loads.
+  var code: FeatureCode
   /// The first step since the kernel's main actor was free.
   var batchStart: Int?
   /// The step that the kernel is replaying.
@@ -26,7 +26,7 @@ struct KernelLifetime {
   var replayed: [Step] = []
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
-  init(image: String) { self.image = image }
+  init(code: FeatureCode) { self.code = code }
 
   var isReady: Bool { if case .ready = phase { true } else { false } }
   var isClosed: Bool { if case .closed = phase { true } else { false } }

@@ -6,6 +6,8 @@ extension LiveSession {
   nonisolated var client: SessionClient {
     SessionClient(
       send: { try await self.send($0, source: $1) },
+      sendSource: { try await self.send(snippet: $0) },
+      evaluate: { try await self.evaluate($0) },
       state: { try await self.state(at: $0) },
       expect: { try await self.compare($0, with: $1) },
       actions: { try await self.actions() },
@@ -77,6 +79,7 @@ extension LiveSession {
   }
 
   private func change(_ change: WorldChange) async throws(Report) -> WorldSettings {
+    if case .set(let override) = change { try await provide(override.snippet) }
     guard case .world(let settings) = try await call(.world(change), limit: options.limits.load) else {
       throw .unexpectedReply
     }

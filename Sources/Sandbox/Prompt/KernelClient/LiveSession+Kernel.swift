@@ -35,9 +35,11 @@ extension LiveSession {
   /// - Returns: How many steps were replayed.
   func boot(isReload: Bool = false) async throws(Report) -> Int {
     var attempt = 1
+    let snippets = await images(of: history.snippets)
     while true {
       let process = try spawn()
-      var load = history.load(image: kernel.image)
+      var load = history.load(image: kernel.code.image)
+      load.snippets = snippets
       // If lines of the file were lost, steps may change the state differently than before.
       let isUncertain = history.path(to: history.head).contains(where: \.isUncertain)
       load.compares = isReload || isUncertain
@@ -153,11 +155,10 @@ extension LiveSession {
     let isBooting = kernel.isStarting
     let again = replaying.flatMap { history.nodes[$0]?.action }
     let doing = (again ?? (isBooting ? nil : history.reducing))?.source
-    let drawing = requests.isDrawing
     var report = ending.report(
-      during: doing.map { "processing `\($0)`" } ?? (drawing ? "drawing its view" : nil),
+      during: doing.map { "processing `\($0)`" } ?? requests.activity,
       place: view.isFollowed ? "an effect, a thread or its view" : "an effect or a thread",
-      sources: options.sources)
+      sources: kernel.code.sources)
     if isBooting, replaying == nil {
       report.title = "The feature's first state could not be made. " + report.title
     }

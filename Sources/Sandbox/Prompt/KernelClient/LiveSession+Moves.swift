@@ -51,6 +51,7 @@ extension LiveSession {
   func rerun(_ edit: History.Edit) async throws(Report) -> SessionMove {
     _ = try await ready()
     guard let rerun = history.rerun(edit) else { throw .notOnPath(edit.step, history) }
+    if case .replace(_, with: nil, let source) = edit { try await provide(Snippet(.action, source)) }
     let from = history.head
     do {
       let reply = try await call(

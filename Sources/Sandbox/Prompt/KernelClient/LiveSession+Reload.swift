@@ -5,11 +5,11 @@ extension LiveSession {
   /// Replays all steps with new code.
   ///
   /// If the new code can't be loaded or can't create its first state, the session continues with the old code.
-  func reload(_ image: String) async throws(Report) -> SessionClient.Reload {
+  func reload(_ code: FeatureCode) async throws(Report) -> SessionClient.Reload {
     _ = try await ready()
-    let old = kernel.image
+    let old = kernel.code
     let before = history.steps
-    kernel.image = image
+    kernel.code = code
     kernel.retire()
     record(.kernelEnded("replaced by new code"))
     requests.end(Report("The feature's code was replaced meanwhile."))
@@ -23,7 +23,7 @@ extension LiveSession {
       tellRestored(steps)
       return .init(steps: steps, firstDifference: difference.map { .init(before: $0, after: $1) })
     } catch {
-      kernel.image = old
+      kernel.code = old
       do {
         let steps = try await boot()
         kernel.enter(.ready)

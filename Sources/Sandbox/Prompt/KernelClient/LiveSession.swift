@@ -21,7 +21,7 @@ actor LiveSession {
 
   init(_ options: SessionOptions) throws(Report) {
     self.options = options
-    kernel = KernelLifetime(image: options.image)
+    kernel = KernelLifetime(code: options.code)
     output = OutputFilter(burst: options.limits.shownBurst, rate: options.limits.shownRate)
     (events, sink) = AsyncStream.makeStream(of: SessionEvent.self)
     log = try SessionRecord(options)
@@ -62,7 +62,7 @@ actor LiveSession {
     }
     if let limit { process.arm(id, within: limit) }
     let outcome = await withCheckedContinuation { continuation in
-      requests.add(id, .init(continuation: continuation, isView: body.isView))
+      requests.add(id, .init(continuation: continuation, activity: body.activity))
       process.send(payload)
     }
     process.disarm(id)
@@ -100,10 +100,18 @@ actor LiveSession {
 extension SessionRequest.Body {
   fileprivate var mayBeRepeated: Bool {
     switch self {
-    case .send, .view, .move, .rerun, .world: false
+    case .send, .sendSnippet, .evaluate, .view, .move, .rerun, .world: false
     default: true
     }
   }
 
-  var isView: Bool { if case .view = self { true } else { false } }
+  /// What the kernel does for the request, if it runs the learner's code outside of a reduce.
+  var activity: String? {
+    switch self {
+    case .view: "drawing its view"
+    case .evaluate(let snippet), .sendSnippet(let snippet): "evaluating `\(snippet.source)`"
+    case .world(.set(let change)): "evaluating `\(change.snippet.source)`"
+    default: nil
+    }
+  }
 }

@@ -15,8 +15,8 @@ struct RequestTable {
     var continuation: CheckedContinuation<Outcome, Never>
     /// The step of a `send`, as soon as its action was processed.
     var step: Step?
-    /// Whether the request draws the view.
-    var isView = false
+    /// What the kernel does for the request, such as `drawing its view`; nil when it runs no code of the learner.
+    var activity: String?
   }
 
   private var pending: [Int: Pending] = [:]
@@ -28,8 +28,8 @@ struct RequestTable {
     return next
   }
 
-  /// Whether a request that draws the view is waiting.
-  var isDrawing: Bool { pending.values.contains(where: \.isView) }
+  /// What the kernel does for the requests that are waiting; nil when it runs no code of the learner.
+  var activity: String? { pending.values.lazy.compactMap(\.activity).first }
 
   mutating func add(_ id: Int, _ request: Pending) { pending[id] = request }
 

@@ -4,6 +4,7 @@ public enum CommandTable {
   public static let all: [any Command.Type] = [
     SendCommand.self,
     StateCommand.self,
+    EvalCommand.self,
     ViewCommand.self,
     ActionsCommand.self,
     EffectsCommand.self,
@@ -28,6 +29,7 @@ public enum CommandTable {
     AdvanceCommand.self,
     RunCommand.self,
     DependenciesCommand.self,
+    SetCommand.self,
     FailCommand.self,
     HangCommand.self,
     ResetCommand.self,

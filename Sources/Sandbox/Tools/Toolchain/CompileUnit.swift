@@ -61,13 +61,20 @@ public struct CompileUnit: Hashable, Sendable {
   /// Whether the unit contains Swift Testing tests. Such a unit is judged, so it can import only the library's modules.
   /// Other units can also import what the entry point of a live feature needs.
   public var usesTesting: Bool
+  /// Whether other units can import the module, with all that it declares.
+  public var isImportable: Bool
+  /// An importable image whose module the sources import; nil when they import none.
+  public var imported: URL?
   /// Whether the image has line tables, which tell the line of a crash. They make a compile a twelfth longer.
   public var hasLineTables: Bool
 
-  /// Creates a unit. By default it is a module without tests, line tables and `.swiftmodule`.
+  /// Creates a unit. By default it is a module without tests and line tables, which no other unit imports.
   public init(
-    module: Module, sources: [SourceFile], usesTesting: Bool = false, hasLineTables: Bool = false
+    module: Module, sources: [SourceFile], usesTesting: Bool = false, hasLineTables: Bool = false,
+    isImportable: Bool = false, imported: URL? = nil
   ) {
+    self.isImportable = isImportable
+    self.imported = imported
     self.module = module
     self.sources = sources
     self.usesTesting = usesTesting

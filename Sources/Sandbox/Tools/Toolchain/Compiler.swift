@@ -51,7 +51,9 @@ struct Compiler: Sendable {
     }
     let objects = sources.map { Invocation.object(of: $0.name) }
     let modules = await imports
-    try await timings.measure("link") { try await link(objects, modules, in: draft) }
+    try await timings.measure("link") {
+      try await link(objects + (unit.imported.map { [$0.path] } ?? []), modules, in: draft)
+    }
 
     let reporter = DiagnosticReporter(sources: Dictionary(sources) { first, _ in first }, outlines: [:])
     let warnings = reporter.warnings(in: DiagnosticParser.parse(log))
@@ -72,11 +74,14 @@ struct Compiler: Sendable {
     let own = unit.usesTesting ? [] : [preparation.modules.appending(path: Preparer.sessionFolder)]
     let invocation = Invocation(
       tools: tools, plugin: preparation.plugin,
-      moduleFolders: [preparation.modules] + own, moduleCache: cache.moduleCache,
+      moduleFolders: [preparation.modules] + own
+        + (unit.imported.map { [$0.deletingLastPathComponent()] } ?? []),
+      moduleCache: cache.moduleCache,
       isSession: !unit.usesTesting
     )
     let arguments = invocation.objects(
-      named: module, sources: sources.map(\.name), hasLineTables: unit.hasLineTables)
+      named: module, sources: sources.map(\.name), hasLineTables: unit.hasLineTables,
+      isImportable: unit.isImportable)
     let result = try await limited { try await runFrontend(arguments, in: folder) }
     guard let result else {
       throw CompileFailure(reports: [.compilerTooSlow(limit)], log: "")
@@ -190,7 +195,10 @@ struct Compiler: Sendable {
       case .named(let name): "named \(name)"
       case .unique(let prefix): "unique \(prefix)"
       }
-    let head = [preparation.key, module, "\(unit.usesTesting) \(unit.hasLineTables)"]
+    let head = [
+      preparation.key, module, "\(unit.usesTesting) \(unit.hasLineTables) \(unit.isImportable)",
+      unit.imported?.path ?? "",
+    ]
     return
       (head + sources.flatMap { [$0.name, $0.source.path, "\($0.source.text.utf8.count)", $0.source.text] })
       .joined(separator: "\n")

@@ -21,8 +21,12 @@ struct Invocation: Sendable {
   ///   - name: The module's name.
   ///   - sources: The paths of the source files.
   ///   - hasLineTables: Whether the object files tell the lines of crashes.
-  func objects(named name: String, sources: [String], hasLineTables: Bool = false) -> [String] {
+  ///   - isImportable: Whether to write a `.swiftmodule` too, with which other modules can use all declarations.
+  func objects(
+    named name: String, sources: [String], hasLineTables: Bool = false, isImportable: Bool = false
+  ) -> [String] {
     ["-c", "-num-threads", "2", "-disable-llvm-verify"] + (hasLineTables ? ["-gline-tables-only"] : [])
+      + (isImportable ? ["-enable-testing", "-emit-module-path", "\(name).swiftmodule"] : [])
       + common(name) + sources + sources.flatMap { ["-o", Self.object(of: $0)] }
   }
 

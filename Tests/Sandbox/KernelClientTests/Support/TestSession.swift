@@ -16,8 +16,9 @@ final class TestSession: Sendable {
   ) async throws {
     client = try await KernelClient.session(
       SessionOptions(
-        kernel: TestImage.kernel, image: try await image.value, feature: feature, limits: limits,
-        journal: journal, sources: [TestImage.source(feature).path], seed: 7))
+        kernel: TestImage.kernel,
+        code: FeatureCode(image: try await image.value, sources: [TestImage.source(feature).path]),
+        feature: feature, limits: limits, journal: journal, seed: 7))
     listener = Task { [client, log] in
       for await event in client.events { await log.append(event) }
       await log.end()

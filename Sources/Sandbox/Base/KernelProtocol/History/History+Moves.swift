@@ -83,8 +83,8 @@ extension History {
   public enum Edit: Codable, Equatable, Sendable {
     /// Leaves this step out.
     case skip(Int)
-    /// Puts another action in the place of this step's action.
-    case replace(Int, with: Literal, source: String)
+    /// Puts another action in the place of this step's action. Without a literal, its source has to be compiled.
+    case replace(Int, with: Literal?, source: String)
   }
 
   /// The steps that have to be replayed for an edit.
@@ -119,6 +119,7 @@ extension History {
         continue
       case .replace(node.step.number, let literal, let source):
         recorded.action.literal = literal
+        recorded.action.snippet = literal == nil ? Snippet(.action, source) : nil
         recorded.action.source = source
         // The learner sends the new action, even if an effect sent the old one.
         recorded.action.origin = nil

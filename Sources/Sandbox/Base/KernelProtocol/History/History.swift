@@ -156,6 +156,12 @@ public struct History: Equatable, Sendable {
       world: world
     )
   }
+
+  /// The snippets that a kernel needs to reach any place of this history.
+  public var snippets: [Snippet] {
+    let sent = nodes.values.compactMap(\.action.snippet) + world.overrides.map(\.snippet)
+    return Set(sent).sorted { $0.source < $1.source }
+  }
 }
 
 // MARK: - The fold
@@ -276,6 +282,6 @@ extension DrawnValues {
   fileprivate var valid: DrawnValues {
     DrawnValues(
       dates: dates.map { $0.isFinite && abs($0) < 1e12 ? $0 : 0 },
-      nextDraw: min(max(nextDraw, 0), History.largestNumber))
+      nextDraw: min(max(nextDraw, 0), History.largestNumber), uuids: uuids)
   }
 }

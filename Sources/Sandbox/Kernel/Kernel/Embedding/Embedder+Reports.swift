@@ -107,17 +107,7 @@ extension Embedder {
   }
 
   func unbuildable(_ literal: Literal, _ type: Any.Type) -> Report {
-    let name = TypeName.text(type)
-    return Report(
-      "A `\(name)` can't be written at the prompt.",
-      found: "`\(literal.source)`.",
-      expected: "A payload made of literals, enum cases, and structs with all their properties.",
-      causes: [
-        .init(
-          "Only the compiler can make this value.",
-          fix: "Send an action whose payload is plain data, or one that makes the feature create this value.")
-      ]
-    )
+    .needsCompiler(type: TypeName.text(type), source: literal.source)
   }
 
   private func article(_ name: String) -> String {

@@ -13,6 +13,8 @@ protocol LiveFeature {
   /// What the first state read from the outside world.
   var initialDraws: DrawnValues { get }
   func send(_ literal: Literal, request: Int) throws
+  /// Sends the action of a snippet.
+  func send(_ snippet: Snippet, request: Int) throws
   /// Adds steps that follow the step `base`, without moving there.
   ///
   /// - Returns: The steps whose action can't be created.
@@ -49,13 +51,14 @@ final class LiveStore<Base: Reducer>: LiveFeature {
   private let timeline: Timeline<Base.State, Base.Action>
   private let recorder: SessionRecorder
   private let control: WorldControl
+  private let snippets: SnippetLibrary
   /// Created when it is requested for the first time.
   private lazy var featureView = makeView()
   let initialDraws: DrawnValues
 
   init(
     _: Base.Type, _ entry: FeatureEntry, load: SessionRequest.Load, world: SessionWorld,
-    recorder: SessionRecorder
+    snippets: SnippetLibrary, recorder: SessionRecorder
   ) throws {
     let lost = LostEffects<Base.Action>(load.lost)
     let timeline = Timeline<Base.State, Base.Action>()
@@ -84,13 +87,14 @@ final class LiveStore<Base: Reducer>: LiveFeature {
       reducer: {
         SessionReducer<Base>(
           base: base._composed(), recorder: recorder, world: world, timeline: timeline, lost: lost,
-          compares: load.compares)
+          snippets: snippets, compares: load.compares)
       },
       withDependencies: prepare
     )
     self.lost = lost
     self.timeline = timeline
-    control = WorldControl(load.world, values, world, recorder)
+    control = WorldControl(load.world, values, world, snippets, recorder)
+    self.snippets = snippets
     self.recorder = recorder
     initialDraws = DrawnValues(dates: dates, nextDraw: world.nextDraw)
     control.prepare(&core.dependencies)
@@ -107,6 +111,12 @@ final class LiveStore<Base: Reducer>: LiveFeature {
   func send(_ literal: Literal, request: Int) throws {
     let action = try Embedder(root: literal, state: core.state).value(Base.Action.self, from: literal)
     _ = core.send(.action(SessionAction(base: action, origin: .user(request: request))))
+  }
+
+  func send(_ snippet: Snippet, request: Int) throws {
+    let action = try snippets.action(snippet, in: core.state, as: Base.Action.self)
+    _ = core.send(
+      .action(SessionAction(base: action, origin: .user(request: request), snippet: snippet)))
   }
 
   func warmUp() {

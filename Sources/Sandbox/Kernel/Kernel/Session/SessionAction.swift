@@ -14,6 +14,8 @@ struct SessionAction<Base> {
 
   var base: Base
   var origin: Origin
+  /// The snippet that created the action; nil when no compiler was needed.
+  var snippet: Snippet?
 }
 
 /// The actions of a session's reducer.

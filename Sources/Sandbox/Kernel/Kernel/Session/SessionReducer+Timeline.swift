@@ -32,7 +32,7 @@ extension SessionReducer {
   /// Runs the reducer again for a recorded step, from the state before it.
   private func replay(_ recorded: RecordedStep, _ action: Base.Action, _ state: inout State) -> Run {
     recorder.send(.replaying(recorded.action.step))
-    return run(recorded.action, dates: recorded.draws.dates, action, &state)
+    return run(recorded.action, draws: recorded.draws, action, &state)
   }
 
   // MARK: Learning
@@ -60,9 +60,13 @@ extension SessionReducer {
   }
 
   private func action(_ recorded: RecordedAction, in state: State) -> Base.Action? {
-    recorded.literal.flatMap {
+    let built = recorded.literal.flatMap {
       try? Embedder(root: $0, state: state).value(Base.Action.self, from: $0)
     }
+    guard built == nil, let snippet = recorded.snippet else { return built }
+    // The snippet is the learner's code, so it can end this kernel too.
+    recorder.send(.replaying(recorded.step))
+    return try? snippets.action(snippet, in: state, as: Base.Action.self)
   }
 
   // MARK: Moving
@@ -101,10 +105,15 @@ extension SessionReducer {
   private func rerun(
     _ steps: [RecordedStep], after base: Int, _ order: TimelineOrder, _ state: inout State
   ) {
-    if let literal = steps.first?.action.literal {
+    if let action = steps.first?.action, action.literal != nil || action.snippet != nil {
       // If the action can't be created, the session must not move.
       let first = visiting(base) { state in
-        Result { try Embedder(root: literal, state: state).value(Base.Action.self, from: literal) }
+        Result {
+          guard let literal = action.literal else {
+            return try action.snippet.map { try snippets.action($0, in: state, as: Base.Action.self) }
+          }
+          return try Embedder(root: literal, state: state).value(Base.Action.self, from: literal)
+        }
       }
       if case .failure(let error) = first {
         order.failure = error
@@ -124,7 +133,7 @@ extension SessionReducer {
       again.step = recorder.makeStep()
       numbers[recorded.action.step] = again.step
       again.origin = again.origin.map { numbers[$0] ?? $0 }
-      _ = reduce(again, dates: recorded.draws.dates, action, &state)
+      _ = reduce(again, draws: recorded.draws, action, &state)
     }
     let tracker = SharedChangeTracker()
     let end = timeline.head

@@ -14,6 +14,7 @@ struct SessionReducer<Base: Reducer>: Reducer {
   let world: SessionWorld
   let timeline: Timeline<Base.State, Base.Action>
   let lost: LostEffects<Base.Action>
+  let snippets: SnippetLibrary
   /// Whether replayed steps are sent with their changes.
   let compares: Bool
 
@@ -42,21 +43,22 @@ struct SessionReducer<Base: Reducer>: Reducer {
     let recorded = RecordedAction(
       step: step,
       literal: Describer(.journal, state: state).literal(of: action.base, as: Base.Action.self),
+      snippet: action.snippet,
       source: Describer.source(of: action.base), origin: origin, request: request,
       clock: world.clockTime)
-    let (effect, _) = reduce(recorded, dates: nil, action.base, &state)
+    let (effect, _) = reduce(recorded, draws: nil, action.base, &state)
     return self.recorded(effect, step: step, source: recorded.source)
   }
 
   /// Processes an action as a new step at the head, and sends the step.
   func reduce(
-    _ recorded: RecordedAction, dates: [Double]?, _ action: Base.Action, _ state: inout State
+    _ recorded: RecordedAction, draws: DrawnValues?, _ action: Base.Action, _ state: inout State
   ) -> (Effect<Base.Action>, Step) {
     recorder.reducing(recorded)
     let before = state
-    let run = run(recorded, dates: dates, action, &state)
+    let run = run(recorded, draws: draws, action, &state)
     let step = describe(recorded, before, state, run.tracker)
-    let draws = DrawnValues(dates: run.dates, nextDraw: world.nextDraw)
+    let draws = DrawnValues(dates: run.dates, nextDraw: world.nextDraw, uuids: run.uuids)
     recorder.send(.reduced(step, draws))
     remember(RecordedStep(action: recorded, draws: draws), after: timeline.head, action, state, run)
     timeline.enter(recorded.step)
@@ -67,17 +69,20 @@ struct SessionReducer<Base: Reducer>: Reducer {
   struct Run {
     var effect: Effect<Base.Action>
     var dates: [Double]
+    var uuids: [String]?
     var tracker: SharedChangeTracker
   }
 
   func run(
-    _ recorded: RecordedAction, dates: [Double]?, _ action: Base.Action, _ state: inout State
+    _ recorded: RecordedAction, draws: DrawnValues?, _ action: Base.Action, _ state: inout State
   ) -> Run {
     let tracker = SharedChangeTracker()
-    let (effect, dates) = world.perform(step: recorded.repeats ?? recorded.step, dates: dates) {
+    let (effect, dates) = world.perform(
+      step: recorded.repeats ?? recorded.step, dates: draws?.dates, uuids: draws?.uuids
+    ) {
       tracker.track { base(&state, action) }
     }
-    return Run(effect: effect, dates: dates, tracker: tracker)
+    return Run(effect: effect, dates: dates, uuids: world.stepUUIDs, tracker: tracker)
   }
 
   func remember(

@@ -11,6 +11,7 @@ final class SessionServer {
   private let write: @Sendable (SessionFrame) -> Void
   private var recorder: SessionRecorder?
   private var feature: (any LiveFeature)?
+  private let snippets = SnippetLibrary()
 
   nonisolated init(write: @escaping @Sendable (SessionFrame) -> Void) { self.write = write }
 
@@ -47,6 +48,13 @@ final class SessionServer {
     case .send(let literal, _):
       try feature.send(literal, request: request.id)
       return .done
+    case .provide(let images):
+      snippets.add(images)
+      return .done
+    case .sendSnippet(let snippet):
+      try feature.send(snippet, request: request.id)
+      return .done
+    case .evaluate(let snippet): return .state(try evaluate(snippet, in: feature.state))
     case .state(let path): return .state(try StateReader.read(path, in: feature.state))
     case .expect(let path, let literal):
       return .comparison(try StateEquality.compare(path, with: literal, in: feature.state))
@@ -91,6 +99,7 @@ final class SessionServer {
     let recorder = SessionRecorder(
       nextStep: load.nextStep, nextEffect: load.nextEffect, clock: { world.clockTime }, write: write)
     EndpointLog(recorder: recorder, world: world).listen()
+    snippets.add(load.snippets)
     let entry = try ImageLoader.load(load.image)
     let feature = try make(entry.reducer(), entry, load, world, recorder)
     self.recorder = recorder
@@ -116,6 +125,16 @@ final class SessionServer {
     _ reducer: R, _ entry: FeatureEntry, _ load: SessionRequest.Load, _ world: SessionWorld,
     _ recorder: SessionRecorder
   ) throws -> any LiveFeature {
-    try LiveStore(R.self, entry, load: load, world: world, recorder: recorder)
+    try LiveStore(R.self, entry, load: load, world: world, snippets: snippets, recorder: recorder)
+  }
+
+  private func evaluate(_ snippet: Snippet, in state: Any) throws -> StateValue {
+    do {
+      return try snippets.value(snippet, in: state)
+    } catch let report as Report {
+      throw report
+    } catch {
+      throw Report("`\(snippet.source)` has thrown an error.", found: Describer.source(of: error))
+    }
   }
 }

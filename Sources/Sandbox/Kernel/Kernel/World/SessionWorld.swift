@@ -18,6 +18,11 @@ final class SessionWorld: @unchecked Sendable {
   private var stepDraws = 0
   private var dates: [Double] = []
   private var recorded: [Double] = []
+  /// The UUIDs of this step that came from a generator that the learner has set, and those of the step it repeats.
+  private var uuids: [String]?
+  private var recordedUUIDs: [String]?
+  private var ownUUIDs: UUIDGenerator?
+  private var ownDate: DateGenerator?
   private var repeats = false
   private var clock: SessionClock?
   private var behaviors: [String: WorldSettings.Behavior] = [:]
@@ -30,17 +35,29 @@ final class SessionWorld: @unchecked Sendable {
 
   /// Runs a reduce, or creates the first state, which is step 0.
   ///
-  /// - Parameter dates: The recorded dates of a replayed step; nil for a new step.
+  /// - Parameters:
+  ///   - dates: The recorded dates of a replayed step; nil for a new step.
+  ///   - uuids: The recorded UUIDs of a replayed step, if the learner had set their generator.
   /// - Returns: The dates that it has read now.
-  func perform<R>(step: Int, dates: [Double]?, _ body: () -> R) -> (R, [Double]) {
+  func perform<R>(step: Int, dates: [Double]?, uuids: [String]? = nil, _ body: () -> R) -> (R, [Double]) {
     lock.withLock {
       stepDraws = 0
+      self.uuids = nil
+      recordedUUIDs = uuids
       self.dates = []
       recorded = dates ?? []
       repeats = dates != nil
     }
     let result = Self.$step.withValue(step) { body() }
     return (result, lock.withLock { self.dates })
+  }
+
+  /// The UUIDs that the last reduce got from the learner's own generator; nil when it has used none.
+  var stepUUIDs: [String]? { lock.withLock { uuids } }
+
+  /// Takes UUIDs and dates from other generators from here on; nil for the session's own.
+  func setGenerators(uuid: UUIDGenerator?, date: DateGenerator?) {
+    lock.withLock { (ownUUIDs, ownDate) = (uuid, date) }
   }
 
   /// The test clock; nil when the session runs in real time.
@@ -114,6 +131,32 @@ final class SessionWorld: @unchecked Sendable {
   }
 
   private func uuid() -> UUID {
+    let id = chosenUUID() ?? seededUUID()
+    tell("uuid", id)
+    return id
+  }
+
+  /// A UUID of the generator that the learner has set. A replayed step gets the one that it got before: a step from the
+  /// time before the generator was set gets a random one again.
+  private func chosenUUID() -> UUID? {
+    let (own, isOld) = lock.withLock { (ownUUIDs, repeats && Self.step != nil && recordedUUIDs == nil) }
+    let recorded = lock.withLock { () -> UUID? in
+      guard Self.step != nil, let known = recordedUUIDs else { return nil }
+      let index = uuids?.count ?? 0
+      return known.indices.contains(index) ? UUID(uuidString: known[index]) : nil
+    }
+    if isOld { return nil }
+    // The generator counts, so it also counts the values that are not used.
+    guard
+      let id = recorded.map({ known in
+        _ = own?(); return known
+      }) ?? own?()
+    else { return nil }
+    if Self.step != nil { lock.withLock { uuids = (uuids ?? []) + [id.uuidString] } }
+    return id
+  }
+
+  private func seededUUID() -> UUID {
     var bytes: [UInt8] = []
     for word in [random(), random()] {
       withUnsafeBytes(of: word.bigEndian) { bytes.append(contentsOf: $0) }
@@ -121,13 +164,11 @@ final class SessionWorld: @unchecked Sendable {
     // The marks of a random UUID in RFC 4122.
     bytes[6] = bytes[6] & 0x0F | 0x40
     bytes[8] = bytes[8] & 0x3F | 0x80
-    let id = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
-    tell("uuid", id)
-    return id
+    return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 
   private func now() -> Date {
-    let now = Date()
+    let now = lock.withLock { ownDate }?() ?? Date()
     guard Self.step != nil else {
       tell("date", now)
       return now

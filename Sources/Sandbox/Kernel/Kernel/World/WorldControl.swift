@@ -15,12 +15,20 @@ final class WorldControl {
   /// The feature's own clocks.
   private let continuous: any Clock<Duration>
   private let suspending: any Clock<Duration>
+  /// The feature's dependencies at the start.
+  private let original: DependencyValues
+  private let snippets: SnippetLibrary
   private var testClock: SessionClock?
+  private var uuid: UUIDGenerator?
+  private var date: DateGenerator?
 
   /// - Parameter values: The feature's dependencies at the start.
   init(
-    _ settings: WorldSettings, _ values: DependencyValues, _ world: SessionWorld, _ recorder: SessionRecorder
+    _ settings: WorldSettings, _ values: DependencyValues, _ world: SessionWorld,
+    _ snippets: SnippetLibrary, _ recorder: SessionRecorder
   ) {
+    original = values
+    self.snippets = snippets
     self.settings = settings
     self.world = world
     self.recorder = recorder
@@ -29,8 +37,25 @@ final class WorldControl {
     world.setBehaviors(settings.behaviors)
   }
 
-  /// Sets the clock that the settings name.
+  /// Sets the clock and the dependencies that the settings name.
   func prepare(_ values: inout DependencyValues) {
+    prepareClock(&values)
+    for change in settings.overrides {
+      do {
+        try apply(change, &values)
+      } catch {
+        settings.overrides.removeAll { $0 == change }
+        recorder.send(
+          .issue(
+            Report(
+              "`\(change.path)` has its original value again.",
+              found: "`\(change.snippet.source)` doesn't compile with the feature that is running now.",
+              causes: [.init("The feature has changed.", fix: "dependencies")])))
+      }
+    }
+  }
+
+  private func prepareClock(_ values: inout DependencyValues) {
     switch settings.clock {
     case .live:
       testClock = nil
@@ -68,11 +93,58 @@ final class WorldControl {
     case .behavior(let endpoint, let behavior):
       settings.behaviors[endpoint] = behavior
       world.setBehaviors(settings.behaviors)
+    case .set(let override):
+      var failure: (any Error)?
+      update { values in do { try apply(override, &values) } catch { failure = error } }
+      if let failure { throw failure }
+      settings.overrides.removeAll { $0.path == override.path }
+      settings.overrides.append(override)
+    case .unset(let path):
+      settings.overrides.removeAll { undoes($0, at: path, update) }
     case .reset:
+      settings.overrides.removeAll { undoes($0, at: nil, update) }
       settings = WorldSettings(time: settings.time)
       world.setBehaviors([:])
       update(prepare)
     }
+  }
+
+  // MARK: Overrides
+
+  /// The generators belong to the session, which records their values, so they are not replaced but asked.
+  private static let generators: Set = ["uuid", "date"]
+
+  private func apply(_ override: DependencyOverride, _ values: inout DependencyValues) throws {
+    guard case .dependency(let set, _) = try snippets.entry(for: override.snippet).content else {
+      throw Report("The snippet `\(override.snippet.source)` doesn't set a dependency.")
+    }
+    guard let root = override.path.split(separator: ".").first, Self.generators.contains(String(root)) else {
+      return set(&values)
+    }
+    var copy = original
+    set(&copy)
+    if root == "uuid" { uuid = copy.uuid } else { date = copy.date }
+    world.setGenerators(uuid: uuid, date: date)
+  }
+
+  /// Gives a dependency its original value.
+  ///
+  /// - Parameter path: The path that is reset; nil for all.
+  /// - Returns: Whether the override is at this path or below it.
+  private func undoes(
+    _ override: DependencyOverride, at path: String?,
+    _ update: (@MainActor (inout DependencyValues) -> Void) -> Void
+  ) -> Bool {
+    guard path.map({ override.path == $0 || override.path.hasPrefix("\($0).") }) ?? true else { return false }
+    if override.path.hasPrefix("uuid") { uuid = nil }
+    if override.path.hasPrefix("date") { date = nil }
+    world.setGenerators(uuid: uuid, date: date)
+    if case .dependency(_, let reset)? = try? snippets.entry(for: override.snippet).content,
+      !Self.generators.contains(String(override.path.prefix { $0 != "." }))
+    {
+      update { reset(&$0, original) }
+    }
+    return true
   }
 
   private func requireTestClock() throws -> SessionClock {
@@ -172,6 +244,7 @@ final class WorldControl {
     let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
     return DependencyState.Endpoint(
       name: name, behavior: world.behavior(of: "\(client).\(name)"), isReplaceable: reportsCalls,
-      isAsync: function?.isAsync ?? false, isThrowing: function?.isThrowing ?? false)
+      isAsync: function?.isAsync ?? false, isThrowing: function?.isThrowing ?? false,
+      parameters: function?.parameterCount)
   }
 }

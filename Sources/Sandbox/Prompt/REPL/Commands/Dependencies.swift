@@ -52,7 +52,12 @@ struct DependenciesMessage: Message {
               case .fail(let message):
                 EndpointEntry(name: endpoint.name, behavior: "fail", message: message)
               case .hang: EndpointEntry(name: endpoint.name, behavior: "hang")
-              case nil: EndpointEntry(name: endpoint.name, behavior: "live")
+              case nil:
+                if let change = override(of: endpoint, dependency) {
+                  EndpointEntry(name: endpoint.name, behavior: "set", message: change.text)
+                } else {
+                  EndpointEntry(name: endpoint.name, behavior: "live")
+                }
               }
             })
         },
@@ -65,15 +70,26 @@ struct DependenciesMessage: Message {
       let value = value(of: dependency).map { ": \(renderer.short($0.printable))" } ?? ""
       return style.wrap("\(names.name(of: dependency.type))\(value)", rest: "    ")
         + dependency.endpoints.flatMap { endpoint -> [String] in
-          let lines = style.wrap("\(endpoint.name)\(endpoint.behaviorText)", first: "  ", rest: "    ")
-          return endpoint.behavior == nil ? lines : lines.map { style($0, .warning) }
+          let change = override(of: endpoint, dependency).map { " \($0.text.printable)" }
+          let text = change ?? endpoint.behaviorText
+          let lines = style.wrap("\(endpoint.name)\(text)", first: "  ", rest: "    ")
+          return endpoint.behavior == nil && change == nil ? lines : lines.map { style($0, .warning) }
         }
     }
     return renderer.lines(style.wrap("continuousClock: \(clock)", rest: "    ") + rows)
   }
 
+  private func override(
+    of endpoint: DependencyState.Endpoint, _ dependency: DependencyState
+  ) -> DependencyOverride? {
+    settings.overrides.last { $0.path == "\(names.name(of: dependency.type)).\(endpoint.name)" }
+  }
+
   private var clock: String {
-    switch settings.clock {
+    if let override = settings.overrides.last(where: { $0.path == "continuousClock" }) {
+      return override.text
+    }
+    return switch settings.clock {
     case .live: names.simulated["continuousClock"] ?? "the feature's own"
     case .test: "a test clock at \(DurationText.text(settings.time))"
     case .immediate: "an immediate clock"
@@ -83,6 +99,9 @@ struct DependenciesMessage: Message {
   /// The value in a few words; nil for a client that the lesson has not set.
   private func value(of dependency: DependencyState) -> String? {
     let name = names.name(of: dependency.type)
+    if let override = settings.overrides.last(where: { $0.path == name || $0.path == "\(name).now" }) {
+      return override.text
+    }
     if let expression = names.simulated[name] { return expression }
     switch name {
     case "date": return "the real date"
@@ -92,13 +111,21 @@ struct DependenciesMessage: Message {
   }
 }
 
+extension DependencyOverride {
+  /// What it does, or the value that was set.
+  fileprivate var text: String {
+    summary ?? "= "
+      + (snippet.source.split(separator: "=", maxSplits: 1).last.map { String($0).trimmed } ?? "")
+  }
+}
+
 extension DependencyState.Endpoint {
   /// What the endpoint does when it is called, such as ` fails: No network.`
   fileprivate var behaviorText: String {
     switch behavior {
     case .fail(let message): " fails: \(message.printable)"
     case .hang: " hangs"
-    case nil: isReplaceable ? "" : " (can't be made to fail or hang)"
+    case nil: isReplaceable || canFail ? "" : " (can't be made to fail or hang)"
     }
   }
 }

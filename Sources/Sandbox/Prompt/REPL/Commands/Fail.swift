@@ -31,7 +31,9 @@ struct FailCommand: Command {
     let session = try await prompt.feature.live()
     let found = try await EndpointName.find(endpoint, prompt)
     guard found.endpoint.canFail else { throw found.report("fail", isEffect: "throw") }
-    let settings = try await session.world(.behavior(of: found.name, .fail(message)))
+    let settings = try await found.change(
+      to: .fail(message), "throw EndpointBehavior.failure(\(Literal.quoted(message)))", "fails: \(message)",
+      in: session)
     return WorldMessage(
       settings: settings,
       text: "From now on, each call of `\(found.shown)` throws an error. `reset \(found.shown)` ends this.")
@@ -60,9 +62,27 @@ struct HangCommand: Command {
     let session = try await prompt.feature.live()
     let found = try await EndpointName.find(endpoint, prompt)
     guard found.endpoint.canHang else { throw found.report("hang", isEffect: "wait") }
-    let settings = try await session.world(.behavior(of: found.name, .hang))
+    let settings = try await found.change(
+      to: .hang, "try await EndpointBehavior.hang()", "hangs", in: session)
     return WorldMessage(
       settings: settings,
       text: "From now on, no call of `\(found.shown)` answers. `reset \(found.shown)` ends this.")
+  }
+}
+
+extension EndpointName {
+  /// Makes the endpoint do something else.
+  ///
+  /// - Parameters:
+  ///   - behavior: What it does, where its calls can be caught.
+  ///   - body: The body of a closure that does the same, where the closure has to be replaced.
+  ///   - summary: What `dependencies` says about it.
+  fileprivate func change(
+    to behavior: WorldSettings.Behavior, _ body: String, _ summary: String, in session: SessionClient
+  ) async throws -> WorldSettings {
+    guard !endpoint.isReplaceable, let closure = endpoint.closure(of: body) else {
+      return try await session.world(.behavior(of: name, behavior))
+    }
+    return try await session.world(.set(DependencyOverride("\(shown) = \(closure)", summary: summary)))
   }
 }

@@ -1,18 +1,18 @@
 import KernelProtocol
 import Reports
 
-/// Undoes what `clock`, `fail` and `hang` have changed.
+/// Undoes what `clock`, `set`, `fail` and `hang` have changed.
 struct ResetCommand: Command {
   static let help = CommandHelp(
     "reset", usage: "reset dependencies|ENDPOINT",
-    summary: "Let all dependencies, or an endpoint, work again",
+    summary: "Let all dependencies, or one of them, work as before",
     details: """
       `reset dependencies` also goes back to the feature's own clock. The state stays as it is: `restart` starts the \
       feature again from its first state.
       """,
     examples: ["reset dependencies"], topic: .world,
     argument: Completer { typed, prompt in
-      let endpoints = await Completer.endpoint.candidates(typed, prompt)
+      let endpoints = await Completer.dependency.candidates(typed, prompt)
       let words = ["dependencies"].filter { $0.hasPrefix(typed) }
       return Candidates(replacing: endpoints.replacing, texts: words + endpoints.texts)
     })
@@ -39,6 +39,14 @@ struct ResetCommand: Command {
       return WorldMessage(
         settings: try await session.world(.reset),
         text: "The dependencies and the clock are as they were when the session started.")
+    }
+    let overrides = await session.history().world.overrides
+    let path = try? await EndpointName.find(endpoint, prompt).shown
+    for path in [endpoint, path ?? endpoint]
+    where overrides.contains(where: { $0.path == path || $0.path.hasPrefix("\(path).") }) {
+      return WorldMessage(
+        settings: try await session.world(.unset(path: path)), text: "`\(path)` has its original value again."
+      )
     }
     let found = try await EndpointName.find(endpoint, prompt)
     guard found.endpoint.behavior != nil else {

@@ -7,7 +7,8 @@ struct SendCommand: Command {
     "send", usage: ".ACTION", summary: "Send an action to the feature",
     details: """
       The leading dot is enough: you can leave out the word `send`. The key paths of tests work too, such as \
-      `\\.rows[id: 3].tapped`.
+      `\\.rows[id: 3].tapped`. A payload can be any Swift expression, which can use `state` and the types of the \
+      feature, such as `.response(.failure(SomeError()))`.
       """,
     examples: [".incrementButtonTapped", ".setCount(3)", "send .incrementButtonTapped"],
     topic: .feature, argument: .action, takesSource: true)
@@ -33,18 +34,42 @@ struct SendCommand: Command {
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let session = try await prompt.feature.live()
     let action = try await resolved(prompt)
+    guard let literal = action.literal else {
+      do {
+        _ = try await session.sendSource(action.source)
+      } catch let report as Report {
+        throw action.explained(report)
+      }
+      return nil
+    }
     do {
-      _ = try await session.send(action.literal, action.source)
+      _ = try await session.send(literal, action.source)
     } catch let report as Report {
       await prompt.feature.catchUp()
-      throw await prompt.feature.isTold(report) ? report : action.explained(report)
+      if await prompt.feature.isTold(report) { throw report }
+      try await sendCompiled(action, instead: report, session, prompt)
     }
     return nil
   }
 
+  /// Sends an action that the kernel could not build from its literal, because it uses an initializer, for example. If
+  /// the compiler doesn't accept it either, the kernel's report is the better one: it shows an example.
+  private func sendCompiled(
+    _ action: Resolved, instead report: Report, _ session: SessionClient, _ prompt: CommandContext
+  ) async throws {
+    do {
+      _ = try await session.sendSource(action.source)
+    } catch let other as Report {
+      await prompt.feature.catchUp()
+      let isBetter = await prompt.feature.isTold(other) || report.needsCompiler && other.location != nil
+      throw isBetter ? other : action.explained(report)
+    }
+  }
+
   /// An action of the feature.
   struct Resolved {
-    var literal: Literal
+    /// nil when the action has to be compiled.
+    var literal: Literal?
     /// As it was typed, or as it is written when a key path was typed.
     var source: String
     /// nil when the feature's actions are not known.
@@ -74,8 +99,15 @@ struct SendCommand: Command {
       return try await SendCommand(argument: action).resolved(prompt)
     }
     let literal = try await literal(prompt)
-    guard case .member(let name, _) = literal else {
-      throw Report("\(source) is not an action.", expected: "An enum case, such as \(await example(prompt)).")
+    let name: String
+    if let literal {
+      guard case .member(let member, _) = literal else {
+        throw Report(
+          "\(source) is not an action.", expected: "An enum case, such as \(await example(prompt)).")
+      }
+      name = member
+    } else {
+      name = String(source.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     }
     let actions = try await prompt.feature.actions()
     let action = actions.first { $0.name == name }
@@ -86,10 +118,10 @@ struct SendCommand: Command {
     return Resolved(literal: literal, source: source, action: action)
   }
 
-  /// The action as a literal.
-  private func literal(_ prompt: CommandContext) async throws -> Literal {
+  /// The action as a literal; nil when it has to be compiled.
+  private func literal(_ prompt: CommandContext) async throws -> Literal? {
     do {
-      return try prompt.clients.syntax.parse(source)
+      return try prompt.clients.syntax.literalOrSwift(source)
     } catch var report as Report {
       if report.causes.isEmpty {
         let advice = Advice(commands: [], actions: await prompt.feature.knownActions)

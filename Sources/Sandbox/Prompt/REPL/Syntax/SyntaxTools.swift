@@ -28,8 +28,18 @@ public struct SyntaxTools: Sendable {
 
   /// Tells whether a text is complete or continues on the next line.
   public var completeness: @Sendable (_ source: String) -> Completeness
-  /// - Throws: A `Report` that points at what can't be read.
+  /// - Throws: A `Report` that points at what can't be read, or ``NotLiteral`` for Swift that needs the compiler.
   public var literal: @Sendable (_ source: String) throws -> Literal
+
+  /// The error for a source that is Swift, but more than a literal.
+  public struct NotLiteral: Error {
+    /// Where the source contains more.
+    public var report: Report
+
+    /// Creates the error.
+    public init(_ report: Report) { self.report = report }
+  }
+
   /// The pieces of a source; together they are the whole of it.
   public var classify: @Sendable (_ source: String) -> [Piece]
 
@@ -47,7 +57,25 @@ public struct SyntaxTools: Sendable {
   /// Reads a literal. Plain ones need no parser.
   ///
   /// - Throws: A `Report` that points at what can't be read.
-  func parse(_ source: String) throws -> Literal { try QuickLiteral.parse(source) ?? literal(source) }
+  func parse(_ source: String) throws -> Literal {
+    do {
+      return try QuickLiteral.parse(source) ?? literal(source)
+    } catch let error as NotLiteral {
+      throw error.report
+    }
+  }
+
+  /// Reads a literal.
+  ///
+  /// - Returns: nil for Swift that needs the compiler.
+  /// - Throws: A `Report` that points at what can't be read.
+  func literalOrSwift(_ source: String) throws -> Literal? {
+    do {
+      return try QuickLiteral.parse(source) ?? literal(source)
+    } catch is NotLiteral {
+      return nil
+    }
+  }
 
   /// The largest number of bytes of a line, including the lines that it continues.
   static let lineLimit = 64 << 10

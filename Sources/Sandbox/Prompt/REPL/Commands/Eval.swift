@@ -1,0 +1,76 @@
+import KernelProtocol
+import Reports
+
+/// Shows the value of a Swift expression.
+struct EvalCommand: Command {
+  static let help = CommandHelp(
+    "eval", aliases: ["p", "po"], usage: "eval EXPRESSION",
+    summary: "Show the value of a Swift expression over the state",
+    details: """
+      The expression can use `state` and the types of the feature. It can't change the state: only the reducer does.
+      """,
+    examples: ["eval state", "eval 2 * 21"], topic: .feature, argument: .evaluated, takesSource: true)
+
+  static func examples(_ prompt: CommandContext) async -> [String] {
+    guard let state = try? await prompt.feature.sessionIfStarted()?.state(""), let name = state.children.first
+    else { return help.examples }
+    return ["eval state.\(name)", "eval type(of: state.\(name))"]
+  }
+
+  var source: String
+
+  init(argument: String) throws {
+    source = argument
+    guard argument.isEmpty else { return }
+    throw Report(
+      "`eval` needs an expression.", expected: "Swift that uses `state`.",
+      causes: [.init("The whole state is an expression too.", fix: "eval state")])
+  }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let session = try await prompt.feature.live()
+    do {
+      return EvalMessage(source: source, value: try await session.evaluate(source))
+    } catch let report as Report {
+      throw await explained(report, session)
+    }
+  }
+
+  /// Adds that a part of the state is found behind `state`.
+  private func explained(_ report: Report, _ session: SessionClient) async -> Report {
+    let name = String(source.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    guard !name.isEmpty, report.title == "Cannot find '\(name)' in scope.",
+      let names = try? await session.state("").children, names.contains(name)
+    else { return report }
+    var report = report
+    report.causes = [.init("It is a part of the state.", fix: "eval state.\(source)")]
+    return report
+  }
+}
+
+/// The value of an expression.
+struct EvalMessage: Message {
+  var source: String
+  var value: StateValue
+
+  var event: Event {
+    Event("value", ["source": source, "type": value.type, "value": value.value])
+  }
+
+  /// The value is on its own lines, so that scripts can read it.
+  func text(_ renderer: TextRenderer) -> String? {
+    renderer.lines(
+      renderer.style.wrap(value.type.printable, rest: "  ").map { renderer.style($0, .dim) }
+        + [value.value.printable])
+  }
+}
+
+extension Completer {
+  /// An expression over the state.
+  static let evaluated = Completer { typed, prompt in
+    guard typed.hasPrefix("state.") else {
+      return Candidates(replacing: typed.count, texts: ["state"].filter { $0.hasPrefix(typed) })
+    }
+    return await statePath.candidates(String(typed.dropFirst("state.".count)), prompt)
+  }
+}

@@ -1,0 +1,124 @@
+import KernelProtocol
+import Reports
+
+/// Sets a dependency of the feature while it runs.
+struct SetCommand: Command {
+  static let help = CommandHelp(
+    "set", usage: "set DEPENDENCY = VALUE", summary: "Set a dependency, or an endpoint of a client",
+    details: """
+      The value is any Swift expression, as in `withDependencies`. It is used from now on, also by effects that start \
+      later. `reset DEPENDENCY` gives the dependency its original value, and `dependencies` shows the current values.
+      """,
+    examples: ["set uuid = .incrementing", "set date.now = Date(timeIntervalSince1970: 0)"], topic: .world,
+    argument: .dependency, takesSource: true)
+
+  static func examples(_ prompt: CommandContext) async -> [String] {
+    let endpoint = try? await EndpointName.all(prompt).first { $0.endpoint.closure(of: "…") != nil }
+    let closure = endpoint.flatMap { $0.endpoint.closure(of: "throw CancellationError()") }
+    return (closure.map { ["set \(endpoint?.shown ?? "") = \($0)"] } ?? []) + help.examples
+  }
+
+  /// The assignment.
+  var source: String
+  /// The key path in `DependencyValues`.
+  var path: String
+
+  init(argument: String) throws {
+    var text = argument
+    for prefix in ["$0.", "values.", "\\."] where text.hasPrefix(prefix) {
+      text = String(text.dropFirst(prefix.count))
+    }
+    let path = SnippetSource.target(of: text)
+    let value = text.split(separator: "=", maxSplits: 1).dropFirst().first.map { String($0).trimmed } ?? ""
+    guard Self.isPath(path), !value.isEmpty, !value.hasPrefix("=") else {
+      throw Report(
+        "`set` needs a dependency and its value.", found: argument.isEmpty ? nil : argument,
+        expected: "`DEPENDENCY = VALUE`.",
+        causes: [
+          .init("For example:", fix: "set \(Self.isPath(path) ? path : "uuid") = .incrementing"),
+          .init("You can list the dependencies.", fix: "dependencies"),
+        ])
+    }
+    self.path = path
+    source = text
+  }
+
+  private static func isPath(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { name in
+        name.first.map { $0.isLetter || $0 == "_" } == true
+          && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      }
+  }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let session = try await prompt.feature.live()
+    do {
+      let settings = try await session.world(.set(DependencyOverride(source)))
+      return WorldMessage(
+        settings: settings,
+        text: "`\(path)` is set. `reset \(path)` gives it its original value.")
+    } catch let report as Report {
+      throw await explained(report, session, prompt)
+    }
+  }
+
+  /// Adds what was most likely meant.
+  private func explained(
+    _ report: Report, _ session: SessionClient, _ prompt: CommandContext
+  ) async -> Report {
+    var report = report
+    let root = String(path.prefix { $0 != "." })
+    if report.title.contains("DependencyValues"), report.title.contains("'\(root)'") {
+      let names = try? await session.state("").children
+      if names?.contains(root) == true {
+        return Report(
+          "`\(root)` is a part of the state, and not a dependency.",
+          causes: [
+            .init("Only the reducer changes the state. Send an action that has it do so.", fix: "actions")
+          ])
+      }
+      let known = await DependencyNames.all(prompt)
+      return Report(
+        "There is no dependency `\(root)`.", expected: "A name as in `@Dependency(\\.uuid)`.",
+        causes: [.init("You can list the dependencies.", fix: "dependencies")],
+        nearNames: NearNames.find(root, in: known))
+    }
+    let value = source.split(separator: "=", maxSplits: 1).last.map { String($0).trimmed } ?? ""
+    if report.causes.isEmpty, path == "date" || path == "uuid", !value.hasPrefix(".") {
+      report.causes = [
+        .init(
+          "The dependency makes values, so it needs a generator.", fix: "set \(path) = .constant(\(value))")
+      ]
+    }
+    return report
+  }
+}
+
+extension DependencyState.Endpoint {
+  /// A closure for the endpoint: `{ _ in BODY }`; nil when its parameters are not known.
+  func closure(of body: String) -> String? {
+    guard let parameters else { return nil }
+    let names = Array(repeating: "_", count: parameters).joined(separator: ", ")
+    return parameters == 0 ? "{ \(body) }" : "{ \(names) in \(body) }"
+  }
+}
+
+extension DependencyNames {
+  /// The names of the dependencies that are known, and of those that every feature can use.
+  static func all(_ prompt: CommandContext) async -> [String] {
+    let names = DependencyNames(await prompt.place.lesson)
+    let known = (try? await prompt.feature.sessionIfStarted()?.dependencies()) ?? []
+    return Set(
+      known.map { names.name(of: $0.type) } + names.simulated.keys + ["continuousClock", "date", "uuid"]
+    ).sorted()
+  }
+}
+
+extension Completer {
+  /// A dependency, or an endpoint of a client.
+  static let dependency = names { prompt in
+    let endpoints = ((try? await EndpointName.all(prompt)) ?? []).map(\.shown)
+    return (await DependencyNames.all(prompt) + endpoints).sorted()
+  }
+}
