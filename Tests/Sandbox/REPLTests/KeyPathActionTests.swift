@@ -11,7 +11,9 @@ struct KeyPathActionTests {
   private let actions = [
     action("incrementButtonTapped"),
     action("setCount"),
-    action("rows", [action("element", [action("tapped"), action("titleChanged")])]),
+    action(
+      "rows",
+      [action("element", [action("tapped"), action("titleChanged"), action("binding", [action("set")])])]),
     action(
       "destination", [action("dismiss"), action("presented", [action("add", [action("saveButtonTapped")])])]),
     action(
@@ -27,7 +29,11 @@ struct KeyPathActionTests {
       (#"\.setCount, 3"#, ".setCount(3)"), (#"\.setCount(3)"#, ".setCount(3)"),
       (#"\.rows[id: 3].tapped"#, ".rows(.element(id: 3, action: .tapped))"),
       (
-        #"\.rows[id: state.rows[0].id].tapped"#, nil
+        #"\.rows[id: state.rows[0].id].tapped"#, ".rows(.element(id: state.rows[0].id, action: .tapped))"
+      ),
+      (
+        #"\.rows[id: UUID(3)].binding.title, "a""#,
+        #".rows(.element(id: UUID(3), action: .binding(.set(\.title, "a"))))"#
       ),
       (#"\.rows[id: 3].titleChanged, "a""#, #".rows(.element(id: 3, action: .titleChanged("a")))"#),
       (

@@ -53,3 +53,13 @@ struct KeyBufferTests {
     #expect(String(String.UnicodeScalarView(Paste.typed("a\tb\r\nc\u{1B}[A\u{3}\n\n"))) == "a  b\nc[A")
   }
 }
+
+struct PasteTests {
+  @Test(arguments: [
+    (".a\n.b", ".a\n.b"), ("eval state\n  .count\n", "eval state⏎  .count"),
+    (".a(\n  1\n)\n.b", ".a(⏎  1⏎)\n.b"), ("a\r\n\tb", "a⏎  b"), ("", ""), ("\n\n", ""),
+  ])
+  func linesThatBelongTogetherAreOneInput(text: String, typed: String) {
+    #expect(String(String.UnicodeScalarView(Paste.typed(text))) == typed)
+  }
+}

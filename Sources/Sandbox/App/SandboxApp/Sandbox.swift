@@ -82,6 +82,7 @@ package struct Sandbox: Sendable {
       progress: .live(workspace),
       book: .live { try Book(folder: options.bookFolder()) },
       watch: .live,
+      play: PlayStarter(sandbox: self).client,
       syntax: syntax.tools
     )
   }

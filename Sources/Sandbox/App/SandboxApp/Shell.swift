@@ -48,8 +48,8 @@ package struct Shell {
       let lesson = await interpreter.lesson?.slug ?? "tca"
       let isUnfinished = await interpreter.isUnfinished
       console.useHistory(sandbox.workspace.history(lesson: lesson))
-      let text =
-        isUnfinished ? String(repeating: " ", count: max(0, lesson.count - 1)) + "… " : lesson + " ❯ "
+      let name = await interpreter.name
+      let text = isUnfinished ? String(repeating: " ", count: max(0, name.count - 1)) + "… " : name + " ❯ "
       switch await console.readLine(Prompt(text, color: traits.color ? "1;36" : nil)) {
       case .line(let line):
         printer.lineWasEntered()

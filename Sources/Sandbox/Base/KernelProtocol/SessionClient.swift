@@ -54,6 +54,10 @@ public struct SessionClient: Sendable {
     public var steps: Int
     /// The first step that changed the state differently than before; nil when there is none.
     public var firstDifference: Difference?
+    /// Steps that were not replayed, because their action doesn't exist any more.
+    public var leftOut: [Step]
+    /// Effects that were running, and have stopped.
+    public var lost: [EffectRecord]
 
     /// A step that changes the state differently than before.
     public struct Difference: Equatable, Sendable {
@@ -70,7 +74,11 @@ public struct SessionClient: Sendable {
     }
 
     /// Creates the result of a reload.
-    public init(steps: Int, firstDifference: Difference? = nil) {
+    public init(
+      steps: Int, firstDifference: Difference? = nil, leftOut: [Step] = [], lost: [EffectRecord] = []
+    ) {
+      self.leftOut = leftOut
+      self.lost = lost
       self.steps = steps
       self.firstDifference = firstDifference
     }

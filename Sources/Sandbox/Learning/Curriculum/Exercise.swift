@@ -50,12 +50,15 @@ public struct Exercise: Equatable, Identifiable, Sendable {
   public var hints: [String]
   /// `Lessons/Counter/Exercises/decrement`
   public var folder: URL
+  /// The first state of the feature that `play` runs, such as `Counter.State()`; nil when the checks show it.
+  public var played: String?
 
   /// Creates an exercise from its parts; see ``Catalogue/exercise(_:)``.
   public init(
     lesson: String, slug: String, kind: ExerciseKind, title: String, teaches: [String], book: String?,
-    tasks: [Task], text: String, hints: [String], folder: URL
+    tasks: [Task], text: String, hints: [String], folder: URL, played: String? = nil
   ) {
+    self.played = played
     self.lesson = lesson
     self.slug = slug
     self.kind = kind

@@ -9,7 +9,7 @@ struct ExerciseLoader {
 
   func load() throws -> Exercise {
     let matter = try FrontMatter(
-      file: folder.appending(path: "Task.md"), allowed: ["title", "kind", "teaches", "book", "tasks"])
+      file: folder.appending(path: "Task.md"), allowed: ["title", "kind", "teaches", "book", "tasks", "play"])
     let word = try matter.fields.string("kind")
     guard let kind = ExerciseKind(rawValue: word) else {
       let kinds = ExerciseKind.allCases.map(\.rawValue)
@@ -30,7 +30,8 @@ struct ExerciseLoader {
       },
       text: matter.text,
       hints: Self.hints(try readText(folder.appending(path: "Hints.md"))),
-      folder: folder
+      folder: folder,
+      played: try matter.fields.optionalString("play")
     )
     for file in exercise.files.required where !FileManager.default.fileExists(atPath: file.path) {
       throw Report(

@@ -22,6 +22,10 @@ extension LiveSession {
 
   func tellRestored(_ steps: Int) {
     sink.yield(.kernelRestored(steps: steps, lost: lostEffects))
+    tellRedrawn()
+  }
+
+  func tellRedrawn() {
     if let redrawn = view.takeRedrawn() { sink.yield(.drawn(redrawn)) }
   }
 

@@ -20,8 +20,10 @@ extension LiveSession {
       let difference = pairs.first { $0.0.changes != $0.1.changes }
       revise(kernel.replayed)
       kernel.enter(.ready)
-      tellRestored(steps)
-      return .init(steps: steps, firstDifference: difference.map { .init(before: $0, after: $1) })
+      tellRedrawn()
+      return .init(
+        steps: steps, firstDifference: difference.map { .init(before: $0, after: $1) },
+        leftOut: before.filter { after[$0.number] == nil }, lost: lostEffects)
     } catch {
       kernel.code = old
       do {

@@ -126,6 +126,21 @@ struct Advice {
     return nil
   }
 
+  /// The action with quotes around a name that the compiler doesn't know; nil where the name is more than one word.
+  func quoted(_ source: String, _ location: Report.Location?) -> Report.Cause? {
+    guard let location, location.line == 1, let column = location.column, column <= source.count else {
+      return nil
+    }
+    let start = source.index(source.startIndex, offsetBy: column - 1)
+    let name = source[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard let next = source[name.endIndex...].first, ",)".contains(next), name.first?.isLowercase == true
+    else {
+      return nil
+    }
+    let fixed = source[..<start] + "\"\(name)\"" + source[name.endIndex...]
+    return .init("A text needs quotes.", fix: String(fixed))
+  }
+
   /// The line as it would be with quotes around a text, or with its brackets closed; nil where neither is missing.
   func repaired(_ source: String) -> Report.Cause? {
     if let bracket = source.firstIndex(of: "("), source.last == ")" {
@@ -138,6 +153,7 @@ struct Advice {
         return .init("A text needs quotes.", fix: ".\(name)(\"\(argument)\")")
       }
     }
+    let source = String(source.prefix { $0 != "\n" })
     let open = source.count { $0 == "(" } - source.count { $0 == ")" }
     if open > 0, source.count(where: { $0 == "\"" }).isMultiple(of: 2) {
       return .init(

@@ -23,6 +23,8 @@ public struct Clients: Sendable {
   public var book: BookClient
   /// Reports when the learner saves a file.
   public var watch: FileWatchClient
+  /// Runs the learner's own feature.
+  public var play: PlayClient
   /// Reads Swift source.
   public var syntax: SyntaxTools
   /// Reads a text file.
@@ -38,6 +40,7 @@ public struct Clients: Sendable {
   ///   - progress: Keeps the learner's progress.
   ///   - book: Reads the pages of the Book.
   ///   - watch: Reports when the learner saves a file.
+  ///   - play: Runs the learner's own feature.
   ///   - syntax: Reads Swift source.
   ///   - readFile: Reads a text file.
   ///   - clock: Measures how long a line takes.
@@ -49,6 +52,7 @@ public struct Clients: Sendable {
     progress: ProgressClient,
     book: BookClient = .none,
     watch: FileWatchClient = .none,
+    play: PlayClient = .none,
     syntax: SyntaxTools = .basic,
     readFile: @escaping @Sendable (URL) throws -> String = { try String(contentsOf: $0, encoding: .utf8) },
     clock: any Clock<Duration> = ContinuousClock()
@@ -60,6 +64,7 @@ public struct Clients: Sendable {
     self.progress = progress
     self.book = book
     self.watch = watch
+    self.play = play
     self.syntax = syntax
     self.readFile = readFile
     self.clock = clock

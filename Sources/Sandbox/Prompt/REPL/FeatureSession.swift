@@ -20,6 +20,10 @@ actor FeatureSession {
   private var marks = Marks()
   /// The feature's actions; empty until they are known.
   private(set) var knownActions: [ActionCase] = []
+  /// The exercise whose file is running; nil while the lesson's own feature is.
+  private(set) var played: Exercise?
+  /// Starts the running feature again from its first state.
+  private var startAgain: (@Sendable () async throws -> SessionClient)?
   /// Whether redraws of the view are shown.
   private(set) var followsView = false
 
@@ -77,12 +81,31 @@ actor FeatureSession {
 
   /// Starts the feature of a lesson in place of the running one. It returns at once; ``live()`` waits for the session.
   func start(_ lesson: Lesson, isFresh: Bool) async {
+    await run(playing: nil) { [startSession] in try await startSession(lesson, isFresh) }
+    startAgain = { [startSession] in try await startSession(lesson, true) }
+  }
+
+  /// Starts the learner's own feature in place of the running one.
+  func play(_ exercise: Exercise, start: @escaping @Sendable () async throws -> SessionClient) async {
+    await run(playing: exercise, start)
+    startAgain = start
+  }
+
+  /// Starts the running feature again from its first state.
+  func restart() async {
+    guard let startAgain else { return }
+    await run(playing: played, startAgain)
+  }
+
+  private func run(playing exercise: Exercise?, _ start: @escaping @Sendable () async throws -> SessionClient)
+    async
+  {
     await leave()
+    played = exercise
     followsView = false
     generation += 1
     let generation = generation
-    let start = startSession
-    let task = Task { try await start(lesson, isFresh) }
+    let task = Task { try await start() }
     starting = task
     pump = Task { [weak self] in
       do {

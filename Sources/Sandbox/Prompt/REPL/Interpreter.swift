@@ -57,6 +57,7 @@ public actor Interpreter {
       let prompt = context.saying { message in if !job.isCanceled { context.say(message) } }
       return await prompt.perform(scanned)
     }
+    await context.leavePlayedExercise()
     await context.watch.follow(context.place.exercise)
     if let outcome { return outcome }
     await context.feature.catchUp()
@@ -74,9 +75,11 @@ public actor Interpreter {
 
   /// Judges the file of the current exercise each time it is saved, until the session is closed.
   public func watchSaves() async {
-    await context.watch.begin { [context] job in
+    await context.watch.begin { [context] in
+      await context.feature.played != nil
+    } check: { [context] job in
       let prompt = context.saying { message in if !job.isCanceled { context.say(message) } }
-      return await prompt.perform { try await CheckCommand(judgesFile: true).run(prompt) }
+      return await prompt.perform { try await prompt.fileWasSaved() }
     }
     await context.watch.follow(context.place.exercise)
   }
@@ -91,6 +94,14 @@ public actor Interpreter {
   /// The lesson whose feature is running.
   public var lesson: Lesson? {
     get async { await context.place.lesson }
+  }
+
+  /// What the prompt shows: the lesson, or the exercise whose file is running.
+  public var name: String {
+    get async {
+      if let played = await context.feature.played { return played.slug }
+      return await lesson?.slug ?? "tca"
+    }
   }
 
   /// Opens a lesson: starts its feature and goes to the exercise where the learner is.

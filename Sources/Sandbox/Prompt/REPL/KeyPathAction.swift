@@ -12,6 +12,14 @@ enum KeyPathAction {
   private enum Component: Equatable {
     case name(String)
     case id(String)
+
+    /// The component as it was typed.
+    var text: String {
+      switch self {
+      case .name(let name): ".\(name)"
+      case .id(let id): "[id: \(id)]"
+      }
+    }
   }
 
   /// - Returns: The action's source; nil when the text is not such a key path.
@@ -38,6 +46,11 @@ enum KeyPathAction {
         else { return rest.isEmpty ? ".\(name)" + (payload.map { "(\($0))" } ?? "") : nil }
         return ".presented(\(inner))"
       }
+      // `\.binding.title, "a"` is written as a key path of the state.
+      if name == "binding", !rest.isEmpty, let payload {
+        let path = rest.map(\.text).joined().drop { $0 == "." }
+        return ".binding(.set(\\.\(path), \(payload)))"
+      }
       guard rest.isEmpty else { return write(rest, payload, action.children).map { ".\(name)(\($0))" } }
       return ".\(name)" + (payload.map { "(\($0))" } ?? "")
     }
@@ -53,7 +66,7 @@ enum KeyPathAction {
         guard !name.isEmpty else { return nil }
         components.append(.name(String(name)))
         rest = rest[name.endIndex...]
-      } else if rest.hasPrefix("[id:"), let end = rest.firstIndex(of: "]") {
+      } else if rest.hasPrefix("[id:"), let end = closingBracket(rest) {
         components.append(.id(String(rest[rest.startIndex..<end].dropFirst(4)).trimmed))
         rest = rest[rest.index(after: end)...]
       } else if next == "," {
@@ -66,5 +79,16 @@ enum KeyPathAction {
       }
     }
     return components.isEmpty ? nil : (components, nil)
+  }
+
+  /// The end of the bracket that a text starts with. An id may have brackets of its own.
+  private static func closingBracket(_ text: Substring) -> Substring.Index? {
+    var depth = 0
+    for index in text.indices {
+      if "[(".contains(text[index]) { depth += 1 }
+      if "])".contains(text[index]) { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return nil
   }
 }

@@ -8,6 +8,7 @@ actor SaveWatch {
   private let clients: Clients
   private let queue: JobQueue
   private var check: (@Sendable (JobQueue.Job) async -> Outcome)?
+  private var isNeeded: @Sendable () async -> Bool = { false }
   /// Whether saves are judged.
   private(set) var isOn = false
   /// How many saves were noticed, judged or not.
@@ -25,8 +26,14 @@ actor SaveWatch {
 
   /// Starts judging saves.
   ///
-  /// - Parameter check: Judges the file of the current exercise.
-  func begin(_ check: @escaping @Sendable (JobQueue.Job) async -> Outcome) {
+  /// - Parameters:
+  ///   - isNeeded: Whether a save matters even if saves are not judged.
+  ///   - check: Judges the file of the current exercise.
+  func begin(
+    _ isNeeded: @escaping @Sendable () async -> Bool = { false },
+    check: @escaping @Sendable (JobQueue.Job) async -> Outcome
+  ) {
+    self.isNeeded = isNeeded
     self.check = check
     isOn = true
   }
@@ -72,9 +79,10 @@ actor SaveWatch {
     await queue.interrupt()
   }
 
-  private func saved() {
+  private func saved() async {
     seen += 1
-    guard isOn, let check, let file else { return }
+    guard let check, let file else { return }
+    if !isOn, await !isNeeded() { return }
     if let ownText, (try? clients.readFile(file)) == ownText { return }
     ownText = nil
     // This function doesn't wait for the check, so that the next save can cancel it.

@@ -48,6 +48,11 @@ final class FakeSession: Sendable {
   var client: SessionClient {
     SessionClient(
       send: { try self.send($0, $1) },
+      sendSource: { try self.compile($0) },
+      evaluate: { source in
+        guard source == "state.count" else { throw Self.misspelled(source) }
+        return try self.value(at: "count")
+      },
       state: { try self.value(at: $0) },
       expect: { try self.compare($0, $1) },
       actions: { Self.actions },
@@ -98,6 +103,22 @@ final class FakeSession: Sendable {
     }
   }
 
+  /// Stands for the compiler: it knows one expression.
+  private func compile(_ source: String) throws -> Step {
+    guard source == ".setCount(1 + 1)" else { throw Self.misspelled(source) }
+    return reduce(source) { $0.count = 2 }
+  }
+
+  private static func misspelled(_ source: String) -> Report {
+    let name = source.split { !$0.isLetter }.last.map(String.init) ?? source
+    let column = source.firstRange(of: name).map {
+      source.distance(from: source.startIndex, to: $0.lowerBound) + 1
+    }
+    return Report(
+      "Cannot find '\(name)' in scope.",
+      location: .init(file: "input", line: 1, column: column, source: source))
+  }
+
   private var history: History {
     var history = History(feature: "Counter", seed: 0)
     for step in state.withLock({ $0.steps }) {
@@ -140,6 +161,8 @@ final class FakeSession: Sendable {
         state.world.time += seconds
       case .run: state.world.time = 60
       case .behavior(let name, let behavior): state.world.behaviors[name] = behavior
+      case .set(let override): state.world.overrides.append(override)
+      case .unset(let path): state.world.overrides.removeAll { $0.path == path }
       case .reset: state.world = WorldSettings(time: state.world.time)
       }
       return state.world

@@ -42,7 +42,8 @@ struct CheckCommand: Command {
     prompt.say(message)
     let isCurrent = await place.exercise?.id == exercise.id
     return PassedMessage(
-      exercise: exercise, next: try await place.next(after: exercise), isCurrent: isCurrent)
+      exercise: exercise, next: try await place.next(after: exercise), isCurrent: isCurrent,
+      isPlayed: await prompt.feature.played?.id == exercise.id)
   }
 
   private func judge(_ exercise: Exercise, _ file: URL, _ prompt: CommandContext) async throws -> Verdict {
@@ -91,6 +92,8 @@ struct PassedMessage: Message {
   var next: Exercise?
   /// Whether the learner is at the exercise that was passed.
   var isCurrent: Bool
+  /// Whether the learner's file is running already.
+  var isPlayed = false
 
   var event: Event { Event("passed", ["exercise": exercise.id, "next": next?.id]) }
 
@@ -100,7 +103,8 @@ struct PassedMessage: Message {
     }
     guard isCurrent else { return renderer.paragraph("\(exercise.title) is done.") }
     let lesson = next.lesson == exercise.lesson ? "" : ", and with it this lesson"
+    let play = exercise.kind == .code && !isPlayed ? " `play` runs your own feature at the prompt." : ""
     return renderer.paragraph(
-      "\(exercise.title) is done\(lesson). Type `next` to go on to \(next.title) (\(next.id)).")
+      "\(exercise.title) is done\(lesson).\(play) Type `next` to go on to \(next.title) (\(next.id)).")
   }
 }

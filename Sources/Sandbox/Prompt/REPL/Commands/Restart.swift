@@ -8,9 +8,8 @@ struct RestartCommand: PlainCommand {
     topic: .feature)
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    guard let lesson = await prompt.place.lesson else { return nil }
     let followsView = await prompt.feature.followsView
-    await prompt.feature.start(lesson, isFresh: true)
+    await prompt.feature.restart()
     let state = StateMessage(value: try await prompt.feature.live().state(""))
     guard followsView else { return state }
     prompt.say(state)

@@ -38,7 +38,7 @@ struct SendCommand: Command {
       do {
         _ = try await session.sendSource(action.source)
       } catch let report as Report {
-        throw action.explained(report)
+        throw await explained(report, prompt) ?? action.explained(report)
       }
       return nil
     }
@@ -50,6 +50,17 @@ struct SendCommand: Command {
       try await sendCompiled(action, instead: report, session, prompt)
     }
     return nil
+  }
+
+  /// A report with the quotes that a text in the payload needs; nil when no quotes are missing.
+  private func explained(_ report: Report, _ prompt: CommandContext) async -> Report? {
+    let advice = Advice(commands: [], actions: await prompt.feature.knownActions)
+    guard report.title.hasPrefix("Cannot find "), let cause = advice.quoted(source, report.location) else {
+      return nil
+    }
+    var report = report
+    report.causes = [cause]
+    return report
   }
 
   /// Sends an action that the kernel could not build from its literal, because it uses an initializer, for example. If

@@ -39,7 +39,12 @@ public struct Completer: Sendable {
   public static let command = names { $0.commands.map { $0.help.name } }
   /// An action.
   public static let action = Completer { typed, prompt in
-    ActionCompletion(actions: await prompt.feature.knownActions).complete(typed)
+    if let place = ActionPlace(atEndOf: typed), let session = await prompt.feature.sessionIfStarted() {
+      return await place.candidates { try await session.state($0).children }
+    }
+    let actions = await prompt.feature.knownActions
+    if typed.hasPrefix("\\.") { return KeyPathCompletion(actions: actions).complete(typed) }
+    return ActionCompletion(actions: actions).complete(typed)
   }
 
   /// A path into the state. The kernel knows which names may follow.

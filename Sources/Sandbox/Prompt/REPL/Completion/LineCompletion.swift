@@ -9,7 +9,9 @@ struct LineCompletion {
     if let path = Self.statePath(atEndOf: line) {
       return await Completer.statePath.candidates(path, context)
     }
-    if line.hasPrefix(".") || isUnfinished { return await Completer.action.candidates(typed, context) }
+    if line.hasPrefix(".") || line.hasPrefix("\\.") || isUnfinished {
+      return await Completer.action.candidates(typed, context)
+    }
     guard let space = line.firstIndex(where: \.isWhitespace) else {
       let names = context.commands.names.filter { $0.hasPrefix(line) }
       // On an empty line, the actions come first.

@@ -1,0 +1,58 @@
+import Curriculum
+import Foundation
+import KernelClient
+import KernelProtocol
+import REPL
+import Reports
+import Toolchain
+
+/// Compiles the learner's file of an exercise as a feature, and runs it.
+struct PlayStarter: Sendable {
+  var sandbox: Sandbox
+
+  var client: PlayClient {
+    PlayClient(compile: { try await compile($0, $1, $2) }, start: { try await start($0, $1) })
+  }
+
+  /// - Throws: A `Report` about the first mistake when the file doesn't compile.
+  func compile(_ lesson: Lesson, _ exercise: Exercise, _ file: URL) async throws -> FeatureCode {
+    let learner = try read(file, role: .learner)
+    let support = try exercise.files.sources.map { try read($0, role: .lesson) }
+    let checks = try read(exercise.files.checks, role: .checks)
+    let feature = try PlayedFeature(
+      of: exercise, checks: checks.text, code: ([learner] + support).map(\.text),
+      simulated: lesson.feature.simulated)
+    let entry = FeatureEntrySource.text(
+      type: feature.type, initialState: feature.initialState, simulated: feature.simulated, file: "Task.md")
+    let unit = CompileUnit(
+      module: .unique(prefix: "Play"),
+      sources: [learner] + support
+        // The first state may need a type of Foundation, such as `UUID`.
+        + [SourceFile(path: "Entry.swift", text: "import Foundation\n" + entry, role: .generated)],
+      isImportable: true)
+    do {
+      let image = try await sandbox.compiler.compile(unit)
+      let snippets = SnippetCompiler(feature: image, type: feature.type, compiler: sandbox.compiler)
+      return FeatureCode(image: image.url.path, sources: [file.path] + exercise.files.sources.map(\.path)) {
+        try await snippets($0).url.path
+      }
+    } catch let failure as CompileFailure {
+      throw failure.reports.first
+        ?? Report("Your file doesn't compile.", found: String(failure.log.prefix(2000)))
+    }
+  }
+
+  private func start(_ exercise: Exercise, _ code: FeatureCode) async throws -> SessionClient {
+    try await KernelClient.session(
+      SessionOptions(
+        kernel: try await sandbox.prepare().kernel.path, code: code, feature: exercise.id))
+  }
+
+  private func read(_ url: URL, role: SourceFile.Role) throws -> SourceFile {
+    do throws(TextFile.Failure) {
+      return try SourceFile(contentsOf: url, role: role)
+    } catch {
+      throw Report("\(url.path) can't be read.", found: error.found)
+    }
+  }
+}

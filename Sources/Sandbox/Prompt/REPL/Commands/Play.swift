@@ -1,0 +1,168 @@
+import Curriculum
+import KernelProtocol
+import Reports
+
+/// Runs the learner's own feature at the prompt.
+struct PlayCommand: Command {
+  static let help = CommandHelp(
+    "play", usage: "play [lesson]", summary: "Run your own file of the exercise at the prompt",
+    details: """
+      Each time you save the file, your new code takes over: the steps of the session are replayed with it, so the \
+      session stays where it was. `play lesson` goes back to the lesson's feature.
+      """,
+    examples: ["play", "play lesson"], topic: .exercises, argument: .words("lesson"))
+
+  /// Whether to go back to the lesson's feature.
+  var isLesson: Bool
+
+  init(argument: String) throws {
+    guard ["", "lesson"].contains(argument.lowercased()) else {
+      throw Report(
+        "`play` doesn't know `\(argument)`.", expected: "`play` or `play lesson`.",
+        causes: [.init("`play` runs the exercise at which you are.", fix: "play")])
+    }
+    isLesson = !argument.isEmpty
+  }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    if isLesson { return try await prompt.playLesson() }
+    let exercise = try await prompt.place.currentExercise()
+    guard exercise.kind == .code, let lesson = await prompt.place.lesson else {
+      throw Report(
+        "Your file of this exercise is not a feature.",
+        found: exercise.kind == .test ? "It contains tests." : "It contains a script.",
+        expected: "An exercise in which you write a feature.",
+        causes: [.init("`lessons` marks these exercises with `code`.", fix: "lessons")])
+    }
+    if await prompt.feature.played?.id == exercise.id { return try await prompt.swapPlayed() }
+    let file = try prompt.clients.workspace.prepare(exercise).file
+    let code = try await prompt.clients.play.compile(lesson, exercise, file)
+    let start = prompt.clients.play.start
+    await prompt.feature.play(exercise) { try await start(exercise, code) }
+    let state = try await prompt.feature.live().state("")
+    return PlayMessage(exercise: exercise, file: file.path, state: state)
+  }
+}
+
+extension CommandContext {
+  /// Goes back to the lesson's feature.
+  func playLesson() async throws -> (any Message)? {
+    guard let lesson = await place.lesson else { return nil }
+    guard await feature.played != nil else { return Note("The lesson's own feature is running already.") }
+    await feature.start(lesson, isFresh: false)
+    _ = try await feature.live()
+    return Note("The lesson's own feature is running again.")
+  }
+
+  /// Goes back to the lesson's feature when the learner has gone to another exercise.
+  func leavePlayedExercise() async {
+    guard let played = await feature.played, await place.exercise?.id != played.id,
+      let lesson = await place.lesson
+    else { return }
+    await feature.start(lesson, isFresh: false)
+    say(Note("The lesson's own feature is running again. `play` runs your file of this exercise."))
+  }
+
+  /// Puts the learner's new code in the place of the running one.
+  ///
+  /// - Throws: A `Report` when the file doesn't compile, or when the new code can't be started. The running feature then
+  ///   stays as it is.
+  func swapPlayed() async throws -> (any Message)? {
+    guard let exercise = await feature.played, let lesson = await place.lesson else { return nil }
+    let file = try clients.workspace.prepare(exercise).file
+    let code = try await clients.play.compile(lesson, exercise, file)
+    let reload = try await feature.live().reload(code)
+    _ = try await feature.refreshedActions()
+    return SwapMessage(reload: reload)
+  }
+
+  /// The learner has saved the file of the current exercise.
+  func fileWasSaved() async throws -> (any Message)? {
+    let isJudged = await watch.isOn
+    if await feature.played != nil {
+      do {
+        if let message = try await swapPlayed() { say(message) }
+      } catch let report as Report {
+        // The verdict tells the same mistakes, and more of them.
+        if !isJudged { say(ErrorMessage(report)) }
+        say(Note("The feature at the prompt stays as it was."))
+      }
+    }
+    return isJudged ? try await CheckCommand(judgesFile: true).run(self) : nil
+  }
+}
+
+/// The learner's own feature has started.
+struct PlayMessage: Message {
+  var exercise: Exercise
+  var file: String
+  var state: StateValue
+
+  var event: Event {
+    Event("play", ["exercise": exercise.id, "file": file, "type": state.type, "value": state.value])
+  }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    renderer.lines(
+      renderer.style.wrap(
+        "Your own feature is running. Each time you save the file, your new code takes over, and your steps are replayed with it. `play lesson` goes back."
+      ) + [state.value.printable])
+  }
+}
+
+/// The learner's new code has taken over.
+struct SwapMessage: Message {
+  var reload: SessionClient.Reload
+
+  private struct Fields: Encodable {
+    var step: Int
+    var action: String
+    var before: [ChangeFields]
+    var after: [ChangeFields]
+  }
+
+  var event: Event {
+    Event(
+      "swapped",
+      [
+        "steps": reload.steps, "leftOut": reload.leftOut.map(\.number),
+        "difference": reload.firstDifference.map {
+          Fields(
+            step: $0.after.number, action: $0.after.action, before: $0.before.changes.map(ChangeFields.init),
+            after: $0.after.changes.map(ChangeFields.init))
+        },
+      ])
+  }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    let style = renderer.style
+    let count = "\(reload.steps) step\(reload.steps == 1 ? "" : "s")"
+    let rest =
+      reload.steps == 0 ? "" : reload.firstDifference == nil ? " No step changes the state differently." : ""
+    var lines = style.wrap("Your new code is running (\(count) replayed).\(rest)").map {
+      style($0, .heading)
+    }
+    for step in reload.leftOut {
+      lines += style.wrap(
+        "Step \(step.number) was left out, because \(renderer.short(step.action.printable)) can't be sent any more.",
+        rest: "  ")
+    }
+    if let difference = reload.firstDifference {
+      let steps = StepText(renderer: renderer)
+      lines += style.wrap(
+        "Step \(difference.after.number), \(renderer.short(difference.after.action.printable)), is the first that changes the state differently. Before:",
+        rest: "  ")
+      lines.append(steps.changes(difference.before.changes, diff: difference.before.diff))
+      lines.append("Now:")
+      lines.append(steps.changes(difference.after.changes, diff: difference.after.diff))
+    }
+    if !reload.lost.isEmpty {
+      let count = reload.lost.count
+      lines += style.wrap(
+        count == 1
+          ? "The effect that was running has stopped."
+          : "The \(count) effects that were running have stopped.")
+    }
+    return renderer.lines(lines)
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import REPL
+
+/// The declarations that `types` lists.
+struct TypeListingTests {
+  private func text(_ source: String) -> String {
+    TypeListing(source).lines.map { String(repeating: "  ", count: $0.depth) + $0.text }.joined(
+      separator: "\n")
+  }
+
+  @Test func typesAreListedWithTheirMembers() {
+    #expect(
+      text(
+        """
+        import ComposableArchitecture
+
+        /// A counter.
+        @Reducer
+        struct Counter {
+          @ObservableState
+          struct State: Equatable {
+            var count = 0  // not negative
+            @Presents var alert: AlertState<Action>?
+          }
+
+          enum Action {
+            case tapped
+            case response(Result<String, any Error>)
+          }
+
+          private enum CancelID { case timer }
+
+          var body: some ReducerOf<Self> {
+            Reduce { state, action in
+              let next = state.count
+              switch action {
+              case .tapped: return .none
+              case .response: return .none
+              }
+            }
+          }
+        }
+
+        extension Counter { static let mock = Counter() }
+        let limit = 3
+        """) == """
+          struct Counter
+            struct State: Equatable
+              var count = 0
+              var alert: AlertState<Action>?
+            enum Action
+              case tapped
+              case response(Result<String, any Error>)
+            var body: some ReducerOf<Self>
+          extension Counter
+          let limit = 3
+          """)
+  }
+
+  @Test(arguments: ["", "}", "{{{", "case", "struct", "struct {", "// struct A"])
+  func anyTextIsAccepted(source: String) {
+    #expect(TypeListing(source).lines.count <= 1)
+  }
+}
