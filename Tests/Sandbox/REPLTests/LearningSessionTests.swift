@@ -58,7 +58,8 @@ struct LearningSessionTests {
       PASSED   counter/decrement: 1 of 1 check passed
 
       passed   It works
-      Decrement is done. Type `next` to go on to Reach three (counter/reach-three).
+      Decrement is done. `play` runs your own feature at the prompt. Type `next` to go
+      on to Reach three (counter/reach-three).
       ❯ progress
       1 of 3 exercises done
         A counter  [#####.....] 1 of 2
@@ -201,7 +202,8 @@ struct LearningSessionTests {
       PASSED   counter/decrement: 1 of 1 check passed
 
       passed   It works
-      Decrement is done. Type `next` to go on to Reach three (counter/reach-three).
+      Decrement is done. `play` runs your own feature at the prompt. Type `next` to go
+      on to Reach three (counter/reach-three).
       ❯ next
       Reach three (counter/reach-three)
       Reach the goal by sending actions, here or in your file.
@@ -228,12 +230,14 @@ struct LearningSessionTests {
       PASSED   counter/decrement: 1 of 1 check passed
 
       passed   It works
-      Decrement is done. Type `next` to go on to Reach three (counter/reach-three).
+      Decrement is done. `play` runs your own feature at the prompt. Type `next` to go
+      on to Reach three (counter/reach-three).
       ❯ check
       PASSED   counter/decrement: 1 of 1 check passed
 
       passed   It works
-      Decrement is done. Type `next` to go on to Reach three (counter/reach-three).
+      Decrement is done. `play` runs your own feature at the prompt. Type `next` to go
+      on to Reach three (counter/reach-three).
       """
     }
     #expect(try world.progress.load().progress.status(of: "counter/reach-three") == .todo)

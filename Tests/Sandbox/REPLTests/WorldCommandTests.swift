@@ -219,9 +219,10 @@ struct WorldCommandTests {
         advance DURATION             Advance the test clock
         run                          Advance the test clock until no effect waits for it
         dependencies                 List the dependencies with their current values
+        set DEPENDENCY = VALUE       Set a dependency, or an endpoint of a client
         fail ENDPOINT [MESSAGE]      Make an endpoint of a client throw an error
         hang ENDPOINT                Make an endpoint of a client never answer
-        reset dependencies|ENDPOINT  Let all dependencies, or an endpoint, work again
+        reset dependencies|ENDPOINT  Let all dependencies, or one of them, work as before
       Tab completes what you type. `help COMMAND` explains a command.
       """
     }

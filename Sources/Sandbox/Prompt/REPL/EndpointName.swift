@@ -78,9 +78,17 @@ struct EndpointName: Equatable {
 
   /// Says why an endpoint can't be made to fail or to hang.
   func report(_ command: String, isEffect verb: String) -> Report {
+    guard endpoint.isReplaceable || endpoint.parameters != nil else {
+      return Report(
+        "`\(shown)` can't be made to \(command).",
+        found: "`\(client)` is a plain struct, whose closures can't be replaced while the feature runs.",
+        expected: "A client that is declared with `@DependencyClient`.",
+        causes: [.init("You can list the endpoints.", fix: "dependencies")])
+    }
+    let needed = endpoint.isReplaceable ? "async" : "async throws"
     return Report(
       "`\(shown)` can't be made to \(command).", found: "The endpoint can't \(verb).",
-      expected: command == "fail" ? "An endpoint that throws." : "An endpoint that is `async`.",
+      expected: command == "fail" ? "An endpoint that throws." : "An endpoint that is `\(needed)`.",
       causes: [.init("You can list the endpoints.", fix: "dependencies")])
   }
 
