@@ -38,6 +38,7 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     let exercise = try Catalogue(folder: layout.root.appending(path: "Lessons")).exercise(exercise)
     let scratch = URL(filePath: scratch)
     try measurePrompt(layout)
+    try measureCompiled(layout, exercise.id)
     try await measureShell()
     let saveToVerdict = try await SaveToVerdict(exercise: exercise, folder: scratch)
     let swiftTest =
@@ -83,6 +84,28 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     print("tca start counter → prompt, median of \(runs): \(starts)")
     print("Return key of an action → change on the screen, median of \(runs): \(answers)")
     print("  the first action, typed as soon as the prompt appears: \(firstAnswers)")
+  }
+
+  /// Measures how long a learner waits for code that has to be compiled.
+  private func measureCompiled(_ layout: Layout, _ exercise: String) throws {
+    var (snippets, swaps) = (Samples(), Samples())
+    let program = layout.build.appending(path: "tca")
+    let session = try SessionOnATerminal(program: program)
+    _ = try session.start()
+    for number in 0...runs {
+      let time = try session.evaluate()
+      if number > 0 { snippets.add(time) }
+    }
+    print("Return key of a new expression → its value, median of \(runs): \(snippets)")
+    for number in 0...runs {
+      // Each save adds to the file, so each measurement starts with the exercise's own.
+      let session = try SessionOnATerminal(program: program, place: exercise)
+      _ = try session.start()
+      try session.play(steps: 10)
+      let time = try session.save(exercise, number)
+      if number > 0 { swaps.add(time) }
+    }
+    print("save → own feature replaced and 10 steps replayed, \(exercise), median of \(runs): \(swaps)")
   }
 
   /// Measures what keeping a judge from other files costs.

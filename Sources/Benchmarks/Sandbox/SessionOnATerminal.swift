@@ -7,14 +7,14 @@ final class SessionOnATerminal {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "tca-\(UUID().uuidString)")
   private let startTime = ContinuousClock.now
 
-  init(program: URL) throws {
+  init(program: URL, place: String = "counter") throws {
     var environment = ProcessInfo.processInfo.environment.filter {
       ["PATH", "HOME", "TMPDIR"].contains($0.key)
     }
     environment["TERM"] = "xterm"
     environment["LANG"] = "C.UTF-8"
     environment["TCA_WORKSPACE"] = folder.path
-    terminal = try PseudoTerminal(program, ["start", "counter"], environment: environment)
+    terminal = try PseudoTerminal(program, ["start", place], environment: environment)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -33,6 +33,38 @@ final class SessionOnATerminal {
     terminal.type("\r")
     try terminal.wait(for: "count: ")
     return milliseconds(since: returnTime)
+  }
+
+  /// Evaluates an expression that was never compiled before, and returns the milliseconds until its value is shown.
+  func evaluate() throws -> Double {
+    let number = Int.random(in: 1_000_000...9_999_999)
+    terminal.type("eval \(number) * 3")
+    try terminal.wait(for: "* 3")
+    let returnTime = ContinuousClock.now
+    terminal.type("\r")
+    try terminal.wait(for: "\(number * 3)")
+    let time = milliseconds(since: returnTime)
+    try terminal.wait(for: "❯")
+    return time
+  }
+
+  /// Runs the learner's own feature, and takes some steps in it.
+  func play(steps: Int) throws {
+    for line in ["watch off", "play"] + Array(repeating: ".incrementButtonTapped", count: steps) {
+      terminal.type("\(line)\r")
+      try terminal.wait(for: line)
+      try terminal.wait(for: "❯")
+    }
+  }
+
+  /// Saves the learner's file with a change, and returns the milliseconds until the new code is running.
+  func save(_ exercise: String, _ number: Int) throws -> Double {
+    let file = folder.appending(path: "\(exercise).swift")
+    let text = try String(contentsOf: file, encoding: .utf8).saved(number)
+    let saveTime = ContinuousClock.now
+    try Data(text.utf8).write(to: file)
+    try terminal.wait(for: "Your new code is running")
+    return milliseconds(since: saveTime)
   }
 
   private func milliseconds(since start: ContinuousClock.Instant) -> Double {

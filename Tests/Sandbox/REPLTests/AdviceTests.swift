@@ -11,6 +11,7 @@ struct AdviceTests {
   @Test(arguments: [
     ("state.count", "state count"), ("store.count", "state count"), ("store.state.fact", "state fact"),
     ("store.send(.incrementButtonTapped)", ".incrementButtonTapped"),
+    ("send(.setCount(3))", ".setCount(3)"),
     ("await store.send(.setCount(3))", ".setCount(3)"), ("count = 3", ".setCount(1)"), ("x = 3", "actions"),
     ("count += 1", ".setCount(1)"), ("Action.incrementButtonTapped", ".incrementButtonTapped"),
     ("Counter.Action.setCount(2)", ".setCount(2)"), ("incrementButtonTapped", ".incrementButtonTapped"),

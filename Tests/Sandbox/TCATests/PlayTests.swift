@@ -58,7 +58,7 @@ struct PlayTests {
     // Code that doesn't compile leaves the running feature alone.
     try save { $0.replacing(decrementing, with: "state.cuont -= 1") }
     try terminal.wait(for: "cuont")
-    try terminal.wait(for: "as it was")
+    try terminal.wait(for: "was.")
     terminal.type(".decrementButtonTapped\r")
     try terminal.wait(for: "count: ")
     terminal.type("play lesson\r")

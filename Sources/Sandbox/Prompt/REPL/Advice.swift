@@ -36,6 +36,9 @@ struct Advice {
     if word.hasSuffix("()"), commands.contains(String(lower.dropLast(2))) {
       return .init("A command has no parentheses.", fix: String(lower.dropLast(2)))
     }
+    if line.hasPrefix("send(."), line.hasSuffix(")") {
+      return .init("A command has no parentheses.", fix: String(line.dropFirst(5).dropLast()))
+    }
     if let sent = Self.argument(of: "send", in: line) {
       return .init("There is no need for the store: an action is sent by itself.", fix: sent)
     }

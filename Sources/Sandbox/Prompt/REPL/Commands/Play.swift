@@ -150,8 +150,9 @@ struct SwapMessage: Message {
     if let difference = reload.firstDifference {
       let steps = StepText(renderer: renderer)
       lines += style.wrap(
-        "Step \(difference.after.number), \(renderer.short(difference.after.action.printable)), is the first that changes the state differently. Before:",
+        "Step \(difference.after.number), \(renderer.short(difference.after.action.printable)), is the first that changes the state differently.",
         rest: "  ")
+      lines.append("Before:")
       lines.append(steps.changes(difference.before.changes, diff: difference.before.diff))
       lines.append("Now:")
       lines.append(steps.changes(difference.after.changes, diff: difference.after.diff))
