@@ -18,6 +18,7 @@ struct AdviceTests {
     ("setCount(3)", ".setCount(3)"), ("count", "state count"), ("clear", "restart"),
     ("tca lessons", "lessons"), ("help()", "help"), ("print(state)", "state"), ("dump(store.state)", "state"),
     ("print(state.count)", "state count"), ("print(1)", ".print(1)"),
+    ("tapped", ".row(id: 1, .tapped)"),
   ])
   func theLineThatWouldHaveWorked(line: String, fix: String) {
     #expect(advice.report(line).causes.map(\.fix) == [fix])

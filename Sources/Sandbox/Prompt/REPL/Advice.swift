@@ -59,6 +59,9 @@ struct Advice {
     if stateNames.contains(String(word.prefix { $0.isLetter || $0.isNumber || $0 == "_" })) {
       return .init("It is a part of the state, and `state` shows it.", fix: "state \(word)")
     }
+    if let path = nested(name) {
+      return .init("An action of a child is sent through its parents.", fix: path)
+    }
     return nil
   }
 
