@@ -106,7 +106,7 @@ import Testing
     try await session.send("ask", .integer("3"))
     #expect(try await session.client.effects().map(\.originAction) == [".ask(3)"])
     let oracle = try await session.client.dependencies().first { $0.type == "Oracle" }
-    #expect(oracle?.endpoints == [.init(name: "ask", behavior: .hang)])
+    #expect(oracle?.endpoints == [.init(name: "ask", behavior: .hang, parameters: 1)])
     #expect(oracle?.endpoints.first?.canFail == true)
     _ = try await session.client.world(.reset)
     try await session.send("ask", .integer("4"))

@@ -216,7 +216,7 @@ import Testing
 
   @Test func whatOnlyTheCompilerCanMakeIsRefused() {
     #expect(
-      report(.string("x"), as: (() -> Void).self)?.title == "A `() -> ()` can't be written at the prompt.")
+      report(.string("x"), as: (() -> Void).self)?.title == "A `() -> ()` needs the compiler.")
     #expect(report(.member("shared", nil), as: Sample.Reference.self) != nil)
   }
 }

@@ -16,6 +16,14 @@ struct FunctionTypeTests {
     #expect(type.hasSpecialParameters == hasSpecialParameters)
   }
 
+  @Test(arguments: [
+    ("() -> Int", 0), ("(Int) -> Int", 1), ("@Sendable (Int, [String: Int]) async -> ()", 2),
+    ("((Int, Int) -> Bool, Result<Int, any Error>) -> Int", 2), ("( ) -> Int", 0),
+  ])
+  func countsParameters(name: String, count: Int) {
+    #expect(FunctionType(name)?.parameterCount == count)
+  }
+
   @Test(arguments: ["", "Int", "(Int, String)", "(Int"])
   func otherTypesAreNone(name: String) {
     #expect(FunctionType(name) == nil)
