@@ -17,7 +17,9 @@ struct TCA: AsyncParsableCommand {
         tca start counter
         echo .incrementButtonTapped | tca start counter --json
       """,
-    subcommands: [Start.self, Run.self, Lessons.self, Check.self, BookCommand.self, Doctor.self],
+    subcommands: [
+      Start.self, Run.self, Lessons.self, Check.self, Verify.self, BookCommand.self, Doctor.self,
+    ],
     defaultSubcommand: Start.self
   )
 

@@ -26,6 +26,8 @@ public struct SyntaxRequest: Equatable, Sendable {
     case gate(GateRules)
     /// Which of these names are written without their module? The answer is an array of ``Insertion``.
     case unqualified([QualifiedName])
+    /// Which small changes would make the source wrong? The answer is an array of ``Mutation``.
+    case mutations
   }
 
   /// The question.

@@ -11,6 +11,7 @@ extension Exercise {
   ///     Feature/*.swift                    kind `test`: the feature under test; where it is missing, the lesson's own
   ///     Mutants/*.swift                    kind `test`: broken features that the learner's tests must catch
   ///     Answers/Right/*  Answers/Wrong/*   other files that must pass; plausible files that must not
+  ///     Survivors.txt                      changes to the solution that no check needs to notice, each with its reason
   ///     Expected/start.txt  solution.txt   the recorded verdicts
   ///
   /// Folders are read for each call, because their author may be changing them.
@@ -44,6 +45,8 @@ extension Exercise {
     public var checks: URL { folder.appending(path: "Checks.swift") }
     /// The expectations about the state at the end of an exercise of kind `drive`.
     public var goal: URL { folder.appending(path: "Goal.tca") }
+    /// The reasons why some changes to the solution need not be noticed.
+    public var survivors: URL { folder.appending(path: "Survivors.txt") }
     /// The recorded verdict on the start.
     public var expectedStart: URL { folder.appending(path: "Expected/start.txt") }
     /// The recorded verdict on the solution.
@@ -81,7 +84,8 @@ extension Exercise {
 
     /// The relative paths of files that have no purpose in the folder, most likely because of a typing mistake.
     public var strays: [String] {
-      let known = Set((required + [task, hints, checks, expectedStart, expectedSolution]).map(path))
+      let known = Set(
+        (required + [task, hints, checks, survivors, expectedStart, expectedSolution]).map(path))
       let folders = kind == .test ? ["Support", "Feature", "Mutants"] : ["Support"]
       let inFolders = folders.flatMap(swiftFiles) + rightAnswers + wrongAnswers
       let purposes = known.union(inFolders.map(path))

@@ -54,6 +54,10 @@ extension URL {
     if let lessons = parts.lastIndex(of: "Lessons"), lessons + 1 < parts.count {
       return parts[lessons...].joined(separator: "/")
     }
+    // In another pack, the path begins with the lesson.
+    if let exercises = parts.lastIndex(of: "Exercises"), exercises > 0 {
+      return parts[(exercises - 1)...].joined(separator: "/")
+    }
     return parts.suffix(3).joined(separator: "/").replacing("//", with: "/")
   }
 }

@@ -126,14 +126,48 @@ struct Grader: Sendable {
         exercise: submission.exercise, sealed: tests, sources: submission.sources, limits: limits)
       var verdict = builder.verdict(for: run, crash: frames)
       verdict.tca.timings = timings.stages
+      let warnings = images.submission.warnings
+      verdict.tca.warnings = warnings.isEmpty ? nil : warnings
       if let check = submission.deprecation {
         check.judge(
           images.submission.warnings, in: submission.learner, of: submission.exercise, into: &verdict)
       }
       return verdict
     } catch let failure as CompileFailure {
+      if let report = try await authorsMistake(failure, submission) { throw report }
       return Verdict(submission.exercise, .compileError, failure.reports)
     }
+  }
+
+  /// Returns a report when the checks don't compile with the solution either, so that the learner isn't blamed for it.
+  private func authorsMistake(_ failure: CompileFailure, _ submission: Submission) async throws -> Report? {
+    let exercise = submission.exercise
+    let own = failure.errors.filter { $0.file != Submission.checksFile }
+    guard own.isEmpty, failure.errors.contains(where: { $0.file == Submission.checksFile }) else {
+      return nil
+    }
+    var errors = failure.errors
+    if submission.learner.path != exercise.files.solution.path {
+      do {
+        let solution = try await Submission(
+          exercise: exercise, file: exercise.files.solution, syntax: compiler.syntax())
+        _ = try await compiler.compile(solution.unit)
+        return nil
+      } catch let failure as CompileFailure {
+        errors = failure.errors.filter { $0.file == Submission.checksFile }
+      } catch is Submission.Unreadable {
+        return nil
+      }
+    }
+    guard let first = errors.first else { return nil }
+    return Report(
+      "The exercise \(exercise.id) is broken.", found: "\(first.file):\(first.line): \(first.message)",
+      expected: "Checks.swift compiles together with the solution.",
+      causes: [
+        Report.Cause(
+          "The lesson has a mistake.",
+          fix: "If the lesson is yours, correct its Checks.swift. Otherwise, tell its author.")
+      ])
   }
 
   /// Runs the learner's tests against each mutant. The verdict is a failure when the tests pass for one of them.
@@ -141,9 +175,37 @@ struct Grader: Sendable {
     _ submission: Submission, _ preparation: Preparation, into verdict: inout Verdict
   ) async throws {
     let mutants = try await Mutant.all(of: submission.exercise, compiler.syntax())
+    let verdicts = try await verdicts(on: mutants, submission, preparation)
+    let results = zip(mutants, verdicts).map { $0.test(isCaught: $1.status != .pass) }
+    verdict.tests += results
+    guard let missed = results.first(where: { $0.status != .pass }) else { return }
+    verdict.status = .fail
+    verdict.tca.outcome = .failed
+    verdict.message = "\(missed.name)\n\(missed.message ?? "")"
+  }
+
+  /// Runs an answer's tests against each mutant of its exercise, so that an author sees how they fail.
+  func mutants(of exercise: Exercise, file: URL) async throws -> [MutantVerdict] {
+    let submission: Submission
+    do {
+      submission = try await Submission(exercise: exercise, file: file, syntax: compiler.syntax())
+    } catch let unreadable as Submission.Unreadable {
+      throw unreadable.report
+    }
+    let mutants = try await Mutant.all(of: exercise, compiler.syntax())
+    let verdicts = try await verdicts(on: mutants, submission, compiler.prepare { _ in })
+    return zip(mutants, verdicts).map {
+      MutantVerdict(file: URL(filePath: $0.source.path).lastPathComponent, verdict: $1)
+    }
+  }
+
+  /// The verdicts of the learner's tests on each mutant, in the mutants' order.
+  private func verdicts(
+    on mutants: [Mutant], _ submission: Submission, _ preparation: Preparation
+  ) async throws -> [Verdict] {
     let tests = submission.tests.filter { $0.file == submission.learnerFile }
-    var caught = [Bool](repeating: false, count: mutants.count)
-    try await withThrowingTaskGroup(of: (Int, Bool).self) { group in
+    var verdicts: [Int: Verdict] = [:]
+    try await withThrowingTaskGroup(of: (Int, Verdict).self) { group in
       var waiting = mutants.indices.makeIterator()
       func start(_ index: Int) {
         group.addTask {
@@ -164,24 +226,19 @@ struct Grader: Sendable {
                   fix: "If the lesson is yours, correct the mutant. Otherwise, tell its author.")
               ])
           }
-          return (index, verdict.status != .pass)
+          return (index, verdict)
         }
       }
       // More mutants at the same time than there are processors would only make each of them slower.
       for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) {
         if let index = waiting.next() { start(index) }
       }
-      while let (index, isCaught) = try await group.next() {
-        caught[index] = isCaught
+      while let (index, verdict) = try await group.next() {
+        verdicts[index] = verdict
         if let next = waiting.next() { start(next) }
       }
     }
-    let results = zip(mutants, caught).map { $0.test(isCaught: $1) }
-    verdict.tests += results
-    guard let missed = results.first(where: { $0.status != .pass }) else { return }
-    verdict.status = .fail
-    verdict.tca.outcome = .failed
-    verdict.message = "\(missed.name)\n\(missed.message ?? "")"
+    return mutants.indices.compactMap { verdicts[$0] }
   }
 }
 

@@ -19,6 +19,8 @@ extension GradingClient {
     drive: DriveClient? = nil
   ) -> GradingClient {
     let grader = Grader(compiler: compiler, gate: gate, judge: .live, limits: limits, drive: drive)
-    return GradingClient { exercise, file in try await grader.verdict(for: exercise, file: file) }
+    return GradingClient(
+      mutants: { exercise, file in try await grader.mutants(of: exercise, file: file) },
+      check: { exercise, file in try await grader.verdict(for: exercise, file: file) })
   }
 }

@@ -9,8 +9,29 @@ public struct GradingClient: Sendable {
   /// exercise itself is broken. Canceling the task stops the judging.
   public var check: @Sendable (_ exercise: Exercise, _ file: URL) async throws -> Verdict
 
-  /// Creates a client from a closure.
-  public init(check: @escaping @Sendable (Exercise, URL) async throws -> Verdict) {
+  /// Runs the tests of a file against each mutant of an exercise of kind `test`, for the exercise's author.
+  public var mutants: @Sendable (_ exercise: Exercise, _ file: URL) async throws -> [MutantVerdict]
+
+  /// Creates a client from closures.
+  public init(
+    mutants: @escaping @Sendable (Exercise, URL) async throws -> [MutantVerdict] = { _, _ in [] },
+    check: @escaping @Sendable (Exercise, URL) async throws -> Verdict
+  ) {
+    self.mutants = mutants
     self.check = check
+  }
+}
+
+/// How tests judged a mutant.
+public struct MutantVerdict: Equatable, Sendable {
+  /// The name of the mutant's file.
+  public var file: String
+  /// The verdict of the tests. A verdict that passes means that they don't catch the mutant.
+  public var verdict: Verdict
+
+  /// Creates the verdict on a mutant.
+  public init(file: String, verdict: Verdict) {
+    self.file = file
+    self.verdict = verdict
   }
 }

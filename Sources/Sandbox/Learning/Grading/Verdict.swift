@@ -1,4 +1,5 @@
 import Reports
+import Toolchain
 
 /// The result of judging an answer to an exercise.
 ///
@@ -88,6 +89,8 @@ public struct Verdict: Codable, Equatable, Sendable {
     public var output: String?
     /// What this system could not keep the answer from doing, as sentences; nil when everything was enforced.
     public var notEnforced: [String]?
+    /// The compiler's warnings about the answer; nil when there are none.
+    public var warnings: [Diagnostic]?
 
     /// Creates the fields.
     public init(

@@ -14,6 +14,7 @@ enum Service {
       case .outline: try encoded(Outline(of: source))
       case .freeNames: try encoded(FreeNames.all(in: source))
       case .gate(let rules): try encoded(GateFinding.all(in: source, rules: rules))
+      case .mutations: try encoded(Mutation.all(in: source))
       case .unqualified(let names): try encoded(Insertion.modules(of: names, in: source))
       }
     }

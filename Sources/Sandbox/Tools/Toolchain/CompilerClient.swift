@@ -93,6 +93,9 @@ public struct CompileFailure: Error, Equatable, Sendable {
   /// Everything that the compiler printed, for authors and for debugging the sandbox.
   public var log: String
 
+  /// The compiler's errors in the order in which it printed them, with the names of the files in the module.
+  public var errors: [Diagnostic] { DiagnosticParser.parse(log).filter { $0.severity == .error } }
+
   /// Creates a failure.
   public init(reports: [Report], log: String) {
     self.reports = reports

@@ -1,12 +1,12 @@
 /// A hash of texts that is the same in every process. It names the entries of the cache.
 ///
 /// It isn't cryptographic. It doesn't need to be, because an image also stores the content that it was made from.
-struct ContentHash {
+package struct ContentHash {
   private var low: UInt64 = 0xcbf2_9ce4_8422_2325
   private var high: UInt64 = 0x9ae1_6a3b_2f90_404f
 
   /// Adds a text. The boundaries between texts count: `("ab", "c")` and `("a", "bc")` have different hashes.
-  mutating func combine(_ text: String) {
+  package mutating func combine(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
       for byte in bytes { combine(byte) }
@@ -21,14 +21,14 @@ struct ContentHash {
   }
 
   /// The hash as 32 hexadecimal digits.
-  var text: String {
+  package var text: String {
     [low, high].map { word in
       let digits = String(word, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()
   }
 
-  static func of(_ texts: [String]) -> String {
+  package static func of(_ texts: [String]) -> String {
     var hash = ContentHash()
     for text in texts { hash.combine(text) }
     return hash.text

@@ -81,6 +81,13 @@ extension SyntaxClient {
     try await askForFile(.gate(rules), source)
   }
 
+  /// Returns small changes that make a source wrong, in the order of the source.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
+  public func mutations(of source: String) async throws -> [Mutation] {
+    try await askForFile(.mutations, source)
+  }
+
   /// Returns the source with the module's name before each of the names that doesn't have one yet.
   ///
   /// - Throws: A ``SyntaxFailure``.

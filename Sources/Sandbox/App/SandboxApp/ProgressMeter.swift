@@ -1,0 +1,32 @@
+import Foundation
+import Synchronization
+
+/// Shows on standard error how far a long command is: in one line that is redrawn on a terminal, and otherwise in a line for
+/// each tenth of the way.
+package final class ProgressMeter: Sendable {
+  private let isTerminal: Bool
+  private let tenth = Mutex(0)
+
+  package init(isTerminal: Bool) {
+    self.isTerminal = isTerminal
+  }
+
+  /// Shows a finished step.
+  package func show(_ done: Int, of total: Int, _ title: String) {
+    let text = "[\(done)/\(total)] \(title)"
+    guard !isTerminal else { return write("\r\u{1B}[K\(text.prefix(78))") }
+    let part = total == 0 ? 0 : done * 10 / total
+    let isNew = tenth.withLock { last in
+      defer { last = max(last, part) }
+      return part > last
+    }
+    if isNew { write(text + "\n") }
+  }
+
+  /// Removes the line that is redrawn.
+  package func end() {
+    if isTerminal { write("\r\u{1B}[K") }
+  }
+
+  private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import Book
+import Curriculum
+import Foundation
+import Grading
+import Reports
+import SandboxApp
+import Terminal
+import Toolchain
+
+/// `tca verify`: checks lessons for their author.
+struct Verify: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check lessons: their files, answers and mutants.",
+    discussion: """
+      For authors. Every solution and every other right answer must pass, every start and every wrong answer must fail, and \
+      the solution's tests must catch every mutant. Texts, tasks, pages and names are checked as well. With --mutate, small \
+      changes are made to the solutions of exercises of kind `code`, and each one that no check notices is a problem, unless \
+      Survivors.txt beside the solution gives the reason. Judgments are kept, so a repeated run judges only what has changed.
+
+      With --json: {"problems":[{"file","message"}],"exercises","byKind","rightAnswers","wrongAnswers","mutants","lessons",\
+      "byLesson","changes","seconds"}. Exit codes: 0 no problems, 1 problems, 64 usage, 69 a tool is missing, 70 a fault of \
+      the sandbox.
+
+      EXAMPLES
+        tca verify
+        tca verify ~/MyLessons --lesson tally
+        tca verify --exercise counter/timer --mutate
+      """
+  )
+
+  @OptionGroup var options: GlobalOptions
+
+  @Argument(
+    help: ArgumentHelp("A folder of lessons; by default the built-in lessons.", valueName: "pack"),
+    completion: .directory)
+  var pack: String?
+
+  @Option(help: ArgumentHelp("Only this lesson. Can be repeated.", valueName: "lesson"))
+  var lesson: [String] = []
+
+  @Option(help: ArgumentHelp("Only this exercise. Can be repeated.", valueName: "lesson/exercise"))
+  var exercise: [String] = []
+
+  @Flag(help: "Make small changes to the solutions, and list those that no check notices.")
+  var mutate = false
+
+  @Flag(help: "Record the verdicts on starts and solutions in `Expected` instead of comparing them.")
+  var record = false
+
+  @Flag(help: "Judge everything again.")
+  var fresh = false
+
+  @Option(help: ArgumentHelp("How many answers are judged at the same time.", valueName: "number"))
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  func validate() throws {
+    if jobs < 1 { throw ValidationError("--jobs needs a number from 1.") }
+    if pack != nil, options.lessons != nil {
+      throw ValidationError("Name the folder of lessons once: tca verify PACK")
+    }
+  }
+
+  func run() async throws {
+    var result = Verification()
+    try await ExitStatus.reporting(options, as: ExitStatus.usage) {
+      var chosen = options.sandbox
+      chosen.lessons = pack ?? options.lessons
+      let sandbox = try Sandbox(chosen)
+      try await ExitStatus.reporting(options, as: ExitStatus.unavailable) { try await sandbox.prepare() }
+      let chapters = try? Book(folder: chosen.bookFolder()).names
+      var verifier = Verifier(
+        folder: sandbox.lessons, chapters: chapters, grading: sandbox.grading, compiler: sandbox.compiler,
+        jobs: jobs)
+      verifier.lessons = lesson
+      verifier.exercises = exercise
+      verifier.mutates = mutate
+      verifier.records = record
+      verifier.usesCache = !fresh
+      let meter = ProgressMeter(isTerminal: isatty(2) == 1 && !options.plain)
+      verifier.progress = { meter.show($0, of: $1, $2) }
+      defer { meter.end() }
+      result = try await verifier.run()
+    }
+    if options.json {
+      print(try JSONText.pretty(result))
+    } else {
+      print(VerificationRenderer(style: Styles.standardOutput(options)).render(result))
+    }
+    if !result.problems.isEmpty { throw ExitStatus.failed }
+  }
+}

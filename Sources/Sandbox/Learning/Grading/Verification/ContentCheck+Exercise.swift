@@ -1,0 +1,182 @@
+import Curriculum
+import Foundation
+
+extension ContentCheck {
+  /// The numbers of other right and of wrong answers that show that the checks of an exercise are fair and strict.
+  static let wantedRightAnswers = 3
+  static let wantedWrongAnswers = 4
+
+  /// Returns the problems of one exercise that need no compiler.
+  public func problems(of exercise: Exercise) -> [Problem] {
+    strays(exercise) + task(exercise) + hints(exercise) + page(exercise) + tasksOfChecks(exercise)
+      + files(exercise) + answers(exercise)
+  }
+
+  private func strays(_ exercise: Exercise) -> [Problem] {
+    exercise.files.strays.map {
+      Problem(
+        exercise.folder.appending(path: $0), in: folder,
+        "This file has no purpose in an exercise of kind \(exercise.kind.rawValue). Correct its name or its folder, or remove it."
+      )
+    }
+  }
+
+  // MARK: - Texts
+
+  /// A task must be long enough to say why, and short enough to be read at the prompt.
+  private func task(_ exercise: Exercise) -> [Problem] {
+    var messages: [String] = []
+    let words = exercise.text.split(whereSeparator: \.isWhitespace).count
+    if !(30...140).contains(words) {
+      messages.append(
+        "The text has \(words) words. Write 30 to 140, which is what can be read at the prompt.")
+    }
+    if !(1...4).contains(exercise.tasks.count) {
+      messages.append("There are \(exercise.tasks.count) tasks. Write one to four.")
+    }
+    if exercise.title.count > 40 {
+      messages.append("The title has \(exercise.title.count) characters. Write at most 40.")
+    }
+    if exercise.teaches.isEmpty { messages.append("`teaches` is empty. Name at least one idea.") }
+    // A terminal wraps sentences, but not code.
+    var isCode = false
+    for line in exercise.text.split(separator: "\n") {
+      if line.hasPrefix("```") {
+        isCode.toggle()
+      } else if isCode, line.count > 60 {
+        messages.append(
+          "A line of code is longer than 60 columns, so it doesn't fit narrow terminals: \(line)")
+      }
+    }
+    return messages.map { Problem(exercise.files.task, in: folder, $0) }
+  }
+
+  private func hints(_ exercise: Exercise) -> [Problem] {
+    var messages: [String] = []
+    if !(3...4).contains(exercise.hints.count) {
+      let count = exercise.hints.count
+      messages.append(
+        "There \(count == 1 ? "is 1 hint" : "are \(count) hints"). Write three or four, each below a heading."
+      )
+    }
+    if exercise.files.hints.text?.contains("```") == true {
+      messages.append("A hint contains a block of code. A hint says where to look, and never what to paste.")
+    }
+    let start = Set(lines(exercise.files.start))
+    let added = lines(exercise.files.solution).filter { !start.contains($0) }
+      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.count > 8 && !$0.hasPrefix("//") }
+    for line in added where exercise.hints.contains(where: { $0.contains(line) }) {
+      messages.append("A hint contains a line of the solution: \(line)")
+    }
+    return messages.map { Problem(exercise.files.hints, in: folder, $0) }
+  }
+
+  private func page(_ exercise: Exercise) -> [Problem] {
+    guard let page = exercise.book, let chapters, !chapters.contains(page) else { return [] }
+    return [
+      Problem(
+        exercise.files.task, in: folder, "`book` names the page `\(page)`, which the Book doesn't have.")
+    ]
+  }
+
+  // MARK: - Tasks, checks and mutants
+
+  /// Each task has a check, and each check belongs to a task that exists.
+  private func tasksOfChecks(_ exercise: Exercise) -> [Problem] {
+    let files = exercise.files
+    let known = Set(exercise.tasks.map(\.id))
+    var found: Set<Int> = []
+    var problems: [Problem] = []
+    for file in files.mutants + [files.checks, files.goal] {
+      for (index, line) in lines(file).enumerated() {
+        let comment = line.trimmingCharacters(in: .whitespaces)
+        guard comment.hasPrefix("// task:") else { continue }
+        let number = Int(comment.dropFirst("// task:".count).trimmingCharacters(in: .whitespaces))
+        if let number, known.contains(number) {
+          found.insert(number)
+        } else {
+          problems.append(
+            Problem(
+              file, in: folder,
+              "Line \(index + 1), `\(comment)`, names a task that doesn't exist. The exercise has \(tasks(known.count))."
+            ))
+        }
+      }
+    }
+    for task in exercise.tasks where !found.contains(task.id) {
+      let place = exercise.kind == .drive ? files.goal : exercise.kind == .code ? files.checks : files.task
+      problems.append(
+        Problem(
+          place, in: folder,
+          "Nothing checks task \(task.id). Write `// task: \(task.id)` above what checks it."))
+    }
+    return problems
+  }
+
+  private func tasks(_ count: Int) -> String { count == 1 ? "one task" : "\(count) tasks" }
+
+  private func files(_ exercise: Exercise) -> [Problem] {
+    let files = exercise.files
+    var problems: [Problem] = []
+    func add(_ file: URL, _ message: String) { problems.append(Problem(file, in: folder, message)) }
+    if files.start.text == files.solution.text { add(files.start, "The start is the solution.") }
+    switch exercise.kind {
+    case .drive:
+      let goal = lines(files.goal).filter { $0.trimmingCharacters(in: .whitespaces).hasPrefix("expect ") }
+      if goal.isEmpty { add(files.goal, "The goal is empty. Write a line such as `expect count == 3`.") }
+    case .test:
+      if files.mutants.count < 2 {
+        add(
+          exercise.folder.appending(path: "Mutants"),
+          files.mutants.isEmpty
+            ? "There are no mutants, so every test that passes for the feature is accepted. Write at least two."
+            : "There is only one mutant. Write at least two.")
+      }
+      for mutant in files.mutants {
+        let head = lines(mutant).prefix(2)
+        let name = head.first.map { $0.hasPrefix("// ") && !$0.hasPrefix("// task:") } == true
+        if !name {
+          add(mutant, "The first line doesn't say what the mistake is. Write `// The plus button adds two`.")
+        }
+        if !(head.last?.hasPrefix("// task: ") == true) {
+          add(
+            mutant, "The second line doesn't name the task that the mutant belongs to, as `// task: 1` does.")
+        }
+      }
+    case .code: break
+    }
+    // A learner's code must also compile with the original library, which has no terminal views.
+    let all = FileManager.default.enumerator(atPath: exercise.folder.path)?.compactMap { $0 as? String } ?? []
+    for name in all.sorted() where name.hasSuffix(".swift") {
+      let file = exercise.folder.appending(path: name)
+      if file.text?.contains("TerminalView") == true {
+        add(file, "The file uses a terminal view, which the original library doesn't have.")
+      }
+    }
+    return problems
+  }
+
+  private func answers(_ exercise: Exercise) -> [Problem] {
+    let (right, wrong) = (exercise.files.rightAnswers.count, exercise.files.wrongAnswers.count)
+    var problems: [Problem] = []
+    if right < Self.wantedRightAnswers {
+      problems.append(
+        Problem(
+          exercise.folder.appending(path: "Answers/Right"), in: folder,
+          "There are \(right) other right answers. Write at least \(Self.wantedRightAnswers), so that it is known that the checks accept them."
+        ))
+    }
+    if wrong < Self.wantedWrongAnswers {
+      problems.append(
+        Problem(
+          exercise.folder.appending(path: "Answers/Wrong"), in: folder,
+          "There are \(wrong) wrong answers. Write at least \(Self.wantedWrongAnswers) that a learner could believe to be right."
+        ))
+    }
+    return problems
+  }
+
+  private func lines(_ file: URL) -> [String] {
+    (file.text ?? "").split(separator: "\n").map(String.init)
+  }
+}

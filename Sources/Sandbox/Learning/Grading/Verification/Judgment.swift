@@ -1,0 +1,54 @@
+import Curriculum
+import Foundation
+import Reports
+
+/// What an author needs to know of a verdict. It is small, so that thousands of them can be kept.
+struct Judgment: Codable, Equatable, Sendable {
+  /// How the judging ended; nil when the exercise itself is broken.
+  var outcome: Verdict.Outcome?
+  /// The names of the checks that failed or, when none was run, the titles of the reports.
+  var failed: [String] = []
+  /// What went wrong first, as text.
+  var message: String?
+  /// The verdict as a learner sees it.
+  var rendered = ""
+  /// The compiler's warnings about the answer, such as `Solution.swift:12: …`.
+  var warnings: [String] = []
+
+  /// The verdict of a file.
+  init(_ verdict: Verdict, exercise: Exercise) {
+    outcome = verdict.tca.outcome
+    let names = verdict.tests.filter { $0.status != .pass }.map(\.name)
+    failed = names.isEmpty ? verdict.tca.reports.map(\.title) : names
+    message = verdict.message
+    rendered = VerdictRenderer().render(verdict, exercise: exercise)
+    warnings = (verdict.tca.warnings ?? []).map {
+      "\(URL(filePath: $0.file).lastPathComponent):\($0.line): \($0.message)"
+    }
+  }
+
+  /// The judgment on an exercise that can't be judged.
+  init(broken report: Report) {
+    message = [report.title, report.found, report.expected].compactMap(\.self).joined(separator: "\n")
+  }
+
+  var isPassed: Bool { outcome == .passed }
+}
+
+/// How an exercise's own tests caught a mutant.
+struct MutantJudgment: Codable, Equatable, Sendable {
+  /// The name of the mutant's file.
+  var file: String
+  var outcome: Verdict.Outcome
+  /// Each failed expectation with its line and its message.
+  var reasons: [String]
+
+  init(file: String, _ verdict: Verdict) {
+    self.file = file
+    outcome = verdict.tca.outcome
+    reasons = verdict.tca.reports.map { report in
+      let line = report.location.map { "\($0.line): " } ?? ""
+      return "\(report.title): \(line)\(report.found ?? "")"
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Curriculum
+import Foundation
+import Reports
+import SyntaxProtocol
+import Toolchain
+
+extension Verifier {
+  /// The steps of an exercise: its solution, its start, its answers, its mutants, and changes to its solution.
+  func steps(for exercise: Exercise, _ cache: VerdictCache) async throws -> [Step] {
+    let files = exercise.files
+    func step(_ file: URL, _ judge: @escaping @Sendable (Judgment) throws -> [String]) -> Step {
+      Step(title: file.path(in: folder)) {
+        let judgment = try await self.judgment(exercise, file, cache)
+        return Finding(problems: try judge(judgment).map { Problem(file, in: folder, $0) })
+      }
+    }
+    var steps = [
+      step(files.solution) { try solution($0, exercise) },
+      step(files.start) { try start($0, exercise) },
+    ]
+    steps += files.rightAnswers.map { file in
+      step(file) { $0.isPassed ? [] : ["This right answer doesn't pass.\n\($0.shown)"] }
+    }
+    steps += files.wrongAnswers.map { file in step(file) { wrongAnswer($0, file) } }
+    if exercise.kind == .test, !files.mutants.isEmpty {
+      steps.append(Step(title: "\(exercise.id): mutants") { try await mutants(of: exercise, cache) })
+    }
+    if mutates, exercise.kind == .code { steps += try await changes(to: exercise, cache) }
+    return steps
+  }
+
+  /// Judges a file, or takes the judgment of an earlier run.
+  func judgment(_ exercise: Exercise, _ file: URL, _ cache: VerdictCache) async throws -> Judgment {
+    let text = file.text ?? ""
+    // A judgment that depends on the machine's load must not be kept.
+    return try await cache.value(
+      "answer \(file.lastPathComponent)", exercise, text,
+      isKept: { $0.outcome != .timedOut && $0.outcome != nil }
+    ) {
+      var judgment = try await judge(exercise, file)
+      if judgment.outcome == .timedOut { judgment = try await judge(exercise, file) }
+      return judgment
+    }
+  }
+
+  private func judge(_ exercise: Exercise, _ file: URL) async throws -> Judgment {
+    do {
+      return Judgment(try await grading.check(exercise, file), exercise: exercise)
+    } catch let report as Report {
+      return Judgment(broken: report)
+    }
+  }
+
+  // MARK: - The exercise's own files
+
+  private func solution(_ judgment: Judgment, _ exercise: Exercise) throws -> [String] {
+    var messages: [String] = []
+    if !judgment.isPassed { messages.append("The solution doesn't pass.\n\(judgment.shown)") }
+    messages += judgment.warnings.map { "The compiler warns about the solution.\n\($0)" }
+    return messages + (try recorded(judgment.rendered, in: exercise.files.expectedSolution))
+  }
+
+  private func start(_ judgment: Judgment, _ exercise: Exercise) throws -> [String] {
+    if judgment.isPassed { return ["The start passes already, so there is nothing to do."] }
+    guard judgment.outcome != nil else { return ["The start can't be judged.\n\(judgment.shown)"] }
+    // What a learner sees first: how many checks passed, what failed and where, and the first line of the reason.
+    let beginning = judgment.rendered.split(separator: "\n", omittingEmptySubsequences: false).prefix(5)
+    return try recorded(beginning.joined(separator: "\n"), in: exercise.files.expectedStart)
+  }
+
+  /// Compares a verdict with the recorded one, if there is one, or records it.
+  private func recorded(_ text: String, in file: URL) throws -> [String] {
+    let text = text.trimmingCharacters(in: .newlines) + "\n"
+    if records {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file, options: .atomic)
+      return []
+    }
+    guard let expected = file.text else {
+      return ["The verdict isn't recorded in \(file.path(in: folder)). Record it with `tca verify --record`."]
+    }
+    guard expected != text else { return [] }
+    return [
+      "The verdict differs from the one in \(file.path(in: folder)). If it is better now, record it with `tca verify --record`.\n\(text)"
+    ]
+  }
+
+  /// A wrong answer fails for the reason that its first line names.
+  private func wrongAnswer(_ judgment: Judgment, _ file: URL) -> [String] {
+    if judgment.isPassed { return ["This wrong answer passes. Add a check that fails for it."] }
+    let first = file.text?.split(separator: "\n").first ?? ""
+    let wanted = String(first.drop { "/# ".contains($0) })
+    if judgment.failed.contains(wanted) { return [] }
+    return [
+      "The first line names the check `\(wanted)`, but the answer fails for another reason.\n\(judgment.failed.joined(separator: "\n"))\n\(judgment.failed.isEmpty ? judgment.shown : "")"
+    ]
+  }
+
+  // MARK: - Mutants
+
+  /// The solution's tests catch each mutant, by an expectation that fails, and no two mutants in the same way.
+  private func mutants(of exercise: Exercise, _ cache: VerdictCache) async throws -> Finding {
+    let files = exercise.files
+    let caught: [MutantJudgment]
+    do {
+      caught = try await cache.value("mutants", exercise, files.solution.text ?? "") {
+        try await grading.mutants(exercise, files.solution).map { MutantJudgment(file: $0.file, $0.verdict) }
+      }
+    } catch let report as Report {
+      let message = Judgment(broken: report).message ?? report.title
+      return Finding(problems: [Problem(exercise.folder.appending(path: "Mutants"), in: folder, message)])
+    }
+    var problems: [Problem] = []
+    func add(_ mutant: MutantJudgment, _ message: String) {
+      problems.append(Problem(exercise.folder.appending(path: "Mutants/\(mutant.file)"), in: folder, message))
+    }
+    for (index, mutant) in caught.enumerated() {
+      switch mutant.outcome {
+      case .passed: add(mutant, "The solution's tests pass for this mutant.")
+      case .failed: break
+      default:
+        add(
+          mutant,
+          "The solution's tests don't fail for this mutant, but end with “\(mutant.outcome.rawValue)”. A mutant should make an expectation fail."
+        )
+      }
+      if let twin = caught[..<index].first(where: { $0.outcome == .failed && $0.reasons == mutant.reasons }) {
+        add(
+          mutant,
+          "The solution's tests fail for this mutant exactly as for \(twin.file), so one of both is not needed.\n\(mutant.reasons.first ?? "")"
+        )
+      }
+    }
+    return Finding(problems: problems)
+  }
+}
+
+extension Judgment {
+  /// The reason in a few lines.
+  var shown: String {
+    let text = message ?? failed.joined(separator: "\n")
+    return text.split(separator: "\n", omittingEmptySubsequences: false).prefix(8).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,172 @@
+import Curriculum
+import Foundation
+import KernelProtocol
+import Reports
+import SyntaxProtocol
+import Toolchain
+
+/// Checks a pack of lessons as its author would: its texts and files, and the verdicts on the answers that it contains.
+///
+/// ```swift
+/// var verifier = Verifier(folder: lessons, chapters: book.names, grading: grading, compiler: compiler)
+/// verifier.mutates = true
+/// let result = try await verifier.run()
+/// ```
+public struct Verifier: Sendable {
+  /// The folder that contains `catalog.yml`.
+  public var folder: URL
+  /// The names of the Book's pages; nil when there is no Book.
+  public var chapters: [String]?
+  /// Judges answers.
+  public var grading: GradingClient
+  /// Compiles the lessons' features.
+  public var compiler: CompilerClient
+  /// The slugs of the lessons to verify; empty for all.
+  public var lessons: [String] = []
+  /// The names of the exercises to verify, such as `counter/timer`; empty for all.
+  public var exercises: [String] = []
+  /// How many answers are judged at the same time.
+  public var jobs: Int
+  /// Whether small changes are made to the solutions.
+  public var mutates = false
+  /// Whether the verdicts on the starts and solutions are recorded instead of compared.
+  public var records = false
+  /// Whether judgments of earlier runs are used.
+  public var usesCache = true
+  /// Called with each finished step: the number of finished steps, the number of all known ones, and what was done.
+  public var progress: @Sendable (_ done: Int, _ total: Int, _ title: String) -> Void = { _, _, _ in }
+
+  /// Creates a verifier of all lessons of a folder.
+  public init(
+    folder: URL, chapters: [String]?, grading: GradingClient, compiler: CompilerClient,
+    jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) {
+    self.folder = folder
+    self.chapters = chapters
+    self.grading = grading
+    self.compiler = compiler
+    self.jobs = jobs
+  }
+
+  /// Verifies the chosen lessons and exercises.
+  ///
+  /// - Throws: A `Report` when a name is unknown or a tool is missing. Mistakes of the author are problems of the result.
+  public func run() async throws -> Verification {
+    let start = ContinuousClock.now
+    let catalogue: Catalogue
+    do {
+      catalogue = try Catalogue(folder: folder)
+    } catch let report as Report {
+      var result = Verification()
+      result.problems = [Problem(report, folder.appending(path: "catalog.yml"), in: folder)]
+      return result
+    }
+    let chosen = try chosen(from: catalogue)
+    let preparation = try await compiler.prepare { _ in }
+    let cache = VerdictCache(
+      folder: usesCache
+        ? preparation.images.deletingLastPathComponent().appending(path: "verdicts")
+        : URL.temporaryDirectory.appending(path: "tca-verify-\(UUID())"),
+      key: preparation.key + Self.stamp)
+    cache.prune()
+
+    var result = Verification()
+    result.problems = try contentProblems(of: chosen)
+    var steps: [Step] = []
+    for choice in chosen {
+      result.add(choice.lesson.slug, choice.exercises)
+      if choice.isWhole {
+        steps.append(Step(title: choice.lesson.slug) { try await feature(of: choice.lesson) })
+      }
+      for exercise in choice.exercises {
+        steps += try await self.steps(for: exercise, cache)
+      }
+    }
+    let findings = try await run(steps)
+    result.problems += findings.flatMap(\.problems)
+    if mutates {
+      var changes = Verification.Changes()
+      for finding in findings { changes.add(finding.changes) }
+      result.changes = changes
+    }
+    if !usesCache { cache.remove() }
+    result.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return result
+  }
+
+  /// Identifies the running program, whose code decides the verdicts.
+  private static var stamp: String {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: "/proc/self/exe")
+    let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let file = attributes.flatMap { _ in try? FileManager.default.attributesOfItem(atPath: path) }
+    let time = (file?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    return "\(path) \(file?[.size] ?? 0) \(time)"
+  }
+
+  // MARK: - What to verify
+
+  private struct Choice {
+    var lesson: Lesson
+    var exercises: [Exercise]
+    /// Whether the lesson itself is verified too.
+    var isWhole: Bool
+  }
+
+  private func chosen(from catalogue: Catalogue) throws -> [Choice] {
+    let names = try lessons.map { try catalogue.lesson($0).slug }
+    let ids = try exercises.map { try catalogue.exercise($0).id }
+    let isAll = names.isEmpty && ids.isEmpty
+    return catalogue.all().lessons.compactMap { lesson in
+      let isWhole = isAll || names.contains(lesson.slug)
+      let chosen = lesson.exercises.filter { isWhole || ids.contains($0.id) }
+      return isWhole || !chosen.isEmpty ? Choice(lesson: lesson, exercises: chosen, isWhole: isWhole) : nil
+    }
+  }
+
+  /// The problems that need no compiler: all of them, or those of the chosen lessons and exercises.
+  private func contentProblems(of chosen: [Choice]) throws -> [Problem] {
+    let check = ContentCheck(folder: folder, chapters: chapters)
+    if lessons.isEmpty && exercises.isEmpty { return try check.problems() }
+    let all = try check.problems()
+    let places = chosen.flatMap { choice in
+      choice.isWhole ? [choice.lesson.folder] : choice.exercises.map(\.folder)
+    }.map { $0.path(in: folder) + "/" }
+    return all.filter { problem in places.contains { (problem.file + "/").hasPrefix($0) } }
+  }
+
+  // MARK: - Steps
+
+  /// Something to judge. Steps are independent of each other.
+  struct Step: Sendable {
+    var title: String
+    var run: @Sendable () async throws -> Finding
+  }
+
+  /// The result of a step.
+  struct Finding: Sendable {
+    var problems: [Problem] = []
+    var changes = Verification.Changes()
+  }
+
+  /// Runs the steps, several at a time, and returns their results in the steps' order.
+  private func run(_ steps: [Step]) async throws -> [Finding] {
+    var findings = [Finding](repeating: Finding(), count: steps.count)
+    try await withThrowingTaskGroup(of: (Int, Finding).self) { group in
+      var waiting = steps.indices.makeIterator()
+      func start(_ index: Int) {
+        group.addTask { (index, try await steps[index].run()) }
+      }
+      for _ in 0..<max(1, jobs) {
+        if let index = waiting.next() { start(index) }
+      }
+      var done = 0
+      while let (index, finding) = try await group.next() {
+        findings[index] = finding
+        done += 1
+        progress(done, steps.count, steps[index].title)
+        if let next = waiting.next() { start(next) }
+      }
+    }
+    return findings
+  }
+}

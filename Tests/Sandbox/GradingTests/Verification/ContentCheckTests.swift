@@ -1,0 +1,174 @@
+import Foundation
+import Grading
+import Testing
+
+/// Every mistake of an author that needs no compiler, with its whole message.
+struct ContentCheckTests {
+  @Test func aGoodPackHasNoProblems() throws {
+    #expect(try TemporaryPack().problems() == [])
+  }
+
+  /// Expects exactly one problem, whose file is below the pack's folder.
+  private func expect(
+    _ changes: [String: String?], _ file: String, _ message: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let problems = try TemporaryPack(changes).problems()
+    #expect(problems == [Problem(file: "Pack/\(file)", message: message)], sourceLocation: sourceLocation)
+  }
+
+  private func task(_ from: String, _ to: String, kind: String = "code") -> String {
+    let words = String(repeating: "word ", count: 40)
+    return
+      "---\ntitle: Switch\nkind: \(kind)\nteaches: [state]\nbook: state\ntasks: [Do it.]\n---\n\n\(words)\n"
+      .replacing(from, with: to)
+  }
+
+  @Test func aLessonThatIsNotListed() throws {
+    try expect(
+      ["Sun/Lesson.md": "x"], "Sun",
+      "The folder of this lesson is not listed in catalog.yml. Add it to the list, or remove the folder.")
+  }
+
+  @Test func anExerciseThatIsNotListed() throws {
+    try expect(
+      ["Lamp/Exercises/more/Task.md": "x"], "Lamp/Exercises/more",
+      "The folder of this exercise is not listed in catalog.yml. Add it to the list, or remove the folder.")
+  }
+
+  @Test func anExerciseThatCannotBeRead() throws {
+    try expect(
+      ["Lamp/Exercises/switch/Task.md": task("kind: code", "kind: cod")], "Lamp/Exercises/switch/Task.md",
+      """
+      There is no kind of exercise named cod. (line 3)
+      Expected: One of code, test, drive.
+      Did you mean code?
+      """)
+  }
+
+  @Test func aMissingFile() throws {
+    let problems = try TemporaryPack(["Lamp/Exercises/switch/Checks.swift": nil]).problems()
+    #expect(problems.map(\.file) == ["Pack/Lamp/Exercises/switch/Checks.swift"])
+    #expect(problems.first?.message.hasPrefix("Lamp/Exercises/switch/Checks.swift is missing.") == true)
+  }
+
+  @Test func anUnknownRequiredLesson() throws {
+    try expect(
+      [
+        "Lamp/Lesson.md":
+          "---\ntitle: Lamp\nteaches: [state]\nrequires: [counter]\nfeature: Lamp\n---\n\nWelcome.\n"
+      ], "Lamp/Lesson.md", "`requires` names the lesson `counter`, which doesn't exist.")
+  }
+
+  @Test func aRequiredLessonThatComesLater() throws {
+    try expect(
+      [
+        "Lamp/Lesson.md":
+          "---\ntitle: Lamp\nteaches: [state]\nrequires: [lamp]\nfeature: Lamp\n---\n\nWelcome.\n"
+      ], "Lamp/Lesson.md",
+      "`requires` names the lesson `lamp`, which doesn't come before this one in catalog.yml.")
+  }
+
+  @Test func aPageThatIsMissing() throws {
+    try expect(
+      ["Lamp/Exercises/switch/Task.md": task("book: state", "book: stat")], "Lamp/Exercises/switch/Task.md",
+      "`book` names the page `stat`, which the Book doesn't have.")
+  }
+
+  @Test func aTaskThatDoesNotExist() throws {
+    try expect(
+      [
+        "Lamp/Exercises/switch/Checks.swift": "// task: 1\n@Test func a() {}\n// task: 9\n@Test func b() {}\n"
+      ],
+      "Lamp/Exercises/switch/Checks.swift",
+      "Line 3, `// task: 9`, names a task that doesn't exist. The exercise has one task.")
+  }
+
+  @Test func aTaskThatNothingChecks() throws {
+    try expect(
+      ["Lamp/Exercises/switch/Task.md": task("[Do it.]", "[Do it., And this.]")],
+      "Lamp/Exercises/switch/Checks.swift",
+      "Nothing checks task 2. Write `// task: 2` above what checks it.")
+  }
+
+  @Test func anEmptyGoal() throws {
+    try expect(
+      ["Lamp/Exercises/drive-it/Goal.tca": "// task: 1\n"], "Lamp/Exercises/drive-it/Goal.tca",
+      "The goal is empty. Write a line such as `expect count == 3`.")
+  }
+
+  @Test func noMutants() throws {
+    let problems = try TemporaryPack([
+      "Lamp/Exercises/light-test/Mutants/a.swift": nil, "Lamp/Exercises/light-test/Mutants/b.swift": nil,
+    ]).problems()
+    #expect(
+      problems == [
+        Problem(
+          file: "Pack/Lamp/Exercises/light-test/Task.md",
+          message: "Nothing checks task 1. Write `// task: 1` above what checks it."),
+        Problem(
+          file: "Pack/Lamp/Exercises/light-test/Mutants",
+          message:
+            "There are no mutants, so every test that passes for the feature is accepted. Write at least two."
+        ),
+      ])
+  }
+
+  @Test func aMutantWithoutAHeader() throws {
+    try expect(
+      ["Lamp/Exercises/light-test/Mutants/a.swift": "// task: 1\nstruct Lamp {}\n"],
+      "Lamp/Exercises/light-test/Mutants/a.swift",
+      "The first line doesn't say what the mistake is. Write `// The plus button adds two`.")
+    try expect(
+      ["Lamp/Exercises/light-test/Mutants/a.swift": "// It stays dark\nstruct Lamp {}\n"],
+      "Lamp/Exercises/light-test/Mutants/a.swift",
+      "The second line doesn't name the task that the mutant belongs to, as `// task: 1` does.")
+  }
+
+  @Test func aStrayFile() throws {
+    try expect(
+      ["Lamp/Exercises/switch/Answers/Wrong/b.txt": "x"], "Lamp/Exercises/switch/Answers/Wrong/b.txt",
+      "This file has no purpose in an exercise of kind code. Correct its name or its folder, or remove it.")
+    try expect(
+      ["Lamp/Notes.md": "x"], "Lamp/Notes.md",
+      "This file has no purpose in the folder of a lesson. Move it to Feature, Tests or Exercises, or remove it."
+    )
+  }
+
+  @Test func hintsThatTellTheSolution() throws {
+    try expect(
+      ["Lamp/Exercises/switch/Hints.md": "# 1\nWrite\nlet solution = right\n# 2\nb\n# 3\nc\n"],
+      "Lamp/Exercises/switch/Hints.md", "A hint contains a line of the solution: let solution = right")
+    try expect(
+      ["Lamp/Exercises/switch/Hints.md": "# 1\nOnly one.\n"], "Lamp/Exercises/switch/Hints.md",
+      "There is 1 hint. Write three or four, each below a heading.")
+  }
+
+  @Test func textsOfTheWrongLength() throws {
+    let words = String(repeating: "word ", count: 40)
+    try expect(
+      ["Lamp/Exercises/switch/Task.md": task(words, "Too short.")], "Lamp/Exercises/switch/Task.md",
+      "The text has 2 words. Write 30 to 140, which is what can be read at the prompt.")
+    let wide = "```\n\(String(repeating: "x", count: 61))\n```"
+    try expect(
+      ["Lamp/Exercises/switch/Task.md": task(words, "\(words)\n\n\(wide)\n")],
+      "Lamp/Exercises/switch/Task.md",
+      """
+      A line of code is longer than 60 columns, so it doesn't fit narrow terminals: \
+      \(String(repeating: "x", count: 61))
+      """)
+  }
+
+  @Test func tooFewAnswers() throws {
+    try expect(
+      ["Lamp/Exercises/switch/Answers/Wrong/4.swift": nil], "Lamp/Exercises/switch/Answers/Wrong",
+      "There are 3 wrong answers. Write at least 4 that a learner could believe to be right.")
+  }
+
+  @Test func aViewInAnExercise() throws {
+    try expect(
+      ["Lamp/Exercises/switch/Support/View.swift": "struct V: TerminalViewable {}"],
+      "Lamp/Exercises/switch/Support/View.swift",
+      "The file uses a terminal view, which the original library doesn't have.")
+  }
+}

@@ -1,0 +1,279 @@
+import Curriculum
+import Foundation
+import Reports
+import SyntaxProtocol
+import Synchronization
+import Testing
+import Toolchain
+
+@testable import Grading
+
+/// Verifying with a compiler and a judge of words: an answer passes when it contains `right`.
+struct VerifierTests {
+  private let judged = Judged()
+
+  private func verifier(_ pack: TemporaryPack, mutations: [Mutation] = []) -> Verifier {
+    let images = pack.root.appending(path: "cache/images")
+    let compiler = CompilerClient(
+      prepare: { _ in
+        Preparation(
+          syntaxService: images, plugin: images, modules: images, kernel: images, testing: images,
+          symbolizer: images, images: images, key: "key")
+      },
+      compile: { unit in CompiledImage(url: images, moduleName: "Lamp", hash: "") },
+      syntax: {
+        SyntaxClient(
+          answer: { _ in Data() }, answerForFile: { _ in try JSONEncoder().encode(mutations) })
+      })
+    let grading = GradingClient(
+      mutants: { exercise, _ in
+        exercise.files.mutants.map { file in
+          let text = file.text ?? ""
+          let outcome: Verdict.Outcome =
+            text.contains("crashes") ? .crashed : text.contains("survives") ? .passed : .failed
+          let report = Report("It lights up", found: text.contains("twin") ? "The same." : text)
+          return MutantVerdict(
+            file: file.lastPathComponent,
+            verdict: Verdict(
+              status: .fail, tca: .init(exercise: exercise.id, outcome: outcome, reports: [report])))
+        }
+      },
+      check: { [judged] exercise, file in
+        let text = file.text ?? ""
+        judged.count.withLock { $0 += 1 }
+        if text.contains("broken") {
+          throw Report("The exercise \(exercise.id) is broken.", found: "A typo.")
+        }
+        let passes = text.contains("right")
+        let outcome: Verdict.Outcome = text.contains("nonsense") ? .compileError : passes ? .passed : .failed
+        let warnings =
+          text.contains("warning")
+          ? [
+            Diagnostic(severity: .warning, message: "unused", file: file.path, line: 2, column: 1, notes: [])
+          ] : nil
+        var verdict = Verdict(
+          status: passes ? .pass : .fail, message: passes ? nil : "It is dark.",
+          tests: [Verdict.Test(name: "It lights up", status: passes ? .pass : .fail)],
+          tca: .init(exercise: exercise.id, outcome: outcome))
+        verdict.tca.warnings = warnings
+        return verdict
+      })
+    return Verifier(
+      folder: pack.folder, chapters: ["state"], grading: grading, compiler: compiler, jobs: 3)
+  }
+
+  private func problems(_ changes: [String: String?]) async throws -> [Problem] {
+    try await verifier(TemporaryPack(changes)).run().problems
+  }
+
+  @Test func aGoodPackIsCounted() async throws {
+    let result = try await verifier(TemporaryPack()).run()
+    #expect(result.problems == [])
+    #expect(result.exercises == 3)
+    #expect(result.byKind == ["code": 1, "test": 1, "drive": 1])
+    #expect(result.rightAnswers == 9)
+    #expect(result.wrongAnswers == 12)
+    #expect(result.mutants == 2)
+    #expect(result.changes == nil)
+  }
+
+  @Test func everyKindOfBrokenAnswerIsNamed() async throws {
+    let place = "Lamp/Exercises/switch"
+    #expect(
+      try await problems([
+        "\(place)/Answers/Right/1.swift": "// dark\n", "\(place)/Answers/Wrong/1.swift": "// right\n",
+        "\(place)/Answers/Wrong/2.swift": "// It glows\n",
+      ]) == [
+        Problem(
+          file: "Pack/\(place)/Answers/Right/1.swift", message: "This right answer doesn't pass.\nIt is dark."
+        ),
+        Problem(
+          file: "Pack/\(place)/Answers/Wrong/1.swift",
+          message: "This wrong answer passes. Add a check that fails for it."),
+        Problem(
+          file: "Pack/\(place)/Answers/Wrong/2.swift",
+          message: """
+            The first line names the check `It glows`, but the answer fails for another reason.
+            It lights up
+            """),
+      ])
+  }
+
+  @Test func solutionsPassWithoutWarningsAndStartsFail() async throws {
+    let place = "Lamp/Exercises/switch"
+    #expect(
+      try await problems([
+        "\(place)/Solution.swift": "let solution = right // warning\n", "\(place)/Start.swift": "// right\n",
+      ]) == [
+        Problem(
+          file: "Pack/\(place)/Solution.swift",
+          message: "The compiler warns about the solution.\nSolution.swift:2: unused"),
+        Problem(
+          file: "Pack/\(place)/Start.swift",
+          message: "The start passes already, so there is nothing to do."),
+      ])
+  }
+
+  @Test func aBrokenExerciseIsTheAuthorsFault() async throws {
+    let place = "Lamp/Exercises/switch"
+    let problems = try await problems(["\(place)/Solution.swift": "broken\n"])
+    #expect(
+      problems.first
+        == Problem(
+          file: "Pack/\(place)/Solution.swift",
+          message: "The solution doesn't pass.\nThe exercise lamp/switch is broken.\nA typo."))
+  }
+
+  @Test func recordingsAreComparedAndRecorded() async throws {
+    let place = "Lamp/Exercises/switch"
+    let pack = try TemporaryPack([
+      "\(place)/Expected/start.txt": "old\n", "\(place)/Expected/solution.txt": nil,
+    ])
+    var verifier = verifier(pack)
+    #expect(
+      try await verifier.run().problems == [
+        Problem(
+          file: "Pack/\(place)/Solution.swift",
+          message:
+            "The verdict isn't recorded in Pack/\(place)/Expected/solution.txt. Record it with `tca verify --record`."
+        ),
+        Problem(
+          file: "Pack/\(place)/Start.swift",
+          message: """
+            The verdict differs from the one in Pack/\(place)/Expected/start.txt. If it is better now, record it with \
+            `tca verify --record`.
+            NOT YET  lamp/switch: 0 of 1 check passed
+
+            FAILED   It lights up
+
+            """),
+      ])
+    verifier.records = true
+    #expect(try await verifier.run().problems == [])
+    verifier.records = false
+    #expect(try await verifier.run().problems == [])
+  }
+
+  @Test func mutantsAreCaughtForTheirOwnReasons() async throws {
+    let place = "Lamp/Exercises/light-test/Mutants"
+    let header = "\n// task: 1\n"
+    #expect(
+      try await problems([
+        "\(place)/a.swift": "// A twin\(header)", "\(place)/b.swift": "// Another twin\(header)",
+        "\(place)/c.swift": "// It survives\(header)", "\(place)/d.swift": "// It crashes\(header)",
+      ]) == [
+        Problem(
+          file: "Pack/\(place)/b.swift",
+          message: """
+            The solution's tests fail for this mutant exactly as for a.swift, so one of both is not needed.
+            It lights up: The same.
+            """),
+        Problem(file: "Pack/\(place)/c.swift", message: "The solution's tests pass for this mutant."),
+        Problem(
+          file: "Pack/\(place)/d.swift",
+          message: """
+            The solution's tests don't fail for this mutant, but end with “crashed”. A mutant should make an \
+            expectation fail.
+            """),
+      ])
+  }
+
+  @Test func judgmentsAreKeptUntilSomethingChanges() async throws {
+    let pack = try TemporaryPack()
+    _ = try await verifier(pack).run()
+    let all = judged.count.withLock { $0 }
+    #expect(all == 3 * (2 + 3 + 4))
+    _ = try await verifier(pack).run()
+    #expect(judged.count.withLock { $0 } == all)
+    try Data("// right, again\n".utf8).write(
+      to: pack.folder.appending(path: "Lamp/Exercises/switch/Answers/Right/1.swift"))
+    _ = try await verifier(pack).run()
+    #expect(judged.count.withLock { $0 } == all + 1)
+    // Other checks can change the verdict on each answer.
+    try Data("// task: 1\n@Test func other() {}\n".utf8).write(
+      to: pack.folder.appending(path: "Lamp/Exercises/switch/Checks.swift"))
+    _ = try await verifier(pack).run()
+    #expect(judged.count.withLock { $0 } == all + 1 + 9)
+  }
+
+  // MARK: - Choosing
+
+  @Test func oneExerciseIsVerified() async throws {
+    var verifier = verifier(
+      try TemporaryPack([
+        "Lamp/Exercises/switch/Task.md": nil, "Lamp/Exercises/drive-it/Goal.tca": "// task: 1\n",
+      ]))
+    verifier.exercises = ["lamp/drive-it"]
+    let result = try await verifier.run()
+    #expect(result.exercises == 1)
+    #expect(result.problems.map(\.file) == ["Pack/Lamp/Exercises/drive-it/Goal.tca"])
+  }
+
+  @Test func anUnknownNameIsRefused() async throws {
+    var verifier = verifier(try TemporaryPack())
+    verifier.lessons = ["lam"]
+    await #expect(throws: Report.self) { try await verifier.run() }
+  }
+
+  @Test func aMalformedCatalogueIsAProblem() async throws {
+    let problems = try await problems(["catalog.yml": "lessons: []\n"])
+    #expect(problems.map(\.file) == ["Pack/catalog.yml"])
+  }
+
+  // MARK: - Changes
+
+  /// The second line of the solution of `switch`, with another value.
+  private func mutation(_ value: String, line: Int = 2) -> Mutation {
+    Mutation(kind: .number, line: line, start: 29, end: 34, replacement: value, summary: "write `\(value)`")
+  }
+
+  @Test func changesThatNoCheckNoticesAreListed() async throws {
+    let pack = try TemporaryPack()
+    var verifier = verifier(
+      pack,
+      mutations: [
+        mutation("wrong"), mutation("upright"), mutation("nonsense"), mutation("bright"),
+        mutation("given right", line: 1),
+      ])
+    verifier.mutates = true
+    let reasons = pack.folder.appending(path: "Lamp/Exercises/switch/Survivors.txt")
+    try Data(
+      "# Why\nwrite `bright`: Both words are fine here.\nwrite `wrong`: It was never noticed.\nold: Nobody knows.\n"
+        .utf8
+    )
+    .write(to: reasons)
+    let result = try await verifier.run()
+    #expect(result.changes?.tried == 3)
+    #expect(result.changes?.noticed == 1)
+    #expect(result.changes?.justified == 1)
+    #expect(result.changes?.survivors == 1)
+    #expect(result.changes?.uncompilable == 1)
+    let place = "Pack/Lamp/Exercises/switch"
+    #expect(
+      result.problems == [
+        Problem(
+          file: "\(place)/Survivors.txt",
+          message: """
+            A check notices this change, or it doesn't compile. Remove the line.
+            write `wrong`: It was never noticed.
+            """),
+        Problem(
+          file: "\(place)/Solution.swift",
+          message: """
+            No check notices this change in line 2:
+              write `upright`
+            Add a check and a wrong answer, or give the reason in Survivors.txt as `CHANGE: REASON`.
+            """),
+        Problem(
+          file: "\(place)/Survivors.txt",
+          message: """
+            This line names no change to the solution, or gives no reason. Correct or remove it.
+            old: Nobody knows.
+            """),
+      ])
+  }
+}
+
+private final class Judged: Sendable {
+  let count = Mutex(0)
+}
