@@ -180,7 +180,7 @@ let sandboxTests = Group("Tests/Sandbox") {
     ])
   $0.tests(
     "LessonsTests",
-    ["Book", "Curriculum", "Grading", "Processes", "Reports", "SeededRandom", "Toolchain", "tca"])
+    ["Book", "Curriculum", "Grading", "Processes", "Reports", "Toolchain", "tca"])
   $0.tests(
     "BookTests", ["Book", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
   $0.tests(

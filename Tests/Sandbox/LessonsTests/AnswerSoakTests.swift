@@ -1,45 +1,24 @@
 import Curriculum
 import Foundation
-import SeededRandom
+import Grading
 import Testing
 
-/// The verdicts on the files in the exercises' `Answers` folders: all of them under `SOAK=1`, and otherwise one right and
-/// one wrong answer to each exercise, which `SOAK_SEED` chooses.
+/// Every exercise as `tca verify` judges it, with the real program: as many at a time as there are processors.
+///
+/// Under `SOAK=1` all right and wrong answers are judged. Otherwise `SOAK_SEED` chooses one right and one wrong answer to each
+/// exercise, besides its start, its solution and its mutants. `tca verify --record` records the verdicts on starts and
+/// solutions again.
 struct AnswerSoakTests {
-  /// Solutions that are written in another way.
-  @Test(arguments: Answer.chosen(\.rightAnswers))
-  func otherRightAnswersPass(_ answer: Answer) async throws {
-    let verdict = try await Program.verdict(answer.exercise, file: answer.file)
-    #expect(verdict.status == .pass, "\(verdict.message ?? "")")
-  }
-
-  /// Files that only seem to work, or that try to pass without solving the exercise.
-  @Test(arguments: Answer.chosen(\.wrongAnswers))
-  func wrongAnswersFail(_ answer: Answer) async throws {
-    let verdict = try await Program.verdict(answer.exercise, file: answer.file)
-    #expect(verdict.status != .pass)
-    // The answer must fail for the reason that its first line names.
-    let text = try String(contentsOf: answer.file, encoding: .utf8)
-    let wanted = text.split(separator: "\n").first.map { $0.drop { "/ ".contains($0) } } ?? ""
-    let failed = verdict.tests.filter { $0.status != .pass }.map(\.name)
-    let told = failed.isEmpty ? verdict.tca.reports.map(\.title) : failed
-    #expect(told.contains(String(wanted)))
-  }
-}
-
-/// A file of an exercise's `Answers` folder. One that is misnamed is a stray file, which another test finds.
-struct Answer: CustomTestStringConvertible, Sendable {
-  var file: URL
-  var exercise: String
-  var testDescription: String { "\(exercise)/\(file.lastPathComponent)" }
-
-  /// All files of a kind, or one of each exercise.
-  static func chosen(_ files: (Exercise.Files) -> [URL]) -> [Answer] {
+  @Test(arguments: Lessons.exercises)
+  func theExerciseHasNoProblems(_ exercise: Exercise) async throws {
     let environment = ProcessInfo.processInfo.environment
-    var random = SeededGenerator(seed: environment["SOAK_SEED"].flatMap(UInt64.init) ?? 7)
-    return Lessons.exercises.flatMap { exercise in
-      let all = files(exercise.files).map { Answer(file: $0, exercise: exercise.id) }
-      return environment["SOAK"] == "1" ? all : all.randomElement(using: &random).map { [$0] } ?? []
-    }
+    let sample = environment["SOAK"] == "1" ? [] : ["--sample", environment["SOAK_SEED"] ?? "7"]
+    let result = try await Program.run(
+      ["verify", "--exercise", exercise.id, "--jobs", "1", "--json"] + sample)
+    let found = try? JSONDecoder().decode(Verification.self, from: Data(result.output.utf8))
+    let verification = try #require(found, "\(result.output)\(result.errors)")
+    #expect(verification.problems.map { "\($0.file): \($0.message)" } == [])
+    #expect(verification.exercises == 1)
+    #expect(result.status == 0)
   }
 }

@@ -160,22 +160,6 @@ struct ViewTests {
     #expect(lines.allSatisfy { $0.count <= 60 })
   }
 
-  /// A learner's code must also compile with the original library, which has no terminal views.
-  @Test(arguments: Lessons.exercises)
-  func noExerciseNeedsAView(_ exercise: Exercise) throws {
-    for file in Lessons.files(in: exercise.folder) where file.hasSuffix(".swift") {
-      #expect(!(try Lessons.text(exercise, file)).contains("TerminalView"), "\(file)")
-    }
-  }
-
-  @Test(arguments: Lessons.all)
-  func viewsHaveTheirOwnFiles(_ lesson: Lesson) throws {
-    for file in lesson.feature.sources {
-      let isView = try String(contentsOf: file, encoding: .utf8).contains("TerminalViewable")
-      #expect(isView == file.lastPathComponent.hasSuffix("View.swift"), "\(file.lastPathComponent)")
-    }
-  }
-
   // MARK: - Helpers
 
   private func expect(

@@ -32,4 +32,10 @@ struct CheckTests {
     let path = TCA.pack.appending(path: "Tally/Exercises/double/\(file).swift").path
     try await TCA().run("check", "tally/double", "--file", path).exit(status)
   }
+
+  @Test func aMissingFileIsToldAndNotJudged() async throws {
+    let outcome = try await TCA().run("check", "tally/double", "--file", "Nowhere.swift").exit(64)
+    #expect(outcome.output == "")
+    #expect(outcome.error.hasPrefix("error: There is no file Nowhere.swift.\n"))
+  }
 }

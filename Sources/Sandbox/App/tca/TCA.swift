@@ -17,6 +17,7 @@ struct TCA: AsyncParsableCommand {
         tca start counter
         echo .incrementButtonTapped | tca start counter --json
       """,
+    version: "0.1.0",
     subcommands: [
       Start.self, Run.self, Lessons.self, Check.self, Verify.self, BookCommand.self, Doctor.self,
     ],

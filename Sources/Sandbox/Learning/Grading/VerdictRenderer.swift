@@ -84,7 +84,10 @@ public struct VerdictRenderer: Sendable {
       } else if let message = test.message {
         lines += body(message)
       }
-      if reports.count > 1 { lines.append("  … and \(reports.count - 1) more") }
+      if reports.count > 1 {
+        let count = reports.count - 1
+        lines.append("  … and \(count) more failure\(count == 1 ? "" : "s") of this check")
+      }
       if let task = exercise?.tasks.first(where: { $0.id == test.taskID }) {
         lines += style.wrap("Task \(task.id): \(task.text)", first: "  ", rest: "    ").map {
           style($0, .heading)

@@ -209,6 +209,17 @@ struct VerifierTests {
     #expect(result.problems.map(\.file) == ["Pack/Lamp/Exercises/drive-it/Goal.tca"])
   }
 
+  @Test func aSampleHasOneAnswerOfEachKind() async throws {
+    let pack = try TemporaryPack()
+    var verifier = verifier(pack)
+    verifier.sample = 7
+    #expect(try await verifier.run().problems == [])
+    #expect(judged.count.withLock { $0 } == 3 * (2 + 1 + 1))
+    // The same number chooses the same answers, so everything is known.
+    #expect(try await verifier.run().problems == [])
+    #expect(judged.count.withLock { $0 } == 3 * (2 + 1 + 1))
+  }
+
   @Test func anUnknownNameIsRefused() async throws {
     var verifier = verifier(try TemporaryPack())
     verifier.lessons = ["lam"]

@@ -1,5 +1,4 @@
 import Foundation
-import Grading
 import Processes
 
 /// Runs the real `tca` of the build that the tests belong to.
@@ -26,7 +25,9 @@ enum Program {
   /// More at a time than there are processors would only make each of them slower.
   private static let slots = Slots(ProcessInfo.processInfo.activeProcessorCount)
 
-  static func run(_ arguments: String...) async throws -> Result {
+  static func run(_ arguments: String...) async throws -> Result { try await run(arguments) }
+
+  static func run(_ arguments: [String]) async throws -> Result {
     await slots.take()
     do {
       let result = try await launch(arguments)
@@ -46,24 +47,15 @@ enum Program {
     let script = #"TCA_WORKSPACE="$PWD/Workspace" exec "$0" "$@" >output 2>errors </dev/null"#
     let run = try await ToolProcess.run(
       URL(filePath: "/bin/sh"), ["-c", script, build.appending(path: "tca").path] + arguments, in: folder)
-    guard case .exited(let status) = run.ending.cause else { throw NoVerdict(text: run.status + run.output) }
+    guard case .exited(let status) = run.ending.cause else { throw NoStatus(text: run.status + run.output) }
     func text(_ name: String) throws -> String {
       String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
     }
     return Result(output: try text("output"), errors: try text("errors"), status: status)
   }
 
-  /// Returns the verdict of `tca check` on a file.
-  static func verdict(_ exercise: String, file: URL) async throws -> Verdict {
-    let result = try await run("check", exercise, "--file", file.path, "--json")
-    guard let verdict = try? JSONDecoder().decode(Verdict.self, from: Data(result.output.utf8)) else {
-      throw NoVerdict(text: result.output + result.errors)
-    }
-    return verdict
-  }
-
-  struct NoVerdict: Error, CustomStringConvertible {
+  struct NoStatus: Error, CustomStringConvertible {
     var text: String
-    var description: String { "tca check gave no verdict: \(text)" }
+    var description: String { "tca ended without a status: \(text)" }
   }
 }

@@ -49,6 +49,7 @@ struct Check: AsyncParsableCommand {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let sandbox = try Sandbox(options.sandbox)
       let chosen = try chosen(in: sandbox)
+      try requireFile()
       try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
         try await sandbox.prepare()
       }
@@ -60,6 +61,16 @@ struct Check: AsyncParsableCommand {
       print(verdicts.count == 1 ? try JSONText.pretty(verdicts[0]) : try JSONText.pretty(verdicts))
     }
     guard verdicts.allSatisfy({ $0.status == .pass }) else { throw ExitStatus.failed }
+  }
+
+  /// A missing file is a typing mistake on the command line, and no answer.
+  private func requireFile() throws {
+    guard let file,
+      !FileManager.default.fileExists(atPath: URL(filePath: file, relativeTo: .currentDirectory()).path)
+    else { return }
+    throw Report(
+      "There is no file \(file).", expected: "The path of an answer, from the folder you are in.",
+      causes: [.init("The path is misspelled, or you are in another folder.", fix: "ls \(file)")])
   }
 
   /// Judges one file now, and at each save. A save during a check cancels that check.

@@ -48,6 +48,12 @@ struct Verify: AsyncParsableCommand {
   @Flag(help: "Record the verdicts on starts and solutions in `Expected` instead of comparing them.")
   var record = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Judge only one right and one wrong answer to each exercise, which this number chooses.",
+      valueName: "number"))
+  var sample: Int?
+
   @Flag(help: "Judge everything again.")
   var fresh = false
 
@@ -76,6 +82,7 @@ struct Verify: AsyncParsableCommand {
       verifier.exercises = exercise
       verifier.mutates = mutate
       verifier.records = record
+      verifier.sample = sample
       verifier.usesCache = !fresh
       let meter = ProgressMeter(isTerminal: isatty(2) == 1 && !options.plain)
       verifier.progress = { meter.show($0, of: $1, $2) }

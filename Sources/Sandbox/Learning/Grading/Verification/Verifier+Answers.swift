@@ -18,15 +18,24 @@ extension Verifier {
       step(files.solution) { try solution($0, exercise) },
       step(files.start) { try start($0, exercise) },
     ]
-    steps += files.rightAnswers.map { file in
+    steps += chosen(files.rightAnswers).map { file in
       step(file) { $0.isPassed ? [] : ["This right answer doesn't pass.\n\($0.shown)"] }
     }
-    steps += files.wrongAnswers.map { file in step(file) { wrongAnswer($0, file) } }
+    steps += chosen(files.wrongAnswers).map { file in step(file) { wrongAnswer($0, file) } }
     if exercise.kind == .test, !files.mutants.isEmpty {
       steps.append(Step(title: "\(exercise.id): mutants") { try await mutants(of: exercise, cache) })
     }
     if mutates, exercise.kind == .code { steps += try await changes(to: exercise, cache) }
     return steps
+  }
+
+  /// All answers, or the one that the sample's number chooses. Each exercise gets another one.
+  private func chosen(_ answers: [URL]) -> [URL] {
+    guard let sample, let first = answers.first else { return answers }
+    let hash = ContentHash.of(["\(sample)", first.path(in: folder)]).utf8.reduce(0) {
+      ($0 &* 31 &+ Int($1)) & 0xffff
+    }
+    return [answers[hash % answers.count]]
   }
 
   /// Judges a file, or takes the judgment of an earlier run.

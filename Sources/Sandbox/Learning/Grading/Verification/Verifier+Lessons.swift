@@ -5,17 +5,17 @@ import Reports
 import Toolchain
 
 extension Verifier {
-  /// The lesson's feature compiles with its entry in `Lesson.md`, and the lesson's own tests pass.
-  func feature(of lesson: Lesson) async throws -> Finding {
-    var finding = Finding()
-    if let problem = try await entry(of: lesson) { finding.problems.append(problem) }
+  /// Returns the problems of a lesson's feature: it compiles with its entry in `Lesson.md`, and the lesson's own tests pass.
+  public func problems(ofFeatureOf lesson: Lesson) async throws -> [Problem] {
+    var problems: [Problem] = []
+    if let problem = try await entry(of: lesson) { problems.append(problem) }
     let tests = lesson.folder.appending(path: "Tests")
     for name in tests.names where name.hasSuffix(".swift") {
       let file = tests.appending(path: name)
       let run = try await ownTests(of: lesson, file)
-      if let run { finding.problems.append(Problem(file, in: folder, run)) }
+      if let run { problems.append(Problem(file, in: folder, run)) }
     }
-    return finding
+    return problems
   }
 
   /// The problem of a feature that doesn't compile as the live feature of its lesson.

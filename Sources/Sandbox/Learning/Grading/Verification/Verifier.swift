@@ -31,6 +31,8 @@ public struct Verifier: Sendable {
   public var mutates = false
   /// Whether the verdicts on the starts and solutions are recorded instead of compared.
   public var records = false
+  /// When it is a number, one right and one wrong answer to each exercise are judged, which this number chooses.
+  public var sample: Int?
   /// Whether judgments of earlier runs are used.
   public var usesCache = true
   /// Called with each finished step: the number of finished steps, the number of all known ones, and what was done.
@@ -76,7 +78,10 @@ public struct Verifier: Sendable {
     for choice in chosen {
       result.add(choice.lesson.slug, choice.exercises)
       if choice.isWhole {
-        steps.append(Step(title: choice.lesson.slug) { try await feature(of: choice.lesson) })
+        steps.append(
+          Step(title: choice.lesson.slug) {
+            Finding(problems: try await problems(ofFeatureOf: choice.lesson))
+          })
       }
       for exercise in choice.exercises {
         steps += try await self.steps(for: exercise, cache)

@@ -1,0 +1,100 @@
+import ArgumentParser
+import Curriculum
+import Foundation
+import Reports
+import SandboxApp
+
+/// `tca new`: makes packs, lessons and exercises that work, for authors to change.
+struct New: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make a lesson, an exercise or a pack of lessons.",
+    discussion: """
+      What is made is complete and passes `tca verify`, so you change something that works. Exit codes: 0 made, 64 the name \
+      can't be used.
+
+      EXAMPLES
+        tca new pack ~/MyLessons
+        tca new lesson Thermostat --lessons ~/MyLessons
+        tca new exercise thermostat/too-cold --kind test --lessons ~/MyLessons
+      """,
+    subcommands: [NewPack.self, NewLesson.self, NewExercise.self]
+  )
+}
+
+/// `tca new pack`
+struct NewPack: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pack", abstract: "Make a folder of lessons with one lesson and an exercise of each kind.")
+
+  @OptionGroup var options: GlobalOptions
+
+  @Argument(help: ArgumentHelp("The new folder.", valueName: "path"), completion: .directory)
+  var path: String
+
+  func run() async throws {
+    let folder = URL(filePath: path, relativeTo: .currentDirectory()).absoluteURL.standardizedFileURL
+    try await made(options) { try Scaffold(folder: folder).makePack() }
+    try await told(options, "Record the verdicts and check the pack: tca verify \(path) --record")
+  }
+}
+
+/// `tca new lesson`
+struct NewLesson: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lesson", abstract: "Make a lesson, and list it in catalog.yml.")
+
+  @OptionGroup var options: GlobalOptions
+
+  @Argument(help: ArgumentHelp("The name of the folder and of the reducer.", valueName: "Name"))
+  var name: String
+
+  func run() async throws {
+    try await made(options) { try Scaffold(folder: Sandbox(options.sandbox).lessons).makeLesson(name) }
+    try await told(options, "Make its first exercise: tca new exercise \(name)/first-light --kind code")
+  }
+}
+
+/// `tca new exercise`
+struct NewExercise: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "exercise", abstract: "Make an exercise, and list it in catalog.yml.")
+
+  @OptionGroup var options: GlobalOptions
+
+  @Argument(help: ArgumentHelp("The lesson and the name of the new folder.", valueName: "lesson/exercise"))
+  var name: String
+
+  @Option(help: ArgumentHelp("code, test or drive.", valueName: "kind"))
+  var kind = ExerciseKind.code
+
+  func validate() throws {
+    if name.split(separator: "/", omittingEmptySubsequences: false).count != 2 {
+      throw ValidationError("Name the lesson and the exercise: tca new exercise LESSON/EXERCISE")
+    }
+  }
+
+  func run() async throws {
+    let parts = name.split(separator: "/").map(String.init)
+    try await made(options) {
+      guard parts.count == 2 else { throw ValidationError("Name the lesson and the exercise.") }
+      return try Scaffold(folder: Sandbox(options.sandbox).lessons)
+        .makeExercise(parts[1], in: parts[0], kind: kind)
+    }
+    try await told(options, "Record the verdicts and check it: tca verify --exercise \(name) --record")
+  }
+}
+
+extension ExerciseKind: ExpressibleByArgument {}
+
+/// Makes files, and prints their paths.
+private func made(_ options: GlobalOptions, _ make: () throws -> [URL]) async throws {
+  try await ExitStatus.reporting(options, as: ExitStatus.usage) {
+    let paths = try make().map(\.path)
+    print(options.json ? try JSONText.pretty(["files": paths]) : paths.joined(separator: "\n"))
+  }
+}
+
+/// Says what to do next, unless a program reads the output.
+private func told(_ options: GlobalOptions, _ sentence: String) async throws {
+  if !options.json { print("\n\(sentence)") }
+}

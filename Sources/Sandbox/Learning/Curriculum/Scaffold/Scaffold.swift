@@ -1,0 +1,106 @@
+import Foundation
+import Reports
+
+/// New lessons and exercises for authors. What is made is complete: it passes `tca verify`, so that an author changes something
+/// that works.
+///
+/// ```swift
+/// let scaffold = Scaffold(folder: pack)
+/// try scaffold.makePack()
+/// try scaffold.makeLesson("Lamp")
+/// try scaffold.makeExercise("switch", in: "lamp", kind: .code)
+/// ```
+public struct Scaffold: Sendable {
+  /// The folder that contains `catalog.yml`.
+  public var folder: URL
+
+  /// Creates a scaffold for a pack.
+  public init(folder: URL) {
+    self.folder = folder
+  }
+
+  /// Makes a pack with the lesson Lamp, which has an exercise of each kind.
+  ///
+  /// - Returns: The files that were written.
+  /// - Throws: A `Report` when the folder exists already and isn't empty.
+  public func makePack() throws -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    guard names.isEmpty else {
+      throw Report(
+        "\(folder.path) is not empty.",
+        found: "It contains \(names.sorted().prefix(3).joined(separator: ", ")).",
+        expected: "The name of a new folder.")
+    }
+    let catalogue = folder.appending(path: "catalog.yml")
+    try AtomicFile.write(
+      "# The order of the lessons, and of the exercises in each.\nlessons:\n", to: catalogue)
+    var files = [catalogue] + (try makeLesson("Lamp"))
+    for (slug, kind) in [("first-light", ExerciseKind.drive), ("switch", .code), ("switch-test", .test)] {
+      files += try makeExercise(slug, in: "Lamp", kind: kind)
+    }
+    return files
+  }
+
+  /// Makes a lesson with a small feature and its test, and lists it in the catalogue.
+  ///
+  /// - Parameter name: The name of the folder and of the reducer, such as `Lamp`.
+  public func makeLesson(_ name: String) throws -> [URL] {
+    let letters = name.unicodeScalars.allSatisfy {
+      $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0)
+    }
+    guard letters, name.first?.isUppercase == true else {
+      throw Report(
+        "\(name) can't be the name of a lesson.",
+        expected: "A name such as NumberFact, which is the name of a folder and of a reducer.")
+    }
+    let catalogue = try CatalogueText(folder)
+    return try write(LessonTemplate(name: name).files, below: folder.appending(path: name)) {
+      try catalogue.adding(lesson: name)
+    }
+  }
+
+  /// Makes an exercise, and lists it in the catalogue after the other exercises of its lesson.
+  ///
+  /// - Parameters:
+  ///   - slug: The name of the folder, such as `first-light`.
+  ///   - lesson: The slug or the folder of the lesson.
+  ///   - kind: How the exercise is judged.
+  public func makeExercise(_ slug: String, in lesson: String, kind: ExerciseKind) throws -> [URL] {
+    let letters = slug.unicodeScalars.allSatisfy {
+      ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-"
+    }
+    guard letters, slug.first != "-", !slug.isEmpty else {
+      throw Report(
+        "\(slug) can't be the name of an exercise.",
+        expected: "Small letters, digits and dashes, such as first-light.")
+    }
+    let catalogue = try CatalogueText(folder)
+    let folders = catalogue.folders
+    guard let name = folders.first(where: { $0 == lesson || Catalogue.Entry.slug($0) == lesson }) else {
+      let slugs = folders.map(Catalogue.Entry.slug)
+      throw Report(
+        "There is no lesson \(lesson).", expected: "One of \(slugs.joined(separator: ", ")).",
+        nearNames: NearNames.find(lesson, in: slugs))
+    }
+    return try write(
+      ExerciseTemplate(slug: slug, kind: kind).files,
+      below: folder.appending(path: "\(name)/Exercises/\(slug)")
+    ) {
+      try catalogue.adding(exercise: slug, to: name)
+    }
+  }
+
+  /// Writes files that don't exist yet, and the new text of the catalogue.
+  private func write(
+    _ files: [String: String], below place: URL, catalogue: () throws -> String
+  ) throws -> [URL] {
+    guard !FileManager.default.fileExists(atPath: place.path) else {
+      throw Report("\(place.path) exists already.", expected: "A new name.")
+    }
+    let text = try catalogue()
+    let made = files.sorted { $0.key < $1.key }
+    for (path, text) in made { try AtomicFile.write(text, to: place.appending(path: path)) }
+    try AtomicFile.write(text, to: folder.appending(path: "catalog.yml"))
+    return made.map { place.appending(path: $0.key) }
+  }
+}

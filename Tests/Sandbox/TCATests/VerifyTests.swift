@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// `tca verify` with the real compiler, on the tests' own pack, which was not written with care.
+struct VerifyTests {
+  private struct Result: Decodable {
+    struct Problem: Decodable {
+      var file: String
+      var message: String
+    }
+    var problems: [Problem]
+    var exercises: Int
+    var byKind: [String: Int]
+    var mutants: Int
+  }
+
+  @Test func aCarelessPackHasProblems() async throws {
+    let outcome = try await TCA().run("verify", TCA.pack.path, "--json", usesPack: false).exit(1)
+    let result = try JSONDecoder().decode(Result.self, from: Data(outcome.output.utf8))
+    #expect(result.exercises == 2)
+    #expect(result.byKind == ["code": 1, "drive": 1])
+    #expect(result.mutants == 0)
+    let problems = result.problems.map { "\($0.file): \($0.message.split(separator: "\n")[0])" }
+    #expect(
+      problems == [])
+  }
+
+  /// A mistake in the checks is the author's, and a learner is told so.
+  @Test func aTypoInTheChecksIsTheAuthorsFault() async throws {
+    let tca = try TCA()
+    let pack = tca.folder.appending(path: "Pack")
+    try FileManager.default.copyItem(at: TCA.pack, to: pack)
+    let place = pack.appending(path: "Tally/Exercises/double")
+    try Data("import Testing\n\n@Test func four() {\n  #expect(dubbled(2) == 4)\n}\n".utf8)
+      .write(to: place.appending(path: "Checks.swift"))
+    let verified = try await tca.run(
+      ["verify", pack.path, "--exercise", "tally/double", "--plain"], usesPack: false
+    ).exit(1)
+    verified.stdout(
+      contains: """
+        PROBLEM  Pack/Tally/Exercises/double/Solution.swift
+          The solution doesn't pass.
+          The exercise tally/double is broken.
+          Checks.swift:4: cannot find 'dubbled' in scope
+        """)
+    let judged = try await tca.run(
+      [
+        "check", "tally/double", "--file", place.appending(path: "Start.swift").path, "--lessons", pack.path,
+      ], usesPack: false)
+    judged.exit(70)
+    #expect(judged.error.contains("The exercise tally/double is broken."))
+    #expect(!judged.error.contains("your file"))
+  }
+
+  @Test func smallChangesToASolutionAreTried() async throws {
+    try await TCA().run(["verify", TCA.pack.path, "--exercise", "tally/double", "--mutate"], usesPack: false)
+      .exit(1)
+      .stdout(
+        contains: "1 change to solutions: 1 noticed, 0 justified, 0 survivors. 0 more don't\ncompile.\n")
+  }
+
+  @Test func whatIsNoPackIsRefused() async throws {
+    let tca = try TCA()
+    try await tca.run(["verify", tca.folder.path], usesPack: false).exit(64)
+    try await tca.run(["verify", TCA.pack.path, "--lesson", "tale"], usesPack: false).exit(64)
+    try await tca.run(["verify", TCA.pack.path, "--jobs", "0"], usesPack: false).exit(64)
+  }
+
+  /// A new pack is complete: an author changes something that works. The whole of it is judged in the soak tier.
+  @Test func aNewPackHasNoProblems() async throws {
+    let tca = try TCA()
+    let pack = tca.folder.appending(path: "Mine").path
+    try await tca.run(["new", "pack", pack], usesPack: false).exit(0)
+      .stdout(contains: "Record the verdicts and check the pack: tca verify \(pack) --record\n")
+    let isWhole = ProcessInfo.processInfo.environment["SOAK"] == "1"
+    let chosen = isWhole ? [] : ["--exercise", "lamp/first-light"]
+    try await tca.run(["verify", pack, "--record"] + chosen, usesPack: false).exit(0)
+    try await tca.run(["verify", pack, "--mutate"] + chosen, usesPack: false).exit(0)
+      .stdout(contains: "No problems")
+    try await tca.run(["new", "lesson", "Heater", "--lessons", pack], usesPack: false).exit(0)
+    try await tca.run(
+      ["new", "exercise", "heater/warm", "--kind", "drive", "--lessons", pack], usesPack: false
+    ).exit(0)
+    try await tca.run(["new", "lesson", "Heater", "--lessons", pack], usesPack: false).exit(64)
+  }
+
+  @Test func theVersionIsTold() async throws {
+    try await TCA().run(["--version"], usesPack: false).exit(0).stdout("0.1.0")
+  }
+}
