@@ -61,13 +61,13 @@ struct MutationTests {
           .cancellable(id: CancelID.timer, cancelInFlight: true)
       }
       """
-    expect(
-      source,
-      [
+    let found = changes(source)
+    #expect(
+      found.prefix(2) == [
         "2: return `.none` instead of `.run { _ in } …`",
         "3: remove `.cancellable(id: CancelID.timer, cancelInFlight: true)`",
-        "3: write `false` instead of `true` in `.cancellable(id: CancelID.timer, cancelInFlight: true)`",
-      ].map { $0.contains("instead of `true`") ? changes(source)[2] : $0 })
+      ])
+    #expect(found.count == 3 && found[2].hasPrefix("3: write `false` instead of `true`"))
     let removed = withBytes(of: source) { Mutation.all(in: $0) }[1].applied(to: source)
     #expect(removed == "func f() {\n  return .run { _ in }\n    \n}")
   }

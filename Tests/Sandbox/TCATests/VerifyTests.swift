@@ -87,4 +87,15 @@ struct VerifyTests {
   @Test func theVersionIsTold() async throws {
     try await TCA().run(["--version"], usesPack: false).exit(0).stdout("0.1.0")
   }
+
+  /// A shell asks the program itself for names.
+  @Test func namesAreCompleted() async throws {
+    let tca = try TCA()
+    let script = try await tca.run(["--generate-completion-script", "bash"], usesPack: false).exit(0).output
+    #expect(script.contains("verify"))
+    let offered = try await tca.run(
+      ["---completion", "check", "--", "positional@0", "2", "0", "tca", "check", "--lessons", TCA.pack.path],
+      usesPack: false)
+    #expect(offered.output.split(separator: "\n") == ["tally/reach-two", "tally/double"])
+  }
 }

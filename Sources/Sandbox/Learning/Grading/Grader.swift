@@ -195,7 +195,9 @@ struct Grader: Sendable {
     let mutants = try await Mutant.all(of: exercise, compiler.syntax())
     let verdicts = try await verdicts(on: mutants, submission, compiler.prepare { _ in })
     return zip(mutants, verdicts).map {
-      MutantVerdict(file: URL(filePath: $0.source.path).lastPathComponent, verdict: $1)
+      MutantVerdict(
+        file: URL(filePath: $0.source.path).lastPathComponent, check: $0.test(isCaught: true).name,
+        verdict: $1)
     }
   }
 

@@ -26,12 +26,15 @@ public struct GradingClient: Sendable {
 public struct MutantVerdict: Equatable, Sendable {
   /// The name of the mutant's file.
   public var file: String
+  /// The name of the check that tells whether the tests catch the mutant.
+  public var check: String
   /// The verdict of the tests. A verdict that passes means that they don't catch the mutant.
   public var verdict: Verdict
 
   /// Creates the verdict on a mutant.
-  public init(file: String, verdict: Verdict) {
+  public init(file: String, check: String, verdict: Verdict) {
     self.file = file
+    self.check = check
     self.verdict = verdict
   }
 }

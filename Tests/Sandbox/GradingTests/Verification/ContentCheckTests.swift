@@ -101,8 +101,7 @@ struct ContentCheckTests {
     let problems = try TemporaryPack([
       "Lamp/Exercises/light-test/Mutants/a.swift": nil, "Lamp/Exercises/light-test/Mutants/b.swift": nil,
     ]).problems()
-    #expect(
-      problems == [
+    let expected = [
         Problem(
           file: "Pack/Lamp/Exercises/light-test/Task.md",
           message: "Nothing checks task 1. Write `// task: 1` above what checks it."),

@@ -30,10 +30,10 @@ struct VerifierTests {
         exercise.files.mutants.map { file in
           let text = file.text ?? ""
           let outcome: Verdict.Outcome =
-            text.contains("crashes") ? .crashed : text.contains("survives") ? .passed : .failed
+            text.contains("hangs") ? .timedOut : text.contains("survives") ? .passed : .failed
           let report = Report("It lights up", found: text.contains("twin") ? "The same." : text)
           return MutantVerdict(
-            file: file.lastPathComponent,
+            file: file.lastPathComponent, check: text.split(separator: "\n").first.map(String.init) ?? "",
             verdict: Verdict(
               status: .fail, tca: .init(exercise: exercise.id, outcome: outcome, reports: [report])))
         }
@@ -62,6 +62,15 @@ struct VerifierTests {
       folder: pack.folder, chapters: ["state"], grading: grading, compiler: compiler, jobs: 3)
   }
 
+  /// Compares problems, whose files are below the pack's folder.
+  private func expect(
+    _ found: [Problem], _ expected: [(file: String, message: String)],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let problems = expected.map { Problem(file: "Pack/\($0.file)", message: $0.message) }
+    #expect(found == problems, sourceLocation: sourceLocation)
+  }
+
   private func problems(_ changes: [String: String?]) async throws -> [Problem] {
     try await verifier(TemporaryPack(changes)).run().problems
   }
@@ -79,38 +88,44 @@ struct VerifierTests {
 
   @Test func everyKindOfBrokenAnswerIsNamed() async throws {
     let place = "Lamp/Exercises/switch"
-    #expect(
+    expect(
       try await problems([
         "\(place)/Answers/Right/1.swift": "// dark\n", "\(place)/Answers/Wrong/1.swift": "// right\n",
         "\(place)/Answers/Wrong/2.swift": "// It glows\n",
-      ]) == [
-        Problem(
-          file: "Pack/\(place)/Answers/Right/1.swift", message: "This right answer doesn't pass.\nIt is dark."
+      ]),
+      [
+        (
+          file: "\(place)/Answers/Right/1.swift", message: "This right answer doesn't pass.\nIt is dark."
         ),
-        Problem(
-          file: "Pack/\(place)/Answers/Wrong/1.swift",
-          message: "This wrong answer passes. Add a check that fails for it."),
-        Problem(
-          file: "Pack/\(place)/Answers/Wrong/2.swift",
+        (
+          file: "\(place)/Answers/Wrong/1.swift",
+          message: "This wrong answer passes. Add a check that fails for it."
+        ),
+        (
+          file: "\(place)/Answers/Wrong/2.swift",
           message: """
-            The first line names the check `It glows`, but the answer fails for another reason.
-            It lights up
-            """),
+          The first line names the check `It glows`, but the answer fails for another reason.
+          It lights up
+          """
+        ),
       ])
   }
 
   @Test func solutionsPassWithoutWarningsAndStartsFail() async throws {
     let place = "Lamp/Exercises/switch"
-    #expect(
+    expect(
       try await problems([
         "\(place)/Solution.swift": "let solution = right // warning\n", "\(place)/Start.swift": "// right\n",
-      ]) == [
-        Problem(
-          file: "Pack/\(place)/Solution.swift",
-          message: "The compiler warns about the solution.\nSolution.swift:2: unused"),
-        Problem(
-          file: "Pack/\(place)/Start.swift",
-          message: "The start passes already, so there is nothing to do."),
+      ]),
+      [
+        (
+          file: "\(place)/Solution.swift",
+          message: "The compiler warns about the solution.\nSolution.swift:2: unused"
+        ),
+        (
+          file: "\(place)/Start.swift",
+          message: "The start passes already, so there is nothing to do."
+        ),
       ])
   }
 
@@ -130,23 +145,25 @@ struct VerifierTests {
       "\(place)/Expected/start.txt": "old\n", "\(place)/Expected/solution.txt": nil,
     ])
     var verifier = verifier(pack)
-    #expect(
-      try await verifier.run().problems == [
-        Problem(
-          file: "Pack/\(place)/Solution.swift",
+    expect(
+      try await verifier.run().problems,
+      [
+        (
+          file: "\(place)/Solution.swift",
           message:
             "The verdict isn't recorded in Pack/\(place)/Expected/solution.txt. Record it with `tca verify --record`."
         ),
-        Problem(
-          file: "Pack/\(place)/Start.swift",
+        (
+          file: "\(place)/Start.swift",
           message: """
-            The verdict differs from the one in Pack/\(place)/Expected/start.txt. If it is better now, record it with \
-            `tca verify --record`.
-            NOT YET  lamp/switch: 0 of 1 check passed
+          The verdict differs from the one in Pack/\(place)/Expected/start.txt. If it is better now, record it with \
+          `tca verify --record`.
+          NOT YET  lamp/switch: 0 of 1 check passed
 
-            FAILED   It lights up
+          FAILED   It lights up
 
-            """),
+          """
+        ),
       ])
     verifier.records = true
     #expect(try await verifier.run().problems == [])
@@ -157,24 +174,28 @@ struct VerifierTests {
   @Test func mutantsAreCaughtForTheirOwnReasons() async throws {
     let place = "Lamp/Exercises/light-test/Mutants"
     let header = "\n// task: 1\n"
-    #expect(
+    expect(
       try await problems([
         "\(place)/a.swift": "// A twin\(header)", "\(place)/b.swift": "// Another twin\(header)",
-        "\(place)/c.swift": "// It survives\(header)", "\(place)/d.swift": "// It crashes\(header)",
-      ]) == [
-        Problem(
-          file: "Pack/\(place)/b.swift",
+        "\(place)/c.swift": "// It survives\(header)", "\(place)/d.swift": "// It hangs\(header)",
+      ]),
+      [
+        (
+          file: "\(place)/b.swift",
           message: """
-            The solution's tests fail for this mutant exactly as for a.swift, so one of both is not needed.
-            It lights up: The same.
-            """),
-        Problem(file: "Pack/\(place)/c.swift", message: "The solution's tests pass for this mutant."),
-        Problem(
-          file: "Pack/\(place)/d.swift",
+          The solution's tests fail for this mutant exactly as for a.swift, and no wrong answer misses only \
+            one of both. Remove one, or add such an answer.
+          It lights up: The same.
+          """
+        ),
+        (file: "\(place)/c.swift", message: "The solution's tests pass for this mutant."),
+        (
+          file: "\(place)/d.swift",
           message: """
-            The solution's tests don't fail for this mutant, but end with “crashed”. A mutant should make an \
-            expectation fail.
-            """),
+          The solution's tests don't fail for this mutant, but end with “timedOut”. A mutant should make an \
+          expectation fail.
+          """
+        ),
       ])
   }
 
@@ -182,18 +203,18 @@ struct VerifierTests {
     let pack = try TemporaryPack()
     _ = try await verifier(pack).run()
     let all = judged.count.withLock { $0 }
-    #expect(all == 3 * (2 + 3 + 4))
+    #expect(all == 27)
     _ = try await verifier(pack).run()
     #expect(judged.count.withLock { $0 } == all)
     try Data("// right, again\n".utf8).write(
       to: pack.folder.appending(path: "Lamp/Exercises/switch/Answers/Right/1.swift"))
     _ = try await verifier(pack).run()
-    #expect(judged.count.withLock { $0 } == all + 1)
+    #expect(judged.count.withLock { $0 } == 28)
     // Other checks can change the verdict on each answer.
     try Data("// task: 1\n@Test func other() {}\n".utf8).write(
       to: pack.folder.appending(path: "Lamp/Exercises/switch/Checks.swift"))
     _ = try await verifier(pack).run()
-    #expect(judged.count.withLock { $0 } == all + 1 + 9)
+    #expect(judged.count.withLock { $0 } == 37)
   }
 
   // MARK: - Choosing
@@ -214,10 +235,10 @@ struct VerifierTests {
     var verifier = verifier(pack)
     verifier.sample = 7
     #expect(try await verifier.run().problems == [])
-    #expect(judged.count.withLock { $0 } == 3 * (2 + 1 + 1))
+    #expect(judged.count.withLock { $0 } == 12)
     // The same number chooses the same answers, so everything is known.
     #expect(try await verifier.run().problems == [])
-    #expect(judged.count.withLock { $0 } == 3 * (2 + 1 + 1))
+    #expect(judged.count.withLock { $0 } == 12)
   }
 
   @Test func anUnknownNameIsRefused() async throws {
@@ -259,28 +280,32 @@ struct VerifierTests {
     #expect(result.changes?.justified == 1)
     #expect(result.changes?.survivors == 1)
     #expect(result.changes?.uncompilable == 1)
-    let place = "Pack/Lamp/Exercises/switch"
-    #expect(
-      result.problems == [
-        Problem(
+    let place = "Lamp/Exercises/switch"
+    expect(
+      result.problems,
+      [
+        (
           file: "\(place)/Survivors.txt",
           message: """
-            A check notices this change, or it doesn't compile. Remove the line.
-            write `wrong`: It was never noticed.
-            """),
-        Problem(
+          A check notices this change, or it doesn't compile. Remove the line.
+          write `wrong`: It was never noticed.
+          """
+        ),
+        (
           file: "\(place)/Solution.swift",
           message: """
-            No check notices this change in line 2:
-              write `upright`
-            Add a check and a wrong answer, or give the reason in Survivors.txt as `CHANGE: REASON`.
-            """),
-        Problem(
+          No check notices this change in line 2:
+            write `upright`
+          Add a check and a wrong answer, or give the reason in Survivors.txt as `CHANGE: REASON`.
+          """
+        ),
+        (
           file: "\(place)/Survivors.txt",
           message: """
-            This line names no change to the solution, or gives no reason. Correct or remove it.
-            old: Nobody knows.
-            """),
+          This line names no change to the solution, or gives no reason. Correct or remove it.
+          old: Nobody knows.
+          """
+        ),
       ])
   }
 }

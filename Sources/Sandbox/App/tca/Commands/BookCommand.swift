@@ -25,7 +25,8 @@ struct BookCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "A chapter, CHAPTER#SECTION, or ?WORDS to search.")
+  @Argument(
+    help: "A chapter, CHAPTER#SECTION, or ?WORDS to search.", completion: NameCompletion.chapters)
   var chapter: String?
 
   @Flag(name: .customLong("run"), help: "Execute the blocks and compare what they print.")

@@ -25,10 +25,12 @@ struct Check: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Exercises; by default all that you have started.", valueName: "lesson/exercise"))
+      "Exercises; by default all that you have started.", valueName: "lesson/exercise"),
+    completion: NameCompletion.exercises)
   var exercises: [String] = []
 
-  @Option(help: ArgumentHelp("Judge this file instead of the workspace's.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp("Judge this file instead of the workspace's.", valueName: "path"), completion: .file())
   var file: String?
 
   @Flag(help: "Judge the file again each time it is saved, until Ctrl-C.")

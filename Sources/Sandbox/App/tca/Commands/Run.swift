@@ -17,10 +17,10 @@ struct Run: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "The script; - reads standard input.")
+  @Argument(help: "The script; - reads standard input.", completion: .file())
   var file: String
 
-  @Option(help: "The lesson to open; by default the first one.")
+  @Option(help: "The lesson to open; by default the first one.", completion: NameCompletion.lessons)
   var lesson: String?
 
   @OptionGroup var options: GlobalOptions

@@ -18,7 +18,7 @@ struct Start: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "A lesson, or an exercise as lesson/exercise.")
+  @Argument(help: "A lesson, or an exercise as lesson/exercise.", completion: NameCompletion.lessons)
   var lesson: String?
 
   @OptionGroup var options: GlobalOptions

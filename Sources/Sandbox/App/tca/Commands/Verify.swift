@@ -36,10 +36,14 @@ struct Verify: AsyncParsableCommand {
     completion: .directory)
   var pack: String?
 
-  @Option(help: ArgumentHelp("Only this lesson. Can be repeated.", valueName: "lesson"))
+  @Option(
+    help: ArgumentHelp("Only this lesson. Can be repeated.", valueName: "lesson"),
+    completion: NameCompletion.lessons)
   var lesson: [String] = []
 
-  @Option(help: ArgumentHelp("Only this exercise. Can be repeated.", valueName: "lesson/exercise"))
+  @Option(
+    help: ArgumentHelp("Only this exercise. Can be repeated.", valueName: "lesson/exercise"),
+    completion: NameCompletion.exercises)
   var exercise: [String] = []
 
   @Flag(help: "Make small changes to the solutions, and list those that no check notices.")

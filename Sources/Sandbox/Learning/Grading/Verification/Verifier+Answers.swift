@@ -108,13 +108,14 @@ extension Verifier {
 
   // MARK: - Mutants
 
-  /// The solution's tests catch each mutant, by an expectation that fails, and no two mutants in the same way.
+  /// The solution's tests catch each mutant, by an expectation that fails or a crash. Two mutants that the solution catches in
+  /// the same way must differ for another answer, or else one of them is not needed.
   private func mutants(of exercise: Exercise, _ cache: VerdictCache) async throws -> Finding {
     let files = exercise.files
     let caught: [MutantJudgment]
     do {
       caught = try await cache.value("mutants", exercise, files.solution.text ?? "") {
-        try await grading.mutants(exercise, files.solution).map { MutantJudgment(file: $0.file, $0.verdict) }
+        try await grading.mutants(exercise, files.solution).map(MutantJudgment.init)
       }
     } catch let report as Report {
       let message = Judgment(broken: report).message ?? report.title
@@ -127,21 +128,36 @@ extension Verifier {
     for (index, mutant) in caught.enumerated() {
       switch mutant.outcome {
       case .passed: add(mutant, "The solution's tests pass for this mutant.")
-      case .failed: break
+      // Some mistakes, such as two elements with the same id, crash in an app as well.
+      case .failed, .crashed: break
       default:
         add(
           mutant,
           "The solution's tests don't fail for this mutant, but end with “\(mutant.outcome.rawValue)”. A mutant should make an expectation fail."
         )
       }
-      if let twin = caught[..<index].first(where: { $0.outcome == .failed && $0.reasons == mutant.reasons }) {
+      let twins = caught[..<index].filter { $0.outcome == .failed && $0.reasons == mutant.reasons }
+      for twin in twins where try await !areDistinguished(twin, mutant, in: exercise, cache) {
         add(
           mutant,
-          "The solution's tests fail for this mutant exactly as for \(twin.file), so one of both is not needed.\n\(mutant.reasons.first ?? "")"
+          "The solution's tests fail for this mutant exactly as for \(twin.file), and no wrong answer misses only one of both. Remove one, or add such an answer.\n\(mutant.reasons.first ?? "")"
         )
       }
     }
     return Finding(problems: problems)
+  }
+}
+
+extension Verifier {
+  /// Whether a wrong answer misses one of two mutants and catches the other.
+  private func areDistinguished(
+    _ first: MutantJudgment, _ second: MutantJudgment, in exercise: Exercise, _ cache: VerdictCache
+  ) async throws -> Bool {
+    for file in exercise.files.wrongAnswers {
+      let failed = try await judgment(exercise, file, cache).failed
+      if failed.contains(first.check) != failed.contains(second.check) { return true }
+    }
+    return false
   }
 }
 

@@ -57,7 +57,9 @@ extension MutationVisitor {
     guard let binding = variable.bindings.first, binding.pattern.trimmedDescription == "body",
       case .getter(let items)? = binding.accessorBlock?.accessors
     else { return }
-    for (first, second) in zip(items, items.dropFirst()) { swap(first, second) }
+    for (first, second) in zip(items, items.dropFirst()) where !(first.isScope && second.isScope) {
+      swap(first, second)
+    }
   }
 
   private func swap(_ first: some SyntaxProtocol, _ second: some SyntaxProtocol) {
@@ -70,6 +72,11 @@ extension MutationVisitor {
       start..<end, with: second.trimmedDescription + between + first.trimmedDescription, .order,
       "exchange \(quoted(first)) and \(quoted(second))")
   }
+}
+
+extension CodeBlockItemSyntax {
+  /// Two scopes usually run on different parts of the state, so that their order makes no difference.
+  fileprivate var isScope: Bool { trimmedDescription.hasPrefix("Scope(") }
 }
 
 extension SwitchCaseSyntax {

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Book
+import Curriculum
+import Foundation
+import SandboxApp
+
+/// What a shell offers for a name: `tca --generate-completion-script` prints the script that asks for it.
+enum NameCompletion {
+  /// The slugs of the lessons.
+  static let lessons = CompletionKind.custom { arguments, _, _ in
+    (try? curriculum(arguments).slugs()) ?? []
+  }
+
+  /// The names of the exercises, such as `counter/timer`.
+  static let exercises = CompletionKind.custom { arguments, _, _ in
+    (try? curriculum(arguments).exercises()) ?? []
+  }
+
+  /// The pages of the Book.
+  static let chapters = CompletionKind.custom { arguments, _, _ in
+    let folder = try? BookFolder.find(
+      option: value(of: "--book", in: arguments), executable: Sandbox.executable,
+      workingDirectory: .currentDirectory())
+    return folder.flatMap { try? Book(folder: $0).names } ?? []
+  }
+
+  private static func curriculum(_ arguments: [String]) throws -> CurriculumClient {
+    .live(
+      folder: try LessonsFolder.find(
+        option: value(of: "--lessons", in: arguments), executable: Sandbox.executable,
+        workingDirectory: .currentDirectory()))
+  }
+
+  /// The value of an option that stands on the line already.
+  private static func value(of option: String, in arguments: [String]) -> String? {
+    guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count else { return nil }
+    return arguments[index + 1]
+  }
+}
