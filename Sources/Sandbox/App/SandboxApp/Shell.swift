@@ -47,9 +47,10 @@ package struct Shell {
     while true {
       let lesson = await interpreter.lesson?.slug ?? "tca"
       let isUnfinished = await interpreter.isUnfinished
+      let mode = await interpreter.isTesting ? " test" : ""
       console.useHistory(sandbox.workspace.history(lesson: lesson))
       let name = await interpreter.name
-      let text = isUnfinished ? String(repeating: " ", count: max(0, name.count - 1)) + "… " : name + " ❯ "
+      let text = isUnfinished ? String(repeating: " ", count: max(0, name.count - 1)) + "… " : name + mode + " ❯ "
       switch await console.readLine(Prompt(text, color: traits.color ? "1;36" : nil)) {
       case .line(let line):
         printer.lineWasEntered()

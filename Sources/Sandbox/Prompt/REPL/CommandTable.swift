@@ -3,6 +3,7 @@ public enum CommandTable {
   /// One line for each command. No other place lists all commands.
   public static let all: [any Command.Type] = [
     SendCommand.self,
+    PredictCommand.self,
     StateCommand.self,
     EvalCommand.self,
     ViewCommand.self,
@@ -41,11 +42,16 @@ public enum CommandTable {
     PlayCommand.self,
     WatchCommand.self,
     NextCommand.self,
+    ModeCommand.self,
+    ReceiveCommand.self,
+    FinishCommand.self,
+    ExhaustivityCommand.self,
     ExerciseCommand.self,
     LessonsCommand.self,
     LessonCommand.self,
     ProgressCommand.self,
     BookCommand.self,
+    ExportCommand.self,
     HelpCommand.self,
     QuitCommand.self,
   ]

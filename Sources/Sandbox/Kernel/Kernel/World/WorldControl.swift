@@ -109,6 +109,9 @@ final class WorldControl {
     }
   }
 
+  /// When the next effect wakes up on the test clock, in seconds; nil when nothing sleeps on it.
+  var nextWake: Double? { testClock?.nextDeadline.map { $0.offset / .seconds(1) } }
+
   // MARK: Overrides
 
   /// The generators belong to the session, which records their values, so they are not replaced but asked.

@@ -11,6 +11,7 @@ struct ExerciseTemplate {
       case .code: code
       case .test: test
       case .drive: drive
+      case .predict: predict
       }
     for (path, text) in own { files[path] = text }
     return files
@@ -41,6 +42,11 @@ struct ExerciseTemplate {
           ["Send actions until `isOn` is true."],
           "The feature of this lesson runs at the prompt. An action starts with a dot, and the prompt shows what the action changed. Send actions until the goal is reached, and let the exercise be checked when you are done."
         )
+      case .predict:
+        (
+          ["Say what the first tap changes.", "Say what the second tap changes."],
+          "When you can say what an action will do before you send it, you have understood the reducer. Your file has actions that will be sent one after another, and a question after each. Replace each question mark by the value that the state has there."
+        )
       }
     return """
       ---
@@ -64,6 +70,8 @@ struct ExerciseTemplate {
       "# Where to look\n\nThe test sends one action, and says nothing about the state.\n\n# Idea\n\nA second tap must be tested too.\n\n# API\n\nThe method that sends an action takes a closure, which changes a copy of the state.\n"
     case .drive:
       "# Where to look\n\nThe command `actions` lists what you can send.\n\n# Idea\n\nA switch changes a lamp each time it is tapped.\n\n# API\n\nType the action's name after a dot.\n"
+    case .predict:
+      "# Where to look\n\nThe command `source` shows the reducer.\n\n# Idea\n\nA switch changes a lamp each time it is tapped.\n\n# API\n\nThe lamp is off at first, and a Bool is true or false.\n"
     }
   }
 
@@ -170,6 +178,30 @@ struct ExerciseTemplate {
       "Answers/Wrong/two-taps.tca": "\(goal).switchTapped\n.switchTapped\n",
       "Answers/Wrong/undone.tca": "\(goal).switchTapped\nundo\n",
       "Answers/Wrong/only-looks.tca": "\(goal)actions\nstate isOn\n",
+    ]
+  }
+
+  private var predict: [String: String] {
+    func script(_ first: String, _ second: String, head: String = "") -> String {
+      """
+      \(head).switchTapped
+      // task: 1
+      expect isOn == \(first)
+      .switchTapped
+      // task: 2
+      expect isOn == \(second)
+
+      """
+    }
+    let (first, second) = ("// isOn after step 1, .switchTapped\n", "// isOn after step 2, .switchTapped\n")
+    return [
+      "Start.tca": script(
+        "?", "?", head: "// Replace each ? by the value that the state has at that line.\n"),
+      "Solution.tca": script("true", "false"),
+      "Answers/Right/with-a-comment.tca": script("true", "false", head: "// The lamp is off at first.\n"),
+      "Answers/Wrong/never-on.tca": script("false", "false", head: first),
+      "Answers/Wrong/never-off.tca": script("true", "true", head: second),
+      "Answers/Wrong/the-other-way-round.tca": script("false", "true", head: first),
     ]
   }
 }

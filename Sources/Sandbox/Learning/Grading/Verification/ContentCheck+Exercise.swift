@@ -87,7 +87,8 @@ extension ContentCheck {
     let known = Set(exercise.tasks.map(\.id))
     var found: Set<Int> = []
     var problems: [Problem] = []
-    for file in files.mutants + [files.checks, files.goal] {
+    let questions = exercise.kind == .predict ? [files.start] : []
+    for file in files.mutants + [files.checks, files.goal] + questions {
       for (index, line) in lines(file).enumerated() {
         let comment = line.trimmingCharacters(in: .whitespaces)
         guard comment.hasPrefix("// task:") else { continue }
@@ -104,7 +105,13 @@ extension ContentCheck {
       }
     }
     for task in exercise.tasks where !found.contains(task.id) {
-      let place = exercise.kind == .drive ? files.goal : exercise.kind == .code ? files.checks : files.task
+      let place =
+        switch exercise.kind {
+        case .code: files.checks
+        case .drive: files.goal
+        case .predict: files.start
+        case .test: files.task
+        }
       problems.append(
         Problem(
           place, in: folder,
@@ -143,7 +150,7 @@ extension ContentCheck {
             mutant, "The second line doesn't name the task that the mutant belongs to, as `// task: 1` does.")
         }
       }
-    case .code: break
+    case .code, .predict: break
     }
     // A learner's code must also compile with the original library, which has no terminal views.
     let all = FileManager.default.enumerator(atPath: exercise.folder.path)?.compactMap { $0 as? String } ?? []
