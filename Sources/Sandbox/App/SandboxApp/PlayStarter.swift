@@ -43,9 +43,10 @@ struct PlayStarter: Sendable {
   }
 
   private func start(_ exercise: Exercise, _ code: FeatureCode) async throws -> SessionClient {
-    try await KernelClient.session(
+    let preparation = try await sandbox.prepare()
+    return try await KernelClient.session(
       SessionOptions(
-        kernel: try await sandbox.prepare().kernel.path, code: code, feature: exercise.id))
+        kernel: preparation.kernel.path, code: code, libraries: preparation.libraries, feature: exercise.id))
   }
 
   private func read(_ url: URL, role: SourceFile.Role) throws -> SourceFile {

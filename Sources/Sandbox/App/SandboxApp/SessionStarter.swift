@@ -30,7 +30,7 @@ package struct SessionStarter: Sendable {
       code: FeatureCode(image: image.url.path, sources: lesson.feature.sources.map(\.path)) {
         try await snippets($0).url.path
       },
-      feature: lesson.slug, seed: seed)
+      libraries: preparation.libraries, feature: lesson.slug, seed: seed)
     guard keeps, let kept = SessionFile(workspace: sandbox.workspace, lesson: lesson.slug) else {
       return try await KernelClient.session(options)
     }
@@ -85,4 +85,10 @@ package struct SessionStarter: Sendable {
     }
     return session
   }
+}
+
+extension Preparation {
+  /// The folders that the kernel of a live session reads, besides its image: those of Swift's libraries, and of all
+  /// images, because snippets are compiled and loaded later.
+  var libraries: [String] { [testing.deletingLastPathComponent().path, images.path] }
 }

@@ -6,6 +6,8 @@ public struct SessionOptions: Sendable {
   public var kernel: String
   /// The feature's code.
   public var code: FeatureCode
+  /// Folders of what the kernel loads, besides the image and the system's libraries: Swift's own, and those of snippets.
+  public var libraries: [String]
   /// The feature's name, which is also in the header of its history.
   public var feature: String
   /// How much the kernel may use, and how long it may take.
@@ -17,11 +19,12 @@ public struct SessionOptions: Sendable {
 
   /// Creates options. By default, the session is kept in memory only.
   public init(
-    kernel: String, code: FeatureCode, feature: String = "Feature", limits: KernelLimits = KernelLimits(),
-    journal: String? = nil, seed: UInt64? = nil
+    kernel: String, code: FeatureCode, libraries: [String], feature: String = "Feature",
+    limits: KernelLimits = KernelLimits(), journal: String? = nil, seed: UInt64? = nil
   ) {
     self.kernel = kernel
     self.code = code
+    self.libraries = libraries
     self.feature = feature
     self.limits = limits
     self.journal = journal

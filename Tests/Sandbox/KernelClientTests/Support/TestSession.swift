@@ -18,7 +18,7 @@ final class TestSession: Sendable {
       SessionOptions(
         kernel: TestImage.kernel,
         code: FeatureCode(image: try await image.value, sources: [TestImage.source(feature).path]),
-        feature: feature, limits: limits, journal: journal, seed: 7))
+        libraries: [try TestImage.runtime], feature: feature, limits: limits, journal: journal, seed: 7))
     listener = Task { [client, log] in
       for await event in client.events { await log.append(event) }
       await log.end()
@@ -36,6 +36,12 @@ final class TestSession: Sendable {
   /// Waits for an event.
   func event<T: Sendable>(_ match: @escaping @Sendable (SessionEvent) -> T?) async throws -> T {
     try #require(await log.first(match))
+  }
+
+  /// What the feature has printed, when it ends with a text.
+  func output(until end: String) async throws -> String {
+    _ = try await event { if case .output(let text) = $0, text.hasSuffix(end) { true } else { nil } }
+    return await events.reduce("") { if case .output(let text) = $1 { $0 + text } else { $0 } }
   }
 
   /// The report of the kernel's end; returns when the next one stands.
