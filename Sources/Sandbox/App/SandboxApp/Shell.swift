@@ -50,7 +50,8 @@ package struct Shell {
       let mode = await interpreter.isTesting ? " test" : ""
       console.useHistory(sandbox.workspace.history(lesson: lesson))
       let name = await interpreter.name
-      let text = isUnfinished ? String(repeating: " ", count: max(0, name.count - 1)) + "… " : name + mode + " ❯ "
+      let text =
+        isUnfinished ? String(repeating: " ", count: max(0, name.count - 1)) + "… " : name + mode + " ❯ "
       switch await console.readLine(Prompt(text, color: traits.color ? "1;36" : nil)) {
       case .line(let line):
         printer.lineWasEntered()

@@ -83,7 +83,9 @@ extension LiveSession {
     let generation = kernel.begin()
     let (events, sink) = AsyncStream.makeStream(of: KernelMonitor.Event.self)
     let monitor = KernelMonitor(limits: options.limits, sink: sink)
-    let process = try KernelProcess(session: options, image: kernel.code.image) { monitor.receive($1, from: $0) }
+    let process = try KernelProcess(session: options, image: kernel.code.image) {
+      monitor.receive($1, from: $0)
+    }
     kernel.started(process)
     Task {
       for await event in events { await self.receive(event, generation: generation) }
