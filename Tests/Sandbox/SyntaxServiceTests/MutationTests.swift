@@ -124,7 +124,8 @@ struct MutationTests {
           switch action {
           case .path(.push): return .none
           case .path: return .none
-          case .other: return .none
+          case .other(.success): return .none
+          case .other(.failure): return .none
           }
         }
       }

@@ -35,9 +35,11 @@ struct Checks {
   // task: 2
   @Test("An endpoint that nobody has replaced reports a failure")
   func unimplementedEndpoints() async throws {
-    await withKnownIssue {
-      #expect(WeatherClient.testValue.isOnline() == false)
+    var isOnline: Bool?
+    withKnownIssue {
+      isOnline = WeatherClient.testValue.isOnline()
     }
+    #expect(isOnline == false)
     await withKnownIssue {
       _ = try? await WeatherClient.testValue.search(query: "Berlin")
     }

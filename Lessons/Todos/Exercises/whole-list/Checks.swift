@@ -61,6 +61,8 @@ struct Checks {
     await store.send(\.binding.filter, .active)
     #expect(store.state.todos.count == 5)
     await store.send(\.binding.editMode, .inactive)
+    // A todo without a description doesn't show in the names.
+    #expect(store.state.todos.count == 4)
     #expect(names(store) == "ABCD")
   }
 

@@ -102,15 +102,16 @@ struct ContentCheckTests {
       "Lamp/Exercises/light-test/Mutants/a.swift": nil, "Lamp/Exercises/light-test/Mutants/b.swift": nil,
     ]).problems()
     let expected = [
-        Problem(
-          file: "Pack/Lamp/Exercises/light-test/Task.md",
-          message: "Nothing checks task 1. Write `// task: 1` above what checks it."),
-        Problem(
-          file: "Pack/Lamp/Exercises/light-test/Mutants",
-          message:
-            "There are no mutants, so every test that passes for the feature is accepted. Write at least two."
-        ),
-      ])
+      Problem(
+        file: "Pack/Lamp/Exercises/light-test/Task.md",
+        message: "Nothing checks task 1. Write `// task: 1` above what checks it."),
+      Problem(
+        file: "Pack/Lamp/Exercises/light-test/Mutants",
+        message:
+          "There are no mutants, so every test that passes for the feature is accepted. Write at least two."
+      ),
+    ]
+    #expect(problems == expected)
   }
 
   @Test func aMutantWithoutAHeader() throws {

@@ -4,7 +4,7 @@ import Grading
 
 /// A pack of lessons with one exercise of each kind, written for one test and removed after it. Nothing is wrong with its
 /// texts and files; its Swift files are never compiled.
-final class TemporaryPack {
+final class TemporaryPack: Sendable {
   let root = URL.temporaryDirectory.appending(path: "verify-\(UUID())")
   var folder: URL { root.appending(path: "Pack") }
 

@@ -16,7 +16,9 @@ struct VerifierTests {
     let images = pack.root.appending(path: "cache/images")
     let compiler = CompilerClient(
       prepare: { _ in
-        Preparation(
+        // The pack's files stay as long as the verifier can read them.
+        withExtendedLifetime(pack) {}
+        return Preparation(
           syntaxService: images, plugin: images, modules: images, kernel: images, testing: images,
           symbolizer: images, images: images, key: "key")
       },
@@ -184,7 +186,7 @@ struct VerifierTests {
           file: "\(place)/b.swift",
           message: """
           The solution's tests fail for this mutant exactly as for a.swift, and no wrong answer misses only \
-            one of both. Remove one, or add such an answer.
+          one of both. Remove one, or add such an answer.
           It lights up: The same.
           """
         ),

@@ -145,7 +145,7 @@ extension ContentCheck {
         if !name {
           add(mutant, "The first line doesn't say what the mistake is. Write `// The plus button adds two`.")
         }
-        if !(head.last?.hasPrefix("// task: ") == true) {
+        if !head.contains(where: { $0.hasPrefix("// task: ") }) {
           add(
             mutant, "The second line doesn't name the task that the mutant belongs to, as `// task: 1` does.")
         }

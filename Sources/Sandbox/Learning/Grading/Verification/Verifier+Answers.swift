@@ -41,14 +41,12 @@ extension Verifier {
   /// Judges a file, or takes the judgment of an earlier run.
   func judgment(_ exercise: Exercise, _ file: URL, _ cache: VerdictCache) async throws -> Judgment {
     let text = file.text ?? ""
-    // A judgment that depends on the machine's load must not be kept.
     return try await cache.value(
-      "answer \(file.lastPathComponent)", exercise, text,
-      isKept: { $0.outcome != .timedOut && $0.outcome != nil }
+      "answer \(file.lastPathComponent)", exercise, text, isKept: { $0.outcome?.isCertain == true }
     ) {
-      var judgment = try await judge(exercise, file)
-      if judgment.outcome == .timedOut { judgment = try await judge(exercise, file) }
-      return judgment
+      let judgment = try await judge(exercise, file)
+      // A busy machine, or somebody who ends processes, must not decide.
+      return judgment.outcome?.isCertain == false ? try await judge(exercise, file) : judgment
     }
   }
 
@@ -101,9 +99,8 @@ extension Verifier {
     let first = file.text?.split(separator: "\n").first ?? ""
     let wanted = String(first.drop { "/# ".contains($0) })
     if judgment.failed.contains(wanted) { return [] }
-    return [
-      "The first line names the check `\(wanted)`, but the answer fails for another reason.\n\(judgment.failed.joined(separator: "\n"))\n\(judgment.failed.isEmpty ? judgment.shown : "")"
-    ]
+    let told = judgment.failed.isEmpty ? judgment.shown : judgment.failed.joined(separator: "\n")
+    return ["The first line names the check `\(wanted)`, but the answer fails for another reason.\n\(told)"]
   }
 
   // MARK: - Mutants
@@ -167,4 +164,9 @@ extension Judgment {
     let text = message ?? failed.joined(separator: "\n")
     return text.split(separator: "\n", omittingEmptySubsequences: false).prefix(8).joined(separator: "\n")
   }
+}
+
+extension Verdict.Outcome {
+  /// Whether the answer alone decides this outcome, and neither the machine's load nor another process.
+  var isCertain: Bool { [.passed, .failed, .compileError, .tampering].contains(self) }
 }

@@ -74,7 +74,7 @@ extension Verifier {
   private func outcome(
     of text: String, _ exercise: Exercise, _ cache: VerdictCache
   ) async throws -> Verdict.Outcome {
-    try await cache.value("change", exercise, text, isKept: { $0 != .timedOut && $0 != .missing }) {
+    try await cache.value("change", exercise, text, isKept: \.isCertain) {
       // The same change always gets the same path, so that its image is found again.
       let folder = URL.temporaryDirectory.appending(
         path: "tca-changes/\(ContentHash.of([exercise.id, text]))")

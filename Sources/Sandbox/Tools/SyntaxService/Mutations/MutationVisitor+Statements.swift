@@ -43,11 +43,11 @@ extension MutationVisitor {
     replace(item, with: isOnlyOne && isCase ? "break" : "", .statement, "drop \(quoted(item))")
   }
 
-  /// The order of the cases matters where two of them begin with the same name.
+  /// The order of the cases matters where one of them matches what another one matches too.
   func visitCases(_ list: SwitchCaseListSyntax) {
     let cases = list.compactMap { $0.as(SwitchCaseSyntax.self) }
     for (first, second) in zip(cases, cases.dropFirst())
-    where first.firstName != nil && first.firstName == second.firstName {
+    where first.overlaps(second) {
       swap(first, second)
     }
   }
@@ -80,13 +80,23 @@ extension CodeBlockItemSyntax {
 }
 
 extension SwitchCaseSyntax {
-  /// The first name of the only pattern, such as `path` in `case .path(.element(let id, _)):`.
-  fileprivate var firstName: String? {
-    guard case .case(let label) = label, label.caseItems.count == 1 else { return nil }
-    let pattern = label.caseItems.first?.pattern.trimmedDescription ?? ""
-    let words = pattern.hasPrefix("let ") ? pattern.dropFirst(4) : pattern[...]
-    guard words.hasPrefix(".") else { return nil }
-    return String(words.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+  /// Whether one pattern has the names of the other one and more, as in `.path(.push)` and `.path`.
+  fileprivate func overlaps(_ other: SwitchCaseSyntax) -> Bool {
+    let (own, others) = (names, other.names)
+    return !own.isEmpty && !others.isEmpty && (own.starts(with: others) || others.starts(with: own))
+  }
+
+  /// The names of the cases in the only pattern, such as `path` and `element` in `case .path(.element(let id, _)):`.
+  private var names: [String] {
+    guard case .case(let label) = label, label.caseItems.count == 1, let item = label.caseItems.first else {
+      return []
+    }
+    let tokens = Array(item.pattern.tokens(viewMode: .sourceAccurate))
+    return zip(tokens, tokens.dropFirst()).enumerated().compactMap { index, pair in
+      // A name after a backslash belongs to a key path.
+      let isKeyPath = index > 0 && tokens[index - 1].text == "\\"
+      return pair.0.text == "." && !isKeyPath ? pair.1.plainName : nil
+    }
   }
 }
 
