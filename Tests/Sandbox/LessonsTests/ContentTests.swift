@@ -79,7 +79,7 @@ struct ContentTests {
   @Test(arguments: Lessons.exercises.filter { $0.kind == .test })
   func everyMutantNamesItsMistakeAndItsTask(_ exercise: Exercise) throws {
     let mutants = exercise.files.mutants
-    #expect((2...4).contains(mutants.count))
+    #expect((4...6).contains(mutants.count))
     for mutant in mutants {
       let lines = try String(contentsOf: mutant, encoding: .utf8).split(separator: "\n")
       #expect(lines[0].hasPrefix("// ") && lines[1].hasPrefix("// task: "), "\(mutant.lastPathComponent)")
