@@ -51,8 +51,8 @@ final class KernelMonitor: @unchecked Sendable {
   private func watch(_ frame: SessionFrame, _ process: KernelProcess) {
     switch frame {
     case .reducing:
-      process.arm(Watch.reduce, within: limits.reduce)
-      if !isBatch, !isLoading { process.arm(Watch.batch, within: limits.batch) }
+      process.arm(Watch.reduce, within: limits.reduce, measuredIn: .running)
+      if !isBatch, !isLoading { process.arm(Watch.batch, within: limits.batch, measuredIn: .running) }
       isBatch = true
     case .reduced:
       process.disarm(Watch.reduce)
@@ -60,7 +60,7 @@ final class KernelMonitor: @unchecked Sendable {
     case .idle:
       process.disarm(Watch.batch)
       isBatch = false
-    case .replaying: process.arm(Watch.reduce, within: limits.reduce)
+    case .replaying: process.arm(Watch.reduce, within: limits.reduce, measuredIn: .running)
     case .reply:
       process.disarm(Watch.reduce)
       isLoading = false

@@ -60,7 +60,7 @@ actor LiveSession {
     guard let payload = try? JSONEncoder().encode(SessionRequest(id: id, body: body)) else {
       return .lost(Report("The request can't be written as JSON."))
     }
-    if let limit { process.arm(id, within: limit) }
+    if let limit { process.arm(id, within: limit, measuredIn: .running) }
     let outcome = await withCheckedContinuation { continuation in
       requests.add(id, .init(continuation: continuation, isView: body.isView))
       process.send(payload)

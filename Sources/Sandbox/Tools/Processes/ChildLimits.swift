@@ -1,3 +1,4 @@
+import Foundation
 import KernelProtocol
 
 /// How much a child may send before it is ended. Sessions, judges, tools and the parser all have such limits.
@@ -8,13 +9,21 @@ public struct ChildLimits: Equatable, Sendable {
   public enum Time: Equatable, Sendable {
     /// Real time, for things that a person waits for.
     case wall
-    /// Processor time, for limits that decide a verdict, which must not depend on how busy the machine is. A waiting
-    /// child uses no processor time, so it is also ended after a multiple of the limit in real time.
+    /// The time in which the child was running or asleep, for a child that runs code of a learner. The time in which it
+    /// was waiting for a processor doesn't count, so a verdict doesn't depend on how busy the machine is.
+    case running
+    /// Processor time, for a tool that works without a pause. A child that is asleep, such as one that waits for a slow
+    /// disk, is ended after ten times the limit.
     case processor
-  }
 
-  /// How many times the limit of processor time a child may take in real time.
-  static let patience = 10
+    /// How many times the limit a child may be asleep or running.
+    var patience: Int { self == .processor ? 10 : 1 }
+
+    /// How many times the limit a child may use processors: its threads may use all of them at the same time.
+    var processors: Int { self == .processor ? 1 : Self.count }
+
+    private static let count = ProcessInfo.processInfo.activeProcessorCount
+  }
 
   /// How many bytes of output may come at once.
   public var outputBurst: Int

@@ -100,7 +100,9 @@ int become_program(const struct program *program, const int descriptors[3], pid_
     struct rlimit current;
     if (getrlimit(limit->resource, &current) != 0) continue;
     rlim_t value = limit->value < current.rlim_max ? limit->value : current.rlim_max;
-    setrlimit(limit->resource, &(struct rlimit){.rlim_cur = value, .rlim_max = value});
+    // A second between the two, because at the hard limit of processor time the system doesn't say why it kills.
+    rlim_t hard = limit->resource == RLIMIT_CPU && value < current.rlim_max ? value + 1 : value;
+    setrlimit(limit->resource, &(struct rlimit){.rlim_cur = value, .rlim_max = hard});
   }
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   sigset_t none;
