@@ -183,4 +183,25 @@ import Testing
     #expect(report?.location?.file == "Playground.swift")
     await session.close()
   }
+
+  /// With Landlock alone, the names in `/proc` can still be seen, and root can read its parent's variables.
+  @Test func aLiveFeatureReachesOnlyItsOwnFolder() async throws {
+    let session = try await TestSession()
+    try await session.send("die", .how("probe"))
+    let output = try await session.output(until: "done\n")
+    let lines = output.split(separator: "\n").map(String.init)
+    let reached = lines.filter { $0.hasPrefix("reached ") }
+    #expect(reached == ["reached its own folder"])
+    let variables = lines.filter { $0.hasPrefix("variable ") }.map { String($0.dropFirst(9)) }
+    let allowed: Set = [
+      "HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "PATH", "SWIFT_BACKTRACE", "SWIFT_DEPENDENCIES_CONTEXT",
+      "TMPDIR", "TZ",
+    ]
+    #expect(variables.filter { !allowed.contains($0) } == [])
+    // Its folder goes with it.
+    let folder = try #require(lines.first { $0.hasPrefix("folder ") }?.dropFirst(7))
+    #expect(folder.contains("/tca-session-"))
+    await session.close()
+    while FileManager.default.fileExists(atPath: String(folder)) { await Task.yield() }
+  }
 }

@@ -16,7 +16,8 @@ package struct SessionStarter: Sendable {
     let preparation = try await sandbox.prepare()
     let image = try await compile(lesson)
     var options = SessionOptions(
-      kernel: preparation.kernel.path, image: image.url.path, feature: lesson.slug,
+      kernel: preparation.kernel.path, image: image.url.path,
+      libraries: [preparation.testing.deletingLastPathComponent().path], feature: lesson.slug,
       sources: lesson.feature.sources.map(\.path))
     guard keeps, let kept = SessionFile(workspace: sandbox.workspace, lesson: lesson.slug) else {
       return try await KernelClient.session(options)

@@ -62,6 +62,7 @@ struct Grader: Sendable {
     do {
       (opinion, gateTime) = try await gated
     } catch let failure as SyntaxFailure {
+      if let fault = failure.fault { throw fault }
       let report = failure.report(on: .file(submission.learner.path), source: submission.learner.text)
       return Verdict(exercise, .compileError, [report])
     }
@@ -102,8 +103,7 @@ struct Grader: Sendable {
     do {
       var images = try compiled.get()
       timings.add(images.submission.timings)
-      var run = await timings.measure("run") { await process.judge(images.urls) }
-      try Task.checkCancellation()
+      var run = try await timings.measure("run") { try await process.run(images.urls) }
       var frames: [Crash.Place] = []
       if case .signalled = run.ending, run.output.crash != nil {
         // Line tables make every compile slower, so only a crashed submission gets them.
@@ -112,7 +112,7 @@ struct Grader: Sendable {
         let process = try judge.start(preparation, limits)
         defer { process.end() }
         let again = try await compile(unit)
-        let secondRun = await process.judge(again.urls)
+        let secondRun = try await process.run(again.urls)
         if case .signalled = secondRun.ending, let crash = secondRun.output.crash {
           (images, run) = (again, secondRun)
           frames = await Symbolizer.live(preparation.symbolizer).frames(

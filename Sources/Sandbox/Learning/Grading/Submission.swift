@@ -47,6 +47,7 @@ struct Submission: Sendable {
       tests = NamedTest.all(in: checks.text, file: Self.checksFile, outline)
       deprecation = DeprecationCheck(in: outline.comments)
     } catch let failure as SyntaxFailure {
+      if let fault = failure.fault { throw fault }
       throw Report.unparsedChecks(
         of: exercise, failure.report(on: .file(Self.checksFile), source: checks.text))
     }
@@ -54,6 +55,7 @@ struct Submission: Sendable {
     do {
       tests = try await NamedTest.all(in: learner.text, file: learnerFile, syntax) + tests
     } catch let failure as SyntaxFailure {
+      if let fault = failure.fault { throw fault }
       throw Unreadable(failure.report(on: .file(learner.path), source: learner.text))
     }
   }

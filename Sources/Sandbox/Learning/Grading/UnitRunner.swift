@@ -123,9 +123,7 @@ private struct JudgedUnit {
   ) async throws -> JudgeRun {
     let process = try JudgeClient.live.start(preparation, limits)
     defer { process.end() }
-    let run = await process.judge([image.url])
-    try Task.checkCancellation()
-    return run
+    return try await process.run([image.url])
   }
 
   func result(_ limits: JudgeLimits) -> UnitRun {

@@ -55,7 +55,8 @@ enum HistoryLine {
 
   /// The undamaged entries within a damaged line: two lines whose line feed was lost, or an entry after a torn one.
   private static func entries(in line: ArraySlice<UInt8>, _ decoder: JSONDecoder) -> [HistoryEntry] {
-    let starts = line.indices.filter { line[$0...].starts(with: start) }
+    let brace = UInt8(ascii: "{")
+    let starts = line.indices.filter { line[$0] == brace && line[$0...].starts(with: start) }
     var found: [HistoryEntry] = []
     for (index, begin) in starts.enumerated() {
       let end = index + 1 < starts.count ? starts[index + 1] : line.endIndex

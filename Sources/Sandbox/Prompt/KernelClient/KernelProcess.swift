@@ -9,20 +9,27 @@ typealias KernelProcess = ChildProcess
 typealias KernelEnding = Ending
 
 extension ChildProcess {
-  /// Starts a kernel.
-  ///
-  /// - Parameters:
-  ///   - executable: The path of `tca-kernel`.
-  ///   - arguments: The kernel's role. The limits that it sets on itself are added.
+  /// Starts the kernel of a session, which can only access itself, its libraries, the image, and its own empty folder.
   convenience init(
-    executable: String, arguments: [String], limits: KernelLimits,
+    session options: SessionOptions, image: String,
+    environment: [String: String] = ProcessInfo.processInfo.environment,
     handle: @escaping @Sendable (ChildProcess, Event) -> Void
   ) throws(Report) {
-    var environment = ProcessInfo.processInfo.environment
-    // The runtime's own backtrace takes most of a second, and the message already names the place of the error.
-    environment["SWIFT_BACKTRACE"] = "enable=no"
-    try self.init(
-      Command(executable, arguments + limits.process.arguments, environment: environment),
-      limits: limits.child, handle: handle)
+    let folder = try TemporaryFolder(named: "tca-session")
+    var command = Command.kernel(
+      URL(filePath: options.kernel), ["session"] + options.limits.process.arguments, folder: folder.url,
+      shown: [URL(filePath: image).deletingLastPathComponent()]
+        + options.libraries.map { URL(filePath: $0) },
+      environment: environment)
+    command.folder = folder.url.path
+    do throws(Report) {
+      try self.init(command, limits: options.limits.child) { child, event in
+        if case .ended = event { folder.remove() }
+        handle(child, event)
+      }
+    } catch {
+      folder.remove()
+      throw error
+    }
   }
 }

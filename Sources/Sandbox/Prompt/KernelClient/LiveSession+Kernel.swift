@@ -77,9 +77,7 @@ extension LiveSession {
     let generation = kernel.begin()
     let (events, sink) = AsyncStream.makeStream(of: KernelMonitor.Event.self)
     let monitor = KernelMonitor(limits: options.limits, sink: sink)
-    let process = try KernelProcess(
-      executable: options.kernel, arguments: ["session"], limits: options.limits
-    ) { monitor.receive($1, from: $0) }
+    let process = try KernelProcess(session: options, image: kernel.image) { monitor.receive($1, from: $0) }
     kernel.started(process)
     Task {
       for await event in events { await self.receive(event, generation: generation) }

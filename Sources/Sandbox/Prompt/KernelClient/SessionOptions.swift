@@ -6,6 +6,8 @@ public struct SessionOptions: Sendable {
   public var kernel: String
   /// The path of the feature's image.
   public var image: String
+  /// Folders of libraries that the kernel loads, besides those of the system: Swift's own.
+  public var libraries: [String]
   /// The feature's name, which is also in the header of its history.
   public var feature: String
   /// How much the kernel may use, and how long it may take.
@@ -19,11 +21,13 @@ public struct SessionOptions: Sendable {
 
   /// Creates options. By default, the session is kept in memory only.
   public init(
-    kernel: String, image: String, feature: String = "Feature", limits: KernelLimits = KernelLimits(),
+    kernel: String, image: String, libraries: [String], feature: String = "Feature",
+    limits: KernelLimits = KernelLimits(),
     journal: String? = nil, sources: [String] = [], seed: UInt64? = nil
   ) {
     self.kernel = kernel
     self.image = image
+    self.libraries = libraries
     self.feature = feature
     self.limits = limits
     self.journal = journal

@@ -37,6 +37,10 @@ enum TestImage {
     filePath: CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? Bundle.main.bundlePath
   )
   .resolvingSymlinksInPath().deletingLastPathComponent()
+  /// The folder of Swift's libraries.
+  static var runtime: String {
+    get throws { try compiler().appending(path: "lib/swift/linux").path }
+  }
   static var kernel: String { build.appending(path: "tca-kernel").path }
 
   private static let folders = Mutex<[URL]>([])

@@ -16,7 +16,8 @@ final class TestSession: Sendable {
   ) async throws {
     client = try await KernelClient.session(
       SessionOptions(
-        kernel: TestImage.kernel, image: try await image.value, feature: feature, limits: limits,
+        kernel: TestImage.kernel, image: try await image.value, libraries: [try TestImage.runtime],
+        feature: feature, limits: limits,
         journal: journal, sources: [TestImage.source(feature).path], seed: 7))
     listener = Task { [client, log] in
       for await event in client.events { await log.append(event) }
@@ -35,6 +36,12 @@ final class TestSession: Sendable {
   /// Waits for an event.
   func event<T: Sendable>(_ match: @escaping @Sendable (SessionEvent) -> T?) async throws -> T {
     try #require(await log.first(match))
+  }
+
+  /// What the feature has printed, when it ends with a text.
+  func output(until end: String) async throws -> String {
+    _ = try await event { if case .output(let text) = $0, text.hasSuffix(end) { true } else { nil } }
+    return await events.reduce("") { if case .output(let text) = $1 { $0 + text } else { $0 } }
   }
 
   /// The report of the kernel's end; returns when the next one stands.

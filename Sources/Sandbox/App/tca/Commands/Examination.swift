@@ -114,17 +114,22 @@ struct Examination {
     do {
       switch try Command.Shell.offered() {
       case .ownFileSystem:
-        return Finding("submissions", .ok, "see no files but their own (a mount namespace)")
+        return Finding(
+          "answers and features", .ok,
+          "see no files but their own (a mount namespace, so bubblewrap isn't needed)")
       case .landlock:
-        return Finding("submissions", .ok, "can't open files but their own (Landlock)")
+        return Finding(
+          "answers and features", .ok,
+          "can't open files but their own (Landlock), but see the names of others",
+          fix: "sudo sysctl user.max_user_namespaces=10000")
       case .none:
         return Finding(
-          "submissions", .warning,
+          "answers and features", .warning,
           "can read and write your files: neither user namespaces nor Landlock work here",
           fix: "sudo sysctl user.max_user_namespaces=10000")
       }
     } catch {
-      return Finding("submissions", error)
+      return Finding("answers and features", error)
     }
   }
 }

@@ -14,8 +14,12 @@ import KernelProtocol
 public enum ProcessSetup {
   /// The exit code of a kernel whose channel was closed or filled with something else.
   public static let channelLost = ProtocolVersion.channelLost
-  /// Above all descriptors that ordinary code opens.
-  private static let firstDescriptor: Int32 = 200
+  /// Above all descriptors that ordinary code opens, unless the system allows only few of them.
+  private static let firstDescriptor: Int32 = {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    return Int32(min(200, limit.rlim_cur / 2))
+  }()
 
   /// Sets up the process, and returns the channel to `tca`. It must be called once, before anything else.
   ///
@@ -77,7 +81,9 @@ public enum ProcessSetup {
     var current = rlimit()
     getrlimit(__rlimit_resource_t(resource.rawValue), &current)
     let value = min(rlim_t(value), current.rlim_max)
-    var limit = rlimit(rlim_cur: value, rlim_max: value)
+    // A second between the two, because at the hard limit of processor time the system doesn't say why it kills.
+    let isTime = resource.rawValue == RLIMIT_CPU.rawValue && value < current.rlim_max
+    var limit = rlimit(rlim_cur: value, rlim_max: isTime ? value + 1 : value)
     setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
   }
 }

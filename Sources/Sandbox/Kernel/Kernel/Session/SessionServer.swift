@@ -91,6 +91,8 @@ final class SessionServer {
     let recorder = SessionRecorder(
       nextStep: load.nextStep, nextEffect: load.nextEffect, clock: { world.clockTime }, write: write)
     EndpointLog(recorder: recorder, world: world).listen()
+    // The code of an image may run as soon as the image is loaded.
+    SystemCallFilter.install()
     let entry = try ImageLoader.load(load.image)
     let feature = try make(entry.reducer(), entry, load, world, recorder)
     self.recorder = recorder

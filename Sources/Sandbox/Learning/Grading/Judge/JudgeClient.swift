@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Reports
 import Toolchain
 
@@ -10,6 +11,17 @@ struct JudgeClient: Sendable {
     var judge: @Sendable (_ images: [URL]) async -> JudgeRun
     /// Ends a kernel that has not received an image.
     var end: @Sendable () -> Void
+
+    /// Runs the images' tests, once.
+    ///
+    /// - Throws: A `Report` when the kernel has ended before any code of the images could run, which is no fault of theirs,
+    ///   and `CancellationError`.
+    func run(_ images: [URL]) async throws -> JudgeRun {
+      let run = await judge(images)
+      try Task.checkCancellation()
+      guard run.isStarted || run.loadFailure != nil else { throw Report.notStarted(run) }
+      return run
+    }
   }
 
   var start: @Sendable (Preparation, JudgeLimits) throws -> Process
@@ -18,5 +30,27 @@ struct JudgeClient: Sendable {
     let process = try JudgeProcess(
       kernel: preparation.kernel, testing: preparation.testing, images: preparation.images, limits: limits)
     return Process(judge: { await process.judge($0) }, end: { process.end() })
+  }
+}
+
+extension Report {
+  /// For a kernel that has ended before it loaded an image.
+  fileprivate static func notStarted(_ run: JudgeRun) -> Report {
+    let end =
+      switch run.ending {
+      case .exited(let code): "It ended with exit code \(code)."
+      case .signalled(let signal): "It was ended by signal \(signal) (\(Signal(signal).name))."
+      case .unresponsive(let limit): "It was not ready after \(limit.components.seconds) seconds."
+      default: "It ended."
+      }
+    let output = run.output.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return Report(
+      "The process that runs the checks could not be started.",
+      found: output.isEmpty ? end : "\(end) It printed: \(output.prefix(500))",
+      expected: "tca-kernel starts within the limits of this shell.",
+      causes: [
+        Cause("A limit of this shell, such as the size of the memory, is too small.", fix: "ulimit -a"),
+        Cause("The build is incomplete.", fix: "swift build --product tca"),
+      ])
   }
 }

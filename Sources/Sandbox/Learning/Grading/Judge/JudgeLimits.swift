@@ -11,19 +11,23 @@ public struct JudgeLimits: Sendable {
   public var output: Int
   /// The kernel's limits on itself.
   public var process: ProcessLimits
+  /// The kinds of protection of other files to try. A test can choose one.
+  public var ways: [ShellKind]
 
   /// Ten seconds, 8 MB of output, 1 GB of address space.
   ///
   /// There is also a larger limit of processor time, so that a submission that leaves its process group still ends.
   public init(
-    time: Duration = .seconds(10), measure: ChildLimits.Time = .wall, output: Int = 8 << 20,
+    time: Duration = .seconds(10), measure: ChildLimits.Time = .running, output: Int = 8 << 20,
     process: ProcessLimits = ProcessLimits(
-      memory: 1 << 30, processorTime: 60, files: 256, fileSize: 64 << 20)
+      memory: 1 << 30, processorTime: 60, files: 256, fileSize: 64 << 20),
+    ways: [ShellKind] = [.ownFileSystem, .landlock]
   ) {
     self.time = time
     self.measure = measure
     self.output = output
     self.process = process
+    self.ways = ways
   }
 
   /// The limits of what the kernel may send.

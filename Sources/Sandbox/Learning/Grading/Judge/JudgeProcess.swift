@@ -21,35 +21,23 @@ final class JudgeProcess: Sendable {
   private let limits: JudgeLimits
   private let watch: JudgeWatch
 
-  /// The total size of a submission's files in bytes.
-  private static let scratch = 256 << 20
-
   /// Starts a kernel that can only access itself, its libraries, the images, and its own empty folder.
   init(
     kernel: URL, testing: URL, images: URL, limits: JudgeLimits,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(Report) {
     let folder = try TemporaryFolder(named: "tca-judge")
-    // A submission gets no other variables of the user's environment than those that are needed to find libraries.
-    var variables = environment.filter { ["LD_LIBRARY_PATH", "LANG", "LC_ALL", "TZ"].contains($0.key) }
-    variables["PATH"] = "/usr/bin:/bin"
-    variables["HOME"] = folder.url.path
-    variables["TMPDIR"] = folder.url.path
-    variables["SWIFT_DEPENDENCIES_CONTEXT"] = "test"
-    variables["SWIFT_BACKTRACE"] = "enable=no"
     try? FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
-    let libraries = [testing.deletingLastPathComponent()] + Self.libraryFolders(variables)
-    let shell = Command.Shell(
-      writable: folder.url.path, scratch: Self.scratch,
-      // Both the real paths and the paths of links to them.
-      shown: ([kernel, images] + libraries).flatMap { [$0.path, $0.resolvingSymlinksInPath().path] })
     let watch = JudgeWatch(folder: folder)
-    let command = Command(
-      kernel.path,
+    var command = Command.kernel(
+      kernel,
       [
         "judge", "--testing-library", "swift-testing", "testing=\(testing.path)",
         "folder=\(folder.url.path)",
-      ] + limits.process.arguments, environment: variables, shell: shell)
+      ] + limits.process.arguments,
+      folder: folder.url, shown: [images, testing.deletingLastPathComponent()], environment: environment)
+    command.environment["SWIFT_DEPENDENCIES_CONTEXT"] = "test"
+    command.shell?.ways = limits.ways
     do throws(Report) {
       child = try ChildProcess(command, limits: limits.child) { watch.handle($1, from: $0) }
     } catch {
@@ -59,12 +47,6 @@ final class JudgeProcess: Sendable {
     self.watch = watch
     self.limits = limits
     watch.note(child.shell)
-  }
-
-  /// The folders that the system searches for libraries first.
-  private static func libraryFolders(_ variables: [String: String]) -> [URL] {
-    (variables["LD_LIBRARY_PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-      .map { URL(filePath: String($0)) }
   }
 
   /// Ends a kernel that is not needed. After ``judge(_:)`` it does nothing.

@@ -5,6 +5,8 @@ import Processes
 struct JudgeRun: Equatable, Sendable {
   /// The dynamic linker's message if the image could not be loaded.
   var loadFailure: String?
+  /// Whether an image was loaded. Before that, no code of the submission has run.
+  var isStarted = false
   var events: [TestRecord] = []
   /// Whether the kernel has reported that all tests were run.
   var isFinished = false

@@ -75,6 +75,7 @@ final class JudgeWatch: Sendable {
       case .loaded:
         guard state.awaited > 0 else { return false }
         state.awaited -= 1
+        state.run.isStarted = true
         if state.awaited == 0 { child.send(JudgeRequest.run(nonce: nonce).payload) }
       case .loadFailed(let message):
         guard state.awaited > 0 else { return false }
