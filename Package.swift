@@ -132,6 +132,7 @@ let benchmarks = Group("Sources/Benchmarks") {
 let testSupport = Group("Tests/Support") {
   $0.target("GradingTestSupport", ["Curriculum", "Grading", "Reports", "Toolchain"])
   $0.target("SeededRandom")
+  $0.target("DamagedFiles", ["SeededRandom"])
   $0.target("TerminalTestSupport")
   $0.executable("sharing-writer", ["Sharing"], folder: "SharingWriter")
   $0.executable("sync-ups-app", ["ComposableArchitecture", "TerminalUI"], folder: "SyncUpsApp")
@@ -165,13 +166,15 @@ let sandboxTests = Group("Tests/Sandbox") {
       "Kernel", "KernelProtocol", "Reports", "SeededRandom", "Sharing",
     ])
   $0.tests("ProcessesTests", ["KernelProtocol", "Processes", "Reports"])
-  $0.tests("ToolchainTests", ["Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
+  $0.tests(
+    "ToolchainTests", ["DamagedFiles", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
   $0.tests("SyntaxServiceTests", ["KernelProtocol", "SyntaxProtocol", "SyntaxService"])
-  $0.tests("CurriculumTests", ["Curriculum", "Reports"])
+  $0.tests("CurriculumTests", ["Curriculum", "DamagedFiles", "Reports"])
   $0.tests(
     "GradingTests",
     [
       "Curriculum", "Grading", "GradingTestSupport", "KernelProtocol", "Processes", "Reports",
+      "SeededRandom",
       "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax",
     ])
   $0.tests(
@@ -180,7 +183,8 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests(
     "BookTests", ["Book", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
   $0.tests(
-    "KernelClientTests", ["KernelClient", "KernelProtocol", "Processes", "Reports", "tca-kernel"],
+    "KernelClientTests",
+    ["DamagedFiles", "KernelClient", "KernelProtocol", "Processes", "Reports", "tca-kernel"],
     exclude: ["Features"])
   $0.tests("TerminalTests", ["Terminal"])
   $0.tests("REPLTests", ["Book", "Clocks", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"])

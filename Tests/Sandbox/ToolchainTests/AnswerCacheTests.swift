@@ -33,6 +33,11 @@ struct AnswerCacheTests {
     #expect(cache.answer(to: request("new")) != nil)
   }
 
+  @Test func theLatestSlowSourcesAreKnown() {
+    for number in 0..<5 { cache.rememberSlow([UInt8(number)]) }
+    #expect((0..<6).map { cache.isSlow([$0]) } == [false, true, true, true, true, false])
+  }
+
   @Test func largeSourcesAreNotKept() {
     let large = request(String(repeating: "a", count: 100_000))
     cache.remember(Data(), to: large)

@@ -140,8 +140,8 @@ struct SyntaxFailureTests {
       text(.tooSlow, .line, "") == """
         error: The Swift parser gave up on this line.
           Found: The parser was still running when its time was over.
-          • Many brackets are not closed, and the parser tries every way to close them.
-            → Close each `(`, `[` and `{`.
+          • Many brackets are open at the same time, and the parser tries every way to close them.
+            → Close each `(`, `[` and `{`, and nest fewer of them.
         """)
     #expect(
       text(.tooDeep, .file("a.swift"), "") == """

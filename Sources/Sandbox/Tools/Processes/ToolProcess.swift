@@ -31,7 +31,7 @@ public enum ToolProcess {
   }
 
   /// A compiler that prints more bytes than this is ended. Nobody would read so much.
-  public static let outputLimit = 16 << 20
+  public static let outputLimit = 4 << 20
 
   /// Runs a program. When the task is cancelled, the program and everything that it started are ended.
   ///

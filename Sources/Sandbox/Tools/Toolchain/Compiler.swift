@@ -14,8 +14,9 @@ struct Compiler: Sendable {
   var preparation: Preparation
   var syntax: SyntaxClient
   var clock: any Clock<Duration> = ContinuousClock()
-  /// A compile that takes longer than this is stopped. The compiler's own limit for a single expression is shorter.
-  var limit: Duration = .seconds(60)
+  /// A compile that takes longer than this in real time is stopped. It is far longer than the limit of processor time, so
+  /// that it only ends a compiler that hangs, and not one on a busy machine.
+  var limit: Duration = .seconds(900)
 
   /// More compiles at the same time than there are processors would only make each of them slower.
   private static let slots = Slots(ProcessInfo.processInfo.activeProcessorCount)
@@ -92,7 +93,7 @@ struct Compiler: Sendable {
       let reporter = DiagnosticReporter(
         sources: Dictionary(sources) { first, _ in first }, outlines: outlines)
       var reports = reporter.reports(for: diagnostics)
-      if reports.isEmpty { reports = [.compilerEnded(result, limit, Self.limits)] }
+      if reports.isEmpty { reports = [.compilerEnded(result, Self.limits)] }
       throw CompileFailure(reports: reports, log: result.output)
     }
     return result.output
@@ -154,8 +155,10 @@ struct Compiler: Sendable {
   private static let staticRuntime = [
     "/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib",
   ].map { "\($0)/libc_nonshared.a" }.filter { FileManager.default.fileExists(atPath: $0) }.prefix(1)
-  /// What one run of the compiler may use. An ordinary file takes less than 1 GB of address space.
-  private static let limits = ProcessLimits(memory: 3 << 30, processorTime: 120, fileSize: 256 << 20)
+
+  /// What one run of the compiler may use. An ordinary file takes a second and less than 1 GB of address space. The
+  /// compiler's own limit for a single expression is shorter.
+  private static let limits = ProcessLimits(memory: 3 << 30, processorTime: 60, fileSize: 256 << 20)
 
   private func runFrontend(_ arguments: [String], in folder: URL) async throws -> ToolProcess.Result {
     try await ToolProcess.run(tools.frontend, arguments, in: folder, limits: Self.limits)
@@ -199,8 +202,8 @@ struct Compiler: Sendable {
   private func cachedImage(in entry: URL, _ unit: CompileUnit, hash: String, content: String)
     -> CompiledImage?
   {
-    guard let kept = try? Data(contentsOf: entry.appending(path: "unit.txt")), kept == Data(content.utf8),
-      cache.isIntact(entry),
+    guard cache.isIntact(entry),
+      let kept = try? Data(contentsOf: entry.appending(path: "unit.txt")), kept == Data(content.utf8),
       let warnings = try? Data(contentsOf: entry.appending(path: "warnings.json")),
       let decoded = try? JSONDecoder().decode([Diagnostic].self, from: warnings)
     else { return nil }
@@ -242,11 +245,11 @@ extension Report {
 
   /// For a compiler that ended without an error message.
   fileprivate static func compilerEnded(
-    _ result: ToolProcess.Result, _ limit: Duration, _ limits: ProcessLimits
+    _ result: ToolProcess.Result, _ limits: ProcessLimits
   ) -> Report {
     switch result.ending.cause {
     case .outputFlood: compilerPrintsTooMuch
-    case .signalled(SIGXCPU): compilerTooSlow(limit)
+    case .signalled(SIGXCPU): compilerTooSlow(.seconds(limits.processorTime ?? 0))
     case .signalled where result.output.contains("out of memory") || result.output.contains("bad_alloc"):
       compilerTooLarge((limits.memory ?? 0) >> 30)
     default: compilerCrashed(status: result.status, output: result.output)

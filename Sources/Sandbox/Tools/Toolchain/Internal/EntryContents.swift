@@ -6,24 +6,38 @@ import Foundation
 /// made again.
 struct EntryContents: Codable, Equatable {
   static let file = "contents.json"
-  /// To read larger files would take longer than what is gained; their size alone is compared.
-  private static let hashLimit = 1 << 20
+  /// No file of an entry is as large. It is damaged, and reading it would take long.
+  private static let sizeLimit = 256 << 20
 
-  /// By file name.
+  /// A file's size and hash, or where a link leads, by the path in the entry.
   private var files: [String: String] = [:]
 
-  init(of folder: URL) {
-    for file in folder.contents where file.lastPathComponent != Self.file {
+  init(of folder: URL) { add(folder, prefix: "") }
+
+  private mutating func add(_ folder: URL, prefix: String) {
+    for file in folder.contents where prefix + file.lastPathComponent != Self.file {
+      let name = prefix + file.lastPathComponent
       var status = stat()
-      guard lstat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-      let hash = status.st_size <= Self.hashLimit ? (try? Data(contentsOf: file)).map(Self.hash) : nil
-      files[file.lastPathComponent] = "\(status.st_size) \(hash ?? "")"
+      guard lstat(file.path, &status) == 0 else { continue }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG where status.st_size <= Self.sizeLimit:
+        let data = try? Data(contentsOf: file, options: .mappedIfSafe)
+        files[name] = "\(status.st_size) \(data.map(Self.hash) ?? "unreadable")"
+      case S_IFDIR: add(file, prefix: "\(name)/")
+      case S_IFLNK:
+        files[name] = "→ \((try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) ?? "")"
+      default: files[name] = "something else"
+      }
     }
   }
 
   /// Whether an entry holds what it held when it was published.
   static func match(_ folder: URL) -> Bool {
-    guard let data = try? Data(contentsOf: folder.appending(path: file)),
+    let list = folder.appending(path: file)
+    var status = stat()
+    // A pipe would keep the reader waiting.
+    guard lstat(list.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let data = try? Data(contentsOf: list),
       let kept = try? JSONDecoder().decode(EntryContents.self, from: data)
     else { return false }
     return kept == EntryContents(of: folder)

@@ -15,6 +15,9 @@ final class AnswerCache: Sendable {
     var answer: Data
   }
 
+  /// The latest sources that the parser took too long for. Another question about one of them would take as long.
+  private let slow = Mutex<[[UInt8]]>([])
+
   /// The entries, the one that was used last at the end.
   private let entries = Mutex<[Entry]>([])
 
@@ -27,6 +30,17 @@ final class AnswerCache: Sendable {
       let entry = entries.remove(at: index)
       entries.append(entry)
       return entry.answer
+    }
+  }
+
+  /// Whether the parser gave up on a source because it took too long.
+  func isSlow(_ source: [UInt8]) -> Bool { slow.withLock { $0.contains(source) } }
+
+  /// Keeps a source that the parser took too long for.
+  func rememberSlow(_ source: [UInt8]) {
+    slow.withLock { slow in
+      if slow.count == 4 { slow.removeFirst() }
+      slow.append(source)
     }
   }
 

@@ -15,6 +15,11 @@ public enum SyntaxFailure: Error, Equatable, Sendable {
 }
 
 extension SyntaxFailure {
+  /// The report of a failure that no source has caused; nil when the source is the reason.
+  public var fault: Report? {
+    if case .unavailable(let report) = self { report } else { nil }
+  }
+
   /// The source that was given to the parser.
   public enum Subject: Equatable, Sendable {
     /// A line at the prompt.
@@ -63,8 +68,8 @@ extension SyntaxFailure {
         found: "The parser was still running when its time was over.",
         causes: [
           Report.Cause(
-            "Many brackets are not closed, and the parser tries every way to close them.",
-            fix: "Close each `(`, `[` and `{`.")
+            "Many brackets are open at the same time, and the parser tries every way to close them.",
+            fix: "Close each `(`, `[` and `{`, and nest fewer of them.")
         ])
     case .failed:
       Report(

@@ -29,16 +29,22 @@ extension SyntaxClient {
       answer: { request in try pool.answer(request, upTo: lineLimit, within: lineTime) },
       answerForFile: { request in
         if let answer = known.answer(to: request) { return answer }
+        if known.isSlow(request.source) { throw SyntaxFailure.tooSlow }
         let cancellation = SyntaxPool.Cancellation()
         return try await withTaskCancellationHandler {
           try await withCheckedThrowingContinuation { continuation in
             files.addOperation {
               continuation.resume(
                 with: Result {
-                  let answer = try pool.answer(
-                    request, upTo: fileLimit, within: fileTime, unless: cancellation)
-                  known.remember(answer, to: request)
-                  return answer
+                  do {
+                    let answer = try pool.answer(
+                      request, upTo: fileLimit, within: fileTime, unless: cancellation)
+                    known.remember(answer, to: request)
+                    return answer
+                  } catch SyntaxFailure.tooSlow {
+                    known.rememberSlow(request.source)
+                    throw SyntaxFailure.tooSlow
+                  }
                 })
             }
           }
