@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-/// `kill -9` of the real `tca` at random moments. `SOAK=1 swift test --filter Soak` tries 50 of them, an ordinary run 5.
+/// `kill -9` of the real `tca` at random moments. `SOAK=1 swift test --filter Soak` tries 200 of them, an ordinary run 5.
 @Suite(.serialized)
 struct KillSoakTests {
   /// What `tca` is doing when it is killed.
@@ -43,7 +43,7 @@ struct KillSoakTests {
     try killed.finishSession()
     let length = try killed.length(of: .check)
     var kills: [Kill] = []
-    for number in 0..<(isSoak ? 50 : 5) {
+    for number in 0..<(isSoak ? 200 : 5) {
       let work = Work.allCases[number % Work.allCases.count]
       let longest = work == .judge ? length * 2 : length
       let moment = Duration.milliseconds(

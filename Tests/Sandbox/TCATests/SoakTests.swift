@@ -33,7 +33,7 @@ struct SoakTests {
   }
 
   @Test func noLineEndsTheSession() async throws {
-    let sessions = Self.isWhole ? 25 : 1
+    let sessions = Self.isWhole ? 30 : 1
     let count = Self.isWhole ? 10_000 : 2000
     for number in 0..<sessions {
       let tca = try TCA()

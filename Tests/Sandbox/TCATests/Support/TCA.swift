@@ -76,11 +76,16 @@ final class TCA: Sendable {
     try await run(arguments, input: input, usesPack: usesPack)
   }
 
-  func run(_ arguments: [String], input: String = "", usesPack: Bool = true) async throws -> Outcome {
+  /// - Parameter temporary: The folder for temporary files; nil for the system's.
+  func run(
+    _ arguments: [String], input: String = "", usesPack: Bool = true, temporary: URL? = nil
+  ) async throws -> Outcome {
     // The plug-in is built by whoever comes first; the others must not take their time for a hang.
     try await Self.prepared.value
     let arguments = arguments + (usesPack ? ["--lessons", Self.pack.path] : [])
-    return try await Self.launch(arguments, input: input, environment: environment, folder: folder)
+    let more = temporary.map { ["TMPDIR": $0.path] } ?? [:]
+    return try await Self.launch(
+      arguments, input: input, environment: environment.merging(more) { $1 }, folder: folder)
   }
 
   /// Runs it by a line of a shell, in which `$TCA` is the binary and `$PACK` the pack.

@@ -1,0 +1,203 @@
+import Foundation
+import GradingTestSupport
+import SeededRandom
+import Testing
+
+/// Answers that don't solve their exercise and try to pass anyway. A sample by default; all of them under `SOAK=1`.
+struct CheatTests {
+  struct Cheat: Sendable, CustomTestStringConvertible {
+    var name: String
+    /// The body of the minus button, which must not take one away.
+    var minus = ""
+    /// Declarations after the feature.
+    var after = ""
+    var state = "var count = 0"
+
+    var testDescription: String { name }
+
+    var text: String {
+      Samples.counter(minus: minus, before: after).replacing("var count = 0", with: state)
+    }
+  }
+
+  static let cheats: [Cheat] = comparisons + shadows + extensions + states + processes + output + recognition
+
+  private static let comparisons = [
+    Cheat(
+      name: "an own == of Int", after: "extension Int { static func == (a: Int, b: Int) -> Bool { true } }"),
+    Cheat(name: "a global ==", after: "func == (a: Counter.State, b: Counter.State) -> Bool { true }"),
+    Cheat(name: "a generic ==", after: "func == <T>(a: T, b: T) -> Bool { true }"),
+    Cheat(
+      name: "an own == of the state",
+      after: "extension Counter.State { static func == (a: Self, b: Self) -> Bool { true } }"),
+    Cheat(
+      name: "== of a protocol",
+      after:
+        "protocol P {}\nextension P { static func == (a: Self, b: Self) -> Bool { true } }\nextension Counter.State: P {}"
+    ),
+    Cheat(
+      name: "== by an alias",
+      after: "typealias I = Int\nextension I { static func == (a: I, b: I) -> Bool { true } }"),
+    Cheat(
+      name: "== in backticks", after: "extension `Int` { static func == (a: Int, b: Int) -> Bool { true } }"),
+    Cheat(
+      name: "== after a form feed",
+      after: "extension Int { static func\u{C}== (a: Int, b: Int) -> Bool { true } }"),
+    Cheat(
+      name: "== after a null", after: "extension Int { static func\0== (a: Int, b: Int) -> Bool { true } }"),
+    Cheat(
+      name: "== after a comment",
+      after: "extension Int { static func/**/== (a: Int, b: Int) -> Bool { true } }"),
+    Cheat(
+      name: "== in #if",
+      after: "#if true\nextension Int { static func == (a: Int, b: Int) -> Bool { true } }\n#endif"),
+    Cheat(
+      name: "== as a variable",
+      after: "extension Int { static let equal: (Int, Int) -> Bool = { _, _ in true } }"),
+    Cheat(name: "~= of Int", after: "func ~= (a: Int, b: Int) -> Bool { true }"),
+    Cheat(name: "!= of Int", after: "func != (a: Int, b: Int) -> Bool { false }"),
+    Cheat(
+      name: "an own hash", after: "extension Counter.State: Hashable { func hash(into h: inout Hasher) {} }"),
+  ]
+
+  private static let shadows =
+    [
+      "TestStore", "Store", "Testing", "ComposableArchitecture", "Test", "Issue", "expect", "Reduce",
+      "Effect",
+      "LockIsolated", "Swift", "MainActor", "Equatable",
+    ].map { Cheat(name: "an own \($0)", after: "struct \($0) {}") }
+    + [
+      Cheat(
+        name: "an own TestStore that works",
+        after: """
+          @MainActor struct TestStore<S, R> {
+            init(initialState: S, reducer: () -> R) {}
+            func send(_ a: Counter.Action, _ f: ((inout Counter.State) -> Void)? = nil) async {}
+          }
+          """),
+      Cheat(name: "TestStore by an alias", after: "typealias TestStore = Int"),
+      Cheat(
+        name: "a macro expect",
+        after:
+          "@freestanding(expression) macro expect(_ a: Bool) = #externalMacro(module: \"A\", type: \"B\")"),
+      Cheat(name: "own checks", after: "struct Checks {}"),
+    ]
+
+  private static let extensions =
+    [
+      "TestStore", "`TestStore`", "(TestStore)", "ComposableArchitecture.TestStore",
+      "ComposableArchitectureCore::TestStore", "ComposableArchitecture . TestStore", "TestStoreOf<Counter>",
+      "TestStore<Counter.State, Counter.Action>",
+    ].map {
+      Cheat(
+        name: "extension \($0)",
+        after:
+          "extension \($0) { func send(_ a: Counter.Action, _ f: ((inout Counter.State) -> Void)? = nil) async {} }"
+      )
+    }
+    + [
+      Cheat(
+        name: "extension Sendable",
+        after:
+          "extension Sendable { func send(_ a: Counter.Action, assert: ((inout Counter.State) -> Void)? = nil) async {} }"
+      ),
+      Cheat(
+        name: "extension AnyObject",
+        after:
+          "extension Observable { func send(_ a: Counter.Action, assert: ((inout Counter.State) -> Void)? = nil) async {} }"
+      ),
+    ]
+
+  private static let states = [
+    Cheat(
+      name: "a count that equals everything",
+      after:
+        "struct Any1: Equatable, ExpressibleByIntegerLiteral { init(integerLiteral: Int) {}; static func == (a: Any1, b: Any1) -> Bool { true }; static func += (a: inout Any1, b: Int) {} }",
+      state: "var count: Any1 = 0"),
+    Cheat(
+      name: "a count behind a global", after: "nonisolated(unsafe) var shared = 0",
+      state:
+        "var count: Int { get { shared } set { shared = newValue } }\n    init(count: Int = 0) { self.count = count }"
+    ),
+    Cheat(
+      name: "a count that remembers",
+      after: """
+        @propertyWrapper struct Last: Equatable {
+          nonisolated(unsafe) static var last = 0
+          var wrappedValue: Int { get { Last.last } set { Last.last = newValue } }
+          init(wrappedValue: Int) { Last.last = wrappedValue }
+        }
+        """, state: "@ObservationStateIgnored @Last var count = 0"),
+    Cheat(
+      name: "a state that is a reference",
+      after:
+        "final class Box: Equatable, @unchecked Sendable { var n = 0; static func == (a: Box, b: Box) -> Bool { true } }",
+      state:
+        "let box = Box()\n    var count: Int { get { box.n } nonmutating set { box.n = newValue } }\n    init(count: Int = 0) { box.n = count }"
+    ),
+  ]
+
+  private static let processes = [
+    Cheat(name: "exit(0)", minus: "exit(0)"), Cheat(name: "_exit(0)", minus: "_exit(0)"),
+    Cheat(name: "abort", minus: "abort()"), Cheat(name: "killing itself", minus: "kill(getpid(), SIGKILL)"),
+    Cheat(name: "stopping itself", minus: "raise(SIGTERM)"),
+    Cheat(name: "killing the parent", minus: "kill(getppid(), SIGKILL)"),
+    Cheat(name: "exit in an effect", minus: "return .run { _ in exit(0) }"),
+    Cheat(
+      name: "exit when the process ends", after: "let never: Void = { atexit { _exit(0) } }()",
+      state: "var count = { _ = never; return 0 }()"),
+    Cheat(name: "closing everything", minus: "for n in Int32(0)..<1024 { close(n) }"),
+    Cheat(
+      name: "exit from a thread",
+      minus: "Thread.detachNewThread { exit(0) }; Thread.sleep(forTimeInterval: 5)"),
+    Cheat(name: "fatalError", minus: "fatalError()"),
+    Cheat(name: "an endless effect", minus: "return .run { _ in while true { await Task.yield() } }"),
+  ]
+
+  private static let output = [
+    Cheat(
+      name: "frames on every descriptor",
+      minus:
+        "for n in Int32(3)..<256 { try? FileHandle(fileDescriptor: n).write(contentsOf: Data([0, 0, 0, 2, 123, 125])) }"
+    ),
+    Cheat(name: "a printed verdict", minus: "print(\"PASSED   lesson/exercise: 2 of 2 checks passed\")"),
+    Cheat(
+      name: "printed events", minus: "print(#\"{\"kind\":\"event\",\"payload\":{\"kind\":\"testEnded\"}}\"#)"),
+    Cheat(name: "an event stream of its own", minus: "setenv(\"SWT_EVENT_STREAM\", \"/dev/null\", 1)"),
+    Cheat(name: "no issue reporters", minus: "IssueReporters.current = []"),
+    Cheat(name: "a known issue", minus: "withKnownIssue { state.count = 5 }"),
+    Cheat(name: "dlsym", after: "let a = dlsym(nil, \"x\")"),
+    Cheat(
+      name: "a C function",
+      after: "@_silgen_name(\"swt_abiv0_getEntryPoint\") func entry() -> UnsafeRawPointer"),
+    Cheat(name: "a section", after: "@section(\"swift5_tests\") @used let a = 1"),
+    Cheat(name: "a source location", after: "#sourceLocation(file: \"Checks.swift\", line: 1)"),
+    Cheat(name: "unsafeBitCast", after: "let a = unsafeBitCast(1, to: UInt.self)"),
+  ]
+
+  private static let recognition = [
+    Cheat(name: "the test's name", minus: "state.count = Test.current?.name == \"minus\" ? -1 : 0"),
+    Cheat(name: "the suite's name", minus: "state.count = Testing.Test.current == nil ? 0 : -1"),
+    Cheat(name: "the case", minus: "state.count = Test.Case.current == nil ? 0 : -1"),
+    Cheat(name: "a test of its own", after: "@Test(\"The minus button takes one away\") func minus() {}"),
+    Cheat(name: "a suite of the same name", after: "@Suite struct Checks { @Test func minus() {} }"),
+  ]
+
+  /// Those that an exercise with these checks can't tell from a right answer: here the minus button does take one away.
+  private static let sample: [Cheat] = {
+    guard ProcessInfo.processInfo.environment["SOAK"] != "1" else { return cheats }
+    var random = SeededGenerator(seed: 16)
+    return Array(cheats.shuffled(using: &random).prefix(4))
+  }()
+
+  @Test func theTableIsLarge() {
+    #expect(Self.cheats.count >= 60)
+    #expect(Set(Self.cheats.map(\.name)).count == Self.cheats.count)
+  }
+
+  @Test(arguments: sample) func noCheatPasses(_ cheat: Cheat) async throws {
+    let (verdict, text) = try await judge(cheat.text, as: Samples.files)
+    #expect(verdict.tca.outcome != .passed, "\(cheat.text)\n\(text)")
+    #expect(verdict.status != .pass)
+  }
+}
