@@ -9,7 +9,7 @@ struct SwiftProgramTests {
 
   private func programs(_ source: String) async throws -> [SwiftProgram] {
     let blocks = PageBlock.all(in: try #require(MarkdownParser.parse(source)))
-    return try await SwiftProgram.all(of: blocks, Self.compiler.syntax())
+    return try await SwiftProgram.all(of: blocks, Self.compiler.syntax()).programs
   }
 
   @Test func aBlockIsSplitIntoDeclarationsAndStatements() async throws {

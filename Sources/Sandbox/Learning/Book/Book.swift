@@ -29,9 +29,13 @@ public struct Book: Equatable, Sendable {
 
   /// Reads the page of a chapter.
   ///
-  /// - Parameter name: The name, the file name or the title of a chapter, in upper or lower case.
+  /// - Parameter name: The name, the file name or the title of a chapter, in upper or lower case. The name of a section may
+  ///   follow after `#`.
   /// - Throws: A `Report` when there is no such chapter, with similar names, or when the file can't be read.
   public func page(_ name: String) throws -> BookPage {
+    if let mark = name.firstIndex(of: "#"), mark > name.startIndex {
+      return try page(String(name[..<mark])).section(String(name[name.index(after: mark)...]))
+    }
     let wanted = name.lowercased()
     let index = summary.chapters.firstIndex {
       [$0.name.lowercased(), $0.path.lowercased(), $0.title.lowercased()].contains(wanted)
@@ -45,7 +49,9 @@ public struct Book: Equatable, Sendable {
     let chapter = summary.chapters[index]
     let next = summary.chapters.dropFirst(index + 1).first
     let file = folder.appending(path: chapter.path)
-    return BookPage(chapter: chapter, file: file, source: try Self.read(file), next: next?.name)
+    return BookPage(
+      chapter: chapter, file: file, source: try Self.read(file), next: next?.name,
+      previous: index > 0 ? summary.chapters[index - 1].name : nil)
   }
 
   /// Reads all pages, in the order of the chapters.

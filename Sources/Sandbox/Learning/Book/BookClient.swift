@@ -8,6 +8,8 @@ public struct BookClient: Sendable {
   public var contents: @Sendable () throws -> [BookEntry]
   /// Returns the page of a chapter. It throws a `Report` when there is no such chapter.
   public var page: @Sendable (_ name: String) throws -> BookPage
+  /// The page that the reader has opened.
+  public let bookmark = Bookmark()
 
   /// Creates a client from closures.
   public init(

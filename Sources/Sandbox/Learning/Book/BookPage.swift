@@ -10,13 +10,18 @@ public struct BookPage: Equatable, Sendable {
   public var source: String
   /// The name of the next chapter; nil for the last page.
   public var next: String?
+  /// The name of the chapter before this one; nil for the first page.
+  public var previous: String?
 
   /// Creates a page. ``Book/page(_:)`` reads one from disk.
-  public init(chapter: Summary.Chapter, file: URL, source: String, next: String? = nil) {
+  public init(
+    chapter: Summary.Chapter, file: URL, source: String, next: String? = nil, previous: String? = nil
+  ) {
     self.chapter = chapter
     self.file = file
     self.source = source
     self.next = next
+    self.previous = previous
   }
 
   /// The name of the chapter, such as `effects`.
@@ -24,12 +29,18 @@ public struct BookPage: Equatable, Sendable {
   /// The title of the chapter, as `SUMMARY.md` gives it.
   public var title: String { chapter.title }
 
+  /// The name of the page whose code this page continues, from the comment `<!-- continues PAGE -->`; nil when the page
+  /// starts with nothing.
+  public var continued: String? {
+    source.firstMatch(of: #/<!-- continues ([\w-]+) -->/#).map { String($0.1) }
+  }
+
   /// The first sentence below the title, without Markdown's marks; empty when the page has no text.
   public var summary: String {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map {
       $0.trimmingCharacters(in: .whitespaces)
     }
-    let paragraph = lines.drop { $0.isEmpty || $0.hasPrefix("#") }.prefix { !$0.isEmpty }
+    let paragraph = lines.drop { $0.isEmpty || $0.hasPrefix("#") || $0.hasPrefix("<!--") }.prefix { !$0.isEmpty }
     let text = paragraph.joined(separator: " ")
       .replacing(#/\[([^\]]*)\]\([^)]*\)/#) { String($0.1) }
       .replacing("**", with: "")

@@ -19,11 +19,13 @@ struct BookCommand: AsyncParsableCommand {
       EXAMPLES
         tca book
         tca book effects
+        tca book effects#when-it-fails
+        tca book '?debounce'
         tca book --run effects
       """
   )
 
-  @Argument(help: "A chapter.")
+  @Argument(help: "A chapter, CHAPTER#SECTION, or ?WORDS to search.")
   var chapter: String?
 
   @Flag(name: .customLong("run"), help: "Execute the blocks and compare what they print.")
@@ -40,6 +42,14 @@ struct BookCommand: AsyncParsableCommand {
       let contents = try await reporting(as: ExitStatus.fault) { try book.contents() }
       if options.json { return print(try JSONText.pretty(["chapters": contents])) }
       return await show(PageRenderer(style: style, command: "tca book").render(contents))
+    }
+    if chapter.hasPrefix("?") {
+      let words = String(chapter.dropFirst())
+      let matches = try await reporting(as: ExitStatus.fault) {
+        try BookClient.live { book }.search(words)
+      }
+      if options.json { return print(try JSONText.pretty(["matches": matches])) }
+      return await show(PageRenderer(style: style, command: "tca book").render(matches, of: words))
     }
     let page = try await reporting(as: ExitStatus.usage) { try book.page(chapter) }
     if options.json {
@@ -88,7 +98,7 @@ struct BookCommand: AsyncParsableCommand {
       let folder = FileManager.default.temporaryDirectory.appending(path: "tca-book-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      return try await BookRunner.live(sandbox, in: folder).run(pages)
+      return try await BookRunner.live(sandbox, in: folder).run(pages, continuing: try book.pages())
     }
     print(options.json ? try JSONText.pretty(result) : text(result))
     if !result.failed.isEmpty { throw ExitStatus.failed }

@@ -20,14 +20,21 @@ public struct PageRenderer: Sendable {
   public var command: String
   /// Highlights Swift code. It is only used when the style has colors.
   public var highlight: Highlighter
+  /// Whether links have numbers, which `book NUMBER` follows, instead of the commands that open them.
+  public var numbersLinks: Bool
   /// Parses Markdown, or returns nil in a build without cmark-gfm.
   var parse: @Sendable (String) -> Markdown? = { MarkdownParser.parse($0) }
 
+  /// The name of the page and its numbered links, while it is laid out.
+  private var page = ""
+  private var links: PageLinks?
+
   /// Creates a renderer. By default it shows no colors.
   public init(
-    style: TextStyle = .plain, command: String = "book",
+    style: TextStyle = .plain, command: String = "book", numbersLinks: Bool = false,
     highlight: @escaping Highlighter = { [StyledText($0, .code)] }
   ) {
+    self.numbersLinks = numbersLinks
     self.style = style
     self.command = command
     self.highlight = highlight
@@ -37,7 +44,13 @@ public struct PageRenderer: Sendable {
   public func render(_ page: BookPage) -> String {
     var lines: [String]
     if let markdown = parse(page.source) {
-      lines = self.lines(markdown.blocks, width: style.width)
+      var renderer = self
+      renderer.page = page.name
+      renderer.links = numbersLinks ? PageLinks(page, markdown) : nil
+      lines = renderer.lines(FoldedAnswers(markdown.blocks).all, width: style.width)
+      if renderer.links?.destinations.isEmpty == false {
+        lines += [""] + style.wrap("To follow a link: \(command) NUMBER").map { style($0, .dim) }
+      }
     } else {
       lines = source(page.source)
       let fix = MarkdownParser.missing.causes.map(\.fix).joined()
@@ -46,8 +59,11 @@ public struct PageRenderer: Sendable {
         + style.wrap("This is the page's source. To see it formatted, run: \(fix)").map { style($0, .dim) }
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
-    if let next = page.next {
-      lines += [""] + style.wrap("Next: \(command) \(next.printable)").map { style($0, .dim) }
+    let steps = [("Previous", page.previous), ("Next", page.next)].compactMap { step in
+      step.1.map { "\(step.0): \(command) \($0.printable)" }
+    }
+    if !steps.isEmpty {
+      lines += [""] + steps.flatMap { style.wrap($0) }.map { style($0, .dim) }
     }
     return lines.joined(separator: "\n")
   }
@@ -175,12 +191,23 @@ public struct PageRenderer: Sendable {
     _ destination: String, _ text: [Markdown.Inline], _ role: TextStyle.Role?
   ) -> [StyledText] {
     let shown = pieces(text, role)
-    let path = destination.prefix { $0 != "#" }
-    if path.isEmpty { return shown }
-    if path.hasSuffix(".md"), !path.contains(":") {
-      let name = String(path.split(separator: "/").last ?? path).dropLast(".md".count)
-      return shown + [StyledText(" (\(command) \(name))", .dim)]
-    }
+    if let number = links?.number(of: destination) { return shown + [StyledText(" [\(number)]", .dim)] }
+    let target = PageLinks.target(destination, on: page)
+    if destination.hasPrefix("#") { return shown }
+    if target != destination { return shown + [StyledText(" (\(command) \(target))", .dim)] }
     return text.plainText == destination ? shown : shown + [StyledText(" <\(destination)>", .dim)]
+  }
+
+  /// Returns the places that a search has found, each with its line.
+  public func render(_ matches: [BookMatch], of words: String) -> String {
+    guard !matches.isEmpty else {
+      return style.wrap("The Book doesn't contain “\(words.printable)”.").joined(separator: "\n")
+    }
+    let rows = matches.flatMap { match in
+      style.wrap(match.place.printable, first: "  ").map { style($0, .code) }
+        + style.wrap(match.line.printable.replacing("**", with: ""), first: "    ")
+    }
+    let usage = style.wrap("To read a place: \(command) PLACE").map { style($0, .dim) }
+    return (rows + usage).joined(separator: "\n")
   }
 }

@@ -50,7 +50,11 @@ struct StyledLines {
     return lines.map(text)
   }
 
-  /// Keeps the line breaks of the text. A line that is too wide continues on the next line, indented by two more columns.
+  /// The sign in front of the rest of a broken line.
+  static let continuation = "↳ "
+
+  /// Keeps the line breaks of the text. A line that is too wide continues on the next line, after the sign `↳`, so that
+  /// nobody takes the rest of a line for a line of its own.
   func code(_ pieces: [StyledText]) -> [String] {
     var lines: [[StyledText]] = [[]]
     for piece in pieces {
@@ -64,10 +68,10 @@ struct StyledLines {
       var result: [String] = []
       var rest = line
       let first = line.first?.text.prefix { $0 == " " }.count ?? 0
-      let margin = String(repeating: " ", count: min(first + 2, width / 2))
+      let margin = String(repeating: " ", count: min(first, max(0, width / 2 - 2))) + Self.continuation
       while let (head, tail) = Self.split(rest, at: Self.breakingPoint(of: rest, within: width)) {
         result.append(text(Self.trimmingEnd(head)))
-        rest = [StyledText(margin)] + tail.trimmingStart
+        rest = [StyledText(margin, .dim)] + tail.trimmingStart
       }
       return result + [text(Self.trimmingEnd(rest))]
     }

@@ -18,12 +18,15 @@ public struct BookRun: Codable, Equatable, Sendable {
     public var line: Int
     /// What went wrong, in one or more sentences.
     public var message: String
+    /// Everything that the block printed, so that an author can copy it; nil when the output isn't what is wrong.
+    public var output: String?
 
     /// Creates a failure.
-    public init(page: String, line: Int, message: String) {
+    public init(page: String, line: Int, message: String, output: String? = nil) {
       self.page = page
       self.line = line
       self.message = message
+      self.output = output
     }
   }
 

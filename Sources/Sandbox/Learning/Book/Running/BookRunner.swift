@@ -35,17 +35,19 @@ public struct BookRunner: Sendable {
 
   /// Runs all blocks of the pages that are not marked `exempt`.
   ///
+  /// - Parameters:
+  ///   - pages: The pages.
+  ///   - others: More pages of the Book, which the pages may continue. Their blocks are not run.
   /// - Returns: The counts of blocks and their failures. A failing block is part of the result, not an error.
   /// - Throws: ``MarkdownParser/missing`` when the build doesn't include cmark-gfm, or a `Report` when a tool is missing.
-  public func run(_ pages: [BookPage]) async throws -> BookRun {
+  public func run(_ pages: [BookPage], continuing others: [BookPage] = []) async throws -> BookRun {
     var run = BookRun(pages: pages.count)
     var jobs: [Job] = []
-    let syntax = try await syntax()
+    var programs = PagePrograms(pages: others + pages, syntax: try await syntax())
     for page in pages {
-      guard let markdown = MarkdownParser.parse(page.source) else { throw MarkdownParser.missing }
-      let blocks = PageBlock.all(in: markdown)
+      let blocks = try PagePrograms.blocks(of: page)
       for block in blocks { run.count(block) }
-      jobs += try await self.jobs(page, blocks.filter { !$0.isExempt }, syntax)
+      jobs += self.jobs(page, blocks.filter { !$0.isExempt }, try await programs.programs(of: page).programs)
     }
     var results = [SwiftProgram.Result?](repeating: nil, count: jobs.count)
     try await withThrowingTaskGroup(of: (Int, SwiftProgram.Result).self) { [jobs] group in
@@ -70,12 +72,9 @@ public struct BookRunner: Sendable {
   private typealias Job = @Sendable () async throws -> SwiftProgram.Result
 
   private func jobs(
-    _ page: BookPage, _ blocks: [PageBlock], _ syntax: SyntaxClient
-  ) async throws -> [Job] {
-    let swiftBlocks = blocks.filter { $0.language == .swift }
-    let programs = try await SwiftProgram.all(of: swiftBlocks, syntax).map { program -> Job in
-      { try await program.run(page, swift) }
-    }
+    _ page: BookPage, _ blocks: [PageBlock], _ programs: [SwiftProgram]
+  ) -> [Job] {
+    let programs = programs.map { program -> Job in { try await program.run(page, swift) } }
     var scripts: [[PageBlock]] = []
     for block in blocks where block.language == .tca {
       if block.isContinued, !scripts.isEmpty {

@@ -13,6 +13,8 @@ enum Output {
 
   /// Returns the first difference, with its line on the page; nil when the page shows the whole output.
   ///
+  /// A line `…` of the page stands for any number of lines, and `…` in a line for any text.
+  ///
   /// - Parameters:
   ///   - text: What the block printed.
   ///   - block: The block, whose expected output is compared.
@@ -20,17 +22,38 @@ enum Output {
     let found = lines(text)
     var expected = block.expected ?? []
     while expected.last.map({ trimmingEnd($0.text[...]).isEmpty }) == true { expected.removeLast() }
-    for (index, line) in expected.enumerated() {
+    var next = 0
+    var skips = false
+    for line in expected {
       let wanted = trimmingEnd(line.text[...])
-      guard found.indices.contains(index) else {
+      if wanted == "…" {
+        skips = true
+        continue
+      }
+      if skips, let match = found[next...].firstIndex(where: { fits($0, wanted) }) { next = match }
+      guard found.indices.contains(next) else {
         return (line.line, "The page shows “\(wanted)”, but nothing more was printed.")
       }
-      guard found[index] == wanted else {
-        return (line.line, "The page shows “\(wanted)”, but “\(found[index])” was printed.")
+      guard fits(found[next], wanted) else {
+        return (line.line, "The page shows “\(wanted)”, but “\(found[next])” was printed.")
       }
+      (next, skips) = (next + 1, false)
     }
-    guard let more = found.dropFirst(expected.count).first(where: { !$0.isEmpty }) else { return nil }
+    guard !skips, let more = found.dropFirst(next).first(where: { !$0.isEmpty }) else { return nil }
     return (expected.last?.line ?? block.line, "“\(more)” was printed, but the page doesn't show it.")
+  }
+
+  /// Whether a printed line is what the page shows.
+  private static func fits(_ found: String, _ wanted: String) -> Bool {
+    guard wanted.contains("…") else { return found == wanted }
+    let pieces = wanted.split(separator: "…", omittingEmptySubsequences: false)
+    guard found.hasPrefix(pieces[0]) else { return false }
+    var rest = found.dropFirst(pieces[0].count)
+    for piece in pieces.dropFirst().dropLast() {
+      guard let range = rest.firstRange(of: piece) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return rest.hasSuffix(pieces[pieces.count - 1])
   }
 
   static func trimmingEnd(_ line: Substring) -> String {

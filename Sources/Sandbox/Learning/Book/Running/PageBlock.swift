@@ -25,6 +25,8 @@ public struct PageBlock: Equatable, Sendable {
   public var language: Language
   /// The words after the language.
   public var words: [String]
+  /// The path of the page in the Book's folder, such as `effects.md`.
+  public var page = ""
   /// The code.
   public var text: String
   /// The line of the opening fence on the page, from 1.
@@ -71,10 +73,16 @@ public struct PageBlock: Equatable, Sendable {
 
 extension PageBlock {
   /// Returns the blocks of a page that can be run, in their order.
-  static func all(in page: Markdown) -> [PageBlock] {
+  ///
+  /// - Parameter path: The path of the page in the Book's folder.
+  static func all(in page: Markdown, path: String = "") -> [PageBlock] {
     var finder = Finder()
     finder.visit(page.blocks)
-    return finder.blocks
+    return finder.blocks.map { block in
+      var block = block
+      block.page = path
+      return block
+    }
   }
 
   private struct Finder {

@@ -8,6 +8,8 @@ struct SwiftChunk: Equatable, Sendable {
   var kind: Kind
   /// The lines of the chunk in its block, from 0.
   var lines: Range<Int>
+  /// The whole declaration, when its block shows only a part of it; otherwise nil.
+  var whole: [SourceLine]?
 
   init(kind: Kind, lines: Range<Int>) {
     self.kind = kind

@@ -19,8 +19,9 @@ extension SwiftProgram {
     } catch let failure as CompileFailure {
       if mustFail { return failing(failure.reports.map(\.title), name) }
       let failures = failure.reports.map { report in
-        BookRun.Failure(
-          page: name, line: line(of: report.location),
+        let place = place(of: report.location)
+        return BookRun.Failure(
+          page: place?.page ?? name, line: place?.line ?? line(of: report.location),
           message: "The block doesn't compile. \(report.sentences)")
       }
       return Result(
@@ -45,7 +46,7 @@ extension SwiftProgram {
     let outputs = outputs(of: run)
     for (index, block) in blocks.enumerated() where isFinished(index, in: run, outputs) {
       guard let (line, message) = Output.difference(outputs[index] ?? "", block) else { continue }
-      failures.append(.init(page: name, line: line, message: message))
+      failures.append(.init(page: name, line: line, message: message, output: outputs[index]))
     }
     let executed = blocks.indices.count { isFinished($0, in: run, outputs) }
     if executed < blocks.count, failures.isEmpty {
@@ -97,7 +98,8 @@ extension SwiftProgram {
     guard block.expected != nil,
       let (line, message) = Output.difference(messages.joined(separator: "\n"), block)
     else { return Result(executed: 1, failures: []) }
-    return Result(executed: 1, failures: [.init(page: name, line: line, message: message)])
+    let output = messages.joined(separator: "\n")
+    return Result(executed: 1, failures: [.init(page: name, line: line, message: message, output: output)])
   }
 
   private func messages(of run: UnitRun) -> [String] {
@@ -106,13 +108,24 @@ extension SwiftProgram {
 
   // MARK: - Locations
 
-  private func line(of location: Report.Location?) -> Int { location?.line ?? blocks[0].line }
+  private func line(of location: Report.Location?) -> Int {
+    place(of: location)?.line ?? location?.line ?? blocks[0].line
+  }
 
   private func line(of failure: UnitRun.Failure) -> Int? {
     isSupport(failure.file ?? "") ? nil : failure.line
   }
 
-  private func isSupport(_ file: String) -> Bool { file.hasPrefix(Self.supportFile) }
+  private func isSupport(_ file: String) -> Bool {
+    file.hasPrefix("\(Self.supportFile).") || file.hasPrefix("\(Self.carriedFile).")
+  }
+
+  /// The place of a line that was carried from another block.
+  private func place(of location: Report.Location?) -> SourceLine? {
+    guard let location, location.file.hasPrefix("\(Self.carriedFile).") else { return nil }
+    let carried = carried
+    return carried.indices.contains(location.line - 1) ? carried[location.line - 1] : nil
+  }
 }
 
 extension Report {

@@ -1,3 +1,4 @@
+import Reports
 import SyntaxProtocol
 import Toolchain
 
@@ -7,12 +8,22 @@ import Toolchain
 /// in which the newer declaration replaces the older one. Statements run in their order, with the live dependencies that an
 /// app would use. Tests are run as tests.
 ///
-/// Every line has the same number in the program as on the page, so that the locations in messages fit the page.
+/// A block that contains the comment `// …` shows only what changes (see ``CodeChange``). Blocks that change the same
+/// declaration belong to one program until something is run, so that a change can be explained in several blocks.
+///
+/// Every line has the same number in the program as on the page, so that the locations in messages fit the page. Lines of
+/// other pages, and declarations that were put together from several blocks, are in a file of their own.
 struct SwiftProgram: Equatable, Sendable {
   /// A block and its chunks, or some of them.
   struct Part: Equatable, Sendable {
     var block: PageBlock
     var chunks: [SwiftChunk]
+  }
+
+  /// The programs of a page, and the declarations that a page which continues it can use.
+  struct Page: Equatable, Sendable {
+    var programs: [SwiftProgram] = []
+    var visible: [Part] = []
   }
 
   static let module = "BookPage"
@@ -22,6 +33,8 @@ struct SwiftProgram: Equatable, Sendable {
   /// the last block is -1.
   static let mark: Character = "\u{1E}"
   static let supportFile = "BookSupport"
+  /// The file of lines from other blocks. Messages of the library show its name.
+  static let carriedFile = "App"
 
   /// Declarations that this program uses from blocks of earlier programs.
   var inherited: [Part] = []
@@ -32,10 +45,21 @@ struct SwiftProgram: Equatable, Sendable {
   var mustFail: Bool { blocks.contains(where: \.mustFail) }
   var hasStatements: Bool { parts.contains { $0.chunks.contains { $0.kind == .statements } } }
 
+  /// Whether something happens when the program is run.
+  private var isRunning: Bool {
+    parts.contains { $0.chunks.contains { $0.kind == .statements || $0.kind == .test } }
+  }
+
   /// Distributes the blocks of a page over as few programs as possible.
   ///
-  /// - Throws: A `Report` when the parser gives up on a block.
-  static func all(of blocks: [PageBlock], _ syntax: SyntaxClient) async throws -> [SwiftProgram] {
+  /// - Parameters:
+  ///   - blocks: The blocks of Swift.
+  ///   - visible: The declarations of the page that this page continues.
+  ///   - syntax: The parser.
+  /// - Throws: A `Report` when the parser gives up on a block, or when a block changes something that isn't declared.
+  static func all(
+    of blocks: [PageBlock], continuing visible: [Part] = [], _ syntax: SyntaxClient
+  ) async throws -> Page {
     var parts: [Part] = []
     for block in blocks {
       do {
@@ -45,51 +69,95 @@ struct SwiftProgram: Equatable, Sendable {
         throw failure.report(on: .file("The block in line \(block.line)"), source: block.text)
       }
     }
-    return all(of: parts)
+    return try all(of: parts, continuing: visible)
   }
 
-  private static func all(of parts: [Part]) -> [SwiftProgram] {
-    var programs: [SwiftProgram] = []
+  private static func all(of parts: [Part], continuing: [Part]) throws -> Page {
+    var page = Page(visible: continuing)
     var current: SwiftProgram?
-    // The declarations that a new program would inherit.
-    var visible: [Part] = []
     func close() {
-      if let current { programs.append(current) }
+      if let current { page.programs.append(current) }
       current = nil
     }
     for part in parts {
       let block = part.block
       if block.isAlone {
-        programs.append(SwiftProgram(parts: [part]))
+        page.programs.append(SwiftProgram(parts: [part]))
         continue
       }
-      let (kept, isReplacing) = visible.replacing(part)
+      let part = try part.completed(by: page.visible)
+      let (kept, isReplacing) = page.visible.replacing(part)
       if block.mustFail {
-        programs.append(SwiftProgram(inherited: kept, parts: [part]))
+        page.programs.append(SwiftProgram(inherited: kept, parts: [part]))
         continue
       }
-      if isReplacing { close() }
-      visible = kept
-      if current == nil { current = SwiftProgram(inherited: visible, parts: []) }
+      if isReplacing, let open = current {
+        if part.isChange, !open.isRunning {
+          current?.inherited = open.inherited.replacing(part).0
+          current?.parts = open.parts.replacing(part).0
+        } else {
+          close()
+        }
+      }
+      page.visible = kept
+      if current == nil { current = SwiftProgram(inherited: kept, parts: []) }
       current?.parts.append(part)
       let declared = part.chunks.filter { $0.kind != .statements && $0.kind != .test }
-      visible.append(Part(block: block, chunks: declared))
+      page.visible.append(Part(block: block, chunks: declared))
     }
     close()
-    return programs
+    return page
   }
+
+  /// The lines of other pages, and of declarations that were put together from several blocks.
+  var carried: [SourceLine] {
+    let types = carriedTypes
+    return (inherited + parts).flatMap { part in
+      part.chunks.filter { isCarried($0, of: part, types) }.flatMap { part.lines(of: $0) }
+    }
+  }
+
+  /// The names of the declarations that are carried. Their extensions must be in the same file, because conformances such
+  /// as `Equatable` are only synthesized there.
+  private var carriedTypes: Set<String> {
+    Set(
+      (inherited + parts).flatMap { part in
+        part.chunks.compactMap { chunk in
+          guard case .declaration(let key) = chunk.kind, chunk.whole != nil || isForeign(part) else { return nil }
+          return key
+        }
+      })
+  }
+
+  private func isCarried(_ chunk: SwiftChunk, of part: Part, _ types: Set<String>) -> Bool {
+    switch chunk.kind {
+    case .imports: return false
+    case .extends(let type):
+      return chunk.whole != nil || isForeign(part) || types.contains(String(type.prefix { $0 != "." }))
+    default: return chunk.whole != nil || isForeign(part)
+    }
+  }
+
+  private func isForeign(_ part: Part) -> Bool { part.block.page != blocks.first?.page }
 
   /// The unit to compile.
   ///
   /// - Parameter file: The path of the page, for the locations in messages.
   func unit(file: String) -> CompileUnit {
-    let count = (inherited + parts).map(\.block.endLine).max() ?? 1
-    let imports = "import ComposableArchitecture; import Foundation; import Testing;"
+    let own = (inherited + parts).filter { !isForeign($0) }
+    let types = carriedTypes
+    let count = own.map(\.block.endLine).max() ?? 1
+    var imports = "import ComposableArchitecture; import Foundation; import Testing;"
+    for part in inherited where isForeign(part) {
+      for chunk in part.chunks where chunk.kind == .imports {
+        imports += (part.lines(of: chunk).first?.text ?? "") + ";"
+      }
+    }
     var declarations = [String](repeating: "", count: count)
     declarations[0] = imports
     var statements = declarations
-    for part in inherited + parts {
-      for chunk in part.chunks {
+    for part in own {
+      for chunk in part.chunks where !isCarried(chunk, of: part, types) {
         switch chunk.kind {
         // The statements are put into a function, where an import isn't allowed.
         case .imports:
@@ -111,6 +179,12 @@ struct SwiftProgram: Equatable, Sendable {
     var sources = [
       SourceFile(path: file, text: declarations.joined(separator: "\n"), role: .learner)
     ]
+    let carried = carried
+    if !carried.isEmpty {
+      // The file has a line for each carried line, so that a location can be found again. Its imports share the first one.
+      let text = imports + carried.map(\.text).joined(separator: "\n")
+      sources.append(SourceFile(path: "\(Self.carriedFile).swift", text: text, role: .learner))
+    }
     if hasStatements {
       sources += [
         SourceFile(path: file, text: statements.joined(separator: "\n"), role: .learner),
@@ -145,13 +219,50 @@ struct SwiftProgram: Equatable, Sendable {
     """
 }
 
+extension SwiftProgram.Part {
+  /// The lines of a chunk, with their places.
+  func lines(of chunk: SwiftChunk) -> [SourceLine] {
+    if let whole = chunk.whole { return whole }
+    let source = block.lines
+    return chunk.lines.filter(source.indices.contains).map {
+      SourceLine(text: String(source[$0]), page: block.page, line: block.line + 1 + $0)
+    }
+  }
+
+  /// Whether the block shows only a part of a declaration.
+  fileprivate var isChange: Bool { chunks.contains { $0.whole != nil } }
+
+  /// Completes the declarations of which the block shows only a part.
+  fileprivate func completed(by older: [SwiftProgram.Part]) throws -> SwiftProgram.Part {
+    var part = self
+    for (index, chunk) in chunks.enumerated() {
+      guard chunk.kind != .statements, chunk.kind != .test, chunk.kind != .imports else { continue }
+      let lines = lines(of: chunk)
+      guard CodeChange.isPartial(lines) else { continue }
+      let found = older.lazy.flatMap { part in
+        part.chunks.lazy.filter { $0.kind == chunk.kind }.map { part.lines(of: $0) }
+      }.first
+      guard let found else {
+        throw Report(
+          "\(block.page):\(block.line): The block leaves out a part of something that no block above it declares.",
+          expected: "A block that contains // … changes a declaration of this page, or of the page that it continues.")
+      }
+      part.chunks[index].whole = CodeChange.apply(lines, to: found)
+    }
+    return part
+  }
+}
+
 extension [SwiftProgram.Part] {
   /// Returns the chunks that remain when `part` declares some of them again, and whether it does so.
   fileprivate func replacing(_ part: SwiftProgram.Part) -> ([SwiftProgram.Part], Bool) {
-    let declared = Set(
-      part.chunks.compactMap { chunk in
-        if case .declaration(let key) = chunk.kind { key } else { nil }
-      })
+    func keys(_ chunks: [SwiftChunk]) -> Set<String> {
+      Set(chunks.compactMap { if case .declaration(let key) = $0.kind { key } else { nil } })
+    }
+    let declared = keys(part.chunks)
+    // Extensions are kept when their type is only changed.
+    let replaced = keys(part.chunks.filter { $0.whole == nil })
+    let changedExtensions = part.chunks.filter { $0.whole != nil }.map(\.kind)
     var isReplacing = false
     let kept = map { older in
       var older = older
@@ -160,7 +271,10 @@ extension [SwiftProgram.Part] {
         case .declaration(let key) where declared.contains(key):
           isReplacing = true
           return true
-        case .extends(let type): return declared.contains(type)
+        case .extends(let type):
+          guard changedExtensions.contains(chunk.kind) else { return replaced.contains(type) }
+          isReplacing = true
+          return true
         default: return false
         }
       }

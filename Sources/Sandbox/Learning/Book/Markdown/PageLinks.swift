@@ -1,0 +1,56 @@
+/// The links of a page, which the prompt numbers.
+struct PageLinks {
+  /// The names of pages, such as `effects#when-it-fails`, and the addresses of sites, each one only once, in the order of
+  /// the page.
+  var destinations: [String] = []
+  private var name: String
+
+  init(_ page: BookPage) {
+    self.init(page, MarkdownParser.parse(page.source))
+  }
+
+  init(_ page: BookPage, _ markdown: Markdown?) {
+    name = page.name
+    visit(FoldedAnswers(markdown?.blocks ?? []).all)
+  }
+
+  /// The number of a link, from 1.
+  func number(of destination: String) -> Int? {
+    destinations.firstIndex(of: Self.target(destination, on: name)).map { $0 + 1 }
+  }
+
+  /// What `book` needs to open a link: the name of a page, with an anchor if the link has one.
+  static func target(_ destination: String, on page: String) -> String {
+    let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = parts[0]
+    let anchor = parts.count > 1 ? "#\(parts[1])" : ""
+    if path.isEmpty { return page + anchor }
+    guard path.hasSuffix(".md"), !path.contains(":") else { return destination }
+    return (path.split(separator: "/").last ?? path).dropLast(".md".count) + anchor
+  }
+
+  private mutating func visit(_ blocks: [Markdown.Block]) {
+    for block in blocks {
+      switch block {
+      case .heading(_, let text), .paragraph(let text): visit(text)
+      case .list(_, _, let items): for item in items { visit(item) }
+      case .quote(let blocks): visit(blocks)
+      case .table(let table): for cell in table.header + table.rows.flatMap(\.self) { visit(cell) }
+      case .code, .rule, .html: break
+      }
+    }
+  }
+
+  private mutating func visit(_ inlines: [Markdown.Inline]) {
+    for inline in inlines {
+      switch inline {
+      case .link(let destination, let inner):
+        let target = Self.target(destination, on: name)
+        if !destinations.contains(target) { destinations.append(target) }
+        visit(inner)
+      case .emphasis(let inner), .strong(let inner): visit(inner)
+      case .text, .code, .image, .softBreak, .lineBreak, .html: break
+      }
+    }
+  }
+}

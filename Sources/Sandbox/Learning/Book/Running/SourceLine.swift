@@ -1,0 +1,25 @@
+/// A line of Swift and its place in the Book.
+struct SourceLine: Equatable, Sendable {
+  /// The line, without its line feed.
+  var text: String
+  /// The path of the page in the Book's folder, such as `effects.md`.
+  var page: String
+  /// The line's number on the page, from 1.
+  var line: Int
+
+  /// The text without the spaces around it.
+  var trimmed: Substring {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// Whether the line is a comment that stands for code which a block leaves out.
+  var isElision: Bool { trimmed.hasPrefix("// …") }
+
+  /// The first line of the code that this line removes; nil for any other line.
+  var removed: Substring? {
+    let marker = "// Remove: "
+    return trimmed.hasPrefix(marker) ? trimmed.dropFirst(marker.count) : nil
+  }
+}
