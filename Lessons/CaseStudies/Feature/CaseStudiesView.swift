@@ -12,7 +12,13 @@ extension CaseStudies: TerminalViewable {
     for episode in store.scope(state: \.episodes, action: \.episodes) { lines += Episode.lines(episode) }
     lines.append("Maps")
     for map in store.scope(state: \.maps, action: \.maps) { lines += CityMap.lines(map) }
-    return lines + ["Outline"] + store.outline.lines(indentation: "  ")
+    lines += ["Outline"] + store.outline.lines(indentation: "  ")
+    // An alert covers the screen, whichever feature presents it.
+    let alerts =
+      [store.chat.alert?.terminalLines] + store.episodes.map { $0.alert?.terminalLines }
+      + store.maps.map { $0.alert?.terminalLines }
+    for case let alert? in alerts { lines += ["──"] + alert }
+    return lines
   }
 }
 
@@ -24,14 +30,13 @@ extension Chat: TerminalViewable {
       case .connecting: "Connecting… [Cancel]"
       case .disconnected: "[Connect]"
       }
-    let lines = store.receivedMessages.map { "  \($0)" } + ["  \(store.message)▏ [Send]  \(button)"]
-    return lines + (store.alert?.terminalLines ?? [])
+    return store.receivedMessages.map { "  \($0)" } + ["  \(store.message)▏ [Send]  \(button)"]
   }
 }
 
 extension Episode: TerminalViewable {
   static func lines(_ store: StoreOf<Episode>) -> [String] {
-    ["  [\(store.isFavorite ? "★" : "☆")] \(store.title)"] + (store.alert?.terminalLines ?? [])
+    ["  [\(store.isFavorite ? "★" : "☆")] \(store.title)"]
   }
 }
 
@@ -44,7 +49,7 @@ extension CityMap: TerminalViewable {
       case .notDownloaded: "[Download]"
       case .starting: "… [Stop]"
       }
-    return ["  \(store.title) \(button)"] + (store.alert?.terminalLines ?? [])
+    return ["  \(store.title) \(button)"]
   }
 }
 

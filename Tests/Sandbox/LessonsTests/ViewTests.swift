@@ -153,6 +153,43 @@ struct ViewTests {
       ])
   }
 
+  @Test func theCaseStudiesViewFollowsAllFour() async throws {
+    try await expect(
+      "case-studies",
+      [
+        "clock test", "view on", ".chat(.connectButtonTapped)", "advance 300ms",
+        ".chat(.connectButtonTapped)",
+        ".episodes(.element(id: state.episodes[1].id, action: .favoriteButtonTapped))", "advance 600ms",
+        ".episodes(.element(id: state.episodes[1].id, action: .alert(.dismiss)))",
+        ".maps(.element(id: state.maps[0].id, action: .downloadButtonTapped))", "advance 1s",
+        ".maps(.element(id: state.maps[0].id, action: .downloadButtonTapped))",
+        ".maps(.element(id: state.maps[0].id, action: .alert(.presented(.stopButtonTapped))))",
+        ".outline(.rows(.element(id: state.outline.rows[0].id, action: .onDelete([0]))))",
+      ],
+      [
+        """
+        Chat
+          ▏ [Send]  [Connect]
+        Episodes
+          [☆] A sea without ships
+          [☆] The last lighthouse
+        Maps
+          Lisbon [Download]
+          Nairobi [Download]
+        Outline
+          Holidays
+            Camping
+              Tent
+        """,
+        "2:   ▏ [Send]  Connecting… [Cancel]", "2:   ▏ [Send]  [Disconnect]", "2:   ▏ [Send]  [Connect]",
+        "5:   [★] The last lighthouse",
+        "5:   [☆] The last lighthouse; 13: ──; 14: The server has not stored your favorite.; 15: [OK]",
+        "3 gone", "7:   Lisbon … [Stop]", "7:   Lisbon 25 % [Stop]",
+        "13: ──; 14: Do you want to stop downloading this map?; 15: [Stop] [Cancel]",
+        "7:   Lisbon [Download]; 3 gone", "1 gone",
+      ])
+  }
+
   @Test(arguments: Lessons.all.map(\.slug))
   func everyLessonsViewFitsANarrowTerminal(_ slug: String) async throws {
     let lines = try await shown(slug, ["view"]).flatMap { $0.split(separator: "\n") }

@@ -140,7 +140,7 @@ struct SyntaxFailureTests {
       text(.tooSlow, .line, "") == """
         error: The Swift parser gave up on this line.
           Found: The parser was still running when its time was over.
-          • Many brackets are open at the same time, and the parser tries every way to close them.
+          • Many brackets are open, and the parser tries every way to close them.
             → Close each `(`, `[` and `{`, and nest fewer of them.
         """)
     #expect(

@@ -8,11 +8,13 @@ extension ReachAttack {
     [
       "/etc/passwd", "/etc/shadow", "/etc/hostname", "/etc/ssh/ssh_config", "/var/log/dpkg.log",
       "/proc/kcore",
-      "/proc/kmsg", "/dev/mem", "/dev/kmsg", "/dev/port", "/dev/tty", "/dev/ptmx", "/dev/console", "/dev/sda",
+      "/dev/mem", "/dev/kmsg", "/dev/port", "/dev/tty", "/dev/ptmx", "/dev/console", "/dev/sda",
       "/dev/vda", "/dev/fuse", "/dev/net/tun", "/sys/kernel/notes", "/proc/1/mem", "/proc/1/maps",
     ].map { ReachAttack(name: "read \($0)", code: "return reads(\"\($0)\")") }
     + [
-      // Root can trace every process that isn't behind another file system.
+      // Landlock shows all of `/proc`, and root may read it.
+      ReachAttack(
+        name: "read /proc/kmsg", code: "return reads(\"/proc/kmsg\")", isReachedByRoot: [.landlock]),
       ReachAttack(
         name: "read /proc/1/environ", code: "return reads(\"/proc/1/environ\")", isReachedByRoot: [.landlock]),
       ReachAttack(

@@ -47,7 +47,8 @@ struct ReachTests {
     let expected = attacks.filter {
       $0.isReached.contains(way) || Self.isRoot && $0.isReachedByRoot.contains(way)
     }
-    #expect(reached.map(String.init).sorted() == expected.map(\.name).sorted())
+    // What more there is to reach without a file system of its own depends on the kernel.
+    #expect(reached.map(String.init).filter { !expected.map(\.name).contains($0) } == [])
     #expect(reached.count + refused.count == attacks.count, "\(run.output.text.suffix(2000))")
     #expect(run.isFinished)
     #expect(outside.isUntouched)

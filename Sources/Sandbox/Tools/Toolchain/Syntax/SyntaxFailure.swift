@@ -68,7 +68,7 @@ extension SyntaxFailure {
         found: "The parser was still running when its time was over.",
         causes: [
           Report.Cause(
-            "Many brackets are open at the same time, and the parser tries every way to close them.",
+            "Many brackets are open, and the parser tries every way to close them.",
             fix: "Close each `(`, `[` and `{`, and nest fewer of them.")
         ])
     case .failed:
