@@ -64,7 +64,7 @@ struct PageRendererTests {
 
         Text with weight, more of it and `code`, that
         goes on in the next line. See effects (book
-        effects), a site <https://example.org> and
+        effects#top), a site <https://example.org> and
         https://example.com.
 
         Part
@@ -134,7 +134,7 @@ struct PageRendererTests {
     #expect(
       PageRenderer(style: TextStyle(width: 20)).render(page(source)) == """
             one two three
-              four five six
+            ↳ four five six
         """)
   }
 
@@ -172,7 +172,7 @@ struct PageRendererTests {
         # A title
 
         Text that is longer than the
-          terminal is wide.
+        ↳ terminal is wide.
 
         This is the page's source. To
         see it formatted, run: sudo
@@ -185,6 +185,28 @@ struct PageRendererTests {
         build --product tca
 
         Next: book actions
+        """)
+  }
+
+  @Test func theContentsNameTheParts() {
+    let entries = [
+      BookEntry(name: "intro", title: "", summary: "First."),
+      BookEntry(name: "a", title: "", summary: "Second.", part: "Part I"),
+      BookEntry(name: "b", title: "", summary: "Third.", part: "Part I"),
+      BookEntry(name: "c", title: "", summary: "Fourth.", part: "Part II"),
+    ]
+    #expect(
+      PageRenderer().render(entries) == """
+          intro  First.
+
+        Part I
+          a      Second.
+          b      Third.
+
+        Part II
+          c      Fourth.
+
+        To read a chapter: book CHAPTER
         """)
   }
 

@@ -1,3 +1,4 @@
+import Reports
 import Testing
 import Toolchain
 
@@ -83,6 +84,40 @@ struct SwiftProgramTests {
     #expect(alone.inherited == [])
   }
 
+  @Test func aPageContinuesAnotherAndChangesItsDeclarations() async throws {
+    func page(_ name: String, _ source: String) -> BookPage {
+      BookPage(
+        chapter: .init(title: name, path: "\(name).md"), file: .init(filePath: "/\(name).md"), source: source)
+    }
+    let pages = [
+      page("one", "```swift\nstruct A {\n  var a = 1\n}\nextension A {}\n```"),
+      page(
+        "two",
+        "<!-- continues one -->\n```swift\nstruct A {\n  // …\n  var b = 2\n}\n```\n```swift\nprint(A())\n```"
+      ),
+    ]
+    var finder = PagePrograms(pages: pages, syntax: try await Self.compiler.syntax())
+    let programs = try await finder.programs(of: pages[1]).programs
+    let program = try #require(programs.first)
+    // The change and the statement are one program, since nothing ran in between.
+    #expect(programs.count == 1)
+    #expect(
+      program.carried.map(\.text) == ["extension A {}", "struct A {", "  var a = 1", "  var b = 2", "}"])
+    #expect(program.carried.map(\.page) == ["one.md", "two.md", "one.md", "two.md", "one.md"])
+    let unknown = page("three", "<!-- continues four -->")
+    let report = await #expect(throws: Report.self) { try await finder.programs(of: unknown) }
+    #expect(report?.title == "three.md continues “four”, which is not an earlier page.")
+  }
+
+  @Test func aChangeOfNothingIsReported() async throws {
+    let report = await #expect(throws: Report.self) {
+      try await programs("```swift\nstruct A {\n  // …\n}\n```")
+    }
+    #expect(
+      report?.title
+        == ":1: The block leaves out a part of something that no block above it declares.")
+  }
+
   @Test func linesHaveTheSameNumbersAsOnThePage() async throws {
     let program = try #require(
       try await programs(
@@ -107,6 +142,19 @@ struct SwiftProgramTests {
     #expect(statements[4] == "print(A())")
     #expect(statements[8] == "print(2)")
     #expect(sources.map(\.path) == ["/book/page.md", "/book/page.md", "BookSupport.swift"])
+  }
+}
+
+struct OutputTests {
+  @Test(arguments: [
+    ("a\nb", "a\nb", true), ("a\nb", "…", true), ("a\nb\nc", "a\n…\nc", true), ("a\nb\nc", "…\nb", false),
+    ("a\nb", "a\n…", true), ("from x:1 threw", "from … threw", true), ("from x:1", "from … threw", false),
+    ("ab", "a…b", true), ("a", "a…a", false),
+  ])
+  func anElisionStandsForAnyText(found: String, shown: String, fits: Bool) throws {
+    var block = try #require(PageBlock(.init(info: "swift", text: "", line: 1)))
+    block.expected = shown.split(separator: "\n").map { .init(text: String($0), line: 1) }
+    #expect((Output.difference(found, block) == nil) == fits)
   }
 }
 

@@ -63,7 +63,9 @@ public struct Book: Equatable, Sendable {
   ///
   /// - Throws: A `Report` when a file can't be read.
   public func contents() throws -> [BookEntry] {
-    try pages().map { BookEntry(name: $0.name, title: $0.title, summary: $0.summary) }
+    try pages().map {
+      BookEntry(name: $0.name, title: $0.title, summary: $0.summary, part: $0.chapter.part)
+    }
   }
 
   private static func read(_ file: URL) throws -> String {
@@ -85,11 +87,14 @@ public struct BookEntry: Codable, Equatable, Sendable {
   public var title: String
   /// The first sentence of the page; empty when the page has no text.
   public var summary: String
+  /// The title of the part that the chapter belongs to; nil for a chapter outside of any part.
+  public var part: String?
 
   /// Creates an entry.
-  public init(name: String, title: String, summary: String) {
+  public init(name: String, title: String, summary: String, part: String? = nil) {
     self.name = name
     self.title = title
     self.summary = summary
+    self.part = part
   }
 }

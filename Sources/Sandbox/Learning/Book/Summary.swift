@@ -22,13 +22,16 @@ public struct Summary: Equatable, Sendable {
     public var title: String
     /// The path of the page in the Book's folder, such as `effects.md`.
     public var path: String
+    /// The title of the part that the chapter belongs to; nil for a chapter outside of any part.
+    public var part: String?
     /// The name by which a reader opens the chapter, such as `effects` for `effects.md`.
     public var name: String { URL(filePath: path).deletingPathExtension().lastPathComponent }
 
     /// Creates a chapter.
-    public init(title: String, path: String) {
+    public init(title: String, path: String, part: String? = nil) {
       self.title = title
       self.path = path
+      self.part = part
     }
   }
 
@@ -43,8 +46,11 @@ public struct Summary: Equatable, Sendable {
   /// - Throws: A `Report` when a path leads out of the Book's folder, when a chapter is listed twice, or when the list is
   ///   empty.
   public init(_ source: String, file: String = Summary.file) throws {
+    var part: String?
     for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      guard let match = line.wholeMatch(of: #/\s*(?:[-*+]\s+)?\[(.*)\]\((.*)\)\s*/#) else { continue }
+      if line.hasPrefix("# "), line != "# Summary" { part = String(line.dropFirst(2)) }
+      guard line.contains("]("), let match = line.wholeMatch(of: #/\s*(?:[-*+]\s+)?\[(.*)\]\((.*)\)\s*/#)
+      else { continue }
       let location = Report.Location(file: file, line: index + 1, source: String(line))
       var path = match.2.trimmingCharacters(in: .whitespaces)
       if path.isEmpty { continue }
@@ -54,7 +60,7 @@ public struct Summary: Equatable, Sendable {
           "\(path) can't be a page of the Book.", location: location,
           expected: "A page is a Markdown file in the Book's folder, such as page.md.")
       }
-      let chapter = Chapter(title: String(match.1), path: path)
+      let chapter = Chapter(title: String(match.1), path: path, part: part)
       guard !chapters.contains(where: { $0.name == chapter.name }) else {
         throw Report("The chapter “\(chapter.name)” is listed twice.", location: location)
       }

@@ -68,23 +68,32 @@ public struct PageRenderer: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the table of contents: the name of each chapter and the first sentence of its page.
+  /// Returns the table of contents: the name of each chapter and the first sentence of its page, under the titles of the
+  /// parts.
   public func render(_ contents: [BookEntry]) -> String {
     let widest = contents.map(\.name.displayWidth).max() ?? 0
     let isWide = widest + 24 <= style.width
+    var part: String?
     let rows = contents.flatMap { entry -> [String] in
-      let summary = (entry.summary.isEmpty ? entry.title : entry.summary).printable
-      let name = entry.name.printable
-      guard isWide else {
-        return style.wrap(name, first: "  ").map { style($0, .code) } + style.wrap(summary, first: "    ")
-      }
-      var lines = style.wrap(summary, first: String(repeating: " ", count: widest + 4))
-      let padding = String(repeating: " ", count: widest - name.displayWidth + 2)
-      lines[0] = "  " + style(name, .code) + padding + lines[0].dropFirst(widest + 4)
-      return lines
+      guard entry.part != part, let title = entry.part else { return self.rows(of: entry, widest, isWide) }
+      part = title
+      let heading = style.wrap(title.printable).map { style($0, .heading) }
+      return [""] + heading + self.rows(of: entry, widest, isWide)
     }
     let usage = style.wrap("To read a chapter: \(command) CHAPTER").map { style($0, .dim) }
-    return (rows + usage).joined(separator: "\n")
+    return (rows + (part == nil ? usage : [""] + usage)).joined(separator: "\n")
+  }
+
+  private func rows(of entry: BookEntry, _ widest: Int, _ isWide: Bool) -> [String] {
+    let summary = (entry.summary.isEmpty ? entry.title : entry.summary).printable
+    let name = entry.name.printable
+    guard isWide else {
+      return style.wrap(name, first: "  ").map { style($0, .code) } + style.wrap(summary, first: "    ")
+    }
+    var lines = style.wrap(summary, first: String(repeating: " ", count: widest + 4))
+    let padding = String(repeating: " ", count: widest - name.displayWidth + 2)
+    lines[0] = "  " + style(name, .code) + padding + lines[0].dropFirst(widest + 4)
+    return lines
   }
 
   /// The lines of the Markdown source, broken at the terminal's width.
