@@ -84,8 +84,10 @@ struct BookRunnerTests {
       .run([page(source)])
     #expect(
       run.failed == [
-        .init(page: "page.md", line: 5, message: "The page shows “3”, but “2” was printed."),
-        .init(page: "page.md", line: 7, message: "“4” was printed, but the page doesn't show it."),
+        .init(
+          page: "page.md", line: 5, message: "The page shows “3”, but “2” was printed.", output: "2\n"),
+        .init(
+          page: "page.md", line: 7, message: "“4” was printed, but the page doesn't show it.", output: "4\n"),
       ])
     #expect(run.executed == 3)
   }
@@ -139,7 +141,8 @@ struct BookRunnerTests {
     ])
     #expect(
       other.failed == [
-        .init(page: "page.md", line: 5, message: "The page shows “No”, but “Yes” was printed.")
+        .init(
+          page: "page.md", line: 5, message: "The page shows “No”, but “Yes” was printed.", output: "Yes")
       ])
   }
 
