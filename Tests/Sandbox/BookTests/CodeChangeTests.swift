@@ -43,7 +43,8 @@ struct CodeChangeTests {
   }
 
   private func expect(
-    _ change: String, to old: String = feature, gives new: String, _ location: SourceLocation = #_sourceLocation
+    _ change: String, to old: String = feature, gives new: String,
+    _ location: SourceLocation = #_sourceLocation
   ) {
     let result = CodeChange.apply(lines(change, page: "new.md"), to: lines(old, page: "old.md"))
     #expect(result.map(\.text).joined(separator: "\n") == new, sourceLocation: location)
@@ -92,9 +93,11 @@ struct CodeChangeTests {
 
   @Test func aPieceIsAddedNextToItsNeighbor() {
     let new = feature("    case tick\n", "    case start\n    case tick\n")
-    expect("struct Habits {\n  enum Action {\n    // …\n    case start\n    case tick\n  }\n  // …\n}", gives: new)
     expect(
-      "struct Habits {\n  enum Action {\n    case doneTapped(Int)\n    case start\n    // …\n  }\n  // …\n}", gives: new)
+      "struct Habits {\n  enum Action {\n    // …\n    case start\n    case tick\n  }\n  // …\n}", gives: new)
+    expect(
+      "struct Habits {\n  enum Action {\n    case doneTapped(Int)\n    case start\n    // …\n  }\n  // …\n}",
+      gives: new)
   }
 
   @Test func aPieceThatIsWrittenAgainIsReplaced() {
@@ -151,14 +154,16 @@ struct CodeChangeTests {
         }
       }
       """,
-      gives: feature("    case tick\n", "").replacing("\n\n      case .tick:\n        return .none", with: ""))
+      gives: feature("    case tick\n", "").replacing("\n\n      case .tick:\n        return .none", with: "")
+    )
   }
 
   @Test func bracesWithoutAnElisionAreComplete() {
     expect(
       "struct Habits {\n  struct State {\n    var on = true\n  }\n  // …\n}",
       gives: feature(
-        "struct State: Equatable {\n    var count = 0\n    var name = \"\"\n", "struct State {\n    var on = true\n"))
+        "struct State: Equatable {\n    var count = 0\n    var name = \"\"\n",
+        "struct State {\n    var on = true\n"))
   }
 
   @Test func everyLineKeepsItsPlace() {

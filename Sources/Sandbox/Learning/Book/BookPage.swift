@@ -40,7 +40,9 @@ public struct BookPage: Equatable, Sendable {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map {
       $0.trimmingCharacters(in: .whitespaces)
     }
-    let paragraph = lines.drop { $0.isEmpty || $0.hasPrefix("#") || $0.hasPrefix("<!--") }.prefix { !$0.isEmpty }
+    let paragraph = lines.drop { $0.isEmpty || $0.hasPrefix("#") || $0.hasPrefix("<!--") }.prefix {
+      !$0.isEmpty
+    }
     let text = paragraph.joined(separator: " ")
       .replacing(#/\[([^\]]*)\]\([^)]*\)/#) { String($0.1) }
       .replacing("**", with: "")

@@ -25,14 +25,18 @@ extension BookPage {
       guard words.allSatisfy({ text.contains($0.lowercased()) }) else { continue }
       let title = heading.title.lowercased()
       let isHeading = words.contains { title.contains($0.lowercased()) }
-      let line = section.dropFirst().first { line in
+      let lines = section.dropFirst().filter { line in
         words.contains { line.lowercased().contains($0.lowercased()) }
       }
+      // A sentence says more than code or a row of a table.
+      let line = lines.first { $0.first?.isLetter == true } ?? lines.first
       results.append(
         (
           BookMatch(
             place: index == 0 ? name : "\(name)#\(heading.anchor)",
-            line: (line ?? Substring(heading.title)).trimmingPrefix(#/[ #>|-]*/#).description),
+            line: (line ?? Substring(heading.title)).trimmingPrefix(#/[ #>|-]*/#).replacing(
+              #/\[([^\]]*)\]\([^)]*\)/#
+            ) { $0.1 }.description),
           isHeading
         ))
     }

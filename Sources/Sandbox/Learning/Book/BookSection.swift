@@ -24,7 +24,7 @@ extension BookPage {
         if line.hasPrefix(open), line.allSatisfy({ $0 == "`" || $0 == " " }) { fence = nil }
       } else if line.hasPrefix("```") {
         fence = line.prefix { $0 == "`" }
-      } else if let match = line.wholeMatch(of: #/(#{1,6}) +(.*)/#) {
+      } else if line.hasPrefix("#"), let match = line.wholeMatch(of: #/(#{1,6}) +(.*)/#) {
         let title = match.2.replacing(#/[`*]/#, with: "")
         let base = Self.anchor(title)
         let earlier = headings.count { $0.anchor == base || $0.anchor.hasPrefix("\(base)-") }

@@ -27,7 +27,8 @@ public final class Bookmark: Sendable {
       guard links.indices.contains(number - 1) else {
         throw Report(
           "The page “\(page.name)” has no link \(number).",
-          expected: links.isEmpty ? "The page has no links." : "Its links have the numbers 1 to \(links.count).")
+          expected: links.isEmpty
+            ? "The page has no links." : "Its links have the numbers 1 to \(links.count).")
       }
       let target = links[number - 1]
       guard !target.contains(":") else {

@@ -97,7 +97,8 @@ extension CodeNode {
   private static func isLead(_ line: SourceLine) -> Bool {
     let text = line.trimmed
     if text.isEmpty || text.hasPrefix("//") { return true }
-    return text.hasPrefix("@") && !text.contains(#/\b(var|let|func|struct|enum|class|actor|extension|case|init)\b/#)
+    return text.hasPrefix("@")
+      && !text.contains(#/\b(var|let|func|struct|enum|class|actor|extension|case|init)\b/#)
   }
 
   private static func countOfCase(_ lines: ArraySlice<SourceLine>) -> Int {

@@ -123,7 +123,9 @@ struct SwiftProgram: Equatable, Sendable {
     Set(
       (inherited + parts).flatMap { part in
         part.chunks.compactMap { chunk in
-          guard case .declaration(let key) = chunk.kind, chunk.whole != nil || isForeign(part) else { return nil }
+          guard case .declaration(let key) = chunk.kind, chunk.whole != nil || isForeign(part) else {
+            return nil
+          }
           return key
         }
       })
@@ -245,7 +247,9 @@ extension SwiftProgram.Part {
       guard let found else {
         throw Report(
           "\(block.page):\(block.line): The block leaves out a part of something that no block above it declares.",
-          expected: "A block that contains // … changes a declaration of this page, or of the page that it continues.")
+          expected:
+            "A block that contains // … changes a declaration of this page, or of the page that it continues."
+        )
       }
       part.chunks[index].whole = CodeChange.apply(lines, to: found)
     }

@@ -4,9 +4,11 @@ import Reports
 /// Shows a chapter of the Book, a section of it, or the list of chapters, and searches the Book.
 struct BookCommand: Command {
   static let help = CommandHelp(
-    "book", usage: "book [CHAPTER[#SECTION] | NUMBER | next | previous | ?WORDS]",
-    summary: "Read a chapter of the Book, follow a link, search, or list the chapters",
-    examples: ["book", "book effects", "book effects#when-it-fails", "book next", "book 2", "book ?debounce"],
+    "book", usage: "book [PAGE]",
+    summary: "Read a page of the Book, follow a link, search, or list the pages",
+    examples: [
+      "book", "book effects", "book effects#when-it-fails", "book next", "book 2", "book ?debounce",
+    ],
     topic: .lessons, argument: .chapter)
 
   var chapter: String
