@@ -75,25 +75,25 @@ struct MutationTests {
   @Test func conditionsAndOperatorsAreChanged() {
     expect(
       "let a = b > c ? d : e",
-      ["1: negate `b > c`", "1: write `>=` instead of `>` in `b > c ? d : e`"])
+      ["1: negate `b > c`", "1: write `>=` instead of `>` in `let a = b > c ? d : e`"])
     expect("if !done {}", ["1: drop `if !done {}`", "1: remove `!` from `!done`"])
     expect(
       "for a in b where a != c {}",
       [
         "1: drop `for a in b where a != c {}`", "1: negate `a != c`",
-        "1: write `==` instead of `!=` in `a != c`",
+        "1: write `==` instead of `!=` in `for a in b where a != c {}`",
       ])
   }
 
   @Test func numbersAndTruthsAreChanged() {
-    expect("let a = 1", ["1: write `2` instead of `1`"])
-    expect("let a = [true]", ["1: write `false` instead of `true` in `[true]`"])
+    expect("let a = 1", ["1: write `2` instead of `1` in `let a = 1`"])
+    expect("let a = [true]", ["1: write `false` instead of `true` in `let a = [true]`"])
   }
 
   @Test func cancelIDsAreExchanged() {
     expect(
       "enum CancelID { case a, b }\nlet id = CancelID.a",
-      ["2: write `CancelID.b` instead of `CancelID.a`"])
+      ["2: write `CancelID.b` instead of `CancelID.a` in `let id = CancelID.a`"])
   }
 
   @Test func dependenciesBecomeConstants() {
@@ -109,7 +109,8 @@ struct MutationTests {
       let timer = clock.timer(interval: id)
       """,
       [
-        "5: write `UUID(0)` instead of `uuid()`", "6: write a constant date instead of `now`",
+        "5: write `UUID(0)` instead of `uuid()`",
+        "6: write a constant date instead of `now` in `let today = now`",
         "7: write `0` instead of `facts.fetch(id)`", "7: write `\"\"` instead of `facts.fetch(id)`",
         "7: write `[]` instead of `facts.fetch(id)`", "7: write `true` instead of `facts.fetch(id)`",
         "7: write `nil` instead of `facts.fetch(id)`",
