@@ -122,8 +122,8 @@ let benchmarks = Group("Sources/Benchmarks") {
   $0.executable(
     "sandbox-benchmarks",
     [
-      "tca", "tca-kernel", "Curriculum", "Grading", "Processes", "TerminalTestSupport", "Toolchain",
-      argumentParser,
+      "tca", "tca-kernel", "Curriculum", "Grading", "KernelProtocol", "Processes", "SandboxApp",
+      "TerminalTestSupport", "Toolchain", argumentParser,
     ], folder: "Sandbox")
 }
 
@@ -184,12 +184,18 @@ let sandboxTests = Group("Tests/Sandbox") {
     "BookTests", ["Book", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
   $0.tests(
     "KernelClientTests",
-    ["DamagedFiles", "KernelClient", "KernelProtocol", "Processes", "Reports", "tca-kernel"],
+    [
+      "DamagedFiles", "KernelClient", "KernelProtocol", "Processes", "Reports", "SeededRandom", "tca-kernel",
+    ],
     exclude: ["Features"])
   $0.tests("TerminalTests", ["Terminal"])
   $0.tests("REPLTests", ["Book", "Clocks", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"])
   $0.tests(
-    "TCATests", ["Book", "SandboxApp", "SeededRandom", "tca", "TerminalTestSupport"], exclude: ["Pack"])
+    "TCATests",
+    [
+      "Book", "Curriculum", "KernelProtocol", "REPL", "Reports", "SandboxApp", "SeededRandom", "tca",
+      "TerminalTestSupport",
+    ], exclude: ["Pack"])
 }
 
 // MARK: - The package

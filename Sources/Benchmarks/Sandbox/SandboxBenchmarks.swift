@@ -27,6 +27,9 @@ struct SandboxBenchmarks: AsyncParsableCommand {
   @Option(help: "Judge the solution of this exercise.")
   var exercise = "counter/decrement"
 
+  @Option(help: "Measure moves in a session of this many steps.")
+  var steps = 10_000
+
   @Flag(help: "Don't measure `swift test`.")
   var withoutSwiftTest = false
 
@@ -39,6 +42,7 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     let scratch = URL(filePath: scratch)
     try measurePrompt(layout)
     try await measureShell()
+    try await measureTime(layout)
     let saveToVerdict = try await SaveToVerdict(exercise: exercise, folder: scratch)
     let swiftTest =
       withoutSwiftTest ? nil : SwiftTest(exercise: exercise, library: layout.root, folder: scratch)
@@ -83,6 +87,24 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     print("tca start counter → prompt, median of \(runs): \(starts)")
     print("Return key of an action → change on the screen, median of \(runs): \(answers)")
     print("  the first action, typed as soon as the prompt appears: \(firstAnswers)")
+  }
+
+  /// Measures what moving in a long session takes.
+  private func measureTime(_ layout: Layout) async throws {
+    let session = try await TimeTravel(steps: steps, root: layout.root)
+    var (moves, searches) = (Samples(), Samples())
+    for number in 0...runs {
+      // The moves go far, and none goes to where the session is.
+      let move = try await session.move(to: number.isMultiple(of: 2) ? 1 + number : steps - 1 - number)
+      let search = try await session.search()
+      guard number > 0 else { continue }
+      moves.add(move)
+      searches.add(search)
+    }
+    print("goto in \(steps) steps of sync-ups, median of \(runs): \(moves)")
+    print("  bisect that finds nothing, over up to \(steps) steps: \(searches)")
+    print("  memory of the kernel: \(Int(session.bytesPerStep)) bytes a step")
+    await session.close()
   }
 
   /// Measures what keeping a judge from other files costs.

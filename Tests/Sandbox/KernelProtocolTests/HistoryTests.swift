@@ -195,6 +195,22 @@ import Testing
 
   // MARK: Questions
 
+  @Test func onlyStepsThatMayChangeAPathAreSearched() {
+    func reduced(_ number: Int, _ path: StatePath?) -> [HistoryEntry] {
+      let action = RecordedAction(step: number, literal: nil, source: ".x", origin: nil)
+      let changes = path.map { [StateChange(path: $0, before: nil, after: .init(.integer("1")))] } ?? []
+      let step = Step(
+        number: number, action: ".x", origin: nil, changes: changes, diff: changes.isEmpty ? nil : "…")
+      return [.reducing(action, parent: number - 1, at: Moment(wall: 0)), .reduced(step, DrawnValues())]
+    }
+    let paths: [StatePath?] = ["count", "rows[0].title", nil, "rows"]
+    let history = history(paths.enumerated().flatMap { reduced($0 + 1, $1) })
+    #expect(history.steps(thatMayChange: "count") == [1])
+    #expect(history.steps(thatMayChange: "rows[id: 3].isDone") == [2, 4])
+    #expect(history.steps(thatMayChange: "other") == [])
+    #expect(history.steps(thatMayChange: "") == [1, 2, 3, 4])
+  }
+
   @Test(arguments: [History.Search.linear, .binary])
   func theFirstStepAfterWhichAConditionHolds(search: History.Search) {
     let history = history(line(10))

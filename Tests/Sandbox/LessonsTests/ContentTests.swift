@@ -55,7 +55,8 @@ struct ContentTests {
 
   @Test(arguments: Lessons.exercises)
   func everyTaskHasACheck(_ exercise: Exercise) throws {
-    let files = exercise.files.mutants + [exercise.files.checks, exercise.files.goal]
+    let questions = exercise.kind == .predict ? [exercise.files.start] : []
+    let files = exercise.files.mutants + [exercise.files.checks, exercise.files.goal] + questions
     let tasks = files.flatMap {
       ((try? String(contentsOf: $0, encoding: .utf8)) ?? "").split(separator: "\n")
     }

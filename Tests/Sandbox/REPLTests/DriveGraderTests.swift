@@ -29,7 +29,7 @@ struct DriveGraderTests {
     let file = folder.appending(path: "script.tca")
     try Data(script.utf8).write(to: file)
     let grader = DriveGrader(
-      startSession: { _ in
+      startSession: { _, _ in
         var session = FakeSession().client
         change(&session)
         return session

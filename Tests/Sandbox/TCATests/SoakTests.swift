@@ -21,7 +21,8 @@ struct SoakTests {
 
   /// Words that rightly end the session, wait, or start something else.
   private static let excluded: Set<String> = [
-    "quit", "exit", "q", "wait", "check", "lesson", "next", "restart", "edit", "play", "watch", "run",
+    "quit", "exit", "q", "wait", "mode", "export", "check", "lesson", "next", "restart", "edit", "play",
+    "watch", "run",
     "reset", "solution",
     "undo", "redo", "goto", "advance",
   ]

@@ -1,12 +1,10 @@
 import Foundation
-import TerminalTestSupport
 import Testing
 
 /// The commands for time and for the world on real terminals, wide and narrow, with color and without.
 @Suite(.serialized)
 struct TimeOnATerminalTests {
-  /// A line, and what the program answers. Lines are broken differently in each terminal, so only the words count.
-  private typealias Exchange = (line: String, answer: String)
+  private typealias Exchange = Conversation.Exchange
 
   private static let time: [Exchange] = [
     (".add", "count: 0 → 1"),
@@ -78,62 +76,13 @@ struct TimeOnATerminalTests {
 
   @Test(arguments: [80, 20] as [UInt16], [true, false])
   func goingThroughTime(columns: UInt16, hasColor: Bool) async throws {
-    let drawn = try await hold(Self.time, columns: columns, hasColor: hasColor)
+    let drawn = try await Conversation.hold(Self.time, columns: columns, hasColor: hasColor)
     #expect(drawn.contains("\u{1B}[1mThe session is now") == hasColor)
   }
 
   @Test(arguments: [80, 20] as [UInt16], [true, false])
   func changingTheWorld(columns: UInt16, hasColor: Bool) async throws {
-    let drawn = try await hold(Self.world, columns: columns, hasColor: hasColor)
+    let drawn = try await Conversation.hold(Self.world, columns: columns, hasColor: hasColor)
     #expect(drawn.contains("\u{1B}[31merror\u{1B}[0m") == hasColor)
-  }
-
-  /// Types each line, and waits for its answer.
-  ///
-  /// - Returns: All that was drawn.
-  private func hold(_ conversation: [Exchange], columns: UInt16, hasColor: Bool) async throws -> String {
-    let tca = try TCA()
-    // Whatever has to be built once is built before anybody waits for a prompt.
-    try await tca.run("start", "tally").exit(0)
-    let terminal = try PseudoTerminal(
-      TCA.binary, ["start", "tally", "--lessons", TCA.pack.path],
-      environment: tca.environment.merging(hasColor ? [:] : ["NO_COLOR": "1"]) { $1 }, columns: columns)
-    var all = try terminal.wait(for: "❯")
-    for exchange in conversation {
-      terminal.type(exchange.line + "\r")
-      let drawn = try wait(for: exchange, on: terminal)
-      #expect(hasColor || drawn.firstMatch(of: /\u{1B}\[[0-9;]*m/) == nil)
-      // The first line is what was typed. The report of a crash has source in it, which keeps its own lines.
-      for line in Self.lines(drawn).dropFirst() where exchange.line != ".crash" {
-        #expect(line.count <= columns, "after \(exchange.line)")
-      }
-      all += drawn
-    }
-    terminal.type("quit\r")
-    #expect(terminal.ended() == 0)
-    return all
-  }
-
-  /// Waits until an answer was drawn, and the prompt below it.
-  private func wait(for exchange: Exchange, on terminal: PseudoTerminal) throws -> String {
-    var drawn = ""
-    while !Self.words(drawn).contains(Self.words(exchange.answer)) {
-      do {
-        drawn += try terminal.wait(for: "❯", seconds: 30)
-      } catch {
-        Issue.record("“\(exchange.line)” was answered by “\(Self.words(drawn))”: \(error)")
-        throw error
-      }
-    }
-    return drawn
-  }
-
-  /// The lines without escape sequences.
-  private static func lines(_ drawn: String) -> [Substring] {
-    drawn.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "").split(whereSeparator: \.isNewline)
-  }
-
-  private static func words(_ text: String) -> String {
-    lines(text).flatMap { $0.split(separator: " ") }.joined(separator: " ")
   }
 }

@@ -67,14 +67,17 @@ package struct Sandbox: Sendable {
 
   /// The interpreter's clients.
   ///
-  /// - Parameter keepsSessions: Whether a session continues where the last one ended, as at the prompt. A script starts
-  ///   from the first state.
-  package func clients(keepsSessions: Bool) -> Clients {
+  /// - Parameters:
+  ///   - keepsSessions: Whether a session continues where the last one ended, as at the prompt. A script starts from the
+  ///     first state.
+  ///   - seed: The seed of a session's random values; nil for a random one.
+  package func clients(keepsSessions: Bool, seed: UInt64? = nil) -> Clients {
     Clients(
       startSession: { lesson, isFresh in
         // The parser starts after the feature, which is what the learner waits for.
         defer { syntax.warmUp() }
-        return try await SessionStarter(sandbox: self, keeps: keepsSessions).start(lesson, isFresh: isFresh)
+        return try await SessionStarter(sandbox: self, keeps: keepsSessions, seed: seed).start(
+          lesson, isFresh: isFresh)
       },
       grading: grading,
       curriculum: curriculum,
@@ -82,7 +85,12 @@ package struct Sandbox: Sendable {
       progress: .live(workspace),
       book: .live { try Book(folder: options.bookFolder()) },
       watch: .live,
-      syntax: syntax.tools
+      syntax: syntax.tools,
+      startScratch: {
+        try await SessionStarter(sandbox: self, keeps: false, seed: $1).start($0, isFresh: true)
+      },
+      tests: .live(compiler: compiler),
+      files: .live
     )
   }
 
@@ -96,7 +104,9 @@ package struct Sandbox: Sendable {
 
   private var drive: DriveClient {
     let grader = DriveGrader(
-      startSession: { try await SessionStarter(sandbox: self, keeps: false).start($0, isFresh: true) },
+      startSession: {
+        try await SessionStarter(sandbox: self, keeps: false, seed: $1).start($0, isFresh: true)
+      },
       curriculum: curriculum, syntax: syntax.tools)
     return DriveClient { try await grader.check($0, $1) }
   }

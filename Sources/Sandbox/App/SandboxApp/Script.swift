@@ -29,9 +29,17 @@ package struct Script {
   package func run(_ source: Source, lesson: String?) async throws -> Bool {
     let console = Console.live(traits: options.traits)
     let printer = Printer(options: options, isScript: true, console: console)
-    let interpreter = Interpreter(clients: sandbox.clients(keepsSessions: false)) { printer.show($0) }
+    // A recorded script says which lesson it is about, and which random values its session had.
+    var (lesson, seed) = (lesson, UInt64?.none)
+    if case .text(let text, _) = source {
+      seed = ScriptHeader.seed(in: text)
+      lesson = lesson ?? ScriptHeader.lesson(in: text)
+    }
+    let interpreter = Interpreter(clients: sandbox.clients(keepsSessions: false, seed: seed)) {
+      printer.show($0)
+    }
     do {
-      try await interpreter.open(lesson: lesson, remembers: false)
+      try await interpreter.open(lesson: lesson ?? sandbox.curriculum.slugs().first, remembers: false)
     } catch {
       await console.close()
       throw error

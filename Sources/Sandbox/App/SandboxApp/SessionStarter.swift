@@ -10,6 +10,14 @@ package struct SessionStarter: Sendable {
   package var sandbox: Sandbox
   /// Whether the session is kept on disk, and continues where the last one ended.
   package var keeps: Bool
+  /// The seed of the session's random values; nil for a random one.
+  package var seed: UInt64?
+
+  package init(sandbox: Sandbox, keeps: Bool, seed: UInt64? = nil) {
+    self.sandbox = sandbox
+    self.keeps = keeps
+    self.seed = seed
+  }
 
   /// - Throws: A `Report` when the feature does not compile or can't be started.
   package func start(_ lesson: Lesson, isFresh: Bool) async throws -> SessionClient {
@@ -18,7 +26,7 @@ package struct SessionStarter: Sendable {
     var options = SessionOptions(
       kernel: preparation.kernel.path, image: image.url.path,
       libraries: [preparation.testing.deletingLastPathComponent().path], feature: lesson.slug,
-      sources: lesson.feature.sources.map(\.path))
+      sources: lesson.feature.sources.map(\.path), seed: seed)
     guard keeps, let kept = SessionFile(workspace: sandbox.workspace, lesson: lesson.slug) else {
       return try await KernelClient.session(options)
     }
@@ -36,7 +44,10 @@ package struct SessionStarter: Sendable {
     }
   }
 
-  private func compile(_ lesson: Lesson) async throws -> CompiledImage {
+  /// Compiles the feature of a lesson to an image.
+  ///
+  /// - Throws: A `Report` when the feature does not compile.
+  package func compile(_ lesson: Lesson) async throws -> CompiledImage {
     let entry = FeatureEntrySource.text(
       type: lesson.feature.type, initialState: lesson.feature.initialState,
       simulated: lesson.feature.simulated)

@@ -47,9 +47,10 @@ package struct Shell {
     while true {
       let lesson = await interpreter.lesson?.slug ?? "tca"
       let isUnfinished = await interpreter.isUnfinished
+      let mode = await interpreter.isTesting ? " test" : ""
       console.useHistory(sandbox.workspace.history(lesson: lesson))
       let text =
-        isUnfinished ? String(repeating: " ", count: max(0, lesson.count - 1)) + "… " : lesson + " ❯ "
+        isUnfinished ? String(repeating: " ", count: max(0, lesson.count - 1)) + "… " : lesson + mode + " ❯ "
       switch await console.readLine(Prompt(text, color: traits.color ? "1;36" : nil)) {
       case .line(let line):
         printer.lineWasEntered()

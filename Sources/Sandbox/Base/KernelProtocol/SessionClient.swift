@@ -99,6 +99,10 @@ public struct SessionClient: Sendable {
   ///
   /// Throws a `Report` when the condition can't be checked: the path leads nowhere, or the literal has another type.
   public var firstStep: @Sendable (_ condition: StateCondition) async throws -> Int?
+  /// Steps that the kernel knows, as a test writes them.
+  public var sources: @Sendable (_ steps: [Int]) async throws -> [StepSource]
+  /// When the next effect wakes up, in seconds on the test clock; nil when nothing sleeps on it.
+  public var nextWake: @Sendable () async throws -> Double?
 
   /// Adds ``SessionEvent/mark(_:)`` after all events so far, so that an answer is shown after the events that led to
   /// it.
@@ -133,6 +137,8 @@ public struct SessionClient: Sendable {
       StateDifference(changes: [], diff: nil)
     },
     firstStep: @escaping @Sendable (StateCondition) async throws -> Int? = { _ in nil },
+    sources: @escaping @Sendable ([Int]) async throws -> [StepSource] = { _ in [] },
+    nextWake: @escaping @Sendable () async throws -> Double? = { nil },
     mark: @escaping @Sendable (Int) async -> Void
   ) {
     self.send = send
@@ -156,6 +162,8 @@ public struct SessionClient: Sendable {
     self.rerun = rerun
     self.difference = difference
     self.firstStep = firstStep
+    self.sources = sources
+    self.nextWake = nextWake
     self.mark = mark
   }
 }

@@ -37,6 +37,10 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     case difference(from: Int, to: Int)
     /// The first of some steps after which a condition holds.
     case firstStep(among: [Int], StateCondition)
+    /// Steps as a test writes them.
+    case sources(of: [Int])
+    /// When the next effect wakes up on the test clock.
+    case nextWake
     /// Restarts the effects of a step that were lost with an earlier kernel.
     case restart(step: Int)
     /// The main actor answers, so the answer also shows that it is free.
@@ -134,6 +138,9 @@ public enum SessionFrame: Codable, Equatable, Sendable {
     case moved(Moved)
     case difference(StateDifference)
     case firstStep(Int?)
+    case sources([StepSource])
+    /// Seconds on the test clock; nil when nothing sleeps on it.
+    case nextWake(Double?)
     case actions([ActionCase])
     case effects([EffectRecord])
     case dependencies([DependencyState])

@@ -8,6 +8,8 @@ public enum ExerciseKind: String, CaseIterable, Codable, Sendable {
   case test
   /// Reach a goal state by sending actions.
   case drive
+  /// Say which state follows from given actions.
+  case predict
 }
 
 /// One exercise of a lesson, as read from its folder.

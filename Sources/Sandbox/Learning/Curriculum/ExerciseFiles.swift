@@ -4,7 +4,8 @@ extension Exercise {
   /// The files of an exercise. No other code knows the layout of an exercise's folder:
   ///
   ///     Task.md  Hints.md                  what to do; 3 or 4 hints
-  ///     Start.swift  Solution.swift        what the learner begins with; one way to do it (`.tca` for kind `drive`)
+  ///     Start.swift  Solution.swift        what the learner begins with; one way to do it (`.tca` for the kinds `drive`
+  ///                                        and `predict`)
   ///     Checks.swift                       kinds `code` and `test`: the tests that judge
   ///     Goal.tca                           kind `drive`: what the state must be at the end
   ///     Support/*.swift                    what the learner's file is compiled with
@@ -28,7 +29,7 @@ extension Exercise {
     public var pathExtension: String {
       switch kind {
       case .code, .test: "swift"
-      case .drive: "tca"
+      case .drive, .predict: "tca"
       }
     }
 
@@ -75,7 +76,7 @@ extension Exercise {
       switch kind {
       case .code: [start, solution, checks]
       case .drive: [start, solution, goal]
-      case .test: [start, solution]
+      case .test, .predict: [start, solution]
       }
     }
 

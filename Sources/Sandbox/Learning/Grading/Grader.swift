@@ -18,7 +18,7 @@ struct Grader: Sendable {
     switch exercise.kind {
     case .code, .test:
       verdict = try await judgeSwift(exercise, file, &timings)
-    case .drive:
+    case .drive, .predict:
       guard let drive else {
         throw Report("Exercises of kind \(exercise.kind.rawValue) can't be judged here.", found: exercise.id)
       }

@@ -26,6 +26,8 @@ extension LiveSession {
       rerun: { try await self.rerun($0) },
       difference: { try await self.difference($0, $1) },
       firstStep: { try await self.firstStep(where: $0) },
+      sources: { try await self.sources(of: $0) },
+      nextWake: { try await self.nextWake() },
       mark: { await self.mark($0) }
     )
   }
@@ -82,6 +84,20 @@ extension LiveSession {
     }
     record(.world(settings))
     return settings
+  }
+
+  private func sources(of steps: [Int]) async throws(Report) -> [StepSource] {
+    guard case .sources(let found) = try await call(.sources(of: steps), limit: options.limits.load) else {
+      throw .unexpectedReply
+    }
+    return found
+  }
+
+  private func nextWake() async throws(Report) -> Double? {
+    guard case .nextWake(let time) = try await call(.nextWake, limit: options.limits.request) else {
+      throw .unexpectedReply
+    }
+    return time
   }
 
   private func restart(step: Int) async throws(Report) {

@@ -88,7 +88,7 @@ extension LiveSession {
   /// The first step on the path to the head after which a condition holds.
   func firstStep(where condition: StateCondition) async throws(Report) -> Int? {
     _ = try await ready()
-    let steps = [0] + history.path(to: history.head).map(\.step.number)
+    let steps = [0] + history.steps(thatMayChange: condition.path)
     guard
       case .firstStep(let step) = try await call(
         .firstStep(among: steps, condition), limit: options.limits.load)

@@ -11,6 +11,12 @@ public struct Clients: Sendable {
   ///
   /// - Parameter isFresh: Whether to discard an earlier session's history, and start from the feature's first state.
   public var startSession: @Sendable (_ lesson: Lesson, _ isFresh: Bool) async throws -> SessionClient
+  /// Starts a lesson's feature in a session of its own that is not kept, with a seed for its random values.
+  public var startScratch: @Sendable (_ lesson: Lesson, _ seed: UInt64?) async throws -> SessionClient
+  /// Runs tests of a lesson's feature.
+  public var tests: LessonTestClient
+  /// Writes files that the learner names.
+  public var files: ExportFiles
   /// Judges files.
   public var grading: GradingClient
   /// Reads the lessons.
@@ -41,6 +47,9 @@ public struct Clients: Sendable {
   ///   - syntax: Reads Swift source.
   ///   - readFile: Reads a text file.
   ///   - clock: Measures how long a line takes.
+  ///   - startScratch: Starts a lesson's feature in a session that is not kept.
+  ///   - tests: Runs tests of a lesson's feature.
+  ///   - files: Writes files that the learner names.
   public init(
     startSession: @escaping @Sendable (Lesson, Bool) async throws -> SessionClient,
     grading: GradingClient,
@@ -51,8 +60,15 @@ public struct Clients: Sendable {
     watch: FileWatchClient = .none,
     syntax: SyntaxTools = .basic,
     readFile: @escaping @Sendable (URL) throws -> String = { try String(contentsOf: $0, encoding: .utf8) },
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ContinuousClock(),
+    startScratch: @escaping @Sendable (Lesson, UInt64?) async throws -> SessionClient = { _, _ in
+      throw Report("No second session can be started here.")
+    },
+    tests: LessonTestClient = .none, files: ExportFiles = .none
   ) {
+    self.startScratch = startScratch
+    self.tests = tests
+    self.files = files
     self.startSession = startSession
     self.grading = grading
     self.curriculum = curriculum

@@ -9,6 +9,10 @@ public struct CommandContext: Sendable {
   let place: Place
   /// Judges the learner's file each time it is saved.
   let watch: SaveWatch
+  /// What the learner predicted wrong, to be asked again.
+  let predictions: MissedPredictions
+  /// Whether the learner types a test.
+  let testMode: TestMode
   let commands: [any Command.Type]
   /// Shows a message before the answer, such as a warning.
   let say: @Sendable (any Message) -> Void
@@ -16,7 +20,8 @@ public struct CommandContext: Sendable {
   /// The same context, with another way to show messages.
   func saying(_ say: @escaping @Sendable (any Message) -> Void) -> CommandContext {
     CommandContext(
-      clients: clients, feature: feature, place: place, watch: watch, commands: commands, say: say)
+      clients: clients, feature: feature, place: place, watch: watch, predictions: predictions,
+      testMode: testMode, commands: commands, say: say)
   }
 
   /// Opens a lesson: starts its feature and goes to the exercise where the learner is.
@@ -35,6 +40,10 @@ public struct CommandContext: Sendable {
     let isOpen = await place.lesson?.slug == lesson.slug
     let isRunning = await feature.isStarted
     if !isOpen || !isRunning || isFresh { await feature.start(lesson, isFresh: isFresh) }
+    if !isOpen {
+      await predictions.forget()
+      await testMode.end()
+    }
     for problem in lesson.problems { say(Warning(problem)) }
     try await place.enter(
       lesson, at: named ?? progress.exercise(in: lesson) ?? lesson.exercises.first, remembers: remembers)

@@ -3,6 +3,7 @@ public enum CommandTable {
   /// One line for each command. No other place lists all commands.
   public static let all: [any Command.Type] = [
     SendCommand.self,
+    PredictCommand.self,
     StateCommand.self,
     ViewCommand.self,
     ActionsCommand.self,
@@ -37,11 +38,16 @@ public enum CommandTable {
     CheckCommand.self,
     WatchCommand.self,
     NextCommand.self,
+    ModeCommand.self,
+    ReceiveCommand.self,
+    FinishCommand.self,
+    ExhaustivityCommand.self,
     ExerciseCommand.self,
     LessonsCommand.self,
     LessonCommand.self,
     ProgressCommand.self,
     BookCommand.self,
+    ExportCommand.self,
     HelpCommand.self,
     QuitCommand.self,
   ]

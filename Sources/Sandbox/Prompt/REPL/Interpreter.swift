@@ -28,8 +28,8 @@ public actor Interpreter {
   ) {
     context = CommandContext(
       clients: clients, feature: FeatureSession(startSession: clients.startSession, say: say),
-      place: Place(clients: clients, say: say), watch: SaveWatch(clients: clients), commands: commands,
-      say: say)
+      place: Place(clients: clients, say: say), watch: SaveWatch(clients: clients),
+      predictions: MissedPredictions(), testMode: TestMode(), commands: commands, say: say)
     lines = JobQueue(clock: clients.clock) { say(StillRunning($0)) }
     buffer = LineBuffer(scanner: Scanner(commands: commands), syntax: clients.syntax)
   }
@@ -58,6 +58,9 @@ public actor Interpreter {
       return await prompt.perform(scanned)
     }
     await context.watch.follow(context.place.exercise)
+    if outcome == .done, let action = await context.predictions.due() {
+      context.say(PredictAgainMessage(action: action))
+    }
     if let outcome { return outcome }
     await context.feature.catchUp()
     context.say(Note("Stopped."))
@@ -91,6 +94,11 @@ public actor Interpreter {
   /// The lesson whose feature is running.
   public var lesson: Lesson? {
     get async { await context.place.lesson }
+  }
+
+  /// Whether the lines are those of a test.
+  public var isTesting: Bool {
+    get async { await context.testMode.isOn }
   }
 
   /// Opens a lesson: starts its feature and goes to the exercise where the learner is.

@@ -20,7 +20,7 @@ struct Run: AsyncParsableCommand {
   @Argument(help: "The script; - reads standard input.")
   var file: String
 
-  @Option(help: "The lesson to open; by default the first one.")
+  @Option(help: "The lesson to open; by default the one that the script names, or else the first one.")
   var lesson: String?
 
   @OptionGroup var options: GlobalOptions
@@ -39,7 +39,7 @@ struct Run: AsyncParsableCommand {
     }
     try await ExitStatus.reporting(options, as: ExitStatus.fault) {
       let script = Script(sandbox: sandbox, options: options, stopsAtFailure: true)
-      let isDone = try await script.run(source, lesson: lesson ?? sandbox.curriculum.slugs().first)
+      let isDone = try await script.run(source, lesson: lesson)
       if !isDone { throw ExitStatus.failed }
     }
   }

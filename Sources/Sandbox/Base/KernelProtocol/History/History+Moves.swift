@@ -13,6 +13,11 @@ extension History {
     return path.reversed()
   }
 
+  /// The settings of the outside world when a step was taken.
+  public func world(at number: Int) -> WorldSettings {
+    worlds.last { $0.after < number }?.settings ?? WorldSettings()
+  }
+
   /// The step before the head; nil at the first state.
   public var undoTarget: Int? { undoTarget(1) }
 

@@ -30,6 +30,23 @@ extension History {
     }
   }
 
+  /// The steps on the path to the head after which the value at a path may be another one than before. A condition that
+  /// does not hold before all other steps does not hold after them either.
+  ///
+  /// - Parameter path: A path as it was typed. Only its first name is compared, because an element can be named by its
+  ///   place or by its id.
+  public func steps(thatMayChange path: String) -> [Int] {
+    let nodes = self.path(to: head)
+    let first = (try? StatePath(path))?.components.first
+    return nodes.filter { node in
+      // A change that has no path of its own, or one of too many changes, may be anywhere.
+      guard let first, !node.isUncertain, !node.step.changes.isEmpty || node.step.diff == nil,
+        node.step.changes.count < 500
+      else { return true }
+      return node.step.changes.contains { $0.path.components.first.map { $0 == first } ?? true }
+    }.map(\.step.number)
+  }
+
   /// One link in the chain of steps that led to a value.
   public struct Link: Equatable, Sendable {
     /// The step.

@@ -45,6 +45,8 @@ public struct History: Equatable, Sendable {
   public private(set) var answers: [DependencyAnswer] = []
   /// The settings of the outside world.
   public private(set) var world = WorldSettings()
+  /// All settings of the outside world, in the order in which they were made.
+  public private(set) var worlds: [WorldChangePoint] = []
   /// Effects that are running now.
   public private(set) var running: [Int: EffectRecord] = [:]
   /// Effects that were running when their kernel ended, and have not been restarted.
@@ -114,6 +116,7 @@ public struct History: Equatable, Sendable {
     case .world(let settings):
       world = settings
       if !(0...1e12).contains(world.time) { world.time = 0 }
+      worlds.append(WorldChangePoint(after: lastStepNumber, settings: world))
     case .kernelEnded: kernelEnded()
     case .revised(let step):
       guard nodes[step.number] != nil else { return false }

@@ -19,6 +19,14 @@ public struct HistoryNode: Equatable, Sendable {
   public var recorded: RecordedStep { RecordedStep(action: action, draws: draws) }
 }
 
+/// Settings of the outside world, and when they were made.
+public struct WorldChangePoint: Equatable, Sendable {
+  /// The number of the last step before the change.
+  public var after: Int
+  /// The settings from there on.
+  public var settings: WorldSettings
+}
+
 /// An effect from its start to its end.
 public struct EffectSpan: Equatable, Sendable {
   /// The effect as the kernel reported it last.

@@ -6,11 +6,14 @@ import KernelProtocol
 
 /// Writes a value as the literal tree from which ``Embedder`` would build it.
 ///
-/// There are two purposes: the history needs a literal that recreates the value, and the learner wants to see Swift.
-/// They differ for a value behind a protocol, such as an `any Error`: the history keeps the mangled name of its type.
+/// The history needs a literal that recreates the value, and the learner wants to see Swift. They differ for a value
+/// behind a protocol, such as an `any Error`: the history keeps the mangled name of its type. An exported test needs
+/// Swift that compiles.
 struct Describer {
   enum Purpose {
     case journal, display
+    /// Swift that compiles where the type of the value is known.
+    case swift
   }
 
   /// The name of the call that represents a value behind a protocol in the history.
@@ -72,6 +75,9 @@ struct Describer {
       noteDisplayOnly()
       return .call("Failure", [.init(nil, .string(failure.message))])
     }
+    if purpose == .swift, let value = value as? any CompilableValue {
+      return value.swift(inner).map(Self.verbatim)
+    }
     let runtime = RuntimeType(type)
     if runtime.kind == .existential { return inner.existential(value) }
     if let value = value as? any LiteralConvertible { return value.literal(inner) ?? inner.json(value) }
@@ -104,7 +110,7 @@ struct Describer {
       return purpose == .display ? Self.verbatim(Self.brief(value)) : nil
     }
     switch purpose {
-    case .display:
+    case .display, .swift:
       guard case .member(let name, let arguments) = literal else { return literal }
       let path = "\(TypeName.text(type)).\(name)"
       return arguments.map { .call(path, $0) } ?? Self.verbatim(path)
@@ -144,6 +150,12 @@ struct Describer {
       guard let literal = literal(of: RuntimeType.read(field, of: value), as: field.type) else { return nil }
       let isNamed = runtime.kind == .struct || !(field.name.isEmpty || field.name.hasPrefix("."))
       arguments.append(.init(isNamed ? field.name : nil, literal))
+    }
+    // A wrapper such as `Tagged` takes its raw value without a label, unless it is `RawRepresentable`.
+    if purpose == .swift, arguments.count == 1, arguments[0].label == "rawValue",
+      !(runtime.type is any RawRepresentable.Type)
+    {
+      arguments[0].label = nil
     }
     if runtime.kind == .tuple { return .tuple(arguments) }
     return .call(TypeName.text(runtime.type), arguments)

@@ -25,6 +25,10 @@ protocol LiveFeature {
   func difference(_ left: Int, _ right: Int) throws -> StateDifference
   /// The first of some steps after which a condition holds.
   func firstStep(among steps: [Int], where condition: StateCondition) throws -> Int?
+  /// Steps as a test writes them. Steps that are not known are left out.
+  func sources(of steps: [Int]) -> [StepSource]
+  /// When the next effect wakes up on the test clock; nil when nothing sleeps on it.
+  var nextWake: Double? { get }
   /// Changes the outside world.
   func change(_ change: WorldChange) async throws -> WorldSettings
   /// The dependencies that are known.
@@ -137,6 +141,7 @@ extension LiveStore {
   }
 
   var dependencies: [DependencyState] { control.dependencies(core.dependencies) }
+  var nextWake: Double? { control.nextWake }
 }
 
 // MARK: - The history
@@ -168,6 +173,8 @@ extension LiveStore {
     if let failure = order.failure { throw failure }
     return order.step
   }
+
+  func sources(of steps: [Int]) -> [StepSource] { order(.sources(steps)).sources }
 
   private func order(_ kind: TimelineOrder.Kind) -> TimelineOrder {
     let order = TimelineOrder(kind)

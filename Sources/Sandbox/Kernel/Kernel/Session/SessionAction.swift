@@ -37,6 +37,7 @@ final class TimelineOrder: @unchecked Sendable {
     case rerun(base: Int, [RecordedStep])
     case difference(Int, Int)
     case firstStep([Int], StateCondition)
+    case sources([Int])
   }
 
   let kind: Kind
@@ -45,6 +46,7 @@ final class TimelineOrder: @unchecked Sendable {
   var skipped: [Int] = []
   var difference: StateDifference?
   var step: Int?
+  var sources: [StepSource] = []
   var failure: (any Error)?
 
   init(_ kind: Kind) { self.kind = kind }

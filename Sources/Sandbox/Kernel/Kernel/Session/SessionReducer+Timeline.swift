@@ -23,6 +23,9 @@ extension SessionReducer {
         return difference(before, self.state(at: right), tracker)
       }
       return .none
+    case .sources(let numbers):
+      order.sources = numbers.compactMap(source)
+      return .none
     case .firstStep(let numbers, let condition):
       do { order.step = try firstStep(numbers, condition) } catch { order.failure = error }
       return .none
@@ -161,16 +164,33 @@ extension SessionReducer {
     return state
   }
 
+  /// A step as a test writes it; nil when there is no such step.
+  private func source(of number: Int) -> StepSource? {
+    guard let place = timeline.places[number], let taken = place.taken else { return nil }
+    return visiting(place.parent) { before in
+      let tracker = SharedChangeTracker()
+      tracker.track { timeline.changeShared(from: place.parent, to: number) }
+      defer { timeline.changeShared(from: number, to: place.parent) }
+      let after = state(at: number)
+      let writer = tracker.compare(.original, .live) { AssertionWriter(before, after) }
+      return StepSource(
+        step: number, action: Describer.compilable(taken.action, as: Base.Action.self),
+        keyPath: ActionPath.keyPath(of: taken.action), statements: writer.statements,
+        problem: writer.problem)
+    }
+  }
+
   private func firstStep(_ numbers: [Int], _ condition: StateCondition) throws -> Int? {
     var place = timeline.head
     defer { timeline.changeShared(from: place, to: timeline.head) }
+    var question = try StateQuestion(condition)
     var problem: (any Error)?
     var isAnswered = false
     for number in numbers where timeline.places[number] != nil {
       timeline.changeShared(from: place, to: number)
       place = number
       do {
-        if try StateQuestion.holds(condition, in: state(at: number)) { return number }
+        if try question.holds(in: state(at: number)) { return number }
         isAnswered = true
       } catch {
         // In this state a value on the path may be nil. The path can still be valid in another state.

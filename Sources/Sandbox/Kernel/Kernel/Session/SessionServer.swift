@@ -66,6 +66,8 @@ final class SessionServer {
     case .difference(let left, let right): return .difference(try feature.difference(left, right))
     case .firstStep(let steps, let condition):
       return .firstStep(try feature.firstStep(among: steps, where: condition))
+    case .sources(let steps): return .sources(feature.sources(of: steps))
+    case .nextWake: return .nextWake(feature.nextWake)
     case .view(let follows): return .view(try feature.view(follows: follows))
     case .restart(let step):
       guard feature.restart(step: step) else {

@@ -75,6 +75,9 @@ final class WorldControl {
     }
   }
 
+  /// When the next effect wakes up on the test clock, in seconds; nil when nothing sleeps on it.
+  var nextWake: Double? { testClock?.nextDeadline.map { $0.offset / .seconds(1) } }
+
   private func requireTestClock() throws -> SessionClock {
     if let testClock { return testClock }
     throw Report(

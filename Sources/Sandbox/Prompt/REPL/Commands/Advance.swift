@@ -33,7 +33,11 @@ struct AdvanceCommand: Command {
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    try await WorldMessage(advancing: .advance(by: seconds), in: prompt)
+    if await prompt.testMode.isOn {
+      let milliseconds = Int((seconds * 1000).rounded())
+      return try await prompt.runTyped("await clock.advance(by: .milliseconds(\(milliseconds)))")
+    }
+    return try await WorldMessage(advancing: .advance(by: seconds), in: prompt)
   }
 }
 
@@ -44,7 +48,8 @@ struct RunCommand: PlainCommand {
     details: "A timer never stops waiting: stop it first, or use `advance`.", topic: .world)
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    try await WorldMessage(advancing: .run, in: prompt)
+    if await prompt.testMode.isOn { return try await prompt.runTyped("await clock.run()") }
+    return try await WorldMessage(advancing: .run, in: prompt)
   }
 }
 

@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
 import Grading
+import KernelProtocol
 
 /// Judges the learner's file. In a `drive` exercise it first judges what the learner did at the prompt.
 struct CheckCommand: Command {
@@ -56,13 +57,26 @@ struct CheckCommand: Command {
     let verdict = try await goal.judge(exercise, session)
     if verdict.status == .pass {
       // The actions are written to the file, so that `tca check` or a teacher can judge them as well.
-      let script = await session.history().steps.filter { $0.origin == nil }.map(\.action)
-      let text = (script + ["wait"]).joined(separator: "\n") + "\n"
+      let text = await recording(session, prompt)
       await prompt.watch.expect(text)
       _ = try clients.workspace.fill(exercise, text)
       return verdict
     }
     return clients.workspace.isUntouched(exercise) ? verdict : try await clients.grading.check(exercise, file)
+  }
+
+  /// A script that repeats what the learner did, with the same times and the same random values.
+  private func recording(_ session: SessionClient, _ prompt: CommandContext) async -> String {
+    let history = await session.history()
+    if let lesson = await prompt.place.lesson,
+      let rehearsal = try? await prompt.rehearse(history, of: lesson),
+      rehearsal.notes.isEmpty
+    {
+      return ScriptFile(lesson: lesson.slug, rehearsal: rehearsal, expects: false).text
+    }
+    let actions = history.path(to: history.head).filter { $0.step.origin == nil }
+    return (actions.map { $0.action.literal?.source ?? $0.step.action } + ["wait"]).joined(separator: "\n")
+      + "\n"
   }
 }
 

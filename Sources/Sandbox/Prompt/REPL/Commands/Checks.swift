@@ -12,7 +12,12 @@ struct ChecksCommand: PlainCommand {
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let exercise = try await prompt.place.currentExercise()
     let files = exercise.files
-    let file = exercise.kind == .drive ? files.goal : files.checks
+    let file =
+      switch exercise.kind {
+      case .code, .test: files.checks
+      case .drive: files.goal
+      case .predict: files.start
+      }
     let text = try? prompt.clients.readFile(file)
     guard text != nil || exercise.kind == .test else {
       throw Report("\(file.path) can't be read.", expected: "The file that judges \(exercise.id).")

@@ -31,6 +31,7 @@ struct SendCommand: Command {
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    if await prompt.testMode.isOn { return try await prompt.runTyped(TypedTest.call("send", source)) }
     let session = try await prompt.feature.live()
     let action = try await resolved(prompt)
     do {

@@ -66,6 +66,7 @@ extension ExerciseKind {
     case .code: "Write code until the tests pass."
     case .test: "Write tests that accept the feature and catch broken ones."
     case .drive: "Reach the goal by sending actions, here or in your file."
+    case .predict: "Say what the state will be: replace each `?` in your file by a value."
     }
   }
 }

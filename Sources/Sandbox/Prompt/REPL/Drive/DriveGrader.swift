@@ -3,20 +3,23 @@ import Foundation
 import Grading
 import KernelProtocol
 import Reports
-import Synchronization
 
-/// Judges the script of a `drive` exercise: runs it in a new session, and then compares the state with the goal.
+/// Judges the script of a `drive` exercise: runs it in a new session, and then compares the state with the goal. It gives
+/// the answers to a `predict` exercise to ``PredictGrader``.
 ///
-/// A script can use the commands of the topic ``CommandHelp/Topic/feature``. It can neither check an exercise nor
-/// change the progress.
+/// A script can use the commands of the feature, of time and of the world: see ``topics``. It can neither check an
+/// exercise nor change the progress. A first line such as `// seed: 42` decides the session's random values.
 ///
 /// ```swift
-/// let grader = DriveGrader(startSession: { lesson in … }, curriculum: .live(folder: lessons))
+/// let grader = DriveGrader(startSession: { lesson, seed in … }, curriculum: .live(folder: lessons))
 /// let verdict = try await grader.check(exercise, file)
 /// ```
 public struct DriveGrader: Sendable {
-  /// Starts a session of a lesson.
-  public var startSession: @Sendable (Lesson) async throws -> SessionClient
+  /// The topics whose commands a script can use.
+  static let topics: Set<CommandHelp.Topic> = [.feature, .time, .world]
+
+  /// Starts a session of a lesson, with a seed for its random values.
+  public var startSession: @Sendable (Lesson, UInt64?) async throws -> SessionClient
   /// Reads the lesson of an exercise.
   public var curriculum: CurriculumClient
   /// Reads the lines of scripts and goals.
@@ -30,7 +33,8 @@ public struct DriveGrader: Sendable {
 
   /// Creates a grader.
   public init(
-    startSession: @escaping @Sendable (Lesson) async throws -> SessionClient, curriculum: CurriculumClient,
+    startSession: @escaping @Sendable (Lesson, UInt64?) async throws -> SessionClient,
+    curriculum: CurriculumClient,
     syntax: SyntaxTools = .basic, patience: Duration = .seconds(5), limit: Duration = .seconds(30),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -44,6 +48,7 @@ public struct DriveGrader: Sendable {
 
   /// - Throws: A `Report` when the lesson or its goal is broken. A broken script leads to a verdict instead.
   public func check(_ exercise: Exercise, _ file: URL) async throws -> Verdict {
+    if exercise.kind == .predict { return try await PredictGrader(scripts: self).check(exercise, file) }
     let script: String
     do throws(TextFile.Failure) {
       script = try TextFile.read(file.path)
@@ -56,55 +61,25 @@ public struct DriveGrader: Sendable {
     }
     let goal = try DriveGoal(source: Self.goal(of: exercise), syntax: syntax)
     let lesson = try curriculum.lesson(exercise.lesson)
-    let session = try await startSession(lesson)
-    let problem = Mutex<(report: Report, outcome: Verdict.Outcome)?>(nil)
-    let budget = WaitBudget(limit, clock: clock)
-    let interpreter = Interpreter(
-      clients: Clients(
-        startSession: { _, _ in budget.limiting(session) },
-        grading: GradingClient { _, _ in throw CancellationError() },
-        curriculum: curriculum,
-        workspace: WorkspaceClient(
-          prepare: { _ in (file, false) }, isUntouched: { _ in true }, fill: { _, _ in false }),
-        progress: .inMemory(), syntax: syntax),
-      commands: CommandTable.all.filter { $0.help.topic == .feature }
-    ) { message in
-      switch message {
-      case let error as ErrorMessage: problem.withLock { $0 = $0 ?? (error.report, .failed) }
-      case let ending as KernelEndedMessage: problem.withLock { $0 = $0 ?? (ending.report, .crashed) }
-      default: break
-      }
-    }
-    await interpreter.startSession(lesson, isFresh: true)
+    let run = try await ScriptRun(self, lesson, seed: ScriptHeader.seed(in: script), file: file)
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var failure: Report?
     for (index, line) in lines.enumerated() where failure == nil {
-      let outcome = await interpreter.run(line)
-      if budget.isSpent {
-        problem.withLock { $0 = (.driveTooLong(limit), .timedOut) }
-      } else if outcome != .failed {
-        continue
-      }
-      failure = problem.withLock { $0?.report } ?? Report("This line can't be run.")
-      failure?.location = .init(file: file.lastPathComponent, line: index + 1, source: line)
+      failure = await run.failure(of: line, number: index + 1)
     }
-    if failure == nil, await interpreter.isUnfinished {
-      failure = Report(
-        "The script ends in the middle of an action.",
-        location: .init(file: file.lastPathComponent, line: lines.count, source: lines.last),
-        expected: "A closing bracket.")
-    }
+    if failure == nil { failure = await run.unfinished(lines) }
     if let failure {
-      await interpreter.close()
-      return verdict(exercise, problem.withLock { $0?.outcome } ?? .failed, failure)
+      await run.end()
+      return verdict(exercise, run.outcome, failure)
     }
-    _ = await session.settle(patience)
+    // On a test clock, an effect that still sleeps sleeps forever.
+    if await run.session.history().world.clock != .test { _ = await run.session.settle(patience) }
     do {
-      let verdict = try await goal.judge(exercise, session)
-      await interpreter.close()
+      let verdict = try await goal.judge(exercise, run.session)
+      await run.end()
       return verdict
     } catch {
-      await interpreter.close()
+      await run.end()
       throw error
     }
   }
@@ -122,18 +97,9 @@ public struct DriveGrader: Sendable {
     }
   }
 
-  private func verdict(_ exercise: Exercise, _ outcome: Verdict.Outcome, _ report: Report) -> Verdict {
+  func verdict(_ exercise: Exercise, _ outcome: Verdict.Outcome, _ report: Report) -> Verdict {
     Verdict(
       status: .error, message: report.title,
       tca: .init(exercise: exercise.id, outcome: outcome, reports: [report]))
-  }
-}
-
-extension Report {
-  fileprivate static func driveTooLong(_ limit: Duration) -> Report {
-    Report(
-      "The script waited too long, so it was stopped.",
-      found: "Effects were still running after \(limit.components.seconds) seconds of waiting.",
-      causes: [Cause("It waits longer than the feature needs.", fix: "wait")])
   }
 }

@@ -1,0 +1,85 @@
+import Curriculum
+import Foundation
+import KernelProtocol
+import SandboxApp
+
+/// A long session of the lesson SyncUps: what moving in its history and searching it take.
+struct TimeTravel {
+  private let session: SessionClient
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "time-travel-\(UUID())")
+
+  /// How much memory a kernel's step takes, in bytes.
+  private(set) var bytesPerStep = 0.0
+
+  /// Sends actions that change a text and a list.
+  init(steps: Int, root: URL) async throws {
+    // The kernels inherit this, so that their memory can be told from that of others.
+    setenv("TIME_TRAVEL", "\(getpid())", 1)
+    let lessons = root.appending(path: "Lessons")
+    let sandbox = try Sandbox(
+      Sandbox.Options(lessons: lessons.path, workspace: folder.path, book: nil) { _ in },
+      workingDirectory: root)
+    let lesson = try Catalogue(folder: lessons).lesson("sync-ups")
+    session = try await SessionStarter(sandbox: sandbox, keeps: false, seed: 1).start(lesson, isFresh: true)
+    _ = try await send(.member("addSyncUpButtonTapped", nil))
+    let before = Self.residentBytes()
+    for number in 1..<steps {
+      if number % 10 == 0 {
+        try await edit(.member("addAttendeeButtonTapped", nil))
+      } else {
+        let change = Literal.member(
+          "set", [.init(nil, .keyPath("syncUp.title")), .init(nil, .string("Title \(number)"))])
+        try await edit(.member("binding", [.init(nil, change)]))
+      }
+    }
+    bytesPerStep = Double(Self.residentBytes() - before) / Double(steps)
+  }
+
+  private func send(_ action: Literal) async throws {
+    let literal = Literal.member("syncUpsList", [.init(nil, action)])
+    _ = try await session.send(literal, literal.source)
+  }
+
+  /// Sends an action to the form that adds a sync-up.
+  private func edit(_ action: Literal) async throws {
+    func wrapped(_ name: String, _ literal: Literal) -> Literal { .member(name, [.init(nil, literal)]) }
+    try await send(wrapped("destination", wrapped("presented", wrapped("add", action))))
+  }
+
+  /// The milliseconds of a move to a step.
+  func move(to step: Int) async throws -> Double {
+    try await milliseconds { _ = try await session.move(step) }
+  }
+
+  /// The milliseconds of a search for a state that there never was.
+  func search() async throws -> Double {
+    let condition = StateCondition(
+      path: "syncUpsList.destination.add.syncUp.title", .equal, .string("No such title"))
+    return try await milliseconds { _ = try await session.firstStep(condition) }
+  }
+
+  func close() async {
+    await session.close()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func milliseconds(_ body: () async throws -> Void) async rethrows -> Double {
+    let start = ContinuousClock.now
+    try await body()
+    return (ContinuousClock.now - start) / .milliseconds(1)
+  }
+
+  /// The memory of the kernels of this program, which runs only one.
+  private static func residentBytes() -> Int {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { Int32($0) }.reduce(0) { sum, process in
+      func text(_ file: String) -> String {
+        (try? String(contentsOfFile: "/proc/\(process)/\(file)", encoding: .utf8)) ?? ""
+      }
+      let mark = "TIME_TRAVEL=\(getpid())"
+      guard text("comm").hasPrefix("tca-kernel"), text("environ").contains(mark) else { return sum }
+      let fields = text("statm").split(separator: " ")
+      return sum + (fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(getpagesize()) : 0)
+    }
+  }
+}

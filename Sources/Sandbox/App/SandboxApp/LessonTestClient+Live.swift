@@ -1,0 +1,46 @@
+import Curriculum
+import Foundation
+import Grading
+import REPL
+import Reports
+import Toolchain
+
+extension LessonTestClient {
+  /// Compiles the test in one module with the lesson's feature, and runs it in a judge.
+  package static func live(compiler: CompilerClient) -> LessonTestClient {
+    LessonTestClient { lesson, test in
+      let feature = try lesson.feature.sources.map { file in
+        do throws(TextFile.Failure) {
+          return try SourceFile(contentsOf: file, role: .lesson)
+        } catch {
+          throw Report("A file of the lesson can't be read.", found: "\(file.path): \(error.found)")
+        }
+      }
+      let name = "SessionTest.swift"
+      let unit = CompileUnit(
+        module: .named("Session"), sources: [SourceFile(path: name, text: test, role: .learner)] + feature,
+        usesTesting: true)
+      do {
+        let run = try await UnitRunner.live(compiler: compiler).run(unit)
+        return problems(of: run, in: name)
+      } catch let failure as CompileFailure {
+        return failure.reports.map {
+          Problem(message: $0.title, line: $0.location?.line, isCompileError: true)
+        }
+      }
+    }
+  }
+
+  private static func problems(of run: UnitRun, in file: String) -> [Problem] {
+    let failures = run.tests.flatMap(\.failures) + run.strays
+    var problems = failures.map {
+      Problem(message: $0.message, line: $0.file == file ? $0.line : nil, isCompileError: false)
+    }
+    if let ending = run.ending {
+      problems.append(Problem(message: ending.title, line: ending.location?.line, isCompileError: false))
+    } else if run.tests.isEmpty || run.tests.contains(where: { !$0.isEnded }) {
+      problems.append(Problem(message: "The test did not run to its end.", line: nil, isCompileError: false))
+    }
+    return problems
+  }
+}

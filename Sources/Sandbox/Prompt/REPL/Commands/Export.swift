@@ -1,0 +1,167 @@
+import Curriculum
+import Foundation
+import KernelProtocol
+import Reports
+
+/// Writes the session as a test, as a script or as a story.
+struct ExportCommand: Command {
+  static let help = CommandHelp(
+    "export", usage: "export [--script|--markdown] [--overwrite] [FILE]",
+    summary: "Write the session as a test, a script or a story",
+    details: """
+      Without an option it writes a Swift Testing file with one `send` or `receive` for each step. The test is compiled \
+      and run before the file is written. `--script` writes a script that `tca run` replays exactly, and `--markdown` a \
+      story with the changes of each step. The name of the file can say it too: `.swift`, `.tca` or `.md`. A file that \
+      exists is replaced only with `--overwrite`.
+      """,
+    examples: ["export", "export CounterSession.swift", "export --script session.tca", "export story.md"],
+    topic: .general,
+    argument: Completer { typed, prompt in
+      let word = String(typed.reversed().prefix { !$0.isWhitespace }.reversed())
+      let options = options.filter { $0.hasPrefix(word) }
+      return Candidates(
+        replacing: word.count,
+        texts: word.hasPrefix("-")
+          ? options : prompt.clients.files.names(word) + (word.isEmpty ? options : []))
+    })
+
+  enum Format: String, CaseIterable {
+    case test = "swift"
+    case script = "tca"
+    case story = "md"
+  }
+
+  private static let options = ["--markdown", "--overwrite", "--script"]
+
+  var format: Format
+  /// nil for a name that is made from the lesson's name.
+  var file: String?
+  var overwrites = false
+
+  init(argument: String) throws {
+    var format: Format?
+    var names: [String] = []
+    for word in argument.split(whereSeparator: \.isWhitespace).map(String.init) {
+      switch word {
+      case "--script": format = .script
+      case "--markdown": format = .story
+      case "--overwrite": overwrites = true
+      case _ where word.hasPrefix("-"):
+        throw Report(
+          "`export` has no option \(word).", expected: "--script, --markdown or --overwrite.",
+          causes: [.init("The option is spelled differently.", fix: "help export")],
+          nearNames: NearNames.find(word, in: Self.options))
+      default: names.append(word)
+      }
+    }
+    // A name with spaces is one name.
+    file = names.isEmpty ? nil : names.joined(separator: " ")
+    let ending = file.map { URL(filePath: $0).pathExtension } ?? ""
+    if let file, !ending.isEmpty, Format(rawValue: ending) == nil {
+      throw Report(
+        "`export` doesn't know what to write to \(file).",
+        expected: "A file that ends with .swift, .tca or .md.",
+        causes: [
+          .init(
+            "A test ends with .swift.",
+            fix: "export \(URL(filePath: file).deletingPathExtension().lastPathComponent).swift")
+        ])
+    }
+    if let format, let named = Format(rawValue: ending), named != format {
+      throw Report(
+        "The option and the name of the file contradict each other.", found: argument,
+        causes: [.init("The name decides without an option.", fix: "export \(file ?? "")")])
+    }
+    self.format = format ?? Format(rawValue: ending) ?? .test
+  }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let session = try await prompt.feature.live()
+    guard let lesson = await prompt.place.lesson else { throw Report("No lesson is open.") }
+    let history = await session.history()
+    guard !history.steps.isEmpty else {
+      throw Report(
+        "There is nothing to export.", found: "The session is at its first state.",
+        causes: [.init("Send an action first.", fix: "actions")])
+    }
+    var name = file ?? "\(lesson.slug)-session"
+    if URL(filePath: name).pathExtension.isEmpty { name += ".\(format.rawValue)" }
+    switch format {
+    case .story:
+      let text = StoryFile(title: lesson.title, history: history, state: try await session.state("").value)
+        .text
+      return try message(name, text, history.steps.count, [], prompt)
+    case .script:
+      let rehearsal = try await prompt.rehearse(history, of: lesson)
+      let text = ScriptFile(lesson: lesson.slug, rehearsal: rehearsal, expects: true).text
+      return try message(name, text, rehearsal.nodes.count, rehearsal.notes, prompt)
+    case .test:
+      let rehearsal = try await prompt.rehearse(history, of: lesson)
+      let feature = lesson.feature.sources.compactMap { try? prompt.clients.readFile($0) }
+      let first = TestFile(lesson, rehearsal, featureText: feature.joined(separator: "\n"))
+      let file = try await TestExporter(tests: prompt.clients.tests).passing(first)
+      let left = rehearsal.nodes.count - file.steps.count
+      var notes = rehearsal.notes
+      for (step, allowance) in file.allowances.sorted(by: { $0.key < $1.key }) {
+        notes.append("Step \(step) is not asserted. \(allowance.reason)")
+      }
+      if left > 0 { notes.append("The last \(left == 1 ? "step is" : "\(left) steps are") left out.") }
+      return try message(name, file.written.text, file.steps.count, notes, prompt)
+    }
+  }
+
+  private func message(
+    _ name: String, _ text: String, _ steps: Int, _ notes: [String], _ prompt: CommandContext
+  ) throws -> ExportMessage {
+    let isReplaced = try prompt.clients.files.write(name, text, overwrites)
+    return ExportMessage(
+      format: format, file: name, steps: steps, isReplaced: isReplaced, notes: notes,
+      lesson: ScriptHeader.lesson(in: text))
+  }
+}
+
+extension CommandContext {
+  /// Performs the steps of a history again in a new session, which ends afterwards.
+  func rehearse(_ history: History, of lesson: Lesson) async throws -> Rehearsal {
+    let session = try await clients.startScratch(lesson, history.seed)
+    do {
+      let rehearsal = try await Rehearsal(history, in: session)
+      await session.close()
+      return rehearsal
+    } catch {
+      await session.close()
+      throw error
+    }
+  }
+}
+
+/// The session was written to a file.
+struct ExportMessage: Message {
+  var format: ExportCommand.Format
+  var file: String
+  var steps: Int
+  var isReplaced: Bool
+  /// What the file doesn't contain, in sentences.
+  var notes: [String]
+  var lesson: String?
+
+  var event: Event {
+    Event(
+      "exported",
+      ["file": file, "format": format.rawValue, "steps": steps, "replaced": isReplaced, "notes": notes])
+  }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    let count = steps == 1 ? "1 step" : "\(steps) steps"
+    let result =
+      switch format {
+      case .test: "A test of \(count) is in \(file). It compiles and passes."
+      case .script: "A script of \(count) is in \(file). `tca run \(file)` replays it."
+      case .story: "The story of \(count) is in \(file)."
+      }
+    let replaced = isReplaced ? " It replaces the file that was there." : ""
+    return renderer.lines(
+      [renderer.paragraph(result + replaced)]
+        + notes.flatMap { renderer.style.wrap($0.printable, first: "  - ", rest: "    ") })
+  }
+}

@@ -1,0 +1,24 @@
+import Reports
+
+/// Writes files that the learner names, and completes their names.
+public struct ExportFiles: Sendable {
+  /// Writes a file in one step.
+  ///
+  /// It throws a `Report` when the file exists already and must not be replaced. It returns whether a file was replaced.
+  public var write: @Sendable (_ name: String, _ text: String, _ replaces: Bool) throws -> Bool
+  /// The paths that begin with a text.
+  public var names: @Sendable (_ typed: String) -> [String]
+
+  /// Creates a client from closures.
+  public init(
+    write: @escaping @Sendable (String, String, Bool) throws -> Bool,
+    names: @escaping @Sendable (String) -> [String]
+  ) {
+    self.write = write
+    self.names = names
+  }
+
+  /// Writes nothing.
+  public static let none = ExportFiles(
+    write: { name, _, _ in throw Report("\(name) can't be written here.") }, names: { _ in [] })
+}

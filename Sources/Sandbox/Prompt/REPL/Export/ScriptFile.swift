@@ -1,0 +1,95 @@
+import KernelProtocol
+
+/// Writes a rehearsed session as a script that `tca run` replays exactly.
+///
+/// The script's clock is a test clock, and its first lines name the lesson and the seed of the random values:
+///
+/// ```
+/// // lesson: counter
+/// // seed: 42
+/// clock test
+/// .toggleTimerButtonTapped
+/// advance 1s
+/// // step 2: .timerTicked
+/// expect count == 1
+/// ```
+struct ScriptFile: Sendable {
+  var lesson: String
+  var rehearsal: Rehearsal
+  /// Whether the script expects what each step changed.
+  var expects: Bool
+
+  /// The script's text.
+  var text: String {
+    var lines = ["// lesson: \(lesson)", "// seed: \(rehearsal.history.seed)"]
+    lines += rehearsal.notes.map { "// \($0)" }
+    lines.append(rehearsal.isImmediate ? "clock immediate" : "clock test")
+    var time = 0
+    var behaviors: [String: WorldSettings.Behavior] = [:]
+    func advance(to clock: Double?) {
+      let milliseconds = Int(((clock ?? 0) * 1000).rounded())
+      guard milliseconds > time else { return }
+      let gap = milliseconds - time
+      time = milliseconds
+      lines.append(gap % 1000 == 0 ? "advance \(gap / 1000)s" : "advance \(gap)ms")
+    }
+    for node in rehearsal.nodes {
+      advance(to: node.time.clock)
+      if node.step.origin == nil {
+        let wanted = rehearsal.history.world(at: node.step.number).behaviors
+        lines += Self.changes(from: behaviors, to: wanted)
+        behaviors = wanted
+        lines.append(node.action.literal?.source ?? "// \(node.step.action) can't be written as a literal.")
+      } else {
+        lines.append("// step \(node.step.number): \(node.step.action.replacing("\n", with: " "))")
+      }
+      if expects { lines += Self.expectations(node.step) }
+    }
+    if let end = rehearsal.history.worlds.last?.settings, end.clock == .test { advance(to: end.time) }
+    if rehearsal.isImmediate { lines.append("wait") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func changes(
+    from old: [String: WorldSettings.Behavior], to new: [String: WorldSettings.Behavior]
+  ) -> [String] {
+    Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }.map { name in
+      switch new[name] {
+      case .fail(let message): "fail \(name) \(message.replacing("\n", with: " "))"
+      case .hang: "hang \(name)"
+      case nil: "reset \(name)"
+      }
+    }
+  }
+
+  /// What a step changed, as far as another run has the same values and a line can say them: dates differ in each run, and
+  /// the prompt reads no generic types.
+  private static func expectations(_ step: Step) -> [String] {
+    step.changes.compactMap { change in
+      guard !change.path.components.isEmpty, let literal = change.after?.literal?.source else { return nil }
+      let isRepeatable = !["Date(", "$existential", "(json:", "state.", "<"].contains { literal.contains($0) }
+      return isRepeatable && literal.count < 400 ? "expect \(change.path.description) == \(literal)" : nil
+    }
+  }
+
+  /// The value of a script's header line, such as `// seed: 42`.
+  static func header(_ name: String, in script: String) -> String? {
+    for line in script.split(separator: "\n").prefix(20) {
+      guard line.hasPrefix("//") else { return nil }
+      let words = line.dropFirst(2).split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+      if words.count == 2, words[0] == name { return words[1] }
+    }
+    return nil
+  }
+}
+
+/// The header of a script, which says in which session it was recorded.
+public enum ScriptHeader {
+  /// The seed of the session's random values; nil when the script doesn't name one.
+  public static func seed(in script: String) -> UInt64? {
+    ScriptFile.header("seed", in: script).flatMap { UInt64($0) }
+  }
+
+  /// The lesson; nil when the script doesn't name one.
+  public static func lesson(in script: String) -> String? { ScriptFile.header("lesson", in: script) }
+}

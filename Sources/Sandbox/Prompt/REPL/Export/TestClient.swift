@@ -1,0 +1,33 @@
+import Curriculum
+import Reports
+
+/// Compiles a test together with a lesson's feature, and runs it.
+public struct LessonTestClient: Sendable {
+  /// A problem of the test: it doesn't compile, or an expectation is not met.
+  public struct Problem: Equatable, Sendable {
+    /// The message of the compiler or of the test store.
+    public var message: String
+    /// The line in the test's file, from 1; nil when it isn't known.
+    public var line: Int?
+    /// Whether the compiler found it.
+    public var isCompileError: Bool
+
+    /// Creates a problem.
+    public init(message: String, line: Int?, isCompileError: Bool) {
+      self.message = message
+      self.line = line
+      self.isCompileError = isCompileError
+    }
+  }
+
+  /// Runs a test, and returns its problems; none when it passes.
+  public var run: @Sendable (_ lesson: Lesson, _ test: String) async throws -> [Problem]
+
+  /// Creates a client from a closure.
+  public init(run: @escaping @Sendable (Lesson, String) async throws -> [Problem]) {
+    self.run = run
+  }
+
+  /// Runs nothing.
+  public static let none = LessonTestClient { _, _ in throw Report("Tests can't be run here.") }
+}

@@ -1,0 +1,125 @@
+import KernelProtocol
+import Reports
+
+/// What the learner says an action will change: `.add { $0.count = 1 }`.
+///
+/// It reads assignments of literals, `+=` and `-=` with numbers, and `toggle()`. Not handled: other Swift.
+struct Prediction: Equatable {
+  enum Operation: Equatable {
+    case set(Literal, source: String)
+    case add(Double, source: String)
+    case toggle
+  }
+
+  struct Change: Equatable {
+    /// A path as the kernel reads it, without Swift's question marks.
+    var path: String
+    var operation: Operation
+  }
+
+  /// The action's source.
+  var action: String
+  var changes: [Change]
+
+  /// - Throws: A `Report` when a statement can't be read.
+  init(_ source: String, syntax: SyntaxTools) throws {
+    guard let brace = TypedTest.brace(of: source) else {
+      action = source.trimmed
+      changes = []
+      return
+    }
+    action = String(source[..<brace]).trimmed
+    var body = String(source[source.index(after: brace)...]).trimmed
+    guard body.hasSuffix("}") else {
+      throw Report(
+        "The prediction has no closing brace.", found: source, expected: "predict .action { $0.count = 1 }")
+    }
+    body.removeLast()
+    changes = try Self.statements(body).map { try Self.change($0, syntax) }
+  }
+
+  /// The statements, which are separated by line feeds and semicolons outside of texts and brackets.
+  private static func statements(_ body: String) -> [String] {
+    var (statements, depth, isText) = ([""], 0, false)
+    for character in body {
+      if character == "\"" { isText.toggle() }
+      if !isText, "([{".contains(character) { depth += 1 }
+      if !isText, ")]}".contains(character) { depth -= 1 }
+      if !isText, depth == 0, character == ";" || character.isNewline {
+        statements.append("")
+      } else {
+        statements[statements.count - 1].append(character)
+      }
+    }
+    return statements.map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  private static func change(_ statement: String, _ syntax: SyntaxTools) throws -> Change {
+    if statement.hasSuffix(".toggle()"), let path = path(String(statement.dropLast(9))) {
+      return Change(path: path, operation: .toggle)
+    }
+    for sign in ["+=", "-="] {
+      guard let range = statement.firstRange(of: sign) else { continue }
+      let value = String(statement[range.upperBound...]).trimmed
+      guard let path = path(String(statement[..<range.lowerBound])), let number = Double(value) else {
+        continue
+      }
+      return Change(path: path, operation: .add(sign == "+=" ? number : -number, source: value))
+    }
+    guard let range = statement.firstRange(of: "="), let path = path(String(statement[..<range.lowerBound])),
+      !statement[range.upperBound...].hasPrefix("=")
+    else {
+      throw Report(
+        "\(statement) can't be read as a prediction.",
+        expected: "`$0.path = LITERAL`, `$0.path += NUMBER` or `$0.path.toggle()`.",
+        causes: [
+          .init("A prediction assigns to parts of the state.", fix: "predict .action { $0.count = 1 }")
+        ])
+    }
+    let source = String(statement[range.upperBound...]).trimmed
+    return Change(path: path, operation: .set(try syntax.parse(source), source: source))
+  }
+
+  /// The path of `$0.rows[id: 3]?.isDone`; nil when it doesn't start with `$0`.
+  private static func path(_ text: String) -> String? {
+    let text = text.trimmed
+    guard text.hasPrefix("$0") else { return nil }
+    let path = text.dropFirst(2).filter { $0 != "?" && $0 != "!" }
+    return path.hasPrefix(".") ? String(path.dropFirst()) : String(path)
+  }
+}
+
+/// The predictions that were wrong, to be asked again later.
+actor MissedPredictions {
+  /// After how many lines a missed prediction is asked again.
+  static let distance = 6
+
+  private struct Missed {
+    var action: String
+    var line: Int
+  }
+
+  private var missed: [Missed] = []
+  private var line = 0
+
+  /// The name of an action's case.
+  static func name(_ action: String) -> String { String(action.prefix { $0 != "(" }).trimmed }
+
+  /// Notes the result of a prediction.
+  func note(_ action: String, isRight: Bool) {
+    missed.removeAll { Self.name($0.action) == Self.name(action) }
+    if !isRight { missed.append(Missed(action: action, line: line)) }
+  }
+
+  /// Counts a line, and returns an action whose prediction was missed some lines ago. Each is returned once.
+  func due() -> String? {
+    line += 1
+    guard let index = missed.firstIndex(where: { line - $0.line >= Self.distance }) else { return nil }
+    // It is asked again after as many lines if the learner does something else.
+    missed[index].line = line
+    return missed[index].action
+  }
+
+  /// Forgets everything, as at the start of another lesson.
+  func forget() { missed = [] }
+}

@@ -1,0 +1,188 @@
+import Curriculum
+import Foundation
+import KernelProtocol
+import Reports
+import Testing
+
+@testable import REPL
+
+/// The texts of exported sessions.
+struct ExportTests {
+  /// A session in which an effect sent a tick after one second, and then the learner made a client fail.
+  private var rehearsal: Rehearsal {
+    var history = History(feature: "counter", seed: 42)
+    func step(_ number: Int, _ action: String, _ origin: Int?, at clock: Double, count: Int) {
+      let literal = Literal.member(action, nil)
+      let moment = Moment(wall: 0, clock: clock)
+      history.append(
+        .reducing(
+          RecordedAction(step: number, literal: literal, source: ".\(action)", origin: origin, clock: clock),
+          parent: number - 1, at: moment))
+      history.append(
+        .reduced(
+          Step(
+            number: number, action: ".\(action)", origin: origin,
+            changes: [
+              StateChange(
+                path: "count", before: .init(.integer("\(count - 1)")), after: .init(.integer("\(count)")))
+            ], diff: nil), DrawnValues()))
+    }
+    history.append(.world(WorldSettings(clock: .test)))
+    step(1, "start", nil, at: 0, count: 1)
+    step(2, "ticked", 1, at: 1, count: 2)
+    history.append(.world(WorldSettings(clock: .test, time: 1.5, behaviors: ["Client.fetch": .fail("No")])))
+    step(3, "add", nil, at: 1.5, count: 3)
+    return Rehearsal(
+      history: history,
+      sources: [
+        1: StepSource(step: 1, action: ".start", keyPath: "\\.start", statements: ["$0.count = 1"]),
+        2: StepSource(step: 2, action: ".ticked", keyPath: "\\.ticked", statements: ["$0.count = 2"]),
+        3: StepSource(step: 3, action: ".add", keyPath: "\\.add", statements: ["$0.count = 3"]),
+      ], notes: [], state: "", isImmediate: false)
+  }
+
+  @Test func aTestAdvancesTheClockBetweenSteps() {
+    let file = TestFile(.counter, rehearsal, featureText: "continuousClock: any Clock")
+    #expect(
+      file.written.text
+        == """
+        import ComposableArchitecture
+        import Testing
+
+        // A session of the lesson `counter`. Compile this file together with the feature.
+
+        @MainActor
+        @Test func counterSession() async {
+          let clock = TestClock()
+          let store = TestStore(initialState: Counter.State()) {
+            Counter()
+          } withDependencies: {
+            $0.continuousClock = clock
+          }
+
+          await store.send(.start) {
+            $0.count = 1
+          }
+          await clock.advance(by: .seconds(1))
+          await store.receive(\\.ticked) {
+            $0.count = 2
+          }
+          await clock.advance(by: .milliseconds(500))
+          await store.send(.add) {
+            $0.count = 3
+          }
+        }
+
+        /// The error of an endpoint that was made to fail.
+        private struct EndpointFailure: Error, Equatable, CustomStringConvertible {
+          var description: String
+        }
+
+        """.replacing("\\\\", with: "\\"))
+  }
+
+  @Test func whatDoesNotCompileIsNotAsserted() {
+    var file = TestFile(.counter, rehearsal, featureText: "")
+    let (text, lines) = file.written
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+      $0.contains("$0.count = 2")
+    }!
+    let isChanged = file.allow(
+      [.init(message: "'count' is inaccessible", line: line + 1, isCompileError: true)], lines)
+    #expect(isChanged)
+    #expect(
+      file.written.text.contains(
+        """
+          // The change of this step is not asserted. It does not compile: 'count' is inaccessible.
+          store.exhaustivity = .off
+          await store.receive(\\.ticked)
+          store.exhaustivity = .on
+        """.replacing("\\\\", with: "\\")))
+    // If the action itself is the problem, the test ends before it.
+    let again = file.written
+    let isEnded = file.allow(
+      [.init(message: "no such case", line: again.lines[2]!.upperBound - 1, isCompileError: true)],
+      again.lines)
+    #expect(isEnded)
+    #expect(file.steps.map(\.step.number) == [1])
+    #expect(file.written.text.contains("// The test ends before .ticked."))
+  }
+
+  @Test func aProblemThatNothingExplainsEndsTheAttempts() async {
+    let file = TestFile(.counter, rehearsal, featureText: "")
+    let exporter = TestExporter(
+      tests: LessonTestClient { _, _ in [.init(message: "Odd", line: nil, isCompileError: false)] })
+    await #expect(throws: Report.self) { try await exporter.passing(file) }
+  }
+
+  @Test func aScriptReplaysTheSession() {
+    #expect(
+      ScriptFile(lesson: "counter", rehearsal: rehearsal, expects: true).text == """
+        // lesson: counter
+        // seed: 42
+        clock test
+        .start
+        expect count == 1
+        advance 1s
+        // step 2: .ticked
+        expect count == 2
+        advance 500ms
+        fail Client.fetch No
+        .add
+        expect count == 3
+
+        """)
+  }
+
+  @Test func theHeaderOfAScriptIsRead() {
+    let script = "// lesson: counter\n// seed: 18446744073709551615\n.add\n// seed: 3\n"
+    #expect(ScriptHeader.lesson(in: script) == "counter")
+    #expect(ScriptHeader.seed(in: script) == .max)
+    #expect(ScriptHeader.seed(in: ".add\n// seed: 3") == nil)
+  }
+
+  @Test func aStoryTellsWhoSentWhat() {
+    let text = StoryFile(title: "A counter", history: rehearsal.history, state: "State(count: 3)").text
+    #expect(text.hasPrefix("# A counter\n\nA session of 3 steps: you sent 2, and effects sent 1.\n"))
+    #expect(text.contains("An effect of step 1 sent\n\n```swift\n.ticked\n```"))
+    #expect(text.hasSuffix("## The state at the end\n\n```swift\nState(count: 3)\n```\n"))
+  }
+
+  @Test(arguments: [
+    ("", ExportCommand.Format.test, String?.none), ("--script", .script, nil),
+    ("--markdown a.md", .story, "a.md"),
+    ("a.tca", .script, "a.tca"), ("my file.swift", .test, "my file.swift"),
+    ("--script name", .script, "name"),
+  ])
+  func optionsAndNames(argument: String, format: ExportCommand.Format, file: String?) throws {
+    let command = try ExportCommand(argument: argument)
+    #expect(command.format == format)
+    #expect(command.file == file)
+  }
+
+  @Test(arguments: ["--scrip", "a.txt", "--script a.md"])
+  func whatCantBeExported(argument: String) {
+    #expect(throws: Report.self) { try ExportCommand(argument: argument) }
+  }
+
+  @Test func idsOfTheOldSessionAreReplaced() {
+    let literal = Literal.member(
+      "row",
+      [.init("id", .call("UUID", [.init("uuidString", .string("A"))])), .init(nil, .state("rows[id: A]"))])
+    #expect(
+      literal.replacing(["A": "B"])
+        == .member(
+          "row",
+          [
+            .init("id", .call("UUID", [.init("uuidString", .string("B"))])),
+            .init(nil, .state("rows[id: B]")),
+          ]))
+  }
+
+  @Test func typedTestsHaveTheirClosures() {
+    #expect(
+      TypedTest.call("send", #".set("{", [1]) { $0.a = 1 }"#)
+        == #"await store.send(.set("{", [1])) { $0.a = 1 }"#)
+    #expect(TypedTest.call("receive", "\\.done") == "await store.receive(\\.done)")
+  }
+}

@@ -1,0 +1,84 @@
+import Clocks
+import Curriculum
+import Foundation
+import KernelProtocol
+import Reports
+import Testing
+
+@testable import REPL
+
+/// Exercises of the kind `predict`.
+struct PredictGraderTests {
+  private func check(_ answer: String) async throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "predict-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var exercise = Exercise.reachThree
+    exercise.kind = .predict
+    exercise.folder = folder
+    let start = """
+      // Replace each ?.
+      .setCount(3)
+      // task: 1
+      expect count == ?
+      .decrementButtonTapped
+      // task: 2
+      expect count == ?
+      """
+    try Data(start.utf8).write(to: exercise.files.start)
+    let file = folder.appending(path: "answer.tca")
+    try Data(answer.utf8).write(to: file)
+    let grader = DriveGrader(
+      startSession: { _, _ in FakeSession().client }, curriculum: .constant([.counter]),
+      clock: ImmediateClock())
+    let verdict = try await grader.check(exercise, file)
+    let tests = verdict.tests.map {
+      "\($0.taskID ?? 0) \($0.status.rawValue) \($0.name)\($0.message.map { ": \($0)" } ?? "")"
+    }
+    let reports = verdict.tca.reports.map { ReportRenderer().render($0) }
+    return (["\(verdict.status.rawValue), \(verdict.tca.outcome.rawValue)"] + tests + reports).joined(
+      separator: "\n")
+  }
+
+  @Test func rightAnswersPass() async throws {
+    let found = try await check(
+      ".setCount(3)\nexpect count == 3\n.decrementButtonTapped\nexpect count == 2\n")
+    #expect(
+      found == """
+        pass, passed
+        1 pass count after step 1, .setCount
+        2 pass count after step 2, .decrementButtonTapped
+        """)
+  }
+
+  @Test func theStepAndThePathThatDifferAreNamed() async throws {
+    let found = try await check(
+      ".setCount(3)\nexpect count == 3\n.decrementButtonTapped\nexpect count == ?\n")
+    #expect(
+      found == """
+        fail, failed
+        1 pass count after step 1, .setCount
+        2 fail count after step 2, .decrementButtonTapped: The question is not answered yet. Replace the `?` by a value.
+        """)
+    let wrong = try await check(
+      ".setCount(3)\nexpect count == 3\n.decrementButtonTapped\nexpect count == 4\n")
+    #expect(
+      wrong.contains(
+        "count is not 4 after step 2, .decrementButtonTapped. Read in `source` what the reducer does with this action."
+      ))
+  }
+
+  @Test func anotherActionIsRefused() async throws {
+    let found = try await check(
+      ".setCount(2)\nexpect count == 2\n.decrementButtonTapped\nexpect count == 1\n")
+    #expect(found.hasPrefix("error, failed\n"))
+    #expect(found.contains("A line of the exercise was changed."))
+  }
+
+  @Test func aLineMoreOrLessIsRefused() async throws {
+    #expect(
+      try await check(".setCount(3)\nexpect count == 3\n").contains("A line of the exercise is missing."))
+    let more = ".setCount(3)\nexpect count == 3\n.decrementButtonTapped\nexpect count == 2\n.setCount(1)\n"
+    #expect(try await check(more).contains("The exercise has no such line."))
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import KernelProtocol
+import Reports
+import Testing
+
+@testable import REPL
+
+/// `predict`: reading predictions, comparing them, and asking again.
+struct PredictionTests {
+  private func read(_ source: String) throws -> Prediction { try Prediction(source, syntax: .basic) }
+
+  @Test func assignmentsAreRead() throws {
+    let prediction = try read(#".rename("a } b") { $0.count = 1; $0.rows[id: 3]?.title = "a;b" }"#)
+    #expect(prediction.action == #".rename("a } b")"#)
+    #expect(
+      prediction.changes == [
+        .init(path: "count", operation: .set(.integer("1"), source: "1")),
+        .init(path: "rows[id: 3].title", operation: .set(.string("a;b"), source: #""a;b""#)),
+      ])
+  }
+
+  @Test func sumsAndTogglesAreRead() throws {
+    let prediction = try read(".x {\n  $0.count += 2\n  $0.count -= 1\n  $0.isOn.toggle()\n}")
+    #expect(
+      prediction.changes == [
+        .init(path: "count", operation: .add(2, source: "2")),
+        .init(path: "count", operation: .add(-1, source: "1")),
+        .init(path: "isOn", operation: .toggle),
+      ])
+  }
+
+  @Test(arguments: [".add", ".add {}", ".add { }"])
+  func noChange(source: String) throws {
+    let prediction = try read(source)
+    #expect(prediction.action == ".add")
+    #expect(prediction.changes == [])
+  }
+
+  @Test(arguments: [
+    ".add { $0.count = 1", ".add { count = 1 }", ".add { $0.count == 1 }", ".add { $0.count }",
+  ])
+  func whatCantBeRead(source: String) {
+    #expect(throws: Report.self) { try read(source) }
+  }
+
+  @Test func aPredictionIsCompared() async {
+    await assertSession {
+      """
+      ❯ predict .incrementButtonTapped { $0.count += 1 }
+        count: 0 → 1
+      Your prediction is right.
+      ❯ predict .incrementButtonTapped
+        count: 1 → 2
+      Your prediction is not right yet.
+        You did not predict:
+        count: 1 → 2
+      ❯ predict .incrementButtonTapped { $0.count = 9 }
+        count: 2 → 3
+      Your prediction is not right yet.
+        count is 3, and not 9.
+      """
+    }
+  }
+
+  @Test func whatWasMissedIsAskedAgain() async {
+    let missed = MissedPredictions()
+    await missed.note(".set(3)", isRight: false)
+    for _ in 1..<MissedPredictions.distance { #expect(await missed.due() == nil) }
+    #expect(await missed.due() == ".set(3)")
+    for _ in 1..<MissedPredictions.distance { #expect(await missed.due() == nil) }
+    #expect(await missed.due() == ".set(3)")
+    await missed.note(".set(5)", isRight: true)
+    for _ in 1...20 { #expect(await missed.due() == nil) }
+  }
+}
