@@ -46,7 +46,7 @@ struct PredictGraderTests {
     #expect(
       found == """
         pass, passed
-        1 pass count after step 1, .setCount(3)
+        1 pass count after step 1, .setCount
         2 pass count after step 2, .decrementButtonTapped
         """)
   }
@@ -57,7 +57,7 @@ struct PredictGraderTests {
     #expect(
       found == """
         fail, failed
-        1 pass count after step 1, .setCount(3)
+        1 pass count after step 1, .setCount
         2 fail count after step 2, .decrementButtonTapped: The question is not answered yet. Replace the `?` by a value.
         """)
     let wrong = try await check(

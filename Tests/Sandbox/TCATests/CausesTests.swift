@@ -7,7 +7,7 @@ import Testing
 /// `why` and `bisect` on the lesson SyncUps, with a real kernel.
 @Suite(.serialized)
 struct CausesTests {
-  private static let folder = URL(filePath: #filePath).appending(path: "../../../../../Lessons").standardized
+  private static let folder = URL(filePath: #filePath).appending(path: "../../../../Lessons").standardized
 
   /// A session whose clock is a test clock.
   private struct App {

@@ -14,7 +14,7 @@ import Testing
 struct SessionPropertyTests {
   private static let isWhole = ProcessInfo.processInfo.environment["SOAK"] == "1"
   private static let seed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap(UInt64.init) ?? 11
-  private static let folder = URL(filePath: #filePath).appending(path: "../../../../../Lessons").standardized
+  private static let folder = URL(filePath: #filePath).appending(path: "../../../../Lessons").standardized
   private static let lessons = (try? Catalogue(folder: folder).all().lessons.map(\.slug)) ?? []
 
   @Test(arguments: lessons)

@@ -151,6 +151,12 @@ struct Describer {
       let isNamed = runtime.kind == .struct || !(field.name.isEmpty || field.name.hasPrefix("."))
       arguments.append(.init(isNamed ? field.name : nil, literal))
     }
+    // A wrapper such as `Tagged` takes its raw value without a label, unless it is `RawRepresentable`.
+    if purpose == .swift, arguments.count == 1, arguments[0].label == "rawValue",
+      !(runtime.type is any RawRepresentable.Type)
+    {
+      arguments[0].label = nil
+    }
     if runtime.kind == .tuple { return .tuple(arguments) }
     return .call(TypeName.text(runtime.type), arguments)
   }

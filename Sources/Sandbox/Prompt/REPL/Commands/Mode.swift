@@ -145,14 +145,15 @@ struct TypedTestMessage: Message {
         ? "The test passes: \(lines), and no effect is running." : "The test passes so far: \(lines)."
       return renderer.lines(renderer.style.wrap(text).map { renderer.style($0, .good) })
     }
-    var text = problems.flatMap { problem -> [String] in
-      let isCompileError = problem.isCompileError ? "It does not compile: " : ""
-      return (isCompileError + problem.message).printable.split(
-        separator: "\n", omittingEmptySubsequences: false
-      )
-      .map(String.init)
+    var text = [renderer.style("failed", .bad)]
+    for problem in problems {
+      let message = (problem.isCompileError ? "It does not compile: " : "") + problem.message
+      for line in message.printable.split(separator: "\n", omittingEmptySubsequences: false) {
+        // The margin shows which lines of a difference belong together.
+        let margin = String(line.prefix { $0 == " " }.prefix(renderer.style.width / 2))
+        text += renderer.style.wrap(String(line.drop { $0 == " " }), first: margin, rest: margin + "  ")
+      }
     }
-    text[0] = renderer.style("failed: ", .bad) + text[0]
     text += renderer.style.wrap("The line is not kept, so you can type it again. The test has \(lines).")
     return renderer.lines(text)
   }

@@ -71,7 +71,10 @@ struct PredictGrader: Sendable {
       switch (question.kind, answer.kind) {
       case (.question(let path, _), .question(_, let value)):
         let history = await run.session.history()
-        let action = history.nodes[history.head].map { "after step \(history.head), \($0.step.action)" }
+        // The case's name is enough, and a payload may have the answer in it.
+        let action = history.nodes[history.head].map {
+          "after step \(history.head), \($0.step.action.prefix { $0 != "(" })"
+        }
         let place = action ?? "at the start"
         let message = await mismatch(path, value, place, run.session)
         tests.append(
