@@ -25,6 +25,17 @@ public struct Case<Value>: Sendable {
     Case<AppendedValue>(node: node.appending(Value.allCasePaths[keyPath: keyPath]))
   }
 
+  /// The value of an optional payload: `\.edit` for a `case edit(Form?)`, where a `CaseKeyPath<Destination, Form>` is asked
+  /// for (B126).
+  ///
+  /// Where the type doesn't decide, the key path leads to the optional itself.
+  @_disfavoredOverload
+  public subscript<AppendedValue>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue?>>
+  ) -> Case<AppendedValue> where Value: CasePathable {
+    Case<AppendedValue>(node: node.appending(Value.allCasePaths[keyPath: keyPath].unwrapped()))
+  }
+
   /// The value embedded in the root, whatever its type.
   public func embed(_ value: Value) -> Any { node.embed(value) }
 

@@ -110,6 +110,6 @@ extension CasePathable {
 }
 
 extension CasePathable where AllCasePaths: CasePathReflectable<Self> {
-  /// The case of the value as a key path.
-  public var _$caseKeyPath: PartialCaseKeyPath<Self> { Self.allCasePaths[self] }
+  /// The case of the value, as a key path: `status.case == \.loaded`.
+  public var `case`: PartialCaseKeyPath<Self> { Self.allCasePaths[self] }
 }

@@ -46,6 +46,13 @@ extension AnyCasePath {
   }
 }
 
+extension AnyCasePath {
+  /// The path to the value of an optional payload, which a payload that is nil hasn't.
+  func unwrapped<Wrapped>() -> AnyCasePath<Root, Wrapped> where Value == Wrapped? {
+    AnyCasePath<Root, Wrapped>(embed: { embed($0) }, extract: { extract(from: $0) ?? nil })
+  }
+}
+
 extension Optional.AllCasePaths: Sequence {
   /// The key paths of both cases.
   public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Wrapped?>> {

@@ -36,7 +36,7 @@ public struct Dependency<Value>: Sendable {
     )
   }
 
-  private init(
+  init(
     keyPath: KeyPath<DependencyValues, Value>, name: String?, fileID: StaticString, filePath: StaticString,
     line: UInt, column: UInt
   ) {

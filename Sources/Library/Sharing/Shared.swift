@@ -153,6 +153,6 @@ extension Shared: _CustomDiffObject {
     return (reference.value(in: layers.0), reference.value(in: layers.1))
   }
 
-  /// Tells this shared state from others.
-  public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(reference) }
+  /// Tells this shared state from others. A part of a shared value is the same object as the whole (B125).
+  public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(reference.root) }
 }

@@ -175,6 +175,35 @@ import Testing
     #expect(text == "[\n  [0]: 1,\n  [1]: #1 2,\n  [2]: Int(↩︎)\n]")
   }
 
+  @Test func `B125 shared values of one type are numbered from the second one on, and shown once`() {
+    let (count, other) = (Shared(value: 0), Shared(value: 0))
+    #expect(
+      String(customDumping: [count, other, count, other]) == """
+        [
+          [0]: 0,
+          [1]: #1 0,
+          [2]: Int(↩︎),
+          [3]: #1 Int(↩︎)
+        ]
+        """)
+  }
+
+  @Test func `B125 a part of a shared value is the same object as the whole`() {
+    struct State {
+      @Shared var name: String
+      @Shared var user: User
+    }
+    let user = Shared(value: User(id: 1, name: "Blob"))
+    #expect(
+      String(customDumping: State(name: user.name, user: user)) == """
+        SharedTests.State(
+          _name: "Blob",
+          _user: User(↩︎)
+        )
+        """)
+    #expect(diff(user.name, user.name) == nil)
+  }
+
   @Test func `reading inside of withLock stops the program`() async {
     await #expect(processExitsWith: .failure) {
       let count = Shared(value: 0)

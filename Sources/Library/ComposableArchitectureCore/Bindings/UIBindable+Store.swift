@@ -1,5 +1,6 @@
 extension UIBindable {
   /// A property of a store's state, to be bound with an action of its own: `$store.query.sending(\.queryChanged)`.
+  @MainActor
   @_disfavoredOverload
   public subscript<State: ObservableState, Action, Member>(
     dynamicMember keyPath: KeyPath<State, Member>
@@ -14,6 +15,7 @@ extension UIBindable {
   /// ```
   ///
   /// State that is still there after `.dismiss` is reported: no `ifLet` handles it (B18).
+  @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -25,7 +27,8 @@ extension UIBindable {
     let store = wrappedValue
     let path = AnyCasePath(action)
     let presented = action.appending(path: \.presented)
-    return UIBinding(
+    return .onMainActor(
+      at: BindingPlace(store, state, action),
       get: { store.scope(state: state, action: presented) },
       set: { child in
         guard child == nil, let before = store.core.state[keyPath: state] else { return }
@@ -49,6 +52,7 @@ extension UIBindable {
   }
 
   /// A presented child's store.
+  @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -78,6 +82,24 @@ public struct _StoreUIBindable<State: ObservableState, Action, Value> {
   /// A binding that is written by sending an action.
   public func sending(_ action: CaseKeyPath<Action, Value>) -> UIBinding<Value> {
     let path = AnyCasePath(action)
-    return UIBinding(get: { store.state[keyPath: keyPath] }, set: { store.send(path.embed($0)) })
+    return .onMainActor(
+      at: BindingPlace(store, keyPath, action),
+      get: { store.state[keyPath: keyPath] }, set: { store.send(path.embed($0)) })
+  }
+}
+
+extension UIBinding {
+  /// A binding that stops the program when it is used elsewhere than on the main actor.
+  @MainActor
+  fileprivate static func onMainActor(
+    at place: BindingPlace, get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
+  ) -> Self {
+    Self(
+      at: place,
+      get: { MainActor.assumeIsolated { UncheckedSendable(get()) }.value },
+      set: { value in
+        let value = UncheckedSendable(value)
+        MainActor.assumeIsolated { set(value.value) }
+      })
   }
 }

@@ -1,4 +1,5 @@
-import Observation
+// Unchecked: the closures hold an object and immutable key paths. A binding of a store must be used on the main actor, as
+// the store itself; a binding of another object may be used wherever that object may be.
 
 /// A value that another object stores, and that can be read and written, for example by a text field or a switch.
 ///
@@ -11,14 +12,20 @@ import Observation
 /// let name: UIBinding<String> = $store.name
 /// name.wrappedValue = "Blob"    // sends .binding(.set(\.name, "Blob"))
 /// ```
-@MainActor
+///
+/// It is bound to no actor: what it is bound to decides where it may be used (B128).
 @dynamicMemberLookup
 @propertyWrapper
-public struct UIBinding<Value> {
-  private let get: @MainActor () -> Value
-  private let set: @MainActor (Value) -> Void
+public struct UIBinding<Value>: @unchecked Sendable {
+  private let get: () -> Value
+  private let set: (Value) -> Void
+  let place: BindingPlace
 
-  init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
+  /// What goes along with a change that is written through this binding, unless the change has a transaction already.
+  public var transaction = UITransaction()
+
+  init(at place: BindingPlace, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.place = place
     self.get = get
     self.set = set
   }
@@ -26,109 +33,50 @@ public struct UIBinding<Value> {
   /// A binding to a value that it holds itself.
   public init(wrappedValue: Value) {
     let box = ObservedBox(wrappedValue)
-    self.init(get: { box.value }, set: { box.value = $0 })
+    self.init(at: BindingPlace(box), get: { box.value }, set: { box.value = $0 })
   }
 
   /// The same binding, for arguments: `func field(@UIBinding text: String)` is called as `field($text: $store.text)`.
   public init(projectedValue: UIBinding<Value>) { self = projectedValue }
 
-  /// A binding to an optional that is never nil; writing nil does nothing.
-  public init<Wrapped>(_ base: UIBinding<Wrapped>) where Value == Wrapped? {
-    self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
-  }
-
-  /// A binding to the value of an optional; nil if there is none now.
-  ///
-  /// When the optional becomes nil later, the binding reads as the last value. It can still be written, but the
-  /// optional stays nil (B115).
-  public init?(_ base: UIBinding<Value?>) {
-    guard let value = base.wrappedValue else { return nil }
-    var last = value
-    self.init(
-      get: {
-        last = base.wrappedValue ?? last
-        return last
-      },
-      set: {
-        last = $0
-        if base.wrappedValue != nil { base.wrappedValue = $0 }
-      })
-  }
-
   /// A binding to a value that never changes, for previews.
-  public static func constant(_ value: Value) -> Self { Self(get: { value }, set: { _ in }) }
+  public static func constant(_ value: Value) -> Self {
+    Self(at: BindingPlace(ObservedBox(value)), get: { value }, set: { _ in })
+  }
 
   /// The value. Setting it writes to wherever the binding comes from.
   public var wrappedValue: Value {
     get { get() }
-    nonmutating set { set(newValue) }
+    nonmutating set {
+      guard !transaction.isEmpty, UITransaction.current.isEmpty else { return set(newValue) }
+      withUITransaction(transaction) { set(newValue) }
+    }
   }
 
   /// The binding itself: what `$text` is.
   public var projectedValue: Self { self }
 
+  /// The same binding, whose changes have a transaction.
+  public func transaction(_ transaction: UITransaction) -> Self {
+    var binding = self
+    binding.transaction = transaction
+    return binding
+  }
+
   /// A part of the value.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> UIBinding<Member> {
-    UIBinding<Member>(
-      get: { wrappedValue[keyPath: keyPath] },
-      set: { wrappedValue[keyPath: keyPath] = $0 })
+    derived(keyPath, get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
   }
 
-  /// The payload of an enum's case, nil while the value is another one: `$store.status.loaded`.
-  public subscript<Member>(
-    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
-  ) -> UIBinding<Member>? where Value: CasePathable {
-    let path = Value.allCasePaths[keyPath: keyPath]
-    return UIBinding<Member>(
-      UIBinding<Member?>(
-        get: { path.extract(from: wrappedValue) },
-        set: { if let member = $0 { wrappedValue = path.embed(member) } }))
-  }
-}
-
-/// Bindings to the properties of an observable object: `$store.name`.
-///
-/// See ``UIBinding``.
-@MainActor
-@dynamicMemberLookup
-@propertyWrapper
-public struct UIBindable<Value: AnyObject & Observable> {
-  /// The object whose properties can be bound.
-  public var wrappedValue: Value
-
-  /// Makes bindings from an object: `@UIBindable var store: StoreOf<SignUp>`.
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  /// The same, for arguments.
-  public init(projectedValue: UIBindable<Value>) { self = projectedValue }
-  /// Creates bindings from an object without a property wrapper: `UIBindable(store).name`.
-  public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
-
-  /// Where bindings come from: what `$store` is.
-  public var projectedValue: Self { self }
-
-  /// A binding to a property of the object: `$model.name`.
-  public subscript<Member>(
-    dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>
+  /// A binding that leads one step further.
+  func derived<Member>(
+    _ step: AnyHashable, get: @escaping () -> Member, set: @escaping (Member) -> Void
   ) -> UIBinding<Member> {
-    UIBinding(
-      get: { [wrappedValue] in wrappedValue[keyPath: keyPath] },
-      set: { [wrappedValue] in wrappedValue[keyPath: keyPath] = $0 })
+    UIBinding<Member>(at: place.appending(step), get: get, set: set).transaction(transaction)
   }
 }
 
-/// A value that reports its changes.
-@MainActor
-private final class ObservedBox<Value>: Observable {
-  private let registrar = ObservationRegistrar()
-  private var stored: Value
-
-  init(_ value: Value) { stored = value }
-
-  var value: Value {
-    get {
-      registrar.access(self, keyPath: \.value)
-      return stored
-    }
-    set { registrar.withMutation(of: self, keyPath: \.value) { stored = newValue } }
-  }
+extension UIBinding: Identifiable where Value: Identifiable {
+  /// The id of the value.
+  public var id: Value.ID { wrappedValue.id }
 }

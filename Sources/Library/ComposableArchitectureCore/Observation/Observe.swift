@@ -7,18 +7,33 @@ import Observation
 /// ```
 ///
 /// The closure runs at once, and later in a task of its own, so that several changes made together are seen as one (B2).
+/// It runs on the actor that it was made on; a closure of another actor than the caller's runs there from the start (B128).
 /// It ends when the token is cancelled or goes away.
 ///
 /// - Parameter apply: what reads the store.
 /// - Returns: what keeps the closure running.
-@MainActor
-public func observe(_ apply: @escaping @MainActor @Sendable () -> Void) -> ObserveToken {
-  let token = ObserveToken()
-  follow(apply, until: token)
-  return token
+public func observe(
+  isolation: (any Actor)? = #isolation,
+  @_inheritActorContext _ apply: @escaping @isolated(any) @Sendable () -> Void
+) -> ObserveToken {
+  // Such a closure is called like any other one; only the compiler insists that a call may have to wait for its actor.
+  let body = unsafeBitCast(apply, to: (@Sendable () -> Void).self)
+  return observe(from: isolation, on: apply.isolation) { _ in body() }
 }
 
-/// Keeps an ``observe(_:)`` running; going away, it ends it.
+/// Runs a closure again whenever something changes that it read, with the transaction of the change.
+///
+/// - Parameter apply: what reads the store, and is given the ``UITransaction`` in which the change was made.
+/// - Returns: what keeps the closure running.
+public func observe(
+  isolation: (any Actor)? = #isolation,
+  @_inheritActorContext _ apply: @escaping @isolated(any) @Sendable (_ transaction: UITransaction) -> Void
+) -> ObserveToken {
+  let body = unsafeBitCast(apply, to: (@Sendable (UITransaction) -> Void).self)
+  return observe(from: isolation, on: apply.isolation, body)
+}
+
+/// Keeps an ``observe(isolation:_:)-(()->Void)`` running; going away, it ends it.
 public final class ObserveToken: Sendable {
   private let cancelled = LockIsolated(false)
   private let onCancel: @Sendable () -> Void
@@ -54,12 +69,41 @@ extension ObserveToken: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-@MainActor
-private func follow(_ apply: @escaping @MainActor @Sendable () -> Void, until token: ObserveToken) {
-  withObservationTracking(apply) { [weak token] in
-    Task { @MainActor in
-      guard let token, !token.isCancelled else { return }
-      follow(apply, until: token)
-    }
+private typealias Observed = @Sendable (UITransaction) -> Void
+
+private func observe(
+  from caller: (any Actor)?, on actor: (any Actor)?, _ apply: @escaping Observed
+) -> ObserveToken {
+  let token = ObserveToken()
+  if actor == nil || actor === caller {
+    follow(apply, on: actor, until: token)
+  } else {
+    again(apply, on: actor, until: token)
   }
+  return token
+}
+
+/// Runs the closure now; the caller is on the closure's actor.
+private func follow(_ apply: @escaping Observed, on actor: (any Actor)?, until token: ObserveToken) {
+  withObservationTracking {
+    apply(.current)
+  } onChange: { [weak token] in
+    if let token { again(apply, on: actor, until: token) }
+  }
+}
+
+/// Runs the closure later, in a task that has the transaction of the change.
+private func again(_ apply: @escaping Observed, on actor: (any Actor)?, until token: ObserveToken) {
+  if actor === MainActor.shared {
+    // A task that starts on the main actor is there one step earlier than one that has to go there.
+    Task { @MainActor [weak token] in step(token) }
+  } else {
+    Task { [weak token] in await hop(to: actor, token) }
+  }
+
+  @Sendable func step(_ token: ObserveToken?) {
+    guard let token, !token.isCancelled else { return }
+    follow(apply, on: actor, until: token)
+  }
+  @Sendable func hop(to actor: isolated (any Actor)?, _ token: ObserveToken?) async { step(token) }
 }

@@ -1,5 +1,10 @@
 import Observation
-public import Synchronization
+
+#if TCA_PLAIN_RUNTIME
+  import Synchronization
+#else
+  public import Synchronization
+#endif
 
 /// The observers of a piece of state and its copies. They are created when the state is read during an observation,
 /// since most state is never observed.

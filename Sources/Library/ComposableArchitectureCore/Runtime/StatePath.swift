@@ -23,18 +23,18 @@ struct StatePath<Root, Value> {
     #if TCA_PLAIN_RUNTIME
       offset = nil
       notify = nil
-      return
+    #else
+      if let offset = MemoryLayout<Root>.offset(of: keyPath) {
+        self.offset = offset
+        notify = nil
+      } else if let (offset, notify) = observableStorage(of: keyPath) {
+        self.offset = offset
+        self.notify = notify
+      } else {
+        offset = nil
+        notify = nil
+      }
     #endif
-    if let offset = MemoryLayout<Root>.offset(of: keyPath) {
-      self.offset = offset
-      notify = nil
-    } else if let (offset, notify) = observableStorage(of: keyPath) {
-      self.offset = offset
-      self.notify = notify
-    } else {
-      offset = nil
-      notify = nil
-    }
   }
 
   func read<Result>(_ root: Root, _ body: (Value) throws -> Result) rethrows -> Result {

@@ -43,11 +43,11 @@ extension UUIDGenerator: DependencyKey {
 
 extension UUID {
   /// A UUID whose last two groups are a number, in hexadecimal: `UUID(10)` is `00000000-0000-0000-0000-00000000000A`.
-  /// A negative number counts as one of 32 bits: `UUID(-1)` ends in `0000FFFFFFFF`.
+  /// The third group holds the sign: `UUID(-10)` is `00000000-0000-0001-0000-00000000000A`.
   public init(_ intValue: Int) {
-    let number = intValue < 0 ? UInt(UInt32(truncatingIfNeeded: intValue)) : UInt(intValue)
-    let digits = String(number, radix: 16, uppercase: true)
+    let digits = String(intValue.magnitude, radix: 16, uppercase: true)
     let last = String(repeating: "0", count: 16 - digits.count) + digits
-    self.init(uuidString: "00000000-0000-0000-\(last.prefix(4))-\(last.suffix(12))")!
+    let sign = intValue < 0 ? "0001" : "0000"
+    self.init(uuidString: "00000000-0000-\(sign)-\(last.prefix(4))-\(last.suffix(12))")!
   }
 }

@@ -105,15 +105,14 @@ final class FileDocument: @unchecked Sendable {
     }
   }
 
-  /// Creates the file, unless it exists by now. This doesn't count as a write, so the first change is still written at
-  /// once.
-  func create(_ encode: () throws -> Data) {
+  /// Creates the file without contents, unless it exists by now. This doesn't count as a write, so the first change is
+  /// still written at once. The default is not written, because the program's next version may have another one.
+  func create() {
     lock.withLock {
       do {
         guard pending == nil, try files.load(url) == nil else { return }
-        let data = try encode()
-        try files.save(data, url)
-        known = data
+        try files.save(Data(), url)
+        known = Data()
       } catch {
         // The error can be ignored here, because saving the first change reports it.
       }

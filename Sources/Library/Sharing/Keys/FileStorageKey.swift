@@ -84,10 +84,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     continuation.resume(
       with: Result {
         let data = try document.load()
-        if data == nil, let initial = context.initialValue {
-          let value = UncheckedSendable(initial)
-          document.create { try encode(value.value) }
-        }
+        if data == nil, context.initialValue != nil { document.create() }
         return try value(of: data)
       })
   }

@@ -1,4 +1,4 @@
-import ComposableArchitecture
+@_spi(Internals) import ComposableArchitectureCore
 import Testing
 
 /// Every spelling in which effects are made.
@@ -30,6 +30,26 @@ import Testing
     }
     for action in "1234567890" { await store.send(action).finish() }
     #expect(store.text == "12s3r4p5c6m7no8wx9yz0uv")
+  }
+
+  @Test func theActionsOfAnEffectByItself() async {
+    let effect = Effect<Character>.merge(
+      .concatenate(.send("a"), .run { send in await send("b") }, .send("c")),
+      .none)
+    var actions = ""
+    for await action in effect.actions { actions.append(action) }
+    #expect(actions == "abc")
+    let isCancelled = LockIsolated(false)
+    let endless = Effect<Character>.run { send in
+      await send("d")
+      try? await Task.never()
+      isCancelled.setValue(true)
+    }
+    for await action in endless.actions {
+      #expect(action == "d")
+      break
+    }
+    await until { isCancelled.value }
   }
 
   @Test func everyWayToCancelAnEffect() async {

@@ -22,6 +22,49 @@ import Testing
     #expect(!nothing.is(\.point))
   }
 
+  @CasePathable @dynamicMemberLookup
+  fileprivate enum Cup: Equatable {
+    case empty
+    case filled(Drink?)
+  }
+
+  @CasePathable @dynamicMemberLookup
+  fileprivate enum Drink: Equatable {
+    case milk(Int?)
+    case tea(Int)
+  }
+
+  @Test func `B126 a key path leads to an optional payload or to the value in it, as its type says`() {
+    let optional: CaseKeyPath<Cup, Drink?> = \Cup.Cases.filled
+    let value: CaseKeyPath<Cup, Drink> = \Cup.Cases.filled
+    let undecided = \Cup.Cases.filled
+    #expect(optional == undecided && optional == \.filled && value == \.filled)
+    #expect(value as PartialCaseKeyPath<Cup> != undecided)
+    #expect(value(.tea(1)) == .filled(.tea(1)) && optional(nil) == .filled(nil))
+    #expect(Cup.filled(.tea(1))[case: value] == .tea(1))
+    #expect(Cup.filled(nil)[case: value] == nil && Cup.empty[case: value] == nil)
+    #expect(Cup.filled(nil)[case: optional] == .some(nil))
+  }
+
+  @Test func `B126 a key path goes on through optional payloads`() {
+    #expect(Cup.filled(.tea(1))[case: \.filled.tea] == 1)
+    #expect(Cup.filled(.milk(2))[case: \.filled.milk] == 2)
+    let value: CaseKeyPath<Cup, Int> = \Cup.Cases.filled.milk
+    let optional: CaseKeyPath<Cup, Int?> = \Cup.Cases.filled.milk
+    #expect(value(3) == .filled(.milk(3)) && optional(3) == .filled(.milk(3)))
+    #expect(Cup.filled(.tea(1)).is(\.filled.tea) && !Cup.filled(.milk(nil)).is(\.filled.tea))
+    func wrapped<A, B>(_: KeyPath<A, B?>, _: CaseKeyPath<A, B?>) -> String { "optional" }
+    @_disfavoredOverload
+    func wrapped<A, B>(_: KeyPath<A, B?>, _: CaseKeyPath<A, B>) -> String { "value" }
+    #expect(wrapped(\Cup.filled, \Cup.Cases.filled) == "optional")
+  }
+
+  @Test func `B126 a value tells its case`() {
+    #expect(Cup.empty.case == \.empty && Cup.filled(nil).case == \.filled)
+    #expect(Shape.circle(radius: 1).case == \.circle && Shape.point.case != \.line)
+    #expect(Result<Int, Never>.success(1).case == \.success)
+  }
+
   @available(*, deprecated)
   @Test func `B116 a case by the slash operator is found in an optional, and told from its namesake`() {
     enum Action: Equatable { case moved(x: Int), moved(y: Int), stopped }

@@ -94,9 +94,41 @@ import Testing
     }
   }
 
-  @Test func `B99 a negative UUID counts as a number of 32 bits`() {
-    #expect(UUID(-1).uuidString == "00000000-0000-0000-0000-0000FFFFFFFF")
+  @Test func `B99 the third group of a UUID holds the sign of a negative number`() {
+    #expect(UUID(-1).uuidString == "00000000-0000-0001-0000-000000000001")
+    #expect(UUID(-16).uuidString == "00000000-0000-0001-0000-000000000010")
+    #expect(UUID(Int.min).uuidString == "00000000-0000-0001-8000-000000000000")
     #expect(UUID(255).uuidString == "00000000-0000-0000-0000-0000000000FF")
+  }
+
+  @Test(.dependency(\.continuousClock, TestClock()))
+  func `B127 a dependency is read as a more exact type`() async {
+    @Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock
+    let isAwake = LockIsolated(false)
+    let task = Task { [clock] in
+      try await clock.sleep(for: .seconds(1))
+      isAwake.setValue(true)
+    }
+    await clock.advance(by: .seconds(1))
+    try? await task.value
+    #expect(isAwake.value)
+    @Dependency(ClockName.self, as: String.self) var name
+    #expect(name == "clock")
+  }
+
+  private enum ClockName: TestDependencyKey {
+    static let testValue: any Sendable & CustomStringConvertible = "clock"
+  }
+
+  @Test func `B127 a dependency that has another type stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      withDependencies {
+        $0.continuousClock = ImmediateClock()
+      } operation: {
+        @Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock
+        _ = clock
+      }
+    }
   }
 
   @Test func randomNumbersMayBeDrawnByCodeThatThrows() throws {

@@ -243,6 +243,28 @@ import Testing
     }
   }
 
+  /// The setting is one of the process, so this looks at a process of its own.
+  @Test(arguments: [false, true])
+  func `B91 the setting from before returns with the last test store`(isOn: Bool) async {
+    await #expect(processExitsWith: .success) { [isOn] in
+      await MainActor.run { uncheckedUseMainSerialExecutor = isOn }
+      for _ in 0..<3 {
+        await Self.useTestStore()
+        await MainActor.run { precondition(uncheckedUseMainSerialExecutor == isOn) }
+      }
+    }
+  }
+
+  /// A store with an effect that still runs when the store goes.
+  private static func useTestStore() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { _, _ in .run { _ in try await Task.never() } }
+    }
+    store.exhaustivity = .off
+    await store.send(true)
+    precondition(uncheckedUseMainSerialExecutor)
+  }
+
   /// Unequal when it is first compared, equal ever after.
   struct Fickle: Equatable, CustomStringConvertible {
     let comparisons = LockIsolated(0)

@@ -31,7 +31,7 @@ extension Shared: LiteralConvertible {
       describer.noteDisplayOnly()
       return describer.literal(of: customDumpValue, as: Value.self)
     }
-    if let state = describer.state, let path = SharedFinder.path(to: _objectIdentifier, in: state) {
+    if let state = describer.state, let path = SharedFinder.path(to: referenceIdentifier, in: state) {
       return .state(path)
     }
     return describer.literal(of: wrappedValue, as: Value.self).map { .call("Shared", [.init("value", $0)]) }
@@ -50,7 +50,7 @@ enum SharedFinder {
     while next < waiting.count, next < limit {
       let (path, node) = waiting[next]
       next += 1
-      if (node.value as? any _CustomDiffObject)?._objectIdentifier == id { return StatePath.text(path) }
+      if (node.value as? any SharedIdentity)?.referenceIdentifier == id { return StatePath.text(path) }
       guard path.count < 12 else { continue }
       for child in node.children { waiting.append((path + [child.component], child.node())) }
     }

@@ -1,0 +1,85 @@
+extension UIBinding {
+  /// A binding to an optional that is never nil; writing nil does nothing.
+  public init<Wrapped>(_ base: UIBinding<Wrapped>) where Value == Wrapped? {
+    self = base.derived(
+      BindingStep.optional, get: { base.wrappedValue },
+      set: { if let value = $0 { base.wrappedValue = value } })
+  }
+
+  /// A binding to the value of an optional; nil if there is none now.
+  ///
+  /// When the optional becomes nil later, the binding reads as the last value. It can still be written, but the
+  /// optional stays nil (B115).
+  public init?(_ base: UIBinding<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    let last = LastValue(value)
+    self = base.derived(
+      BindingStep.unwrapped,
+      get: {
+        if let value = base.wrappedValue { last.value = value }
+        return last.value
+      },
+      set: { newValue in
+        last.value = newValue
+        if base.wrappedValue != nil { base.wrappedValue = newValue }
+      })
+  }
+
+  /// A binding to whether an optional has a value; writing false makes the optional nil, and writing true does nothing.
+  public init<Wrapped>(_ base: UIBinding<Wrapped?>) where Value == Bool {
+    self = base.derived(
+      BindingStep.isPresent, get: { base.wrappedValue != nil }, set: { if !$0 { base.wrappedValue = nil } })
+  }
+
+  /// A binding to a value whose type is hidden. What is written must be of that type.
+  public init<Base: Hashable>(_ base: UIBinding<Base>) where Value == AnyHashable {
+    self = base.derived(
+      BindingStep.hidden, get: { AnyHashable(base.wrappedValue) },
+      set: { base.wrappedValue = $0.base as! Base })
+  }
+
+  /// The payload of an enum's case, nil while the value is another one: `$store.status.loaded`.
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
+  ) -> UIBinding<Member>? where Value: CasePathable {
+    let path = Value.allCasePaths[keyPath: keyPath]
+    return UIBinding<Member>(
+      derived(
+        keyPath, get: { path.extract(from: wrappedValue) },
+        set: { if let member = $0 { wrappedValue = path.embed(member) } }))
+  }
+
+  /// The payload of an optional enum's case. It reads as nil while the value is nil or of another case; writing nil in
+  /// this case makes the whole optional nil.
+  public subscript<Enum: CasePathable, Member>(
+    dynamicMember keyPath: KeyPath<Enum.AllCasePaths, AnyCasePath<Enum, Member>>
+  ) -> UIBinding<Member?> where Value == Enum? {
+    let path = Enum.allCasePaths[keyPath: keyPath]
+    return derived(
+      keyPath, get: { wrappedValue.flatMap(path.extract(from:)) },
+      set: { member in
+        guard wrappedValue.flatMap(path.extract(from:)) != nil else { return }
+        wrappedValue = member.map(path.embed)
+      })
+  }
+}
+
+// Unchecked: `lock` guards the value.
+
+/// What an optional had last, for the time when it has nothing.
+private final class LastValue<Value>: @unchecked Sendable {
+  private let lock = RecursiveLock()
+  private var stored: Value
+
+  init(_ value: Value) { stored = value }
+
+  var value: Value {
+    get { lock.withLock { stored } }
+    set { lock.withLock { stored = newValue } }
+  }
+}
+
+/// A step of a binding that no key path describes.
+private enum BindingStep: Hashable {
+  case optional, unwrapped, isPresent, hidden
+}
