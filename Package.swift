@@ -5,11 +5,15 @@ import PackageDescription
 
 // MARK: - What others wrote
 
-let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+/// What the sandbox needs and the library does not: whoever uses the library alone turns this trait off and never
+/// downloads these packages.
+let sandboxOnly = TargetDependencyCondition.when(traits: ["Sandbox"])
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: sandboxOnly)
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
 let issueReporting = Target.Dependency.product(name: "IssueReporting", package: "xctest-dynamic-overlay")
 let orderedCollections = Target.Dependency.product(name: "OrderedCollections", package: "swift-collections")
-let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: sandboxOnly)
 
 func syntax(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-syntax") }
 
@@ -203,6 +207,12 @@ let package = Package(
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
     .executable(name: "tca", targets: ["tca"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Sandbox"]),
+    .trait(
+      name: "Sandbox",
+      description: "The program 'tca', its tests and the benchmarks; the library needs none of it."),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
@@ -216,6 +226,12 @@ let package = Package(
   ].flatMap(\.targets),
   swiftLanguageModes: [.v6]
 )
+
+// `DOCUMENTATION=1 swift package generate-documentation --target ComposableArchitectureCore` builds the library's pages;
+// nothing else needs this package, so nothing else downloads it.
+if ProcessInfo.processInfo.environment["DOCUMENTATION"] != nil {
+  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}
 
 /// The targets of a folder; each lies in a folder below it, which has the target's name unless another is given.
 struct Group {

@@ -4,6 +4,24 @@ import Testing
 
 /// Who is told of changes.
 @Suite struct SharedObservationTests {
+  /// Another thread could not read the value while a lock is held.
+  @Test func `B120 observers are told of a change with no lock held`() {
+    let count = Shared(value: 1)
+    let read = LockIsolated<[Int]>([])
+    withObservationTracking {
+      _ = count.wrappedValue
+    } onChange: {
+      let isRead = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        read.withValue { $0.append(count.wrappedValue) }
+        isRead.signal()
+      }
+      #expect(isRead.wait(timeout: .now() + 60) == .success)
+    }
+    count.withLock { $0 = 2 }
+    #expect(read.value == [1])
+  }
+
   private func changes(_ read: () -> Void, _ change: () throws -> Void) rethrows -> Int {
     let count = LockIsolated(0)
     withObservationTracking(read) { count.withValue { $0 += 1 } }

@@ -1,6 +1,6 @@
 /// What goes along with a change of state, such as an animation: whoever observes the change may ask for it.
 ///
-/// Declare a key and a property, set it where the change is made, and read it in an ``observe(isolation:_:)-(_)``:
+/// Declare a key and a property, set it where the change is made, and read it in an `observe`:
 ///
 /// ```swift
 /// private enum IsQuiet: UITransactionKey {

@@ -33,7 +33,7 @@ public func observe(
   return observe(from: isolation, on: apply.isolation, body)
 }
 
-/// Keeps an ``observe(isolation:_:)-(()->Void)`` running; going away, it ends it.
+/// Keeps an `observe` running; going away, it ends it.
 public final class ObserveToken: Sendable {
   private let cancelled = LockIsolated(false)
   private let onCancel: @Sendable () -> Void

@@ -34,6 +34,27 @@ import Testing
     #expect(status == 0, "\(text)\n\(output.suffix(4000))")
   }
 
+  /// How the compiler runs the macros: in a process of their own, as SwiftPM has it, or in its own process, as `tca` has it.
+  enum PlugIn: CaseIterable, Sendable {
+    case executable, inProcess
+  }
+
+  /// A hundred files, one compiler each, for each kind of plug-in and each language mode.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["SOAK"] == "1"), arguments: PlugIn.allCases, [5, 6])
+  func `B118 a hundred files by themselves do not crash the compiler`(plugIn: PlugIn, languageMode: Int)
+    throws
+  {
+    for seed in 0..<100 {
+      var features = GeneratedFeatures(seed: UInt64(seed + languageMode * 10_000))
+      let text = features.file()
+      let file = FileManager.default.temporaryDirectory.appending(path: "Features-\(UUID().uuidString).swift")
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let (status, output) = try Self.typecheck([file.path], languageMode: languageMode, plugIn: plugIn)
+      #expect(status == 0, "\(seed): \(text)\n\(output.suffix(4000))")
+    }
+  }
+
   private static let build = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
@@ -43,17 +64,40 @@ import Testing
     return URL(filePath: #filePath).appending(path: "../../../../../.build/debug").standardized
   }
 
-  private static func typecheck(_ files: [String], languageMode: Int) throws -> (Int32, String) {
+  private static func arguments(_ plugIn: PlugIn) throws -> [String] {
+    let name = "ComposableArchitectureMacros"
+    switch plugIn {
+    case .executable:
+      return ["-load-plugin-executable", "\(products.appending(path: "\(name)-tool").path)#\(name)"]
+    case .inProcess:
+      // `tca` compiles this library on its first start.
+      let cache = products.appending(path: "sandbox-cache")
+      let tools = try FileManager.default.contentsOfDirectory(at: cache, includingPropertiesForKeys: nil)
+      let library = try #require(
+        tools.map { $0.appending(path: "lib\(name).so") }.first {
+          FileManager.default.fileExists(atPath: $0.path)
+        },
+        "There is no plug-in in \(cache.path): start tca once.")
+      let server = try #require(
+        ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map {
+          URL(filePath: "\($0)").resolvingSymlinksInPath()
+            .appending(path: "../lib/swift/host/libSwiftInProcPluginServer.so").standardized
+        }.first { FileManager.default.fileExists(atPath: $0.path) })
+      return ["-in-process-plugin-server-path", server.path, "-load-plugin-library", library.path]
+    }
+  }
+
+  private static func typecheck(
+    _ files: [String], languageMode: Int, plugIn: PlugIn = .executable
+  ) throws -> (Int32, String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    let plugin = products.appending(path: "ComposableArchitectureMacros-tool").path
     process.arguments =
       [
         "swiftc", "-frontend", "-typecheck", "-parse-as-library", "-suppress-warnings",
         "-swift-version", "\(languageMode)", "-module-name", "Features",
         "-I", products.appending(path: "Modules").path,
-        "-load-plugin-executable", "\(plugin)#ComposableArchitectureMacros",
-      ] + files
+      ] + arguments(plugIn) + files
     let output = FileManager.default.temporaryDirectory.appending(path: "features-\(UUID().uuidString).txt")
     try Data().write(to: output)
     defer { try? FileManager.default.removeItem(at: output) }

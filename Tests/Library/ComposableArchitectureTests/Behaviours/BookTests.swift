@@ -24,6 +24,26 @@ import Testing
     #expect(unknown == [], "Tests that don't exist")
   }
 
+  /// The articles of the library's documentation lead to every rule: "B19 to B24", "B105, B117 and B118".
+  @Test func everyRuleIsNamedByAnArticle() throws {
+    let page = try String(contentsOf: Self.root.appending(path: "Book/behaviours.md"), encoding: .utf8)
+    let rules = page.matches(of: #/\*\*B(\d+)\.\*\*/#).compactMap { Int($0.1) }
+    let folder = Self.root.appending(
+      path: "Sources/Library/ComposableArchitectureCore/Documentation.docc/Articles")
+    let articles = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    var named: Set<Int> = []
+    for article in articles {
+      let text = try String(contentsOf: article, encoding: .utf8)
+      for match in text.matches(of: #/B(\d+)(?: to B(\d+))?/#) {
+        guard let first = Int(match.1) else { continue }
+        named.formUnion(first...(match.2.flatMap { Int($0) } ?? first))
+      }
+    }
+    #expect(rules.count > 100 && articles.count > 10)
+    #expect(Set(rules).subtracting(named).sorted() == [], "Rules that no article names")
+    #expect(named.subtracting(rules).sorted() == [], "Rules that don't exist")
+  }
+
   private static func testNames() throws -> Set<String> {
     let folder = root.appending(path: "Tests")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

@@ -27,6 +27,12 @@ import Testing
     #expect(store.state == Facts.State(count: 3, fact: "two"))
   }
 
+  @Test func `B86 XCTModify may find what it expects already there`() async {
+    let store = TestStore(initialState: FailureTitleTests.Drill.State.count(0)) { FailureTitleTests.Drill() }
+    store.exhaustivity = .off
+    await store.send(.increment) { XCTModify(&$0, case: \.count) { $0 = 1 } }
+  }
+
   @Test func `B86 a mutation that is no no-op fails`() async {
     let store = makeStore()
     await expectIssues(

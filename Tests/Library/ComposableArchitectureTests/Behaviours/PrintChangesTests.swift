@@ -75,6 +75,8 @@ import Testing
         == "PrintChangesTests.Row.Action.row(index:, action: .tapped)")
     #expect(actionName(Row.Action.renamed("Blob")) == "PrintChangesTests.Row.Action.renamed")
     #expect(actionName(Row.Action.moved(from: 1, to: 2)) == "PrintChangesTests.Row.Action.moved(from:, to:)")
+    #expect(
+      actionName(Row.Action.measured(1, label: "a")) == "PrintChangesTests.Row.Action.measured(_:, label:)")
     #expect(actionName(Row.Action.child(.renamed("Blob"))) == "PrintChangesTests.Row.Action.child(.renamed)")
     #expect(
       actionName(Row.Action.loaded(.success(1))) == "PrintChangesTests.Row.Action.loaded(.success)")
@@ -90,6 +92,7 @@ import Testing
       case tapped
       case renamed(String)
       case moved(from: Int, to: Int)
+      case measured(Int, label: String)
       case row(index: Int, action: Action)
       case child(Action)
       case loaded(Result<Int, any Error>)
