@@ -1,5 +1,6 @@
 import CustomDump
 import KernelProtocol
+import Sharing
 
 /// The parts in which two values of one state differ.
 ///
@@ -89,8 +90,8 @@ enum StateChanges {
 
   /// Both values contain the same shared object, which knows its old and its new value.
   private static func sharedValues(_ before: Any, _ after: Any) -> (Any, Any)? {
-    guard let old = before as? any _CustomDiffObject, let new = after as? any _CustomDiffObject,
-      old._objectIdentifier == new._objectIdentifier
+    guard let old = before as? any _CustomDiffObject & SharedIdentity, let new = after as? any SharedIdentity,
+      old.referenceIdentifier == new.referenceIdentifier
     else { return nil }
     return old._customDiffValues
   }
