@@ -51,11 +51,11 @@ import Testing
   @Test func reducersAndStoresOfEarlierVersions() async {
     let store = TestStore(initialState: .init()) { Counter() }
     await store.send(.incrementButtonTapped) { $0.count = 1 }
-    let reducer: _DependencyKeyWritingReducer<Counter> = Counter().dependency(\.origin, "here")
-    #expect(Mirror(reflecting: reducer).subjectType == _DependencyKeyWritingReducer<Counter>.self)
+    let reducer = Counter().dependency(\.origin, "here")
+    #expect(type(of: reducer as Any) == _DependencyKeyWritingReducer<Counter>.self)
   }
 
-  private final class Model: Sendable {
+  private final class Model {
     @Dependency(\.origin) var origin
   }
 
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func entriesWithNames() {
-    @Dependency(NamedEntryKey.self) var named
+    @Dependency(\.namedEntry) var named
     #expect(named == 5)
   }
 }

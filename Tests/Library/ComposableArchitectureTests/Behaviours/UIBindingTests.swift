@@ -168,7 +168,7 @@ import Testing
     @UIBinding var name = "Blob"
     let hidden = UIBinding<AnyHashable>($name)
     hidden.wrappedValue = "Blob Jr."
-    #expect(name == "Blob Jr." && hidden.wrappedValue == "Blob Jr.")
+    #expect(name == "Blob Jr." && hidden.wrappedValue == AnyHashable("Blob Jr."))
     @UIBinding var fixed: Int
     _fixed = .constant(0)
     fixed += 1
