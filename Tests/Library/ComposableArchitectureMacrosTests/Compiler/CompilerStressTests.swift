@@ -93,7 +93,7 @@ import Testing
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
-      [
+      try [
         "swiftc", "-frontend", "-typecheck", "-parse-as-library", "-suppress-warnings",
         "-swift-version", "\(languageMode)", "-module-name", "Features",
         "-I", products.appending(path: "Modules").path,
