@@ -90,7 +90,6 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     print("  the first action, typed as soon as the prompt appears: \(firstAnswers)")
   }
 
-<<<<<<< HEAD
   /// Measures how long a learner waits for code that has to be compiled.
   private func measureCompiled(_ layout: Layout, _ exercise: String) throws {
     var (snippets, swaps) = (Samples(), Samples())
@@ -113,8 +112,6 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     print("save → own feature replaced and 10 steps replayed, \(exercise), median of \(runs): \(swaps)")
   }
 
-=======
->>>>>>> 606097b1978c7c058301ed86644c63d3eec57ff8
   /// Measures what moving in a long session takes.
   private func measureTime(_ layout: Layout) async throws {
     let session = try await TimeTravel(steps: steps, root: layout.root)

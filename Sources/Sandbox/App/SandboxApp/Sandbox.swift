@@ -85,10 +85,7 @@ package struct Sandbox: Sendable {
       progress: .live(workspace),
       book: .live { try Book(folder: options.bookFolder()) },
       watch: .live,
-<<<<<<< HEAD
       play: PlayStarter(sandbox: self).client,
-=======
->>>>>>> 606097b1978c7c058301ed86644c63d3eec57ff8
       syntax: syntax.tools,
       startScratch: {
         try await SessionStarter(sandbox: self, keeps: false, seed: $1).start($0, isFresh: true)

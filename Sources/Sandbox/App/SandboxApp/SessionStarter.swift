@@ -26,17 +26,11 @@ package struct SessionStarter: Sendable {
     let snippets = SnippetCompiler(
       feature: image, type: lesson.feature.type, compiler: sandbox.compiler)
     var options = SessionOptions(
-<<<<<<< HEAD
       kernel: preparation.kernel.path,
       code: FeatureCode(image: image.url.path, sources: lesson.feature.sources.map(\.path)) {
         try await snippets($0).url.path
       },
       libraries: preparation.libraries, feature: lesson.slug, seed: seed)
-=======
-      kernel: preparation.kernel.path, image: image.url.path,
-      libraries: [preparation.testing.deletingLastPathComponent().path], feature: lesson.slug,
-      sources: lesson.feature.sources.map(\.path), seed: seed)
->>>>>>> 606097b1978c7c058301ed86644c63d3eec57ff8
     guard keeps, let kept = SessionFile(workspace: sandbox.workspace, lesson: lesson.slug) else {
       return try await KernelClient.session(options)
     }

@@ -51,11 +51,7 @@ package struct Shell {
       console.useHistory(sandbox.workspace.history(lesson: lesson))
       let name = await interpreter.name
       let text =
-<<<<<<< HEAD
         isUnfinished ? String(repeating: " ", count: max(0, name.count - 1)) + "… " : name + mode + " ❯ "
-=======
-        isUnfinished ? String(repeating: " ", count: max(0, lesson.count - 1)) + "… " : lesson + mode + " ❯ "
->>>>>>> 606097b1978c7c058301ed86644c63d3eec57ff8
       switch await console.readLine(Prompt(text, color: traits.color ? "1;36" : nil)) {
       case .line(let line):
         printer.lineWasEntered()

@@ -99,7 +99,6 @@ public actor Interpreter {
     get async { await context.place.lesson }
   }
 
-<<<<<<< HEAD
   /// What the prompt shows: the lesson, or the exercise whose file is running.
   public var name: String {
     get async {
@@ -108,8 +107,6 @@ public actor Interpreter {
     }
   }
 
-=======
->>>>>>> 606097b1978c7c058301ed86644c63d3eec57ff8
   /// Whether the lines are those of a test.
   public var isTesting: Bool {
     get async { await context.testMode.isOn }

@@ -38,7 +38,8 @@ import Testing
     let optional: CaseKeyPath<Cup, Drink?> = \Cup.Cases.filled
     let value: CaseKeyPath<Cup, Drink> = \Cup.Cases.filled
     let undecided = \Cup.Cases.filled
-    #expect(optional == undecided && optional == \.filled && value == \.filled)
+    let again: CaseKeyPath<Cup, Drink> = \.filled
+    #expect(optional == undecided && optional == \.filled && value == again)
     #expect(value as PartialCaseKeyPath<Cup> != undecided)
     #expect(value(.tea(1)) == .filled(.tea(1)) && optional(nil) == .filled(nil))
     #expect(Cup.filled(.tea(1))[case: value] == .tea(1))
@@ -53,10 +54,6 @@ import Testing
     let optional: CaseKeyPath<Cup, Int?> = \Cup.Cases.filled.milk
     #expect(value(3) == .filled(.milk(3)) && optional(3) == .filled(.milk(3)))
     #expect(Cup.filled(.tea(1)).is(\.filled.tea) && !Cup.filled(.milk(nil)).is(\.filled.tea))
-    func wrapped<A, B>(_: KeyPath<A, B?>, _: CaseKeyPath<A, B?>) -> String { "optional" }
-    @_disfavoredOverload
-    func wrapped<A, B>(_: KeyPath<A, B?>, _: CaseKeyPath<A, B>) -> String { "value" }
-    #expect(wrapped(\Cup.filled, \Cup.Cases.filled) == "optional")
   }
 
   @Test func `B126 a value tells its case`() {

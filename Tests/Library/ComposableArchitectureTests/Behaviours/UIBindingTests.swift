@@ -108,8 +108,8 @@ import Testing
     #expect(path.isEmpty)
     path.append("hello")
     path.append(42)
-    path.append(Model.User(name: "Blob"))
-    #expect(path.count == 3 && path.elements.last as? Model.User == Model.User(name: "Blob"))
+    path.append(PathContact(name: "Blob"))
+    #expect(path.count == 3 && path.elements.last as? PathContact == PathContact(name: "Blob"))
     let codable = try #require(path.codable)
     let data = try JSONEncoder().encode(codable)
     let decoded = try JSONDecoder().decode(UINavigationPath.CodableRepresentation.self, from: data)
@@ -176,6 +176,9 @@ import Testing
   }
 
 }
+
+/// Its name leads back to it, which a private type's does not.
+struct PathContact: Codable, Hashable { var name = "" }
 
 private actor Watcher {
   private let model = Model()

@@ -20,13 +20,9 @@ struct Run: AsyncParsableCommand {
   @Argument(help: "The script; - reads standard input.", completion: .file())
   var file: String
 
-<<<<<<< HEAD
   @Option(
     help: "The lesson to open; by default the one that the script names, or else the first one.",
     completion: NameCompletion.lessons)
-=======
-  @Option(help: "The lesson to open; by default the one that the script names, or else the first one.")
->>>>>>> 606097b1978c7c058301ed86644c63d3eec57ff8
   var lesson: String?
 
   @OptionGroup var options: GlobalOptions

@@ -112,7 +112,6 @@ final class WorldControl {
   /// When the next effect wakes up on the test clock, in seconds; nil when nothing sleeps on it.
   var nextWake: Double? { testClock?.nextDeadline.map { $0.offset / .seconds(1) } }
 
-<<<<<<< HEAD
   // MARK: Overrides
 
   /// The generators belong to the session, which records their values, so they are not replaced but asked.
@@ -151,8 +150,6 @@ final class WorldControl {
     return true
   }
 
-=======
->>>>>>> 606097b1978c7c058301ed86644c63d3eec57ff8
   private func requireTestClock() throws -> SessionClock {
     if let testClock { return testClock }
     throw Report(
