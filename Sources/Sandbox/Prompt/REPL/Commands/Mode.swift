@@ -173,26 +173,3 @@ extension Report {
     expected: "The test mode, in which you type a test.",
     causes: [.init("The test mode is off.", fix: "mode test")])
 }
-
-/// Completes a case key path, such as `\.path[id: 0].detail`.
-struct KeyPathCompletion {
-  var actions: [ActionCase]
-
-  func complete(_ typed: String) -> Candidates {
-    guard !typed.contains("{") else { return Candidates() }
-    let parts = typed.drop { $0 == "\\" || $0 == "." }.split(separator: ".", omittingEmptySubsequences: false)
-    var cases = actions
-    for part in parts.dropLast() {
-      let name = part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      cases = cases.first { $0.name == name }?.children ?? []
-      // An element and a presented child are named without their wrapping action.
-      if part.contains("["), let element = cases.first(where: { $0.name == "element" }) {
-        cases = element.children
-      }
-    }
-    let word = parts.last.map(String.init) ?? ""
-    let names = cases.map(\.name).filter { $0.hasPrefix(word) }
-    guard typed.isEmpty || typed == "\\" else { return Candidates(replacing: word.count, texts: names) }
-    return Candidates(replacing: typed.count, texts: names.map { "\\.\($0)" })
-  }
-}

@@ -44,7 +44,12 @@ struct PredictCommand: Command {
     }
     let step: Step
     do {
-      step = try await session.send(action.literal, action.source)
+      step =
+        if let literal = action.literal {
+          try await session.send(literal, action.source)
+        } else {
+          try await session.sendSource(action.source)
+        }
     } catch let report as Report {
       await prompt.feature.catchUp()
       throw await prompt.feature.isTold(report) ? report : action.explained(report)

@@ -6,6 +6,9 @@ struct KeyPathCompletion {
 
   func complete(_ typed: String) -> Candidates {
     var cases = actions
+    if typed.isEmpty || typed == "\\" {
+      return Candidates(replacing: typed.count, texts: Self.visible(cases).map { "\\.\($0.name)" })
+    }
     var rest = typed.dropFirst()
     while rest.first == "." {
       let name = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
