@@ -104,7 +104,7 @@ struct SessionPropertyTests {
       return copy
     }
     let image = try await SessionStarter(sandbox: random.sandbox, keeps: false).compile(lesson)
-    let reload = try await session.reload(image.url.path)
+    let reload = try await session.reload(FeatureCode(image: image.url.path))
     #expect(reload.firstDifference?.before.action == change.affected)
     #expect(reload.firstDifference?.before.number == reload.firstDifference?.after.number)
     let history = await session.history()
