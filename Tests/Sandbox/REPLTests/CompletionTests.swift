@@ -23,7 +23,7 @@ struct CompletionTests {
     ("actions .ro", [".row("]), ("clock ", ["immediate", "live", "test"]),
     ("fail fact", ["factClient.count", "factClient.fetch"]),
     ("hang p", ["plainClient.count", "plainClient.load"]),
-    ("reset d", ["dependencies"]), ("history a", ["all"]), ("switch ", ["main"]),
+    ("reset d", ["dependencies", "date"]), ("history a", ["all"]), ("switch ", ["main"]),
     ("edit 1 .inc", [".incrementButtonTapped"]),
     ("view o", ["off", "on"]), ("vi", ["view"]), ("quit x", []),
     (".setCount(state.co", ["count"]), (".setCount(state.", ["count", "fact"]), (".setCount(\"state.", []),

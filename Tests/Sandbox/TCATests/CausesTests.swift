@@ -98,7 +98,7 @@ struct CausesTests {
     try await app.list(".addSyncUpButtonTapped")
     let form = ".destination(.presented(.add(.binding(.set(\\.syncUp.title, "
     for number in 2...999 {
-      try await app.list("\(form)\"\(number == 700 ? "bug" : "Title \(number)")\"))))))")
+      try await app.list("\(form)\"\(number == 700 ? "bug" : "Title \(number)")\")))))")
     }
     let path = "syncUpsList.destination.add.syncUp.title"
     let bug = StateCondition(path: path, .equal, .string("bug"))

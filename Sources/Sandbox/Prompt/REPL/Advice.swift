@@ -139,7 +139,9 @@ struct Advice {
     }
     let start = source.index(source.startIndex, offsetBy: column - 1)
     let name = source[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    guard let next = source[name.endIndex...].first, ",)".contains(next), name.first?.isLowercase == true
+    // Only a name that is a whole argument can be a text.
+    guard let next = source[name.endIndex...].first, ",)".contains(next), name.first?.isLowercase == true,
+      let previous = source[..<start].last(where: { !$0.isWhitespace }), "(:,".contains(previous)
     else {
       return nil
     }

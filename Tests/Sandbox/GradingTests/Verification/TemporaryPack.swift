@@ -30,8 +30,8 @@ final class TemporaryPack: Sendable {
       "light-test": [
         "Task.md": task("Test", "test"), "Start.swift": "let start = 1\n",
         "Solution.swift": "let solution = right\n",
-        "Mutants/a.swift": "// It stays dark\n// task: 1\n",
-        "Mutants/b.swift": "// It flickers\n// task: 1\n",
+        "Mutants/a.swift": "// It stays dark\n// task: 1\nlet isDark = true\n",
+        "Mutants/b.swift": "// It flickers\n// task: 1\nlet flickers = true\n",
       ],
       "drive-it": [
         "Task.md": task("Drive", "drive"), "Start.tca": "state\n", "Solution.tca": ".right\n",

@@ -42,17 +42,11 @@ struct MutantJudgment: Codable, Equatable, Sendable {
   /// The name of the check that tells whether the tests catch the mutant.
   var check: String
   var outcome: Verdict.Outcome
-  /// Each failed expectation with its line and its message.
-  var reasons: [String]
 
   init(_ mutant: MutantVerdict) {
     let verdict = mutant.verdict
     file = mutant.file
     check = mutant.check
     outcome = verdict.tca.outcome
-    reasons = verdict.tca.reports.map { report in
-      let line = report.location.map { "\($0.line): " } ?? ""
-      return "\(report.title): \(line)\(report.found ?? "")"
-    }
   }
 }

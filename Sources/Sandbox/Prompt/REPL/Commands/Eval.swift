@@ -4,7 +4,7 @@ import Reports
 /// Shows the value of a Swift expression.
 struct EvalCommand: Command {
   static let help = CommandHelp(
-    "eval", aliases: ["p", "po"], usage: "eval EXPRESSION",
+    "eval", aliases: ["po"], usage: "eval EXPRESSION",
     summary: "Show the value of a Swift expression over the state",
     details: """
       The expression can use `state` and the types of the feature. It can't change the state: only the reducer does.
