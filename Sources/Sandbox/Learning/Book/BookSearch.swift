@@ -20,7 +20,8 @@ extension BookPage {
     var results: [(match: BookMatch, isHeading: Bool)] = []
     for (index, heading) in headings.enumerated() {
       let end = headings.indices.contains(index + 1) ? headings[index + 1].line : lines.count
-      let section = lines[heading.line..<end]
+      // Comments are for the runner of the blocks.
+      let section = lines[heading.line..<end].filter { !$0.hasPrefix("<!--") }
       let text = section.joined(separator: " ").lowercased()
       guard words.allSatisfy({ text.contains($0.lowercased()) }) else { continue }
       let title = heading.title.lowercased()

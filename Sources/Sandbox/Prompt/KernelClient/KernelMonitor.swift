@@ -61,7 +61,9 @@ final class KernelMonitor: @unchecked Sendable {
       process.disarm(Watch.batch)
       isBatch = false
     case .replaying: process.arm(Watch.reduce, within: limits.reduce, measuredIn: .running)
-    case .reply:
+    case .reply(let id, _):
+      // The session disarms it as well, but only when the thread pool has a thread for it.
+      process.disarm(id)
       process.disarm(Watch.reduce)
       isLoading = false
     case .effect, .answer, .issue, .drawn, .moved, .replayed: break

@@ -78,6 +78,7 @@ struct ExportCommand: Command {
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let session = try await prompt.feature.live()
     guard let lesson = await prompt.place.lesson else { throw Report("No lesson is open.") }
+    if format != .story { try await prompt.requireLessonsFeature(for: "export") }
     let history = await session.history()
     guard !history.steps.isEmpty else {
       throw Report(
@@ -121,6 +122,15 @@ struct ExportCommand: Command {
 }
 
 extension CommandContext {
+  /// - Throws: A `Report` while the learner's own feature is running, because tests and scripts need the lesson's.
+  func requireLessonsFeature(for command: String) async throws {
+    guard await feature.played == nil else {
+      throw Report(
+        "`\(command)` needs the lesson's feature.", found: "Your own feature is running.",
+        causes: [.init("You can go back to the lesson's feature.", fix: "play lesson")])
+    }
+  }
+
   /// Performs the steps of a history again in a new session, which ends afterwards.
   func rehearse(_ history: History, of lesson: Lesson) async throws -> Rehearsal {
     let session = try await clients.startScratch(lesson, history.seed)

@@ -26,6 +26,7 @@ struct ModeCommand: Command {
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     switch mode {
     case "test":
+      try await prompt.requireLessonsFeature(for: "mode test")
       guard let lesson = await prompt.place.lesson else { throw Report("No lesson is open.") }
       let feature = lesson.feature.sources.compactMap { try? prompt.clients.readFile($0) }
       await prompt.testMode.begin(TypedTest(lesson, featureText: feature.joined(separator: "\n")))
