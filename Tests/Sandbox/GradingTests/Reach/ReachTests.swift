@@ -33,7 +33,9 @@ struct ReachTests {
         sources: [
           SourceFile(
             path: "Reach.swift",
-            text: ReachAttack.source(attacks, outside: outside.folder.path, images: preparation.images.path),
+            // Each way has an image of its own, since two compilers of one image replace each other's folder.
+            text: "// \(way)\n"
+              + ReachAttack.source(attacks, outside: outside.folder.path, images: preparation.images.path),
             role: .learner)
         ], usesTesting: true))
     let process = try JudgeClient.live.start(preparation, JudgeLimits(ways: way == .none ? [] : [way]))
