@@ -85,6 +85,15 @@ struct MistakeTests {
 
   @Test(arguments: [
     Case(
+      "a dependency that isn't declared", "@Dependency(\\.uuid) var uuid\n", "var id: UUID { uuid() }\n",
+      "`uuid` is a dependency, which the reducer must declare.", fix: "@Dependency(\\.uuid) var uuid"),
+    Case(
+      "an older effect", "return .run { [count", "return .task { [count",
+      "The effect `.task` is no longer part of the library.", fix: "return .run { send in … }"),
+    Case(
+      "a value without parentheses", "case factReceived(String)", "case factReceived: String",
+      "The type of a case's value stands in parentheses.", fix: "case countEntered(Int)"),
+    Case(
       "send without await", "await send(", "send(",
       "An effect waits until the store has processed its action, so `send` needs `await`.",
       fix: "await send(…)"),
@@ -326,6 +335,10 @@ struct MistakeTests {
     Case(
       "an action without its dot in a test", "send(.plus)", "send(plus)",
       "`plus` is an action, so write a dot before it.", fix: ".plus"),
+    Case(
+      "the state by its name in a test", "$0.count = 1", "state.count = 1",
+      "The closure of a test has no `state`. It gets the state before the action as `$0`.",
+      fix: "{ $0.… = … }"),
     Case(
       "a state without its name in a test", "$0.count = 1", "count = 1",
       "`count` is a property of the state, so write the state's name before it.", fix: "state.count"),

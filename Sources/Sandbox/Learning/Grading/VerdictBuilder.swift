@@ -158,10 +158,15 @@ struct VerdictBuilder: Sendable {
   /// The failure, after the line of source that it belongs to.
   private func message(for failure: TestReport.Failure, in test: NamedTest) -> String {
     guard let location = location(of: failure, in: test), let source = location.source else {
-      return failure.message
+      return text(of: failure)
     }
     let place = "\(location.file):\(location.line): \(source.trimmingCharacters(in: .whitespaces))"
-    return "\(place)\n\(failure.message)"
+    return "\(place)\n\(text(of: failure))"
+  }
+
+  /// The failure's message, with advice that fits the kind of exercise.
+  private func text(of failure: TestReport.Failure) -> String {
+    exercise.kind == .code ? FeatureAdvice.text(failure.message) : failure.message
   }
 
   private func failureReports(tests: [Verdict.Test], in report: TestReport) -> [Report] {
@@ -169,7 +174,7 @@ struct VerdictBuilder: Sendable {
       guard let entry = entry(for: test, in: report) else { return [] }
       return entry.failures.map { failure in
         Report(
-          test.name, location: location(of: failure, in: test), found: failure.message,
+          test.name, location: location(of: failure, in: test), found: text(of: failure),
           expected: test.task.flatMap { id in exercise.tasks.first { $0.id == id }?.text })
       }
     }

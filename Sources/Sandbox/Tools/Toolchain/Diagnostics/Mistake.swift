@@ -30,6 +30,16 @@ struct Mistake: Sendable {
     func declaresProperty(_ name: String) -> Bool { outlines.contains { $0.properties.contains(name) } }
 
     func declaresCase(_ name: String) -> Bool { outlines.contains { $0.cases.contains(name) } }
+
+    /// Whether the name is that of a dependency: one of the library, or one whose client is declared.
+    func isDependency(_ name: String) -> Bool {
+      let client = name.prefix(1).uppercased() + name.dropFirst() + "Client"
+      return ["continuousClock", "date", "dismiss", "uuid"].contains(name)
+        || outlines.contains { $0.declared.contains(client) }
+    }
+
+    /// Whether the file is one with tests.
+    var isTest: Bool { own.imports.contains("Testing") }
   }
 
   /// The explanation of a mistake.

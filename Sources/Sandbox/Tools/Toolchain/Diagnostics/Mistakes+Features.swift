@@ -23,6 +23,29 @@ extension Mistake {
         book: "effects")
     },
     Mistake { context in
+      guard context.message.isAboutScope, !context.isTest, context.isDependency(context.name(0)) else {
+        return nil
+      }
+      return Advice(
+        "`\(context.name(0))` is a dependency, which the reducer must declare.",
+        fix: "@Dependency(\\.\(context.name(0))) var \(context.name(0))", book: "dependencies")
+    },
+    Mistake { context in
+      guard ["Void", "()"].contains(context.name(0)), context.says("has no member") else { return nil }
+      return Advice(
+        "The closure of an effect returns nothing. It sends actions.",
+        fix: "await send(.\(context.name(1))…)", book: "effects")
+    },
+    Mistake { context in
+      guard context.name(0).hasPrefix("Effect<"), context.says("has no member"), context.name(1) == "task"
+      else {
+        return nil
+      }
+      return Advice(
+        "The effect `.task` is no longer part of the library.", fix: "return .run { send in … }",
+        book: "effects")
+    },
+    Mistake { context in
       guard context.says("call can throw, but it is not marked with 'try'") else { return nil }
       return Advice("This call can throw an error, so it needs `try`.", fix: "try await …", book: "effects")
     },
@@ -88,13 +111,19 @@ extension Mistake {
     },
     Mistake { context in
       guard context.says("cannot find 'state' in scope") else { return nil }
+      if context.isTest {
+        return Advice(
+          "The closure of a test has no `state`. It gets the state before the action as `$0`.",
+          fix: "{ $0.… = … }", book: "testing")
+      }
       return Advice(
         "The closure has no parameter named `state`, or this code is outside the reducer.",
         fix: "Reduce { state, action in … }", book: "reducers")
     },
     Mistake { context in
+      // A state and an action often have the same name. Only the state has members.
       guard context.message.isAboutScope, context.declaresProperty(context.name(0)),
-        !context.declaresCase(context.name(0))
+        !context.declaresCase(context.name(0)) || context.line.contains("\(context.name(0)).")
       else { return nil }
       let owner = context.line.contains("$0") ? "$0" : "state"
       return Advice(
@@ -121,8 +150,11 @@ extension Mistake {
     Mistake { context in
       guard context.says("switch must be exhaustive") else { return nil }
       let missing = context.notes.compactMap { CompilerMessage($0).names.first }.filter { $0.hasPrefix(".") }
+      let switched =
+        context.line.split(separator: "switch").last.map { $0.filter { !" {".contains($0) } } ?? ""
       return Advice(
-        "An action has no `case` in the reducer's `switch`.",
+        switched == "action"
+          ? "An action has no `case` in the reducer's `switch`." : "A value has no `case` in this `switch`.",
         fix: missing.isEmpty
           ? "Add a `case` for each action."
           : "Add " + missing.map { "`case \($0):`" }.joined(separator: ", ") + ".",

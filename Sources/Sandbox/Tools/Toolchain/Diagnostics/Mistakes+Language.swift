@@ -37,6 +37,25 @@ extension Mistake {
   /// Mistakes with Swift itself.
   static let language: [Mistake] = [
     Mistake { context in
+      guard context.says("'case' label can only appear inside a 'switch'") else { return nil }
+      return Advice(
+        "The type of a case's value stands in parentheses.", fix: "case countEntered(Int)", book: "actions")
+    },
+    Mistake { context in
+      guard context.name(0) == "DependencyValues", context.says("has no member"), context.name(1) == "clock"
+      else { return nil }
+      return Advice(
+        "The library's clock has another name.", fix: "continuousClock", book: "clocks")
+    },
+    Mistake { context in
+      guard context.says("cannot assign value of type"), context.name(0).hasPrefix("["),
+        context.name(1).hasPrefix("IdentifiedArray")
+      else { return nil }
+      return Advice(
+        "The result is an array, but the state has an identified array.",
+        fix: "Sort or remove in place, or write `IdentifiedArray(uniqueElements: …)`.", book: "lists")
+    },
+    Mistake { context in
       guard context.message.isAboutMissingImport(context.own) else { return nil }
       return Advice(
         "The file doesn't import the library.", fix: "import ComposableArchitecture", book: "introduction")

@@ -1,0 +1,44 @@
+/// What a failure of a test store means for somebody who writes the feature and can't change the test.
+///
+/// The test store's own advice is for the author of a test: skip the action, raise the time limit, use another clock. In a
+/// `code` exercise the checks are right, so the advice is replaced.
+enum FeatureAdvice {
+  /// The beginning of an advice for authors of tests, and what to say instead of it and of all that follows.
+  private static let replacements = [
+    (
+      "To fix, do one of the following:",
+      """
+      Your feature sent an action that this check doesn't expect. Find the effect that sends it: it may send too often \
+      or too early, or it should have been canceled before.
+      """
+    ),
+    (
+      "To fix, inspect any effects the reducer returns",
+      """
+      An effect of your feature still runs at the end of this check. It must end by itself, or an action must cancel it \
+      with `.cancel(id:)`.
+      """
+    ),
+    ("There are effects in-flight.", notSent),
+    ("If the feature waits on a clock", notSent),
+  ]
+
+  private static let notSent = """
+    An effect of your feature is running, but it hasn't sent this action yet. If it waits, let it sleep on the clock of \
+    `@Dependency(\\.continuousClock)`: this check moves that clock, and no other.
+    """
+
+  /// Replaces the advice for authors of tests in a failure's message.
+  ///
+  /// - Parameter message: The message of a test store, with its title and its explanation.
+  static func text(_ message: String) -> String {
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      guard
+        let advice = replacements.first(where: { line.trimmingPrefix(while: \.isWhitespace).hasPrefix($0.0) })
+      else { continue }
+      return (lines[..<index] + [advice.1[...]]).joined(separator: "\n")
+    }
+    return message
+  }
+}
