@@ -9,16 +9,10 @@ extension LessonTestClient {
   /// Compiles the test in one module with the lesson's feature, and runs it in a judge.
   package static func live(compiler: CompilerClient) -> LessonTestClient {
     LessonTestClient { lesson, test in
-      let feature = try lesson.feature.sources.map { file in
-        do throws(TextFile.Failure) {
-          return try SourceFile(contentsOf: file, role: .lesson)
-        } catch {
-          throw Report("A file of the lesson can't be read.", found: "\(file.path): \(error.found)")
-        }
-      }
       let name = "SessionTest.swift"
-      let unit = CompileUnit(
-        module: .named("Session"), sources: [SourceFile(path: name, text: test, role: .learner)] + feature,
+      let unit = try CompileUnit(
+        module: .named("Session"),
+        sources: [SourceFile(path: name, text: test, role: .learner)] + lesson.featureFiles(),
         usesTesting: true)
       do {
         let run = try await UnitRunner.live(compiler: compiler).run(unit)

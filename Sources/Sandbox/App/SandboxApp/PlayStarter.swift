@@ -32,10 +32,8 @@ struct PlayStarter: Sendable {
       isImportable: true)
     do {
       let image = try await sandbox.compiler.compile(unit)
-      let snippets = SnippetCompiler(feature: image, type: feature.type, compiler: sandbox.compiler)
-      return FeatureCode(image: image.url.path, sources: [file.path] + exercise.files.sources.map(\.path)) {
-        try await snippets($0).url.path
-      }
+      return FeatureCode(
+        image, type: feature.type, sources: [file] + exercise.files.sources, compiler: sandbox.compiler)
     } catch let failure as CompileFailure {
       throw failure.reports.first
         ?? Report("Your file doesn't compile.", found: String(failure.log.prefix(2000)))

@@ -23,13 +23,10 @@ package struct SessionStarter: Sendable {
   package func start(_ lesson: Lesson, isFresh: Bool) async throws -> SessionClient {
     let preparation = try await sandbox.prepare()
     let image = try await compile(lesson)
-    let snippets = SnippetCompiler(
-      feature: image, type: lesson.feature.type, compiler: sandbox.compiler)
     var options = SessionOptions(
       kernel: preparation.kernel.path,
-      code: FeatureCode(image: image.url.path, sources: lesson.feature.sources.map(\.path)) {
-        try await snippets($0).url.path
-      },
+      code: FeatureCode(
+        image, type: lesson.feature.type, sources: lesson.feature.sources, compiler: sandbox.compiler),
       libraries: preparation.libraries, feature: lesson.slug, seed: seed)
     guard keeps, let kept = SessionFile(workspace: sandbox.workspace, lesson: lesson.slug) else {
       return try await KernelClient.session(options)
@@ -56,16 +53,9 @@ package struct SessionStarter: Sendable {
       type: lesson.feature.type, initialState: lesson.feature.initialState,
       simulated: lesson.feature.simulated)
     let prefix = lesson.feature.type.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    let sources = try lesson.feature.sources.map { file in
-      do throws(TextFile.Failure) {
-        return try SourceFile(contentsOf: file, role: .lesson)
-      } catch {
-        throw Report("A file of the lesson can't be read.", found: "\(file.path): \(error.found)")
-      }
-    }
     let unit = CompileUnit(
       module: .unique(prefix: prefix.isEmpty ? "Feature" : "Feature_\(prefix)"),
-      sources: sources + [SourceFile(path: "Entry.swift", text: entry, role: .generated)],
+      sources: try lesson.featureFiles() + [SourceFile(path: "Entry.swift", text: entry, role: .generated)],
       isImportable: true)
     do {
       return try await sandbox.compiler.compile(unit)
@@ -84,6 +74,29 @@ package struct SessionStarter: Sendable {
       file.release()
     }
     return session
+  }
+}
+
+extension Lesson {
+  /// Reads the files of the feature.
+  ///
+  /// - Throws: A `Report` about a file that can't be read.
+  func featureFiles() throws -> [SourceFile] {
+    try feature.sources.map { file in
+      do throws(TextFile.Failure) {
+        return try SourceFile(contentsOf: file, role: .lesson)
+      } catch {
+        throw Report("A file of the lesson can't be read.", found: "\(file.path): \(error.found)")
+      }
+    }
+  }
+}
+
+extension FeatureCode {
+  /// A compiled feature, against which snippets can be compiled.
+  init(_ image: CompiledImage, type: String, sources: [URL], compiler: CompilerClient) {
+    let snippets = SnippetCompiler(feature: image, type: type, compiler: compiler)
+    self.init(image: image.url.path, sources: sources.map(\.path)) { try await snippets($0).url.path }
   }
 }
 

@@ -5,7 +5,9 @@ import Reports
 ///
 /// ```swift
 /// let session = try await KernelClient.session(
-///   SessionOptions(kernel: preparation.kernel.path, code: FeatureCode(image: image.url.path), feature: "Counter")
+///   SessionOptions(
+///     kernel: preparation.kernel.path, code: FeatureCode(image: image.url.path), libraries: [swiftLibraries],
+///     feature: "Counter")
 /// )
 /// let step = try await session.send(.member("incrementButtonTapped", nil), ".incrementButtonTapped")
 /// ```
