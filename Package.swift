@@ -146,8 +146,8 @@ let libraryTests = Group("Tests/Library") {
   $0.tests(
     "ComposableArchitectureTests",
     [
-      "ComposableArchitecture", "DependenciesNetworking", "DependenciesTestSupport", "SeededRandom",
-      "TerminalUI", "sync-ups-app",
+      "ComposableArchitecture", "ComposableArchitectureCore", "DependenciesNetworking",
+      "DependenciesTestSupport", "SeededRandom", "TerminalUI", "sync-ups-app",
     ],
     exclude: ["Canary/Programs"])
   $0.tests(
@@ -162,12 +162,12 @@ let libraryTests = Group("Tests/Library") {
 
 let sandboxTests = Group("Tests/Sandbox") {
   $0.tests("ReportsTests", ["Reports"])
-  $0.tests("KernelProtocolTests", ["KernelProtocol", "SeededRandom"])
+  $0.tests("KernelProtocolTests", ["KernelProtocol", "Reports", "SeededRandom"])
   $0.tests(
     "KernelTests",
     [
-      "CasePaths", "ComposableArchitectureCore", "Dependencies", "FeatureImage", "IdentifiedCollections",
-      "Kernel", "KernelProtocol", "Reports", "SeededRandom", "Sharing",
+      "CasePaths", "ComposableArchitecture", "ComposableArchitectureCore", "Dependencies", "FeatureImage",
+      "IdentifiedCollections", "Kernel", "KernelProtocol", "Reports", "SeededRandom", "Sharing",
     ])
   $0.tests("ProcessesTests", ["KernelProtocol", "Processes", "Reports"])
   $0.tests(
