@@ -171,7 +171,8 @@ let sandboxTests = Group("Tests/Sandbox") {
     ])
   $0.tests("ProcessesTests", ["KernelProtocol", "Processes", "Reports"])
   $0.tests(
-    "ToolchainTests", ["DamagedFiles", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
+    "ToolchainTests",
+    ["DamagedFiles", "Processes", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
   $0.tests("SyntaxServiceTests", ["KernelProtocol", "SyntaxProtocol", "SyntaxService"])
   $0.tests("CurriculumTests", ["Curriculum", "DamagedFiles", "Reports"])
   $0.tests(
