@@ -240,6 +240,14 @@ if ProcessInfo.processInfo.environment["DOCUMENTATION"] != nil {
   package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
 }
 
+// The library reads metadata and memory of the Swift runtime where that makes it faster. `TCA_PLAIN_RUNTIME=1 swift test`
+// builds and tests it with documented API alone, as it would have to be built for a runtime with another layout.
+if ProcessInfo.processInfo.environment["TCA_PLAIN_RUNTIME"] != nil {
+  for target in library.targets where target.type == .regular {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.define("TCA_PLAIN_RUNTIME")]
+  }
+}
+
 /// The targets of a folder; each lies in a folder below it, which has the target's name unless another is given.
 struct Group {
   private(set) var targets: [Target] = []

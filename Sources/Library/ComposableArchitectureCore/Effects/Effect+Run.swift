@@ -19,6 +19,10 @@ extension Effect {
   ///   - name: The name of the task in debuggers.
   ///   - operation: The work.
   ///   - handler: Handles an error, usually by sending an action.
+  ///   - fileID: The module and file in which failures are reported; those of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in which failures are reported.
+  ///   - column: The column in that line.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,

@@ -10,7 +10,9 @@ import Observation
 /// It runs on the actor that it was made on; a closure of another actor than the caller's runs there from the start (B128).
 /// It ends when the token is cancelled or goes away.
 ///
-/// - Parameter apply: what reads the store.
+/// - Parameters:
+///   - apply: What reads the store.
+///   - isolation: The actor of the caller.
 /// - Returns: what keeps the closure running.
 public func observe(
   isolation: (any Actor)? = #isolation,
@@ -23,7 +25,9 @@ public func observe(
 
 /// Runs a closure again whenever something changes that it read, with the transaction of the change.
 ///
-/// - Parameter apply: what reads the store, and is given the ``UITransaction`` in which the change was made.
+/// - Parameters:
+///   - apply: What reads the store, and is given the ``UITransaction`` in which the change was made.
+///   - isolation: The actor of the caller.
 /// - Returns: what keeps the closure running.
 public func observe(
   isolation: (any Actor)? = #isolation,

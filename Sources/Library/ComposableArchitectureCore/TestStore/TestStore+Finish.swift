@@ -1,7 +1,12 @@
 extension TestStore {
   /// Waits until all effects have ended, then checks that nothing is left over (B84).
   ///
-  /// - Parameter duration: how long; the store's `timeout` if nil.
+  /// - Parameters:
+  ///   - duration: How long; the store's `timeout` if nil.
+  ///   - fileID: The module and file in which failures are reported; those of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in which failures are reported.
+  ///   - column: The column in that line.
   public func finish(
     timeout duration: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -37,7 +42,12 @@ extension TestStore {
 
   /// Drops the received actions that were not asserted, and takes over their state.
   ///
-  /// - Parameter strict: whether it is a failure that there are none (B85).
+  /// - Parameters:
+  ///   - strict: Whether it is a failure that there are none (B85).
+  ///   - fileID: The module and file in which failures are reported; those of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in which failures are reported.
+  ///   - column: The column in that line.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -61,7 +71,12 @@ extension TestStore {
 
   /// Ignores the running effects, so that they don't have to end. The actions that they send can still be received.
   ///
-  /// - Parameter strict: whether it is a failure that there are none (B85).
+  /// - Parameters:
+  ///   - strict: Whether it is a failure that there are none (B85).
+  ///   - fileID: The module and file in which failures are reported; those of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in which failures are reported.
+  ///   - column: The column in that line.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,

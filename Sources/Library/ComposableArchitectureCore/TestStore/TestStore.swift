@@ -62,6 +62,10 @@ public final class TestStore<State: Equatable, Action> {
   ///   - initialState: The state to start from, made with the prepared dependencies in place (B16).
   ///   - reducer: The feature.
   ///   - prepareDependencies: Overrides for the life of the store. All others have their test values.
+  ///   - fileID: The module and file in which failures are reported; those of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in which failures are reported.
+  ///   - column: The column in that line.
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
