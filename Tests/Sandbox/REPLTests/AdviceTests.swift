@@ -18,15 +18,22 @@ struct AdviceTests {
     ("setCount(3)", ".setCount(3)"), ("count", "state count"), ("clear", "restart"),
     ("tca lessons", "lessons"), ("help()", "help"), ("print(state)", "state"), ("dump(store.state)", "state"),
     ("print(state.count)", "state count"), ("print(1)", ".print(1)"),
-    ("tapped", ".row(id: 1, .tapped)"),
+    ("tapped", ".row(id: 1, .tapped)"), ("increment", ".incrementButtonTapped"),
+    ("incremnt", ".incrementButtonTapped"), ("Action.increment", ".incrementButtonTapped"),
+    ("store.send(.tapped)", ".row(id: 1, .tapped)"), ("send(.xyzzy)", "actions"),
   ])
   func theLineThatWouldHaveWorked(line: String, fix: String) {
     #expect(advice.report(line).causes.map(\.fix) == [fix])
   }
 
-  @Test func nearNamesOfCommandsAndActions() {
-    #expect(advice.report("increment").nearNames == [".incrementButtonTapped"])
-    #expect(advice.report("incremnt").nearNames == [".incrementButtonTapped"])
+  @Test func anActionThatDoesNotExistIsNotSuggested() {
+    #expect(
+      advice.report("store.send(.incremented)").causes.map(\.cause) == [
+        "There is no need for the store: an action is sent by itself. The feature has no action incremented."
+      ])
+  }
+
+  @Test func nearNamesOfCommands() {
     #expect(advice.report("chekc").nearNames == ["check", "checks"])
   }
 

@@ -115,6 +115,50 @@ struct ExportTests {
     await #expect(throws: Report.self) { try await exporter.passing(file) }
   }
 
+  /// Two effects answer at the same moment, so one `advance` leads to both steps.
+  @Test func aScriptExpectsWhatHoldsAfterAllStepsOfALine() throws {
+    var history = History(feature: "todos", seed: 1)
+    func step(
+      _ number: Int, _ action: String, _ origin: Int?, at clock: Double, _ changes: [(String, String?)]
+    ) {
+      history.append(
+        .reducing(
+          RecordedAction(
+            step: number, literal: .member(action, nil), source: ".\(action)", origin: origin, clock: clock),
+          parent: number - 1, at: Moment(wall: 0, clock: clock)))
+      let changes = changes.map {
+        StateChange(
+          path: try! StatePath($0.0), before: nil, after: $0.1.map { DescribedValue(.string($0)) })
+      }
+      history.append(
+        .reduced(
+          Step(number: number, action: ".\(action)", origin: origin, changes: changes, diff: nil),
+          DrawnValues()))
+    }
+    history.append(.world(WorldSettings(clock: .test)))
+    step(1, "start", nil, at: 0, [("a", "old"), ("title", "t")])
+    step(
+      2, "one", 1, at: 1, [("a", "new"), ("rows[0].name", "b"), ("rows[id: 7].name", "c"), ("child.x", "d")])
+    step(3, "two", 1, at: 1, [("a", "newest"), ("rows[1].name", "e"), ("child", nil)])
+    let rehearsal = Rehearsal(history: history, sources: [:], notes: [], state: "", isImmediate: false)
+    #expect(
+      ScriptFile(lesson: "todos", rehearsal: rehearsal, expects: true).text == """
+        // lesson: todos
+        // seed: 1
+        clock test
+        .start
+        expect a == "old"
+        expect title == "t"
+        advance 1s
+        // step 2: .one
+        // step 3: .two
+        expect rows[id: 7].name == "c"
+        expect a == "newest"
+        expect rows[1].name == "e"
+
+        """)
+  }
+
   @Test func aScriptReplaysTheSession() {
     #expect(
       ScriptFile(lesson: "counter", rehearsal: rehearsal, expects: true).text == """

@@ -37,10 +37,10 @@ struct Advice {
       return .init("A command has no parentheses.", fix: String(lower.dropLast(2)))
     }
     if line.hasPrefix("send(."), line.hasSuffix(")") {
-      return .init("A command has no parentheses.", fix: String(line.dropFirst(5).dropLast()))
+      return sending(String(line.dropFirst(5).dropLast()), "A command has no parentheses.")
     }
     if let sent = Self.argument(of: "send", in: line) {
-      return .init("There is no need for the store: an action is sent by itself.", fix: sent)
+      return sending(sent, "There is no need for the store: an action is sent by itself.")
     }
     if let path = Self.printed(word) {
       return .init("`state` shows the state.", fix: path.isEmpty ? "state" : "state \(path)")
@@ -50,7 +50,7 @@ struct Advice {
     }
     if let assignment = assignment(line) { return assignment }
     if let dot = line.range(of: "Action."), let rest = String(line[dot.upperBound...]).nonEmpty {
-      return .init("The type is known, so an action starts with a dot.", fix: ".\(rest)")
+      return sending(".\(rest)", "The type is known, so an action starts with a dot.")
     }
     let name = String(word.prefix { $0 != "(" })
     if actions.contains(where: { $0.name == name }) {
@@ -62,7 +62,30 @@ struct Advice {
     if let path = nested(name) {
       return .init("An action of a child is sent through its parents.", fix: path)
     }
+    if NearNames.find(word, in: commands).isEmpty, let near = nearAction(name) {
+      return .init("An action starts with a dot and has its whole name.", fix: near)
+    }
     return nil
+  }
+
+  /// What to send in place of an action that was written in another way.
+  ///
+  /// - Parameters:
+  ///   - source: The action as it was written, with its dot.
+  ///   - reason: What is wrong with the rest of the line.
+  private func sending(_ source: String, _ reason: String) -> Report.Cause {
+    let name = String(source.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    if actions.isEmpty || actions.contains(where: { $0.name == name }) { return .init(reason, fix: source) }
+    if let path = nested(name) {
+      return .init("\(reason) An action of a child is sent through its parents.", fix: path)
+    }
+    return .init("\(reason) The feature has no action \(name).", fix: nearAction(name) ?? "actions")
+  }
+
+  /// The example of the action whose name is most like a name; nil when there is none like it.
+  private func nearAction(_ name: String) -> String? {
+    guard let near = NearNames.find(name, in: actions.map(\.name), limit: 1).first else { return nil }
+    return actions.first { $0.name == near }?.example
   }
 
   /// What other programs call things.

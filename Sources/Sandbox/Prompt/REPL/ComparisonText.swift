@@ -12,19 +12,7 @@ struct ComparisonText: Equatable {
   /// - Returns: nil when there is none of them.
   init?(_ text: String, by comparisons: [StateCondition.Comparison] = StateCondition.Comparison.allCases) {
     let longestFirst = comparisons.sorted { $0.rawValue.count > $1.rawValue.count }
-    var (isQuoted, isEscaped, depth) = (false, false, 0)
-    for index in text.indices {
-      switch text[index] {
-      case _ where isEscaped:
-        isEscaped = false
-        continue
-      case "\\": isEscaped = isQuoted
-      case "\"": isQuoted.toggle()
-      case "[", "(": depth += isQuoted ? 0 : 1
-      case "]", ")": depth -= isQuoted ? 0 : 1
-      default: break
-      }
-      guard !isQuoted, depth == 0 else { continue }
+    for index in OuterText(text).indices {
       if let found = longestFirst.first(where: { text[index...].hasPrefix($0.rawValue) }) {
         path = String(text[..<index]).trimmed
         comparison = found

@@ -27,13 +27,20 @@ struct ScriptFile: Sendable {
     var time = 0
     var behaviors: [String: WorldSettings.Behavior] = [:]
     func advance(to clock: Double?) {
-      let milliseconds = Int(((clock ?? 0) * 1000).rounded())
+      let milliseconds = Self.milliseconds(clock)
       guard milliseconds > time else { return }
       let gap = milliseconds - time
       time = milliseconds
       lines.append(gap % 1000 == 0 ? "advance \(gap / 1000)s" : "advance \(gap)ms")
     }
+    var changes: [StateChange] = []
+    // One line can cause several steps. Only after the last of them is the state what `expect` reads.
+    func expect() {
+      if expects { lines += Self.expectations(changes) }
+      changes = []
+    }
     for node in rehearsal.nodes {
+      if node.step.origin == nil || Self.milliseconds(node.time.clock) > time { expect() }
       advance(to: node.time.clock)
       if node.step.origin == nil {
         let wanted = rehearsal.history.world(at: node.step.number).behaviors
@@ -43,8 +50,9 @@ struct ScriptFile: Sendable {
       } else {
         lines.append("// step \(node.step.number): \(node.step.action.replacing("\n", with: " "))")
       }
-      if expects { lines += Self.expectations(node.step) }
+      changes = Self.merge(changes, node.step.changes)
     }
+    expect()
     if let end = rehearsal.history.worlds.last?.settings, end.clock == .test { advance(to: end.time) }
     if rehearsal.isImmediate { lines.append("wait") }
     return lines.joined(separator: "\n") + "\n"
@@ -62,15 +70,32 @@ struct ScriptFile: Sendable {
     }
   }
 
-  /// What a step changed, as far as another run has the same values and a line can say them: dates differ in each run, and
-  /// the prompt reads no generic types.
-  private static func expectations(_ step: Step) -> [String] {
-    step.changes.compactMap { change in
+  /// The changes of several steps that still hold after the last one.
+  private static func merge(_ earlier: [StateChange], _ later: [StateChange]) -> [StateChange] {
+    earlier.filter { change in !later.contains { overwrites($0.path, change.path) } } + later
+  }
+
+  /// Whether a change at one path can change what stands at another: one contains the other, or both are elements of one
+  /// collection, in which elements can move.
+  private static func overwrites(_ later: StatePath, _ earlier: StatePath) -> Bool {
+    for (new, old) in zip(later.components, earlier.components) where new != old {
+      if case .key = old { return true }
+      return false
+    }
+    return true
+  }
+
+  /// What changed, as far as another run has the same values and a line can say them: dates differ in each run, and the
+  /// prompt reads no generic types.
+  private static func expectations(_ changes: [StateChange]) -> [String] {
+    changes.compactMap { change in
       guard !change.path.components.isEmpty, let literal = change.after?.literal?.source else { return nil }
       let isRepeatable = !["Date(", "$existential", "(json:", "state.", "<"].contains { literal.contains($0) }
       return isRepeatable && literal.count < 400 ? "expect \(change.path.description) == \(literal)" : nil
     }
   }
+
+  private static func milliseconds(_ seconds: Double?) -> Int { Int(((seconds ?? 0) * 1000).rounded()) }
 
   /// The value of a script's header line, such as `// seed: 42`.
   static func header(_ name: String, in script: String) -> String? {

@@ -40,18 +40,9 @@ struct Prediction: Equatable {
 
   /// The statements, which are separated by line feeds and semicolons outside of texts and brackets.
   private static func statements(_ body: String) -> [String] {
-    var (statements, depth, isText) = ([""], 0, false)
-    for character in body {
-      if character == "\"" { isText.toggle() }
-      if !isText, "([{".contains(character) { depth += 1 }
-      if !isText, ")]}".contains(character) { depth -= 1 }
-      if !isText, depth == 0, character == ";" || character.isNewline {
-        statements.append("")
-      } else {
-        statements[statements.count - 1].append(character)
-      }
-    }
-    return statements.map(\.trimmed).filter { !$0.isEmpty }
+    let ends = OuterText(body).indices.filter { body[$0] == ";" || body[$0].isNewline }
+    let starts = [body.startIndex] + ends.map(body.index(after:))
+    return zip(starts, ends + [body.endIndex]).map { String(body[$0..<$1]).trimmed }.filter { !$0.isEmpty }
   }
 
   private static func change(_ statement: String, _ syntax: SyntaxTools) throws -> Change {

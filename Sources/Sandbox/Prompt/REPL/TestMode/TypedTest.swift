@@ -59,17 +59,7 @@ struct TypedTest: Equatable, Sendable {
 
   /// The brace that opens the trailing closure. Braces in texts and brackets belong to the argument.
   static func brace(of source: String) -> String.Index? {
-    var (depth, isText) = (0, false)
-    for index in source.indices {
-      switch source[index] {
-      case "\"": isText.toggle()
-      case "(", "[": if !isText { depth += 1 }
-      case ")", "]": if !isText { depth -= 1 }
-      case "{" where depth == 0 && !isText: return index
-      default: break
-      }
-    }
-    return nil
+    OuterText(source).indices.first { source[$0] == "{" }
   }
 }
 
