@@ -44,14 +44,6 @@ import Testing
       how: "flood", title: "The feature printed more than a session can take while processing `.die(.flood)`."
     ),
     Case(
-      how: "closeDescriptors",
-      title:
-        "The feature closed or overwrote the sandbox's own channel while processing `.die(.closeDescriptors)`."
-    ),
-    Case(
-      how: "garbage",
-      title: "The feature closed or overwrote the sandbox's own channel while processing `.die(.garbage)`."),
-    Case(
       how: "memory", title: "The feature used up its memory while processing `.die(.memory)`.",
       limits: {
         var limits = KernelLimits.test
@@ -78,6 +70,18 @@ import Testing
     #expect(try await session.value("count") == "42")
     #expect(try await session.send("increment").number == 4)
     #expect(await session.client.history().steps.map(\.number) == [1, 2, 4])
+    await session.close()
+  }
+
+  /// The system lets only the channel's own threads use it.
+  @Test(arguments: ["closeDescriptors", "garbage"])
+  func aFeatureFindsNoChannel(_ how: String) async throws {
+    let session = try await TestSession()
+    try await session.send("die", .how(how))
+    #expect(try await session.value("count") == "-1")
+    try await session.send("increment")
+    #expect(try await session.value("count") == "0")
+    #expect(await session.client.history().steps.map(\.number) == [1, 2])
     await session.close()
   }
 

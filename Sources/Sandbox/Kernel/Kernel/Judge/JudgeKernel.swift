@@ -1,3 +1,4 @@
+import Dispatch
 @preconcurrency import Glibc
 import KernelProtocol
 
@@ -11,8 +12,13 @@ public enum JudgeKernel {
   /// - Parameter arguments: Those of ``ProcessLimits``; `folder=` with the tests' working directory; `testing=` with
   ///   the path of Swift Testing's library. An image takes that library from here, so it is loaded first; the image is
   ///   usually still being compiled then.
-  public static func main(arguments: [String]) async -> Never {
+  public static func main(arguments: [String]) -> Never {
     let channel = ProcessSetup.begin(limits: ProcessLimits(arguments: arguments))
+    Task.detached { await judge(arguments, channel) }
+    dispatchMain()
+  }
+
+  private static func judge(_ arguments: [String], _ channel: KernelChannel) async -> Never {
     if let folder = value(of: "folder", in: arguments) { chdir(folder) }
     let library = dlopen(value(of: "testing", in: arguments) ?? "libTesting.so", RTLD_NOW | RTLD_GLOBAL)
 
@@ -25,8 +31,6 @@ public enum JudgeKernel {
     for await request in requests {
       switch request {
       case .load(let path):
-        // The code of an image may run as soon as the image is loaded.
-        if image == nil { SystemCallFilter.install() }
         image = load(path, channel)
       case .run(let nonce):
         if let image, !operatorsHold(in: image) {

@@ -6,13 +6,13 @@
 enum AllowedCalls {
   #if arch(arm64)
     static let numbers: [UInt32] = [
-      // Reading and writing what is open: read, write, readv, writev, pread64, pwrite64, preadv, pwritev,
-      // preadv2, pwritev2, lseek, close, close_range, dup, dup3, pipe2, ppoll, pselect6, epoll_create1,
-      // epoll_ctl, epoll_pwait, epoll_pwait2, eventfd2, timerfd_create, timerfd_settime, timerfd_gettime,
-      // signalfd4, inotify_init1, inotify_add_watch, inotify_rm_watch, fsync, fdatasync, flock, ftruncate,
-      // fallocate, sendfile, copy_file_range, splice, fadvise64, readahead, sync_file_range.
-      63, 64, 65, 66, 67, 68, 69, 70, 286, 287, 62, 57, 436, 23, 24, 59, 73, 72, 20, 21, 22, 441, 19, 85,
-      86, 87, 74, 26, 27, 28, 82, 83, 32, 46, 47, 71, 285, 76, 223, 213, 84,
+      // Reading and writing what is open: read, write, readv, writev, close, dup, dup3, pipe2, ppoll,
+      // pselect6, epoll_create1, epoll_ctl, epoll_pwait, epoll_pwait2, eventfd2, timerfd_create,
+      // timerfd_settime, timerfd_gettime, signalfd4, inotify_init1, inotify_add_watch, inotify_rm_watch,
+      // fsync, fdatasync, flock, ftruncate, fallocate, sendfile, copy_file_range, splice, fadvise64,
+      // readahead, sync_file_range.
+      63, 64, 65, 66, 57, 23, 24, 59, 73, 72, 20, 21, 22, 441, 19, 85, 86, 87, 74, 26, 27, 28, 82, 83, 32,
+      46, 47, 71, 285, 76, 223, 213, 84,
       // Files; which of them exist is not decided here: openat, openat2, faccessat, faccessat2, fstat,
       // newfstatat, statx, statfs, fstatfs, getdents64, getcwd, chdir, fchdir, mkdirat, unlinkat, renameat,
       // renameat2, linkat, symlinkat, readlinkat, fchmod, fchmodat, truncate, utimensat, umask, getxattr,
@@ -41,15 +41,13 @@ enum AllowedCalls {
     ]
   #else
     static let numbers: [UInt32] = [
-      // Reading and writing what is open: read, write, readv, writev, pread64, pwrite64, preadv, pwritev,
-      // preadv2, pwritev2, lseek, close, close_range, dup, dup2, dup3, pipe, pipe2, poll, ppoll, select,
-      // pselect6, epoll_create, epoll_create1, epoll_ctl, epoll_wait, epoll_pwait, epoll_pwait2, eventfd,
-      // eventfd2, timerfd_create, timerfd_settime, timerfd_gettime, signalfd, signalfd4, inotify_init,
-      // inotify_init1, inotify_add_watch, inotify_rm_watch, fsync, fdatasync, flock, ftruncate, fallocate,
-      // sendfile, copy_file_range, splice, fadvise64, readahead, sync_file_range.
-      0, 1, 19, 20, 17, 18, 295, 296, 327, 328, 8, 3, 436, 32, 33, 292, 22, 293, 7, 271, 23, 270, 213, 291,
-      233, 232, 281, 441, 284, 290, 283, 286, 287, 282, 289, 253, 294, 254, 255, 74, 75, 73, 77, 285, 40,
-      326, 275, 221, 187, 277,
+      // Reading and writing what is open: read, write, readv, writev, close, dup, dup2, dup3, pipe, pipe2,
+      // poll, ppoll, select, pselect6, epoll_create, epoll_create1, epoll_ctl, epoll_wait, epoll_pwait,
+      // epoll_pwait2, eventfd, eventfd2, timerfd_create, timerfd_settime, timerfd_gettime, signalfd,
+      // signalfd4, inotify_init, inotify_init1, inotify_add_watch, inotify_rm_watch, fsync, fdatasync, flock,
+      // ftruncate, fallocate, sendfile, copy_file_range, splice, fadvise64, readahead, sync_file_range.
+      0, 1, 19, 20, 3, 32, 33, 292, 22, 293, 7, 271, 23, 270, 213, 291, 233, 232, 281, 441, 284, 290, 283,
+      286, 287, 282, 289, 253, 294, 254, 255, 74, 75, 73, 77, 285, 40, 326, 275, 221, 187, 277,
       // Files; which of them exist is not decided here: open, openat, openat2, creat, access, faccessat,
       // faccessat2, stat, lstat, fstat, newfstatat, statx, statfs, fstatfs, getdents, getdents64, getcwd,
       // chdir, fchdir, mkdir, mkdirat, rmdir, unlink, unlinkat, rename, renameat, renameat2, link, linkat,
@@ -81,4 +79,60 @@ enum AllowedCalls {
       53, 45, 47, 48, 51, 52, 55, 54,
     ]
   #endif
+
+  /// The calls of the threads that pass bytes between `tca` and a kernel: read, write, futex, mmap, munmap, mprotect,
+  /// mremap, madvise, brk, exit, exit_group, restart_syscall, sched_yield, clock_gettime, getpid, gettid.
+  #if arch(arm64)
+    static let owners: [UInt32] = [
+      63, 64, 98, 222, 215, 226, 216, 233, 214, 93, 94, 128, 124, 113, 172, 178,
+    ]
+  #else
+    static let owners: [UInt32] = [0, 1, 202, 9, 11, 10, 25, 28, 12, 60, 231, 219, 24, 228, 39, 186]
+  #endif
+
+  /// The arguments in which calls take a descriptor, with the calls that have them. A descriptor that may not be used
+  /// in any of them can be neither read, written, closed, copied nor replaced.
+  static let descriptors: [(arguments: [UInt32], numbers: [UInt32])] = {
+    #if arch(arm64)
+      [
+        // read, write, readv, writev, pread64, pwrite64, lseek, close, ioctl, dup, fcntl, flock, fsync,
+        // fdatasync, ftruncate, fallocate, fstat, fstatfs, getdents64, fchdir, fchmod, fgetxattr, flistxattr,
+        // fadvise64, readahead, sync_file_range, signalfd4, sendto, recvfrom, recvmsg, shutdown, getsockname,
+        // getpeername, getsockopt, setsockopt.
+        (
+          [0],
+          [
+            63, 64, 65, 66, 67, 68, 62, 57, 29, 23, 25, 32, 82, 83, 46, 47, 80, 44, 61, 50, 52, 10, 13, 223,
+            213, 84, 74, 206, 207, 212, 210, 204, 205, 209, 208,
+          ]
+        ),
+        // dup3, sendfile.
+        ([0, 1], [24, 71]),
+        // copy_file_range, splice, epoll_ctl.
+        ([0, 2], [285, 76, 21]),
+        // mmap.
+        ([4], [222]),
+      ]
+    #else
+      [
+        // read, write, readv, writev, pread64, pwrite64, lseek, close, ioctl, dup, fcntl, flock, fsync,
+        // fdatasync, ftruncate, fallocate, fstat, fstatfs, getdents, getdents64, fchdir, fchmod, fgetxattr,
+        // flistxattr, fadvise64, readahead, sync_file_range, signalfd, signalfd4, sendto, recvfrom, recvmsg,
+        // shutdown, getsockname, getpeername, getsockopt, setsockopt.
+        (
+          [0],
+          [
+            0, 1, 19, 20, 17, 18, 8, 3, 16, 32, 72, 73, 74, 75, 77, 285, 5, 138, 78, 217, 81, 91, 193, 196,
+            221, 187, 277, 282, 289, 44, 45, 47, 48, 51, 52, 55, 54,
+          ]
+        ),
+        // dup2, dup3, sendfile.
+        ([0, 1], [33, 292, 40]),
+        // copy_file_range, splice, epoll_ctl.
+        ([0, 2], [326, 275, 233]),
+        // mmap.
+        ([4], [9]),
+      ]
+    #endif
+  }()
 }

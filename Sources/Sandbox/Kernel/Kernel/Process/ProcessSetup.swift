@@ -9,8 +9,7 @@ import KernelProtocol
 /// ```
 ///
 /// Afterwards descriptor 0 is empty, descriptors 1 and 2 are the learner's output, and the protocol runs on two high
-/// descriptors that no child process inherits. A program could still look for them; see the sealing of frames in
-/// the judge for what happens then.
+/// descriptors that only the channel's own threads can use. The system calls of all threads are restricted.
 public enum ProcessSetup {
   /// The exit code of a kernel whose channel was closed or filled with something else.
   public static let channelLost = ProtocolVersion.channelLost
@@ -21,7 +20,8 @@ public enum ProcessSetup {
     return Int32(min(200, limit.rlim_cur / 2))
   }()
 
-  /// Sets up the process, and returns the channel to `tca`. It must be called once, before anything else.
+  /// Sets up the process, and returns the channel to `tca`. It must be called once, on the main thread, before anything
+  /// else: threads that exist already could still use the channel's descriptors.
   ///
   /// - Parameter limits: The limits that the process sets on itself.
   public static func begin(limits: ProcessLimits) -> KernelChannel {
@@ -41,7 +41,25 @@ public enum ProcessSetup {
     limitArenas()
     apply(limits)
     signal(SIGPIPE, SIG_IGN)
-    return KernelChannel(requests: requests, frames: frames)
+    let channel = KernelChannel()
+    channel.start(requests: requests, frames: frames)
+    // A thread that exists already would escape the filters: this one and the channel's own two are all.
+    guard threadCount == 3 else {
+      fputs("tca-kernel: A library has started a thread, which can't be restricted.\n", stderr)
+      _exit(70)
+    }
+    // Every thread that is started from now on inherits them.
+    SystemCallFilter.refuse([requests, frames])
+    SystemCallFilter.install()
+    return channel
+  }
+
+  private static var threadCount: Int {
+    guard let folder = opendir("/proc/self/task") else { return 3 }
+    defer { closedir(folder) }
+    var count = 0
+    while let entry = readdir(folder) { if entry.pointee.d_name.0 != UInt8(ascii: ".") { count += 1 } }
+    return count
   }
 
   /// Closes all other descriptors of the parent. Otherwise a feature that writes to every descriptor could write into

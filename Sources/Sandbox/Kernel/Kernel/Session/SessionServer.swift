@@ -102,8 +102,6 @@ final class SessionServer {
       nextStep: load.nextStep, nextEffect: load.nextEffect, clock: { world.clockTime }, write: write)
     EndpointLog(recorder: recorder, world: world).listen()
     snippets.add(load.snippets)
-    // The code of an image may run as soon as the image is loaded.
-    SystemCallFilter.install()
     let entry = try ImageLoader.load(load.image)
     let feature = try make(entry.reducer(), entry, load, world, recorder)
     self.recorder = recorder
