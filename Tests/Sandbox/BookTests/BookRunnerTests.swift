@@ -146,6 +146,60 @@ struct BookRunnerTests {
       ])
   }
 
+  @Test func blocksThatMustFailAreToldApart() async throws {
+    let source = """
+      ```swift fails
+      a
+      ```
+      ```text
+      No
+      ```
+      ```swift fails
+      @Test func works() {
+      }
+      ```
+      ```swift fails
+      b
+      ```
+      """
+    let run = try await runner(swift: { _ in
+      UnitRun(tests: [
+        .init(
+          function: "\(SwiftProgram.test)0", file: "page.swift", line: 1, isEnded: true,
+          failures: [.init(message: "No")], output: ""),
+        .init(
+          function: "works", file: "page.swift", line: 8, isEnded: true,
+          failures: [.init(message: "Wrong")], output: ""),
+        .init(
+          function: "\(SwiftProgram.test)2", file: "page.swift", line: 11, isEnded: true, failures: [],
+          output: ""),
+      ])
+    }).run([page(source)])
+    #expect(
+      run.failed == [
+        .init(page: "page.md", line: 11, message: "The block is marked `fails`, but it succeeded.")
+      ])
+    #expect(run.executed == 3)
+  }
+
+  @Test func aBlockThatDoesNotCompileIsFoundAmongOthersThatMustFail() async throws {
+    let units = Mutex(0)
+    let run = try await runner(swift: { unit in
+      let text = unit.sources.map(\.text).joined()
+      units.withLock { $0 += 1 }
+      if text.contains("wrong") {
+        throw CompileFailure(reports: [Report("No such thing.")], log: "")
+      }
+      return statements("", failures: [.init(message: "Yes")])
+    }).run([
+      page(
+        "```swift fails\nwrong\n```\n```text\nNo such thing.\n```\n```swift fails\nb\n```\n```text\nYes\n```")
+    ])
+    #expect(run.failed == [])
+    #expect(run.executed == 2)
+    #expect(units.withLock { $0 } == 3)
+  }
+
   @Test func transcriptsAreComparedCommandByCommand() async throws {
     let source = """
       ```tca counter

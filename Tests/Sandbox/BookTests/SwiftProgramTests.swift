@@ -84,6 +84,38 @@ struct SwiftProgramTests {
     #expect(alone.inherited == [])
   }
 
+  @Test func blocksThatFailWhenTheyRunAreOneProgram() async throws {
+    let programs = try await programs(
+      """
+      ```swift
+      struct A {}
+      ```
+      ```swift fails
+      print(A())
+      ```
+      ```swift fails
+      @Test func works() {}
+      ```
+      ```swift fails
+      struct B { var wrong: Int = "" }
+      ```
+      ```swift
+      struct A { var n = 1 }
+      ```
+      ```swift fails
+      print(A(n: 2))
+      ```
+      """)
+    #expect(Set(programs.map { $0.blocks.map(\.line) }) == [[1], [4, 7], [10], [13], [16]])
+    let failing = try #require(programs.first { $0.blocks.map(\.line) == [4, 7] })
+    #expect(failing.mustFail)
+    #expect(failing.separated.map { $0.blocks.map(\.line) } == [[4], [7]])
+    let statements = failing.unit(file: "/page.md").sources[1].text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(statements[3].hasPrefix("@Test @MainActor func bookStatementsRun0()"))
+    #expect(statements[4] == "print(A())")
+  }
+
   @Test func aPageContinuesAnotherAndChangesItsDeclarations() async throws {
     func page(_ name: String, _ source: String) -> BookPage {
       BookPage(

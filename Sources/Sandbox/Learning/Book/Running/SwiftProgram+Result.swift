@@ -15,9 +15,15 @@ extension SwiftProgram {
     let unit = unit(file: page.file.path)
     do {
       let run = try await runner.run(unit)
-      return mustFail ? failing(messages(of: run), name) : result(of: run, name)
+      if mustFail, parts.count > 1 {
+        // What can't be told to belong to one block is found when each block runs by itself.
+        guard run.ending == nil, run.strays.isEmpty else { return try await runSeparately(page, runner) }
+        return parts.indices.map { failing(messages(of: run, in: $0), parts[$0].block, name) }.joined()
+      }
+      return mustFail ? failing(messages(of: run), blocks[0], name) : result(of: run, name)
     } catch let failure as CompileFailure {
-      if mustFail { return failing(failure.reports.map(\.title), name) }
+      if mustFail, parts.count > 1 { return try await runSeparately(page, runner) }
+      if mustFail { return failing(failure.reports.map(\.title), blocks[0], name) }
       let failures = failure.reports.map { report in
         let place = place(of: report.location)
         return BookRun.Failure(
@@ -86,8 +92,23 @@ extension SwiftProgram {
 
   // MARK: - Blocks that must fail
 
-  private func failing(_ messages: [String], _ name: String) -> Result {
-    let block = blocks[0]
+  private func runSeparately(_ page: BookPage, _ runner: UnitRunner) async throws -> Result {
+    var results: [Result] = []
+    for program in separated { results.append(try await program.run(page, runner)) }
+    return results.joined()
+  }
+
+  /// The messages of the tests in a block, and of the test that runs the block's statements.
+  private func messages(of run: UnitRun, in index: Int) -> [String] {
+    let block = parts[index].block
+    let tests = run.tests.filter { test in
+      test.function == Self.test(of: index)
+        || block.line < test.line && test.line < block.endLine && !isSupport(test.file)
+    }
+    return tests.flatMap(\.failures).map(\.message)
+  }
+
+  private func failing(_ messages: [String], _ block: PageBlock, _ name: String) -> Result {
     guard !messages.isEmpty else {
       return Result(
         executed: 1,
@@ -125,6 +146,13 @@ extension SwiftProgram {
     guard let location, location.file.hasPrefix("\(Self.carriedFile).") else { return nil }
     let carried = carried
     return carried.indices.contains(location.line - 1) ? carried[location.line - 1] : nil
+  }
+}
+
+extension [SwiftProgram.Result] {
+  /// The sum of the results.
+  fileprivate func joined() -> SwiftProgram.Result {
+    SwiftProgram.Result(executed: map(\.executed).reduce(0, +), failures: flatMap(\.failures))
   }
 }
 

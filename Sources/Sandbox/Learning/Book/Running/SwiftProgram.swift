@@ -42,8 +42,9 @@ struct SwiftProgram: Equatable, Sendable {
   var parts: [Part]
 
   var blocks: [PageBlock] { parts.map(\.block) }
+  /// Whether each block of the program must fail. A program has either only such blocks or none of them.
   var mustFail: Bool { blocks.contains(where: \.mustFail) }
-  var hasStatements: Bool { parts.contains { $0.chunks.contains { $0.kind == .statements } } }
+  var hasStatements: Bool { parts.contains(where: \.hasStatements) }
 
   /// Whether something happens when the program is run.
   private var isRunning: Bool {
@@ -75,9 +76,15 @@ struct SwiftProgram: Equatable, Sendable {
   private static func all(of parts: [Part], continuing: [Part]) throws -> Page {
     var page = Page(visible: continuing)
     var current: SwiftProgram?
+    // Blocks that fail when they are run. They are compiled together, because compiling takes most of the time.
+    var failing: SwiftProgram?
     func close() {
       if let current { page.programs.append(current) }
       current = nil
+    }
+    func closeFailing() {
+      if let failing { page.programs.append(failing) }
+      failing = nil
     }
     for part in parts {
       let block = part.block
@@ -88,9 +95,14 @@ struct SwiftProgram: Equatable, Sendable {
       let part = try part.completed(by: page.visible)
       let (kept, isReplacing) = page.visible.replacing(part)
       if block.mustFail {
-        page.programs.append(SwiftProgram(inherited: kept, parts: [part]))
+        if part.declares {
+          page.programs.append(SwiftProgram(inherited: kept, parts: [part]))
+        } else {
+          failing = SwiftProgram(inherited: kept, parts: (failing?.parts ?? []) + [part])
+        }
         continue
       }
+      if isReplacing { closeFailing() }
       if isReplacing, let open = current {
         if part.isChange, !open.isRunning {
           current?.inherited = open.inherited.replacing(part).0
@@ -106,8 +118,12 @@ struct SwiftProgram: Equatable, Sendable {
       page.visible.append(Part(block: block, chunks: declared))
     }
     close()
+    closeFailing()
     return page
   }
+
+  /// The same blocks, each in a program of its own.
+  var separated: [SwiftProgram] { parts.map { SwiftProgram(inherited: inherited, parts: [$0]) } }
 
   /// The lines of other pages, and of declarations that were put together from several blocks.
   var carried: [SourceLine] {
@@ -170,13 +186,22 @@ struct SwiftProgram: Equatable, Sendable {
         }
       }
     }
-    for (index, block) in blocks.enumerated() {
-      let opening = index == 0 ? "@MainActor func bookStatements() async throws { " : ""
-      statements[block.line - 1] += "\(opening)do { bookMark(\(index));"
-    }
-    if let last = blocks.last {
-      let braces = String(repeating: "}", count: blocks.count + 1)
-      statements[last.endLine - 1] += "bookMark(-1) \(braces)"
+    if mustFail {
+      // Each block is a test of its own, so that its failures can be told from those of the others.
+      for (index, part) in parts.enumerated() where part.hasStatements {
+        statements[part.block.line - 1] +=
+          "@Test @MainActor func \(Self.test(of: index))() async throws { @MainActor func bookBlock() async throws { "
+        statements[part.block.endLine - 1] += "}; try await bookLive(bookBlock) }"
+      }
+    } else {
+      for (index, block) in blocks.enumerated() {
+        let opening = index == 0 ? "@MainActor func bookStatements() async throws { " : ""
+        statements[block.line - 1] += "\(opening)do { bookMark(\(index));"
+      }
+      if let last = blocks.last {
+        let braces = String(repeating: "}", count: blocks.count + 1)
+        statements[last.endLine - 1] += "bookMark(-1) \(braces)"
+      }
     }
     var sources = [
       SourceFile(path: file, text: declarations.joined(separator: "\n"), role: .learner)
@@ -190,7 +215,9 @@ struct SwiftProgram: Equatable, Sendable {
     if hasStatements {
       sources += [
         SourceFile(path: file, text: statements.joined(separator: "\n"), role: .learner),
-        SourceFile(path: "\(Self.supportFile).swift", text: Self.support, role: .generated),
+        SourceFile(
+          path: "\(Self.supportFile).swift", text: Self.support + (mustFail ? "" : Self.runner),
+          role: .generated),
       ]
     }
     return CompileUnit(module: .named(Self.module), sources: sources, usesTesting: true)
@@ -211,14 +238,21 @@ struct SwiftProgram: Equatable, Sendable {
 
     func bookMark(_ number: Int) { Swift.print("\\u{1E}\\(number)") }
 
-    @Test @MainActor func \(test)() async throws {
+    @MainActor func bookLive(_ statements: @MainActor () async throws -> Void) async throws {
       try await withDependencies {
         $0.context = .live
       } operation: {
-        try await bookStatements()
+        try await statements()
       }
     }
+
     """
+
+  private static let runner =
+    "@Test @MainActor func \(test)() async throws { try await bookLive(bookStatements) }\n"
+
+  /// The name of the test that runs the statements of a block that must fail.
+  static func test(of index: Int) -> String { "\(test)\(index)" }
 }
 
 extension SwiftProgram.Part {
@@ -229,6 +263,14 @@ extension SwiftProgram.Part {
     return chunk.lines.filter(source.indices.contains).map {
       SourceLine(text: String(source[$0]), page: block.page, line: block.line + 1 + $0)
     }
+  }
+
+  /// Whether the block contains statements.
+  var hasStatements: Bool { chunks.contains { $0.kind == .statements } }
+
+  /// Whether the block declares something that other blocks could use.
+  fileprivate var declares: Bool {
+    chunks.contains { ![.statements, .test, .imports].contains($0.kind) }
   }
 
   /// Whether the block shows only a part of a declaration.

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import Book
+
+/// Each message of the library has a section in the Book, and each of these sections is about a message of the library.
+///
+/// A run of the Book proves that the blocks of the sections really cause the messages.
+struct MessagesTests {
+  private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+  private let pages: [BookPage]
+
+  init() throws {
+    let book = try Book(folder: Self.root.appending(path: "Book"))
+    pages = try ["failures", "warnings"].map(book.page)
+  }
+
+  /// Sections that aren't about a message.
+  private static let others: Set = [
+    "Other failures", "Two failures at once", "Exercises", "Actions without a child", "Stacks", "Enums",
+    "Presentation and bindings", "Effects", "Stores and dependencies",
+  ]
+
+  /// The messages whose words are the author's or another module's.
+  private static let foreign: Set = ["…", "… - …", "… (…)", "…, …"]
+
+  private var sections: [(page: BookPage, heading: BookPage.Heading)] {
+    pages.flatMap { page in
+      page.headings.dropFirst().filter { !Self.others.contains($0.title) }.map { (page, $0) }
+    }
+  }
+
+  @Test func everyMessageOfTheLibraryHasASection() throws {
+    let titles = sections.map(\.heading.title)
+    let messages = try Self.messages()
+    #expect(messages.count > 40)
+    let missing = messages.filter { message in !titles.contains { Self.fits($0, message) } }
+    #expect(missing == [], "Write a section in Book/failures.md or Book/warnings.md.")
+  }
+
+  @Test func everySectionIsAboutAMessageOfTheLibrary() throws {
+    let messages = try Self.messages()
+    let unknown = sections.map(\.heading.title).filter { title in
+      !messages.contains { Self.fits(title, $0) }
+    }
+    #expect(unknown == [])
+  }
+
+  @Test func everySectionShowsTheMessageThatItsTitleNames() throws {
+    // Tests can't use the network, and a warning of a test isn't a failure.
+    let others: Set = ["Unimplemented: @Dependency(\\.urlSession) …", "Skipped assertions."]
+    for (page, heading) in sections where !others.contains(heading.title) {
+      let section = try page.section(heading.anchor).source
+      let shown = section.matches(of: #/(?m)^```text\n(.*)$/#).map { String($0.1) }
+      #expect(
+        shown.contains { Self.fits($0, heading.title) || Self.fits(heading.title, $0) }, "\(heading.title)")
+    }
+  }
+
+  // MARK: - The messages of the library
+
+  /// Whether a text is what a pattern says, in which `…` stands for any text.
+  private static func fits(_ text: String, _ pattern: String) -> Bool {
+    let pieces = pattern.split(separator: "…", omittingEmptySubsequences: false)
+    guard pieces.count > 1 else { return text == pattern }
+    guard text.hasPrefix(pieces[0]), text.hasSuffix(pieces[pieces.count - 1]) else { return false }
+    var rest = text.dropFirst(pieces[0].count)
+    for piece in pieces.dropFirst() where !piece.isEmpty {
+      guard let range = rest.firstRange(of: piece) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return true
+  }
+
+  /// The first line of each message in the library's sources, with `…` for what differs. The titles of the test store's
+  /// failures are in the table of the page about behaviours, which a test of the library proves.
+  private static func messages() throws -> [String] {
+    let folder = root.appending(path: "Sources/Library")
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    var messages: [String] = []
+    for file in files where file.hasSuffix(".swift") && !file.hasPrefix("ComposableArchitectureMacros/") {
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      for match in text.matches(
+        of: #/\b(?:report\(|reportIssue\(|fail\(|Self\(\s*message:)\s*(?:"""\n\s*((?:.*\\\n)*.*)\n|"(.*)")/#)
+      {
+        // A name, such as that of a clock's member, is only a part of a message.
+        guard let literal = match.1 ?? match.2, literal.contains(" ") else { continue }
+        messages.append(title(String(literal).replacing(#/\\\n\s*/#, with: "")))
+      }
+    }
+    let table =
+      try String(contentsOf: root.appending(path: "Book/behaviours.md"), encoding: .utf8)
+      .split(separator: "## Titles of failures").last ?? ""
+    messages += table.matches(of: #/\| [^|]+ \| `([^`]+)` \|/#).map { match in
+      String(match.1).replacing(#/FILE:LINE|Failed\(\)|0\.0(?= seconds)|other(?=")/#, with: "…")
+    }
+    return Array(Set(messages).subtracting(foreign)).sorted()
+  }
+
+  /// The first line of a literal, with `…` for its interpolations.
+  private static func title(_ literal: String) -> String {
+    var title = ""
+    var depth = 0
+    var isEscaped = false
+    for character in literal {
+      if depth > 0 {
+        if character == "(" { depth += 1 }
+        if character == ")" { depth -= 1 }
+        if depth == 0 { title.append("…") }
+      } else if isEscaped {
+        isEscaped = false
+        if character == "(" { depth = 1 } else if character == "n" { break } else { title.append(character) }
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        title.append(character)
+      }
+    }
+    return title.replacing("…:…", with: "…").replacing("… …", with: "…")
+  }
+}
