@@ -117,7 +117,8 @@ struct SyntaxClientTests {
 
   @Test func aMissingParserIsReported() async throws {
     let syntax = SyntaxClient.live(
-      executable: URL(filePath: "/nowhere/tca-syntax"), library: URL(filePath: "/nowhere/lib.so"))
+      executable: URL(filePath: "/nowhere/tca-syntax"), library: URL(filePath: "/nowhere/lib.so"), folders: []
+    )
     #expect(throws: SyntaxFailure.self) { try syntax.completeness("(") }
     await #expect(throws: SyntaxFailure.self) { try await syntax.outline(of: "") }
   }

@@ -175,7 +175,21 @@ struct Grader: Sendable {
     _ submission: Submission, _ preparation: Preparation, into verdict: inout Verdict
   ) async throws {
     let mutants = try await Mutant.all(of: submission.exercise, compiler.syntax())
-    let verdicts = try await verdicts(on: mutants, submission, preparation)
+    let (verdicts, again) = try await verdicts(on: mutants, submission, preparation)
+    if let again, again.status != .pass {
+      verdict.status = .fail
+      verdict.tca.outcome = .failed
+      verdict.message = Self.passedOnce + "\n" + (again.message ?? "")
+      verdict.tca.reports.append(
+        Report(
+          Self.passedOnce, found: again.message, expected: "Tests say the same each time.",
+          causes: [
+            Report.Cause(
+              "A test depends on chance, on real time, or on what it finds in its process.",
+              fix: "Control it with a dependency, such as `TestClock`.")
+          ]))
+      return
+    }
     let results = zip(mutants, verdicts).map { $0.test(isCaught: $1.status != .pass) }
     verdict.tests += results
     guard let missed = results.first(where: { $0.status != .pass }) else { return }
@@ -193,7 +207,8 @@ struct Grader: Sendable {
       throw unreadable.report
     }
     let mutants = try await Mutant.all(of: exercise, compiler.syntax())
-    let verdicts = try await verdicts(on: mutants, submission, compiler.prepare { _ in })
+    let (verdicts, _) = try await verdicts(
+      on: mutants, submission, compiler.prepare { _ in }, repeatsCorrect: false)
     return zip(mutants, verdicts).map {
       MutantVerdict(
         file: URL(filePath: $0.source.path).lastPathComponent, check: $0.test(isCaught: true).name,
@@ -201,21 +216,35 @@ struct Grader: Sendable {
     }
   }
 
-  /// The verdicts of the learner's tests on each mutant, in the mutants' order.
+  private static let passedOnce =
+    "Your tests passed for the correct feature, and then failed for the same feature."
+
+  /// The verdicts of the learner's tests on each mutant, in the mutants' order, and on the correct feature once more.
+  ///
+  /// The runs are made in a random order, and the correct feature is one of them, so that tests can't tell from the order
+  /// or from the time that has passed which feature they test.
+  ///
+  /// - Parameter repeatsCorrect: Whether the tests are run once more for the correct feature.
   private func verdicts(
-    on mutants: [Mutant], _ submission: Submission, _ preparation: Preparation
-  ) async throws -> [Verdict] {
+    on mutants: [Mutant], _ submission: Submission, _ preparation: Preparation, repeatsCorrect: Bool = true
+  ) async throws -> (mutants: [Verdict], again: Verdict?) {
     let tests = submission.tests.filter { $0.file == submission.learnerFile }
     var verdicts: [Int: Verdict] = [:]
+    let correct = mutants.endIndex
+    let runs = (Array(mutants.indices) + (repeatsCorrect ? [correct] : [])).shuffled()
     try await withThrowingTaskGroup(of: (Int, Verdict).self) { group in
-      var waiting = mutants.indices.makeIterator()
+      var waiting = runs.makeIterator()
       func start(_ index: Int) {
         group.addTask {
-          let other = submission.replacingFeature(with: mutants[index])
+          let isCorrect = index == correct
+          let other = isCorrect ? submission : submission.replacingFeature(with: mutants[index])
+          let compiled = await Result { try await compile(other.unit) }
+          // Only now, so that the process can't tell from its age whether the image had to be compiled.
           let process = try judge.start(preparation, limits)
           defer { process.end() }
-          let compiled = await Result { try await compile(other.unit) }
-          let verdict = try await run(other, tests, preparation, compiled, on: process)
+          let verdict = try await run(
+            other, isCorrect ? submission.tests : tests, preparation, compiled, on: process)
+          if isCorrect { return (index, verdict) }
           guard verdict.tca.outcome != .compileError else {
             throw Report(
               "The exercise \(submission.exercise.id) is broken.",
@@ -240,7 +269,7 @@ struct Grader: Sendable {
         if let next = waiting.next() { start(next) }
       }
     }
-    return mutants.indices.compactMap { verdicts[$0] }
+    return (mutants.indices.compactMap { verdicts[$0] }, verdicts[correct])
   }
 }
 

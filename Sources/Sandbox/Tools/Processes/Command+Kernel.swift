@@ -18,12 +18,7 @@ extension Command {
   public static func kernel(
     _ executable: URL, _ arguments: [String], folder: URL, shown: [URL], environment: [String: String]
   ) -> Command {
-    var variables = environment.filter { ["LD_LIBRARY_PATH", "LANG", "LC_ALL", "TZ"].contains($0.key) }
-    variables["PATH"] = "/usr/bin:/bin"
-    variables["HOME"] = folder.path
-    variables["TMPDIR"] = folder.path
-    // The runtime's own backtrace takes most of a second, and the message already names the place of the error.
-    variables["SWIFT_BACKTRACE"] = "enable=no"
+    let variables = self.environment(home: folder.path, from: environment)
     let libraries = (variables["LD_LIBRARY_PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
       .map { URL(filePath: String($0)) }
     return Command(
@@ -32,5 +27,20 @@ extension Command {
         writable: folder.path, scratch: scratch,
         // Both the real paths and the paths of links to them.
         shown: ([executable] + shown + libraries).flatMap { [$0.path, $0.resolvingSymlinksInPath().path] }))
+  }
+
+  /// The variables of a program with a shell: those that are needed to find libraries, to print text and to tell the time.
+  ///
+  /// - Parameters:
+  ///   - home: The one folder that the program may write to.
+  ///   - environment: The user's environment.
+  static func environment(home: String, from environment: [String: String]) -> [String: String] {
+    var variables = environment.filter { ["LD_LIBRARY_PATH", "LANG", "LC_ALL", "TZ"].contains($0.key) }
+    variables["PATH"] = "/usr/bin:/bin"
+    variables["HOME"] = home
+    variables["TMPDIR"] = home
+    // The runtime's own backtrace takes most of a second, and the message already names the place of the error.
+    variables["SWIFT_BACKTRACE"] = "enable=no"
+    return variables
   }
 }

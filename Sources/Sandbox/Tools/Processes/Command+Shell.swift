@@ -1,6 +1,16 @@
+import Foundation
 import Reports
 
 extension Command.Shell {
+  /// The paths of files and folders, and those that they lead to when they are links, each once.
+  public static func paths(of places: [URL]) -> [String] {
+    var paths: [String] = []
+    for path in places.flatMap({ [$0.path, $0.resolvingSymlinksInPath().path] }) where !paths.contains(path) {
+      paths.append(path)
+    }
+    return paths
+  }
+
   /// The protection that this system offers for a child with a shell.
   ///
   /// - Throws: A report when not even `/bin/true` can be started.

@@ -26,19 +26,26 @@ public struct Command: Equatable, Sendable {
     public var shown: [String]
     /// The kinds of protection to try. The first one that the system allows is used.
     public var ways: [ShellKind]
+    /// Whether the system refuses the child networks, other processes, and changes of the system. Kernels restrict
+    /// themselves much more.
+    public var worksAlone: Bool
 
     /// - Parameters:
     ///   - writable: The one folder that the child may write to.
     ///   - scratch: How many bytes the folder may contain in memory; nil for the folder on disk.
     ///   - shown: Files and folders that it may read, besides the system's programs and libraries.
     ///   - ways: The kinds of protection to try. A test can choose one.
+    ///   - worksAlone: Whether the child has no network and no other processes.
     public init(
-      writable: String, scratch: Int? = nil, shown: [String], ways: [ShellKind] = [.ownFileSystem, .landlock]
+      writable: String, scratch: Int? = nil, shown: [String],
+      ways: [ShellKind] = [.ownFileSystem, .landlock],
+      worksAlone: Bool = false
     ) {
       self.writable = writable
       self.scratch = scratch
       self.shown = shown
       self.ways = ways
+      self.worksAlone = worksAlone
     }
   }
 

@@ -41,14 +41,19 @@ public enum ToolProcess {
   ///   - folder: The working directory; paths in diagnostics are then relative to it.
   ///   - keepsOutput: Whether standard output is read instead of standard error.
   ///   - limits: The system's limits for the program.
+  ///   - shell: The part of the file system that the program can use; nil for all of it. A program with a shell has only
+  ///     those of the user's environment variables that it needs to find libraries and to print text.
   /// - Throws: A report when the program can't be started, and `CancellationError`.
   public static func run(
     _ executable: URL, _ arguments: [String], in folder: URL? = nil, keepsOutput: Bool = false,
-    limits: ProcessLimits = ProcessLimits()
+    limits: ProcessLimits = ProcessLimits(), shell: Command.Shell? = nil
   ) async throws -> Result {
     try Task.checkCancellation()
     let collector = Collector()
-    let command = Command(executable.path, arguments, folder: folder?.path, limits: limits)
+    var command = Command(executable.path, arguments, folder: folder?.path, limits: limits, shell: shell)
+    if let shell {
+      command.environment = Command.environment(home: shell.writable, from: command.environment)
+    }
     let child = try ChildProcess(
       command, channel: keepsOutput ? .standardOutput : .standardError,
       limits: ChildLimits(outputBurst: outputLimit, outputRate: 0, lastOutputBytes: 0)

@@ -53,7 +53,8 @@ struct Compiler: Sendable {
     let objects = sources.map { Invocation.object(of: $0.name) }
     let modules = await imports
     try await timings.measure("link") {
-      try await link(objects + (unit.imported.map { [$0.path] } ?? []), modules, in: draft)
+      try await link(
+        objects + (unit.imported.map { [$0.path] } ?? []), modules, in: draft, shell(for: unit, in: draft))
     }
 
     let reporter = DiagnosticReporter(sources: Dictionary(sources) { first, _ in first }, outlines: [:])
@@ -83,7 +84,8 @@ struct Compiler: Sendable {
     let arguments = invocation.objects(
       named: module, sources: sources.map(\.name), hasLineTables: unit.hasLineTables,
       isImportable: unit.isImportable)
-    let result = try await limited { try await runFrontend(arguments, in: folder) }
+    let shell = shell(for: unit, in: folder)
+    let result = try await limited { try await runFrontend(arguments, in: folder, shell) }
     guard let result else {
       throw CompileFailure(reports: [.compilerTooSlow(limit)], log: "")
     }
@@ -91,7 +93,7 @@ struct Compiler: Sendable {
       var diagnostics = DiagnosticParser.parse(result.output)
       let outlines = await outlines(of: sources)
       if ClosureDiagnosis.isNeeded(for: diagnostics),
-        let better = try await diagnoseClosures(invocation, module, sources, outlines, in: folder)
+        let better = try await diagnoseClosures(invocation, module, sources, outlines, in: folder, shell)
       {
         diagnostics = better
       }
@@ -123,7 +125,7 @@ struct Compiler: Sendable {
   /// Returns errors that name the mistake inside a closure; nil when this attempt doesn't find better errors.
   private func diagnoseClosures(
     _ invocation: Invocation, _ module: String, _ sources: [(name: String, source: SourceFile)],
-    _ outlines: [String: Outline], in folder: URL
+    _ outlines: [String: Outline], in folder: URL, _ shell: Command.Shell
   ) async throws -> [Diagnostic]? {
     for (name, source) in sources {
       let text = ClosureDiagnosis.prepare(source.text, outlines[name] ?? Outline())
@@ -132,14 +134,16 @@ struct Compiler: Sendable {
     try Data(ClosureDiagnosis.source.utf8).write(to: folder.appending(path: ClosureDiagnosis.file))
     let arguments = invocation.typecheck(
       named: module, sources: sources.map(\.name) + [ClosureDiagnosis.file])
-    let result = try await limited { try await runFrontend(arguments, in: folder) }
+    let result = try await limited { try await runFrontend(arguments, in: folder, shell) }
     let diagnostics = DiagnosticParser.parse(result?.output ?? "")
     let isBetter =
       diagnostics.contains { $0.severity == .error } && !ClosureDiagnosis.isNeeded(for: diagnostics)
     return isBetter ? diagnostics : nil
   }
 
-  private func link(_ objects: [String], _ imports: [String], in folder: URL) async throws {
+  private func link(
+    _ objects: [String], _ imports: [String], in folder: URL, _ shell: Command.Shell
+  ) async throws {
     // The image finds the library, Foundation and Swift Testing in the process that loads it. They are left out because
     // reading their symbols would take the linker longer than everything else.
     let libraries = imports.flatMap { module in
@@ -149,7 +153,7 @@ struct Compiler: Sendable {
       tools.linker,
       ["-shared", "--build-id=none", "--as-needed", "-o", "image.so"] + objects + libraries.map(\.path)
         + Self.staticRuntime + [tools.runtimeObject.path, "-rpath", tools.runtime.path],
-      in: folder
+      in: folder, shell: shell
     )
     guard result.succeeded else {
       throw CompileFailure(reports: [.linkFailed(result.output)], log: result.output)
@@ -165,8 +169,24 @@ struct Compiler: Sendable {
   /// compiler's own limit for a single expression is shorter.
   private static let limits = ProcessLimits(memory: 3 << 30, processorTime: 60, fileSize: 256 << 20)
 
-  private func runFrontend(_ arguments: [String], in folder: URL) async throws -> ToolProcess.Result {
-    try await ToolProcess.run(tools.frontend, arguments, in: folder, limits: Self.limits)
+  private func runFrontend(
+    _ arguments: [String], in folder: URL, _ shell: Command.Shell
+  ) async throws -> ToolProcess.Result {
+    try await ToolProcess.run(tools.frontend, arguments, in: folder, limits: Self.limits, shell: shell)
+  }
+
+  /// What the compiler and the linker of a unit can see: the toolchain, the modules and macros that the unit can use, and
+  /// the draft, which is all that they can change. So a file that makes the compiler misbehave reaches nothing.
+  func shell(for unit: CompileUnit, in draft: URL) -> Command.Shell {
+    let session = preparation.modules.appending(path: Preparer.sessionFolder)
+    // The folders of modules contain links.
+    let modules = (preparation.modules.contents + (unit.usesTesting ? [] : session.contents))
+      .filter { $0.pathExtension == "swiftmodule" }
+    let places =
+      tools.folders + [preparation.modules, preparation.plugin, cache.moduleCache] + modules
+      + (unit.imported.map { [$0.deletingLastPathComponent()] } ?? [])
+    return Command.Shell(
+      writable: draft.path, shown: Command.Shell.paths(of: places), worksAlone: true)
   }
 
   /// Returns nil when `body` takes longer than the limit.

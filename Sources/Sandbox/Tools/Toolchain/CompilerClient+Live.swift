@@ -39,7 +39,8 @@ private actor LiveCompiler {
       let layout = try Layout.find(executable: executable)
       let cache = try CacheFolder.find(build: layout.build, environment: environment)
       let preparation = try await Preparer(tools: tools, layout: layout, cache: cache)(progress)
-      let syntax = SyntaxClient.live(executable: layout.parser, library: preparation.syntaxService)
+      let syntax = SyntaxClient.live(
+        executable: layout.parser, library: preparation.syntaxService, folders: tools.folders)
       return Compiler(tools: tools, cache: cache, preparation: preparation, syntax: syntax)
     }
     compiler = task

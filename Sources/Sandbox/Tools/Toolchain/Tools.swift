@@ -34,6 +34,12 @@ public struct Tools: Equatable, Sendable {
     self.host = host
   }
 
+  /// The folders that the programs of the toolchain need.
+  var folders: [URL] {
+    let toolchain = [frontend, resources.deletingLastPathComponent()].map { $0.deletingLastPathComponent() }
+    return toolchain + [linker.deletingLastPathComponent()]
+  }
+
   static var architecture: String {
     #if arch(arm64)
       "aarch64"

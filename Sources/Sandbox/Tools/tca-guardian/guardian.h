@@ -44,9 +44,11 @@ struct program {
   /// Bytes that the folder may hold, where it is in memory; NULL for the folder as it is.
   const char *scratch;
   /// Files and folders that it may read, besides those of the system.
-  const char *shown[32];
+  const char *shown[96];
   int shown_count;
   bool allows_namespace, allows_landlock;
+  /// Whether the program is a tool that works alone: no network, no other processes, no change of the system.
+  bool works_alone;
   void *memory;
 };
 
@@ -60,6 +62,12 @@ int become_program(const struct program *program, const int descriptors[3], pid_
 
 /// Gives this process a file system of its own. Returns 0, or the number of an error that leaves it without any.
 int enter_shell(const struct program *program, uint32_t *kind);
+
+// calls.c
+
+/// Refuses this process the system calls that a tool doesn't need which works alone: those for networks, for other
+/// processes, and for changes of the system. Where the system has no filters, nothing happens.
+void refuse_calls(void);
 
 // folders.c
 

@@ -38,11 +38,13 @@ static bool read_option(struct program *program, char *option) {
   } else if (strcmp(option, "scratch") == 0) {
     program->scratch = value;
   } else if (strcmp(option, "shown") == 0) {
-    if (program->shown_count == 32) return false;
+    if (program->shown_count == sizeof program->shown / sizeof *program->shown) return false;
     program->shown[program->shown_count++] = value;
   } else if (strcmp(option, "shells") == 0) {
     program->allows_namespace = strchr(value, 'n') != NULL;
     program->allows_landlock = strchr(value, 'l') != NULL;
+  } else if (strcmp(option, "alone") == 0) {
+    program->works_alone = true;
   } else {
     return false;
   }
@@ -108,6 +110,7 @@ int become_program(const struct program *program, const int descriptors[3], pid_
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
+  if (program->works_alone) refuse_calls();
   execve(program->arguments[0], program->arguments, program->variables);
   return errno;
 }

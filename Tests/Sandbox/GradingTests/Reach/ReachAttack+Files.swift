@@ -96,10 +96,22 @@ extension ReachAttack {
       ReachAttack(
         name: "write to the own image",
         code: """
-          var files = (try? FileManager.default.subpathsOfDirectory(atPath: images)) ?? []
-          files = files.filter { $0.hasSuffix(".so") }
-          return files.isEmpty || files.contains { writes(images + "/" + $0) }
+          let lines = ((try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? "").split(separator: "\\n")
+          guard let line = lines.first(where: { $0.contains("/images/") }) else { return true }
+          return writes(String(line.drop { $0 != "/" }))
           """),
+      ReachAttack(
+        name: "read the own image",
+        code: """
+          let lines = ((try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? "").split(separator: "\\n")
+          let names = lines.filter { $0.contains("/images/") }.map { String($0.drop { $0 != "/" }) }
+          return names.isEmpty || names.contains { reads($0) || reads($0.replacing(" (deleted)", with: "")) }
+          """),
+      ReachAttack(
+        name: "list the images of other runs", code: "return lists(images) || reads(images + \"/.\")"),
+      ReachAttack(
+        name: "list the cache",
+        code: "return lists(URL(filePath: images).deletingLastPathComponent().path)"),
       ReachAttack(
         name: "make a file beside the image", code: "return writes(images + \"/made\", creates: true)"),
       ReachAttack(

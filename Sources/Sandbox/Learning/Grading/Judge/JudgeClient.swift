@@ -28,7 +28,7 @@ struct JudgeClient: Sendable {
 
   static let live = JudgeClient { preparation, limits in
     let process = try JudgeProcess(
-      kernel: preparation.kernel, testing: preparation.testing, images: preparation.images, limits: limits)
+      kernel: preparation.kernel, testing: preparation.testing, limits: limits)
     return Process(judge: { await process.judge($0) }, end: { process.end() })
   }
 }

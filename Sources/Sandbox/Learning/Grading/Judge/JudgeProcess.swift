@@ -11,31 +11,37 @@ import Synchronization
 ///
 /// ```swift
 /// let process = try JudgeProcess(
-///   kernel: preparation.kernel, testing: preparation.testing, images: preparation.images, limits: JudgeLimits())
+///   kernel: preparation.kernel, testing: preparation.testing, limits: JudgeLimits())
 /// defer { process.end() }
 /// let image = try await compiler.compile(unit)
 /// let run = await process.judge([image.url])
 /// ```
 final class JudgeProcess: Sendable {
   private let child: ChildProcess
+  /// The folder in which the kernel finds its images. It can't see the cache, which has those of other exercises.
+  private let images: URL
   private let limits: JudgeLimits
   private let watch: JudgeWatch
 
-  /// Starts a kernel that can only access itself, its libraries, the images, and its own empty folder.
+  /// Starts a kernel that can only access itself, its libraries, its own images, and its own empty folder.
   init(
-    kernel: URL, testing: URL, images: URL, limits: JudgeLimits,
+    kernel: URL, testing: URL, limits: JudgeLimits,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(Report) {
     let folder = try TemporaryFolder(named: "tca-judge")
-    try? FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
-    let watch = JudgeWatch(folder: folder)
+    let files = folder.url.appending(path: "files")
+    images = folder.url.appending(path: "images")
+    for folder in [files, images] {
+      try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    let watch = JudgeWatch(folder: folder, images: images)
     var command = Command.kernel(
       kernel,
       [
         "judge", "--testing-library", "swift-testing", "testing=\(testing.path)",
-        "folder=\(folder.url.path)",
+        "folder=\(files.path)",
       ] + limits.process.arguments,
-      folder: folder.url, shown: [images, testing.deletingLastPathComponent()], environment: environment)
+      folder: files, shown: [images, testing.deletingLastPathComponent()], environment: environment)
     command.environment["SWIFT_DEPENDENCIES_CONTEXT"] = "test"
     command.shell?.ways = limits.ways
     do throws(Report) {
@@ -58,7 +64,17 @@ final class JudgeProcess: Sendable {
   /// that it started have ended.
   func judge(_ images: [URL]) async -> JudgeRun {
     guard watch.claim(images: images.count) else { return JudgeRun(ending: .closed) }
-    for image in images { child.send(JudgeRequest.load(image: image.resolvingSymlinksInPath().path).payload) }
+    for (number, image) in images.enumerated() {
+      // The names say nothing about the run. A copy has no other names, and it is as new as that of every other run.
+      let copy = self.images.resolvingSymlinksInPath().appending(path: "\(number + 1).so")
+      do {
+        try FileManager.default.copyItem(at: image.resolvingSymlinksInPath(), to: copy)
+      } catch {
+        child.kill()
+        return JudgeRun(output: OutputLog("\(copy.path): \(error.localizedDescription)"), ending: .closed)
+      }
+      child.send(JudgeRequest.load(image: copy.path).payload)
+    }
     child.arm(0, within: limits.time, measuredIn: limits.measure)
     return await withTaskCancellationHandler {
       await watch.run()

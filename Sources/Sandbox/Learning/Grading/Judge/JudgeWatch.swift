@@ -19,10 +19,15 @@ final class JudgeWatch: Sendable {
 
   /// The tests' working directory, which is removed at the end.
   private let folder: TemporaryFolder
+  /// The images that the kernel loads.
+  private let images: URL
   private let nonce = UUID().uuidString
   private let state = Mutex(State())
 
-  init(folder: TemporaryFolder) { self.folder = folder }
+  init(folder: TemporaryFolder, images: URL) {
+    self.folder = folder
+    self.images = images
+  }
 
   /// Returns true for the first caller only, which passes the number of images to load.
   func claim(images: Int) -> Bool {
@@ -76,7 +81,12 @@ final class JudgeWatch: Sendable {
         guard state.awaited > 0 else { return false }
         state.awaited -= 1
         state.run.isStarted = true
-        if state.awaited == 0 { child.send(JudgeRequest.run(nonce: nonce).payload) }
+        guard state.awaited == 0 else { break }
+        // What is loaded needs no file any more. Tests could tell the correct feature from a mutant by the file's size.
+        for image in (try? FileManager.default.contentsOfDirectory(atPath: images.path)) ?? [] {
+          unlink(images.appending(path: image).path)
+        }
+        child.send(JudgeRequest.run(nonce: nonce).payload)
       case .loadFailed(let message):
         guard state.awaited > 0 else { return false }
         state.run.loadFailure = message

@@ -33,7 +33,8 @@ struct guardian_request {
 /// its own, a session of its own, or an existing group to join), and `limit=RESOURCE:VALUE` (for `setrlimit`). A child
 /// with `writable=FOLDER` sees only that folder, the system's programs and libraries, and each `shown=PATH`;
 /// `scratch=BYTES` replaces the folder by one in memory, where a namespace
-/// is used; `shells=LETTERS` says how it may be done: `n` for a namespace, `l` for Landlock.
+/// is used; `shells=LETTERS` says how it may be done: `n` for a namespace, `l` for Landlock. `alone=1` refuses the child
+/// networks, other processes, and changes of the system.
 struct guardian_spawn {
   uint32_t options;
   uint32_t arguments;

@@ -53,7 +53,8 @@ enum GuardianMessage {
       }
     }
     let scratch = shell.scratch.map { ["scratch=\($0)"] } ?? []
-    return ["writable=\(shell.writable)", "shells=\(letters.joined())"] + scratch
+    let alone = shell.worksAlone ? ["alone=1"] : []
+    return ["writable=\(shell.writable)", "shells=\(letters.joined())"] + scratch + alone
       + shell.shown.map { "shown=\($0)" }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Reports
 import Synchronization
 import SyntaxProtocol
@@ -19,8 +20,10 @@ extension SyntaxClient {
   /// - Parameters:
   ///   - executable: The executable `tca-syntax`.
   ///   - library: The shared object of SyntaxService.
-  static func live(executable: URL, library: URL) -> SyntaxClient {
-    let pool = SyntaxPool { try SyntaxProcess(executable: executable, library: library) }
+  ///   - folders: The folders of the toolchain, whose parser the library uses.
+  static func live(executable: URL, library: URL, folders: [URL]) -> SyntaxClient {
+    let shown = Command.Shell.paths(of: [executable, library] + folders)
+    let pool = SyntaxPool { try SyntaxProcess(executable: executable, library: library, shown: shown) }
     // A question about a file blocks its thread, which must not be one of Swift concurrency's few threads.
     let files = OperationQueue()
     files.maxConcurrentOperationCount = max(2, ProcessInfo.processInfo.activeProcessorCount)
@@ -69,6 +72,11 @@ final class SyntaxPool: Sendable {
 
   init(start: @escaping @Sendable () throws -> SyntaxProcess) {
     self.start = start
+  }
+
+  // A process is kept alive by its own thread, so it must be ended together with the last client.
+  deinit {
+    for process in idle.withLock({ $0 }) { process.end() }
   }
 
   func answer(

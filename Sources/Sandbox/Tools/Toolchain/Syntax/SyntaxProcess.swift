@@ -12,18 +12,22 @@ final class SyntaxProcess: Sendable {
   private static let deadline = 1
   /// The size of the address space in bytes. Half a gigabyte of it is the parser's stack.
   private static let memory = 3 << 29
+  /// The parser needs no folder. This one is empty, and exists only for the parser.
+  private static let noFolder = "/.tca-syntax"
 
   private let inbox: Inbox
   private let child: ChildProcess
 
   /// Starts a process.
   ///
+  /// - Parameter shown: The files and folders that it needs.
   /// - Throws: A `Report` when the process can't be started.
-  init(executable: URL, library: URL) throws(Report) {
+  init(executable: URL, library: URL, shown: [String]) throws(Report) {
     let inbox = Inbox()
     let command = Command(
       executable.path, [library.path], environment: ["SWIFT_BACKTRACE": "enable=no"],
-      limits: ProcessLimits(memory: Self.memory))
+      limits: ProcessLimits(memory: Self.memory),
+      shell: Command.Shell(writable: Self.noFolder, scratch: 4096, shown: shown, worksAlone: true))
     child = try ChildProcess(command) { _, event in inbox.receive(event) }
     self.inbox = inbox
   }
