@@ -186,7 +186,8 @@ let sandboxTests = Group("Tests/Sandbox") {
     "LessonsTests",
     ["Book", "Curriculum", "Grading", "Processes", "Reports", "Toolchain", "tca"])
   $0.tests(
-    "BookTests", ["Book", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
+    "BookTests", ["Book", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"],
+    exclude: ["Texts"])
   $0.tests(
     "KernelClientTests",
     [

@@ -41,6 +41,16 @@ struct BookCommandTests {
     outcome.exit(0)
   }
 
+  /// The tests of the Book check that these pages contain every block of code of the lessons' texts.
+  @Test(.enabled(if: MarkdownParser.isAvailable))
+  func everyBlockOfTheLessonsTextsRuns() async throws {
+    let texts = Self.book.appending(path: "../Tests/Sandbox/BookTests/Texts").standardized
+    let outcome = try await tca.run("book", "--run", "--json", "--book", texts.path, usesPack: false)
+    let run = try JSONDecoder().decode(BookRun.self, from: Data(outcome.output.utf8))
+    #expect(run.failed.map { "\($0.page):\($0.line): \($0.message)" } == [])
+    #expect(run.executed > 10)
+  }
+
   /// Only the lines in the list below fail.
   @Test(.enabled(if: MarkdownParser.isAvailable)) func everyKindOfFailureIsFound() async throws {
     let (run, status) = try await run([
@@ -78,6 +88,21 @@ struct BookCommandTests {
         "Your code ran for too long, and was ended. It was still running after 10 seconds.",
         "Your code printed too much, and was ended. It printed more than 8 MB.",
       ])
+  }
+
+  // MARK: - The manual
+
+  @Test(arguments: ["manual-prompt", "manual-tca"])
+  func theManualSaysWhatTheCommandsSay(page: String) async throws {
+    let folder = try write(["one": "# One\n"])
+    let outcome = try await tca.run("book", "--manual", "--book", folder.path).exit(0)
+    outcome.stdout("Written: manual-prompt.md, manual-tca.md")
+    func text(_ folder: URL) throws -> String {
+      try String(contentsOf: folder.appending(path: "\(page).md"), encoding: .utf8)
+    }
+    #expect(
+      try text(folder) == text(Self.book),
+      "The commands have changed. Run `swift run tca book --manual`, and commit what it writes to Book/.")
   }
 
   // MARK: - Reading

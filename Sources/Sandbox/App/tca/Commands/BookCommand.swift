@@ -1,6 +1,7 @@
 import ArgumentParser
 import Book
 import Foundation
+import REPL
 import Reports
 import SandboxApp
 import Terminal
@@ -10,11 +11,12 @@ import Toolchain
 struct BookCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "book",
-    abstract: "Read the Book, or run its blocks.",
+    abstract: "Read the Book, run its blocks, or write its manual.",
     discussion: """
       Without a chapter, the table of contents is shown. With --run, every block of code is executed and compared with what its page \
       shows; with --json as well: {"pages","blocks":{"swift","tca","sh"},"executed","exempt","failed":[{"page","line","message"}]}. \
-      Exit codes: 0 done, 1 a block failed, 64 usage, 69 cmark-gfm or a tool is missing.
+      --manual \
+      writes the pages about the commands again, from what the commands say about themselves. Exit codes: 0 done, 1 a block failed, 64 usage, 69 cmark-gfm or a tool is missing.
 
       EXAMPLES
         tca book
@@ -22,6 +24,7 @@ struct BookCommand: AsyncParsableCommand {
         tca book effects#when-it-fails
         tca book '?debounce'
         tca book --run effects
+        tca book --manual
       """
   )
 
@@ -32,12 +35,16 @@ struct BookCommand: AsyncParsableCommand {
   @Flag(name: .customLong("run"), help: "Execute the blocks and compare what they print.")
   var runsBlocks = false
 
+  @Flag(name: .customLong("manual"), help: "Write the pages about the commands again.")
+  var writesManual = false
+
   @OptionGroup var options: GlobalOptions
 
   func run() async throws {
     let book = try await reporting(as: ExitStatus.usage) {
       try Book(folder: options.sandbox.bookFolder())
     }
+    if writesManual { return try await writeManual(of: book) }
     if runsBlocks { return try await runBlocks(of: book) }
     guard let chapter else {
       let contents = try await reporting(as: ExitStatus.fault) { try book.contents() }
@@ -81,6 +88,27 @@ struct BookCommand: AsyncParsableCommand {
       syntax.use(client)
     }
     return { source in syntax.tools.classify(source).map { StyledText($0.text, $0.role) } }
+  }
+
+  // MARK: - The manual
+
+  private func writeManual(of book: Book) async throws {
+    let pages = [
+      (PromptManual.name, PromptManual.page()), (CommandLineManual.name, CommandLineManual.page()),
+    ]
+    for (name, text) in pages {
+      let file = book.folder.appending(path: "\(name).md")
+      try await reporting(as: ExitStatus.fault) {
+        do {
+          try Data(text.utf8).write(to: file, options: .atomic)
+        } catch {
+          throw Report("\(file.path) can't be written.", found: error.localizedDescription)
+        }
+      }
+    }
+    let names = pages.map { "\($0.0).md" }
+    print(
+      options.json ? try JSONText.pretty(["written": names]) : "Written: \(names.joined(separator: ", "))")
   }
 
   // MARK: - Running

@@ -45,6 +45,10 @@ struct ScriptBlock {
     return String(line[sign.upperBound...].drop { $0 == " " })
   }
 
+  private static func isBalanced(_ command: String) -> Bool {
+    command.count { "([{".contains($0) } <= command.count { ")]}".contains($0) }
+  }
+
   private var isTranscript: Bool { block.lines.contains { Self.command($0) != nil } }
 
   /// Runs the script.
@@ -56,8 +60,13 @@ struct ScriptBlock {
 
   private func script(in session: ScriptClient.Session) async -> (line: Int, message: String)? {
     var output: [String] = []
+    var command = ""
     for (index, line) in block.lines.enumerated() {
-      let (text, succeeded) = await session.run(String(line))
+      command += command.isEmpty ? line : "\n\(line)"
+      // As at the prompt, a command goes on while a bracket is open.
+      guard Self.isBalanced(command) || index == block.lines.count - 1 else { continue }
+      let (text, succeeded) = await session.run(command)
+      command = ""
       if !text.isEmpty { output.append(text) }
       guard succeeded || block.mustFail else {
         return (block.line + 1 + index, "The command failed. \(text)")
