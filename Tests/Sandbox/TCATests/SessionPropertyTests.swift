@@ -9,17 +9,21 @@ import Synchronization
 import Testing
 
 /// Random sessions of all lessons keep the promises of the history and of `export`: some by default, and under `SOAK=1`
-/// 50 of each lesson.
+/// 50 of each lesson. `SOAK_LESSON` and `SOAK_COUNT` choose one lesson and another number of sessions.
 @Suite(.serialized)
 struct SessionPropertyTests {
-  private static let isWhole = ProcessInfo.processInfo.environment["SOAK"] == "1"
-  private static let seed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap(UInt64.init) ?? 11
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let isWhole = environment["SOAK"] == "1"
+  private static let seed = environment["SOAK_SEED"].flatMap(UInt64.init) ?? 11
+  private static let count = environment["SOAK_COUNT"].flatMap(Int.init) ?? (isWhole ? 50 : 1)
   private static let folder = URL(filePath: #filePath).appending(path: "../../../../Lessons").standardized
-  private static let lessons = (try? Catalogue(folder: folder).all().lessons.map(\.slug)) ?? []
+  private static let lessons =
+    environment["SOAK_LESSON"].map { [$0] }
+    ?? (try? Catalogue(folder: folder).all().lessons.map(\.slug)) ?? []
 
   @Test(arguments: lessons)
   func undoAndRedoAreAnIdentity(lesson: String) async throws {
-    for number in 0..<(Self.isWhole ? 50 : 1) {
+    for number in 0..<Self.count {
       let random = try await RandomSession(
         lesson: lesson, seed: Self.seed + UInt64(number), folder: Self.folder)
       let session = try await random.open(keeps: false)
@@ -40,7 +44,7 @@ struct SessionPropertyTests {
 
   @Test(arguments: lessons)
   func aNewKernelReplaysTheSession(lesson: String) async throws {
-    for number in 0..<(Self.isWhole ? 50 : 1) {
+    for number in 0..<Self.count {
       let random = try await RandomSession(
         lesson: lesson, seed: Self.seed + UInt64(number), folder: Self.folder)
       let first = try await random.open(keeps: true)
@@ -116,7 +120,7 @@ struct SessionPropertyTests {
   @Test(arguments: isWhole ? lessons : Array(lessons.prefix(1)))
   func sessionsExportToTestsThatPassAndScriptsThatReplay(lesson: String) async throws {
     var (steps, allowed) = (0, 0)
-    for number in 0..<(Self.isWhole ? 50 : 1) {
+    for number in 0..<Self.count {
       let random = try await RandomSession(
         lesson: lesson, seed: Self.seed + UInt64(number), folder: Self.folder)
       let exported = try await random.export()

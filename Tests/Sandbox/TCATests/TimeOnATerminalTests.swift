@@ -4,9 +4,9 @@ import Testing
 /// The commands for time and for the world on real terminals, wide and narrow, with color and without.
 @Suite(.serialized)
 struct TimeOnATerminalTests {
-  private typealias Exchange = Conversation.Exchange
+  typealias Exchange = Conversation.Exchange
 
-  private static let time: [Exchange] = [
+  static let time: [Exchange] = [
     (".add", "count: 0 → 1"),
     (".add", "count: 1 → 2"),
     ("undo", "The session is now after step 1, .add. count: 2 → 1"),
@@ -54,7 +54,7 @@ struct TimeOnATerminalTests {
     ("undo", "The session is now at its first state. count: 5 → 0"),
   ]
 
-  private static let world: [Exchange] = [
+  static let world: [Exchange] = [
     ("clock", "The feature uses its own clock: time passes by itself."),
     ("run", "error: The session's clock can't be advanced."),
     ("clock x", "error: There is no clock `x`."),

@@ -48,7 +48,7 @@ struct ActionsMessage: Message {
   var event: Event { Event("actions", ["actions": actions]) }
 
   func text(_ renderer: TextRenderer) -> String? {
-    guard !actions.isEmpty else { return "The feature has no actions." }
+    guard !actions.isEmpty else { return renderer.paragraph("The feature has no actions.") }
     let style = renderer.style
     return renderer.lines(
       actions.flatMap { action -> [String] in

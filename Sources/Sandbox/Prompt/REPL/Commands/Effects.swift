@@ -22,6 +22,7 @@ struct EffectsMessage: Message {
   }
 
   func text(_ renderer: TextRenderer) -> String? {
-    effects.isEmpty ? "No effect is running." : renderer.lines(effects.map { $0.text(renderer) })
+    effects.isEmpty
+      ? renderer.paragraph("No effect is running.") : renderer.lines(effects.map { $0.text(renderer) })
   }
 }

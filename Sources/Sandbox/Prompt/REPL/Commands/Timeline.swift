@@ -23,7 +23,7 @@ struct TimelineMessage: Message {
   var event: Event { Event("timeline", ["rows": rows]) }
 
   func text(_ renderer: TextRenderer) -> String? {
-    guard !rows.isEmpty else { return "No step led to the current state." }
+    guard !rows.isEmpty else { return renderer.paragraph("No step led to the current state.") }
     let style = renderer.style
     let timeWidth = rows.map(\.time.count).max() ?? 0
     let widest = rows.map(\.lanes.count).max() ?? 0

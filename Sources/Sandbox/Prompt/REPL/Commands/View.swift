@@ -48,7 +48,8 @@ struct ViewMessage: Message {
   /// Each line has its number in front, so that a later redraw of a line can be matched with it.
   func text(_ renderer: TextRenderer) -> String? {
     guard let changes = ViewChanges(from: [], to: lines) else {
-      return renderer.style("The view has no lines.", .dim)
+      return renderer.lines(
+        renderer.style.wrap("The view has no lines.").map { renderer.style($0, .dim) })
     }
     return DrawnMessage(changes: changes).text(renderer)
   }
