@@ -13,8 +13,6 @@ struct TimeTravel {
 
   /// Sends actions that change a text and a list.
   init(steps: Int, root: URL) async throws {
-    // The kernels inherit this, so that their memory can be told from that of others.
-    setenv("TIME_TRAVEL", "\(getpid())", 1)
     let lessons = root.appending(path: "Lessons")
     let sandbox = try Sandbox(
       Sandbox.Options(lessons: lessons.path, workspace: folder.path, book: nil) { _ in },
@@ -72,14 +70,23 @@ struct TimeTravel {
   /// The memory of the kernels of this program, which runs only one.
   private static func residentBytes() -> Int {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.compactMap { Int32($0) }.reduce(0) { sum, process in
-      func text(_ file: String) -> String {
-        (try? String(contentsOfFile: "/proc/\(process)/\(file)", encoding: .utf8)) ?? ""
-      }
-      let mark = "TIME_TRAVEL=\(getpid())"
-      guard text("comm").hasPrefix("tca-kernel"), text("environ").contains(mark) else { return sum }
-      let fields = text("statm").split(separator: " ")
-      return sum + (fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(getpagesize()) : 0)
+    let processes = names.compactMap { Int32($0) }
+    func text(_ process: Int32, _ file: String) -> String {
+      (try? String(contentsOfFile: "/proc/\(process)/\(file)", encoding: .utf8)) ?? ""
+    }
+    // The parent's number is the second field behind the name, which is in parentheses.
+    let parents = Dictionary(
+      processes.compactMap { process in
+        text(process, "stat").split(separator: ")").last?.split(separator: " ").dropFirst().first
+          .flatMap { Int32($0) }.map { (process, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+    func isOwn(_ process: Int32) -> Bool {
+      guard let parent = parents[process] else { return false }
+      return parent == getpid() || isOwn(parent)
+    }
+    return processes.filter { isOwn($0) && text($0, "comm").hasPrefix("tca-kernel") }.reduce(0) {
+      let fields = text($1, "statm").split(separator: " ")
+      return $0 + (fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(getpagesize()) : 0)
     }
   }
 }

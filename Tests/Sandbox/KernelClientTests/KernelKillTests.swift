@@ -5,12 +5,28 @@ import Reports
 import SeededRandom
 import Testing
 
-/// A session's kernel is killed at random moments: 8 times by default, and 200 times under `SOAK=1`. The session goes on
-/// from its last finished step each time.
+/// A session's kernel ends at random moments and in six ways: 12 times by default, and 200 times under `SOAK=1`. The
+/// session goes on from its last finished step each time.
 struct KernelKillTests {
+  /// How a kernel ends.
+  private enum Way: CaseIterable {
+    /// Somebody else sends it a signal.
+    case killed, segmentationFault
+    /// An action of the feature ends it.
+    case recursion, memory, loop, flood
+
+    var signal: Int32? {
+      switch self {
+      case .killed: SIGKILL
+      case .segmentationFault: SIGSEGV
+      default: nil
+      }
+    }
+  }
+
   @Test func theSessionGoesOnFromItsLastFinishedStep() async throws {
     let environment = ProcessInfo.processInfo.environment
-    let kills = environment["SOAK"] == "1" ? 200 : 8
+    let kills = environment["SOAK"] == "1" ? 200 : 12
     let seed = environment["SOAK_SEED"].flatMap(UInt64.init) ?? 5
     var generator = SeededGenerator(seed: seed)
     // The kernel maps its image, so a copy with a name of its own tells which process is this session's kernel.
@@ -22,7 +38,10 @@ struct KernelKillTests {
       try? FileManager.default.removeItem(atPath: journal)
     }
     let path = image.path
-    let session = try await TestSession(Task { path }, journal: journal)
+    var limits = KernelLimits.test
+    limits.reduce = .seconds(1)
+    limits.process.memory = 768 << 20
+    let session = try await TestSession(Task { path }, limits: limits, journal: journal)
     let client = session.client
     // The state after each step that was seen.
     var states = [0: try await client.state("").value]
@@ -33,17 +52,24 @@ struct KernelKillTests {
         states[await client.history().head] = try await client.state("").value
       }
       let before = await client.history()
-      let yields = Int.random(in: 0...400, using: &generator)
-      let killer = Task.detached {
-        for _ in 0..<yields { await Task.yield() }
-        return Self.kill(path)
+      let way = Way.allCases[number % Way.allCases.count]
+      if let signal = way.signal {
+        let yields = Int.random(in: 0...400, using: &generator)
+        let killer = Task.detached {
+          for _ in 0..<yields { await Task.yield() }
+          return Self.send(signal, toKernelOf: path)
+        }
+        // The call fails when its kernel ends before it has answered.
+        try? await Self.act(client, &generator, &forks)
+        #expect(await killer.value > 0, "no kernel was found for kill \(number)")
+      } else {
+        await #expect(throws: Report.self, "\(way), kill \(number)") {
+          try await session.send("die", .how("\(way)"))
+        }
       }
-      // The call fails when its kernel ends before it has answered.
-      try? await Self.act(client, &generator, &forks)
-      #expect(await killer.value > 0, "no kernel was found for kill \(number)")
       let (state, after) = (try await client.state("").value, await client.history())
       if let known = states[after.head] {
-        #expect(state == known, "kill \(number), step \(after.head), seed \(seed)")
+        #expect(state == known, "\(way), kill \(number), step \(after.head), seed \(seed)")
       } else {
         // The last call was finished before its kernel was killed.
         #expect(after.nodes[after.head]?.parent == before.head)
@@ -87,17 +113,17 @@ struct KernelKillTests {
     }
   }
 
-  /// Kills the processes that have mapped a file.
+  /// Sends a signal to the processes that have mapped a file.
   ///
   /// - Returns: How many there were. A kernel that is just starting has not mapped it yet, so this waits for one.
-  private static func kill(_ image: String) -> Int {
+  private static func send(_ signal: Int32, toKernelOf image: String) -> Int {
     for _ in 0..<2000 {
       var count = 0
       for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
         guard let process = Int32(name), process != getpid(),
           let maps = try? String(contentsOfFile: "/proc/\(name)/maps", encoding: .utf8), maps.contains(image)
         else { continue }
-        Foundation.kill(process, SIGKILL)
+        kill(process, signal)
         count += 1
       }
       if count > 0 { return count }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Nothing that is typed or saved ends `tca` or keeps it busy for long. A sample by default; all of it under `SOAK=1`.
+/// Nothing that is typed or saved ends `tca` or keeps it busy for long. A sample by default; all of it under `SOAK=1`, where
+/// each line is timed as well. `SOAK_COUNT` chooses another number of sessions of 10,000 lines.
 @Suite(.serialized)
 struct SoakTests {
   private static let isWhole = ProcessInfo.processInfo.environment["SOAK"] == "1"
@@ -34,8 +35,11 @@ struct SoakTests {
   }
 
   @Test func noLineEndsTheSession() async throws {
-    let sessions = Self.isWhole ? 30 : 1
+    let environment = ProcessInfo.processInfo.environment
+    let sessions = Self.isWhole ? environment["SOAK_COUNT"].flatMap(Int.init) ?? 100 : 1
     let count = Self.isWhole ? 10_000 : 2000
+    let size = Self.isWhole ? 1 : 20
+    var slowest: [(duration: Duration, line: String)] = []
     for number in 0..<sessions {
       let tca = try TCA()
       _ = try await tca.run("doctor", usesPack: false)
@@ -45,7 +49,7 @@ struct SoakTests {
       var sent = 0
       while sent < count {
         var batch: [[UInt8]] = []
-        while batch.count < 20 {
+        while batch.count < size {
           let line = fuzzer.line()
           if !Self.isExcluded(line) { batch.append(line) }
         }
@@ -53,7 +57,10 @@ struct SoakTests {
         // A blank line ends waiting for the rest of a line; the mark is no command, and its error shows that it was read.
         let mark = "mark\(sent)"
         let text = batch.map { $0 + [0x0A] }.flatMap(\.self) + Array("\n\n\(mark)\n".utf8)
+        let start = ContinuousClock.now
         let answered = session.send(text, until: "command \(mark)", within: 120)
+        slowest.append((ContinuousClock.now - start, String(decoding: batch.joined(), as: UTF8.self)))
+        slowest = Array(slowest.sorted { $0.duration > $1.duration }.prefix(5))
         guard answered else {
           let file = FileManager.default.temporaryDirectory.appending(
             path: "soak-\(Self.seed)-\(number)-\(sent).txt")
@@ -66,6 +73,11 @@ struct SoakTests {
       // 1 says that a line was not done, as most were not.
       #expect([0, 1].contains(session.end()))
     }
+    guard Self.isWhole else { return }
+    print("\(sessions * count) lines. The slowest:")
+    for (duration, line) in slowest { print("\(duration): \(line.prefix(200))") }
+    // The program under test is not optimized, which makes it about three times slower.
+    #expect((slowest.first?.duration ?? .zero) < .milliseconds(300))
   }
 
   @Test func noFileEndsACheck() async throws {
