@@ -19,9 +19,9 @@ extension TestStore {
     // A test that isn't exhaustive may receive or skip them afterwards.
     if exhaustivity == .on { recorder.checkReceived(at: location) }
     await Task.megaYield()
-    let end = ContinuousClock.now.advanced(by: limit)
+    var patience = TestPatience(limit)
     while !recorder.inFlight.isEmpty, !isDismissed {
-      guard ContinuousClock.now < end else {
+      guard !patience.isOver() else {
         if case .on = exhaustivity {
           report(
             """

@@ -180,9 +180,9 @@ extension TestStore {
     if indexOfAction(expectation) != nil { return true }
     await Task.megaYield()
     guard !recorder.inFlight.isEmpty else { return true }
-    let end = ContinuousClock.now.advanced(by: limit)
+    var patience = TestPatience(limit)
     while indexOfAction(expectation) == nil {
-      guard ContinuousClock.now < end, !Task.isCancelled else {
+      guard !patience.isOver(), !Task.isCancelled else {
         report(
           """
           Expected to receive \(exhaustivity == .on ? "an action" : "a matching action"), but received none after \

@@ -27,9 +27,9 @@ public struct TestStoreTask: Hashable, Sendable {
     guard let tasks else { return }
     let limit = duration ?? timeout
     await Task.megaYield()
-    let end = ContinuousClock.now.advanced(by: limit)
+    var patience = TestPatience(limit)
     while !tasks.isEmpty {
-      guard ContinuousClock.now < end else {
+      guard !patience.isOver() else {
         report(
           """
           Expected task to finish, but it is still in-flight after \(limit).

@@ -28,6 +28,8 @@ public struct SyntaxRequest: Equatable, Sendable {
     case unqualified([QualifiedName])
     /// Which small changes would make the source wrong? The answer is an array of ``Mutation``.
     case mutations
+    /// What can other files of the module see of the source? The answer is a ``SourceInterface``.
+    case interface
   }
 
   /// The question.

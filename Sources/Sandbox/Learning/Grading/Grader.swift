@@ -74,28 +74,32 @@ struct Grader: Sendable {
       return Verdict(exercise, .tampering, opinion.doubts)
     }
     var verdict = try await run(submission, tests, preparation, result, on: process)
-    if exercise.kind == .test, verdict.status == .pass {
-      try await timings.measure("mutants") { try await judgeMutants(submission, preparation, into: &verdict) }
+    if exercise.kind == .test, verdict.status == .pass, case .success(let images) = result {
+      try await timings.measure("mutants") {
+        try await judgeMutants(submission, images, preparation, into: &verdict)
+      }
     }
     return verdict
   }
 
   /// The image of a submission, and the image of the canary tests, which must fail.
-  private struct Images {
+  struct Images {
     var submission: CompiledImage
     var canary: CompiledImage
 
     var urls: [URL] { [canary.url, submission.url] }
   }
 
-  private func compile(_ unit: CompileUnit) async throws -> Images {
+  /// - Parameter canary: The image of the canary tests, if it is known already.
+  func compile(_ unit: CompileUnit, canary: CompiledImage? = nil) async throws -> Images {
+    if let canary { return Images(submission: try await compiler.compile(unit), canary: canary) }
     async let canary = compiler.compile(Canary.unit)
     let image = try await compiler.compile(unit)
     return try await Images(submission: image, canary: canary)
   }
 
   /// Runs the images. After a crash, compiles and runs the submission again with line tables, to find the line.
-  private func run(
+  func run(
     _ submission: Submission, _ tests: [NamedTest], _ preparation: Preparation,
     _ compiled: Result<Images, any Error>, on process: JudgeClient.Process
   ) async throws -> Verdict {
@@ -111,7 +115,7 @@ struct Grader: Sendable {
         unit.hasLineTables = true
         let process = try judge.start(preparation, limits)
         defer { process.end() }
-        let again = try await compile(unit)
+        let again = try await compile(unit, canary: images.canary)
         let secondRun = try await process.run(again.urls)
         if case .signalled = secondRun.ending, let crash = secondRun.output.crash {
           (images, run) = (again, secondRun)
@@ -169,108 +173,6 @@ struct Grader: Sendable {
           fix: "If the lesson is yours, correct its Checks.swift. Otherwise, tell its author.")
       ])
   }
-
-  /// Runs the learner's tests against each mutant. The verdict is a failure when the tests pass for one of them.
-  private func judgeMutants(
-    _ submission: Submission, _ preparation: Preparation, into verdict: inout Verdict
-  ) async throws {
-    let mutants = try await Mutant.all(of: submission.exercise, compiler.syntax())
-    let (verdicts, again) = try await verdicts(on: mutants, submission, preparation)
-    if let again, again.status != .pass {
-      verdict.status = .fail
-      verdict.tca.outcome = .failed
-      verdict.message = Self.passedOnce + "\n" + (again.message ?? "")
-      verdict.tca.reports.append(
-        Report(
-          Self.passedOnce, found: again.message, expected: "Tests say the same each time.",
-          causes: [
-            Report.Cause(
-              "A test depends on chance, on real time, or on what it finds in its process.",
-              fix: "Control it with a dependency, such as `TestClock`.")
-          ]))
-      return
-    }
-    let results = zip(mutants, verdicts).map { $0.test(isCaught: $1.status != .pass) }
-    verdict.tests += results
-    guard let missed = results.first(where: { $0.status != .pass }) else { return }
-    verdict.status = .fail
-    verdict.tca.outcome = .failed
-    verdict.message = "\(missed.name)\n\(missed.message ?? "")"
-  }
-
-  /// Runs an answer's tests against each mutant of its exercise, so that an author sees how they fail.
-  func mutants(of exercise: Exercise, file: URL) async throws -> [MutantVerdict] {
-    let submission: Submission
-    do {
-      submission = try await Submission(exercise: exercise, file: file, syntax: compiler.syntax())
-    } catch let unreadable as Submission.Unreadable {
-      throw unreadable.report
-    }
-    let mutants = try await Mutant.all(of: exercise, compiler.syntax())
-    let (verdicts, _) = try await verdicts(
-      on: mutants, submission, compiler.prepare { _ in }, repeatsCorrect: false)
-    return zip(mutants, verdicts).map {
-      MutantVerdict(
-        file: URL(filePath: $0.source.path).lastPathComponent, check: $0.test(isCaught: true).name,
-        verdict: $1)
-    }
-  }
-
-  private static let passedOnce =
-    "Your tests passed for the correct feature, and then failed for the same feature."
-
-  /// The verdicts of the learner's tests on each mutant, in the mutants' order, and on the correct feature once more.
-  ///
-  /// The runs are made in a random order, and the correct feature is one of them, so that tests can't tell from the order
-  /// or from the time that has passed which feature they test.
-  ///
-  /// - Parameter repeatsCorrect: Whether the tests are run once more for the correct feature.
-  private func verdicts(
-    on mutants: [Mutant], _ submission: Submission, _ preparation: Preparation, repeatsCorrect: Bool = true
-  ) async throws -> (mutants: [Verdict], again: Verdict?) {
-    let tests = submission.tests.filter { $0.file == submission.learnerFile }
-    var verdicts: [Int: Verdict] = [:]
-    let correct = mutants.endIndex
-    let runs = (Array(mutants.indices) + (repeatsCorrect ? [correct] : [])).shuffled()
-    try await withThrowingTaskGroup(of: (Int, Verdict).self) { group in
-      var waiting = runs.makeIterator()
-      func start(_ index: Int) {
-        group.addTask {
-          let isCorrect = index == correct
-          let other = isCorrect ? submission : submission.replacingFeature(with: mutants[index])
-          let compiled = await Result { try await compile(other.unit) }
-          // Only now, so that the process can't tell from its age whether the image had to be compiled.
-          let process = try judge.start(preparation, limits)
-          defer { process.end() }
-          let verdict = try await run(
-            other, isCorrect ? submission.tests : tests, preparation, compiled, on: process)
-          if isCorrect { return (index, verdict) }
-          guard verdict.tca.outcome != .compileError else {
-            throw Report(
-              "The exercise \(submission.exercise.id) is broken.",
-              found:
-                "The tests don't compile with the mutant “\(mutants[index].name)”:\n\(verdict.message ?? "")",
-              expected: "A mutant declares the same types and names as the correct feature.",
-              causes: [
-                Report.Cause(
-                  "The lesson has a mistake.",
-                  fix: "If the lesson is yours, correct the mutant. Otherwise, tell its author.")
-              ])
-          }
-          return (index, verdict)
-        }
-      }
-      // More mutants at the same time than there are processors would only make each of them slower.
-      for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) {
-        if let index = waiting.next() { start(index) }
-      }
-      while let (index, verdict) = try await group.next() {
-        verdicts[index] = verdict
-        if let next = waiting.next() { start(next) }
-      }
-    }
-    return (mutants.indices.compactMap { verdicts[$0] }, verdicts[correct])
-  }
 }
 
 /// Returns the result of `body` and its duration in milliseconds.
@@ -280,7 +182,7 @@ private func timed<Value>(_ body: () async throws -> Value) async rethrows -> (V
 }
 
 extension Result where Failure == any Error {
-  fileprivate init(_ body: () async throws -> Success) async {
+  init(_ body: () async throws -> Success) async {
     do {
       self = .success(try await body())
     } catch {

@@ -96,6 +96,8 @@ struct Submission: Sendable {
   }
 
   /// Returns this submission with a mutant in place of the correct feature, and without checks.
+  ///
+  /// In the module, the mutant's file has the name of the feature's, so that the learner's tests can be compiled once for both.
   func replacingFeature(with mutant: Mutant) -> Submission {
     var other = self
     let feature = exercise.files.feature.map(\.path)

@@ -15,6 +15,7 @@ enum Service {
       case .freeNames: try encoded(FreeNames.all(in: source))
       case .gate(let rules): try encoded(GateFinding.all(in: source, rules: rules))
       case .mutations: try encoded(Mutation.all(in: source))
+      case .interface: try encoded(SourceInterface(of: source))
       case .unqualified(let names): try encoded(Insertion.modules(of: names, in: source))
       }
     }

@@ -4,10 +4,10 @@ import Processes
 import Reports
 import SyntaxProtocol
 
-/// Compiles units to images: one run of the compiler over all files of a module, and then one run of the linker.
+/// Compiles units to images: runs of the compiler over the files of a module, and then one run of the linker.
 ///
-/// Neither SwiftPM nor the compiler's driver takes part, and nothing is compiled incrementally, so there is no state
-/// that could become stale.
+/// Neither SwiftPM nor the compiler's driver takes part. A file's object is kept by everything that the file was compiled
+/// with, so there is no state that could become stale; see ``Part``.
 struct Compiler: Sendable {
   var tools: Tools
   var cache: CacheFolder
@@ -17,11 +17,14 @@ struct Compiler: Sendable {
   /// A compile that takes longer than this in real time is stopped. It is far longer than the limit of processor time, so
   /// that it only ends a compiler that hangs, and not one on a busy machine.
   var limit: Duration = .seconds(900)
+  /// Whether the files of a unit are compiled apart, and the objects of unchanged files are used again.
+  var reusesObjects = true
 
   /// More compiles at the same time than there are processors would only make each of them slower.
-  private static let slots = Slots(ProcessInfo.processInfo.activeProcessorCount)
-  /// The size in bytes that the cached images may have.
-  private static let cacheLimit = 256 << 20
+  static let slots = Slots(processors)
+  static let processors = max(1, ProcessInfo.processInfo.activeProcessorCount)
+  /// The size in bytes that the cached images, or the cached objects, may have.
+  static let cacheLimit = 256 << 20
 
   func callAsFunction(_ unit: CompileUnit) async throws -> CompiledImage {
     let sources = Array(zip(unit.fileNames, unit.sources)).map { (name: $0.0, source: $0.1) }
@@ -29,81 +32,105 @@ struct Compiler: Sendable {
     let hash = ContentHash.of([content])
     let entry = cache.url.appending(path: "images/\(hash)")
     if let image = cachedImage(in: entry, unit, hash: hash, content: content) { return image }
-    return try await Self.slots.withSlot {
-      // Another task may have made the image while this one waited.
-      if let image = cachedImage(in: entry, unit, hash: hash, content: content) { return image }
-      return try await make(unit, sources, content: content, hash: hash, entry)
-    }
-  }
-
-  private func make(
-    _ unit: CompileUnit, _ sources: [(name: String, source: SourceFile)], content: String, hash: String,
-    _ entry: URL
-  ) async throws -> CompiledImage {
-    let folder = try cache.draft()
-    defer { folder.remove() }
-    let draft = folder.url
-    for (name, source) in sources { try Data(source.text.utf8).write(to: draft.appending(path: name)) }
     var timings: [String: Double] = [:]
     // The parser finds the imports while the compiler works.
     async let imports = imports(of: unit)
-    let log = try await timings.measure("compile") {
-      try await compile(unit, named: moduleName(unit, hash: hash), sources: sources, in: draft)
+    let work = try cache.draft()
+    defer { work.remove() }
+    let name = moduleName(unit, hash: hash)
+    let compiled = try await timings.measure("compile") {
+      if let parts = await parts(of: unit, sources, in: name) {
+        return try await compile(unit, parts, named: name, in: work.url)
+      }
+      return try await Self.slots.withSlot {
+        try await compileWhole(unit, named: name, sources: sources, in: work.url)
+      }
     }
-    let objects = sources.map { Invocation.object(of: $0.name) }
+    // Another task may have made the image in the meantime.
+    if let image = cachedImage(in: entry, unit, hash: hash, content: content) { return image }
+
+    let draft = try cache.draft()
+    defer { draft.remove() }
     let modules = await imports
     try await timings.measure("link") {
       try await link(
-        objects + (unit.imported.map { [$0.path] } ?? []), modules, in: draft, shell(for: unit, in: draft))
+        compiled.objects.map(\.path) + (unit.imported.map { [$0.path] } ?? []), modules, in: draft.url,
+        shell(for: unit, in: draft.url, objects: compiled.objects))
     }
-
+    if let module = compiled.module {
+      try FileManager.default.moveItem(at: module, to: draft.url.appending(path: module.lastPathComponent))
+    }
     let reporter = DiagnosticReporter(sources: Dictionary(sources) { first, _ in first }, outlines: [:])
-    let warnings = reporter.warnings(in: DiagnosticParser.parse(log))
-    for name in sources.map(\.name) + objects {
-      try FileManager.default.removeItem(at: draft.appending(path: name))
-    }
-    try Data(content.utf8).write(to: draft.appending(path: "unit.txt"))
-    try JSONEncoder().encode(warnings).write(to: draft.appending(path: "warnings.json"))
-    try cache.publish(draft, as: entry)
+    let warnings = reporter.warnings(in: compiled.diagnostics)
+    try Data(content.utf8).write(to: draft.url.appending(path: "unit.txt"))
+    try JSONEncoder().encode(warnings).write(to: draft.url.appending(path: "warnings.json"))
+    try cache.publish(draft.url, as: entry)
     // Pruning takes longer than linking, so it is done for one new image in sixteen.
     if hash.hasPrefix("0") { cache.prune("images", limit: Self.cacheLimit, minimumAge: 3600) }
     return image(in: entry, unit, hash: hash, warnings: warnings, timings: timings)
   }
 
-  private func compile(
+  /// What the compiler made of a unit.
+  struct Compiled {
+    var objects: [URL]
+    /// The file with which other modules can use the declarations; nil when there is none.
+    var module: URL?
+    var diagnostics: [Diagnostic]
+  }
+
+  /// Compiles all files of a unit in one run.
+  private func compileWhole(
     _ unit: CompileUnit, named module: String, sources: [(name: String, source: SourceFile)], in folder: URL
-  ) async throws -> String {
+  ) async throws -> Compiled {
+    for (name, source) in sources {
+      try Data(source.text.utf8).write(to: folder.appending(path: name))
+    }
+    let invocation = invocation(for: unit)
+    let arguments = invocation.objects(
+      named: module, sources: sources.map(\.name), hasLineTables: unit.hasLineTables,
+      isImportable: unit.isImportable)
+    let result = try await runFrontend(arguments, in: folder, shell(for: unit, in: folder))
+    guard result.succeeded else {
+      throw try await failure(result, unit, module, sources, in: folder)
+    }
+    return Compiled(
+      objects: sources.map { folder.appending(path: Invocation.object(of: $0.name)) },
+      module: unit.isImportable ? folder.appending(path: "\(module).swiftmodule") : nil,
+      diagnostics: DiagnosticParser.parse(result.output))
+  }
+
+  func invocation(for unit: CompileUnit) -> Invocation {
     let own = unit.usesTesting ? [] : [preparation.modules.appending(path: Preparer.sessionFolder)]
-    let invocation = Invocation(
+    return Invocation(
       tools: tools, plugin: preparation.plugin,
       moduleFolders: [preparation.modules] + own
         + (unit.imported.map { [$0.deletingLastPathComponent()] } ?? []),
       moduleCache: cache.moduleCache,
       isSession: !unit.usesTesting
     )
-    let arguments = invocation.objects(
-      named: module, sources: sources.map(\.name), hasLineTables: unit.hasLineTables,
-      isImportable: unit.isImportable)
-    let shell = shell(for: unit, in: folder)
-    let result = try await limited { try await runFrontend(arguments, in: folder, shell) }
-    guard let result else {
-      throw CompileFailure(reports: [.compilerTooSlow(limit)], log: "")
+  }
+
+  /// The reports for a run of the compiler that has failed.
+  ///
+  /// - Parameters:
+  ///   - sources: All files of the unit.
+  ///   - folder: A folder whose files may be replaced.
+  func failure(
+    _ result: ToolProcess.Result, _ unit: CompileUnit, _ module: String,
+    _ sources: [(name: String, source: SourceFile)], in folder: URL
+  ) async throws -> CompileFailure {
+    var diagnostics = DiagnosticParser.parse(result.output)
+    let outlines = await outlines(of: sources)
+    if ClosureDiagnosis.isNeeded(for: diagnostics),
+      let better = try await diagnoseClosures(unit, module, sources, outlines, in: folder)
+    {
+      diagnostics = better
     }
-    guard result.succeeded else {
-      var diagnostics = DiagnosticParser.parse(result.output)
-      let outlines = await outlines(of: sources)
-      if ClosureDiagnosis.isNeeded(for: diagnostics),
-        let better = try await diagnoseClosures(invocation, module, sources, outlines, in: folder, shell)
-      {
-        diagnostics = better
-      }
-      let reporter = DiagnosticReporter(
-        sources: Dictionary(sources) { first, _ in first }, outlines: outlines)
-      var reports = reporter.reports(for: diagnostics)
-      if reports.isEmpty { reports = [.compilerEnded(result, Self.limits)] }
-      throw CompileFailure(reports: reports, log: result.output)
-    }
-    return result.output
+    let reporter = DiagnosticReporter(
+      sources: Dictionary(sources) { first, _ in first }, outlines: outlines)
+    var reports = reporter.reports(for: diagnostics)
+    if reports.isEmpty { reports = [.compilerEnded(result, Self.limits)] }
+    return CompileFailure(reports: reports, log: result.output)
   }
 
   /// What the sources declare, by file; a source that the parser gives up on is left out.
@@ -124,18 +151,18 @@ struct Compiler: Sendable {
 
   /// Returns errors that name the mistake inside a closure; nil when this attempt doesn't find better errors.
   private func diagnoseClosures(
-    _ invocation: Invocation, _ module: String, _ sources: [(name: String, source: SourceFile)],
-    _ outlines: [String: Outline], in folder: URL, _ shell: Command.Shell
+    _ unit: CompileUnit, _ module: String, _ sources: [(name: String, source: SourceFile)],
+    _ outlines: [String: Outline], in folder: URL
   ) async throws -> [Diagnostic]? {
     for (name, source) in sources {
       let text = ClosureDiagnosis.prepare(source.text, outlines[name] ?? Outline())
       try Data(text.utf8).write(to: folder.appending(path: name))
     }
     try Data(ClosureDiagnosis.source.utf8).write(to: folder.appending(path: ClosureDiagnosis.file))
-    let arguments = invocation.typecheck(
+    let arguments = invocation(for: unit).typecheck(
       named: module, sources: sources.map(\.name) + [ClosureDiagnosis.file])
-    let result = try await limited { try await runFrontend(arguments, in: folder, shell) }
-    let diagnostics = DiagnosticParser.parse(result?.output ?? "")
+    let result = try await runFrontend(arguments, in: folder, shell(for: unit, in: folder))
+    let diagnostics = DiagnosticParser.parse(result.output)
     let isBetter =
       diagnostics.contains { $0.severity == .error } && !ClosureDiagnosis.isNeeded(for: diagnostics)
     return isBetter ? diagnostics : nil
@@ -169,22 +196,32 @@ struct Compiler: Sendable {
   /// compiler's own limit for a single expression is shorter.
   private static let limits = ProcessLimits(memory: 3 << 30, processorTime: 60, fileSize: 256 << 20)
 
-  private func runFrontend(
+  /// - Throws: A ``CompileFailure`` when the compiler takes longer than the limit.
+  func runFrontend(
     _ arguments: [String], in folder: URL, _ shell: Command.Shell
   ) async throws -> ToolProcess.Result {
-    try await ToolProcess.run(tools.frontend, arguments, in: folder, limits: Self.limits, shell: shell)
+    let result = try await limited {
+      try await ToolProcess.run(tools.frontend, arguments, in: folder, limits: Self.limits, shell: shell)
+    }
+    guard let result else { throw CompileFailure(reports: [.compilerTooSlow(limit)], log: "") }
+    return result
   }
 
   /// What the compiler and the linker of a unit can see: the toolchain, the modules and macros that the unit can use, and
   /// the draft, which is all that they can change. So a file that makes the compiler misbehave reaches nothing.
-  func shell(for unit: CompileUnit, in draft: URL) -> Command.Shell {
+  ///
+  /// - Parameters:
+  ///   - unit: The unit.
+  ///   - draft: The folder that the tool works in.
+  ///   - objects: Further files that the linker reads.
+  func shell(for unit: CompileUnit, in draft: URL, objects: [URL] = []) -> Command.Shell {
     let session = preparation.modules.appending(path: Preparer.sessionFolder)
     // The folders of modules contain links.
     let modules = (preparation.modules.contents + (unit.usesTesting ? [] : session.contents))
       .filter { $0.pathExtension == "swiftmodule" }
     let places =
       tools.folders + [preparation.modules, preparation.plugin, cache.moduleCache] + modules
-      + (unit.imported.map { [$0.deletingLastPathComponent()] } ?? [])
+      + (unit.imported.map { [$0.deletingLastPathComponent()] } ?? []) + objects
     return Command.Shell(
       writable: draft.path, shown: Command.Shell.paths(of: places), worksAlone: true)
   }
@@ -219,7 +256,8 @@ struct Compiler: Sendable {
       case .unique(let prefix): "unique \(prefix)"
       }
     let head = [
-      preparation.key, module, "\(unit.usesTesting) \(unit.hasLineTables) \(unit.isImportable)",
+      preparation.key, module,
+      "\(unit.usesTesting) \(unit.hasLineTables) \(unit.isImportable) \(reusesObjects)",
       unit.imported?.path ?? "",
     ]
     return
@@ -255,86 +293,5 @@ extension [String: Double] {
     let start = ContinuousClock.now
     defer { self[stage] = (ContinuousClock.now - start) / .milliseconds(1) }
     return try await body()
-  }
-}
-
-extension Report {
-  fileprivate static func compilerTooSlow(_ limit: Duration) -> Report {
-    Report(
-      "Compiling took too long.",
-      found: "The compiler was still running after \(limit.components.seconds) seconds, so it was stopped.",
-      causes: [
-        Cause(
-          "An expression is too complex for the compiler, such as a long sum of literals.",
-          fix: "Break the expression into parts, and give each part a type.")
-      ]
-    )
-  }
-
-  /// For a compiler that ended without an error message.
-  fileprivate static func compilerEnded(
-    _ result: ToolProcess.Result, _ limits: ProcessLimits
-  ) -> Report {
-    switch result.ending.cause {
-    case .outputFlood: compilerPrintsTooMuch
-    case .signalled(SIGXCPU): compilerTooSlow(.seconds(limits.processorTime ?? 0))
-    case .signalled where result.output.contains("out of memory") || result.output.contains("bad_alloc"):
-      compilerTooLarge((limits.memory ?? 0) >> 30)
-    default: compilerCrashed(status: result.status, output: result.output)
-    }
-  }
-
-  private static func compilerTooLarge(_ gigabytes: Int) -> Report {
-    Report(
-      "Compiling took too much memory.",
-      found: "The compiler needed more than \(gigabytes) GB, so it was stopped.",
-      causes: [
-        Cause(
-          "The code makes the compiler build something very large, such as an `InlineArray` of a million elements or"
-            + " a literal with thousands of entries.",
-          fix: "Make it smaller, or fill it while the program runs.")
-      ]
-    )
-  }
-
-  private static var compilerPrintsTooMuch: Report {
-    Report(
-      "The compiler printed too much.",
-      found: "The compiler printed more than \(ToolProcess.outputLimit >> 20) MB, so it was stopped.",
-      causes: [
-        Cause(
-          "The file repeats a mistake very many times.", fix: "Correct it in one place, and compile again.")
-      ]
-    )
-  }
-
-  private static func compilerCrashed(status: String, output: String) -> Report {
-    let line = output.split(separator: "\n").first(where: isAboutItself)
-    return Report(
-      "The compiler itself failed.",
-      found: line.map { "The compiler ended with \(status). It printed: \($0)" }
-        ?? "The compiler ended with \(status) and printed nothing.",
-      expected: "The compiler makes an image or reports an error.",
-      causes: [
-        Cause(
-          "The code in this file triggers a bug in the compiler.",
-          fix: "Undo your last change, and make it again in smaller steps."),
-        Cause(
-          "The compiler ran out of memory or disk space.",
-          fix: "Free some memory or disk space, and try again."),
-      ]
-    )
-  }
-
-  /// A warning about a source, and the lines that quote it, say nothing about why the compiler failed.
-  private static func isAboutItself(_ line: Substring) -> Bool {
-    line.first.map { !$0.isWhitespace } == true
-      && ![": warning: ", ": note: ", ": remark: "].contains { line.contains($0) }
-  }
-
-  fileprivate static func linkFailed(_ output: String) -> Report {
-    Report(
-      "Linking failed.", found: String(output.prefix(2000)),
-      causes: [Cause("The disk is full, or the toolchain is damaged.", fix: "tca doctor")])
   }
 }

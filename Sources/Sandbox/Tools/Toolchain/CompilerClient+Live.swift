@@ -9,10 +9,13 @@ extension CompilerClient {
   /// - Parameters:
   ///   - environment: `PATH` and the variables that name cache folders are read from it.
   ///   - executable: The executable whose build is used; nil for the running one. Tests give the path of `tca`.
+  ///   - reusesObjects: Whether the files of a unit are compiled apart, and the objects of unchanged files are used again.
   public static func live(
-    environment: [String: String] = ProcessInfo.processInfo.environment, executable: URL? = nil
+    environment: [String: String] = ProcessInfo.processInfo.environment, executable: URL? = nil,
+    reusesObjects: Bool = true
   ) -> CompilerClient {
-    let state = LiveCompiler(environment: environment, executable: executable)
+    let state = LiveCompiler(
+      environment: environment, executable: executable, reusesObjects: reusesObjects)
     return CompilerClient(
       prepare: { try await state.prepared($0).preparation },
       compile: { try await state.prepared { _ in }($0) },
@@ -25,23 +28,26 @@ extension CompilerClient {
 private actor LiveCompiler {
   let environment: [String: String]
   let executable: URL?
+  let reusesObjects: Bool
   private var compiler: Task<Compiler, any Error>?
 
-  init(environment: [String: String], executable: URL?) {
+  init(environment: [String: String], executable: URL?, reusesObjects: Bool) {
     self.environment = environment
     self.executable = executable
+    self.reusesObjects = reusesObjects
   }
 
   func prepared(_ progress: @escaping @Sendable (PreparationStep) -> Void) async throws -> Compiler {
     if let compiler { return try await compiler.value }
-    let task = Task { [environment, executable] in
+    let task = Task { [environment, executable, reusesObjects] in
       let tools = try await Tools.find(path: environment["PATH"] ?? "")
       let layout = try Layout.find(executable: executable)
       let cache = try CacheFolder.find(build: layout.build, environment: environment)
       let preparation = try await Preparer(tools: tools, layout: layout, cache: cache)(progress)
       let syntax = SyntaxClient.live(
         executable: layout.parser, library: preparation.syntaxService, folders: tools.folders)
-      return Compiler(tools: tools, cache: cache, preparation: preparation, syntax: syntax)
+      return Compiler(
+        tools: tools, cache: cache, preparation: preparation, syntax: syntax, reusesObjects: reusesObjects)
     }
     compiler = task
     do {

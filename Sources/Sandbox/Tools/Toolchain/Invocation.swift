@@ -30,6 +30,20 @@ struct Invocation: Sendable {
       + common(name) + sources + sources.flatMap { ["-o", Self.object(of: $0)] }
   }
 
+  /// Arguments that compile some files of a module to object files. The compiler reads the others for their declarations.
+  ///
+  /// - Parameters:
+  ///   - name: The module's name.
+  ///   - sources: The paths of all source files of the module, in their order.
+  ///   - primaries: The paths of those that are compiled.
+  ///   - hasLineTables: Whether the object files tell the lines of crashes.
+  func objects(named name: String, sources: [String], primaries: Set<String>, hasLineTables: Bool) -> [String]
+  {
+    ["-c", "-disable-llvm-verify"] + (hasLineTables ? ["-gline-tables-only"] : []) + common(name)
+      + sources.flatMap { primaries.contains($0) ? ["-primary-file", $0] : [$0] }
+      + sources.filter(primaries.contains).flatMap { ["-o", Self.object(of: $0)] }
+  }
+
   /// The name of the object file that a source is compiled to.
   static func object(of source: String) -> String { "\(source).o" }
 

@@ -1,3 +1,4 @@
+import ComposableArchitectureCore
 import Dispatch
 @preconcurrency import Glibc
 import KernelProtocol
@@ -9,9 +10,9 @@ import KernelProtocol
 public enum JudgeKernel {
   /// Runs the tests of one submission, and ends the process.
   ///
-  /// - Parameter arguments: Those of ``ProcessLimits``; `folder=` with the tests' working directory; `testing=` with
-  ///   the path of Swift Testing's library. An image takes that library from here, so it is loaded first; the image is
-  ///   usually still being compiled then.
+  /// - Parameter arguments: Those of ``ProcessLimits``; `folder=` with the tests' working directory; `patience=short` when
+  ///   test stores need not wait for what can't come any more; `testing=` with the path of Swift Testing's library. An image
+  ///   takes that library from here, so it is loaded first; the image is usually still being compiled then.
   public static func main(arguments: [String]) -> Never {
     let channel = ProcessSetup.begin(limits: ProcessLimits(arguments: arguments))
     Task.detached { await judge(arguments, channel) }
@@ -20,6 +21,7 @@ public enum JudgeKernel {
 
   private static func judge(_ arguments: [String], _ channel: KernelChannel) async -> Never {
     if let folder = value(of: "folder", in: arguments) { chdir(folder) }
+    if value(of: "patience", in: arguments) == "short" { TestPatience.shorten() }
     let library = dlopen(value(of: "testing", in: arguments) ?? "libTesting.so", RTLD_NOW | RTLD_GLOBAL)
 
     let (requests, continuation) = AsyncStream.makeStream(of: JudgeRequest.self)

@@ -34,13 +34,13 @@ final class JudgeProcess: Sendable {
     for folder in [files, images] {
       try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
-    let watch = JudgeWatch(folder: folder, images: images)
+    let watch = JudgeWatch(folder: folder, images: images, endsEarly: limits.endsEarly)
     var command = Command.kernel(
       kernel,
       [
         "judge", "--testing-library", "swift-testing", "testing=\(testing.path)",
         "folder=\(files.path)",
-      ] + limits.process.arguments,
+      ] + (limits.endsEarly ? ["patience=short"] : []) + limits.process.arguments,
       folder: files, shown: [images, testing.deletingLastPathComponent()], environment: environment)
     command.environment["SWIFT_DEPENDENCIES_CONTEXT"] = "test"
     command.shell?.ways = limits.ways

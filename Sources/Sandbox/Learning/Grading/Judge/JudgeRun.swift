@@ -8,6 +8,8 @@ struct JudgeRun: Equatable, Sendable {
   /// Whether an image was loaded. Before that, no code of the submission has run.
   var isStarted = false
   var events: [TestRecord] = []
+  /// Whether the run was ended because one of the submission's tests had failed.
+  var isEndedEarly = false
   /// Whether the kernel has reported that all tests were run.
   var isFinished = false
   /// The error that ended the tests early.

@@ -21,12 +21,18 @@ final class JudgeWatch: Sendable {
   private let folder: TemporaryFolder
   /// The images that the kernel loads.
   private let images: URL
+  private let endsEarly: Bool
   private let nonce = UUID().uuidString
   private let state = Mutex(State())
 
-  init(folder: TemporaryFolder, images: URL) {
+  /// - Parameters:
+  ///   - folder: The tests' working directory.
+  ///   - images: The images that the kernel loads.
+  ///   - endsEarly: Whether the first failure of one of the submission's tests ends the run.
+  init(folder: TemporaryFolder, images: URL, endsEarly: Bool = false) {
     self.folder = folder
     self.images = images
+    self.endsEarly = endsEarly
   }
 
   /// Returns true for the first caller only, which passes the number of images to load.
@@ -96,6 +102,10 @@ final class JudgeWatch: Sendable {
           let record = try? JSONDecoder().decode(TestRecord.self, from: Data(record))
         else { return false }
         state.run.events.append(record)
+        if endsEarly, record.isFailure(in: Submission.module) {
+          state.run.isEndedEarly = true
+          child.kill()
+        }
       case .finished(let error):
         guard state.isClaimed, state.awaited == 0, !state.run.isFinished else { return false }
         state.run.isFinished = true

@@ -43,4 +43,10 @@ struct TestRecord: Decodable, Equatable, Sendable {
     self.kind = kind
     self.payload = payload
   }
+
+  /// Whether a test of a module has failed here.
+  func isFailure(in module: String) -> Bool {
+    guard kind == "event", payload.kind == "issueRecorded", let issue = payload.issue else { return false }
+    return !issue.isKnown && issue.isFailure ?? true && payload.testID?.hasPrefix("\(module).") == true
+  }
 }

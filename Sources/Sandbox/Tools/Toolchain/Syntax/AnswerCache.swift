@@ -6,7 +6,7 @@ import SyntaxProtocol
 /// solution of an exercise, which have not changed.
 final class AnswerCache: Sendable {
   /// The number of answers that are kept.
-  private static let limit = 64
+  static let limit = 160
   /// The size in bytes of the largest source whose answer is kept.
   private static let sourceLimit = 64 << 10
 

@@ -88,6 +88,13 @@ extension SyntaxClient {
     try await askForFile(.mutations, source)
   }
 
+  /// Returns what other files of the module can see of a source.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
+  public func interface(of source: String) async throws -> SourceInterface {
+    try await askForFile(.interface, source)
+  }
+
   /// Returns the source with the module's name before each of the names that doesn't have one yet.
   ///
   /// - Throws: A ``SyntaxFailure``.

@@ -1,0 +1,163 @@
+import Curriculum
+import Foundation
+import Processes
+import Reports
+import Toolchain
+
+extension Grader {
+  private static let passedOnce =
+    "Your tests passed for the correct feature, and then failed for the same feature."
+
+  /// Runs the learner's tests against each mutant, and once more against the correct feature. The verdict is a failure when the
+  /// tests pass for a mutant, or fail for the correct feature this time.
+  ///
+  /// The runs end early at first. Tests could notice that, or they could need more time, so the correct feature is run in the same
+  /// way. Only if it passes then, the early runs count. Otherwise everything is run again with all the time that it may take.
+  func judgeMutants(
+    _ submission: Submission, _ images: Images, _ preparation: Preparation, into verdict: inout Verdict
+  ) async throws {
+    let mutants = try await Mutant.all(of: submission.exercise, compiler.syntax())
+    var early = limits
+    early.endsEarly = true
+    var trials = try await trials(on: mutants, submission, images, images.canary, preparation, early)
+    if trials.again?.isPassed == false {
+      trials = try await self.trials(
+        on: mutants, submission, images, images.canary, preparation, limits)
+    }
+    if let again = trials.again, !again.isPassed {
+      let message = again.verdict?.message
+      verdict.status = .fail
+      verdict.tca.outcome = .failed
+      verdict.message = Self.passedOnce + "\n" + (message ?? "")
+      verdict.tca.reports.append(
+        Report(
+          Self.passedOnce, found: message, expected: "Tests say the same each time.",
+          causes: [
+            Report.Cause(
+              "A test depends on chance, on real time, or on what it finds in its process.",
+              fix: "Control it with a dependency, such as `TestClock`.")
+          ]))
+      return
+    }
+    let results = zip(mutants, trials.mutants).map { $0.test(isCaught: !$1.isPassed) }
+    verdict.tests += results
+    guard let missed = results.first(where: { $0.status != .pass }) else { return }
+    verdict.status = .fail
+    verdict.tca.outcome = .failed
+    verdict.message = "\(missed.name)\n\(missed.message ?? "")"
+  }
+
+  /// Runs an answer's tests against each mutant of its exercise, so that an author sees how they fail.
+  func mutants(of exercise: Exercise, file: URL) async throws -> [MutantVerdict] {
+    let submission: Submission
+    do {
+      submission = try await Submission(exercise: exercise, file: file, syntax: compiler.syntax())
+    } catch let unreadable as Submission.Unreadable {
+      throw unreadable.report
+    }
+    let mutants = try await Mutant.all(of: exercise, compiler.syntax())
+    let preparation = try await compiler.prepare { _ in }
+    let canary = try await compiler.compile(Canary.unit)
+    let trials = try await trials(on: mutants, submission, nil, canary, preparation, limits)
+    return zip(mutants, trials.mutants).compactMap { mutant, trial in
+      trial.verdict.map {
+        MutantVerdict(
+          file: URL(filePath: mutant.source.path).lastPathComponent, check: mutant.test(isCaught: true).name,
+          verdict: $0)
+      }
+    }
+  }
+
+  /// One run of the learner's tests.
+  private struct Trial: Sendable {
+    /// nil when the run was ended at its first failure.
+    var verdict: Verdict?
+
+    var isPassed: Bool { verdict?.status == .pass }
+  }
+
+  /// Runs the learner's tests on each mutant, and on the correct feature once more.
+  ///
+  /// The runs are made in a random order, and the correct feature is one of them, so that tests can't tell from the order or from
+  /// the time that has passed which feature they test.
+  ///
+  /// - Parameter correct: The images with the correct feature; nil to leave it out.
+  private func trials(
+    on mutants: [Mutant], _ submission: Submission, _ correct: Images?, _ canary: CompiledImage,
+    _ preparation: Preparation, _ limits: JudgeLimits
+  ) async throws -> (mutants: [Trial], again: Trial?) {
+    let again = correct.map { _ in mutants.endIndex }
+    let order = (Array(mutants.indices) + [again].compactMap(\.self)).shuffled()
+    let trials = try await sideBySide(order) { index in
+      if index == again, let correct {
+        return try await trial(submission, submission.tests, correct, preparation, limits)
+      }
+      let other = submission.replacingFeature(with: mutants[index])
+      do {
+        let compiled = try await compile(other.unit, canary: canary)
+        let tests = submission.tests.filter { $0.file == submission.learnerFile }
+        return try await trial(other, tests, compiled, preparation, limits)
+      } catch let failure as CompileFailure {
+        throw Report.broken(mutants[index], submission.exercise, failure)
+      }
+    }
+    let byIndex = Dictionary(uniqueKeysWithValues: zip(order, trials))
+    return (mutants.indices.compactMap { byIndex[$0] }, again.flatMap { byIndex[$0] })
+  }
+
+  private func trial(
+    _ submission: Submission, _ tests: [NamedTest], _ images: Images, _ preparation: Preparation,
+    _ limits: JudgeLimits
+  ) async throws -> Trial {
+    // Only now, so that the process can't tell from its age whether the image had to be compiled.
+    let process = try judge.start(preparation, limits)
+    defer { process.end() }
+    guard limits.endsEarly else {
+      return Trial(
+        verdict: try await run(submission, tests, preparation, .success(images), on: process))
+    }
+    let run = try await process.run(images.urls)
+    if run.isEndedEarly { return Trial() }
+    let builder = VerdictBuilder(
+      exercise: submission.exercise, sealed: tests, sources: submission.sources, limits: limits)
+    return Trial(verdict: builder.verdict(for: run))
+  }
+}
+
+/// Returns the results of `body` in the order of the values, with as many of them at a time as there are processors. More would
+/// only make each of them slower.
+private func sideBySide<Value: Sendable, Result: Sendable>(
+  _ values: [Value], _ body: @escaping @Sendable (Value) async throws -> Result
+) async throws -> [Result] {
+  var results: [Int: Result] = [:]
+  try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+    var waiting = values.indices.makeIterator()
+    func startNext() {
+      guard let index = waiting.next() else { return }
+      group.addTask { (index, try await body(values[index])) }
+    }
+    for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) { startNext() }
+    while let (index, result) = try await group.next() {
+      results[index] = result
+      startNext()
+    }
+  }
+  return values.indices.compactMap { results[$0] }
+}
+
+extension Report {
+  /// For a mutant with which an answer doesn't compile, although it compiles with the correct feature.
+  fileprivate static func broken(_ mutant: Mutant, _ exercise: Exercise, _ failure: CompileFailure) -> Report
+  {
+    let message = failure.reports.map { ReportRenderer().render($0) }.joined(separator: "\n")
+    return Report(
+      "The exercise \(exercise.id) is broken.",
+      found: "The tests don't compile with the mutant “\(mutant.name)”:\n\(message)",
+      expected: "A mutant declares the same types and names as the correct feature.",
+      causes: [
+        Cause(
+          "The lesson has a mistake.",
+          fix: "If the lesson is yours, correct the mutant. Otherwise, tell its author.")
+      ])
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Processes
+
+extension Compiler {
+  /// The object of a part in the cache.
+  private struct Object: Sendable {
+    var url: URL
+    var diagnostics: [Diagnostic]
+  }
+
+  /// The result of one run of the compiler.
+  private enum Outcome: Sendable {
+    case made([String: Object])
+    case failed(ToolProcess.Result)
+  }
+
+  /// The parts of a unit; nil when its files can't be compiled apart. That is also so when the parser doesn't understand one
+  /// of them, because its bodies can't be told from the rest then.
+  func parts(
+    of unit: CompileUnit, _ sources: [(name: String, source: SourceFile)], in module: String
+  ) async -> [Part]? {
+    guard reusesObjects, sources.count > 1, !unit.isImportable, unit.imported == nil,
+      case .named = unit.module
+    else { return nil }
+    var files: [Part.File] = []
+    for (name, source) in sources {
+      guard let interface = try? await syntax.interface(of: source.text), interface.isComplete else {
+        return nil
+      }
+      var file = Part.File(name: name, source: source, interface: interface)
+      if source.role == .lesson {
+        guard let outline = try? await syntax.outline(of: source.text) else { return nil }
+        file.identifiers = Set(outline.identifiers)
+      }
+      files.append(file)
+    }
+    let head = [preparation.key, module, "\(unit.usesTesting) \(unit.hasLineTables)"]
+    return files.indices.map { Part($0, of: files, head: head) }
+  }
+
+  /// Compiles the parts whose objects aren't in the cache, side by side.
+  func compile(
+    _ unit: CompileUnit, _ parts: [Part], named module: String, in folder: URL
+  ) async throws -> Compiled {
+    var objects = cachedObjects(of: parts)
+    let batches = Batch.all(of: parts.filter { objects[$0.name] == nil }, processors: Self.processors)
+    var failures: [Int: ToolProcess.Result] = [:]
+    let names = parts.map(\.name)
+    try await withThrowingTaskGroup(of: (Int, Outcome).self) { group in
+      for (index, batch) in batches.enumerated() {
+        group.addTask {
+          let outcome = try await Self.slots.withSlot {
+            try await compile(
+              batch, of: unit, named: module, files: names, in: folder.appending(path: "\(index)"))
+          }
+          return (index, outcome)
+        }
+      }
+      while let (index, outcome) = try await group.next() {
+        switch outcome {
+        case .made(let made): objects.merge(made) { first, _ in first }
+        case .failed(let result):
+          failures[index] = result
+          // Errors in other files follow from those in the learner's file.
+          guard batches[index].hasLearner else { continue }
+          failures = [index: result]
+          group.cancelAll()
+          return
+        }
+      }
+    }
+    if var failure = failures.min(by: { $0.key < $1.key })?.value {
+      failure.output = failures.sorted { $0.key < $1.key }.map(\.value.output).joined(separator: "\n")
+      throw try await self.failure(
+        failure, unit, module, parts.map { (name: $0.name, source: $0.source) }, in: folder)
+    }
+    let made = names.compactMap { objects[$0] }
+    return Compiled(objects: made.map(\.url), diagnostics: made.flatMap(\.diagnostics))
+  }
+
+  private func compile(
+    _ batch: Batch, of unit: CompileUnit, named module: String, files: [String], in folder: URL
+  ) async throws -> Outcome {
+    // Another task may have made the objects while this one waited.
+    let known = cachedObjects(of: batch.parts)
+    if known.count == batch.parts.count { return .made(known) }
+
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, text) in batch.texts { try Data(text.utf8).write(to: folder.appending(path: name)) }
+    let arguments = invocation(for: unit).objects(
+      named: module, sources: files, primaries: Set(batch.parts.map(\.name)),
+      hasLineTables: unit.hasLineTables)
+    let result = try await runFrontend(arguments, in: folder, shell(for: unit, in: folder))
+    guard result.succeeded else { return .failed(result) }
+    let diagnostics = DiagnosticParser.parse(result.output)
+    var objects: [String: Object] = [:]
+    for part in batch.parts {
+      objects[part.name] = try keep(
+        folder.appending(path: Invocation.object(of: part.name)), of: part,
+        diagnostics.filter { $0.file == part.name })
+    }
+    return .made(objects)
+  }
+
+  // MARK: - The cache
+
+  private func entry(of part: Part) -> (url: URL, hash: String) {
+    let hash = ContentHash.of([part.content])
+    return (cache.url.appending(path: "objects/\(hash)"), hash)
+  }
+
+  private func cachedObjects(of parts: [Part]) -> [String: Object] {
+    var objects: [String: Object] = [:]
+    for part in parts { objects[part.name] = cachedObject(of: part) }
+    return objects
+  }
+
+  private func cachedObject(of part: Part) -> Object? {
+    let entry = entry(of: part).url
+    guard cache.isIntact(entry),
+      let kept = try? Data(contentsOf: entry.appending(path: "part.txt")), kept == Data(part.content.utf8),
+      let diagnostics = try? Data(contentsOf: entry.appending(path: "diagnostics.json")),
+      let decoded = try? JSONDecoder().decode([Diagnostic].self, from: diagnostics)
+    else { return nil }
+    utimes(entry.path, nil)
+    return Object(url: entry.appending(path: "part.o"), diagnostics: decoded)
+  }
+
+  private func keep(_ object: URL, of part: Part, _ diagnostics: [Diagnostic]) throws -> Object {
+    let entry = entry(of: part)
+    let draft = try cache.draft()
+    defer { draft.remove() }
+    try FileManager.default.moveItem(at: object, to: draft.url.appending(path: "part.o"))
+    try Data(part.content.utf8).write(to: draft.url.appending(path: "part.txt"))
+    try JSONEncoder().encode(diagnostics).write(to: draft.url.appending(path: "diagnostics.json"))
+    try cache.publish(draft.url, as: entry.url)
+    if entry.hash.hasPrefix("0") { cache.prune("objects", limit: Self.cacheLimit, minimumAge: 3600) }
+    return Object(url: entry.url.appending(path: "part.o"), diagnostics: diagnostics)
+  }
+}

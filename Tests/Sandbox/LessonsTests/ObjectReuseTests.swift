@@ -1,0 +1,109 @@
+import Curriculum
+import Foundation
+import Grading
+import SeededRandom
+import SyntaxProtocol
+import Testing
+import Toolchain
+
+/// Whether the verdict on an edited file is the same when objects are used again as when everything is compiled anew.
+///
+/// Each sequence edits the solution of a random exercise a few times, as a learner does. About half of the edits change what the
+/// other files can see. Under `SOAK=1` there are 200 sequences, and otherwise two, which `SOAK_SEED` chooses.
+struct ObjectReuseTests {
+  private static let editsOfSequence = 5
+  private static let seeds: [UInt64] = {
+    let environment = ProcessInfo.processInfo.environment
+    let first = environment["SOAK_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000)
+    return (0..<(environment["SOAK"] == "1" ? 200 : 2)).map { first + $0 }
+  }()
+
+  private static let reusing = grading(CompilerClient.live())
+  private static let clean = grading(CompilerClient.live(reusesObjects: false))
+
+  private static func grading(_ compiler: CompilerClient) -> GradingClient {
+    .live(compiler: compiler, gate: .live(syntax: compiler.syntax))
+  }
+
+  @Test(arguments: seeds)
+  func aVerdictIsThatOfACleanCompile(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let exercise = try #require(
+      Lessons.exercises.filter { [.code, .test].contains($0.kind) }.randomElement(using: &random))
+    let folder = FileManager.default.temporaryDirectory.appending(path: "reuse-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "Answer.swift")
+    let solution = try String(contentsOf: exercise.files.solution, encoding: .utf8)
+    let syntax = try await CompilerClient.live().syntax()
+
+    var text = solution
+    for number in 1...Self.editsOfSequence {
+      // From time to time the learner begins again, so that not every file ends up broken.
+      if Bool.random(using: &random) { text = solution }
+      let mutations = (try? await syntax.mutations(of: text)) ?? []
+      if Bool.random(using: &random), let mutation = mutations.randomElement(using: &random) {
+        text = mutation.applied(to: text)
+      } else {
+        text = Edit.random(number, using: &random).apply(text, using: &random)
+      }
+      try Data(text.utf8).write(to: file)
+      let reused = try await Self.comparable(Self.reusing.check(exercise, file))
+      let compiled = try await Self.comparable(Self.clean.check(exercise, file))
+      #expect(reused == compiled, "\(exercise.id), seed \(seed), edit \(number):\n\(text)")
+    }
+  }
+
+  /// A verdict without what differs between two runs: the timings, and addresses in memory.
+  private static func comparable(_ verdict: Verdict) throws -> String {
+    var verdict = verdict
+    verdict.tca.timings = [:]
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let text = String(decoding: try encoder.encode(verdict), as: UTF8.self)
+    return text.replacing(#/0x[0-9a-f]+/#, with: "0x")
+  }
+}
+
+/// A change to a file that other files can see, or that breaks it.
+private enum Edit: CaseIterable {
+  case deleteLine, repeatLine, swapLines, addProperty, addCase, addReducer, addExtension, addOperator,
+    addHelper
+  case addTest, addAlias, otherValue, otherType, otherResult, rename, comment
+
+  static func random(_ number: Int, using random: inout SeededGenerator) -> Edit {
+    allCases.randomElement(using: &random) ?? .comment
+  }
+
+  func apply(_ text: String, using random: inout SeededGenerator) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let index = Int.random(in: 0..<max(1, lines.count), using: &random)
+    let number = Int.random(in: 0..<1000, using: &random)
+    func inserting(_ line: String, below part: String) -> String {
+      guard let index = lines.firstIndex(where: { $0.contains(part) && $0.hasSuffix("{") }) else {
+        return text + "\n// \(line)\n"
+      }
+      lines.insert(line, at: index + 1)
+      return lines.joined(separator: "\n")
+    }
+    switch self {
+    case .deleteLine: lines.remove(at: index)
+    case .repeatLine: lines.insert(lines[index], at: index)
+    case .swapLines: lines.swapAt(index, Int.random(in: lines.indices, using: &random))
+    case .addProperty: return inserting("var extra\(number) = \(number)", below: "struct ")
+    case .addCase: return inserting("case extra\(number)", below: "enum ")
+    case .addReducer: return inserting("EmptyReducer()", below: "some Reducer")
+    case .addExtension: return text + "\nextension Int { var extra\(number): Int { self + \(number) } }\n"
+    case .addOperator: return text + "\nprivate func + (a: Int, b: Int) -> Int { a - b }\n"
+    case .addHelper: return text + "\nfunc helper\(number)() -> Int { \(number) }\n"
+    case .addTest: return text + "\n@Test func extra\(number)() { #expect(\(number) > 500) }\n"
+    case .addAlias: return text + "\ntypealias Extra\(number) = Int\n"
+    case .otherValue: return text.replacing("= 0", with: "= \(number)", maxReplacements: 1)
+    case .otherType: return text.replacing("Int", with: "Double", maxReplacements: 1)
+    case .otherResult: return text.replacing("some ReducerOf<Self>", with: "some Reducer<State, Action>")
+    case .rename: return text.replacing("count", with: "number").replacing("query", with: "words")
+    case .comment: lines.insert("// \(number)", at: index)
+    }
+    return lines.joined(separator: "\n")
+  }
+}
