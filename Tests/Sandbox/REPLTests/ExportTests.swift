@@ -108,6 +108,33 @@ struct ExportTests {
     #expect(file.written.text.contains("// The test ends before .ticked."))
   }
 
+  @Test func anIssueOfASentActionIsExpected() {
+    var rehearsal = rehearsal
+    rehearsal.issues = [3: .init(title: "A \"forEach\" …", isOfEffect: false)]
+    let file = TestFile(.counter, rehearsal, featureText: "")
+    #expect(
+      file.written.text.contains(
+        """
+          await withKnownIssue("A \\"forEach\\" …") {
+            await store.send(.add) {
+              $0.count = 3
+            }
+          }
+        """))
+  }
+
+  @Test(arguments: [
+    // The tick comes while the clock is advanced, so the test ends before that.
+    ([2: Rehearsal.Issue(title: "No child.", isOfEffect: false)], [1]),
+    // The effect of the first step has reported it at any time after that step.
+    ([3: Rehearsal.Issue(title: "Thrown.", isOfEffect: true)], [1, 2]),
+  ])
+  func anIssueOfAnEffectEndsTheTestBeforeIt(issues: [Int: Rehearsal.Issue], steps: [Int]) {
+    var rehearsal = rehearsal
+    rehearsal.issues = issues
+    #expect(TestFile(.counter, rehearsal, featureText: "").steps.map(\.step.number) == steps)
+  }
+
   @Test func aProblemThatNothingExplainsEndsTheAttempts() async {
     let file = TestFile(.counter, rehearsal, featureText: "")
     let exporter = TestExporter(

@@ -37,7 +37,10 @@ struct CommandsOnATerminalTests {
     ("watch off", "Saves are not judged. `check` judges your file."),
     ("next", "double"),
     ("exercise double", "Double"),
-    ("exercise duoble", "error: There is no exercise duoble."),
+    (
+      "exercise duoble",
+      "error: There is no exercise duoble. Expected: A name such as tally/reach-two. • The name is not in the list. → lessons"
+    ),
     ("lessons", "A tally (tally), 0 of 2 done"),
     ("lesson tally", "A tally"),
     ("progress", "0 of 2 exercises done"),

@@ -214,7 +214,9 @@ private final class RandomSession: CustomStringConvertible {
     let interpreter = Interpreter(clients: clients) { message in
       let fields = message.event
       guard fields.name == "error" else { return }
-      problems.withLock { $0.append("\(fields.fields["message"] as? String ?? "")") }
+      problems.withLock {
+        $0.append("\(fields.fields["message"] as? String ?? "") \(fields.fields["found"] as? String ?? "")")
+      }
     }
     try await interpreter.open(lesson: lesson.slug, remembers: false)
     // The answer waits for the session.

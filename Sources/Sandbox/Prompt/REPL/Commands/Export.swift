@@ -104,7 +104,10 @@ struct ExportCommand: Command {
       let left = rehearsal.nodes.count - file.steps.count
       var notes = rehearsal.notes
       for (step, allowance) in file.allowances.sorted(by: { $0.key < $1.key }) {
-        notes.append("Step \(step) is not asserted. \(allowance.reason)")
+        notes.append(
+          allowance.isKnownIssue
+            ? "Step \(step) reports an issue, which the test expects: \(allowance.reason)"
+            : "Step \(step) is not asserted. \(allowance.reason)")
       }
       if left > 0 { notes.append("The last \(left == 1 ? "step is" : "\(left) steps are") left out.") }
       return try message(name, file.written.text, file.steps.count, notes, prompt)

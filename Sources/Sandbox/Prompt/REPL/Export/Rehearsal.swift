@@ -11,6 +11,8 @@ struct Rehearsal: Sendable {
   var history: History
   /// The new session's steps as a test writes them, by their numbers.
   var sources: [Int: StepSource]
+  /// The titles of the runtime issues that the library reported, by the steps that caused them.
+  var issues: [Int: Issue] = [:]
   /// What could not be repeated, in sentences.
   var notes: [String]
   /// The state at the end, as a dump.
@@ -20,6 +22,13 @@ struct Rehearsal: Sendable {
 
   /// The steps in their order.
   var nodes: [HistoryNode] { history.path(to: history.head) }
+
+  /// A runtime issue, which fails a test.
+  struct Issue: Equatable, Sendable {
+    var title: String
+    /// Whether an effect reported it after the step, and not the reducer while it processed the step's action.
+    var isOfEffect: Bool
+  }
 
   /// How many steps are performed again. More would take too long, and nobody would read them.
   static let mostSteps = 1000
@@ -37,10 +46,34 @@ extension Rehearsal {
     try await performer.perform()
     let history = await session.history()
     self.history = history
+    issues = await Self.issues(in: session)
     notes = performer.notes
     let numbers = history.path(to: history.head).map(\.step.number)
     sources = Dictionary(try await session.sources(numbers).map { ($0.step, $0) }) { $1 }
     state = try await session.state("").value
+  }
+
+  /// The issues that were reported so far.
+  private static func issues(in session: SessionClient) async -> [Int: Issue] {
+    let end = 1
+    await session.mark(end)
+    var issues: [Int: Issue] = [:]
+    var (waiting, last): (String?, Int?) = (nil, nil)
+    for await event in session.events {
+      switch event {
+      case .issue(let report) where report.title.hasPrefix("An \"Effect.run\""):
+        if let last { issues[last] = issues[last] ?? Issue(title: report.title, isOfEffect: true) }
+      case .issue(let report): waiting = waiting ?? report.title
+      // The issues of a reducer precede its step.
+      case .sent(let step), .received(let step):
+        last = step.number
+        if let title = waiting { issues[step.number] = Issue(title: title, isOfEffect: false) }
+        waiting = nil
+      case .mark(end): return issues
+      default: break
+      }
+    }
+    return issues
   }
 }
 

@@ -48,7 +48,7 @@ extension TestFile {
       let step = problem.line.flatMap { line in lines.first { $0.value.contains(line) }?.key }
       guard let step, seen.insert(step).inserted else { continue }
       let reason = Self.sentence(problem.message, isCompileError: problem.isCompileError)
-      if allowances[step] == nil {
+      if allowances[step] == nil || allowances[step]?.isKnownIssue == true {
         allowances[step] = Allowance(reason: reason)
       } else {
         allowances[step]?.endsHere = true

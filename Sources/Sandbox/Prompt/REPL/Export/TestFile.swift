@@ -13,6 +13,8 @@ struct TestFile: Sendable {
     var reason: String
     /// Whether the test ends before the step, because it can't even send the action.
     var endsHere = false
+    /// Whether the reducer reports an issue when it gets the action.
+    var isKnownIssue = false
   }
 
   var lesson: Lesson
@@ -33,6 +35,23 @@ struct TestFile: Sendable {
     for (step, source) in rehearsal.sources {
       if let problem = source.problem { allowances[step] = Allowance(reason: problem) }
     }
+    for (step, issue) in rehearsal.issues { allow(issue, of: step) }
+  }
+
+  /// An issue fails a test. The issue of an action that is sent is expected where it is sent. That of an action that an
+  /// effect sends comes in the middle of an earlier statement, so the test ends before that statement.
+  private mutating func allow(_ issue: Rehearsal.Issue, of step: Int) {
+    let nodes = rehearsal.nodes
+    guard let index = nodes.firstIndex(where: { $0.step.number == step }) else { return }
+    if nodes[index].step.origin == nil, !issue.isOfEffect {
+      allowances[step] = Allowance(reason: issue.title, isKnownIssue: true)
+      return
+    }
+    let time = nodes[index].time.clock
+    let start = nodes[...index].lastIndex { $0.step.origin == nil || $0.time.clock != time } ?? 0
+    let isOther = nodes[start].time.clock != time
+    allowances[nodes[isOther ? start + 1 : start].step.number] = Allowance(
+      reason: "It leads to an issue: \(issue.title)", endsHere: true)
   }
 
   /// The name of the test function.
@@ -140,7 +159,14 @@ private struct Writer {
       node.step.origin == nil
       ? "await store.send(\(source?.action ?? node.step.action))"
       : "await store.receive(\(source?.keyPath ?? node.step.action))"
-    if let allowance = file.allowances[node.step.number] {
+    if let allowance = file.allowances[node.step.number], allowance.isKnownIssue {
+      lines.append("  await withKnownIssue(\(Literal.quoted(allowance.reason))) {")
+      lines.append("    \(call)" + (source?.statements.isEmpty == false ? " {" : ""))
+      if let statements = source?.statements, !statements.isEmpty {
+        lines += statements.map { "      \($0)" } + ["    }"]
+      }
+      lines.append("  }")
+    } else if let allowance = file.allowances[node.step.number] {
       lines += [
         "  // The change of this step is not asserted. \(allowance.reason)", "  store.exhaustivity = .off",
         "  \(call)", "  store.exhaustivity = .on",

@@ -19,8 +19,18 @@ public struct ErrorMessage: Message {
   /// The reason, and what to do about it.
   public var report: Report
 
-  /// - Parameter report: The reason, and what to do about it.
-  public init(_ report: Report) { self.report = report }
+  /// - Parameter report: The reason, and what to do about it. A command of `tca` that the prompt has as well is shown as
+  ///   the prompt's.
+  public init(_ report: Report) {
+    self.report = report
+    self.report.causes = report.causes.map { cause in
+      let words = cause.fix.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, words[0] == "tca", CommandTable.all.named(String(words[1])) != nil else {
+        return cause
+      }
+      return Report.Cause(cause.cause, fix: String(words[1]))
+    }
+  }
 
   /// The line has failed.
   public var outcome: Outcome { .failed }
