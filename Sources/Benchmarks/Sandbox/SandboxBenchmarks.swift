@@ -33,6 +33,9 @@ struct SandboxBenchmarks: AsyncParsableCommand {
   @Flag(help: "Don't measure `swift test`.")
   var withoutSwiftTest = false
 
+  @Flag(help: "Measure only the time from a save to the verdict.")
+  var onlySaves = false
+
   @Option(help: "Build the package for `swift test` in this folder.")
   var scratch = FileManager.default.temporaryDirectory.appending(path: "sandbox-benchmarks").path
 
@@ -40,30 +43,36 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     let layout = try Layout.find()
     let exercise = try Catalogue(folder: layout.root.appending(path: "Lessons")).exercise(exercise)
     let scratch = URL(filePath: scratch)
-    try measurePrompt(layout)
-    try measureCompiled(layout, exercise.id)
-    try await measureShell()
-    try await measureTime(layout)
+    if !onlySaves {
+      try measurePrompt(layout)
+      try measureCompiled(layout, exercise.id)
+      try await measureShell()
+      try await measureTime(layout)
+    }
     let saveToVerdict = try await SaveToVerdict(exercise: exercise, folder: scratch)
+    let anew = try await SaveToVerdict(exercise: exercise, folder: scratch, reusesObjects: false)
     let swiftTest =
       withoutSwiftTest ? nil : SwiftTest(exercise: exercise, library: layout.root, folder: scratch)
     try await swiftTest?.build()
 
     var stages: [String: Samples] = [:]
-    var swiftTestSamples = Samples()
+    var (anewSamples, swiftTestSamples) = (Samples(), Samples())
     for number in 0...runs {
       let timings = try await saveToVerdict.measure(number)
+      let whole = try await anew.measure(number)
       let time = try await swiftTest?.measure(number)
       // The first measurement of each kind warms the caches, so it doesn't count.
       guard number > 0 else { continue }
       for (stage, milliseconds) in timings { stages[stage, default: Samples()].add(milliseconds) }
+      anewSamples.add(whole["total"] ?? .nan)
       if let time { swiftTestSamples.add(time) }
     }
     let total = stages["total", default: Samples()]
     print("save → verdict, \(exercise.id), median of \(runs): \(total)")
-    for stage in ["gate", "compile", "link", "run"] {
-      print("  \(stage): \(stages[stage, default: Samples()])")
+    for stage in ["gate", "compile", "link", "run", "mutants"] {
+      if let samples = stages[stage] { print("  \(stage): \(samples)") }
     }
+    print("  with all files compiled together, and anew: \(anewSamples)")
     if swiftTest != nil {
       print("swift test of the same two files, incremental: \(swiftTestSamples)")
       print("  save → verdict takes \(percent(total.median / swiftTestSamples.median)) of this time")

@@ -12,12 +12,16 @@ struct SaveToVerdict {
   private let solution: String
   private let grading: GradingClient
 
-  init(exercise: Exercise, folder: URL) async throws {
+  /// - Parameters:
+  ///   - exercise: The exercise.
+  ///   - folder: The folder for the saved file.
+  ///   - reusesObjects: Whether the files are compiled apart, and the objects of unchanged files are used again.
+  init(exercise: Exercise, folder: URL, reusesObjects: Bool = true) async throws {
     self.exercise = exercise
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     file = folder.appending(path: "\(exercise.slug).swift")
     solution = try String(contentsOf: exercise.files.solution, encoding: .utf8)
-    let compiler = CompilerClient.live()
+    let compiler = CompilerClient.live(reusesObjects: reusesObjects)
     _ = try await compiler.prepare { print("[\($0.number)/\($0.total)] \($0.title) …") }
     grading = .live(compiler: compiler, gate: .live(syntax: compiler.syntax))
   }

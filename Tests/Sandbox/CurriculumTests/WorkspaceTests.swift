@@ -73,4 +73,22 @@ struct WorkspaceTests {
     let report = #expect(throws: Report.self) { try workspace.prepare(exercise) }
     #expect(report?.title == "\(workspace.root.path)/.gitignore can't be written.")
   }
+
+  @Test func aResetKeepsWhatTheLearnerHadWritten() throws {
+    let date = Date(timeIntervalSince1970: 1_700_000_000)
+    #expect(try workspace.reset(exercise, at: date) == nil)
+    let file = workspace.file(for: exercise)
+    for text in ["// mine\n", "// mine again\n"] {
+      try Data(text.utf8).write(to: file)
+      let kept = try #require(try workspace.reset(exercise, at: date))
+      #expect(try String(contentsOf: kept, encoding: .utf8) == text)
+      #expect(kept.deletingLastPathComponent().path.hasSuffix("Workspace/Earlier/counter"))
+      #expect(kept.lastPathComponent.hasPrefix("decrement-2023-11-1"))
+      #expect(workspace.isUntouched(exercise))
+    }
+    let kept = try FileManager.default.contentsOfDirectory(
+      atPath: workspace.root.appending(path: "Earlier/counter").path)
+    #expect(kept.count == 2)
+    #expect(try workspace.reset(exercise, at: date) == nil)
+  }
 }

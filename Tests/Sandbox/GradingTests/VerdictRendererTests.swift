@@ -1,6 +1,7 @@
 import Grading
 import Reports
 import Testing
+import Toolchain
 
 struct VerdictRendererTests {
   @Test func nothingOfASubmissionsSteersTheTerminal() {
@@ -21,5 +22,38 @@ struct VerdictRendererTests {
       #expect(
         !text.unicodeScalars.contains { $0 != "\n" && ($0.value < 0x20 || (0x7F..<0xA0).contains($0.value)) })
     }
+  }
+
+  @Test func warningsAreShownAlsoAfterAPass() {
+    var verdict = Verdict(status: .pass, tca: .init(exercise: "a/b", outcome: .passed))
+    verdict.tca.warnings = (1...7).map {
+      Diagnostic(
+        severity: .warning, message: "variable 'x' was never used [#Unused]", file: "/w/b.swift", line: $0,
+        column: 1)
+    }
+    // A warning that a failed check shows is not shown again.
+    verdict.tca.reports = [Report("A check", location: .init(file: "/w/b.swift", line: 7))]
+    #expect(
+      VerdictRenderer().render(verdict) == """
+        PASSED   a/b: 0 of 0 checks passed
+
+        The compiler warns:
+          b.swift:1: variable 'x' was never used
+          b.swift:2: variable 'x' was never used
+          b.swift:3: variable 'x' was never used
+          b.swift:4: variable 'x' was never used
+          b.swift:5: variable 'x' was never used
+          … and 1 more warning of the compiler
+        """)
+  }
+
+  @Test func whatIsLeftOutIsNamed() {
+    let reports = (1...7).map { Report("Error \($0).") }
+    let broken = Verdict(
+      status: .error, tca: .init(exercise: "a/b", outcome: .compileError, reports: reports))
+    #expect(VerdictRenderer().render(broken).hasSuffix("… and 2 more errors in your file"))
+    let failed = Verdict(
+      status: .fail, tca: .init(exercise: "a/b", outcome: .failed, reports: Array(reports.prefix(4))))
+    #expect(VerdictRenderer().render(failed).hasSuffix("… and 1 more failure outside of the checks"))
   }
 }

@@ -60,6 +60,8 @@ struct LearningSessionTests {
       passed   It works
       Decrement is done. `play` runs your own feature at the prompt. Type `next` to go
       on to Reach three (counter/reach-three).
+      `book reducers` explains why it works, and `solution` shows another way beside
+      yours.
       ❯ progress
       1 of 3 exercises done
         A counter  [#####.....] 1 of 2
@@ -129,6 +131,7 @@ struct LearningSessionTests {
       passed   count == 2
       passed   fact == nil
       Reach three is done. Type `next` to go on to Decrement (counter/decrement).
+      `solution` shows another way beside yours.
       """
     }
     #expect(world.checked.withLock { $0 } == [])
@@ -149,6 +152,7 @@ struct LearningSessionTests {
 
       passed   It works
       Reach three is done. Type `next` to go on to Decrement (counter/decrement).
+      `solution` shows another way beside yours.
       """
     }
     #expect(world.checked.withLock { $0 } == ["counter/reach-three"])
@@ -204,6 +208,8 @@ struct LearningSessionTests {
       passed   It works
       Decrement is done. `play` runs your own feature at the prompt. Type `next` to go
       on to Reach three (counter/reach-three).
+      `book reducers` explains why it works, and `solution` shows another way beside
+      yours.
       ❯ next
       Reach three (counter/reach-three)
       Reach the goal by sending actions, here or in your file.
@@ -232,12 +238,16 @@ struct LearningSessionTests {
       passed   It works
       Decrement is done. `play` runs your own feature at the prompt. Type `next` to go
       on to Reach three (counter/reach-three).
+      `book reducers` explains why it works, and `solution` shows another way beside
+      yours.
       ❯ check
       PASSED   counter/decrement: 1 of 1 check passed
 
       passed   It works
       Decrement is done. `play` runs your own feature at the prompt. Type `next` to go
       on to Reach three (counter/reach-three).
+      `book reducers` explains why it works, and `solution` shows another way beside
+      yours.
       """
     }
     #expect(try world.progress.load().progress.status(of: "counter/reach-three") == .todo)
@@ -276,6 +286,7 @@ struct LearningSessionTests {
       passed   count == 1
       Reach three is done, and with it this lesson. Type `next` to go on to Tick
       (timers/tick).
+      `solution` shows another way beside yours.
       ❯ next
       Timers
       Tick (timers/tick)
@@ -303,6 +314,8 @@ struct LearningSessionTests {
 
       passed   It works
       Decrement is done, and so is every other exercise.
+      `book reducers` explains why it works, and `solution` shows another way beside
+      yours.
       ❯ next
       Every exercise is done. `progress` shows them.
       """
@@ -431,5 +444,91 @@ struct LearningSessionTests {
     #expect(notes.withLock { $0 } == ["Stopped."])
     #expect(await interpreter.run(".incrementButtonTapped") == .done)
     await interpreter.close()
+  }
+
+  @Test func theThirdEqualFailureOffersTheNextHint() async throws {
+    let world = World(progress: LearnerProgress(current: "counter/decrement"))
+    world.verdicts.withLock { $0["counter/decrement"] = .failing("counter/decrement") }
+    let failure = """
+      NOT YET  counter/decrement: 0 of 1 check passed
+
+      FAILED   It works
+        It does not.
+      """
+    await assertSession(world) {
+      """
+      ❯ check
+      \(failure)
+      ❯ check
+      \(failure)
+      ❯ check
+      \(failure)
+      This has failed three times in the same way. `hint` shows hint 1 of 2.
+      ❯ check
+      \(failure)
+      """
+    }
+    var progress = try world.progress.load().progress
+    #expect(progress.exercises["counter/decrement"]?.failures == 4)
+    // Another failure begins a new row, and a pass ends it.
+    progress.record("counter/decrement", passed: false, failure: "another")
+    #expect(progress.exercises["counter/decrement"]?.failures == 1)
+    progress.record("counter/decrement", passed: true)
+    #expect(progress.exercises["counter/decrement"] == .init(status: .done))
+  }
+
+  @Test func aSolutionIsShownFreelyAfterAPass() async throws {
+    let world = World(progress: LearnerProgress(current: "counter/decrement"))
+    world.files.withLock {
+      $0["Solution.swift"] = "state.count -= 1\nreturn .none\n"
+      $0["decrement.swift"] = "state.count = state.count - 1\nreturn .none\n"
+    }
+    world.verdicts.withLock { $0["counter/decrement"] = .passing("counter/decrement") }
+    let columns = """
+      // Yours                      │ // One solution
+      state.count = state.count - 1 │ state.count -= 1
+      return .none                  │ return .none
+      """
+    await assertSession(world) {
+      """
+      ❯ solution
+      You haven't passed this exercise yet. `hint` helps you along. `solution show`
+      shows a solution anyway, and your progress says so.
+      ❯ solution show
+      \(columns)
+      ❯ solution now
+      error: `solution` doesn't know now.
+        Expected: `solution` or `solution show`.
+        • The solution is that of the current exercise.
+          → exercise NAME
+      """
+    }
+    #expect(try world.progress.load().progress.exercises["counter/decrement"]?.sawSolution == true)
+    try world.progress.update { $0.exercises["counter/decrement"] = .init(status: .done) }
+    await assertSession(world) { "❯ solution\n\(columns)" }
+    #expect(try world.progress.load().progress.exercises["counter/decrement"]?.sawSolution == nil)
+  }
+
+  @Test func aFileCanBeStartedAgain() async {
+    let world = World(progress: LearnerProgress(current: "counter/decrement"))
+    await assertSession(world) {
+      """
+      ❯ reset exercise
+      Your file is as it was at the start already.
+      """
+    }
+  }
+
+  @Test func anEditorNeedsATerminal() async {
+    let world = World(progress: LearnerProgress(current: "counter/decrement"))
+    await assertSession(world) {
+      """
+      ❯ edit
+      error: An editor needs a terminal.
+        Found: The commands come from a pipe or a file.
+        • You can open the file yourself.
+          → $EDITOR /work/counter/decrement.swift
+      """
+    }
   }
 }

@@ -175,9 +175,11 @@ struct WorldCommandTests {
           → dependencies
       ❯ reset
       error: `reset` needs to know what to reset.
-        Expected: `dependencies`, or an endpoint.
+        Expected: `dependencies`, an endpoint, or `exercise`.
         • The dependencies and the clock can be as they were at the start.
           → reset dependencies
+        • Your file can be as it was at the start.
+          → reset exercise
         • The feature can start again from its first state.
           → restart
       """
@@ -215,14 +217,14 @@ struct WorldCommandTests {
       """
       ❯ help world
       The world
-        clock [KIND]                 Show the clock, or choose another one
-        advance DURATION             Advance the test clock
-        run                          Advance the test clock until no effect waits for it
-        dependencies                 List the dependencies with their current values
-        set DEPENDENCY = VALUE       Set a dependency, or an endpoint of a client
-        fail ENDPOINT [MESSAGE]      Make an endpoint of a client throw an error
-        hang ENDPOINT                Make an endpoint of a client never answer
-        reset dependencies|ENDPOINT  Let all dependencies, or one of them, work as before
+        clock [KIND]                          Show the clock, or choose another one
+        advance DURATION                      Advance the test clock
+        run                                   Advance the test clock until no effect waits for it
+        dependencies                          List the dependencies with their current values
+        set DEPENDENCY = VALUE                Set a dependency, or an endpoint of a client
+        fail ENDPOINT [MESSAGE]               Make an endpoint of a client throw an error
+        hang ENDPOINT                         Make an endpoint of a client never answer
+        reset dependencies|ENDPOINT|exercise  Let dependencies work as before, or start your file again
       Tab completes what you type. `help COMMAND` explains a command.
       """
     }

@@ -32,6 +32,7 @@ struct CommandsOnATerminalTests {
     ("hint", "Hint 1 of 2 Look at `actions`."),
     ("checks", "expect count == 2"),
     ("check", "NOT YET tally/reach-two: 0 of 1 check passed"),
+    ("solution", "You haven't passed this exercise yet."),
     ("play", "error: Your file of this exercise is not a feature."),
     ("watch", "judged"),
     ("watch off", "Saves are not judged. `check` judges your file."),

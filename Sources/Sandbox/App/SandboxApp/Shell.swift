@@ -26,7 +26,9 @@ package struct Shell {
     let printer = Printer(options: options, isScript: false, console: console)
     var sandbox = sandbox
     sandbox.options.progress = { console.write($0) }
-    let interpreter = Interpreter(clients: sandbox.clients(keepsSessions: true)) { printer.show($0) }
+    var clients = sandbox.clients(keepsSessions: true)
+    if traits.isInputTerminal { clients.edit = { try await Editor().open($0, on: console) } }
+    let interpreter = Interpreter(clients: clients) { printer.show($0) }
     box.interpreter.withLock { $0 = interpreter }
     do {
       try await interpreter.open(lesson: lesson)

@@ -19,7 +19,8 @@ struct TCA: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Start.self, Run.self, Lessons.self, Check.self, Verify.self, New.self, BookCommand.self, Doctor.self,
+      Start.self, Run.self, Lessons.self, Check.self, Reset.self, GradeCommand.self, Verify.self, New.self,
+      BookCommand.self, Doctor.self,
     ],
     defaultSubcommand: Start.self
   )

@@ -6,9 +6,9 @@ import Reports
 #endif
 
 /// Replaces files in one step, so that a reader finds either the old file or the new one.
-enum AtomicFile {
+package enum AtomicFile {
   /// Writes to a temporary file and renames it. Missing folders are created.
-  static func write(_ text: String, to file: URL) throws {
+  package static func write(_ text: String, to file: URL) throws {
     do {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -21,7 +21,7 @@ enum AtomicFile {
   }
 
   /// Runs `body` while no other process holds this lock.
-  static func locked<T>(_ lock: URL, _ body: () throws -> T) throws -> T {
+  package static func locked<T>(_ lock: URL, _ body: () throws -> T) throws -> T {
     try? FileManager.default.createDirectory(
       at: lock.deletingLastPathComponent(), withIntermediateDirectories: true)
     let descriptor = open(lock.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)

@@ -13,6 +13,12 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
     public var status: Status
     /// How many hints were shown.
     public var hints: Int?
+    /// Whether the learner looked at the solution before the exercise had passed; nil means no.
+    public var sawSolution: Bool?
+    /// What the last attempts failed with; nil when the last one passed.
+    public var failure: String?
+    /// How many attempts in a row failed with ``failure``.
+    public var failures: Int?
 
     /// - Parameters:
     ///   - status: Whether the exercise was tried, and passed.
@@ -28,6 +34,11 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
       status = try container.decode(Status.self, forKey: .status)
       hints = try container.decodeIfPresent(Int.self, forKey: .hints).flatMap {
         (0...1000).contains($0) ? $0 : nil
+      }
+      sawSolution = try container.decodeIfPresent(Bool.self, forKey: .sawSolution)
+      failure = try container.decodeIfPresent(String.self, forKey: .failure)
+      failures = try container.decodeIfPresent(Int.self, forKey: .failures).flatMap {
+        (0...1_000_000).contains($0) ? $0 : nil
       }
     }
   }
@@ -58,10 +69,32 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
   }
 
   /// Records a verdict. An exercise that was done once stays done, even if a later attempt fails.
-  public mutating func record(_ exercise: String, passed: Bool) {
+  ///
+  /// - Parameters:
+  ///   - exercise: `counter/decrement`
+  ///   - passed: Whether the attempt passed.
+  ///   - failure: What the attempt failed with. Attempts that fail in the same way are counted.
+  public mutating func record(_ exercise: String, passed: Bool, failure: String? = nil) {
     var entry = exercises[exercise] ?? Entry()
     if entry.status != .done { entry.status = passed ? .done : .failing }
+    let isSame = !passed && failure != nil && entry.failure == failure
+    entry.failures = passed || failure == nil ? nil : isSame ? (entry.failures ?? 0) + 1 : 1
+    entry.failure = passed ? nil : failure
     exercises[exercise] = entry
+  }
+
+  /// The number of the hint to offer: the next one, after each third attempt in a row that failed in the same way.
+  public func offeredHint(for exercise: Exercise) -> Int? {
+    let shown = hints(of: exercise.id)
+    guard let failures = exercises[exercise.id]?.failures, failures > 0, failures.isMultiple(of: 3),
+      shown < exercise.hints.count
+    else { return nil }
+    return shown + 1
+  }
+
+  /// Records that the learner looked at the solution of an exercise that had not passed.
+  public mutating func noteSolution(of exercise: String) {
+    exercises[exercise, default: Entry()].sawSolution = true
   }
 
   /// Records how many hints of an exercise were shown.

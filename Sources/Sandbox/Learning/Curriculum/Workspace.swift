@@ -61,6 +61,43 @@ public struct Workspace: Equatable, Sendable {
       to: ignore)
   }
 
+  /// Replaces the learner's copy by the exercise's start, and keeps the learner's text in `WORKSPACE/Earlier`.
+  ///
+  /// - Parameters:
+  ///   - exercise: The exercise.
+  ///   - date: The date in the name of the kept file.
+  /// - Returns: The kept file; nil when the learner had not changed the copy.
+  /// - Throws: A `Report` when the workspace can't be written.
+  @discardableResult
+  public func reset(_ exercise: Exercise, at date: Date) throws -> URL? {
+    let (file, isNew) = try prepare(exercise)
+    guard !isNew, !isUntouched(exercise) else { return nil }
+    let text = try readText(file)
+    let folder = root.appending(path: "Earlier/\(exercise.lesson)")
+    let name = "\(exercise.slug)-\(Self.stamp(date))"
+    var kept = folder.appending(path: "\(name).\(exercise.files.pathExtension)")
+    var number = 2
+    while FileManager.default.fileExists(atPath: kept.path) {
+      kept = folder.appending(path: "\(name)-\(number).\(exercise.files.pathExtension)")
+      number += 1
+    }
+    try AtomicFile.write(text, to: kept)
+    try AtomicFile.write(try readText(exercise.files.start), to: file)
+    return kept
+  }
+
+  /// `2026-01-31-235959`, in the learner's time zone.
+  private static func stamp(_ date: Date) -> String {
+    let parts = Calendar(identifier: .gregorian).dateComponents(
+      [.year, .month, .day, .hour, .minute, .second], from: date)
+    func text(_ number: Int?, _ width: Int) -> String {
+      let digits = String(number ?? 0)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(text(parts.year, 4))-\(text(parts.month, 2))-\(text(parts.day, 2))-"
+      + text(parts.hour, 2) + text(parts.minute, 2) + text(parts.second, 2)
+  }
+
   /// Whether the learner hasn't changed the copy yet, or there is none.
   public func isUntouched(_ exercise: Exercise) -> Bool {
     guard let mine = try? Data(contentsOf: file(for: exercise)) else { return true }

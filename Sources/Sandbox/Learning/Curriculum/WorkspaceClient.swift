@@ -8,13 +8,18 @@ public struct WorkspaceClient: Sendable {
   public var isUntouched: @Sendable (_ exercise: Exercise) -> Bool
   /// Replaces the text of an unchanged copy, and returns whether it was unchanged.
   public var fill: @Sendable (_ exercise: Exercise, _ text: String) throws -> Bool
+  /// Replaces a copy by the exercise's start, and returns the file that keeps the learner's text; nil when the copy was
+  /// unchanged.
+  public var reset: @Sendable (_ exercise: Exercise) throws -> URL?
 
   /// Creates a client from closures; see ``live(_:made:)``.
   public init(
     prepare: @escaping @Sendable (Exercise) throws -> (file: URL, isNew: Bool),
     isUntouched: @escaping @Sendable (Exercise) -> Bool,
-    fill: @escaping @Sendable (Exercise, String) throws -> Bool
+    fill: @escaping @Sendable (Exercise, String) throws -> Bool,
+    reset: @escaping @Sendable (Exercise) throws -> URL? = { _ in nil }
   ) {
+    self.reset = reset
     self.prepare = prepare
     self.isUntouched = isUntouched
     self.fill = fill
@@ -31,7 +36,8 @@ public struct WorkspaceClient: Sendable {
         return copy
       },
       isUntouched: { workspace.isUntouched($0) },
-      fill: { try workspace.fill($0, with: $1) }
+      fill: { try workspace.fill($0, with: $1) },
+      reset: { try workspace.reset($0, at: Date()) }
     )
   }
 }

@@ -117,6 +117,14 @@ public struct Verdict: Codable, Equatable, Sendable {
   /// The sandbox's own fields.
   public var tca: Details
 
+  /// What went wrong, in a form that is equal for attempts that fail in the same way; nil when the answer passed.
+  public var failure: String? {
+    guard status != .pass else { return nil }
+    let failed = tests.filter { $0.status != .pass }.map(\.name)
+    let titles = failed.isEmpty ? tca.reports.map(\.title) : failed
+    return ([tca.outcome.rawValue] + titles.prefix(20)).joined(separator: "\n")
+  }
+
   /// Creates a verdict.
   public init(status: Status, message: String? = nil, tests: [Test] = [], tca: Details) {
     self.status = status

@@ -19,6 +19,8 @@ public struct VerdictRenderer: Sendable {
   public var style: TextStyle
   /// Whether the text ends with the duration of each stage.
   public var showsTimings: Bool
+  /// Whether the compiler's warnings about the answer are shown.
+  public var showsWarnings = true
 
   /// Creates a renderer. By default it shows neither colors nor durations.
   public init(style: TextStyle = .plain, showsTimings: Bool = false) {
@@ -40,13 +42,17 @@ public struct VerdictRenderer: Sendable {
       blocks += failures(verdict, exercise)
     } else if outcome != .passed {
       let renderer = ReportRenderer(style: style)
-      blocks += verdict.tca.reports.filter { !isTestReport($0, verdict) }.prefix(5).map(renderer.render)
+      let reports = verdict.tca.reports.filter { !isTestReport($0, verdict) }
+      blocks += reports.prefix(5).map(renderer.render)
+      let word = outcome == .compileError ? "error in your file" : "problem"
+      blocks += more(reports.count - 5, word, outcome == .compileError ? "errors in your file" : "problems")
     }
     let passed = verdict.tests.filter { $0.status == .pass }
     if !passed.isEmpty {
       blocks.append(passed.map { line("passed", .good, $0.name) }.joined(separator: "\n"))
     }
     if outcome != .passed, let output = verdict.tca.output, !output.isEmpty { blocks.append(printed(output)) }
+    if showsWarnings { blocks += warnings(verdict) }
     for sentence in verdict.tca.notEnforced ?? [] {
       blocks.append(style.wrap(sentence).joined(separator: "\n"))
     }
@@ -97,7 +103,30 @@ public struct VerdictRenderer: Sendable {
     }
     let others = verdict.tca.reports.filter { !isTestReport($0, verdict) }
     blocks += others.prefix(3).map { ReportRenderer(style: style).render($0) }
+    blocks += more(others.count - 3, "failure outside of the checks", "failures outside of the checks")
     return blocks
+  }
+
+  /// How many things of a kind are not shown; empty when all are.
+  private func more(_ count: Int, _ one: String, _ several: String) -> [String] {
+    count > 0 ? ["… and \(count) more \(count == 1 ? one : several)"] : []
+  }
+
+  /// The compiler's warnings, without those that a report shows already.
+  private func warnings(_ verdict: Verdict) -> [String] {
+    let known = verdict.tca.reports.compactMap(\.location)
+    let warnings = (verdict.tca.warnings ?? []).filter { warning in
+      !known.contains { $0.file == warning.file && $0.line == warning.line }
+    }
+    guard !warnings.isEmpty else { return [] }
+    var lines = warnings.prefix(5).flatMap { warning -> [String] in
+      // The compiler appends the name of its group of warnings, such as `[#DeprecatedDeclaration]`.
+      let words = warning.message.replacing(#/ \[#\w+\]$/#, with: "").printable
+      let file = URL(filePath: warning.file).lastPathComponent.printable
+      return style.wrap("\(words)", first: "  \(file):\(warning.line): ", rest: "    ")
+    }
+    lines += more(warnings.count - 5, "warning of the compiler", "warnings of the compiler").map { "  " + $0 }
+    return [([style("The compiler warns:", .heading)] + lines).joined(separator: "\n")]
   }
 
   private func isTestReport(_ report: Report, _ verdict: Verdict) -> Bool {

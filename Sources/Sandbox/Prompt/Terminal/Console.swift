@@ -21,6 +21,8 @@ public struct Console: Sendable {
   public var page: @Sendable (String) -> Void
   /// Switches to another history file, such as another lesson's.
   public var useHistory: @Sendable (URL?) -> Void
+  /// Runs something that uses the terminal itself, such as an editor, and waits for its end.
+  public var lend: @Sendable (@escaping @Sendable () -> Void) async -> Void = { $0() }
   /// Writes the remaining output, restores the terminal's settings, and ends.
   public var close: @Sendable () async -> Void
 
@@ -54,7 +56,7 @@ public struct Console: Sendable {
     let thread = ConsoleThread(
       mailbox: mailbox, traits: traits, history: history, complete: complete, interrupt: interrupt)
     thread.start()
-    return Console(
+    var console = Console(
       readLine: { prompt in
         await withCheckedContinuation { continuation in
           mailbox.post(.read(prompt) { continuation.resume(returning: $0) })
@@ -72,5 +74,15 @@ public struct Console: Sendable {
         }
       }
     )
+    console.lend = { body in
+      await withCheckedContinuation { continuation in
+        mailbox.post(
+          .run {
+            body()
+            continuation.resume()
+          })
+      }
+    }
+    return console
   }
 }

@@ -124,24 +124,31 @@ struct Check: AsyncParsableCommand {
     let file = file.map { URL(filePath: $0, relativeTo: .currentDirectory()).absoluteURL }
     let verdict = try await sandbox.grading.check(exercise, file ?? sandbox.workspace.file(for: exercise))
     try Task.checkCancellation()
-    if file == nil, verdict.tca.outcome != .missing {
-      keep(verdict, of: exercise, in: sandbox)
-    }
+    let progress =
+      file == nil && verdict.tca.outcome != .missing ? keep(verdict, of: exercise, in: sandbox) : nil
     if !options.json {
       let renderer = VerdictRenderer(style: Styles.standardOutput(options), showsTimings: timings)
       print(renderer.render(verdict, exercise: exercise))
+      if let hint = progress?.offeredHint(for: exercise) {
+        print(
+          "\nThis has failed three times in the same way. Hint \(hint) of \(exercise.hints.count) may help:\n"
+            + "  echo hint | tca start \(exercise.id)")
+      }
     }
     return verdict
   }
 
   /// Records a verdict. If that fails, the learner gets a warning, and the verdict is printed anyway.
-  private func keep(_ verdict: Verdict, of exercise: Exercise, in sandbox: Sandbox) {
+  private func keep(_ verdict: Verdict, of exercise: Exercise, in sandbox: Sandbox) -> LearnerProgress? {
     do {
-      let progress = ProgressClient.live(sandbox.workspace)
-      let problem = try progress.change { $0.record(exercise.id, passed: verdict.status == .pass) }.problem
+      let (progress, problem) = try ProgressClient.live(sandbox.workspace).change {
+        $0.record(exercise.id, passed: verdict.status == .pass, failure: verdict.failure)
+      }
       if let problem { ExitStatus.warn(problem, options) }
+      return progress
     } catch {
       ExitStatus.warn(error as? Report ?? Report("Progress could not be saved.", found: "\(error)"), options)
+      return nil
     }
   }
 

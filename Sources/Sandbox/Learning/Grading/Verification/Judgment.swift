@@ -21,7 +21,9 @@ struct Judgment: Codable, Equatable, Sendable {
     let names = verdict.tests.filter { $0.status != .pass }.map(\.name)
     failed = names.isEmpty ? verdict.tca.reports.map(\.title) : names
     message = verdict.message
-    rendered = VerdictRenderer().render(verdict, exercise: exercise)
+    var renderer = VerdictRenderer()
+    renderer.showsWarnings = false
+    rendered = renderer.render(verdict, exercise: exercise)
     warnings = (verdict.tca.warnings ?? []).map {
       "\(URL(filePath: $0.file).lastPathComponent):\($0.line): \($0.message)"
     }

@@ -37,9 +37,13 @@ struct CheckCommand: Command {
     let verdict = try await judge(exercise, file, prompt)
     try Task.checkCancellation()
     let isPassed = verdict.status == .pass
-    await place.updateProgress { $0.record(exercise.id, passed: isPassed) }
+    await place.updateProgress { $0.record(exercise.id, passed: isPassed, failure: verdict.failure) }
     let message = VerdictMessage(verdict: verdict, exercise: exercise, file: file)
-    guard isPassed else { return message }
+    guard isPassed else {
+      guard let hint = await place.loadProgress().offeredHint(for: exercise) else { return message }
+      prompt.say(message)
+      return HintOffer(number: hint, total: exercise.hints.count)
+    }
     prompt.say(message)
     let isCurrent = await place.exercise?.id == exercise.id
     return PassedMessage(
@@ -99,6 +103,20 @@ struct VerdictMessage: Message {
   }
 }
 
+/// The same has failed several times, and a hint may help.
+struct HintOffer: Message {
+  /// The number of the next hint.
+  var number: Int
+  var total: Int
+
+  var outcome: Outcome { .failed }
+  var event: Event { Event("hintOffered", ["number": number, "total": total]) }
+  func text(_ renderer: TextRenderer) -> String? {
+    renderer.paragraph(
+      "This has failed three times in the same way. `hint` shows hint \(number) of \(total).")
+  }
+}
+
 /// An exercise was passed, and what comes next.
 struct PassedMessage: Message {
   var exercise: Exercise
@@ -112,6 +130,18 @@ struct PassedMessage: Message {
   var event: Event { Event("passed", ["exercise": exercise.id, "next": next?.id]) }
 
   func text(_ renderer: TextRenderer) -> String? {
+    renderer.lines([advance(renderer), why(renderer)].compactMap(\.self))
+  }
+
+  /// Where to read why the answer works.
+  private func why(_ renderer: TextRenderer) -> String? {
+    guard isCurrent else { return nil }
+    let solution = "`solution` shows another way beside yours."
+    guard let book = exercise.book else { return renderer.paragraph(solution) }
+    return renderer.paragraph("`book \(book)` explains why it works, and \(solution)")
+  }
+
+  private func advance(_ renderer: TextRenderer) -> String {
     guard let next else {
       return renderer.paragraph("\(exercise.title) is done, and so is every other exercise.")
     }

@@ -23,36 +23,45 @@ struct SkipCommand: Command {
   }
 }
 
-/// Replays the steps with another action in the place of one.
+/// Opens the file of the exercise in the learner's editor, or replays the steps with another action in the place of one.
 struct EditCommand: Command {
   static let help = CommandHelp(
-    "edit", usage: "edit STEP .ACTION",
-    summary: "Replay the session with another action for a step",
-    details: "The steps after it are replayed as new steps. The old steps stay in the history.",
-    examples: ["edit 1 .setCount(3)"], topic: .time, argument: .action, takesSource: true)
+    "edit", usage: "edit [STEP .ACTION]",
+    summary: "Open your file, or replay with another action for a step",
+    details: """
+      `edit` opens your file of the exercise in the editor that the variable VISUAL or EDITOR names. With a step and an \
+      action, it replays the session. The steps after it are replayed as new steps, and the old ones stay in the history.
+      """,
+    examples: ["edit", "edit 1 .setCount(3)"], topic: .time, argument: .action, takesSource: true)
 
   static func examples(_ prompt: CommandContext) async -> [String] {
     let actions = await prompt.feature.knownActions
     let action = actions.first { $0.payload.isEmpty } ?? actions.min { $0.example.count < $1.example.count }
-    return action.map { ["edit 1 \($0.example)"] } ?? help.examples
+    return action.map { ["edit", "edit 1 \($0.example)"] } ?? help.examples
   }
 
-  var step: Int
-  var action: SendCommand
+  /// The step and its new action; nil to open the file.
+  var change: (step: Int, action: SendCommand)?
 
   init(argument: String) throws {
+    guard !argument.isEmpty else { return }
     let number = String(argument.prefix { !$0.isWhitespace })
-    step = try StepNumber.read(number, of: "edit", example: "edit 1 .ACTION")
+    let step = try StepNumber.read(number, of: "edit", example: "edit 1 .ACTION")
     let source = String(argument.dropFirst(number.count)).trimmed
     guard !source.isEmpty else {
       throw Report(
         "`edit` needs the action to take instead.", expected: "An action after the number.",
         causes: [.init("You can list the actions.", fix: "actions")])
     }
-    action = try SendCommand(argument: source)
+    change = (step, try SendCommand(argument: source))
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    guard let (step, action) = change else {
+      let exercise = try await prompt.place.currentExercise()
+      try await prompt.clients.edit(try prompt.clients.workspace.prepare(exercise).file)
+      return nil
+    }
     let session = try await prompt.feature.live()
     let resolved = try await action.resolved(prompt)
     do {

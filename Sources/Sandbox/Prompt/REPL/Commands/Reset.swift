@@ -1,39 +1,47 @@
 import KernelProtocol
 import Reports
 
-/// Undoes what `clock`, `set`, `fail` and `hang` have changed.
+/// Undoes what `clock`, `set`, `fail` and `hang` have changed, or what was written into the file of the exercise.
 struct ResetCommand: Command {
   static let help = CommandHelp(
-    "reset", usage: "reset dependencies|ENDPOINT",
-    summary: "Let all dependencies, or one of them, work as before",
+    "reset", usage: "reset dependencies|ENDPOINT|exercise",
+    summary: "Let dependencies work as before, or start your file again",
     details: """
       `reset dependencies` also goes back to the feature's own clock. The state stays as it is: `restart` starts the \
-      feature again from its first state.
+      feature again from its first state. `reset exercise` puts the exercise's start into your file, and keeps what you \
+      have written in a file with today's date.
       """,
-    examples: ["reset dependencies"], topic: .world,
+    examples: ["reset dependencies", "reset exercise"], topic: .world,
     argument: Completer { typed, prompt in
       let endpoints = await Completer.dependency.candidates(typed, prompt)
-      let words = ["dependencies"].filter { $0.hasPrefix(typed) }
+      let words = ["dependencies", "exercise"].filter { $0.hasPrefix(typed) }
       return Candidates(replacing: endpoints.replacing, texts: words + endpoints.texts)
     })
 
   /// The endpoint to reset; nil for all dependencies.
   var endpoint: String?
+  /// Whether to start the learner's file again.
+  var resetsExercise = false
 
   init(argument: String) throws {
     guard !argument.isEmpty else {
       throw Report(
-        "`reset` needs to know what to reset.", expected: "`dependencies`, or an endpoint.",
+        "`reset` needs to know what to reset.", expected: "`dependencies`, an endpoint, or `exercise`.",
         causes: [
           .init(
             "The dependencies and the clock can be as they were at the start.", fix: "reset dependencies"),
+          .init("Your file can be as it was at the start.", fix: "reset exercise"),
           .init("The feature can start again from its first state.", fix: "restart"),
         ])
     }
-    if !["dependencies", "deps", "all"].contains(argument.lowercased()) { endpoint = argument }
+    resetsExercise = argument.lowercased() == "exercise"
+    if !resetsExercise, !["dependencies", "deps", "all"].contains(argument.lowercased()) {
+      endpoint = argument
+    }
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    if resetsExercise { return try await resetExercise(prompt) }
     let session = try await prompt.feature.live()
     guard let endpoint else {
       return WorldMessage(
@@ -55,5 +63,15 @@ struct ResetCommand: Command {
     }
     let settings = try await session.world(.behavior(of: found.name, nil))
     return WorldMessage(settings: settings, text: "`\(found.shown)` works again.")
+  }
+
+  private func resetExercise(_ prompt: CommandContext) async throws -> (any Message)? {
+    let exercise = try await prompt.place.currentExercise()
+    // The start is no attempt, so it isn't judged.
+    if let start = try? prompt.clients.readFile(exercise.files.start) { await prompt.watch.expect(start) }
+    guard let kept = try prompt.clients.workspace.reset(exercise) else {
+      return Note("Your file is as it was at the start already.")
+    }
+    return Note("Your file is as it was at the start. What you had written is in \(kept.path).")
   }
 }

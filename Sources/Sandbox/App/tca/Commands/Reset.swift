@@ -1,0 +1,41 @@
+import ArgumentParser
+import Curriculum
+import Foundation
+import Reports
+import SandboxApp
+
+/// `tca reset`: starts the learner's file of an exercise again.
+struct Reset: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Start your file of an exercise again.",
+    discussion: """
+      Your file becomes what it was at the start. What you had written is kept in the folder Earlier of your workspace, in a \
+      file with the date in its name.
+
+      EXAMPLES
+        tca reset counter/decrement
+      """
+  )
+
+  @OptionGroup var options: GlobalOptions
+
+  @Argument(
+    help: ArgumentHelp("The exercise.", valueName: "lesson/exercise"), completion: NameCompletion.exercises)
+  var exercise: String
+
+  func run() async throws {
+    try await ExitStatus.reporting(options, as: ExitStatus.usage) {
+      let sandbox = try Sandbox(options.sandbox)
+      let exercise = try Catalogue(folder: sandbox.lessons).exercise(exercise)
+      let kept = try sandbox.workspace.reset(exercise, at: Date())
+      let file = sandbox.workspace.file(for: exercise)
+      if options.json {
+        print(try JSONText.pretty(["file": file.path, "kept": kept?.path]))
+      } else if let kept {
+        print("\(file.path) is as it was at the start. What you had written is in \(kept.path).")
+      } else {
+        print("\(file.path) is as it was at the start already.")
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Curriculum
+import Foundation
+import Reports
+import Toolchain
+
+/// Grades the answers of a class, several at a time.
+public struct ClassGrader: Sendable {
+  /// Judges one answer.
+  public var grading: GradingClient
+  /// Keeps the grades.
+  public var results: GradeFolder
+  /// A text that changes with the sandbox and the compiler.
+  public var sandbox: String
+  /// How many answers are judged at the same time.
+  public var jobs: Int
+  /// Receives the number of graded answers, the number of all answers, and the last answer.
+  public var progress: @Sendable (_ done: Int, _ total: Int, _ title: String) -> Void = { _, _, _ in }
+
+  /// Creates a grader.
+  public init(grading: GradingClient, results: GradeFolder, sandbox: String, jobs: Int) {
+    self.grading = grading
+    self.results = results
+    self.sandbox = sandbox
+    self.jobs = max(1, jobs)
+  }
+
+  /// Grades answers, and keeps each grade as soon as it is known. Answers whose grade is kept already are not judged again.
+  ///
+  /// - Returns: The grades, in the order of the answers.
+  /// - Throws: A `Report` when an exercise is broken or a tool is missing.
+  public func grade(_ answers: [HandedIn]) async throws -> [Grade] {
+    var grades: [Int: Grade] = [:]
+    var done = 0
+    var exercises: [String: String] = [:]
+    for answer in answers where exercises[answer.exercise.id] == nil {
+      exercises[answer.exercise.id] = Self.content(of: answer.exercise)
+    }
+    try await withThrowingTaskGroup(of: (Int, Grade).self) { group in
+      var waiting: [(index: Int, key: String)] = []
+      for (index, answer) in answers.enumerated() {
+        let key = key(of: answer, exercises[answer.exercise.id] ?? "")
+        if let kept = results.grade(of: answer, key: key) {
+          grades[index] = kept
+          done += 1
+        } else {
+          waiting.append((index, key))
+        }
+      }
+      if done > 0 { progress(done, answers.count, "graded before") }
+      var next = waiting.makeIterator()
+      func start() {
+        guard let (index, key) = next.next() else { return }
+        group.addTask { (index, try await grade(answers[index], key: key)) }
+      }
+      for _ in 0..<jobs { start() }
+      while let (index, grade) = try await group.next() {
+        try results.keep(grade)
+        grades[index] = grade
+        done += 1
+        progress(done, answers.count, "\(grade.student): \(grade.exercise)")
+        start()
+      }
+    }
+    return answers.indices.compactMap { grades[$0] }
+  }
+
+  private func grade(_ answer: HandedIn, key: String) async throws -> Grade {
+    guard let file = answer.file else {
+      return Grade(
+        answer, Verdict(answer.exercise, .missing, [.notHandedIn(answer)]), key: key)
+    }
+    return Grade(answer, try await grading.check(answer.exercise, file), key: key)
+  }
+
+  /// A hash of the answer and everything that judges it.
+  private func key(of answer: HandedIn, _ exercise: String) -> String {
+    let file = answer.file.map { (try? Data(contentsOf: $0)) ?? Data() }
+    return ContentHash.of([
+      sandbox, exercise, file.map { String(decoding: $0, as: UTF8.self) } ?? "missing",
+      answer.file?.path ?? "",
+    ])
+  }
+
+  /// The files of an exercise that its verdicts depend on.
+  private static func content(of exercise: Exercise) -> String {
+    let files = exercise.files
+    let all =
+      [files.task, files.start, files.solution, files.checks, files.goal] + files.sources + files.mutants
+    return ContentHash.of(
+      all.flatMap { [$0.path, (try? String(contentsOf: $0, encoding: .utf8)) ?? ""] })
+  }
+}
+
+extension Report {
+  fileprivate static func notHandedIn(_ answer: HandedIn) -> Report {
+    Report(
+      "\(answer.student) handed in no answer to \(answer.exercise.id).",
+      expected: "\(answer.student)/\(answer.exercise.id).\(answer.exercise.files.pathExtension)")
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Reports
+
+/// Turns the grades of a class into text: for a terminal, for a page on a forge, or for a CI server.
+public struct ClassRenderer: Sendable {
+  /// The form of the text.
+  public enum Format: String, CaseIterable, Sendable {
+    /// One line for each student, and below it what didn't pass.
+    case text
+    /// Everything that is known, for programs.
+    case json
+    /// JUnit's XML, which CI servers show: a suite for each student.
+    case junit
+    /// A table with a row for each student and a column for each exercise.
+    case markdown
+  }
+
+  /// The width of the terminal, and whether it shows colors.
+  public var style: TextStyle
+
+  /// - Parameter style: The width of the terminal, and whether it shows colors.
+  public init(style: TextStyle = .plain) { self.style = style }
+
+  /// Returns the text of a result, without a line feed at its end.
+  public func render(_ result: ClassResult, as format: Format) throws -> String {
+    switch format {
+    case .text: text(result)
+    case .json: try json(result)
+    case .junit: junit(result)
+    case .markdown: markdown(result)
+    }
+  }
+
+  private func json(_ result: ClassResult) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(result), as: UTF8.self)
+  }
+
+  // MARK: - Text
+
+  private func text(_ result: ClassResult) -> String {
+    let width = result.students.map { $0.student.printable.count }.max() ?? 0
+    var lines: [String] = []
+    for student in result.students {
+      let name = student.student.printable.padding(toLength: width, withPad: " ", startingAt: 0)
+      lines.append(
+        "\(style(name, .heading))  \(student.points) of \(student.possible) points, "
+          + "\(student.passed) of \(student.exercises.count) exercises passed")
+      for grade in student.exercises where grade.verdict.status != .pass {
+        lines.append("  \(style(Self.word(grade), .bad)) \(grade.exercise): \(Self.points(grade))")
+      }
+    }
+    lines.append("")
+    lines.append(Self.sum(result))
+    return lines.joined(separator: "\n")
+  }
+
+  private static func sum(_ result: ClassResult) -> String {
+    let passed = result.students.map(\.passed).reduce(0, +)
+    return "\(passed) of \(result.graded) answers passed."
+  }
+
+  /// What happened, in a word or two.
+  private static func word(_ grade: Grade) -> String {
+    switch grade.verdict.tca.outcome {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .compileError: "doesn't compile"
+    case .crashed: "crashed"
+    case .timedOut: "too slow"
+    case .memory: "too much memory"
+    case .outputFlood: "too much output"
+    case .exited: "exited"
+    case .tampering: "refused"
+    case .missing: "missing"
+    }
+  }
+
+  private static func points(_ grade: Grade) -> String { "\(grade.points) of \(grade.possible) points" }
+
+  // MARK: - Markdown
+
+  private func markdown(_ result: ClassResult) -> String {
+    let exercises = result.exercises
+    var rows = [
+      "| Student | " + exercises.map { "`\($0)`" }.joined(separator: " | ") + " | Points |",
+      "|---" + String(repeating: "|:-:", count: exercises.count) + "|--:|",
+    ]
+    for student in result.students {
+      let cells = exercises.map { exercise in
+        guard let grade = student.exercises.first(where: { $0.exercise == exercise }) else { return "–" }
+        return grade.verdict.status == .pass ? "\(grade.points)" : "\(grade.points) (\(Self.word(grade)))"
+      }
+      rows.append(
+        "| \(Self.cell(student.student)) | \(cells.joined(separator: " | "))"
+          + " | \(student.points) of \(student.possible) |")
+    }
+    return rows.joined(separator: "\n") + "\n\n" + Self.sum(result)
+  }
+
+  private static func cell(_ text: String) -> String {
+    String(text.printable.flatMap { "|\\`*_<>[]".contains($0) ? "\\\($0)" : String($0) })
+  }
+
+  // MARK: - JUnit
+
+  private func junit(_ result: ClassResult) -> String {
+    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites>"]
+    for student in result.students {
+      let failures = student.exercises.count { $0.verdict.status == .fail }
+      let errors = student.exercises.count { $0.verdict.status == .error }
+      lines.append(
+        #"  <testsuite name="\#(Self.xml(student.student))" tests="\#(student.exercises.count)" "#
+          + #"failures="\#(failures)" errors="\#(errors)">"#)
+      for grade in student.exercises {
+        let head =
+          #"    <testcase classname="\#(Self.xml(student.student))" name="\#(Self.xml(grade.exercise))""#
+        guard grade.verdict.status != .pass else {
+          lines.append(head + "/>")
+          continue
+        }
+        let tag = grade.verdict.status == .fail ? "failure" : "error"
+        lines.append(head + ">")
+        lines.append(
+          #"      <\#(tag) message="\#(Self.word(grade)), \#(Self.points(grade))">"#
+            + Self.xml(grade.verdict.message ?? "") + "</\(tag)>")
+        lines.append("    </testcase>")
+      }
+      lines.append("  </testsuite>")
+    }
+    return (lines + ["</testsuites>"]).joined(separator: "\n")
+  }
+
+  /// XML can't contain most control characters, not even as references.
+  private static func xml(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\t": result.unicodeScalars.append(scalar)
+      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,65 @@
+import Curriculum
+import Foundation
+import Reports
+
+/// The folder that keeps the grades of a class, one file for each answer.
+///
+/// A file is written in one step, so a run that was killed leaves nothing but whole files, and the next run goes on with the
+/// answers that have none.
+public struct GradeFolder: Sendable {
+  /// The folder.
+  public var url: URL
+
+  /// - Parameter url: The folder. It is created when the first grade is kept.
+  public init(url: URL) { self.url = url }
+
+  /// `FOLDER/student/counter-decrement.json`
+  func file(student: String, exercise: String) -> URL {
+    url.appending(path: student).appending(path: exercise.replacing("/", with: "-") + ".json")
+  }
+
+  /// The kept grade of an answer; nil when there is none, or when the answer, the exercise or the sandbox has changed.
+  func grade(of answer: HandedIn, key: String) -> Grade? {
+    guard
+      let data = try? Data(contentsOf: file(student: answer.student, exercise: answer.exercise.id)),
+      let grade = try? JSONDecoder().decode(Grade.self, from: data),
+      grade.key == key, grade.student == answer.student, grade.exercise == answer.exercise.id
+    else { return nil }
+    return grade
+  }
+
+  /// Keeps a grade.
+  ///
+  /// - Throws: A `Report` when the folder can't be written.
+  func keep(_ grade: Grade) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let text = String(decoding: try encoder.encode(grade), as: UTF8.self)
+    try AtomicFile.write(text + "\n", to: file(student: grade.student, exercise: grade.exercise))
+  }
+
+  /// Reads all grades of the folder.
+  ///
+  /// - Throws: A `Report` when the folder has none, or when one of them can't be read.
+  public func all() throws(Report) -> [Grade] {
+    let files = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+    var grades: [Grade] = []
+    for file in files.sorted() where file.hasSuffix(".json") {
+      let path = url.appending(path: file)
+      guard let data = try? Data(contentsOf: path),
+        let grade = try? JSONDecoder().decode(Grade.self, from: data)
+      else {
+        throw Report(
+          "\(path.path) is not a grade.", expected: "A folder that `tca grade --results` has written.",
+          causes: [.init("The folder holds other files as well.", fix: "rm \(path.path)")])
+      }
+      grades.append(grade)
+    }
+    guard !grades.isEmpty else {
+      throw Report(
+        "There are no grades in \(url.path).", expected: "A folder that `tca grade --results` has written.",
+        causes: [.init("The path is misspelled, or nothing was graded yet.", fix: "ls \(url.path)")])
+    }
+    return grades
+  }
+}

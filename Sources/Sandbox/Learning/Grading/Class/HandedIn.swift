@@ -1,0 +1,129 @@
+import Curriculum
+import Foundation
+import Reports
+
+/// An answer to one exercise by one student, as it lies in a folder of submissions.
+public struct HandedIn: Equatable, Sendable {
+  /// The name of the student's folder.
+  public var student: String
+  /// The exercise.
+  public var exercise: Exercise
+  /// The file; nil when the student handed in none.
+  public var file: URL?
+
+  /// Creates an answer.
+  public init(student: String, exercise: Exercise, file: URL?) {
+    self.student = student
+    self.exercise = exercise
+    self.file = file
+  }
+}
+
+extension HandedIn {
+  /// Finds the answers in folders of submissions, sorted by student, and then in the order of the lessons.
+  ///
+  /// A folder is one student's when it has an answer such as `counter/decrement.swift`, in itself or in its folder `Workspace`.
+  /// Otherwise each folder in it is one student's. A student without a file for an exercise has an answer without a file, so
+  /// that everybody has the same exercises.
+  ///
+  /// - Parameters:
+  ///   - folders: The folders.
+  ///   - exercises: The exercises to grade. When it is empty, every exercise of `known` is graded that somebody handed in.
+  ///   - known: All exercises of the lessons, in their order.
+  /// - Throws: A `Report` when a folder doesn't exist or has no answer, or when two students have the same name.
+  public static func find(
+    in folders: [URL], exercises: [Exercise], known: [Exercise]
+  ) throws(Report) -> [HandedIn] {
+    var students: [(name: String, folder: URL)] = []
+    for folder in folders {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue
+      else {
+        throw Report(
+          "There is no folder \(folder.path).", expected: "A folder of submissions, or one student's folder.",
+          causes: [.init("The path is misspelled, or you are in another folder.", fix: "ls")])
+      }
+      if hasAnswer(folder, known) {
+        students.append((folder.lastPathComponent, folder))
+      } else {
+        students += subfolders(of: folder).map { ($0.lastPathComponent, $0) }
+      }
+    }
+    students.sort { $0.name < $1.name }
+    for (one, other) in zip(students, students.dropFirst()) where one.name == other.name {
+      throw Report(
+        "Two students have the name \(one.name).",
+        found: "\(one.folder.path) and \(other.folder.path)",
+        expected: "Each student has a folder of another name.")
+    }
+    let files = students.map { student in known.compactMap { file(of: $0, in: student.folder) } }
+    let chosen =
+      exercises.isEmpty
+      ? known.filter { exercise in
+        students.contains { file(of: exercise, in: $0.folder) != nil }
+      } : exercises
+    guard !chosen.isEmpty, !students.isEmpty, !(exercises.isEmpty && files.allSatisfy(\.isEmpty)) else {
+      throw Report(
+        "There is no answer in \(folders.map(\.path).joined(separator: ", ")).",
+        expected: "Files such as STUDENT/counter/decrement.swift, or each student's folder Workspace.",
+        causes: [
+          .init("The files have other names than those of the exercises.", fix: "tca lessons")
+        ])
+    }
+    return students.flatMap { student in
+      chosen.map {
+        HandedIn(student: student.name, exercise: $0, file: file(of: $0, in: student.folder))
+      }
+    }
+  }
+
+  private static func hasAnswer(_ folder: URL, _ known: [Exercise]) -> Bool {
+    known.contains { file(of: $0, in: folder) != nil }
+  }
+
+  private static func subfolders(of folder: URL) -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.map { folder.appending(path: $0) }.filter {
+      var status = stat()
+      return lstat($0.path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+  }
+
+  /// Links are not followed: a student could name a file of the teacher's by one, and read it in the report.
+  private static func file(of exercise: Exercise, in folder: URL) -> URL? {
+    let name = "\(exercise.slug).\(exercise.files.pathExtension)"
+    for root in [folder, folder.appending(path: "Workspace")] {
+      let lesson = root.appending(path: exercise.lesson)
+      let file = lesson.appending(path: name)
+      if kind(of: root) == S_IFDIR, kind(of: lesson) == S_IFDIR, kind(of: file) == S_IFREG { return file }
+    }
+    return nil
+  }
+
+  private static func kind(of url: URL) -> mode_t {
+    var status = stat()
+    return lstat(url.path, &status) == 0 ? status.st_mode & S_IFMT : 0
+  }
+}
+
+/// A part of a class, for one of several machines.
+public struct Shard: Equatable, Sendable {
+  /// The number of this part, from 1.
+  public var number: Int
+  /// The number of parts.
+  public var count: Int
+
+  /// Reads `2/4`; nil when the text is not a part.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1], count > 0,
+      (1...count).contains(number)
+    else { return nil }
+    (self.number, self.count) = (number, count)
+  }
+
+  /// The values that belong to this part: each value belongs to one part, and the parts are of about the same size.
+  public func part<Value>(of values: [Value]) -> [Value] {
+    values.enumerated().filter { $0.offset % count == number - 1 }.map(\.element)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+/// `tca grade` with the real compiler, on a small class.
+struct GradeTests {
+  private static let right = "func doubled(_ number: Int) -> Int {\n  number * 2\n}\n"
+  private static let wrong = "func doubled(_ number: Int) -> Int {\n  number\n}\n"
+  private static let broken = "func doubled(_ number: Int) -> Int {\n"
+
+  /// A folder with answers to `tally/double`.
+  private struct Class {
+    let tca: TCA
+
+    init() throws {
+      tca = try TCA()
+      try add("ada/tally/double.swift", GradeTests.right)
+      try add("bob/Workspace/tally/double.swift", GradeTests.wrong)
+      try add("eve/tally/double.swift", GradeTests.broken)
+      try add("zoe/notes.txt", "no answer")
+    }
+
+    func add(_ path: String, _ text: String) throws {
+      let file = tca.folder.appending(path: "Class/\(path)")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+
+    /// The path of a kept grade.
+    func grade(_ student: String) -> String {
+      tca.folder.appending(path: "Grades/\(student)/tally-double.json").path
+    }
+  }
+
+  private let table = """
+    | Student | `tally/double` | Points |
+    |---|:-:|--:|
+    | ada | 1 | 1 of 1 |
+    | bob | 0 (failed) | 0 of 1 |
+    | eve | 0 (doesn't compile) | 0 of 1 |
+    | zoe | 0 (missing) | 0 of 1 |
+
+    1 of 4 answers passed.
+    """
+
+  @Test func aClassIsGraded() async throws {
+    let students = try Class()
+    try await students.tca.run("grade", "Class", "--format", "markdown").exit(0).stdout(table)
+    try await students.tca.run("grade", "Class", "--plain").exit(0).stdout(
+      """
+      ada  1 of 1 points, 1 of 1 exercises passed
+      bob  0 of 1 points, 0 of 1 exercises passed
+        failed tally/double: 0 of 1 points
+      eve  0 of 1 points, 0 of 1 exercises passed
+        doesn't compile tally/double: 0 of 1 points
+      zoe  0 of 1 points, 0 of 1 exercises passed
+        missing tally/double: 0 of 1 points
+
+      1 of 4 answers passed.
+      """)
+  }
+
+  @Test func theReportForCIHasASuiteForEachStudent() async throws {
+    let students = try Class()
+    let outcome = try await students.tca.run("grade", "Class/ada", "Class/bob", "--format", "junit").exit(0)
+    outcome.stdout(
+      contains: """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites>
+          <testsuite name="ada" tests="1" failures="0" errors="0">
+            <testcase classname="ada" name="tally/double"/>
+          </testsuite>
+        """)
+    outcome.stdout(contains: #"<testsuite name="bob" tests="1" failures="1" errors="0">"#)
+    outcome.stdout(contains: #"<failure message="failed, 0 of 1 points">"#)
+  }
+
+  /// The parts of a class, each graded on its own, give the same result as the whole.
+  @Test func partsCanBeMerged() async throws {
+    let students = try Class()
+    for part in 1...2 {
+      try await students.tca.run(
+        "grade", "Class", "--shard", "\(part)/2", "--results", "Part-\(part)", "--json"
+      ).exit(0)
+    }
+    let merged = try await students.tca.run("grade", "--merge", "Part-1", "Part-2", "--json").exit(0)
+    let whole = try await students.tca.run("grade", "Class", "--json").exit(0)
+    #expect(merged.output == whole.output)
+    try await students.tca.run("grade", "--merge", "Part-2", "Part-1", "--format", "markdown").exit(0)
+      .stdout(table)
+  }
+
+  @Test func aKilledRunGoesOn() async throws {
+    let students = try Class()
+    for number in 10..<16 {
+      try students.add("student-\(number)/tally/double.swift", Self.right + "// \(number)\n")
+    }
+    let script = """
+      "$TCA" grade Class --lessons "$PACK" --jobs 1 2>/dev/null >/dev/null & run=$!
+      while [ $(find Grades -name '*.json' 2>/dev/null | wc -l) -lt 4 ] && kill -0 $run; do :; done
+      kill -9 $run
+      while [ "$(cut -d' ' -f3 /proc/$run/stat 2>/dev/null)" != Z ] && kill -0 $run 2>/dev/null; do :; done
+      find Grades -name '*.json' | wc -l
+      """
+    let killed = try await students.tca.runInShell(script)
+    let kept = try #require(Int(killed.output.trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect((4..<10).contains(kept))
+    let resumed = try await students.tca.run("grade", "Class", "--json").exit(0)
+    #expect(resumed.error.contains("[\(kept)/10] graded before"))
+    let fresh = try await students.tca.run("grade", "Class", "--results", "Other", "--json").exit(0)
+    #expect(resumed.output == fresh.output)
+  }
+
+  /// A grade counts as long as the answer is the same.
+  @Test func aCorrectedAnswerIsJudgedAgain() async throws {
+    let students = try Class()
+    try await students.tca.run("grade", "Class", "--format", "markdown").exit(0).stdout(table)
+    let kept = try String(contentsOfFile: students.grade("ada"), encoding: .utf8)
+    try students.add("bob/Workspace/tally/double.swift", Self.right)
+    // A damaged grade is not believed.
+    try Data("{".utf8).write(to: URL(filePath: students.grade("eve")))
+    let outcome = try await students.tca.run("grade", "Class", "--format", "markdown").exit(0)
+    outcome.stdout(contains: "| bob | 1 | 1 of 1 |")
+    outcome.stdout(contains: "| eve | 0 (doesn't compile) | 0 of 1 |")
+    #expect(outcome.error.contains("[2/4] graded before"))
+    #expect(try String(contentsOfFile: students.grade("ada"), encoding: .utf8) == kept)
+  }
+
+  /// A link could show the teacher's files to a student.
+  @Test func linksAreNotFollowed() async throws {
+    let students = try Class()
+    try students.add("secret.swift", Self.right)
+    let lesson = students.tca.folder.appending(path: "Class/mallory/tally")
+    try FileManager.default.createDirectory(at: lesson, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: lesson.appending(path: "double.swift").path,
+      withDestinationPath: students.tca.folder.appending(path: "Class/secret.swift").path)
+    try await students.tca.run("grade", "Class", "--format", "markdown").exit(0)
+      .stdout(contains: "| mallory | 0 (missing) | 0 of 1 |")
+  }
+
+  @Test func mistakesOnTheCommandLineAreExplained() async throws {
+    let tca = try TCA()
+    try await tca.run("grade", "Nowhere").exit(64).stderr(
+      """
+      error: There is no folder \(tca.folder.path)/Nowhere.
+        Expected: A folder of submissions, or one student's folder.
+        • The path is misspelled, or you are in another folder.
+          → ls
+      """)
+    try FileManager.default.createDirectory(
+      at: tca.folder.appending(path: "Class/ada"), withIntermediateDirectories: true)
+    let empty = try await tca.run("grade", "Class").exit(64)
+    #expect(empty.error.hasPrefix("error: There is no answer in"))
+    let part = try await tca.run("grade", "Class", "--shard", "5/4").exit(64)
+    #expect(part.error.hasPrefix("Error: --shard needs a part and the number of parts, such as 2/4."))
+    let merged = try await tca.run("grade", "--merge", "Class").exit(64)
+    #expect(merged.error.hasPrefix("error: There are no grades in"))
+  }
+}
