@@ -36,6 +36,19 @@ struct FeatureAdviceTests {
     #expect(text.hasSuffix("this check moves that clock, and no other."))
   }
 
+  @Test func aFileThatSleepsInRealTimeIsToldToUseTheClock() {
+    let text = FeatureAdvice.text(
+      "Title\n\nThere are effects in-flight. If the feature waits on a clock or scheduler, advance it.",
+      feature: "try await Task.sleep(for: .seconds(1))")
+    #expect(
+      text == """
+        Title
+
+        Your file calls `Task.sleep`, which waits for real time. No check can move that time. Declare \
+        `@Dependency(\\.continuousClock) var clock`, and write `try await clock.sleep(for: …)`. Read `book clocks`.
+        """)
+  }
+
   @Test func otherMessagesAreKept() {
     let message = "A state change does not match expectation.\n\n    count: 1\n"
     #expect(FeatureAdvice.text(message) == message)

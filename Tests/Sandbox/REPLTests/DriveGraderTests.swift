@@ -64,6 +64,39 @@ struct DriveGraderTests {
         """)
   }
 
+  @Test func anActionThatMustComeFromAnEffect() async throws {
+    try Data("// task 1\nexpect count == 3\nreceived .setCount\n".utf8).write(to: exercise.files.goal)
+    let found = try await check(".setCount(3)\n")
+    #expect(
+      found == """
+        fail, failed
+        1 pass count == 3
+        1 fail .setCount is sent by an effect: You sent .setCount yourself in step 1. It has to come from an effect. \
+        `undo` takes steps back, and `restart` begins again.
+        """)
+  }
+
+  @Test func theNamesOfAnActionsCases() throws {
+    #expect(
+      ReceivedAction.names(of: #".chat(.webSocket(.message("Hi .there(x)")))"#) == [
+        "chat", "webSocket", "message",
+      ])
+    #expect(
+      ReceivedAction.names(of: ".path(.element(id: 0, action: .detail(.closed)))") == [
+        "path", "element", "detail", "closed",
+      ])
+    let action = try #require(ReceivedAction("received .chat.webSocket"))
+    func step(_ action: String, origin: Int?) -> Step {
+      Step(number: 2, action: action, origin: origin, changes: [], diff: nil)
+    }
+    #expect(action.mismatch(in: []) == "No effect has sent .chat.webSocket yet.")
+    #expect(action.mismatch(in: [step(".chat(.webSocket(.didOpen))", origin: 1)]) == nil)
+    #expect(
+      action.mismatch(in: [step(".chat(.connectButtonTapped)", origin: nil)])
+        == "No effect has sent .chat.webSocket yet.")
+    #expect(action.mismatch(in: [step(".chat(.webSocket(.didOpen))", origin: nil)]) != nil)
+  }
+
   @Test func anUnknownActionIsShownWithItsLine() async throws {
     let found = try await check("\n.setCuont(3)\n")
     #expect(
@@ -118,7 +151,7 @@ struct DriveGraderTests {
         "error, failed\nerror: The script ends in the middle of an action."))
   }
 
-  @Test(arguments: ["", "count == 3\n", "expect count\n", "check\n"])
+  @Test(arguments: ["", "count == 3\n", "expect count\n", "check\n", "received\n", "received .a..b\n"])
   func aBrokenGoalIsTheAuthorsFault(goal: String) async throws {
     try Data(goal.utf8).write(to: exercise.files.goal)
     await #expect(throws: Report.self) { try await check("") }

@@ -58,13 +58,13 @@ struct PredictGraderTests {
       found == """
         fail, failed
         1 pass count after step 1, .setCount
-        2 fail count after step 2, .decrementButtonTapped: The question is not answered yet. Replace the `?` by a value.
+        2 fail count after step 2, .decrementButtonTapped: Line 4, `expect count == ?`: The question is not answered yet. Replace the `?` by a value.
         """)
     let wrong = try await check(
       ".setCount(3)\nexpect count == 3\n.decrementButtonTapped\nexpect count == 4\n")
     #expect(
       wrong.contains(
-        "count is not 4 after step 2, .decrementButtonTapped. Read in `source` what the reducer does with this action."
+        "Line 4, `expect count == 4`: count is not 4 after step 2, .decrementButtonTapped. Read in `source` what the reducer does with this action."
       ))
   }
 

@@ -22,6 +22,10 @@ struct TypeListingTests {
           struct State: Equatable {
             var count = 0  // not negative
             @Presents var alert: AlertState<Action>?
+            @Shared(.fileStorage(.documentsDirectory.appending(component: "a b.json"))) var rows: [Int] = []
+            @SharedReader(.appStorage("isOn"))
+            var isOn = false
+            @ObservationStateIgnored @Dependency(\\.uuid) private var uuid
           }
 
           enum Action {
@@ -48,7 +52,9 @@ struct TypeListingTests {
           struct Counter
             struct State: Equatable
               var count = 0
-              var alert: AlertState<Action>?
+              @Presents var alert: AlertState<Action>?
+              @Shared(.fileStorage(.documentsDirectory.appending(component: "a b.json"))) var rows: [Int] = []
+              @SharedReader(.appStorage("isOn")) var isOn = false
             enum Action
               case tapped
               case response(Result<String, any Error>)

@@ -7,6 +7,9 @@ import Testing
 /// Typical mistakes of beginners, compiled with the real compiler.
 struct MistakeTests {
   private static let compiler = CompilerClient.live()
+  /// The folder of the Book, whose pages the advice names.
+  private static let book = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "../../../Book")
 
   /// A change that breaks a file, and the first cause and fix that are reported for it.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -254,8 +257,8 @@ struct MistakeTests {
       "`ifLet` needs the key path of the presentation, which begins with a dollar sign.",
       fix: ".ifLet(\\.$form, …)"),
     Case(
-      "no @Presents", "@Presents var", "var", "The property in the state isn't marked with `@Presents`.",
-      fix: "@Presents var …"),
+      "no @Presents", "@Presents var", "var",
+      "Only a property that is marked with `@Presents` has a dollar sign.", fix: "@Presents var form: …"),
     Case(
       "forEach with a dollar sign", ".forEach(\\.path", ".forEach(\\.$path",
       "`forEach` needs the key path of the collection itself, without a dollar sign.",
@@ -263,8 +266,8 @@ struct MistakeTests {
     Case(
       "Scope on presented state", "Scope(state: \\.child, action: \\.child)",
       "Scope(state: \\.form, action: \\.form)",
-      "`Scope` needs a property that always has a value, but the state of a presented child can be nil.",
-      fix: ".ifLet(\\.$child, action: \\.child) { Child() }"),
+      "`Scope` needs a property that always has a value, but the state of this child can be nil.",
+      fix: ".ifLet(\\.$form, action: \\.form) { Form() }"),
     Case(
       "a path that can't be compared", "extension Parent.Path.State: Equatable {}", "",
       "One of its properties has the type `StackState<Parent.Path.State>`, which isn't `Equatable`.",
@@ -347,7 +350,8 @@ struct MistakeTests {
 
   // MARK: - The compiler
 
-  private func expect(_ mistake: Case, in source: String) async throws {
+  /// - Parameter needsPage: Whether the advice must name a page of the Book. It has none about Swift itself.
+  func expect(_ mistake: Case, in source: String, needsPage: Bool = false) async throws {
     let replaced = mistake.replaced
     try #require(source.contains(replaced), "\(replaced)")
     let report = try #require(
@@ -355,9 +359,12 @@ struct MistakeTests {
     #expect(report.causes.first?.cause == mistake.cause, "\(ReportRenderer().render(report))")
     #expect(report.causes.first?.fix == mistake.fix, "\(ReportRenderer().render(report))")
     #expect(report.location?.file == "/work/learner.swift")
+    if needsPage { #expect(report.book != nil) }
+    guard let page = report.book else { return }
+    #expect(FileManager.default.fileExists(atPath: Self.book.appending(path: "\(page).md").path), "\(page)")
   }
 
-  private func reports(_ source: String) async throws -> [Report] {
+  func reports(_ source: String) async throws -> [Report] {
     var unit = CompileUnit(
       module: .named("Exercise"),
       sources: [SourceFile(path: "/work/learner.swift", text: "\(source)\n// \(UUID())\n", role: .learner)])

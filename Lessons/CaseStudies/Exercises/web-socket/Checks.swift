@@ -41,7 +41,7 @@ struct Checks {
   }
 
   // task: 1
-  @Test("The connect button opens one line, to URL.chat")
+  @Test("The connect button opens one connection, to URL.chat")
   func opens() async {
     let store = makeStore()
     let connection = await store.send(.connectButtonTapped)
@@ -54,7 +54,7 @@ struct Checks {
   }
 
   // task: 1
-  @Test("Each event of the line arrives in webSocket")
+  @Test("Each event of the connection arrives in webSocket")
   func events() async {
     let store = makeStore()
     let connection = await store.send(.connectButtonTapped)
@@ -66,7 +66,7 @@ struct Checks {
   }
 
   // task: 1
-  @Test("Messages still arrive after the line is open")
+  @Test("Messages still arrive after the connection is open")
   func messagesAfterOpen() async {
     let store = makeStore()
     await open(store)
@@ -81,7 +81,7 @@ struct Checks {
   }
 
   // task: 2
-  @Test("No ping is sent before the line is open")
+  @Test("No ping is sent before the connection is open")
   func noPingBefore() async {
     let store = makeStore()
     let connection = await store.send(.connectButtonTapped)
@@ -126,7 +126,7 @@ struct Checks {
   }
 
   // task: 3
-  @Test("When the server closes the line, everything ends")
+  @Test("When the server closes the connection, everything ends")
   func serverCloses() async {
     let store = makeStore()
     await open(store)

@@ -43,18 +43,18 @@ struct Chat {
         switch state.connectivity {
         case .connected, .connecting:
           state.connectivity = .disconnected
-          // Close the line here.
+          // Close the connection here.
           return .none
 
         case .disconnected:
           state.connectivity = .connecting
-          // Open the line here.
+          // Open the connection here.
           return .none
         }
 
       case .webSocket(.didClose):
         state.connectivity = .disconnected
-        // The line is closed.
+        // The connection is closed.
         return .none
 
       case .webSocket(.didOpen):

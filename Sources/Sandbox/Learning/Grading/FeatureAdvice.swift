@@ -6,11 +6,7 @@ enum FeatureAdvice {
   /// The beginning of an advice for authors of tests, and what to say instead of it and of all that follows.
   private static let replacements = [
     (
-      "To fix, do one of the following:",
-      """
-      Your feature sent an action that this check doesn't expect. Find the effect that sends it: it may send too often \
-      or too early, or it should have been canceled before.
-      """
+      "To fix, do one of the following:", unexpected
     ),
     (
       "To fix, inspect any effects the reducer returns",
@@ -23,21 +19,34 @@ enum FeatureAdvice {
     ("If the feature waits on a clock", notSent),
   ]
 
+  private static let unexpected = """
+    Your feature sent an action that this check doesn't expect. Find the effect that sends it: it may send too often or \
+    too early, or it should have been canceled before.
+    """
+
   private static let notSent = """
     An effect of your feature is running, but it hasn't sent this action yet. If it waits, let it sleep on the clock of \
     `@Dependency(\\.continuousClock)`: this check moves that clock, and no other.
     """
 
+  private static let sleeps = """
+    Your file calls `Task.sleep`, which waits for real time. No check can move that time. Declare \
+    `@Dependency(\\.continuousClock) var clock`, and write `try await clock.sleep(for: …)`. Read `book clocks`.
+    """
+
   /// Replaces the advice for authors of tests in a failure's message.
   ///
-  /// - Parameter message: The message of a test store, with its title and its explanation.
-  static func text(_ message: String) -> String {
+  /// - Parameters:
+  ///   - message: The message of a test store, with its title and its explanation.
+  ///   - feature: The learner's file, which may contain a cause that the message doesn't know.
+  static func text(_ message: String, feature: String = "") -> String {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       guard
         let advice = replacements.first(where: { line.trimmingPrefix(while: \.isWhitespace).hasPrefix($0.0) })
       else { continue }
-      return (lines[..<index] + [advice.1[...]]).joined(separator: "\n")
+      let isRealTime = advice.1 != unexpected && feature.contains("Task.sleep(")
+      return (lines[..<index] + [(isRealTime ? sleeps : advice.1)[...]]).joined(separator: "\n")
     }
     return message
   }

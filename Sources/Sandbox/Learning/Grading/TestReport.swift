@@ -68,6 +68,6 @@ struct TestReport: Equatable, Sendable {
   /// The message without Swift Testing's general titles, such as `Issue recorded`, unless there is nothing else.
   private static func message(_ messages: [TestRecord.Message]) -> String {
     let texts = messages.map(\.text).filter { !["Issue recorded", "An API was misused"].contains($0) }
-    return texts.isEmpty ? messages.map(\.text).joined(separator: "\n") : texts.joined(separator: "\n")
+    return StateText.clean((texts.isEmpty ? messages.map(\.text) : texts).joined(separator: "\n"))
   }
 }

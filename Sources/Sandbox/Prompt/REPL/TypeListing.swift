@@ -1,4 +1,5 @@
-/// The declarations of Swift sources: types with their members, without bodies.
+/// The declarations of Swift sources: types with their members, without bodies. A property keeps the attributes that change
+/// how it is used, such as `@Shared` and `@Presents`.
 ///
 /// It reads lines and counts brackets, which is enough for the formatted files of lessons.
 ///
@@ -23,8 +24,13 @@ struct TypeListing {
     "lazy", "convenience",
   ]
 
+  /// The attributes that change how a property is used.
+  private static let wrappers = ["Presents", "Shared", "SharedReader"]
+
   init(_ source: String) {
     var depth = 0
+    /// An attribute on a line of its own, which belongs to the next property.
+    var pending: String?
     /// The depths at which types begin that the current line is inside of.
     var open: [Int] = []
     for line in source.split(whereSeparator: \.isNewline) {
@@ -36,8 +42,10 @@ struct TypeListing {
         if isVisible { lines.append(Line(depth: depth, text: Self.head(of: code), isType: true)) }
         if change > 0 { open.append(depth) }
       } else if isVisible, let word, Self.members.contains(word) {
-        lines.append(Line(depth: depth, text: Self.head(of: code), isType: false))
+        let attribute = pending.map { "\($0) " } ?? ""
+        lines.append(Line(depth: depth, text: attribute + Self.head(of: code), isType: false))
       }
+      pending = word == nil && isVisible ? Self.wrapper(of: code) : nil
       depth += change
       while let last = open.last, depth <= last { open.removeLast() }
     }
@@ -45,6 +53,7 @@ struct TypeListing {
 
   /// The first word that is neither an attribute nor a modifier; nil for anything but a declaration.
   private static func keyword(of code: String) -> String? {
+    let code = code.dropFirst(wrapper(of: code)?.count ?? 0)
     for word in code.split(separator: " ") where !word.hasPrefix("@") {
       let name = String(word.prefix { $0.isLetter })
       if modifiers.contains(name) { continue }
@@ -53,11 +62,28 @@ struct TypeListing {
     return nil
   }
 
-  /// A declaration without its body, and without attributes.
+  /// A declaration without its body, and without attributes that don't change its use.
   private static func head(of code: String) -> String {
-    var text = code
-    if let brace = text.firstIndex(of: "{") { text = String(text[..<brace]) }
-    return text.split(separator: " ").drop { $0.hasPrefix("@") }.joined(separator: " ")
+    let wrapper = wrapper(of: code)
+    var text = code.dropFirst(wrapper?.count ?? 0)
+    if let brace = text.firstIndex(of: "{") { text = text[..<brace] }
+    let words = text.split(separator: " ").drop { $0.hasPrefix("@") }
+    return ([wrapper].compactMap(\.self) + words.map(String.init)).joined(separator: " ")
+  }
+
+  /// The attribute of a property that changes its use, with its arguments, such as `@Shared(.appStorage("x"))`; nil when
+  /// the line doesn't begin with one.
+  private static func wrapper(of code: String) -> String? {
+    guard code.first == "@" else { return nil }
+    let name = code.dropFirst().prefix { $0.isLetter }
+    guard wrappers.contains(String(name)) else { return nil }
+    var depth = 0
+    let end = code[name.endIndex...].firstIndex { character in
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      return depth == 0 && character != ")"
+    }
+    return String(code[..<(end ?? code.endIndex)])
   }
 
   private static func withoutComment(_ line: Substring) -> String {

@@ -97,6 +97,20 @@ struct ContentCheckTests {
       "The goal is empty. Write a line such as `expect count == 3`.")
   }
 
+  @Test func aGoalThatNamesNoAction() throws {
+    try expect(
+      ["Lamp/Exercises/drive-it/Goal.tca": "// task: 1\nexpect isOn == true\nreceived burnedOut\n"],
+      "Lamp/Exercises/drive-it/Goal.tca",
+      "Line 3, `received burnedOut`, must name an action by its cases, as `received .numberFactResponse` does.")
+  }
+
+  @Test func aGoalThatNamesAnUnknownAction() throws {
+    try expect(
+      ["Lamp/Exercises/drive-it/Goal.tca": "// task: 1\nexpect isOn == true\nreceived .burnedOut\n"],
+      "Lamp/Exercises/drive-it/Goal.tca",
+      "Line 3, `received .burnedOut`, names the case `burnedOut`, which the feature doesn't declare.")
+  }
+
   @Test func noMutants() throws {
     let problems = try TemporaryPack([
       "Lamp/Exercises/light-test/Mutants/a.swift": nil, "Lamp/Exercises/light-test/Mutants/b.swift": nil,

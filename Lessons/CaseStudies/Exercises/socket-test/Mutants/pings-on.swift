@@ -1,4 +1,4 @@
-// The pings go on after the server has closed the line
+// The pings go on after the server has closed the connection
 // task: 2
 import ComposableArchitecture
 import Foundation

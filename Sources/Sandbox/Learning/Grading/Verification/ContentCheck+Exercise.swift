@@ -131,6 +131,7 @@ extension ContentCheck {
     case .drive:
       let goal = lines(files.goal).filter { $0.trimmingCharacters(in: .whitespaces).hasPrefix("expect ") }
       if goal.isEmpty { add(files.goal, "The goal is empty. Write a line such as `expect count == 3`.") }
+      for message in receivedActions(exercise) { add(files.goal, message) }
     case .test:
       if files.mutants.count < 2 {
         add(
@@ -161,6 +162,30 @@ extension ContentCheck {
       }
     }
     return problems
+  }
+
+  /// The problems of lines such as `received .numberFactResponse`, which name an action that an effect must send.
+  private func receivedActions(_ exercise: Exercise) -> [String] {
+    // A drive exercise runs the lesson's own feature.
+    let place = exercise.folder.appending(path: "../../Feature").standardizedFileURL
+    let cases = place.names.flatMap { lines(place.appending(path: $0)) }.filter { $0.contains("case ") }
+    let declared = Set(cases.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") } })
+    return lines(exercise.files.goal).enumerated().compactMap { index, line in
+      let line = line.trimmingCharacters(in: .whitespaces)
+      guard line.hasPrefix("received") else { return nil }
+      let names = line.dropFirst("received".count).trimmingCharacters(in: .whitespaces).split(
+        separator: ".", omittingEmptySubsequences: false)
+      guard names.count > 1, names[0].isEmpty, !names.dropFirst().contains("") else {
+        return
+          "Line \(index + 1), `\(line)`, must name an action by its cases, as `received .numberFactResponse` does."
+      }
+      let unknown = names.dropFirst().first {
+        !["presented", "element"].contains($0) && !declared.contains($0)
+      }
+      return unknown.map {
+        "Line \(index + 1), `\(line)`, names the case `\($0)`, which the feature doesn't declare."
+      }
+    }
   }
 
   private func answers(_ exercise: Exercise) -> [Problem] {

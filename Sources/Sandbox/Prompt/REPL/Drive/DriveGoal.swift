@@ -3,13 +3,27 @@ import Grading
 import KernelProtocol
 import Reports
 
-/// The goal of a `drive` exercise: the `expect` lines of its `Goal.tca`, which the final state must meet.
+/// The goal of a `drive` exercise: the lines of its `Goal.tca`. The final state must meet those with `expect`, and an effect
+/// must have sent the actions of those with `received`, so that nobody reaches the goal by typing an effect's answer.
+///
+/// ```
+/// expect count == 3
+/// received .numberFactResponse
+/// ```
 ///
 /// A comment `// task: 2` assigns the lines below it to a task of the exercise.
 struct DriveGoal {
+  enum Kind: Equatable {
+    case expectation(Expectation)
+    case received(ReceivedAction)
+  }
+
   struct Line: Equatable {
+    /// The name of the check.
+    var name: String
+    /// The line without its comment.
     var text: String
-    var expectation: Expectation
+    var kind: Kind
     var task: Int?
   }
 
@@ -26,19 +40,23 @@ struct DriveGoal {
         continue
       }
       if line.isEmpty { continue }
-      guard line.hasPrefix("expect ") else {
+      if line.hasPrefix("expect ") {
+        let text = String(line.dropFirst("expect ".count)).trimmed
+        let expectation = try Expectation(text, syntax: syntax)
+        lines.append(Line(name: text, text: line, kind: .expectation(expectation), task: task))
+      } else if let action = ReceivedAction(line) {
+        lines.append(Line(name: action.check, text: line, kind: .received(action), task: task))
+      } else {
         throw Report(
           "Every line of a goal is an expectation.",
           location: .init(file: "Goal.tca", line: index + 1, source: line),
-          expected: "`expect PATH == LITERAL`.")
+          expected: "`expect PATH == LITERAL` or `received .ACTION`.")
       }
-      let text = String(line.dropFirst("expect ".count)).trimmed
-      lines.append(Line(text: text, expectation: try Expectation(text, syntax: syntax), task: task))
     }
     guard !lines.isEmpty else {
       throw Report(
         "The goal is empty.", location: .init(file: "Goal.tca", line: 1),
-        expected: "`expect PATH == LITERAL`.")
+        expected: "`expect PATH == LITERAL` or `received .ACTION`.")
     }
   }
 
@@ -46,11 +64,14 @@ struct DriveGoal {
   func judge(_ exercise: Exercise, _ session: SessionClient) async throws -> Verdict {
     var tests: [Verdict.Test] = []
     for line in lines {
-      let message = try await mismatch(line.expectation, session)
+      let message =
+        switch line.kind {
+        case .expectation(let expectation): try await mismatch(expectation, session)
+        case .received(let action): action.mismatch(in: await session.history().steps)
+        }
       tests.append(
         .init(
-          name: line.text, status: message == nil ? .pass : .fail, message: message,
-          testCode: "expect \(line.text)",
+          name: line.name, status: message == nil ? .pass : .fail, message: message, testCode: line.text,
           taskID: line.task))
     }
     let isPassed = tests.allSatisfy { $0.status == .pass }

@@ -76,7 +76,9 @@ struct PredictGrader: Sendable {
           "after step \(history.head), \($0.step.action.prefix { $0 != "(" })"
         }
         let place = action ?? "at the start"
-        let message = await mismatch(path, value, place, run.session)
+        let message = await mismatch(path, value, place, run.session).map {
+          "Line \(answer.number), `\(answer.text)`: \($0)"
+        }
         tests.append(
           .init(
             name: "\(path) \(place)", status: message == nil ? .pass : .fail, message: message,

@@ -81,8 +81,14 @@ struct CompilerMessage {
   /// Whether a key path doesn't exist. In that case the compiler's message only tells types that it couldn't infer.
   var isAboutKeyPath: Bool {
     text.contains("key path type from context") || text.contains("of key path")
-      || text.contains("subscript(dynamicMember:)")
+      || text.contains("subscript(dynamicMember:)") || isUnclear
       || names.contains { $0.contains("KeyPath<") && ($0.contains(" Value>") || $0.contains("<Root")) }
+  }
+
+  /// Whether the message says nothing about the mistake, so that another message about the same line says more.
+  var isUnclear: Bool {
+    text.hasPrefix("generic parameter") && text.hasSuffix("could not be inferred")
+      || text.hasPrefix("cannot infer") || text.hasPrefix("failed to produce diagnostic")
   }
 
   /// Whether the code tries to change an immutable value.

@@ -9,7 +9,7 @@ struct DeclaredNames {
   private let cases: Set<String>
   private let properties: Set<String>
   /// The names that every feature can use without declaring them.
-  private static let known: Set = [
+  static let known: Set = [
     "none", "some", "success", "failure", "element", "presented", "dismiss", "push", "popFrom", "binding",
     "self", "id",
   ]
@@ -32,7 +32,7 @@ struct DeclaredNames {
 
   private func undeclared(_ used: [String], among declared: Set<String>) -> [(name: String, near: String?)] {
     used.filter { !declared.contains($0) && !Self.known.contains($0) }.map { name in
-      (name, NearNames.find(name, in: declared.sorted()).first)
+      (name, NearNames.find(name, in: declared.union(Self.known).sorted()).first)
     }
   }
 }

@@ -17,8 +17,8 @@ struct DiagnosticReporter: Sendable {
   func reports(for diagnostics: [Diagnostic]) -> [Report] {
     let errors = diagnostics.filter { $0.severity == .error }
     if let report = missingImport(errors) { return [report] }
-    let written = errors.compactMap(writtenReport)
-    if !written.isEmpty { return written.firstOfEachLocation }
+    let written = errors.compactMap { error in writtenReport(error).map { (error, $0) } }
+    if !written.isEmpty { return explained(written).firstOfEachLocation }
     let expanded = errors.compactMap(expandedReport)
     if !expanded.isEmpty { return expanded.firstOfEachLocation }
     let fromChecks = errors.filter(isInChecks)
@@ -39,6 +39,15 @@ struct DiagnosticReporter: Sendable {
   }
 
   // MARK: - The learner's file
+
+  /// The reports without those that say nothing about the mistake, where another one about the same line explains it.
+  private func explained(_ written: [(error: Diagnostic, report: Report)]) -> [Report] {
+    let explained = Set(written.filter { !$0.report.causes.isEmpty }.compactMap(\.report.location?.line))
+    return written.filter { error, report in
+      !report.causes.isEmpty || !CompilerMessage(error.message).isUnclear
+        || report.location.map { !explained.contains($0.line) } ?? true
+    }.map(\.report)
+  }
 
   /// When the import of the library is missing, the compiler's other messages don't help, so this is the only report.
   private func missingImport(_ errors: [Diagnostic]) -> Report? {
@@ -86,7 +95,7 @@ struct DiagnosticReporter: Sendable {
       message.sentence, location: location,
       found: details.isEmpty ? nil : details.prefix(5).joined(separator: "\n"),
       causes: advice.map { [$0.cause] } ?? hints, nearNames: nearNames(in: notes),
-      book: advice?.book
+      book: advice?.book ?? hints.first.map { _ in message.isAboutKeyPath ? "composition" : "actions" }
     )
   }
 
@@ -95,10 +104,14 @@ struct DiagnosticReporter: Sendable {
   ) -> Mistake.Context {
     let line = location.source ?? ""
     let own = sources.first { $0.value.path == location.file }.flatMap { outlines[$0.key] }
+    let others = sources.filter { $0.value.role != .checks && $0.value.path != location.file }
+      .sorted { $0.key < $1.key }
+    let texts = sources.values.filter { $0.path == location.file } + others.map(\.value)
     return Mistake.Context(
       message: message, line: line, word: line.word(atColumn: location.column ?? 1),
       notes: notes.map { CompilerMessage($0.message).text }, own: own ?? Outline(),
-      outlines: outlines.filter { sources[$0.key]?.role != .checks }.map(\.value))
+      outlines: outlines.filter { sources[$0.key]?.role != .checks }.map(\.value),
+      facts: SourceFacts(texts.map(\.text)))
   }
 
   /// Causes that the compiler's message doesn't name, found by looking for misspelled names in the source.
@@ -106,11 +119,12 @@ struct DiagnosticReporter: Sendable {
     let written = sources.first { $0.value.path == location.file }.flatMap { outlines[$0.key] } ?? Outline()
     if message.isAboutKeyPath {
       let names = DeclaredNames(outlines.filter { sources[$0.key]?.role != .checks }.map(\.value))
-      return names.undeclared(inKeyPathsOf: written, line: location.line).map { name, near in
+      let causes = names.undeclared(inKeyPathsOf: written, line: location.line).map { name, near in
         Report.Cause(
           "The key path uses `\(name)`, which isn't declared.",
           fix: near.map { "Did you mean `\($0)`?" } ?? "Declare `\(name)`, or correct its spelling.")
       }
+      if !causes.isEmpty || !message.isUnclear { return causes }
     }
     guard message.isVague else { return [] }
     return DeclaredNames([written]).undeclared(inPatternsOf: written).map { name, near in

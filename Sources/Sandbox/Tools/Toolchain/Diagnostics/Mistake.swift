@@ -20,6 +20,8 @@ struct Mistake: Sendable {
     var own: Outline
     /// The declarations in all files except the checks.
     var outlines: [Outline]
+    /// The texts of the same files.
+    var facts: SourceFacts
 
     var names: [String] { message.names }
 
@@ -67,5 +69,5 @@ struct Mistake: Sendable {
     return nil
   }
 
-  static var all: [Mistake] { effects + state + actions + children + tests + language }
+  static var all: [Mistake] { keyPaths + effects + state + actions + children + tests + language }
 }

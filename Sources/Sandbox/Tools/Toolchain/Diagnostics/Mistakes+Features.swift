@@ -56,7 +56,9 @@ extension Mistake {
     },
     Mistake { context in
       guard context.says("'async' but is not marked with 'await'") else { return nil }
-      return Advice("This call is asynchronous, so it needs `await`.", fix: "await …")
+      return Advice(
+        "This call is asynchronous, so it needs `await`.", fix: "await …",
+        book: context.isTest ? "testing" : "effects")
     },
     Mistake { context in
       guard context.says("'inout' parameter") else { return nil }
@@ -105,6 +107,31 @@ extension Mistake {
     },
     Mistake { context in
       guard context.message.isAboutImmutable, context.says("is a 'let' constant") else { return nil }
+      return context.copyAdvice(context.name(0))
+    },
+    Mistake { context in
+      guard context.message.isAboutImmutable, context.says("is a get-only property") else { return nil }
+      let name = context.name(0)
+      let used = context.facts.body(ofProperty: name).flatMap { body in
+        Set(context.outlines.flatMap(\.properties)).subtracting([name]).sorted()
+          .first { Substring(body).range(ofWord: $0) != nil }
+      }
+      return Advice(
+        "`\(name)` is computed each time it is read, so nothing can be assigned to it.",
+        fix: used.map { "Change what it is computed from: `state.\($0) = …`" }
+          ?? "Change the property that it is computed from.",
+        book: "state")
+    },
+    Mistake { context in
+      guard context.says("has no member"), context.line.contains("self.\(context.name(1))"),
+        context.name(1) == "state" || context.declaresProperty(context.name(1))
+      else { return nil }
+      return Advice(
+        "`self` is the reducer, and the state isn't a part of it. The closure of `Reduce` gets the state.",
+        fix: context.name(1) == "state" ? "state.…" : "state.\(context.name(1))", book: "reducers")
+    },
+    Mistake { context in
+      guard context.message.isAboutImmutable, context.says("is a 'let' constant") else { return nil }
       return Advice(
         "`\(context.name(0))` is declared with `let`, so its value never changes.",
         fix: "var \(context.name(0))", book: "state")
@@ -121,9 +148,26 @@ extension Mistake {
         fix: "Reduce { state, action in … }", book: "reducers")
     },
     Mistake { context in
-      // A state and an action often have the same name. Only the state has members.
+      guard context.message.isAboutScope, let pattern = context.facts.pattern(thatUses: context.name(0))
+      else { return nil }
+      return Advice(
+        "`\(pattern)` compares the payload with `\(context.name(0))`. To give the payload a name, write `let`.",
+        fix: pattern.inserting("let ", before: context.name(0)), book: "actions")
+    },
+    Mistake { context in
+      guard context.message.isAboutScope, context.name(0).hasPrefix("$"),
+        context.declaresProperty(String(context.name(0).dropFirst()))
+      else { return nil }
+      let owner = context.isTest ? "$0" : "state"
+      return Advice(
+        "`\(context.name(0))` belongs to a property of the state, so write the state's name before it.",
+        fix: "\(owner).\(context.name(0))", book: "state")
+    },
+    Mistake { context in
+      // A state and an action often have the same name. Only the state has members and can be changed.
       guard context.message.isAboutScope, context.declaresProperty(context.name(0)),
         !context.declaresCase(context.name(0)) || context.line.contains("\(context.name(0)).")
+          || context.assigns(context.name(0))
       else { return nil }
       let owner = context.line.contains("$0") ? "$0" : "state"
       return Advice(
@@ -134,6 +178,20 @@ extension Mistake {
       guard context.says("cannot find operator '--'", "cannot find operator '++'") else { return nil }
       let sign = context.name(0) == "--" ? "-" : "+"
       return Advice("Swift has no `\(context.name(0))`.", fix: "\(sign)= 1")
+    },
+    Mistake { context in
+      guard context.says("to expected argument type 'Shared<", "to expected type 'Shared<") else {
+        return nil
+      }
+      // In this message, the value is the property of a shared value.
+      let name = context.says("use wrapper instead") ? context.name(0) : nil
+      let owner = name.flatMap { context.line.firstRange(of: ".\($0)") }.map { found in
+        context.line[..<found.lowerBound].reversed().prefix { $0.isPartOfName || $0 == "." }.reversed()
+      }
+      return Advice(
+        "The argument is a plain value, but a reference to a shared value is needed.",
+        fix: name.map { "\(owner.map { String($0) + "." } ?? "")$\($0)" } ?? "Shared(value: …)",
+        book: "sharing")
     },
     Mistake { context in
       guard context.says("cannot assign value of type") || context.says("cannot convert value of type"),
@@ -181,6 +239,26 @@ extension Mistake {
   /// Mistakes where one feature is part of another.
   static let children: [Mistake] = [
     Mistake { context in
+      let call = context.line.firstMatch(of: #/(ifLet|forEach)\(\\\.\$(\w+)/#)
+      guard let (_, function, name) = call?.output, context.declaresProperty(String(name)),
+        context.says("'$\(name)'", "KeyPath<"), !context.facts.has("Presents", property: String(name))
+      else { return nil }
+      if function == "ifLet",
+        context.facts.payloads(ofCase: String(name)).contains(where: { $0.hasPrefix("PresentationAction") })
+      {
+        return Advice(
+          "Only a property that is marked with `@Presents` has a dollar sign.",
+          fix: "@Presents var \(name): …", book: "navigation")
+      }
+      return Advice(
+        function == "ifLet"
+          ? "Only a property that is marked with `@Presents` has a dollar sign. This one isn't presented."
+          : "`forEach` needs the key path of the collection itself, without a dollar sign.",
+        fix: ".\(function)(\\.\(name), …)",
+        book: function == "ifLet"
+          ? "composition" : context.says("StackState<") ? "stacks" : "lists")
+    },
+    Mistake { context in
       guard context.says("to expected argument type 'WritableKeyPath<"), context.says("PresentationState<"),
         context.says("Optional<")
       else { return nil }
@@ -205,17 +283,13 @@ extension Mistake {
     },
     Mistake { context in
       guard context.says("to expected argument type 'PresentationAction<") else { return nil }
-      return Advice(
-        "`Scope` runs a child that always exists, but this child is presented.",
-        fix: ".ifLet(\\.$child, action: \\.child) { Child() }", book: "navigation")
+      return context.scopeAdvice
     },
     Mistake { context in
       guard context.says("subscript(dynamicMember:)"), context.says("'CasePathable'"),
         context.line.contains("Scope(")
       else { return nil }
-      return Advice(
-        "`Scope` needs a property that always has a value, but the state of a presented child can be nil.",
-        fix: ".ifLet(\\.$child, action: \\.child) { Child() }", book: "navigation")
+      return context.scopeAdvice
     },
     Mistake { context in
       guard context.says("does not conform to protocol 'Equatable'") else { return nil }
@@ -237,5 +311,67 @@ extension Mistake {
   private static func innermost(_ type: String) -> String {
     let inner = type.split(whereSeparator: { "<>,? ".contains($0) }).last.map(String.init) ?? type
     return inner
+  }
+}
+
+extension Mistake.Context {
+  /// Whether the line begins with an assignment to a name.
+  fileprivate func assigns(_ name: String) -> Bool {
+    let line = line.trimmingBlanks
+    guard line.hasPrefix(name) else { return false }
+    let rest = line.dropFirst(name.count).trimmingBlanks
+    return rest.hasPrefix("=") && !rest.hasPrefix("==") || rest.hasPrefix("+=") || rest.hasPrefix("-=")
+      || rest.hasPrefix("?") || rest.hasPrefix("[")
+  }
+
+  /// The advice about a constant that holds a copy of a part of the state; nil for any other constant.
+  fileprivate func copyAdvice(_ name: String) -> Mistake.Advice? {
+    let member = line.firstRange(of: "\(name).").map { line[$0.upperBound...].prefix(while: \.isPartOfName) }
+    let change = member.map { ".\($0) = …" } ?? " = …"
+    if let collection = facts.collection(ofLoopOver: name) {
+      return Mistake.Advice(
+        "`\(name)` is a copy of an element, so the list wouldn't change with it.",
+        fix: "for id in \(collection).ids { \(collection)[id: id]?\(change) }", book: "lists")
+    }
+    guard let optional = facts.optional(unwrappedInto: name) else { return nil }
+    return Mistake.Advice(
+      "`\(name)` is a copy, so the state wouldn't change with it.", fix: "\(optional)?\(change)",
+      book: optional.contains("[id:") ? "lists" : "state")
+  }
+
+  /// The advice about a `Scope` on state that isn't one child which always exists.
+  fileprivate var scopeAdvice: Mistake.Advice {
+    let found = line.firstMatch(of: #/Scope\(\s*state:\s*\\\.\$?(\w+),\s*action:\s*\\\.(\w+)/#)
+    let state = found.map { String($0.1) } ?? "child"
+    let action = found.map { String($0.2) } ?? "child"
+    let type = facts.type(ofProperty: state) ?? ""
+    let child =
+      type.split { "<>,?".contains($0) }.last { $0.hasSuffix(".State") }
+      .map { "{ \($0.dropLast(".State".count))() }" } ?? "{ … }"
+    if type.hasPrefix("IdentifiedArray") {
+      return Mistake.Advice(
+        "`Scope` runs one child that always exists, but this is a list of children.",
+        fix: ".forEach(\\.\(state), action: \\.\(action)) \(child)", book: "lists")
+    }
+    if type.hasPrefix("StackState") {
+      return Mistake.Advice(
+        "`Scope` runs one child that always exists, but this is a stack of screens.",
+        fix: ".forEach(\\.\(state), action: \\.\(action))", book: "stacks")
+    }
+    let isPresented = found == nil || facts.has("Presents", property: state)
+    return Mistake.Advice(
+      "`Scope` needs a property that always has a value, but the state of this child can be nil.",
+      fix: ".ifLet(\\.\(isPresented ? "$" : "")\(state), action: \\.\(action)) \(child)",
+      book: isPresented ? "navigation" : "composition")
+  }
+}
+
+extension String {
+  /// The text with another one before the last use of a name.
+  fileprivate func inserting(_ text: String, before name: String) -> String {
+    guard let open = firstIndex(of: "("), let found = self[open...].range(ofVariable: name) else {
+      return self
+    }
+    return self[..<found.lowerBound] + text + self[found.lowerBound...]
   }
 }

@@ -11,7 +11,9 @@ extension Mistake {
     },
     Mistake { context in
       guard context.says("call in a function that does not support concurrency") else { return nil }
-      return Advice("A function that uses `await` must be marked `async`.", fix: "func name() async { … }")
+      return Advice(
+        "A function that uses `await` must be marked `async`.", fix: "func name() async { … }",
+        book: "testing")
     },
     Mistake { context in
       guard context.says("main actor-isolated"), context.says("init(initialState:") else { return nil }
@@ -36,6 +38,12 @@ extension Mistake {
 
   /// Mistakes with Swift itself.
   static let language: [Mistake] = [
+    Mistake { context in
+      guard context.says("expansion of macro 'error' requires") else { return nil }
+      return Advice(
+        "There is no `error` here. It needs a name where it arrives.",
+        fix: "catch: { error, send in … }, or case .…(.failure(let error)):", book: "effects")
+    },
     Mistake { context in
       guard context.says("'case' label can only appear inside a 'switch'") else { return nil }
       return Advice(

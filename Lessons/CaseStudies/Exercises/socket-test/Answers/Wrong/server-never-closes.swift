@@ -1,4 +1,4 @@
-// Your tests notice: The pings go on after the server has closed the line
+// Your tests notice: The pings go on after the server has closed the connection
 import ComposableArchitecture
 import Foundation
 import Testing

@@ -66,7 +66,7 @@ struct Chat {
             do {
               try await webSocket.sendPing()
             } catch {
-              // The server will close the line if it misses the ping.
+              // The server will close the connection if it misses the ping.
             }
           }
         }

@@ -1,4 +1,4 @@
-// Each event of the line arrives in webSocket
+// Each event of the connection arrives in webSocket
 import ComposableArchitecture
 import Foundation
 

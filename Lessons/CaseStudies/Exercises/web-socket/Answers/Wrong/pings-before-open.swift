@@ -1,4 +1,4 @@
-// No ping is sent before the line is open
+// No ping is sent before the connection is open
 import ComposableArchitecture
 import Foundation
 

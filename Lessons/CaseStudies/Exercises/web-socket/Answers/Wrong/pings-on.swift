@@ -1,4 +1,4 @@
-// When the server closes the line, everything ends
+// When the server closes the connection, everything ends
 import ComposableArchitecture
 import Foundation
 

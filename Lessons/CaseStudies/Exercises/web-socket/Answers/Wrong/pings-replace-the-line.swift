@@ -1,4 +1,4 @@
-// Messages still arrive after the line is open
+// Messages still arrive after the connection is open
 import ComposableArchitecture
 import Foundation
 

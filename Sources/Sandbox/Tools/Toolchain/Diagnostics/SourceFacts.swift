@@ -1,0 +1,154 @@
+/// What the text of the sources says about a name, beyond the ``Outline``: the type of a property, the payload of a case, and
+/// where a variable comes from.
+///
+/// It reads lines, so it also works for a file that doesn't compile.
+///
+/// Not handled: a declaration over several lines, and two declarations with the same name, of which the first is taken.
+struct SourceFacts: Sendable {
+  private let lines: [Substring]
+
+  /// - Parameter texts: The sources. The learner's own file comes first, because its declarations are the likely ones.
+  init(_ texts: [String]) {
+    lines = texts.flatMap { $0.split(whereSeparator: \.isNewline) }
+  }
+
+  /// The payload in the declaration of a case, such as `PresentationAction<Form.Action>`; nil when it has none.
+  func payload(ofCase name: String) -> String? { payloads(ofCase: name).first }
+
+  /// The payloads of all cases with this name.
+  func payloads(ofCase name: String) -> [String] {
+    lines.compactMap { line in
+      guard let keyword = line.range(ofWord: "case"), !line[keyword.upperBound...].hasPrefix(" ."),
+        let found = line[keyword.upperBound...].range(ofWord: name), line[found.upperBound...].first == "("
+      else { return nil }
+      return line[found.upperBound...].balanced
+    }
+  }
+
+  /// The type of a property, without spaces, such as `IdentifiedArrayOf<Todo.State>`; nil when it isn't written.
+  func type(ofProperty name: String) -> String? {
+    declaration(of: name).flatMap { line in
+      guard let found = line.range(ofWord: name), line[found.upperBound...].first == ":" else { return nil }
+      let type = line[found.upperBound...].dropFirst().prefix { $0 != "=" && $0 != "{" }
+      return type.filter { !$0.isWhitespace }
+    }
+  }
+
+  /// Whether a property is declared with an attribute, such as `@Presents`, on the same line.
+  func has(_ attribute: String, property name: String) -> Bool {
+    declaration(of: name)?.contains("@\(attribute)") == true
+  }
+
+  /// The code between the braces of a computed property on a single line; nil for any other property.
+  func body(ofProperty name: String) -> String? {
+    declaration(of: name).flatMap { line in
+      guard let open = line.firstIndex(of: "{"), let close = line.lastIndex(of: "}"), open < close else {
+        return nil
+      }
+      return String(line[line.index(after: open)..<close])
+    }
+  }
+
+  /// The collection of a loop, such as `state.memos` for `memo` in `for memo in state.memos {`.
+  func collection(ofLoopOver name: String) -> String? { value(after: "for \(name) in ") }
+
+  /// The optional that `if let` or `guard let` unwraps into a constant.
+  func optional(unwrappedInto name: String) -> String? {
+    value(after: "if let \(name) = ") ?? value(after: "guard let \(name) = ")
+  }
+
+  /// The name as a pattern uses it without declaring it: `case .picked(number)`; nil when there is no such pattern.
+  func pattern(thatUses name: String) -> String? {
+    first { line in
+      guard let start = line.range(ofWord: "case"), line[start.upperBound...].hasPrefix(" ."),
+        let open = line.firstIndex(of: "("), let payload = line[open...].balanced
+      else { return nil }
+      let inside = Substring(payload)
+      guard inside.range(ofVariable: name) != nil, inside.range(ofWord: "let") == nil else { return nil }
+      return String(line[start.lowerBound...].prefix { $0 != ":" }).trimmingBlanks
+    }
+  }
+
+  /// The text after a phrase, up to the brace that follows or to `else`.
+  private func value(after phrase: String) -> String? {
+    first { line in
+      guard let found = line.firstRange(of: phrase) else { return nil }
+      let rest = line[found.upperBound...]
+      let end = rest.firstRange(of: " else")?.lowerBound ?? rest.firstIndex(of: "{") ?? rest.endIndex
+      let value = rest[..<end].prefix { $0 != "," }
+      return value.isEmpty ? nil : String(value).trimmingBlanks
+    }
+  }
+
+  private func declaration(of name: String) -> Substring? {
+    lines.first { line in
+      ["var", "let"].contains { keyword in
+        guard let found = line.range(ofWord: keyword) else { return false }
+        return line[found.upperBound...].dropFirst().hasWord(name)
+      }
+    }
+  }
+
+  private func first<Value>(_ value: (Substring) -> Value?) -> Value? {
+    for line in lines {
+      if let value = value(line) { return value }
+    }
+    return nil
+  }
+}
+
+extension StringProtocol {
+  /// The text without spaces at its ends.
+  var trimmingBlanks: String {
+    var text = Substring(self)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension Substring {
+  /// The inside of the bracket that the text starts with; nil when it isn't closed.
+  var balanced: String? {
+    var depth = 0
+    for index in indices {
+      if "([{".contains(self[index]) { depth += 1 }
+      if ")]}".contains(self[index]) { depth -= 1 }
+      if depth == 0 { return index == startIndex ? nil : String(self[self.index(after: startIndex)..<index]) }
+    }
+    return nil
+  }
+
+  /// The first place of a name that isn't a part of another name.
+  func range(ofWord word: String) -> Range<Index>? {
+    var rest = self
+    while let found = rest.firstRange(of: word) {
+      let before = found.lowerBound == startIndex ? nil : self[index(before: found.lowerBound)]
+      let after = found.upperBound == endIndex ? nil : self[found.upperBound]
+      if before?.isPartOfName != true, after?.isPartOfName != true { return found }
+      rest = self[found.upperBound...]
+    }
+    return nil
+  }
+
+  /// The first place where a name stands for a value of its own, and not for a member or a case.
+  func range(ofVariable name: String) -> Range<Index>? {
+    var rest = self
+    while let found = rest.range(ofWord: name) {
+      let before = rest[..<found.lowerBound].last
+      if before != ".", before != "\\" { return found }
+      rest = rest[found.upperBound...]
+    }
+    return nil
+  }
+
+  /// Whether the text begins with this name, and not with a longer one.
+  fileprivate func hasWord(_ word: String) -> Bool {
+    hasPrefix(word) && dropFirst(word.count).first?.isPartOfName != true
+  }
+}
+
+extension Character {
+  /// Whether a name can contain the character.
+  var isPartOfName: Bool { isLetter || isNumber || self == "_" }
+}

@@ -1,0 +1,328 @@
+import Reports
+import Testing
+
+/// Mistakes with key paths, with lists and optional children, and with the names of the state's parts.
+extension MistakeTests {
+  private static let todos = """
+    import ComposableArchitecture
+    import Foundation
+
+    @Reducer
+    struct Todo {
+      @ObservableState
+      struct State: Equatable, Identifiable {
+        let id: UUID
+        var isComplete = false
+        var mode = 0
+        var isPlaying: Bool { mode > 0 }
+      }
+      enum Action: BindableAction { case binding(BindingAction<State>); case delete, mode(Int) }
+      var body: some ReducerOf<Self> { BindingReducer() }
+    }
+    extension AlertState where Action == Todos.Action.Alert {
+      static var confirm: Self { AlertState { TextState("Sure?") } }
+    }
+    @Reducer
+    struct Todos {
+      @ObservableState
+      struct State: Equatable {
+        @Presents var alert: AlertState<Action.Alert>?
+        @Presents var todo: Todo.State?
+        @Shared(.inMemory("stats")) var stats = 0
+        @Shared var picks: Set<Int>
+        var todos: IdentifiedArrayOf<Todo.State> = []
+        var counter: Todo.State?
+        var count = 0
+      }
+      enum Action {
+        enum Alert: Equatable { case confirm }
+        case addButtonTapped
+        case alert(PresentationAction<Alert>)
+        case counter(Todo.Action)
+        case picked(Int)
+        case sortButtonTapped
+        case todo(PresentationAction<Todo.Action>)
+        case todos(IdentifiedActionOf<Todo>)
+      }
+      @Dependency(\\.continuousClock) var clock
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          switch action {
+          case .addButtonTapped:
+            state.count += 1
+            return .none
+          case .picked(let number):
+            state.count = number
+            return .none
+          case .alert, .counter, .sortButtonTapped, .todo, .todos:
+            return .none
+          }
+        }
+        .ifLet(\\.$alert, action: \\.alert)
+        .ifLet(\\.$todo, action: \\.todo) { Todo() }
+        .ifLet(\\.counter, action: \\.counter) { Todo() }
+        .forEach(\\.todos, action: \\.todos) { Todo() }
+      }
+    }
+    """
+
+  @Test(arguments: [
+    Case(
+      "an action without a backslash in ifLet", "\\.$todo, action: \\.todo)",
+      "\\.$todo, action: .todo)",
+      "A key path begins with a backslash.",
+      fix: "action: \\.todo"),
+    Case(
+      "an action without a backslash in forEach", "\\.todos, action: \\.todos)",
+      "\\.todos, action: .todos)",
+      "A key path begins with a backslash.",
+      fix: "action: \\.todos"),
+    Case(
+      "a state without a backslash in forEach", "\\.todos, action: \\.todos)",
+      ".todos, action: \\.todos)",
+      "A key path begins with a backslash.",
+      fix: "\\.todos"),
+    Case(
+      "a dependency without a backslash", "@Dependency(\\.continuousClock)",
+      "@Dependency(.continuousClock)",
+      "`@Dependency` takes a key path, which begins with a backslash.",
+      fix: "@Dependency(\\.continuousClock) var clock"),
+    Case(
+      "a binding without a backslash", "case .alert,",
+      "case .todo(.presented(.binding(.isComplete))):\n        return .none\n      case .alert,",
+      "A binding action names its property by a key path, which begins with a backslash.",
+      fix: "case .binding(\\.isComplete):"),
+    Case(
+      "Scope on a list", "    Reduce {",
+      "    Scope(state: \\.todos, action: \\.todos) { Todo() }\n    Reduce {",
+      "`Scope` runs one child that always exists, but this is a list of children.",
+      fix: ".forEach(\\.todos, action: \\.todos) { Todo() }"),
+    Case(
+      "Scope on an optional", "    Reduce {",
+      "    Scope(state: \\.counter, action: \\.counter) { Todo() }\n    Reduce {",
+      "`Scope` needs a property that always has a value, but the state of this child can be nil.",
+      fix: ".ifLet(\\.counter, action: \\.counter) { Todo() }"),
+    Case(
+      "ifLet with a dollar sign too many", ".ifLet(\\.counter, action",
+      ".ifLet(\\.$counter, action",
+      "Only a property that is marked with `@Presents` has a dollar sign. This one isn't presented.",
+      fix: ".ifLet(\\.counter, …)"),
+    Case(
+      "forEach on a list with a dollar sign", ".forEach(\\.todos, action",
+      ".forEach(\\.$todos, action",
+      "`forEach` needs the key path of the collection itself, without a dollar sign.",
+      fix: ".forEach(\\.todos, …)"),
+    Case(
+      "ifLet with the state itself", ".ifLet(\\.counter, action",
+      ".ifLet(state.counter, action",
+      "`ifLet` needs the key path of the child's state, and not the state itself.",
+      fix: ".ifLet(\\.counter, …)"),
+    Case(
+      "forEach with the state itself", ".forEach(\\.todos, action",
+      ".forEach(state.todos, action",
+      "`forEach` needs the key path of the child's state, and not the state itself.",
+      fix: ".forEach(\\.todos, …)"),
+    Case(
+      "a loop that changes copies", "state.count += 1",
+      "for todo in state.todos { todo.isComplete = true }",
+      "`todo` is a copy of an element, so the list wouldn't change with it.",
+      fix: "for id in state.todos.ids { state.todos[id: id]?.isComplete = … }"),
+    Case(
+      "an unwrapped copy", "state.count += 1",
+      "if let todo = state.todos[id: UUID(1)] { todo.isComplete = true }",
+      "`todo` is a copy, so the state wouldn't change with it.",
+      fix: "state.todos[id: UUID(1)]?.isComplete = …"),
+    Case(
+      "a computed property", "state.count += 1",
+      "state.counter?.isPlaying = true",
+      "`isPlaying` is computed each time it is read, so nothing can be assigned to it.",
+      fix: "Change what it is computed from: `state.mode = …`"),
+    Case(
+      "an alert without state", "state.count += 1",
+      "alert = .confirm",
+      "`alert` is a property of the state, so write the state's name before it.",
+      fix: "state.alert"),
+    Case(
+      "self in place of state", "state.count += 1",
+      "self.count += 1",
+      "`self` is the reducer, and the state isn't a part of it. The closure of `Reduce` gets the state.",
+      fix: "state.count"),
+    Case(
+      "the state of self", "state.count += 1",
+      "self.state.count += 1",
+      "`self` is the reducer, and the state isn't a part of it. The closure of `Reduce` gets the state.",
+      fix: "state.…"),
+    Case(
+      "a shared value without state", "state.count += 1",
+      "$stats.withLock { $0 += 1 }",
+      "`$stats` belongs to a property of the state, so write the state's name before it.",
+      fix: "state.$stats"),
+    Case(
+      "a payload without let", "case .picked(let number):",
+      "case .picked(number):",
+      "`case .picked(number)` compares the payload with `number`. To give the payload a name, write `let`.",
+      fix: "case .picked(let number)"),
+    Case(
+      "a payload without let that is named like the state",
+      "case .picked(let number):\n        state.count = number",
+      "case .picked(count):\n        state.count = count",
+      "`case .picked(count)` compares the payload with `count`. To give the payload a name, write `let`.",
+      fix: "case .picked(let count)"),
+    Case(
+      "a payload without let, inside another one", "case .alert,",
+      "case .todo(.presented(.mode(mode))):\n        state.count = mode\n        return .none\n      case .alert,",
+      "`case .todo(.presented(.mode(mode)))` compares the payload with `mode`. To give the payload a name, write `let`.",
+      fix: "case .todo(.presented(.mode(let mode)))"),
+    Case(
+      "a value in place of a shared one", "state.count += 1",
+      "let picks: Set<Int> = [1]\n        state = State(picks: picks)",
+      "The argument is a plain value, but a reference to a shared value is needed.",
+      fix: "Shared(value: …)"),
+    Case(
+      "the value of a shared property", "state.count += 1",
+      "state = State(picks: state.picks)",
+      "The argument is a plain value, but a reference to a shared value is needed.",
+      fix: "state.$picks"),
+    Case(
+      "an error without a name", "state.count += 1",
+      "return .run { _ in\n          try await clock.sleep(for: .seconds(1))\n        } catch: { _, send in\n          print(error)\n        }",
+      "There is no `error` here. It needs a name where it arrives.",
+      fix: "catch: { error, send in … }, or case .…(.failure(let error)):"),
+    Case(
+      "a misspelled case in a pattern", "case .picked(let number)",
+      "case .piked(let number)",
+      "The `switch` handles `.piked`, but no `case piked` is declared.",
+      fix: "Did you mean `.picked`?"),
+    Case(
+      "a misspelled action of an effect", "state.count += 1",
+      "return .send(.sortButonTapped)",
+      "`sortButonTapped` is misspelled or isn't declared.",
+      fix: "Did you mean `.sortButtonTapped`?"),
+    Case(
+      "a presented child's action", "state.count += 1",
+      "return .send(.todo(.delete))",
+      "The child is presented, so its action is inside of `.presented`.",
+      fix: ".presented(.delete)"),
+    Case(
+      "an element's action", "state.count += 1",
+      "return .send(.todos(.delete))",
+      "The child is an element of a list, so its action comes with its ID.",
+      fix: ".element(id: …, action: .delete)"),
+  ])
+  func aMistakeInAListIsExplained(_ mistake: Case) async throws {
+    try await expect(mistake, in: Self.todos, needsPage: true)
+  }
+
+  @Test func theListItselfCompiles() async throws {
+    #expect(try await reports(Self.todos) == [])
+  }
+
+  private static let todosTest =
+    """
+    import Testing
+    \(todos)
+    @MainActor
+    @Test func adds() async {
+      let store = TestStore(initialState: Todos.State(picks: Shared(value: []))) { Todos() }
+      await store.send(.addButtonTapped) {
+        $0.count = 1
+      }
+      await store.receive(\\.picked)
+    }
+    """
+
+  @Test(arguments: [
+    Case(
+      "receive without a backslash", "await store.receive(\\.picked)",
+      "await store.receive(.sortButtonTapped)",
+      "`receive` names the action by a case key path, which begins with a backslash.",
+      fix: "await store.receive(\\.sortButtonTapped)"),
+    Case(
+      "receive with a payload and without a backslash", "await store.receive(\\.picked)",
+      "await store.receive(.picked(1))",
+      "`receive` names the action by a case key path, which begins with a backslash.",
+      fix: "await store.receive(\\.picked, 1)"),
+    Case(
+      "receive with a value and without a backslash", "await store.receive(\\.picked)",
+      "await store.receive(.picked, 1)",
+      "`receive` names the action by a case key path, which begins with a backslash.",
+      fix: "await store.receive(\\.picked, 1)"),
+    Case(
+      "receive with a path and without a backslash", "await store.receive(\\.picked)",
+      "await store.receive(.todo.presented.delete)",
+      "`receive` names the action by a case key path, which begins with a backslash.",
+      fix: "await store.receive(\\.todo.presented.delete)"),
+    Case(
+      "receive with an element and without a backslash", "await store.receive(\\.picked)",
+      "await store.receive(.todos(.element(id: UUID(1), action: .delete)))",
+      "`receive` names the action by a case key path, which begins with a backslash.",
+      fix: "await store.receive(\\.todos[id: UUID(1)].delete)"),
+    Case(
+      "receive with a misspelled action", "await store.receive(\\.picked)",
+      "await store.receive(.pickd(1))",
+      "`pickd` is misspelled or isn't declared.",
+      fix: "Did you mean `.picked`?"),
+    Case(
+      "receive with a misspelled key path", "await store.receive(\\.picked)",
+      "await store.receive(\\.pickd)",
+      "The key path uses `pickd`, which isn't declared.",
+      fix: "Did you mean `picked`?"),
+    Case(
+      "receive with present", "await store.receive(\\.picked)",
+      "await store.receive(\\.todo.present.delete)",
+      "The key path uses `present`, which isn't declared.",
+      fix: "Did you mean `presented`?"),
+    Case(
+      "receive with a value that isn't the payload", "await store.receive(\\.picked)",
+      "await store.receive(\\.picked, \"1\")",
+      "The value after the key path must be the payload of `.picked`, which is `Int`.",
+      fix: "await store.receive(\\.picked, …)"),
+    Case(
+      "receive with a value of a case without one", "await store.receive(\\.picked)",
+      "await store.receive(\\.todo.delete, 1)",
+      "`.delete` has no payload, so no value follows the key path.",
+      fix: "await store.receive(\\.todo.delete)"),
+    Case(
+      "receive with an alert without key paths", "await store.receive(\\.picked)",
+      "await store.receive(\\.alert.presented.confirm)",
+      "The cases of `Alert` have no key paths.",
+      fix: "@CasePathable enum Alert { … }"),
+    Case(
+      "a binding without a backslash in a test", "send(.addButtonTapped)",
+      "send(.todos(.element(id: UUID(1), action: .binding(.set(.isComplete, true)))))",
+      "A binding action names its property by a key path, which begins with a backslash.",
+      fix: ".binding(.set(\\.isComplete, …))"),
+    Case(
+      "a presented child's action in a test", "send(.addButtonTapped)",
+      "send(.todo(.delete))",
+      "The child is presented, so its action is inside of `.presented`.",
+      fix: ".todo(.presented(.delete))"),
+    Case(
+      "an element's action in a test", "send(.addButtonTapped)",
+      "send(.todos(.delete))",
+      "The child is an element of a list, so its action comes with its ID.",
+      fix: ".todos(.element(id: …, action: .delete))"),
+    Case(
+      "a misspelled action in a test", "send(.addButtonTapped)",
+      "send(.adButtonTapped)",
+      "`adButtonTapped` is misspelled or isn't declared.",
+      fix: "Did you mean `.addButtonTapped`?"),
+    Case(
+      "a value in place of a shared one in a test", "picks: Shared(value: [])",
+      "picks: [1]",
+      "The argument is a plain value, but a reference to a shared value is needed.",
+      fix: "Shared(value: …)"),
+    Case(
+      "a shared value without the state in a test", "$0.count = 1",
+      "$stats.withLock { $0 = 1 }",
+      "`$stats` belongs to a property of the state, so write the state's name before it.",
+      fix: "$0.$stats"),
+  ])
+  func aMistakeInATestOfAListIsExplained(_ mistake: Case) async throws {
+    try await expect(mistake, in: Self.todosTest, needsPage: true)
+  }
+
+  @Test func theTestOfTheListItselfCompiles() async throws {
+    #expect(try await reports(Self.todosTest) == [])
+  }
+}
