@@ -21,6 +21,9 @@ struct Checks {
     await store.send(.addRowButtonTapped) {
       $0.rows = [Outline.State(id: UUID(0))]
     }
+    await store.send(.addRowButtonTapped) {
+      $0.rows = [Outline.State(id: UUID(0)), Outline.State(id: UUID(1))]
+    }
   }
 
   // task: 1

@@ -16,6 +16,8 @@ struct Checks {
   // task: 1
   @Test("hasSeenWelcome is kept in the user defaults")
   func keepsWelcome() async {
+    let first = Settings.State().hasSeenWelcome
+    #expect(first == false)
     @Shared(.appStorage("hasSeenWelcome")) var hasSeenWelcome = false
     $hasSeenWelcome.withLock { $0 = true }
     let seen = Settings.State().hasSeenWelcome

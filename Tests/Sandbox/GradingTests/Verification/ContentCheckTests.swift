@@ -101,7 +101,8 @@ struct ContentCheckTests {
     try expect(
       ["Lamp/Exercises/drive-it/Goal.tca": "// task: 1\nexpect isOn == true\nreceived burnedOut\n"],
       "Lamp/Exercises/drive-it/Goal.tca",
-      "Line 3, `received burnedOut`, must name an action by its cases, as `received .numberFactResponse` does.")
+      "Line 3, `received burnedOut`, must name an action by its cases, as `received .numberFactResponse` does."
+    )
   }
 
   @Test func aGoalThatNamesAnUnknownAction() throws {

@@ -1,0 +1,48 @@
+// The sync-up changes while the user types
+// task: 1
+import ComposableArchitecture
+import Foundation
+
+/// The screen of one sync-up, and the form that edits a copy of it.
+@Reducer
+struct SyncUpDetail {
+  @ObservableState
+  struct State: Equatable {
+    @Presents var edit: SyncUpForm.State?
+    @Shared var syncUp: SyncUp
+  }
+
+  enum Action {
+    case cancelEditButtonTapped
+    case doneEditingButtonTapped
+    case edit(PresentationAction<SyncUpForm.Action>)
+    case editButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .cancelEditButtonTapped:
+        state.edit = nil
+        return .none
+
+      case .doneEditingButtonTapped:
+        guard let form = state.edit else { return .none }
+        state.$syncUp.withLock { $0 = form.syncUp }
+        state.edit = nil
+        return .none
+
+      case .edit:
+        if let form = state.edit { state.$syncUp.withLock { $0 = form.syncUp } }
+        return .none
+
+      case .editButtonTapped:
+        state.edit = SyncUpForm.State(syncUp: state.syncUp)
+        return .none
+      }
+    }
+    .ifLet(\.$edit, action: \.edit) {
+      SyncUpForm()
+    }
+  }
+}
