@@ -46,8 +46,8 @@ struct PredictGraderTests {
     #expect(
       found == """
         pass, passed
-        1 pass count after step 1, .setCount
-        2 pass count after step 2, .decrementButtonTapped
+        1 pass count after .setCount
+        2 pass count after .decrementButtonTapped
         """)
   }
 
@@ -57,14 +57,14 @@ struct PredictGraderTests {
     #expect(
       found == """
         fail, failed
-        1 pass count after step 1, .setCount
-        2 fail count after step 2, .decrementButtonTapped: Line 4, `expect count == ?`: The question is not answered yet. Replace the `?` by a value.
+        1 pass count after .setCount
+        2 fail count after .decrementButtonTapped: Line 4, `expect count == ?`: The question is not answered yet. Replace the `?` by a value.
         """)
     let wrong = try await check(
       ".setCount(3)\nexpect count == 3\n.decrementButtonTapped\nexpect count == 4\n")
     #expect(
       wrong.contains(
-        "Line 4, `expect count == 4`: count is not 4 after step 2, .decrementButtonTapped. Read in `source` what the reducer does with this action."
+        "Line 4, `expect count == 4`: count is not 4 after .decrementButtonTapped. Read in `source` what the reducer does with this action."
       ))
   }
 

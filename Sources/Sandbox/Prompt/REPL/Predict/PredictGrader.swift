@@ -67,15 +67,11 @@ struct PredictGrader: Sendable {
     _ questions: PredictSheet, _ answers: PredictSheet, _ run: ScriptRun
   ) async throws -> [Verdict.Test] {
     var tests: [Verdict.Test] = []
+    // Steps are no names: how many actions an effect sends at the same moment as another one isn't certain.
+    var place = "at the start"
     for (question, answer) in zip(questions.lines, answers.lines) {
       switch (question.kind, answer.kind) {
       case (.question(let path, _), .question(_, let value)):
-        let history = await run.session.history()
-        // The case's name is enough, and a payload may have the answer in it.
-        let action = history.nodes[history.head].map {
-          "after step \(history.head), \($0.step.action.prefix { $0 != "(" })"
-        }
-        let place = action ?? "at the start"
         let message = await mismatch(path, value, place, run.session).map {
           "Line \(answer.number), `\(answer.text)`: \($0)"
         }
@@ -85,6 +81,9 @@ struct PredictGrader: Sendable {
             testCode: "expect \(path) == \(value)", taskID: question.task))
       case (.command(let line), _):
         if let failure = await run.failure(of: line, number: answer.number) { throw failure }
+        // The names of the cases are enough, and a payload may have the answer in it.
+        let names = ReceivedAction.names(of: line).filter { !["element", "presented"].contains($0) }
+        place = "after \(names.isEmpty ? line : names.map { ".\($0)" }.joined())"
       default: break
       }
     }
