@@ -174,6 +174,11 @@ extension MistakeTests {
       "`case .todo(.presented(.mode(mode)))` compares the payload with `mode`. To give the payload a name, write `let`.",
       fix: "case .todo(.presented(.mode(let mode)))"),
     Case(
+      "a payload without let in a condition", "state.count += 1",
+      "if case .picked(other) = action { state.count = other }",
+      "`case .picked(other)` compares the payload with `other`. To give the payload a name, write `let`.",
+      fix: "case .picked(let other)"),
+    Case(
       "a value in place of a shared one", "state.count += 1",
       "let picks: Set<Int> = [1]\n        state = State(picks: picks)",
       "The argument is a plain value, but a reference to a shared value is needed.",

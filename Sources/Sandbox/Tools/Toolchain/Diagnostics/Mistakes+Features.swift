@@ -131,7 +131,9 @@ extension Mistake {
         fix: context.name(1) == "state" ? "state.…" : "state.\(context.name(1))", book: "reducers")
     },
     Mistake { context in
-      guard context.message.isAboutImmutable, context.says("is a 'let' constant") else { return nil }
+      guard context.message.isAboutImmutable, context.says("is a 'let' constant"),
+        context.facts.declaresConstant(context.name(0))
+      else { return nil }
       return Advice(
         "`\(context.name(0))` is declared with `let`, so its value never changes.",
         fix: "var \(context.name(0))", book: "state")

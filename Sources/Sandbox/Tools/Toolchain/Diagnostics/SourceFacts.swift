@@ -57,6 +57,14 @@ struct SourceFacts: Sendable {
     value(after: "if let \(name) = ") ?? value(after: "guard let \(name) = ")
   }
 
+  /// Whether a constant with this name is declared.
+  func declaresConstant(_ name: String) -> Bool {
+    lines.contains { line in
+      guard let found = line.range(ofWord: "let") else { return false }
+      return line[found.upperBound...].dropFirst().hasWord(name)
+    }
+  }
+
   /// The name as a pattern uses it without declaring it: `case .picked(number)`; nil when there is no such pattern.
   func pattern(thatUses name: String) -> String? {
     first { line in
@@ -65,7 +73,7 @@ struct SourceFacts: Sendable {
       else { return nil }
       let inside = Substring(payload)
       guard inside.range(ofVariable: name) != nil, inside.range(ofWord: "let") == nil else { return nil }
-      return String(line[start.lowerBound...].prefix { $0 != ":" }).trimmingBlanks
+      return "\(line[start.lowerBound..<open])(\(payload))"
     }
   }
 
