@@ -108,6 +108,14 @@ struct ExportTests {
     #expect(file.written.text.contains("// The test ends before .ticked."))
   }
 
+  @Test func foundationIsImportedForItsTypes() {
+    var rehearsal = rehearsal
+    let imports = "import ComposableArchitecture\nimport Foundation\nimport Testing\n"
+    #expect(!TestFile(.counter, rehearsal, featureText: "").written.text.hasPrefix(imports))
+    rehearsal.sources[3]?.statements = ["$0.id = UUID(1)"]
+    #expect(TestFile(.counter, rehearsal, featureText: "").written.text.hasPrefix(imports))
+  }
+
   @Test func anIssueOfASentActionIsExpected() {
     var rehearsal = rehearsal
     rehearsal.issues = [3: .init(title: "A \"forEach\" …", isOfEffect: false)]
@@ -182,6 +190,33 @@ struct ExportTests {
         expect rows[id: 7].name == "c"
         expect a == "newest"
         expect rows[1].name == "e"
+
+        """)
+  }
+
+  @Test func aScriptWaitsForEffectsThatAnswerAtOnce() {
+    var rehearsal = rehearsal
+    var history = History(feature: "counter", seed: 1)
+    history.append(.world(WorldSettings(clock: .test)))
+    for (number, action, origin) in [(1, "ask", Int?.none), (2, "answered", 1)] {
+      history.append(
+        .reducing(
+          RecordedAction(
+            step: number, literal: .member(action, nil), source: ".\(action)", origin: origin, clock: 0),
+          parent: number - 1, at: Moment(wall: 0, clock: 0)))
+      history.append(
+        .reduced(
+          Step(number: number, action: ".\(action)", origin: origin, changes: [], diff: nil), DrawnValues()))
+    }
+    rehearsal.history = history
+    #expect(
+      ScriptFile(lesson: "counter", rehearsal: rehearsal, expects: true).text == """
+        // lesson: counter
+        // seed: 1
+        clock test
+        .ask
+        advance 0s
+        // step 2: .answered
 
         """)
   }

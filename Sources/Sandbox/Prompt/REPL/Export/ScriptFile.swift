@@ -26,11 +26,14 @@ struct ScriptFile: Sendable {
     lines.append(rehearsal.isImmediate ? "clock immediate" : "clock test")
     var time = 0
     var behaviors: [String: WorldSettings.Behavior] = [:]
+    // Whether the effects that answer at once have had the time to do so.
+    var isSettled = true
     func advance(to clock: Double?) {
       let milliseconds = Self.milliseconds(clock)
       guard milliseconds > time else { return }
       let gap = milliseconds - time
       time = milliseconds
+      isSettled = true
       lines.append(gap % 1000 == 0 ? "advance \(gap / 1000)s" : "advance \(gap)ms")
     }
     var changes: [StateChange] = []
@@ -47,7 +50,10 @@ struct ScriptFile: Sendable {
         lines += Self.changes(from: behaviors, to: wanted)
         behaviors = wanted
         lines.append(node.action.literal?.source ?? "// \(node.step.action) can't be written as a literal.")
+        isSettled = false
       } else {
+        if !isSettled { lines.append(rehearsal.isImmediate ? "wait" : "advance 0s") }
+        isSettled = true
         lines.append("// step \(node.step.number): \(node.step.action.replacing("\n", with: " "))")
       }
       changes = Self.merge(changes, node.step.changes)

@@ -20,9 +20,11 @@ struct TestExporter: Sendable {
       if last.isEmpty, !file.steps.isEmpty { return file }
       guard file.allow(last, lines) else { break }
     }
+    let first = file.rehearsal.nodes.first.flatMap { file.allowances[$0.step.number]?.reason }
     throw Report(
       "The test of the session does not pass, so it was not written.",
-      found: last.first.map { "\($0.line.map { "Line \($0): " } ?? "")\($0.message)" },
+      found: last.first.map { "\($0.line.map { "Line \($0): " } ?? "")\($0.message)" }
+        ?? first.map { "The first step can't be part of a test. \($0)" },
       expected: "A test that passes.",
       causes: [.init("The session can still be written as a script.", fix: "export --script")])
   }

@@ -88,6 +88,15 @@ private struct Writer {
   private var usesClock: Bool { file.featureText.contains("Clock") }
   private var answers: [DependencyAnswer] { file.rehearsal.history.answers }
 
+  /// Whether a value of the test has a type of Foundation.
+  private var usesFoundation: Bool {
+    let values = file.rehearsal.sources.values.flatMap { [$0.action ?? ""] + $0.statements }
+    return !answers.isEmpty
+      || (values + [file.lesson.feature.initialState]).contains {
+        $0.contains(/\b(Calendar|Data|Date|Decimal|IndexPath|IndexSet|Locale|TimeZone|URL|UUID)\(/)
+      }
+  }
+
   private func values(_ endpoint: String) -> [String] {
     answers.filter { $0.endpoint == endpoint }.compactMap { answer in
       guard case .returned(let value) = answer.outcome else { return nil }
@@ -99,7 +108,7 @@ private struct Writer {
   mutating func write() {
     let feature = file.lesson.feature
     let isLong = ["uuid", "date"].contains { values($0).count > 1 }
-    let imports = ["ComposableArchitecture"] + (answers.isEmpty ? [] : ["Foundation"]) + ["Testing"]
+    let imports = ["ComposableArchitecture"] + (usesFoundation ? ["Foundation"] : []) + ["Testing"]
     lines += imports.map { "import \($0)" }
     lines += [
       "", "// A session of the lesson `\(file.lesson.slug)`. Compile this file together with the feature.",
