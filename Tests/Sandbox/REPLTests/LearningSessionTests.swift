@@ -1,3 +1,4 @@
+import Book
 import Curriculum
 import Grading
 import Reports
@@ -170,6 +171,58 @@ struct LearningSessionTests {
       Next: book store
       ❯ book x
       error: The Book has no chapter x
+      """
+    }
+  }
+
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func theTranscriptsOfAPageArePlayed() async {
+    let world = World()
+    world.pages.withLock {
+      $0["state"] = """
+        ```tca counter
+        ❯ exercise reach-three
+        Anything.
+        ❯ book play state
+        ```
+
+        ```tca timers
+        ❯ quit
+        ```
+
+        ```tca counter
+        hint
+        nonsense
+        task
+        ```
+        """
+      $0["timers"] = "```tca timers\nstate\n```"
+    }
+    await assertSession(world) {
+      """
+      ❯ book play
+      error: No page of the Book is open yet.
+        Expected: Name the page, such as `book play effects`.
+      ❯ book play state
+        ❯ exercise reach-three
+      Reach three (counter/reach-three)
+      Reach the goal by sending actions, here or in your file.
+
+      Your file: /work/counter/reach-three.tca
+      Type `check` when you are done, and `hint` when you are stuck.
+        ❯ hint
+      This exercise has no hints.
+        ❯ nonsense
+      error: There is no command nonsense.
+        Expected: A command, or an action that starts with a dot.
+        • You can list the commands.
+          → help
+      The rest of the transcript isn't played.
+      ❯ book play effects
+      error: The page “effects” has no transcript to play.
+      ❯ book play timers
+      error: The transcript of “timers” is for the lesson “timers”.
+        • Another lesson is open.
+          → lesson timers
       """
     }
   }

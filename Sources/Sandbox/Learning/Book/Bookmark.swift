@@ -11,6 +11,9 @@ public final class Bookmark: Sendable {
   /// Moves the bookmark to a page.
   public func move(to page: BookPage) { self.page.withLock { $0 = page } }
 
+  /// The page that is open; nil when the reader hasn't opened one yet.
+  public var current: BookPage? { page.withLock { $0 } }
+
   /// Translates a step or the number of a link to the name of a page.
   ///
   /// - Parameter word: `next`, `previous`, a number, or the name of a page, which is returned as it is.

@@ -163,7 +163,7 @@ public actor Interpreter {
 
 extension CommandContext {
   /// Runs a line, and shows its answer after the events that led to it.
-  fileprivate func perform(_ scanned: Scanned) async -> Outcome {
+  func perform(_ scanned: Scanned) async -> Outcome {
     await perform { try await answer(to: scanned) }
   }
 

@@ -16,6 +16,8 @@ final class World: Sendable {
   let verdicts: Mutex<[String: Verdict]> = Mutex([:])
   let checked = Mutex<[String]>([])
   let files = Mutex<[String: String]>([:])
+  /// The sources of pages of the Book.
+  let pages = Mutex<[String: String]>([:])
   let touched = Mutex<Set<String>>([])
   let progress: ProgressClient
   let lessons: [Lesson]
@@ -56,6 +58,11 @@ final class World: Sendable {
         names: { ["state", "effects"] },
         contents: { [BookEntry(name: "effects", title: "Effects", summary: "Work outside.")] },
         page: { name in
+          if let source = self.pages.withLock({ $0[name] }) {
+            return BookPage(
+              chapter: .init(title: name, path: "\(name).md"), file: URL(filePath: "/\(name).md"),
+              source: source)
+          }
           guard name == "effects" else { throw Report("The Book has no chapter \(name)") }
           return BookPage(
             chapter: .init(title: "Effects", path: "effects.md"), file: URL(filePath: "/effects.md"),

@@ -45,6 +45,25 @@ struct ScriptBlock {
     return String(line[sign.upperBound...].drop { $0 == " " })
   }
 
+  /// The commands of the script.
+  var commands: [String] {
+    isTranscript ? block.lines.compactMap(Self.command) : numberedCommands.map(\.command)
+  }
+
+  /// The commands of a script that is no transcript, each with the number of its last line. As at the prompt, a command goes
+  /// on while a bracket is open.
+  private var numberedCommands: [(index: Int, command: String)] {
+    var commands: [(index: Int, command: String)] = []
+    var command = ""
+    for (index, line) in block.lines.enumerated() {
+      command += command.isEmpty ? line : "\n\(line)"
+      guard Self.isBalanced(command) || index == block.lines.count - 1 else { continue }
+      commands.append((index, command))
+      command = ""
+    }
+    return commands
+  }
+
   private static func isBalanced(_ command: String) -> Bool {
     command.count { "([{".contains($0) } <= command.count { ")]}".contains($0) }
   }
@@ -60,13 +79,8 @@ struct ScriptBlock {
 
   private func script(in session: ScriptClient.Session) async -> (line: Int, message: String)? {
     var output: [String] = []
-    var command = ""
-    for (index, line) in block.lines.enumerated() {
-      command += command.isEmpty ? line : "\n\(line)"
-      // As at the prompt, a command goes on while a bracket is open.
-      guard Self.isBalanced(command) || index == block.lines.count - 1 else { continue }
+    for (index, command) in numberedCommands {
       let (text, succeeded) = await session.run(command)
-      command = ""
       if !text.isEmpty { output.append(text) }
       guard succeeded || block.mustFail else {
         return (block.line + 1 + index, "The command failed. \(text)")

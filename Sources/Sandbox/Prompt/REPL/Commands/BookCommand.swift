@@ -6,8 +6,14 @@ struct BookCommand: Command {
   static let help = CommandHelp(
     "book", usage: "book [PAGE]",
     summary: "Read a page of the Book, follow a link, search, or list the pages",
+    details: """
+      `book next` and `book previous` go through the pages, and `book 2` follows the second link of the page that you have \
+      read. `book play` runs the commands of this page's transcripts in your session, and `book play PAGE` those of another \
+      page.
+      """,
     examples: [
       "book", "book effects", "book effects#when-it-fails", "book next", "book 2", "book ?debounce",
+      "book play effects",
     ],
     topic: .lessons, argument: .chapter)
 
@@ -22,11 +28,65 @@ struct BookCommand: Command {
       let words = String(chapter.dropFirst())
       return SearchMessage(words: words, matches: try book.search(words))
     }
+    if let script = chapter.wholeMatch(of: #/play(?: +(?<page>.*))?/#) {
+      return try await prompt.playScripts(of: script.page.map(String.init))
+    }
     let name = try book.bookmark.target(chapter)
     let page = try book.page(name)
     // The links of a section have the numbers that were shown with it.
     book.bookmark.move(to: page)
     return PageMessage(page: page, syntax: prompt.clients.syntax)
+  }
+}
+
+extension CommandContext {
+  /// Runs the commands of a page's scripts, as if the learner typed them.
+  ///
+  /// - Parameter name: The page, a section of it, or a step to it; nil for the page that is open.
+  fileprivate func playScripts(of name: String?) async throws -> (any Message)? {
+    let page: BookPage
+    if let name {
+      page = try clients.book.page(try clients.book.bookmark.target(name))
+    } else if let current = clients.book.bookmark.current {
+      page = current
+    } else {
+      throw Report(
+        "No page of the Book is open yet.", expected: "Name the page, such as `book play effects`.")
+    }
+    let scripts = try page.scripts()
+    guard let first = scripts.first else {
+      throw Report("The page “\(page.name)” has no transcript to play.")
+    }
+    let lesson = await place.lesson?.slug
+    let fitting = scripts.filter { $0.lesson == nil || $0.lesson == lesson }
+    guard !fitting.isEmpty else {
+      throw Report(
+        "The transcript of “\(page.name)” is for the lesson “\(first.lesson ?? "")”.",
+        causes: [.init("Another lesson is open.", fix: "lesson \(first.lesson ?? "")")])
+    }
+    for command in fitting.flatMap(\.commands) {
+      let scanned = Scanner(commands: commands).scan(command)
+      // A page that plays itself would never end.
+      if case .command(let type, _) = scanned, type == BookCommand.self { continue }
+      say(PlayedCommand(command: command))
+      guard await perform(scanned) == .done else {
+        return Note("The rest of the transcript isn't played.")
+      }
+    }
+    return nil
+  }
+}
+
+/// A command of a transcript, before it runs.
+struct PlayedCommand: Message {
+  var command: String
+
+  var event: Event { Event("playing", ["command": command]) }
+  func text(_ renderer: TextRenderer) -> String? {
+    renderer.lines(
+      command.printable.split(separator: "\n").enumerated().map { index, line in
+        renderer.style((index == 0 ? "  ❯ " : "    ") + line, .dim)
+      })
   }
 }
 

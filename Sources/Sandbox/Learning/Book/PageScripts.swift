@@ -1,0 +1,25 @@
+/// A script of a page, which can be played at the prompt.
+public struct PageScript: Equatable, Sendable {
+  /// The lesson that the script is for; nil for the first lesson.
+  public var lesson: String?
+  /// The commands, without what they print. A command may have several lines.
+  public var commands: [String]
+}
+
+extension BookPage {
+  /// The scripts of the page, in their order. A script that continues the one above it is a part of that one.
+  ///
+  /// - Throws: ``MarkdownParser/missing`` in a build without cmark-gfm.
+  public func scripts() throws -> [PageScript] {
+    var scripts: [PageScript] = []
+    for block in try PagePrograms.blocks(of: self) where block.language == .tca && !block.isExempt {
+      let commands = ScriptBlock(block: block).commands
+      if block.isContinued, !scripts.isEmpty {
+        scripts[scripts.count - 1].commands += commands
+      } else {
+        scripts.append(PageScript(lesson: block.lesson, commands: commands))
+      }
+    }
+    return scripts
+  }
+}
