@@ -15,12 +15,30 @@ struct CheatTests {
 
     var testDescription: String { name }
 
+    var isStateHidden = false
+
+    /// The same with an alias in the place of the state.
+    var hidingState: Cheat {
+      var cheat = self
+      cheat.isStateHidden = true
+      return cheat
+    }
+
     var text: String {
+      let text = plainText
+      guard isStateHidden, let start = text.firstRange(of: "  @ObservableState")?.lowerBound,
+        let end = text.firstRange(of: "  enum Action")?.lowerBound
+      else { return text }
+      return text.replacingCharacters(in: start..<end, with: "  typealias State = Hidden\n")
+    }
+
+    private var plainText: String {
       Samples.counter(minus: minus, before: after).replacing("var count = 0", with: state)
     }
   }
 
-  static let cheats: [Cheat] = comparisons + shadows + extensions + states + processes + output + recognition
+  static let cheats: [Cheat] =
+    comparisons + shadows + extensions + states + lies + tools + processes + output + recognition
 
   private static let comparisons = [
     Cheat(
@@ -135,6 +153,137 @@ struct CheatTests {
       state:
         "let box = Box()\n    var count: Int { get { box.n } nonmutating set { box.n = newValue } }\n    init(count: Int = 0) { box.n = count }"
     ),
+  ]
+
+  /// Properties that don't store what is written to them: the checks write to a copy, and the feature to the original, and
+  /// only that both have written counts.
+  private static let lies: [Cheat] = {
+    let global = "nonisolated(unsafe) var last = 0\n"
+    let counting = "var count: Int { get { last } set { last = newValue; writes += 1 } }"
+    let hidden = "fileprivate var writes = 0\n    init(count: Int = 0) { last = count }"
+    let tag = """
+      struct Tag: Equatable, ExpressibleByIntegerLiteral, Sendable {
+        private var isZero: Bool
+        init(integerLiteral value: Swift.Int) { isZero = value == (0 as Swift.Int) }
+      }
+      """
+    func lie(_ name: String, _ state: String, _ after: String = "", minus: String = "state.count = 99")
+      -> Cheat
+    {
+      Cheat(name: name, minus: minus, after: after, state: state)
+    }
+    return [
+      lie(
+        "a count of writes",
+        "private var writes = 0\n    \(counting)\n    init(count: Int = 0) { last = count }", global),
+      lie("a count of writes in an extension", hidden, global + "extension Counter.State { \(counting) }"),
+      lie(
+        "a count of writes in a protocol", hidden.replacing("fileprivate ", with: ""),
+        global
+          + "protocol Lying { var writes: Int { get set } }\nextension Lying { \(counting) }\nextension Counter.State: Lying {}"
+      ),
+      lie(
+        "a count of writes in a dynamic member",
+        hidden
+          + "\n    subscript(dynamicMember path: WritableKeyPath<Shadow, Int>) -> Int { get { last } set { last = newValue; writes += 1 } }",
+        global
+          + "@dynamicMemberLookup protocol Dynamic {}\nstruct Shadow { var count = 0 }\nextension Counter.State: Dynamic {}"
+      ),
+      lie(
+        "a count in an object",
+        "private var writes = 0\n    private let box = Box()\n    var count: Int { get { box.n } set { box.n = newValue; writes += 1 } }\n    init(count: Int = 0) { box.n = count }",
+        "final class Box: NSObject, @unchecked Sendable { var n = 0 }"),
+      lie(
+        "a count in an array of Foundation's",
+        "private var writes = 0\n    nonisolated(unsafe) private let box = NSMutableArray(object: 0)\n    var count: Int { get { box[0] as! Int } set { box[0] = newValue; writes += 1 } }\n    init(count: Int = 0) { box[0] = count }"
+      ),
+      lie(
+        "a wrapper that counts writes",
+        "@ObservationStateIgnored @W var count: Int\n    init(count: Int = 0) { _count = W(wrappedValue: count) }",
+        """
+        @propertyWrapper struct W: Equatable {
+          private var writes = 0
+          nonisolated(unsafe) static var last = 0
+          var wrappedValue: Int { get { W.last } set { W.last = newValue; writes += 1 } }
+          init(wrappedValue: Int) { W.last = wrappedValue }
+        }
+        """),
+      lie(
+        "an observer that corrects",
+        "var count = 0 { didSet { if count != oldValue + 5 { count = oldValue + 5 } } }"),
+      lie("a type without a value", "var count: Tag = 0", tag),
+      lie("a type by an initial value", "var count = Tag(integerLiteral: 0)", tag),
+      lie("a type by a function", "var count = zero()", tag + "\nfunc zero() -> Tag { 0 }"),
+      lie(
+        "a type by a static member", "var count = Counter.zero",
+        tag + "\nextension Counter { static let zero: Tag = 0 }"),
+      lie("a type in #if", "var count: Tag = 0", "#if true\n\(tag)\n#endif"),
+      lie("a type by an alias", "var count: Alias = 0", tag + "\ntypealias Alias = Tag"),
+      lie("a literal's type", "var count = 0", "typealias IntegerLiteralType = Tag\n" + tag),
+      lie("an own Int", "var count: Int = 0", tag.replacing("struct Tag", with: "struct Int")),
+      lie(
+        "a state by an alias", "var unused = 0",
+        global + """
+          struct Hidden: Equatable { fileprivate var writes = 0; \(counting); init(count: Int = 0) { last = count } }
+          """
+      ).hidingState,
+      lie(
+        "a lazy count", "private var writes = 0\n    lazy var count = 0"),
+    ]
+  }()
+
+  /// Attempts with other tools of the language. The minus button does something wrong.
+  private static let tools = [
+    Cheat(
+      name: "cancelling the test's task", minus: "withUnsafeCurrentTask { $0?.cancel() }; state.count = 99"),
+    Cheat(name: "exit from a detached task", minus: "return .run { _ in Task.detached { exit(0) } }"),
+    Cheat(name: "@main", after: "@main struct Main { static func main() {} }"),
+    Cheat(
+      name: "@_dynamicReplacement",
+      after:
+        "extension Counter { @_dynamicReplacement(for: body) var other: some ReducerOf<Self> { EmptyReducer() } }"
+    ),
+    Cheat(name: "@_cdecl in backticks", after: "@`_cdecl`(\"x\") public func x() {}"),
+    Cheat(name: "@c", after: "@c(sandbox_operators_hold) public func hold() -> Bool { true }"),
+    Cheat(
+      name: "an extension of Confirmation",
+      after: "extension Confirmation { func callAsFunction(count: Int) {} }"),
+    Cheat(
+      name: "another place of the issue",
+      minus:
+        "withIssueContext(fileID: \"A/B.swift\", filePath: \"x\", line: 1, column: 1) { state.count = 99 }"),
+    Cheat(name: "live dependencies", minus: "prepareDependencies { $0.context = .live }; state.count = 99"),
+    Cheat(
+      name: "an own MainActor.run", minus: "state.count = 99",
+      after: "extension MainActor { static func run<T>(body: () -> T) -> T { body() } }"),
+    Cheat(
+      name: "an own interpolation",
+      after:
+        "extension DefaultStringInterpolation { mutating func appendInterpolation(_ n: Int) { appendLiteral(\"1\") } }"
+    ),
+    Cheat(
+      name: "send through a protocol",
+      after:
+        "protocol S {}\nextension S { func send(_ a: Counter.Action, assert: ((inout Counter.State) -> Void)? = nil) async {} }\nextension TestStore: S {}"
+    ),
+    Cheat(
+      name: "an extension by a nested alias",
+      after:
+        "struct X { typealias Y = TestStoreOf<Counter> }\nextension X.Y { func send(_ a: Counter.Action, assert: ((inout Counter.State) -> Void)? = nil) async {} }"
+    ),
+    Cheat(
+      name: "Test by an alias", minus: "typealias T = Testing.Test; state.count = T.current == nil ? 0 : -1"),
+    Cheat(name: "Test by a selector", minus: "state.count = Testing::Test.current == nil ? 0 : -1"),
+    Cheat(name: "@_spi", after: "@_spi(Experimental) import Testing"),
+    Cheat(name: "internal imports", after: "internal import _TestingInternals"),
+    Cheat(
+      name: "memory as a file",
+      minus: "_ = FileHandle(forUpdatingAtPath: \"/proc/self/mem\"); state.count = 99"),
+    Cheat(name: "a bundle", minus: "_ = Bundle(path: \"/tmp\")?.load(); state.count = 99"),
+    Cheat(
+      name: "an own literal of Int",
+      minus: "state.count = 99",
+      after: "extension Int { init(integerLiteral value: Int) { self = 0 } }"),
   ]
 
   private static let processes = [

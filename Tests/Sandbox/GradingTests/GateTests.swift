@@ -85,6 +85,20 @@ struct GateTests {
     #expect(verdict.status == .pass, "\(text)")
   }
 
+  @Test(arguments: [
+    "var count: Int = 0", "var count: Swift.Int = 0", "var count = Int()", "var count = -0",
+    "var count = (0)",
+    "var count: Int\n    init(count: Int = 0) { self.count = count }",
+    "typealias Number = Int\n    var count: Number = 0",
+    "var count = 0\n    var isZero: Bool { count == 0 }\n    var double: Int { get { count * 2 } }",
+    "var count = 0\n    struct Extra: Equatable { var text = \"\" }\n    var extra = Extra()",
+  ])
+  func aStoredCountIsAllowed(_ state: String) async throws {
+    let source = Samples.counter().replacing("var count = 0", with: state)
+    let (verdict, text) = try await judge(source, as: Samples.files)
+    #expect(verdict.status == .pass, "\(text)")
+  }
+
   @Test func anExerciseCanAllowForbiddenCode() async throws {
     var files = Samples.files
     files.checks = "// gate: allow ==\n" + (files.checks ?? "")

@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import Grading
 import KernelClient
 import KernelProtocol
 import Reports
@@ -13,7 +14,11 @@ package struct SessionStarter: Sendable {
   /// The seed of the session's random values; nil for a random one.
   package var seed: UInt64?
 
-  package init(sandbox: Sandbox, keeps: Bool, seed: UInt64? = nil) {
+  /// Whether the session decides a verdict. The gate then inspects each snippet before it is compiled.
+  package var isJudged: Bool
+
+  package init(sandbox: Sandbox, keeps: Bool, seed: UInt64? = nil, isJudged: Bool = false) {
+    self.isJudged = isJudged
     self.sandbox = sandbox
     self.keeps = keeps
     self.seed = seed
@@ -28,6 +33,14 @@ package struct SessionStarter: Sendable {
       code: FeatureCode(
         image, type: lesson.feature.type, sources: lesson.feature.sources, compiler: sandbox.compiler),
       libraries: preparation.libraries, feature: lesson.slug, seed: seed)
+    if isJudged {
+      let compile = options.code.compile
+      let syntax = try await sandbox.compiler.syntax()
+      options.code.compile = { snippet in
+        if let refusal = try await Gate.refusal(of: snippet, syntax: syntax) { throw refusal }
+        return try await compile(snippet)
+      }
+    }
     guard keeps, let kept = SessionFile(workspace: sandbox.workspace, lesson: lesson.slug) else {
       return try await KernelClient.session(options)
     }

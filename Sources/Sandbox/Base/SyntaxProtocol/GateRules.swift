@@ -37,6 +37,11 @@ public struct GateRules: Codable, Equatable, Sendable {
   /// The members that an extension of one of `openProtocols` must not have.
   public var members: [String] = []
 
+  /// The members that the checks use. An extension of a type that the submission doesn't declare must not have them.
+  public var usedMembers: [String] = []
+  /// The types that the checks compare, with the properties that the checks use.
+  public var shapes: [Outline.Shape] = []
+
   /// Creates empty lists.
   public init() {}
 }
@@ -66,6 +71,10 @@ public struct GateFinding: Codable, Equatable, Sendable {
     /// An operator function without an operand whose type is declared in this file. It changes the meaning of an operator
     /// for types that the checks rely on.
     case operatorFunction
+    /// A property or a type that the checks compare, when the property isn't simply stored as in the solution.
+    case state
+    /// A property or a type that the checks compare, when the file doesn't declare it where it should be.
+    case hiddenState
     /// A listed function that is written with its module.
     case qualified
     /// A declaration at file scope with a reserved name.

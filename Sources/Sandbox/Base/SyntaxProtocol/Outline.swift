@@ -85,6 +85,37 @@ public struct Outline: Codable, Equatable, Sendable {
     }
   }
 
+  /// The stored properties of a type whose values are compared.
+  public struct Shape: Codable, Equatable, Sendable {
+    /// A stored property.
+    public struct Property: Codable, Equatable, Sendable {
+      /// The name of the property.
+      public var name: String
+      /// Whether its type, as far as it is written, is none that the file declares.
+      public var isPlain: Bool
+      /// The names of its attributes.
+      public var attributes: [String]
+
+      /// Creates a property.
+      public init(name: String, isPlain: Bool, attributes: [String] = []) {
+        self.name = name
+        self.isPlain = isPlain
+        self.attributes = attributes
+      }
+    }
+
+    /// The names of the type and of the types around it, such as `Counter` and `State`.
+    public var type: [String]
+    /// The stored properties in their order.
+    public var properties: [Property]
+
+    /// Creates a shape.
+    public init(type: [String], properties: [Property]) {
+      self.type = type
+      self.properties = properties
+    }
+  }
+
   /// The test functions, without those inside an inactive `#if`.
   public var tests: [Test] = []
   /// The chunks of the file, from top to bottom.
@@ -102,6 +133,8 @@ public struct Outline: Codable, Equatable, Sendable {
   public var cases: [String] = []
   /// The variables that the file declares, at any depth.
   public var properties: [String] = []
+  /// The functions that the file declares, at any depth.
+  public var functions: [String] = []
   /// Every identifier of the file, once.
   public var identifiers: [String] = []
   /// The cases that patterns such as `case .name(let value):` handle.
@@ -110,6 +143,9 @@ public struct Outline: Codable, Equatable, Sendable {
   public var keyPathNames: [Use] = []
   /// The calls whose only argument is a trailing closure, such as `Reduce { … }`.
   public var closureCalls: [Call] = []
+
+  /// The structs whose values are compared: those that are equatable, and states.
+  public var shapes: [Shape] = []
 
   /// Creates the outline of an empty file.
   public init() {}

@@ -8,6 +8,10 @@ struct DeclaredTypes {
   private var paths: Set<[String]> = []
   private var protocols: Set<[String]> = []
   private var aliases: [[String]: [TypeSyntax]] = [:]
+  /// All types and protocols, also those inside of an `#if`.
+  private var all: Set<[String]> = []
+  /// The functions and variables at file scope.
+  private var values: Set<String> = []
   /// The modules that can qualify a name.
   private let modules: Set<String>
 
@@ -17,6 +21,8 @@ struct DeclaredTypes {
     paths = finder.paths
     protocols = finder.protocols
     aliases = finder.aliases
+    all = finder.all.union(finder.protocols)
+    values = finder.values
     self.modules = modules
   }
 
@@ -79,6 +85,56 @@ struct DeclaredTypes {
 
   private func isDeclared(_ name: String, in scope: [String]) -> Bool {
     (0...scope.count).contains { isKnown(scope.prefix($0) + [name]) }
+  }
+
+  /// The types that a path leads to, through type aliases of this file.
+  func meanings(of path: [String]) -> [[String]] {
+    path.reduce([[]]) { bases, name in bases.flatMap { resolved($0 + [name], depth: 0) } }
+  }
+
+  /// Whether a type contains one that this file declares, even inside of an `#if`.
+  func mentionsOwnType(_ type: TypeSyntax, at node: Syntax) -> Bool {
+    if targets(of: type, at: node).contains(where: all.contains) { return true }
+    let parts = NamedTypes(viewMode: .sourceAccurate)
+    parts.walk(type)
+    return parts.types.contains { targets(of: $0, at: node).contains(where: all.contains) }
+  }
+
+  /// Whether an expression uses something that this file declares, so that its type can't be told from the expression.
+  func mentionsOwnName(_ expression: ExprSyntax, at node: Syntax) -> Bool {
+    let references = References(viewMode: .sourceAccurate)
+    references.walk(expression)
+    let scope = Self.scope(of: node)
+    return references.names.contains { name in
+      values.contains(name)
+        || (0...scope.count).contains { length in
+          let path = Array(scope.prefix(length)) + [name]
+          return all.contains(path) || aliases[path] != nil
+        }
+    }
+  }
+
+  private final class NamedTypes: SyntaxVisitor {
+    var types: [TypeSyntax] = []
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+      types.append(TypeSyntax(node))
+      return .visitChildren
+    }
+    override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+      types.append(TypeSyntax(node))
+      return .visitChildren
+    }
+  }
+
+  private final class References: SyntaxVisitor {
+    var names: [String] = []
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      let member = node.parent?.as(MemberAccessExprSyntax.self)
+      if member?.declName.id != node.id { names.append(node.baseName.plainName) }
+      return .visitChildren
+    }
   }
 
   // MARK: - The file's own types
@@ -157,12 +213,17 @@ struct DeclaredTypes {
     var paths: Set<[String]> = []
     var protocols: Set<[String]> = []
     var aliases: [[String]: [TypeSyntax]] = [:]
+    var all: Set<[String]> = []
+    var values: Set<String> = []
 
     private var conditions = 0
     private var isConditional: Bool { conditions > 0 }
 
     private func add(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
-      if let name = Syntax(node).declaredTypeName, !isConditional { paths.insert(path(name, node)) }
+      if let name = Syntax(node).declaredTypeName {
+        all.insert(path(name, node))
+        if !isConditional { paths.insert(path(name, node)) }
+      }
       return .visitChildren
     }
 
@@ -176,6 +237,16 @@ struct DeclaredTypes {
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
       protocols.insert(path(node.name.plainName, node))
+      return .visitChildren
+    }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if DeclaredTypes.scope(of: Syntax(node)).isEmpty { values.insert(node.name.plainName) }
+      return .visitChildren
+    }
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+      if DeclaredTypes.scope(of: Syntax(node)).isEmpty {
+        values.formUnion(node.bindings.flatMap { LexicalScope.names(in: $0.pattern) })
+      }
       return .visitChildren
     }
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {

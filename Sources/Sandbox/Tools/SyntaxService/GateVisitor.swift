@@ -7,6 +7,7 @@ extension GateFinding {
   static func all(in source: UnsafeBufferPointer<UInt8>, rules: GateRules) -> [Self] {
     let visitor = GateVisitor(SourceText(source), rules)
     visitor.walk(visitor.text.tree)
+    visitor.compareShapes()
     return visitor.findings.sorted { $0.position.offset < $1.position.offset }
   }
 }
@@ -38,6 +39,12 @@ final class GateVisitor: SyntaxVisitor {
     let position = text.position(of: node)
     findings.append(
       GateFinding(rule: rule, name: name, position: position, text: text.line(position.line)))
+  }
+
+  fileprivate func compareShapes() {
+    for finding in ShapeVisitor(rules.shapes, types).findings(in: text.tree) {
+      found(finding.rule, finding.name, at: finding.node)
+    }
   }
 
   // MARK: - Tokens
@@ -147,6 +154,11 @@ final class GateVisitor: SyntaxVisitor {
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     guard !types.owns(node.extendedType, at: Syntax(node)) else { return .visitChildren }
+    let used = Set(rules.usedMembers)
+    for member in node.memberBlock.members.flatMap(Self.names)
+    where used.contains(member) || !used.isEmpty && member == "subscript" {
+      found(.extensionMember, member, at: node)
+    }
     for target in types.targets(of: node.extendedType, at: Syntax(node)) {
       guard let name = target.last else { continue }
       if rules.closedTypes.contains(name) {
@@ -164,6 +176,11 @@ final class GateVisitor: SyntaxVisitor {
     if let function = member.decl.as(FunctionDeclSyntax.self) { return [function.name.plainName] }
     if let variable = member.decl.as(VariableDeclSyntax.self) {
       return variable.bindings.flatMap { LexicalScope.names(in: $0.pattern) }
+    }
+    // `[id: 1]` is used by its label.
+    if let declaration = member.decl.as(SubscriptDeclSyntax.self) {
+      let label = declaration.parameterClause.parameters.first { $0.secondName != nil }?.firstName.plainName
+      return [label.flatMap { $0 == "_" ? nil : $0 } ?? "subscript"]
     }
     if let condition = member.decl.as(IfConfigDeclSyntax.self) {
       return condition.clauses.flatMap { clause -> [String] in

@@ -11,6 +11,7 @@ extension Outline {
     self = visitor.outline
     imports = ImportedModules(text.tree).names
     chunks = Chunk.all(in: text)
+    shapes = Shape.all(in: text.tree)
     header =
       text.tree.firstToken(viewMode: .sourceAccurate).map { Comments.lines(of: $0.leadingTrivia) } ?? []
     identifiers = visitor.identifiers.sorted()
@@ -77,6 +78,7 @@ private final class OutlineVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    outline.functions.append(node.name.plainName)
     if node.name.presence == .present, let attribute = node.testAttribute, ActiveRegions.contain(node) {
       addTest(node, attribute)
     }

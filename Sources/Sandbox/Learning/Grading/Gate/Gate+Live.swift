@@ -25,7 +25,7 @@ extension Gate {
             file: file.path, line: finding.position.line, column: finding.position.column,
             source: finding.text),
           causes: [Report.Cause(words.reason, fix: words.fix)])
-        if finding.rule == .unparsed {
+        if [.unparsed, .hiddenState].contains(finding.rule) {
           opinion.doubts.append(report)
         } else {
           opinion.refusals.append(report)
@@ -42,6 +42,10 @@ struct ExerciseFacts: Equatable, Sendable {
   var allowed: Set<String> = []
   /// The names that the checks use and that a submission must not declare.
   var reserved: Set<String> = []
+  /// The types that the checks compare, with the properties that they use, as the solution declares them.
+  var shapes: [Outline.Shape] = []
+  /// The members that the checks use and that neither the solution nor the start declares.
+  var members: Set<String> = []
   /// The types that the checks declare.
   var checkTypes: [String] = []
 
@@ -60,8 +64,18 @@ struct ExerciseFacts: Equatable, Sendable {
       // A submission may declare the names that the solution or the start declares.
       guard let solution = Self.text(of: exercise.files.solution) else { return }
       reserved = Set(try await syntax.freeNames(in: checks)).subtracting(outline.declared)
+      members = Set(outline.identifiers)
       for text in [solution, Self.text(of: exercise.files.start) ?? ""] {
-        reserved.subtract(try await syntax.outline(of: text).declared)
+        let own = try await syntax.outline(of: text)
+        reserved.subtract(own.declared)
+        members.subtract(own.declared + own.properties + own.functions)
+        if text == solution {
+          shapes = own.shapes.map { shape in
+            var used = shape
+            used.properties.removeAll { !outline.identifiers.contains($0.name) }
+            return used
+          }
+        }
       }
     } catch is SyntaxFailure {
       // When the checks can't be parsed, sealing them reports this.

@@ -13,8 +13,43 @@ enum GatePolicy {
     rules.types = kind == .test ? ["Test"] : ["Test", "Issue"]
     rules.closedTypes += exercise.checkTypes
     rules.reserved = exercise.reserved.sorted()
+    rules.shapes = exercise.shapes
+    // An extension of a collection, for example, can't replace what test stores have.
+    rules.usedMembers = exercise.members.subtracting(rules.members).sorted()
+    if kind == .code {
+      rules.reserved += literalTypes
+    } else {
+      rules.identifiers += addresses
+    }
     return rules
   }
+
+  /// Type aliases with these names change the types of all literals.
+  private static let literalTypes = [
+    "IntegerLiteralType", "FloatLiteralType", "StringLiteralType", "BooleanLiteralType",
+    "UnicodeScalarLiteralType", "ExtendedGraphemeClusterLiteralType", "Int", "String", "Bool", "Double",
+    "Array",
+    "Dictionary", "Set", "Optional",
+  ]
+
+  /// What tells where code and types lie in memory. Tests could recognize the correct feature by it.
+  private static let addresses = [
+    "callStackSymbols", "callStackReturnAddresses", "ObjectIdentifier", "dladdr", "backtrace",
+    "UnsafePointer", "UnsafeMutablePointer", "UnsafeRawPointer", "UnsafeMutableRawPointer",
+    "UnsafeBufferPointer",
+    "UnsafeMutableBufferPointer", "UnsafeRawBufferPointer", "UnsafeMutableRawBufferPointer", "OpaquePointer",
+    "Unmanaged", "withUnsafeBytes", "withUnsafeMutableBytes", "withUnsafePointer", "withUnsafeMutablePointer",
+    "withUnsafeTemporaryAllocation",
+  ]
+
+  /// The rules for Swift that is typed while a script is judged. The state must be changed by actions alone, so shared
+  /// values can't be changed either.
+  static let snippetRules: GateRules = {
+    var rules = GatePolicy.rules
+    rules.types = ["Test", "Issue"]
+    rules.identifiers += addresses + ["withLock", "FileHandle", "SnippetEntry"]
+    return rules
+  }()
 
   static let rules: GateRules = {
     var rules = GateRules()
@@ -50,7 +85,7 @@ enum GatePolicy {
     rules.closedTypes = [
       "TestStore", "TestStoreOf", "Store", "StoreOf", "TestClock", "ImmediateClock", "Issue", "Test",
       "SourceLocation", "Equatable", "Hashable", "Comparable", "TestStoreTask", "Exhaustivity",
-      "Confirmation", "LockIsolated",
+      "Confirmation", "LockIsolated", "DefaultStringInterpolation", "StringInterpolation",
     ]
     rules.openProtocols = [
       "BitwiseCopyable", "Clock", "Copyable", "CustomDebugStringConvertible", "CustomDumpReflectable",
@@ -148,6 +183,17 @@ enum GatePolicy {
       return Words(
         "`#sourceLocation` can't be used in an exercise.",
         because: "Failures must be reported at their own lines.", instead: "Remove it.")
+    case .state:
+      return Words(
+        "`\(name)` can't be declared in this way in this exercise.",
+        because:
+          "The checks compare it, so it must store what is written to it, and its type must be one of Swift or of the library.",
+        instead: "Declare a stored property with its type, such as `var count: Int = 0`, in a struct.")
+    case .hiddenState:
+      return Words(
+        "`\(name)` isn't declared where the checks expect it.",
+        because: "The checks compare it, so the gate must see how it is stored.",
+        instead: "Declare it as a stored property of the state, such as `var count = 0`.")
     case .type:
       return Words(
         "`\(name)` can't be used in this exercise.",

@@ -1,0 +1,235 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+extension Outline.Shape {
+  /// The shapes of a file's structs whose values are compared: those that are equatable, and states.
+  static func all(in tree: SourceFileSyntax) -> [Self] {
+    let finder = Finder(DeclaredTypes(tree))
+    finder.walk(tree)
+    return finder.shapes
+  }
+
+  private final class Finder: SyntaxVisitor {
+    var shapes: [Outline.Shape] = []
+    private let types: DeclaredTypes
+
+    init(_ types: DeclaredTypes) {
+      self.types = types
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+      let parents = node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+      guard
+        node.name.plainName == "State" || parents.contains("Equatable") || parents.contains("Hashable")
+          || node.attributes.attribute(named: "ObservableState") != nil
+      else { return .visitChildren }
+      let properties = node.memberBlock.variables.flatMap { variable in
+        variable.bindings.filter { variable.isStored($0) && $0.accessorBlock == nil }.flatMap { binding in
+          LexicalScope.names(in: binding.pattern).map { name in
+            Property(
+              name: name, isPlain: !types.mentionsOwnType(in: variable, binding),
+              attributes: variable.attributes.names)
+          }
+        }
+      }
+      let path = DeclaredTypes.scope(of: Syntax(node)) + [node.name.plainName]
+      shapes.append(Outline.Shape(type: path, properties: properties))
+      return .visitChildren
+    }
+  }
+}
+
+/// Compares the types that the checks compare with the shapes that they have in the solution.
+///
+/// The checks change a copy of the state and compare it with the feature's state. A property that stores something else
+/// than what is written to it, or whose type has an equality of its own, could make both equal whatever was written.
+struct ShapeVisitor {
+  private let shapes: [(path: [String], shape: Outline.Shape)]
+  private let types: DeclaredTypes
+  /// Attributes that change nothing about what a property stores.
+  private static let harmless: Set = [
+    "ObservationStateIgnored", "ObservationIgnored", "ObservationStateTracked", "available", "MainActor",
+    "preconcurrency", "usableFromInline",
+  ]
+
+  init(_ shapes: [Outline.Shape], _ types: DeclaredTypes) {
+    self.types = types
+    self.shapes = shapes.flatMap { shape in types.meanings(of: shape.type).map { ($0, shape) } }
+  }
+
+  /// The places of a file that don't have the shapes, with the names of what should be there.
+  func findings(in tree: SourceFileSyntax) -> [(rule: GateFinding.Rule, name: String, node: Syntax)] {
+    guard !shapes.isEmpty else { return [] }
+    let finder = Finder(viewMode: .all)
+    finder.walk(tree)
+    var findings: [(GateFinding.Rule, String, Syntax)] = []
+    for (path, shape) in shapes where !shape.properties.isEmpty {
+      let own = finder.blocks.filter { types.meanings(of: $0.path).contains(path) }
+      guard let declaration = own.first(where: { !$0.isExtension }) else {
+        // An answer may do without the type, but an alias in another place could stand for it.
+        if let name = shape.type.last, finder.aliases.contains(name) {
+          findings.append((.hiddenState, shape.type.joined(separator: "."), Syntax(tree)))
+        }
+        continue
+      }
+      for block in own where !block.isExtension && !block.isStruct {
+        findings.append((.state, shape.type.joined(separator: "."), block.node))
+      }
+      for property in shape.properties {
+        var isDeclared = false
+        for block in own {
+          for variable in block.members.variables {
+            for binding in variable.bindings
+            where LexicalScope.names(in: binding.pattern).contains(property.name) {
+              isDeclared = true
+              if !isSame(property, variable, binding) {
+                findings.append((.state, property.name, Syntax(binding)))
+              }
+            }
+          }
+        }
+        // An answer may do without the property, but a protocol or a dynamic member could stand for it.
+        let couldBeElsewhere =
+          finder.hasDynamicMembers
+          || finder.blocks.contains { block in
+            block.isExtension
+              && block.members.variables.contains { variable in
+                variable.bindings.contains { binding in
+                  !variable.isReadOnly(binding)
+                    && LexicalScope.names(in: binding.pattern).contains(property.name)
+                }
+              }
+          }
+        if !isDeclared, couldBeElsewhere {
+          findings.append((.hiddenState, property.name, declaration.node))
+        }
+      }
+    }
+    return findings
+  }
+
+  private func isSame(
+    _ property: Outline.Shape.Property, _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax
+  ) -> Bool {
+    // What can only be read can't be written by the checks.
+    if variable.isReadOnly(binding) { return true }
+    guard variable.isStored(binding), binding.accessorBlock == nil else { return false }
+    let attributes = Set(variable.attributes.names).subtracting(Self.harmless)
+    guard attributes.isSubset(of: property.attributes) else { return false }
+    return !property.isPlain || !types.mentionsOwnType(in: variable, binding)
+  }
+
+  private final class Finder: SyntaxVisitor {
+    struct Block {
+      var path: [String]
+      var isExtension = false
+      var isStruct = false
+      var node: Syntax
+      var members: MemberBlockSyntax
+    }
+
+    var blocks: [Block] = []
+    /// The names of all type aliases.
+    var aliases: Set<String> = []
+    var hasDynamicMembers = false
+
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+      aliases.insert(node.name.plainName)
+      return .visitChildren
+    }
+    override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+      let labels = node.parameterClause.parameters.map(\.firstName.plainName)
+      hasDynamicMembers = hasDynamicMembers || labels == ["dynamicMember"]
+      return .visitChildren
+    }
+
+    private func add(_ node: some DeclGroupSyntax, isStruct: Bool = false) -> SyntaxVisitorContinueKind {
+      if let name = Syntax(node).declaredTypeName {
+        blocks.append(
+          Block(
+            path: DeclaredTypes.scope(of: Syntax(node)) + [name], isStruct: isStruct, node: Syntax(node),
+            members: node.memberBlock))
+      }
+      return .visitChildren
+    }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node, isStruct: true) }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+      // The scope of a member is the extended type.
+      let path = node.memberBlock.members.first.map { DeclaredTypes.scope(of: Syntax($0)) } ?? []
+      blocks.append(Block(path: path, isExtension: true, node: Syntax(node), members: node.memberBlock))
+      return .visitChildren
+    }
+  }
+}
+
+extension DeclaredTypes {
+  /// Whether the type of a variable, written or not, is one that this file declares.
+  fileprivate func mentionsOwnType(
+    in variable: VariableDeclSyntax, _ binding: PatternBindingSyntax
+  ) -> Bool {
+    if let type = binding.typeAnnotation?.type { return mentionsOwnType(type, at: Syntax(variable)) }
+    // `var a, b: Int` has the type behind the last name only.
+    if binding.initializer == nil, let type = variable.bindings.last?.typeAnnotation?.type {
+      return mentionsOwnType(type, at: Syntax(variable))
+    }
+    return binding.initializer.map { mentionsOwnName($0.value, at: Syntax(variable)) } ?? false
+  }
+}
+
+extension MemberBlockSyntax {
+  /// The variables, also those inside of an `#if`.
+  fileprivate var variables: [VariableDeclSyntax] { members.flatMap(Self.variables) }
+
+  private static func variables(of member: MemberBlockItemSyntax) -> [VariableDeclSyntax] {
+    if let variable = member.decl.as(VariableDeclSyntax.self) { return [variable] }
+    guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [] }
+    return condition.clauses.flatMap { clause -> [VariableDeclSyntax] in
+      guard case .decls(let members)? = clause.elements else { return [] }
+      return members.flatMap(variables)
+    }
+  }
+}
+
+extension VariableDeclSyntax {
+  private func has(_ words: Keyword...) -> Bool {
+    modifiers.contains { modifier in words.contains { modifier.name.tokenKind == .keyword($0) } }
+  }
+
+  /// Whether an instance stores the variable, with or without observers.
+  fileprivate func isStored(_ binding: PatternBindingSyntax) -> Bool {
+    guard !has(.static, .class, .lazy) else { return false }
+    guard let block = binding.accessorBlock else { return true }
+    guard case .accessors(let accessors) = block.accessors else { return false }
+    return accessors.allSatisfy {
+      [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+    }
+  }
+
+  /// Whether the variable is computed and has no setter.
+  fileprivate func isReadOnly(_ binding: PatternBindingSyntax) -> Bool {
+    if has(.static, .class) { return true }
+    switch binding.accessorBlock?.accessors {
+    case .getter: return true
+    case .accessors(let accessors):
+      return accessors.allSatisfy { $0.accessorSpecifier.tokenKind == .keyword(.get) }
+    default: return false
+    }
+  }
+}
+
+extension AttributeListSyntax {
+  /// The names of the attributes, without their modules.
+  fileprivate var names: [String] {
+    compactMap { element in
+      guard case .attribute(let attribute) = element else { return nil }
+      let type = attribute.attributeName
+      return (type.as(IdentifierTypeSyntax.self)?.name ?? type.as(MemberTypeSyntax.self)?.name)?.plainName
+        ?? type.trimmedDescription
+    }
+  }
+}
