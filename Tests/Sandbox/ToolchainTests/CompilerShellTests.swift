@@ -77,6 +77,20 @@ struct CompilerShellTests {
     #expect(!variables.contains(ProcessInfo.processInfo.environment["HOME"] ?? "?"))
   }
 
+  /// Line tables, which are only made after a crash, need system modules of their own.
+  @Test(arguments: [false, true]) func modulesThatTheCacheLacksAreMade(hasLineTables: Bool) async throws {
+    var compiler = try await Self.compiler()
+    let folder = FileManager.default.temporaryDirectory.appending(path: "modules-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    compiler.cache = CacheFolder(url: folder)
+    try FileManager.default.createDirectory(
+      at: compiler.cache.moduleCache, withIntermediateDirectories: true)
+    var unit = Self.unit("import Dispatch\nimport Foundation\nfunc now() -> Date { Date() }\n")
+    unit.hasLineTables = hasLineTables
+    let image = try await compiler(unit)
+    #expect(FileManager.default.fileExists(atPath: image.url.path))
+  }
+
   /// The modules of the system were compiled before, since the compiler can't add any.
   @Test(arguments: [
     "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML", "Dispatch", "Glibc",

@@ -196,8 +196,47 @@ struct Compiler: Sendable {
   /// compiler's own limit for a single expression is shorter.
   private static let limits = ProcessLimits(memory: 3 << 30, processorTime: 60, fileSize: 256 << 20)
 
+  /// Runs the compiler in a shell. If the cache lacks a system module, the module is made first.
+  ///
   /// - Throws: A ``CompileFailure`` when the compiler takes longer than the limit.
   func runFrontend(
+    _ arguments: [String], in folder: URL, _ shell: Command.Shell
+  ) async throws -> ToolProcess.Result {
+    let result = try await runOnce(arguments, in: folder, shell)
+    guard !result.succeeded, result.output.contains("unable to open output file '\(cache.moduleCache.path)"),
+      await makeSystemModules(for: folder, hasLineTables: arguments.contains(Invocation.lineTables))
+    else { return result }
+    return try await runOnce(arguments, in: folder, shell)
+  }
+
+  /// Makes the system modules that the files of a folder import. The shell shows the cache of these modules, but nothing
+  /// in it can be changed, so this runs outside of the shell, and on a file with nothing but imports.
+  ///
+  /// The modules of one set of flags are made once, and the flags for line tables are rare.
+  ///
+  /// - Returns: Whether the modules were made.
+  private func makeSystemModules(for folder: URL, hasLineTables: Bool) async -> Bool {
+    var modules: Set<String> = []
+    for file in folder.contents where file.pathExtension == "swift" {
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+      modules.formUnion((try? await syntax.outline(of: text).imports) ?? [])
+    }
+    let imports = modules.filter { $0.wholeMatch(of: /\w+/) != nil }.sorted().map { "import \($0)\n" }
+    guard let draft = try? cache.draft() else { return false }
+    defer { draft.remove() }
+    let name = "Imports.swift"
+    let invocation = Invocation(
+      tools: tools, moduleFolders: [preparation.modules], moduleCache: cache.moduleCache)
+    let arguments = invocation.objects(named: "Imports", sources: [name], hasLineTables: hasLineTables)
+    guard (try? Data(imports.joined().utf8).write(to: draft.url.appending(path: name))) != nil else {
+      return false
+    }
+    let result = try? await ToolProcess.run(
+      tools.frontend, arguments, in: draft.url, limits: Self.limits, shell: nil)
+    return result?.succeeded == true
+  }
+
+  private func runOnce(
     _ arguments: [String], in folder: URL, _ shell: Command.Shell
   ) async throws -> ToolProcess.Result {
     let result = try await limited {

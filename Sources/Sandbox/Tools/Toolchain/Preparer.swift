@@ -119,9 +119,12 @@ struct Preparer: Sendable {
       // flags. Doing it here spares the learner this wait.
       let warmUp = draft.appending(path: "WarmUp.swift")
       try Data("import ComposableArchitecture\nimport Foundation\nimport Testing\n".utf8).write(to: warmUp)
-      try await run(
-        tools.frontend, invocation.objects(named: "WarmUp", sources: [warmUp.path]),
-        for: "the system's modules")
+      for hasLineTables in [false, true] {
+        try await run(
+          tools.frontend,
+          invocation.objects(named: "WarmUp", sources: [warmUp.path], hasLineTables: hasLineTables),
+          for: "the system's modules")
+      }
       for file in [warmUp.path, Invocation.object(of: warmUp.path)] {
         try FileManager.default.removeItem(atPath: file)
       }
