@@ -36,11 +36,15 @@ struct SandboxBenchmarks: AsyncParsableCommand {
   @Flag(help: "Measure only the time from a save to the verdict.")
   var onlySaves = false
 
+  @Flag(help: "Measure only moves in a long session.")
+  var onlyMoves = false
+
   @Option(help: "Build the package for `swift test` in this folder.")
   var scratch = FileManager.default.temporaryDirectory.appending(path: "sandbox-benchmarks").path
 
   func run() async throws {
     let layout = try Layout.find()
+    if onlyMoves { return try await measureTime(layout) }
     let exercise = try Catalogue(folder: layout.root.appending(path: "Lessons")).exercise(exercise)
     let scratch = URL(filePath: scratch)
     if !onlySaves {
@@ -97,6 +101,19 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     print("tca start counter → prompt, median of \(runs): \(starts)")
     print("Return key of an action → change on the screen, median of \(runs): \(answers)")
     print("  the first action, typed as soon as the prompt appears: \(firstAnswers)")
+    try measureCompletion(layout)
+  }
+
+  /// Measures how long a learner waits for a completion.
+  private func measureCompletion(_ layout: Layout) throws {
+    let session = try SessionOnATerminal(program: layout.build.appending(path: "tca"), place: "sync-ups")
+    _ = try session.start()
+    var completions = Samples()
+    for number in 0...runs {
+      let time = try session.complete()
+      if number > 0 { completions.add(time) }
+    }
+    print("Tab key in an action of sync-ups → its name, median of \(runs): \(completions)")
   }
 
   /// Measures how long a learner waits for code that has to be compiled.
@@ -124,7 +141,11 @@ struct SandboxBenchmarks: AsyncParsableCommand {
   /// Measures what moving in a long session takes.
   private func measureTime(_ layout: Layout) async throws {
     let session = try await TimeTravel(steps: steps, root: layout.root)
-    var (moves, searches) = (Samples(), Samples())
+    var (moves, searches, sends) = (Samples(), Samples(), Samples())
+    for number in 0...runs {
+      let send = try await session.sendAtTheEnd()
+      if number > 0 { sends.add(send) }
+    }
     for number in 0...runs {
       // The moves go far, and none goes to where the session is.
       let move = try await session.move(to: number.isMultiple(of: 2) ? 1 + number : steps - 1 - number)
@@ -133,6 +154,7 @@ struct SandboxBenchmarks: AsyncParsableCommand {
       moves.add(move)
       searches.add(search)
     }
+    print("send after \(steps) steps of sync-ups, median of \(runs): \(sends)")
     print("goto in \(steps) steps of sync-ups, median of \(runs): \(moves)")
     print("  bisect that finds nothing, over up to \(steps) steps: \(searches)")
     print("  memory of the kernel: \(Int(session.bytesPerStep)) bytes a step")

@@ -35,6 +35,20 @@ final class SessionOnATerminal {
     return milliseconds(since: returnTime)
   }
 
+  /// Completes an action of the lesson SyncUps, and returns the milliseconds from the Tab key to the whole name.
+  func complete() throws -> Double {
+    terminal.type(".syncUpsList(.addS")
+    try terminal.wait(for: ".addS")
+    let tabTime = ContinuousClock.now
+    terminal.type("\t")
+    try terminal.wait(for: "ButtonTapped")
+    let time = milliseconds(since: tabTime)
+    // Ctrl-U clears the line.
+    terminal.type("\u{15}")
+    try terminal.wait(for: "❯")
+    return time
+  }
+
   /// Evaluates an expression that was never compiled before, and returns the milliseconds until its value is shown.
   func evaluate() throws -> Double {
     let number = Int.random(in: 1_000_000...9_999_999)

@@ -11,7 +11,7 @@ struct TimeTravel {
   /// How much memory a kernel's step takes, in bytes.
   private(set) var bytesPerStep = 0.0
 
-  /// Sends actions that change a text and a list.
+  /// Sends actions that change a text and a short list.
   init(steps: Int, root: URL) async throws {
     let lessons = root.appending(path: "Lessons")
     let sandbox = try Sandbox(
@@ -22,7 +22,11 @@ struct TimeTravel {
     _ = try await send(.member("addSyncUpButtonTapped", nil))
     let before = Self.residentBytes()
     for number in 1..<steps {
-      if number % 10 == 0 {
+      // The list keeps the size that a form has.
+      if number % 20 == 0 {
+        let first = Literal.array([.integer("0")])
+        try await edit(.member("deleteAttendees", [.init("atOffsets", first)]))
+      } else if number % 10 == 0 {
         try await edit(.member("addAttendeeButtonTapped", nil))
       } else {
         let change = Literal.member(
@@ -42,6 +46,11 @@ struct TimeTravel {
   private func edit(_ action: Literal) async throws {
     func wrapped(_ name: String, _ literal: Literal) -> Literal { .member(name, [.init(nil, literal)]) }
     try await send(wrapped("destination", wrapped("presented", wrapped("add", action))))
+  }
+
+  /// The milliseconds of one more action.
+  func sendAtTheEnd() async throws -> Double {
+    try await milliseconds { try await edit(.member("addAttendeeButtonTapped", nil)) }
   }
 
   /// The milliseconds of a move to a step.

@@ -61,18 +61,24 @@ final class Timeline<State, Action>: @unchecked Sendable {
   }
 
   /// The steps to undo and the steps to repeat, each in order.
+  ///
+  /// A step has a larger number than the one before it, so of two different places the one with the larger number can't
+  /// lead to the other.
   private func way(from start: Int, to end: Int) -> (up: [Int], down: [Int]) {
-    if start == end { return ([], []) }
-    var above: [Int] = [start]
-    while let last = above.last, last != 0, let place = places[last] { above.append(place.parent) }
-    let position = Dictionary(above.enumerated().map { ($1, $0) }) { first, _ in first }
-    var down: [Int] = []
-    var next = end
-    while position[next] == nil, let place = places[next] {
-      down.append(next)
-      next = place.parent
+    var (up, down): ([Int], [Int]) = ([], [])
+    var (above, below) = (start, end)
+    while above != below {
+      if above > below {
+        guard let parent = places[above]?.parent else { break }
+        up.append(above)
+        above = parent
+      } else {
+        guard let parent = places[below]?.parent else { break }
+        down.append(below)
+        below = parent
+      }
     }
-    return (Array(above.prefix(position[next] ?? 0)), down.reversed())
+    return (up, down.reversed())
   }
 
   /// The nearest earlier place whose state was kept, and the steps from there.
