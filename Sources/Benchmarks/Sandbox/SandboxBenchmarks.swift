@@ -108,6 +108,7 @@ struct SandboxBenchmarks: AsyncParsableCommand {
   private func measureCompletion(_ layout: Layout) throws {
     let session = try SessionOnATerminal(program: layout.build.appending(path: "tca"), place: "sync-ups")
     _ = try session.start()
+    try session.waitUntilReady()
     var completions = Samples()
     for number in 0...runs {
       let time = try session.complete()

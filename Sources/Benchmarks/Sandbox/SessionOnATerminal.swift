@@ -35,6 +35,12 @@ final class SessionOnATerminal {
     return milliseconds(since: returnTime)
   }
 
+  /// Waits until the session can answer.
+  func waitUntilReady() throws {
+    terminal.type("effects\r")
+    try terminal.wait(for: "No effect")
+  }
+
   /// Completes an action of the lesson SyncUps, and returns the milliseconds from the Tab key to the whole name.
   func complete() throws -> Double {
     terminal.type(".syncUpsList(.addS")
@@ -45,7 +51,7 @@ final class SessionOnATerminal {
     let time = milliseconds(since: tabTime)
     // Ctrl-U clears the line.
     terminal.type("\u{15}")
-    try terminal.wait(for: "❯")
+    try terminal.wait(for: "\u{1B}[K")
     return time
   }
 

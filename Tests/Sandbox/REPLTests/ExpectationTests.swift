@@ -21,6 +21,16 @@ struct ExpectationTests {
     #expect(throws: Report.self) { try Expectation(text, syntax: .basic) }
   }
 
+  @Test(arguments: [
+    ("The server has", ["expect a.title == \"The server has\""]), ("Yes", ["expect a.title == true"]),
+    ("downloaded", ["expect a.title == .downloaded", "expect a.title == \"downloaded\""]),
+    ("null", ["expect a.title == nil"]), ("count + 1", []),
+  ])
+  func whatIsMissingAroundWordsIsTold(source: String, fixes: [String]) throws {
+    let report = #expect(throws: Report.self) { try Expectation("a.title == \(source)", syntax: .basic) }
+    #expect(report?.causes.map(\.fix).filter { $0.hasPrefix("expect ") } == fixes)
+  }
+
   @Test func anotherValueIsToldWithBothSides() async throws {
     let session = FakeSession().client
     let mismatch = try await Expectation("count == 2", syntax: .basic).mismatch(in: session)

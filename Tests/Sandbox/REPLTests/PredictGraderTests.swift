@@ -68,6 +68,13 @@ struct PredictGraderTests {
       ))
   }
 
+  @Test func aTextWithoutQuotesIsTold() async throws {
+    let wrong = try await check(
+      ".setCount(3)\nexpect count == 3\n.decrementButtonTapped\nexpect count == The fact\n")
+    #expect(wrong.contains("`The fact` is not a literal."))
+    #expect(wrong.contains("A text needs quotes. expect count == \"The fact\""))
+  }
+
   @Test func anotherActionIsRefused() async throws {
     let found = try await check(
       ".setCount(2)\nexpect count == 2\n.decrementButtonTapped\nexpect count == 1\n")

@@ -293,6 +293,11 @@ extension MistakeTests {
       "The cases of `Alert` have no key paths.",
       fix: "@CasePathable enum Alert { … }"),
     Case(
+      "a binding's key path that goes too far", "await store.receive(\\.picked)",
+      "await store.send(\\.todo.binding.mode.magnitude, 1)",
+      "The key path of a binding ends at a property of the state. It can't go into `mode`, so the value is a whole one.",
+      fix: "\\.todo.binding.mode, …"),
+    Case(
       "a binding without a backslash in a test", "send(.addButtonTapped)",
       "send(.todos(.element(id: UUID(1), action: .binding(.set(.isComplete, true)))))",
       "A binding action names its property by a key path, which begins with a backslash.",

@@ -17,12 +17,43 @@ struct Expectation: Equatable {
     path = comparison.path
     if path.hasPrefix(".") { path.removeFirst() }
     source = comparison.literal
-    literal = try syntax.parse(source)
+    literal = try Self.literal(source, at: path, syntax)
     if case .state = literal {
       throw Report(
         "`expect` compares with a literal.", found: source, expected: "`PATH == LITERAL`.",
         causes: [.init("Both sides are paths into the state.", fix: "expect \(path) == 2")])
     }
+  }
+
+  /// The literal that a value at a path is compared with.
+  ///
+  /// - Throws: A `Report` when the text is no literal.
+  static func literal(_ source: String, at path: String, _ syntax: SyntaxTools) throws -> Literal {
+    do {
+      return try syntax.parse(source)
+    } catch let report as Report {
+      throw bareWords(source, path) ?? report
+    }
+  }
+
+  /// The report on words that are not Swift, such as a text without quotes.
+  private static func bareWords(_ source: String, _ path: String) -> Report? {
+    guard source.wholeMatch(of: /\p{L}[\p{L}\p{N} ,.!?'’-]*/) != nil else { return nil }
+    let fixes: [Report.Cause] =
+      switch source.lowercased() {
+      case "yes", "on", "true": [.init("A Bool is `true` or `false`.", fix: "expect \(path) == true")]
+      case "no", "off", "false": [.init("A Bool is `true` or `false`.", fix: "expect \(path) == false")]
+      case "null", "none", "nothing", "empty":
+        [.init("What isn't there is `nil`.", fix: "expect \(path) == nil")]
+      default: []
+      }
+    let quoted = Report.Cause("A text needs quotes.", fix: "expect \(path) == \"\(source)\"")
+    let enumCase = Report.Cause("A case begins with a dot.", fix: "expect \(path) == .\(source)")
+    return Report(
+      "`\(source)` is not a literal.",
+      expected: "A number, a text in quotes, `true`, `false`, `nil`, or a case such as `.monday`.",
+      causes: !fixes.isEmpty
+        ? fixes : source.first?.isLowercase == true && !source.contains(" ") ? [enumCase, quoted] : [quoted])
   }
 
   /// Compares the value in the live feature, whose types decide what the literal means.

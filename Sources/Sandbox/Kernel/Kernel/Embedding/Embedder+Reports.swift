@@ -7,7 +7,8 @@ extension Embedder {
   /// A literal of another type.
   func mismatch(_ literal: Literal, _ type: Any.Type, expected: String? = nil) -> Report {
     let name = TypeName.text(type)
-    let sample = Examples().literal(for: type)?.source
+    // The example of a large type, such as an alert, is longer than what it explains.
+    let sample = (Examples().literal(for: type)?.source).flatMap { $0.count > 160 ? nil : $0 }
     var wanted =
       expected ?? "\(article(name).capitalized) `\(name)`" + (sample.map { ", such as `\($0)`" } ?? "")
     if let example, example != sample { wanted += ": `\(example)`" }

@@ -187,16 +187,22 @@ final class WorldControl {
   /// Waits until the effects that were woken have sent their actions, and sleep again or have ended.
   ///
   /// Nobody can know whether a task that is running will send something. So this waits until nothing has happened
-  /// for a few milliseconds, in which all other tasks could run.
+  /// for a few milliseconds in which no other thread had work to do. An effect that computes all the time isn't waited
+  /// for longer than a tenth of a second.
   private func settle(_ clock: SessionClock) async {
     func progress() -> [Int] { [recorder.lastStep, recorder.effects.count, clock.activity] }
     let limit = ContinuousClock.now + .milliseconds(500)
-    var (last, quiet) = (progress(), 0)
+    var (last, quiet, busy) = (progress(), 0, 0)
     while quiet < 4, ContinuousClock.now < limit {
       try? await Task.sleep(for: .milliseconds(1))
       let now = progress()
-      quiet = now == last ? quiet + 1 : 0
-      last = now
+      if now != last {
+        (last, quiet, busy) = (now, 0, 0)
+      } else if busy < 100, Threads.othersAreRunning {
+        (quiet, busy) = (0, busy + 1)
+      } else {
+        quiet += 1
+      }
     }
   }
 

@@ -26,8 +26,14 @@ struct ScriptFile: Sendable {
     lines.append(rehearsal.isImmediate ? "clock immediate" : "clock test")
     var time = 0
     var behaviors: [String: WorldSettings.Behavior] = [:]
+    let starters = Set(rehearsal.history.effects.values.map(\.record.origin))
     // Whether the effects that answer at once have had the time to do so.
     var isSettled = true
+    var last: Int?
+    func settle() {
+      if !isSettled { lines.append(rehearsal.isImmediate ? "wait" : "advance 0s") }
+      isSettled = true
+    }
     func advance(to clock: Double?) {
       let milliseconds = Self.milliseconds(clock)
       guard milliseconds > time else { return }
@@ -43,6 +49,13 @@ struct ScriptFile: Sendable {
       changes = []
     }
     for node in rehearsal.nodes {
+      // Effects draw random values and fall asleep in the order in which they run. The next action must not overtake
+      // them, or another run has other values.
+      if node.step.origin == nil, let last, starters.contains(last),
+        Self.milliseconds(node.time.clock) <= time
+      {
+        settle()
+      }
       if node.step.origin == nil || Self.milliseconds(node.time.clock) > time { expect() }
       advance(to: node.time.clock)
       if node.step.origin == nil {
@@ -51,9 +64,9 @@ struct ScriptFile: Sendable {
         behaviors = wanted
         lines.append(node.action.literal?.source ?? "// \(node.step.action) can't be written as a literal.")
         isSettled = false
+        last = node.step.number
       } else {
-        if !isSettled { lines.append(rehearsal.isImmediate ? "wait" : "advance 0s") }
-        isSettled = true
+        settle()
         lines.append("// step \(node.step.number): \(node.step.action.replacing("\n", with: " "))")
       }
       changes = Self.merge(changes, node.step.changes)

@@ -96,13 +96,19 @@ struct PredictGrader: Sendable {
   {
     guard value != "?" else { return "The question is not answered yet. Replace the `?` by a value." }
     do {
-      let literal = try scripts.syntax.parse(value)
+      let literal = try Expectation.literal(value, at: path, scripts.syntax)
       let comparison = try await session.expect(path, literal)
       guard !comparison.isEqual else { return nil }
-      return "\(path) is not \(value) \(place). Read in `source` what the reducer does with this action."
+      let advice =
+        place.hasPrefix("after .")
+        ? "what the reducer does with this action."
+        : "which actions the effects have sent by then, and what the reducer does with each."
+      return "\(path) is not \(value) \(place). Read in `source` \(advice)"
     } catch let report as Report {
-      return [report.title, report.found.map { "Found: \($0)" }, report.expected.map { "Expected: \($0)" }]
-        .compactMap(\.self).joined(separator: " ")
+      let fix = report.causes.first.map { "\($0.cause) \($0.fix)" }
+      return [
+        report.title, report.found.map { "Found: \($0)" }, report.expected.map { "Expected: \($0)" }, fix,
+      ].compactMap(\.self).joined(separator: " ")
     } catch {
       return "\(error)"
     }

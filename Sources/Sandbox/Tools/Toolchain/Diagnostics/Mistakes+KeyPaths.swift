@@ -86,6 +86,14 @@ extension Mistake {
         fix: "Check each name and each type in it, or write it in smaller steps.", book: "troubles")
     },
     Mistake { context in
+      guard context.says("conform to 'CasePathable'"),
+        let path = context.line.firstMatch(of: /\\((?:\.\w+(?:\[[^\]]*\])?)*\.binding\.(\w+))\.\w/)?.output
+      else { return nil }
+      return Advice(
+        "The key path of a binding ends at a property of the state. It can't go into `\(path.2)`, so the value is a whole one.",
+        fix: "\\\(path.1), …", book: "bindings")
+    },
+    Mistake { context in
       guard context.says("conform to 'CasePathable'"), !context.line.contains("Scope("),
         let type = context.names.first(where: { $0.contains(".") && !$0.contains("(") })
       else { return nil }

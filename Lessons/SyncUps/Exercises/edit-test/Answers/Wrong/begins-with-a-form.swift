@@ -11,7 +11,7 @@ import Testing
 //               addAttendeeButtonTapped, binding
 //   Client:   uuid, which names new attendees
 // You can use these types: SyncUp, with title and attendees,
-//   Attendee(id: Attendee.ID(UUID(1)), name: "Ada"),
+//   Attendee(id: Attendee.ID(UUID(101)), name: "Ada"),
 //   SyncUpForm.State(syncUp: …), with syncUp and focus
 
 @MainActor
