@@ -5,7 +5,7 @@ import Testing
 @testable import Kernel
 
 struct ThreadsTests {
-  @Test func aThreadThatComputesIsRunning() {
+  @Test @MainActor func aThreadThatComputesIsRunning() {
     final class Flag: Sendable {
       let isUp = Atomic(false)
     }
