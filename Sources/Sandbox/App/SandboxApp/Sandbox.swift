@@ -81,7 +81,7 @@ package struct Sandbox: Sendable {
       },
       grading: grading,
       curriculum: curriculum,
-      workspace: .live(workspace) { EditorSupport(sandbox: self).add($0, $1) },
+      workspace: learnersFiles,
       progress: .live(workspace),
       book: .live { try Book(folder: options.bookFolder()) },
       watch: .live,
@@ -94,6 +94,11 @@ package struct Sandbox: Sendable {
       tests: .live(compiler: compiler),
       files: .live
     )
+  }
+
+  /// The learner's files. An editor's language server is told about each one.
+  package var learnersFiles: WorkspaceClient {
+    .live(workspace) { EditorSupport(sandbox: self).add($0, $1) }
   }
 
   package var grading: GradingClient {
