@@ -18,7 +18,7 @@ package struct GlobalOptions: ParsableArguments {
   @Flag(help: "No color and no redrawing: for screen readers and dumb terminals.")
   package var plain = false
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: "Print JSON, which tca schema describes.")
   package var json = false
 
   package init() {}
