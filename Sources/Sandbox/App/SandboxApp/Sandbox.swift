@@ -53,6 +53,11 @@ package struct Sandbox: Sendable {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map { URL(filePath: $0) }
   }
 
+  /// Says which folder holds the learner's work, if it isn't the one that the learner expects.
+  package func tellPlace() {
+    if let notice = workspace.notice { options.progress(notice) }
+  }
+
   package var curriculum: CurriculumClient { .live(folder: lessons) }
 
   /// Builds everything that the compiler needs. If that was done before, it returns at once.

@@ -55,6 +55,7 @@ struct Check: AsyncParsableCommand {
     var verdicts: [Verdict] = []
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let sandbox = try Sandbox(options.sandbox)
+      sandbox.tellPlace()
       let chosen = try chosen(in: sandbox)
       try requireFile()
       try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
@@ -84,6 +85,7 @@ struct Check: AsyncParsableCommand {
   private func watchSaves() async throws {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let sandbox = try Sandbox(options.sandbox)
+      sandbox.tellPlace()
       let traits = options.traits
       if file == nil, traits.isInputTerminal, traits.isOutputTerminal { return try await watchKeys(sandbox) }
       let exercise = try watched(in: sandbox)

@@ -107,7 +107,13 @@ struct Examination {
     guard FileManager.default.isWritableFile(atPath: folder.path) else {
       return Finding("workspace", .missing, "\(folder.path) can't be written", fix: "tca --workspace ~/tca")
     }
-    return Finding("workspace", .ok, workspace.root.path)
+    guard case .new(let vanished?) = workspace.origin else {
+      return Finding("workspace", .ok, workspace.root.path)
+    }
+    return Finding(
+      "workspace", .warning,
+      "\(workspace.root.path), since \(vanished.path), which held your work, doesn't exist anymore",
+      fix: "tca --workspace PATH")
   }
 
   private var submissions: Finding {
