@@ -69,6 +69,13 @@ struct SchemaTests {
     let tca = try TCA()
     try expect(await tca.run("doctor", "--json").output, is: "doctor")
     try expect(await tca.run("new", "pack", "Mine", "--json", usesPack: false).exit(0).output, is: "new")
+    try expect(
+      await tca.run("solution", "tally/double", "--show", "--json").exit(0).output, is: "solution")
+    try expect(
+      await tca.run("pack", "add", TCA.pack.path, "--json", usesPack: false).exit(0).output, is: "pack")
+    try expect(await tca.run("pack", "list", "--json", usesPack: false).exit(0).output, is: "packs")
+    try expect(
+      await tca.run("pack", "remove", "Pack", "--json", usesPack: false).exit(0).output, is: "pack")
     try expect(await tca.run("book", "--json").exit(0).output, is: "contents")
     try expect(await tca.run("book", "?cancel", "--json").exit(0).output, is: "matches")
     try expect(await tca.run("book", "effects", "--json").exit(0).output, is: "page")
@@ -155,7 +162,7 @@ struct SchemaTests {
   /// Events that this script can't bring about.
   private static let rare: Set = [
     "effect", "received", "hintOffered", "issue", "output", "passed", "play", "playing", "predictAgain",
-    "restored", "running", "swapped",
+    "restored", "running", "startChanged", "swapped",
     "warning", "welcome", "quit",
   ]
 

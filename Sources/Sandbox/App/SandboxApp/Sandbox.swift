@@ -12,6 +12,8 @@ import Toolchain
 package struct Sandbox: Sendable {
   package var options: Options
   package var lessons: URL
+  /// The packs that the user has added; none when `--lessons` names a folder.
+  package var packs: AddedPacks
   package var workspace: Workspace
   package var compiler: CompilerClient
   package var syntax: LazySyntax
@@ -42,6 +44,7 @@ package struct Sandbox: Sendable {
     self.options = options
     lessons = try LessonsFolder.find(
       option: options.lessons, executable: Self.executable, workingDirectory: workingDirectory)
+    packs = AddedPacks(option: options.lessons, environment: environment)
     workspace = Workspace.locate(
       option: options.workspace, environment: environment, workingDirectory: workingDirectory)
     compiler = .live()
@@ -53,12 +56,13 @@ package struct Sandbox: Sendable {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map { URL(filePath: $0) }
   }
 
-  /// Says which folder holds the learner's work, if it isn't the one that the learner expects.
-  package func tellPlace() {
-    if let notice = workspace.notice { options.progress(notice) }
+  /// Says what the learner would not expect: that the work is in another folder, and that a pack can't be used.
+  package func tellSurprises(_ options: GlobalOptions) {
+    if let notice = workspace.notice { self.options.progress(notice) }
+    for problem in packs.problems(beside: lessons) { ExitStatus.warn(problem, options) }
   }
 
-  package var curriculum: CurriculumClient { .live(folder: lessons) }
+  package var curriculum: CurriculumClient { .live(folder: lessons, packs: packs.packs.map(\.folder)) }
 
   /// Builds everything that the compiler needs. If that was done before, it returns at once.
   @discardableResult

@@ -98,6 +98,7 @@ public struct Workspace: Equatable, Sendable {
     let file = file(for: exercise)
     guard !FileManager.default.fileExists(atPath: file.path) else { return (file, false) }
     try AtomicFile.write(try readText(exercise.files.start), to: file)
+    try noteStart(of: exercise)
     return (file, true)
   }
 
@@ -125,8 +126,15 @@ public struct Workspace: Equatable, Sendable {
   @discardableResult
   public func reset(_ exercise: Exercise, at date: Date) throws -> URL? {
     let (file, isNew) = try prepare(exercise)
-    guard !isNew, !isUntouched(exercise) else { return nil }
+    let start = try readText(exercise.files.start)
     let text = try readText(file)
+    guard !isNew, text != start else { return nil }
+    if isUntouched(exercise) {
+      // It is an earlier start, without any work of the learner.
+      try AtomicFile.write(start, to: file)
+      try noteStart(of: exercise)
+      return nil
+    }
     let folder = root.appending(path: "Earlier/\(exercise.lesson)")
     let name = "\(exercise.slug)-\(Self.stamp(date))"
     var kept = folder.appending(path: "\(name).\(exercise.files.pathExtension)")
@@ -136,7 +144,8 @@ public struct Workspace: Equatable, Sendable {
       number += 1
     }
     try AtomicFile.write(text, to: kept)
-    try AtomicFile.write(try readText(exercise.files.start), to: file)
+    try AtomicFile.write(start, to: file)
+    try noteStart(of: exercise)
     return kept
   }
 
@@ -155,7 +164,7 @@ public struct Workspace: Equatable, Sendable {
   /// Whether the learner hasn't changed the copy yet, or there is none.
   public func isUntouched(_ exercise: Exercise) -> Bool {
     guard let mine = try? Data(contentsOf: file(for: exercise)) else { return true }
-    return (try? Data(contentsOf: exercise.files.start)) == mine
+    return (try? Data(contentsOf: exercise.files.start)) == mine || isKnownStart(mine, of: exercise)
   }
 
   /// Replaces the text of the learner's copy, if the learner hasn't changed it yet.

@@ -160,6 +160,10 @@ package actor WatchSession {
     let exercise = list.current
     saves?.cancel()
     do {
+      if let change = try clients.workspace.upgrade(exercise) {
+        let text = clients.style().wrap(change.text(of: exercise.id, command: "r"))
+        say((text + change.shortLines.map { "  \($0.printable)" }).joined(separator: "\n"))
+      }
       let file = try clients.workspace.prepare(exercise).file
       update { $0.current = exercise.id }
       let task = TaskMessage(

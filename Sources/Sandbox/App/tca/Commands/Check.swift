@@ -55,7 +55,7 @@ struct Check: AsyncParsableCommand {
     var verdicts: [Verdict] = []
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let sandbox = try Sandbox(options.sandbox)
-      sandbox.tellPlace()
+      sandbox.tellSurprises(options)
       let chosen = try chosen(in: sandbox)
       try requireFile()
       try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
@@ -85,7 +85,7 @@ struct Check: AsyncParsableCommand {
   private func watchSaves() async throws {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let sandbox = try Sandbox(options.sandbox)
-      sandbox.tellPlace()
+      sandbox.tellSurprises(options)
       let traits = options.traits
       if file == nil, traits.isInputTerminal, traits.isOutputTerminal { return try await watchKeys(sandbox) }
       let exercise = try watched(in: sandbox)
@@ -152,7 +152,7 @@ struct Check: AsyncParsableCommand {
 
   /// The named exercise, or the learner's current one.
   private func watched(in sandbox: Sandbox) throws -> Exercise {
-    let catalogue = try Catalogue(folder: sandbox.lessons)
+    let catalogue = sandbox.curriculum
     if exercises.count == 1 { return try catalogue.exercise(exercises[0]) }
     if exercises.isEmpty, let current = try ProgressClient.live(sandbox.workspace).load().progress.current {
       return try catalogue.exercise(current)
@@ -163,6 +163,11 @@ struct Check: AsyncParsableCommand {
   }
 
   private func judge(_ exercise: Exercise, in sandbox: Sandbox) async throws -> Verdict {
+    if file == nil, let change = try sandbox.workspace.upgrade(exercise) {
+      let text = change.text(of: exercise.id, command: "tca reset \(exercise.id)")
+      options.sandbox.progress(
+        ([text] + change.shortLines.map { "  \($0.printable)" }).joined(separator: "\n"))
+    }
     let file = file.map { URL(filePath: $0, relativeTo: .currentDirectory()).absoluteURL }
     let verdict = try await sandbox.grading.check(exercise, file ?? sandbox.workspace.file(for: exercise))
     try Task.checkCancellation()
@@ -196,16 +201,16 @@ struct Check: AsyncParsableCommand {
 
   /// The named exercises, or all whose file is in the workspace.
   private func chosen(in sandbox: Sandbox) throws -> [Exercise] {
-    let catalogue = try Catalogue(folder: sandbox.lessons)
+    let catalogue = sandbox.curriculum
     if !exercises.isEmpty { return try exercises.map(catalogue.exercise) }
-    let started = catalogue.all().lessons.flatMap(\.exercises).filter {
+    let started = try catalogue.all().lessons.flatMap(\.exercises).filter {
       FileManager.default.fileExists(atPath: sandbox.workspace.file(for: $0).path)
     }
     guard !started.isEmpty else {
       throw Report(
         "No exercise was started yet.", found: "\(sandbox.workspace.root.path) contains no answer.",
         causes: [
-          .init("You haven't opened a lesson yet.", fix: "tca start \(catalogue.entries.first?.slug ?? "")")
+          .init("You haven't opened a lesson yet.", fix: "tca start \(try catalogue.slugs().first ?? "")")
         ])
     }
     return started

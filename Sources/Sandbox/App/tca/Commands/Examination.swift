@@ -17,7 +17,23 @@ struct Examination {
       await toolchain(), await preparation(), locale, terminal, lineEditor, markdown, lessons, book,
       workspace,
       submissions,
-    ]
+    ] + packs
+  }
+
+  /// Nothing when no pack was added.
+  private var packs: [Finding] {
+    let added = AddedPacks(option: options.lessons, environment: environment)
+    guard
+      let folder = try? LessonsFolder.find(
+        option: options.lessons, executable: Sandbox.executable, workingDirectory: .currentDirectory())
+    else { return [] }
+    let problems = added.problems(beside: folder).map { problem in
+      Finding(
+        "packs", .warning, [problem.title, problem.found].compactMap(\.self).joined(separator: " "),
+        fix: problem.causes.first?.fix)
+    }
+    guard problems.isEmpty, !added.packs.isEmpty else { return problems }
+    return [Finding("packs", .ok, added.packs.map(\.name).joined(separator: ", "))]
   }
 
   private func toolchain() async -> Finding {

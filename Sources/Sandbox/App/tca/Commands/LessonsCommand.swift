@@ -19,7 +19,7 @@ struct Lessons: AsyncParsableCommand {
   func run() async throws {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let sandbox = try Sandbox(options.sandbox)
-      sandbox.tellPlace()
+      sandbox.tellSurprises(options)
       let (lessons, problems) = try sandbox.curriculum.all()
       let (progress, problem) = try ProgressClient.live(sandbox.workspace).load()
       let summaries = lessons.map { LessonSummary($0, progress: progress) }
