@@ -159,6 +159,35 @@ struct SchemaTests {
     #expect(missing == [], "\(outcome.output)")
   }
 
+  /// Events of effects, of a feature of one's own, of repeated failures and of the Book, in a built-in lesson.
+  @Test func eventsOfALesson() async throws {
+    let script = """
+      .numberFactButtonTapped
+      wait
+      exercise decrement
+      check
+      check
+      check
+      play
+      .decrementButtonTapped
+      play lesson
+      book effects
+      book play
+      eval print("x")
+      quit
+      """
+    let outcome = try await TCA().run("start", "counter", "--json", input: script, usesPack: false)
+    var seen: Set<String> = []
+    for line in outcome.output.split(separator: "\n") {
+      let name = try #require(try JSON(line)["event"]?.text)
+      seen.insert(name)
+      try expect(line, is: "event.\(name)")
+    }
+    #expect(
+      seen.isSuperset(of: ["effect", "received", "hintOffered", "play", "playing", "output"]),
+      "\(outcome.output)")
+  }
+
   /// Events that this script can't bring about.
   private static let rare: Set = [
     "effect", "received", "hintOffered", "issue", "output", "passed", "play", "playing", "predictAgain",
