@@ -14,8 +14,10 @@ extension MistakeTests {
         let id: UUID
         var isComplete = false
         var mode = 0
+        var place = Place()
         var isPlaying: Bool { mode > 0 }
       }
+      struct Place: Equatable { var name = "" }
       enum Action: BindableAction { case binding(BindingAction<State>); case delete, mode(Int) }
       var body: some ReducerOf<Self> { BindingReducer() }
     }
@@ -294,9 +296,9 @@ extension MistakeTests {
       fix: "@CasePathable enum Alert { … }"),
     Case(
       "a binding's key path that goes too far", "await store.receive(\\.picked)",
-      "await store.send(\\.todo.binding.mode.magnitude, 1)",
-      "The key path of a binding ends at a property of the state. It can't go into `mode`, so the value is a whole one.",
-      fix: "\\.todo.binding.mode, …"),
+      "await store.send(\\.todo.binding.place.name, \"Home\")",
+      "The key path of a binding ends at a property of the state. It can't go into `place`, so the value is a whole one.",
+      fix: "\\.todo.binding.place, …"),
     Case(
       "a binding without a backslash in a test", "send(.addButtonTapped)",
       "send(.todos(.element(id: UUID(1), action: .binding(.set(.isComplete, true)))))",
