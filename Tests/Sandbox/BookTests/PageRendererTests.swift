@@ -223,11 +223,17 @@ struct PageRendererTests {
     #expect(colored.replacing(#/\u{1B}\[\d+m/#, with: "") == plain)
   }
 
+}
+
+/// What is shown in each build, with cmark-gfm or without.
+struct EveryBuildTests {
   @Test func withoutCmarkTheSourceAndAFixAreShown() {
     var renderer = PageRenderer(style: TextStyle(width: 30))
     renderer.parse = { _ in nil }
-    let text = renderer.render(
-      page("# A title\n\nText that is longer than the terminal is wide.\n", next: "actions"))
+    let page = BookPage(
+      chapter: .init(title: "Title", path: "title.md"), file: URL(filePath: "/title.md"),
+      source: "# A title\n\nText that is longer than the terminal is wide.\n", next: "actions")
+    let text = renderer.render(page)
     #expect(
       text == """
         # A title

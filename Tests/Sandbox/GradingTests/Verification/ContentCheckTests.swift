@@ -72,7 +72,7 @@ struct ContentCheckTests {
   @Test func aPageThatIsMissing() throws {
     try expect(
       ["Lamp/Exercises/switch/Task.md": task("book: state", "book: stat")], "Lamp/Exercises/switch/Task.md",
-      "`book` names the page `stat`, which the Book doesn't have.")
+      "`book` names `stat`, which the Book doesn't have.")
   }
 
   @Test func aTaskThatDoesNotExist() throws {
