@@ -93,7 +93,7 @@ extension Mistake {
       else { return nil }
       return Advice(
         "The key path of a binding ends at a property of the state. It can't go into `\(path.2)`, so the value is a whole one.",
-        fix: "\\\(path.1), …", book: "bindings")
+        fix: "\\\(path.1), …", book: "bindings#in-a-test")
     },
     Mistake { context in
       guard context.says("conform to 'CasePathable'"), !context.line.contains("Scope("),
