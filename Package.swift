@@ -202,8 +202,8 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests(
     "TCATests",
     [
-      "Book", "Curriculum", "KernelProtocol", "REPL", "Reports", "SandboxApp", "SeededRandom", "tca",
-      "TerminalTestSupport",
+      "Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports", "SandboxApp", "SeededRandom",
+      "tca", "Terminal", "TerminalTestSupport",
     ], exclude: ["Pack"])
 }
 

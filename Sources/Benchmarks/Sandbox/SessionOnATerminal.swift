@@ -14,6 +14,7 @@ final class SessionOnATerminal {
     environment["TERM"] = "xterm"
     environment["LANG"] = "C.UTF-8"
     environment["TCA_WORKSPACE"] = folder.path
+    environment["XDG_STATE_HOME"] = folder.appending(path: "State").path
     terminal = try PseudoTerminal(program, ["start", place], environment: environment)
   }
 

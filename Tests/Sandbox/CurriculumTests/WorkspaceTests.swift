@@ -48,6 +48,69 @@ struct WorkspaceTests {
     #expect(try String(contentsOf: workspace.file(for: exercise), encoding: .utf8) == "filled")
   }
 
+  // MARK: - Starts that change
+
+  private func change(_ start: String) throws { try Data(start.utf8).write(to: exercise.files.start) }
+  private var mine: String { (try? String(contentsOf: workspace.file(for: exercise), encoding: .utf8)) ?? "" }
+
+  @Test func aChangedStartReplacesAnUntouchedCopy() throws {
+    try workspace.prepare(exercise)
+    #expect(try workspace.upgrade(exercise) == nil)
+    try change("// start\n// more\n")
+    #expect(workspace.isUntouched(exercise))
+    let change = try workspace.upgrade(exercise)
+    #expect(change == StartChange(lines: ["+ // more"], isReplaced: true))
+    #expect(mine == "// start\n// more\n")
+    #expect(try workspace.upgrade(exercise) == nil)
+  }
+
+  @Test func aChangedStartLeavesWorkAlone() throws {
+    let file = try workspace.prepare(exercise).file
+    try Data("// start\n// mine\n".utf8).write(to: file)
+    try change("// new\n")
+    let upgrade = try workspace.upgrade(exercise)
+    #expect(upgrade == StartChange(lines: ["- // start", "+ // new"], isReplaced: false))
+    #expect(mine == "// start\n// mine\n")
+    #expect(!workspace.isUntouched(exercise))
+    #expect(
+      upgrade?.text(of: "counter/decrement", command: "reset exercise")
+        == "The start of counter/decrement has changed since you began. Your file is kept as it is. `reset exercise` gives you the new start, and keeps your file in Earlier."
+    )
+    // It is told once, and again after the next change.
+    #expect(try workspace.upgrade(exercise) == nil)
+    try change("// newer\n")
+    #expect(try workspace.upgrade(exercise)?.lines == ["- // new", "+ // newer"])
+    let kept = try workspace.reset(exercise, at: Date())
+    #expect(try kept.map { try String(contentsOf: $0, encoding: .utf8) } == "// start\n// mine\n")
+    #expect(mine == "// newer\n")
+    #expect(try workspace.upgrade(exercise) == nil)
+  }
+
+  /// As after an update from a version that didn't remember starts.
+  @Test func aCopyWithoutAKnownStartIsNoted() throws {
+    let file = try workspace.prepare(exercise).file
+    try Data("// mine\n".utf8).write(to: file)
+    try FileManager.default.removeItem(at: workspace.root.appending(path: ".sandbox/starts"))
+    try change("// new\n")
+    #expect(try workspace.upgrade(exercise) == nil)
+    try change("// newer\n")
+    #expect(try workspace.upgrade(exercise)?.isReplaced == false)
+    #expect(mine == "// mine\n")
+  }
+
+  @Test func anEarlierStartIsResetWithoutKeepingIt() throws {
+    try workspace.prepare(exercise)
+    try change("// new\n")
+    #expect(try workspace.reset(exercise, at: Date()) == nil)
+    #expect(mine == "// new\n")
+  }
+
+  @Test func aLongChangeIsShortened() {
+    let lines = (1...14).map { "+ \($0)" }
+    #expect(
+      StartChange(lines: lines, isReplaced: false).shortLines == lines.prefix(12) + ["… and 2 more lines"])
+  }
+
   @Test func itHasItsOwnGitignore() throws {
     try workspace.prepare(exercise)
     let ignore = workspace.root.appending(path: ".gitignore")

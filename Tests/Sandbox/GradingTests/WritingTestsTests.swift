@@ -1,5 +1,6 @@
 import Grading
 import GradingTestSupport
+import Reports
 import Testing
 
 /// Exercises in which the learner writes tests.
@@ -35,6 +36,48 @@ struct WritingTestsTests {
         await store.send(.minus) { $0.count = -1 }
       }
     """
+
+  /// The same mutants, as a patch on the feature.
+  private func patched(_ old: String, _ new: String) -> ExerciseFiles {
+    var files = files
+    let lines = Samples.solution.split(separator: "\n", omittingEmptySubsequences: false)
+    let index = lines.firstIndex { $0.contains("state.count += 1") } ?? 0
+    let indent = lines[index].prefix { $0 == " " }
+    files.mutants["plus-adds-two"] = nil
+    files.mutants["plus-adds-two.patch"] = """
+      // The plus button adds two
+      // task: 1
+      --- Feature/Feature.swift
+      +++ Changed.swift
+      @@ -\(index + 1) +\(index + 1) @@
+      -\(indent)\(old)
+      +\(indent)\(new)
+
+      """
+    return files
+  }
+
+  @Test func aMutantCanBeAPatch() async throws {
+    let (verdict, _) = try await judge(
+      tests(minus), as: patched("state.count += 1", "state.count += 2"))
+    #expect(verdict.tests.map(\.status) == [.pass, .pass, .fail])
+    #expect(verdict.tests.map(\.name).last == "Your tests notice: The plus button adds two")
+    #expect(verdict.tests.last?.taskID == 1)
+    #expect(verdict.tests.last?.testCode?.contains("+      ") == true)
+    let (caught, _) = try await judge(
+      tests(plus + "\n" + minus), as: patched("state.count += 1", "state.count += 2"))
+    #expect(caught.status == .pass)
+  }
+
+  @Test func aPatchThatDoesNotApplyIsTheAuthorsMistake() async throws {
+    let error = await #expect(throws: Report.self) {
+      _ = try await judge(tests(plus), as: patched("state.count += 7", "state.count += 2"))
+    }
+    #expect(error?.title == "The exercise lesson/exercise is broken.")
+    #expect(
+      error?.found?.hasPrefix("The mutant plus-adds-two.patch doesn't apply. The change expects") == true)
+    #expect(error?.location?.line == 5)
+  }
 
   @Test func testsThatCatchEveryMutantPass() async throws {
     try await assertVerdict(tests(plus + "\n" + minus), as: files, .passed) {

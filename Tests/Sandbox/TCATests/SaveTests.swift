@@ -57,5 +57,37 @@ struct SaveTests {
     try terminal.wait(for: "PASSED")
     terminal.type("\u{3}")
     #expect(terminal.ended() == -SIGINT)
+    #expect(terminal.echoes)
+  }
+
+  @Test(arguments: [80, 20] as [UInt16])
+  func keysStepThroughTheExercises(columns: UInt16) throws {
+    let terminal = try terminal("check", "tally/reach-two", "--watch", columns: columns)
+    try terminal.wait(for: "[q]uit")
+    #expect(!terminal.echoes)
+    terminal.type("n")
+    try terminal.wait(for: "Double")
+    try terminal.wait(for: "[q]uit")
+    try save(passing, as: "tally/double.swift")
+    try terminal.wait(for: "PASSED")
+    terminal.type("ry")
+    try terminal.wait(for: "What you had")
+    try terminal.wait(for: "NOT YET")
+    terminal.type("q")
+    #expect(terminal.ended() == 0)
+    #expect(terminal.echoes)
+  }
+
+  /// Without a terminal, saves are judged as before, and nothing is asked.
+  @Test func aPipeHasNoKeys() async throws {
+    let outcome = try await tca.runInShell(
+      """
+      mkfifo verdicts
+      "$TCA" check tally/double --watch --lessons "$PACK" </dev/null >verdicts &
+      while read -r line; do
+        case $line in "NOT YET"*) echo "$line"; kill $!; break;; esac
+      done <verdicts
+      """)
+    #expect(outcome.output.hasPrefix("NOT YET  tally/double"))
   }
 }

@@ -17,7 +17,7 @@ public struct ExerciseFiles: Sendable {
   public var solution: String?
   /// The correct feature, for an exercise in which the learner writes tests; nil to leave the file out.
   public var feature: String?
-  /// The mutants, by their file names without the extension.
+  /// The mutants, by their file names without the extension `swift`. A name with another extension is used as it is.
   public var mutants: [String: String]
   /// The text of a file in `Support`; nil to leave the file out.
   public var support: String?
@@ -50,7 +50,7 @@ public struct ExerciseFiles: Sendable {
     try write(solution, "Solution.swift")
     try write(feature, "Feature/Feature.swift")
     try write(support, "Support/Support.swift")
-    for (name, text) in mutants { try write(text, "Mutants/\(name).swift") }
+    for (name, text) in mutants { try write(text, "Mutants/\(name)\(name.contains(".") ? "" : ".swift")") }
     return Exercise(
       lesson: "lesson", slug: "exercise", kind: kind, title: "Exercise", teaches: [], book: nil,
       tasks: tasks.enumerated().map { .init(id: $0.offset + 1, text: $0.element) }, text: "", hints: [],

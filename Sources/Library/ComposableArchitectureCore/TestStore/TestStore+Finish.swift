@@ -19,9 +19,9 @@ extension TestStore {
     // A test that isn't exhaustive may receive or skip them afterwards.
     if exhaustivity == .on { recorder.checkReceived(at: location) }
     await Task.megaYield()
-    var patience = TestPatience(limit)
+    let wait = TestWait(limit)
     while !recorder.inFlight.isEmpty, !isDismissed {
-      guard !patience.isOver() else {
+      guard !wait.isOver() else {
         if case .on = exhaustivity {
           report(
             """

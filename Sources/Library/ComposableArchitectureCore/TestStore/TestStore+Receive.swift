@@ -180,9 +180,9 @@ extension TestStore {
     if indexOfAction(expectation) != nil { return true }
     await Task.megaYield()
     guard !recorder.inFlight.isEmpty else { return true }
-    var patience = TestPatience(limit)
+    let wait = TestWait(limit)
     while indexOfAction(expectation) == nil {
-      guard !patience.isOver(), !Task.isCancelled else {
+      guard !wait.isOver(), !Task.isCancelled else {
         report(
           """
           Expected to receive \(exhaustivity == .on ? "an action" : "a matching action"), but received none after \

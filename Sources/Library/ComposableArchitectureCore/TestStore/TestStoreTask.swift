@@ -27,9 +27,9 @@ public struct TestStoreTask: Hashable, Sendable {
     guard let tasks else { return }
     let limit = duration ?? timeout
     await Task.megaYield()
-    var patience = TestPatience(limit)
+    let wait = TestWait(limit)
     while !tasks.isEmpty {
-      guard !patience.isOver() else {
+      guard !wait.isOver() else {
         report(
           """
           Expected task to finish, but it is still in-flight after \(limit).

@@ -79,9 +79,10 @@ extension ShellClient {
         set -e
         PATH=\(quoted(program)):$PATH
         TCA_WORKSPACE=\(quoted(folder.appending(path: "Workspace").path))
+        XDG_STATE_HOME=\(quoted(folder.appending(path: "State").path))
         NO_COLOR=1
         COLUMNS=80
-        export PATH TCA_WORKSPACE NO_COLOR COLUMNS
+        export PATH TCA_WORKSPACE XDG_STATE_HOME NO_COLOR COLUMNS
         \(script)
         """
       return try await withThrowingTaskGroup(of: (output: String, succeeded: Bool).self) { group in

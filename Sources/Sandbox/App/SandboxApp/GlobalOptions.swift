@@ -12,13 +12,14 @@ package struct GlobalOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of your work; by default $TCA_WORKSPACE or ./Workspace.", valueName: "path"))
+      "The folder of your work; by default $TCA_WORKSPACE, or ./Workspace, or the one that you used before.",
+      valueName: "path"))
   package var workspace: String?
 
   @Flag(help: "No color and no redrawing: for screen readers and dumb terminals.")
   package var plain = false
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: "Print JSON, which tca schema describes.")
   package var json = false
 
   package init() {}

@@ -12,6 +12,8 @@ import Toolchain
 package struct Sandbox: Sendable {
   package var options: Options
   package var lessons: URL
+  /// The packs that the user has added; none when `--lessons` names a folder.
+  package var packs: AddedPacks
   package var workspace: Workspace
   package var compiler: CompilerClient
   package var syntax: LazySyntax
@@ -42,6 +44,7 @@ package struct Sandbox: Sendable {
     self.options = options
     lessons = try LessonsFolder.find(
       option: options.lessons, executable: Self.executable, workingDirectory: workingDirectory)
+    packs = AddedPacks(option: options.lessons, environment: environment)
     workspace = Workspace.locate(
       option: options.workspace, environment: environment, workingDirectory: workingDirectory)
     compiler = .live()
@@ -53,7 +56,13 @@ package struct Sandbox: Sendable {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map { URL(filePath: $0) }
   }
 
-  package var curriculum: CurriculumClient { .live(folder: lessons) }
+  /// Says what the learner would not expect: that the work is in another folder, and that a pack can't be used.
+  package func tellSurprises(_ options: GlobalOptions) {
+    if let notice = workspace.notice { self.options.progress(notice) }
+    for problem in packs.problems(beside: lessons) { ExitStatus.warn(problem, options) }
+  }
+
+  package var curriculum: CurriculumClient { .live(folder: lessons, packs: packs.packs.map(\.folder)) }
 
   /// Builds everything that the compiler needs. If that was done before, it returns at once.
   @discardableResult
@@ -81,7 +90,7 @@ package struct Sandbox: Sendable {
       },
       grading: grading,
       curriculum: curriculum,
-      workspace: .live(workspace) { EditorSupport(sandbox: self).add($0, $1) },
+      workspace: learnersFiles,
       progress: .live(workspace),
       book: .live { try Book(folder: options.bookFolder()) },
       watch: .live,
@@ -94,6 +103,11 @@ package struct Sandbox: Sendable {
       tests: .live(compiler: compiler),
       files: .live
     )
+  }
+
+  /// The learner's files. An editor's language server is told about each one.
+  package var learnersFiles: WorkspaceClient {
+    .live(workspace) { EditorSupport(sandbox: self).add($0, $1) }
   }
 
   package var grading: GradingClient {

@@ -16,6 +16,9 @@ enum NameCompletion {
     (try? curriculum(arguments).exercises()) ?? []
   }
 
+  /// The packs that were added.
+  static let packs = CompletionKind.custom { _, _, _ in AddedPacks(option: nil).packs.map(\.name) }
+
   /// The pages of the Book.
   static let chapters = CompletionKind.custom { arguments, _, _ in
     let folder = try? BookFolder.find(
@@ -28,7 +31,8 @@ enum NameCompletion {
     .live(
       folder: try LessonsFolder.find(
         option: value(of: "--lessons", in: arguments), executable: Sandbox.executable,
-        workingDirectory: .currentDirectory()))
+        workingDirectory: .currentDirectory()),
+      packs: AddedPacks(option: value(of: "--lessons", in: arguments)).packs.map(\.folder))
   }
 
   /// The value of an option that stands on the line already.

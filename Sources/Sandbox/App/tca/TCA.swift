@@ -19,8 +19,10 @@ struct TCA: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Start.self, Run.self, Lessons.self, Check.self, Reset.self, GradeCommand.self, Verify.self, New.self,
-      BookCommand.self, Doctor.self,
+      Start.self, Run.self, Lessons.self, Check.self, Reset.self, Solution.self, GradeCommand.self,
+      Verify.self, New.self,
+      PackCommand.self,
+      BookCommand.self, Doctor.self, Schema.self,
     ],
     defaultSubcommand: Start.self
   )

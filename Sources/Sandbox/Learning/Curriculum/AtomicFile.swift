@@ -31,4 +31,21 @@ package enum AtomicFile {
     flock(descriptor, LOCK_EX)
     return try body()
   }
+
+  /// Renames a damaged file to the first free name, so that a second one doesn't replace the first.
+  ///
+  /// - Returns: The new place.
+  package static func setAside(_ file: URL) throws -> URL {
+    for number in 1... {
+      let aside = file.deletingPathExtension().appendingPathExtension("damaged-\(number).json")
+      if FileManager.default.fileExists(atPath: aside.path) { continue }
+      do {
+        try FileManager.default.moveItem(at: file, to: aside)
+      } catch {
+        throw Report("\(file.path) is damaged and can't be set aside.", found: error.localizedDescription)
+      }
+      return aside
+    }
+    fatalError("there is always a free number")
+  }
 }

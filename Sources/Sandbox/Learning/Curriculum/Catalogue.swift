@@ -17,6 +17,8 @@ public struct Catalogue: Equatable, Sendable {
     public var folder: String
     /// The slugs of the exercises, in their order.
     public var exercises: [String]
+    /// The folder of lessons that contains this one.
+    var base: URL
     /// The lesson's name in commands, such as `sync-ups`.
     public var slug: String { Self.slug(folder) }
 
@@ -54,7 +56,8 @@ public struct Catalogue: Equatable, Sendable {
     let file = Self.file(in: folder)
     let fields = try Fields(yaml: source, file: file, allowed: ["lessons"])
     entries = try fields.list("lessons", allowed: ["folder", "exercises"]).map { lesson in
-      let entry = Entry(folder: try lesson.string("folder"), exercises: try lesson.strings("exercises"))
+      let entry = Entry(
+        folder: try lesson.string("folder"), exercises: try lesson.strings("exercises"), base: folder)
       for (key, name) in [("folder", entry.folder)] + entry.exercises.map({ ("exercises", $0) })
       where !Self.isSafe(name) {
         throw lesson.problem(
@@ -77,6 +80,15 @@ public struct Catalogue: Equatable, Sendable {
     }
   }
 
+  /// Adds the lessons of other catalogues. A lesson whose name is taken is left out.
+  func adding(_ others: [Catalogue]) -> Catalogue {
+    var all = self
+    for entry in others.flatMap(\.entries) where !all.entries.contains(where: { $0.slug == entry.slug }) {
+      all.entries.append(entry)
+    }
+    return all
+  }
+
   /// - Throws: A `Report` when `catalog.yml` can't be read.
   static func source(in folder: URL) throws -> String { try readText(file(in: folder)) }
 
@@ -94,7 +106,7 @@ public struct Catalogue: Equatable, Sendable {
         nearNames: NearNames.find(slug, in: entries.map(\.slug))
       )
     }
-    return try LessonLoader(folder: folder.appending(path: entry.folder), entry: entry).load()
+    return try LessonLoader(folder: entry.base.appending(path: entry.folder), entry: entry).load()
   }
 
   /// Reads all lessons. Malformed ones are left out, and returned as problems.

@@ -32,8 +32,13 @@ public struct CurriculumClient: Sendable {
 
   /// The lessons of a folder. The catalogue is read again for each call, because its author may be changing it, but it
   /// is parsed again only after a change.
-  public static func live(folder: URL) -> CurriculumClient {
-    let catalogue = CatalogueFile(folder: folder)
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - packs: Further folders, whose lessons come after those. One that can't be read is left out, as is a lesson whose name
+  ///     is taken.
+  public static func live(folder: URL, packs: [URL] = []) -> CurriculumClient {
+    let catalogue = CatalogueFile(folder: folder, packs: packs)
     return CurriculumClient(
       slugs: { try catalogue.read().entries.map(\.slug) },
       exercises: {
@@ -67,18 +72,25 @@ public struct CurriculumClient: Sendable {
   }
 }
 
-/// Remembers what `catalog.yml` said last.
+/// Remembers what each `catalog.yml` said last.
 private final class CatalogueFile: Sendable {
   private let folder: URL
-  private let last = Mutex<(source: String, catalogue: Catalogue)?>(nil)
+  private let packs: [URL]
+  private let last = Mutex<(sources: [String?], catalogue: Catalogue)?>(nil)
 
-  init(folder: URL) { self.folder = folder }
+  init(folder: URL, packs: [URL]) {
+    self.folder = folder
+    self.packs = packs
+  }
 
   func read() throws -> Catalogue {
     let source = try Catalogue.source(in: folder)
-    if let last = last.withLock({ $0 }), last.source == source { return last.catalogue }
-    let catalogue = try Catalogue(folder: folder, source: source)
-    last.withLock { $0 = (source, catalogue) }
+    let others = packs.map { try? Catalogue.source(in: $0) }
+    if let last = last.withLock({ $0 }), last.sources == [source] + others { return last.catalogue }
+    let catalogue = try Catalogue(folder: folder, source: source).adding(
+      zip(packs, others).compactMap { pack, text in text.flatMap { try? Catalogue(folder: pack, source: $0) }
+      })
+    last.withLock { $0 = ([source] + others, catalogue) }
     return catalogue
   }
 }

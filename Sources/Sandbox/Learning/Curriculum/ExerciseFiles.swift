@@ -10,7 +10,8 @@ extension Exercise {
   ///     Goal.tca                           kind `drive`: what the state must be at the end
   ///     Support/*.swift                    what the learner's file is compiled with
   ///     Feature/*.swift                    kind `test`: the feature under test; where it is missing, the lesson's own
-  ///     Mutants/*.swift                    kind `test`: broken features that the learner's tests must catch
+  ///     Mutants/*.swift  Mutants/*.patch   kind `test`: broken features that the learner's tests must catch; a patch is a
+  ///                                        unified diff on the feature
   ///     Answers/Right/*  Answers/Wrong/*   other files that must pass; plausible files that must not
   ///     Survivors.txt                      changes to the solution that no check needs to notice, each with its reason
   ///     Expected/start.txt  solution.txt   the recorded verdicts
@@ -68,7 +69,9 @@ extension Exercise {
     public var sources: [URL] { support + feature }
 
     /// Broken features that the learner's tests must catch, sorted.
-    public var mutants: [URL] { swiftFiles("Mutants") }
+    public var mutants: [URL] {
+      files("Mutants").filter { ["swift", "patch"].contains($0.pathExtension) }
+    }
     /// Files that solve the exercise in another way, sorted.
     public var rightAnswers: [URL] { answers("Right") }
     /// Files that seem to solve the exercise and don't, sorted. The first line of each says how it must fail.
@@ -87,8 +90,9 @@ extension Exercise {
     public var strays: [String] {
       let known = Set(
         (required + [task, hints, checks, survivors, expectedStart, expectedSolution]).map(path))
-      let folders = kind == .test ? ["Support", "Feature", "Mutants"] : ["Support"]
-      let inFolders = folders.flatMap(swiftFiles) + rightAnswers + wrongAnswers
+      let folders = kind == .test ? ["Support", "Feature"] : ["Support"]
+      let inFolders =
+        folders.flatMap(swiftFiles) + (kind == .test ? mutants : []) + rightAnswers + wrongAnswers
       let purposes = known.union(inFolders.map(path))
       let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
       return files.filter { file in

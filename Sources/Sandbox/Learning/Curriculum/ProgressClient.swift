@@ -94,7 +94,7 @@ public struct ProgressClient: Sendable {
     do {
       return (try JSONDecoder().decode(LearnerProgress.self, from: data), nil)
     } catch {
-      let aside = try setAside(file)
+      let aside = try AtomicFile.setAside(file)
       let problem = Report(
         "Progress could not be read, so it starts from the beginning.",
         found: "\(file.path) doesn't contain progress.",
@@ -105,21 +105,6 @@ public struct ProgressClient: Sendable {
       )
       return (LearnerProgress(), problem)
     }
-  }
-
-  /// Renames the file to the first free name, so that a second damaged file doesn't replace the first one.
-  private static func setAside(_ file: URL) throws -> URL {
-    for number in 1... {
-      let aside = file.deletingPathExtension().appendingPathExtension("damaged-\(number).json")
-      if FileManager.default.fileExists(atPath: aside.path) { continue }
-      do {
-        try FileManager.default.moveItem(at: file, to: aside)
-      } catch {
-        throw Report("\(file.path) is damaged and can't be set aside.", found: error.localizedDescription)
-      }
-      return aside
-    }
-    fatalError("there is always a free number")
   }
 
   private static func write(_ progress: LearnerProgress, to file: URL) throws {

@@ -6,22 +6,71 @@ import Reports
 /// `WORKSPACE/counter/decrement.swift` belongs to the learner. It is created once and never overwritten.
 /// `WORKSPACE/.sandbox` belongs to the sandbox.
 public struct Workspace: Equatable, Sendable {
+  /// Why a folder is the workspace.
+  public enum Origin: Equatable, Sendable {
+    /// `--workspace` or `$TCA_WORKSPACE` names it.
+    case named
+    /// It is `./Workspace`, and exists.
+    case here
+    /// It is the one that was used before, in another folder.
+    case remembered
+    /// It is `./Workspace`, which is made when something is written. The workspace that was remembered may have vanished.
+    case new(vanished: URL?)
+  }
+
   /// The folder.
   public var root: URL
+  /// Why it is this folder.
+  public var origin: Origin
+  /// Where the place is remembered when something is written; nil when it need not be.
+  private var memory: StateFolder?
 
   /// - Parameter root: The folder. It is created when something is written.
   public init(root: URL) {
-    self.root = root
+    self.init(root: root, origin: .named)
   }
 
-  /// The folder that `--workspace` names, or else `$TCA_WORKSPACE`, or else `./Workspace`.
+  private init(root: URL, origin: Origin, memory: StateFolder? = nil) {
+    self.root = root
+    self.origin = origin
+    self.memory = memory
+  }
+
+  /// The folder that `--workspace` names, or else `$TCA_WORKSPACE`, or else `./Workspace` if it exists, or else the one
+  /// that was used before, or else `./Workspace`.
+  ///
+  /// A `./Workspace` that is written to is remembered, unless another one is remembered and exists. A folder that the
+  /// option or the variable names is not, because scripts and tests use them for a while.
   public static func locate(
     option: String?, environment: [String: String], workingDirectory: URL
   ) -> Workspace {
-    let chosen =
-      [option, environment["TCA_WORKSPACE"]].compactMap { $0 }.first { !$0.isEmpty } ?? "Workspace"
-    return Workspace(
-      root: workingDirectory.resolving(chosen))
+    if let named = [option, environment["TCA_WORKSPACE"]].compactMap({ $0 }).first(where: { !$0.isEmpty }) {
+      return Workspace(root: workingDirectory.resolving(named), origin: .named)
+    }
+    let here = workingDirectory.resolving("Workspace")
+    let state = StateFolder(environment: environment)
+    let remembered = state?.workspace
+    let isRemembered = remembered.map(isFolder) ?? false
+    if isFolder(here) {
+      return Workspace(root: here, origin: .here, memory: isRemembered ? nil : state)
+    }
+    if let remembered, isRemembered { return Workspace(root: remembered, origin: .remembered) }
+    return Workspace(root: here, origin: .new(vanished: remembered), memory: state)
+  }
+
+  private static func isFolder(_ url: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  /// A sentence that says which folder is used; nil when it is the one that the user expects.
+  public var notice: String? {
+    switch origin {
+    case .named, .here, .new(vanished: nil): nil
+    case .remembered: "Your work is in \(root.path)."
+    case .new(let vanished?):
+      "\(vanished.path), which held your work, doesn't exist anymore. New work goes to \(root.path)."
+    }
   }
 
   /// `WORKSPACE/counter/decrement.swift`
@@ -49,11 +98,17 @@ public struct Workspace: Equatable, Sendable {
     let file = file(for: exercise)
     guard !FileManager.default.fileExists(atPath: file.path) else { return (file, false) }
     try AtomicFile.write(try readText(exercise.files.start), to: file)
+    try noteStart(of: exercise)
     return (file, true)
   }
 
   /// Creates the workspace itself.
   public func prepare() throws {
+    try makeFolder()
+    memory?.remember(workspace: root)
+  }
+
+  private func makeFolder() throws {
     let ignore = root.appending(path: ".gitignore")
     guard !FileManager.default.fileExists(atPath: ignore.path) else { return }
     try AtomicFile.write(
@@ -71,8 +126,15 @@ public struct Workspace: Equatable, Sendable {
   @discardableResult
   public func reset(_ exercise: Exercise, at date: Date) throws -> URL? {
     let (file, isNew) = try prepare(exercise)
-    guard !isNew, !isUntouched(exercise) else { return nil }
+    let start = try readText(exercise.files.start)
     let text = try readText(file)
+    guard !isNew, text != start else { return nil }
+    if isUntouched(exercise) {
+      // It is an earlier start, without any work of the learner.
+      try AtomicFile.write(start, to: file)
+      try noteStart(of: exercise)
+      return nil
+    }
     let folder = root.appending(path: "Earlier/\(exercise.lesson)")
     let name = "\(exercise.slug)-\(Self.stamp(date))"
     var kept = folder.appending(path: "\(name).\(exercise.files.pathExtension)")
@@ -82,7 +144,8 @@ public struct Workspace: Equatable, Sendable {
       number += 1
     }
     try AtomicFile.write(text, to: kept)
-    try AtomicFile.write(try readText(exercise.files.start), to: file)
+    try AtomicFile.write(start, to: file)
+    try noteStart(of: exercise)
     return kept
   }
 
@@ -101,7 +164,7 @@ public struct Workspace: Equatable, Sendable {
   /// Whether the learner hasn't changed the copy yet, or there is none.
   public func isUntouched(_ exercise: Exercise) -> Bool {
     guard let mine = try? Data(contentsOf: file(for: exercise)) else { return true }
-    return (try? Data(contentsOf: exercise.files.start)) == mine
+    return (try? Data(contentsOf: exercise.files.start)) == mine || isKnownStart(mine, of: exercise)
   }
 
   /// Replaces the text of the learner's copy, if the learner hasn't changed it yet.

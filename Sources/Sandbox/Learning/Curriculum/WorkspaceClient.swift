@@ -12,6 +12,9 @@ public struct WorkspaceClient: Sendable {
   /// unchanged.
   public var reset: @Sendable (_ exercise: Exercise) throws -> URL?
 
+  /// Returns how an exercise's start has changed since the copy was made, once for each change.
+  public var upgrade: @Sendable (_ exercise: Exercise) throws -> StartChange? = { _ in nil }
+
   /// Creates a client from closures; see ``live(_:made:)``.
   public init(
     prepare: @escaping @Sendable (Exercise) throws -> (file: URL, isNew: Bool),
@@ -29,7 +32,7 @@ public struct WorkspaceClient: Sendable {
   public static func live(
     _ workspace: Workspace, made: @escaping @Sendable (Exercise, URL) -> Void = { _, _ in }
   ) -> WorkspaceClient {
-    WorkspaceClient(
+    var client = WorkspaceClient(
       prepare: { exercise in
         let copy = try workspace.prepare(exercise)
         made(exercise, copy.file)
@@ -39,5 +42,7 @@ public struct WorkspaceClient: Sendable {
       fill: { try workspace.fill($0, with: $1) },
       reset: { try workspace.reset($0, at: Date()) }
     )
+    client.upgrade = { try workspace.upgrade($0) }
+    return client
   }
 }

@@ -62,7 +62,7 @@ extension Grader {
     return zip(mutants, trials.mutants).compactMap { mutant, trial in
       trial.verdict.map {
         MutantVerdict(
-          file: URL(filePath: mutant.source.path).lastPathComponent, check: mutant.test(isCaught: true).name,
+          file: mutant.file, check: mutant.test(isCaught: true).name,
           verdict: $0)
       }
     }

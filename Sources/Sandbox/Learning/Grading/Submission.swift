@@ -97,14 +97,12 @@ struct Submission: Sendable {
 
   /// Returns this submission with a mutant in place of the correct feature, and without checks.
   ///
-  /// In the module, the mutant's file has the name of the feature's, so that the learner's tests can be compiled once for both.
+  /// In the module, the mutant's files have the names of the feature's, so that the learner's tests can be compiled once for
+  /// both.
   func replacingFeature(with mutant: Mutant) -> Submission {
     var other = self
     let feature = exercise.files.feature.map(\.path)
-    var source = mutant.source
-    // A file's name is part of the names of private types, and tests must not be able to tell which run it is.
-    source.path = feature.first ?? source.path
-    other.support = support.filter { !feature.contains($0.path) } + [source]
+    other.support = support.filter { !feature.contains($0.path) } + mutant.feature
     other.checks.text = ""
     other.deprecation = nil
     other.sealedChecks = ""

@@ -40,7 +40,10 @@ actor Place {
   func go(to exercise: Exercise) throws -> URL {
     self.exercise = exercise
     updateProgress { $0.current = exercise.id }
-    return try clients.workspace.prepare(exercise).file
+    let change = try clients.workspace.upgrade(exercise)
+    let file = try clients.workspace.prepare(exercise).file
+    if let change { say(StartChangedMessage(exercise: exercise.id, file: file, change: change)) }
+    return file
   }
 
   /// The current exercise.

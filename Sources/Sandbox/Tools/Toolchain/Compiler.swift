@@ -34,7 +34,7 @@ struct Compiler: Sendable {
     if let image = cachedImage(in: entry, unit, hash: hash, content: content) { return image }
     var timings: [String: Double] = [:]
     // The parser finds the imports while the compiler works.
-    async let imports = imports(of: unit)
+    async let libraries = libraries(of: unit)
     let work = try cache.draft()
     defer { work.remove() }
     let name = moduleName(unit, hash: hash)
@@ -51,7 +51,7 @@ struct Compiler: Sendable {
 
     let draft = try cache.draft()
     defer { draft.remove() }
-    let modules = await imports
+    let modules = await libraries
     try await timings.measure("link") {
       try await link(
         compiled.objects.map(\.path) + (unit.imported.map { [$0.path] } ?? []), modules, in: draft.url,
@@ -140,13 +140,17 @@ struct Compiler: Sendable {
     return outlines
   }
 
-  /// Modules that the sources import, beyond those that each loading process has.
-  private func imports(of unit: CompileUnit) async -> [String] {
-    var modules: Set<String> = ["Observation", "SwiftOnoneSupport"]
-    for source in unit.sources {
-      modules.formUnion((try? await syntax.outline(of: source.text).imports) ?? [])
-    }
-    return modules.subtracting(["Foundation", "FoundationEssentials", "Testing", "Swift", "Glibc"]).sorted()
+  /// Modules that the sources need, beyond those that each loading process has.
+  private func libraries(of unit: CompileUnit) async -> [String] {
+    await imports(of: unit.sources.map(\.text)).union(["Observation", "SwiftOnoneSupport"])
+      .subtracting(["Foundation", "FoundationEssentials", "Testing", "Swift", "Glibc"]).sorted()
+  }
+
+  /// Modules that texts import. A text that the parser gives up on is left out.
+  private func imports(of texts: [String]) async -> Set<String> {
+    var modules: Set<String> = []
+    for text in texts { modules.formUnion((try? await syntax.outline(of: text).imports) ?? []) }
+    return modules
   }
 
   /// Returns errors that name the mistake inside a closure; nil when this attempt doesn't find better errors.
@@ -216,12 +220,11 @@ struct Compiler: Sendable {
   ///
   /// - Returns: Whether the modules were made.
   private func makeSystemModules(for folder: URL, hasLineTables: Bool) async -> Bool {
-    var modules: Set<String> = []
-    for file in folder.contents where file.pathExtension == "swift" {
-      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
-      modules.formUnion((try? await syntax.outline(of: text).imports) ?? [])
+    let texts = folder.contents.filter { $0.pathExtension == "swift" }
+      .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+    let imports = await imports(of: texts).filter { $0.wholeMatch(of: /\w+/) != nil }.sorted().map {
+      "import \($0)\n"
     }
-    let imports = modules.filter { $0.wholeMatch(of: /\w+/) != nil }.sorted().map { "import \($0)\n" }
     guard let draft = try? cache.draft() else { return false }
     defer { draft.remove() }
     let name = "Imports.swift"

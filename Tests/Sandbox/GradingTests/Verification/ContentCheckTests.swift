@@ -52,6 +52,18 @@ struct ContentCheckTests {
     #expect(problems.first?.message.hasPrefix("Lamp/Exercises/switch/Checks.swift is missing.") == true)
   }
 
+  /// A pack stands beside the built-in lessons.
+  @Test func aRequiredLessonMayBeABuiltInOne() throws {
+    let pack = try TemporaryPack([
+      "Lamp/Lesson.md":
+        "---\ntitle: Lamp\nteaches: [state]\nrequires: [counter]\nfeature: Lamp\n---\n\nWelcome.\n"
+    ])
+    var check = ContentCheck(folder: pack.folder, chapters: ["state", "effects"])
+    #expect(try check.problems().count == 1)
+    check.builtIn = ["counter"]
+    #expect(try check.problems() == [])
+  }
+
   @Test func anUnknownRequiredLesson() throws {
     try expect(
       [
@@ -127,6 +139,22 @@ struct ContentCheckTests {
       ),
     ]
     #expect(problems == expected)
+  }
+
+  /// A patch counts as a mutant, and needs the same two lines.
+  @Test func aMutantThatIsAPatch() throws {
+    let patch = "--- Feature/Lamp.swift\n+++ Changed.swift\n@@ -1 +1 @@\n-a\n+b\n"
+    func problems(_ text: String) throws -> [Problem] {
+      try TemporaryPack([
+        "Lamp/Exercises/light-test/Mutants/b.swift": nil, "Lamp/Exercises/light-test/Mutants/b.patch": text,
+      ]).problems()
+    }
+    #expect(try problems("// The lamp stays dark\n// task: 1\n" + patch) == [])
+    #expect(
+      try problems(patch).map(\.message) == [
+        "The first line doesn't say what the mistake is. Write `// The plus button adds two`.",
+        "The second line doesn't name the task that the mutant belongs to, as `// task: 1` does.",
+      ])
   }
 
   @Test func aMutantWithoutAHeader() throws {

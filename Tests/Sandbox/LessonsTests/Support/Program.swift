@@ -44,7 +44,8 @@ enum Program {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     // Foundation's `Process` now and then crashes after many hundred runs.
-    let script = #"TCA_WORKSPACE="$PWD/Workspace" exec "$0" "$@" >output 2>errors </dev/null"#
+    let script =
+      #"TCA_WORKSPACE="$PWD/Workspace" XDG_STATE_HOME="$PWD/State" exec "$0" "$@" >output 2>errors </dev/null"#
     let run = try await ToolProcess.run(
       URL(filePath: "/bin/sh"), ["-c", script, build.appending(path: "tca").path] + arguments, in: folder)
     guard case .exited(let status) = run.ending.cause else { throw NoStatus(text: run.status + run.output) }

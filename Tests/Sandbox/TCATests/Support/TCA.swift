@@ -64,6 +64,8 @@ final class TCA: Sendable {
   var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     environment["TCA_WORKSPACE"] = workspace.path
+    // Nothing may be remembered in the home of whoever runs the tests, and nothing of it may be used.
+    environment["XDG_STATE_HOME"] = folder.appending(path: "State").path
     environment["TERM"] = "xterm"
     for name in ["NO_COLOR", "LC_ALL", "COLUMNS", "PAGER"] { environment[name] = nil }
     return environment
@@ -88,7 +90,7 @@ final class TCA: Sendable {
       arguments, input: input, environment: environment.merging(more) { $1 }, folder: folder)
   }
 
-  /// Runs it by a line of a shell, in which `$TCA` is the binary and `$PACK` the pack.
+  /// Runs it by a line of a shell, in which `$TCA` is the binary and `$PACK` the pack. The line begins in ``folder``.
   func runInShell(_ line: String) async throws -> Outcome {
     try await Self.prepared.value
     let more = ["TCA": Self.binary.path, "PACK": Self.pack.path]

@@ -4,6 +4,7 @@ import Foundation
 import Grading
 import Reports
 import SandboxApp
+import Terminal
 
 /// `tca check`: judges exercises, without a prompt.
 struct Check: AsyncParsableCommand {
@@ -18,6 +19,10 @@ struct Check: AsyncParsableCommand {
         tca check counter/decrement
         tca check counter/decrement --file Solution.swift --json
         tca check counter/decrement --watch
+
+      On a terminal, --watch begins with the exercise where you are, and single keys work: p and n go to the previous and the \
+      next exercise, l lists all, h shows a hint, r starts the file again after a question, f limits the list to one lesson, \
+      s searches, c judges the file again, and q quits.
       """
   )
 
@@ -33,7 +38,7 @@ struct Check: AsyncParsableCommand {
     help: ArgumentHelp("Judge this file instead of the workspace's.", valueName: "path"), completion: .file())
   var file: String?
 
-  @Flag(help: "Judge the file again each time it is saved, until Ctrl-C.")
+  @Flag(help: "Judge the file again each time it is saved, until q or Ctrl-C.")
   var watch = false
 
   @Flag(help: "Print how many milliseconds each stage took.")
@@ -50,6 +55,7 @@ struct Check: AsyncParsableCommand {
     var verdicts: [Verdict] = []
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let sandbox = try Sandbox(options.sandbox)
+      sandbox.tellSurprises(options)
       let chosen = try chosen(in: sandbox)
       try requireFile()
       try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
@@ -79,6 +85,9 @@ struct Check: AsyncParsableCommand {
   private func watchSaves() async throws {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let sandbox = try Sandbox(options.sandbox)
+      sandbox.tellSurprises(options)
+      let traits = options.traits
+      if file == nil, traits.isInputTerminal, traits.isOutputTerminal { return try await watchKeys(sandbox) }
       let exercise = try watched(in: sandbox)
       try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
         try await sandbox.prepare()
@@ -96,6 +105,39 @@ struct Check: AsyncParsableCommand {
     }
   }
 
+  /// Judges at each save, and lets the learner step through the exercises by keys.
+  private func watchKeys(_ sandbox: Sandbox) async throws {
+    let lessons = try sandbox.curriculum.all().lessons
+    let progress = ProgressClient.live(sandbox.workspace)
+    var exercise = lessons.flatMap(\.exercises).first
+    if exercises.isEmpty, let known = try? progress.load().progress, known.current == nil {
+      exercise = lessons.lazy.compactMap { known.next(in: $0) }.first ?? exercise
+    } else {
+      exercise = try watched(in: sandbox)
+    }
+    guard let exercise else { throw Report("The lessons have no exercises.", found: sandbox.lessons.path) }
+    try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
+      try await sandbox.prepare()
+    }
+    let keyboard = Keyboard.open()
+    let clients = WatchSession.Clients(
+      workspace: sandbox.learnersFiles, progress: progress, watch: .live,
+      check: { [grading = sandbox.grading, workspace = sandbox.workspace] in
+        try await grading.check($0, workspace.file(for: $0))
+      },
+      style: { [traits = options.traits] in
+        TextStyle(width: TerminalTraits.columns(), color: traits.color)
+      },
+      write: { text in
+        print(text, terminator: "")
+        fflush(nil)
+      },
+      suspend: { keyboard.suspend() })
+    let end = await WatchSession(lessons: lessons, at: exercise, clients: clients).run(keyboard.keys)
+    guard end == .quit else { keyboard.interrupt() }
+    keyboard.close()
+  }
+
   /// Judges the file, and prints the verdict unless a newer save has canceled the check.
   private func tell(_ exercise: Exercise, in sandbox: Sandbox) async throws {
     do {
@@ -110,7 +152,7 @@ struct Check: AsyncParsableCommand {
 
   /// The named exercise, or the learner's current one.
   private func watched(in sandbox: Sandbox) throws -> Exercise {
-    let catalogue = try Catalogue(folder: sandbox.lessons)
+    let catalogue = sandbox.curriculum
     if exercises.count == 1 { return try catalogue.exercise(exercises[0]) }
     if exercises.isEmpty, let current = try ProgressClient.live(sandbox.workspace).load().progress.current {
       return try catalogue.exercise(current)
@@ -121,6 +163,11 @@ struct Check: AsyncParsableCommand {
   }
 
   private func judge(_ exercise: Exercise, in sandbox: Sandbox) async throws -> Verdict {
+    if file == nil, let change = try sandbox.workspace.upgrade(exercise) {
+      let text = change.text(of: exercise.id, command: "tca reset \(exercise.id)")
+      options.sandbox.progress(
+        ([text] + change.shortLines.map { "  \($0.printable)" }).joined(separator: "\n"))
+    }
     let file = file.map { URL(filePath: $0, relativeTo: .currentDirectory()).absoluteURL }
     let verdict = try await sandbox.grading.check(exercise, file ?? sandbox.workspace.file(for: exercise))
     try Task.checkCancellation()
@@ -155,16 +202,16 @@ struct Check: AsyncParsableCommand {
 
   /// The named exercises, or all whose file is in the workspace.
   private func chosen(in sandbox: Sandbox) throws -> [Exercise] {
-    let catalogue = try Catalogue(folder: sandbox.lessons)
+    let catalogue = sandbox.curriculum
     if !exercises.isEmpty { return try exercises.map(catalogue.exercise) }
-    let started = catalogue.all().lessons.flatMap(\.exercises).filter {
+    let started = try catalogue.all().lessons.flatMap(\.exercises).filter {
       FileManager.default.fileExists(atPath: sandbox.workspace.file(for: $0).path)
     }
     guard !started.isEmpty else {
       throw Report(
         "No exercise was started yet.", found: "\(sandbox.workspace.root.path) contains no answer.",
         causes: [
-          .init("You haven't opened a lesson yet.", fix: "tca start \(catalogue.entries.first?.slug ?? "")")
+          .init("You haven't opened a lesson yet.", fix: "tca start \(try catalogue.slugs().first ?? "")")
         ])
     }
     return started

@@ -17,7 +17,23 @@ struct Examination {
       await toolchain(), await preparation(), locale, terminal, lineEditor, markdown, lessons, book,
       workspace,
       submissions,
-    ]
+    ] + packs
+  }
+
+  /// Nothing when no pack was added.
+  private var packs: [Finding] {
+    let added = AddedPacks(option: options.lessons, environment: environment)
+    guard
+      let folder = try? LessonsFolder.find(
+        option: options.lessons, executable: Sandbox.executable, workingDirectory: .currentDirectory())
+    else { return [] }
+    let problems = added.problems(beside: folder).map { problem in
+      Finding(
+        "packs", .warning, [problem.title, problem.found].compactMap(\.self).joined(separator: " "),
+        fix: problem.causes.first?.fix)
+    }
+    guard problems.isEmpty, !added.packs.isEmpty else { return problems }
+    return [Finding("packs", .ok, added.packs.map(\.name).joined(separator: ", "))]
   }
 
   private func toolchain() async -> Finding {
@@ -107,7 +123,13 @@ struct Examination {
     guard FileManager.default.isWritableFile(atPath: folder.path) else {
       return Finding("workspace", .missing, "\(folder.path) can't be written", fix: "tca --workspace ~/tca")
     }
-    return Finding("workspace", .ok, workspace.root.path)
+    guard case .new(let vanished?) = workspace.origin else {
+      return Finding("workspace", .ok, workspace.root.path)
+    }
+    return Finding(
+      "workspace", .warning,
+      "\(workspace.root.path), since \(vanished.path), which held your work, doesn't exist anymore",
+      fix: "tca --workspace PATH")
   }
 
   private var submissions: Finding {

@@ -115,7 +115,7 @@ struct GradeCommand: AsyncParsableCommand {
 
   private func graded() async throws -> [Grade] {
     let sandbox = try Sandbox(options.sandbox)
-    let catalogue = try Catalogue(folder: sandbox.lessons)
+    let catalogue = sandbox.curriculum
     var answers = try HandedIn.find(
       in: folders.map(url), exercises: try exercise.map(catalogue.exercise),
       known: catalogue.all().lessons.flatMap(\.exercises))

@@ -9,8 +9,8 @@ struct Lessons: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List lessons and exercises, with your progress.",
     discussion: """
-      With --json: {"lessons":[{"slug","title","exercises":[{"slug","kind","title","status"}]}]}, and the status is todo,
-      failing or done.
+      With --json: {"current","lessons":[{"slug","title","exercises":[{"slug","kind","title","status"}]}]}. The status is todo, \
+      failing or done, and current is the exercise where you are, as lesson/exercise; it is missing before your first one.
       """
   )
 
@@ -19,11 +19,12 @@ struct Lessons: AsyncParsableCommand {
   func run() async throws {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let sandbox = try Sandbox(options.sandbox)
+      sandbox.tellSurprises(options)
       let (lessons, problems) = try sandbox.curriculum.all()
       let (progress, problem) = try ProgressClient.live(sandbox.workspace).load()
       let summaries = lessons.map { LessonSummary($0, progress: progress) }
       if options.json {
-        print(try JSONText.pretty(["lessons": summaries]))
+        print(try JSONText.pretty(Listing(current: progress.current, lessons: summaries)))
       } else {
         let renderer = TextRenderer(style: Styles.standardOutput(options))
         print(renderer.render(LessonsMessage(lessons: summaries, current: progress.current)) ?? "")
@@ -31,5 +32,10 @@ struct Lessons: AsyncParsableCommand {
       for problem in problems + [problem].compactMap({ $0 }) { ExitStatus.warn(problem, options) }
       if !problems.isEmpty { throw ExitStatus.fault }
     }
+  }
+
+  private struct Listing: Encodable {
+    var current: String?
+    var lessons: [LessonSummary]
   }
 }

@@ -26,7 +26,8 @@ struct Reset: AsyncParsableCommand {
   func run() async throws {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let sandbox = try Sandbox(options.sandbox)
-      let exercise = try Catalogue(folder: sandbox.lessons).exercise(exercise)
+      sandbox.tellSurprises(options)
+      let exercise = try sandbox.curriculum.exercise(exercise)
       let kept = try sandbox.workspace.reset(exercise, at: Date())
       let file = sandbox.workspace.file(for: exercise)
       if options.json {

@@ -33,6 +33,7 @@ struct Run: AsyncParsableCommand {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let sandbox = try Sandbox(options.sandbox)
       if let lesson { _ = try sandbox.curriculum.lesson(lesson) }
+      sandbox.tellSurprises(options)
       made = sandbox
     }
     guard let sandbox = made else { return }

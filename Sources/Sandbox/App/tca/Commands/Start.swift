@@ -25,6 +25,7 @@ struct Start: AsyncParsableCommand {
 
   func run() async throws {
     let sandbox = try sandbox()
+    sandbox.tellSurprises(options)
     if let lesson { try checkName(lesson, sandbox.curriculum) }
     try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
       try await sandbox.prepare()

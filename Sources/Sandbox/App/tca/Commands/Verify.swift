@@ -82,6 +82,9 @@ struct Verify: AsyncParsableCommand {
       var verifier = Verifier(
         folder: sandbox.lessons, places: places, grading: sandbox.grading, compiler: sandbox.compiler,
         jobs: jobs)
+      if let builtIn = try? PackCommand.builtIn(), builtIn.path != sandbox.lessons.path {
+        verifier.builtIn = (try? Catalogue(folder: builtIn).entries.map(\.slug)) ?? []
+      }
       verifier.lessons = lesson
       verifier.exercises = exercise
       verifier.mutates = mutate

@@ -21,7 +21,7 @@ public enum JudgeKernel {
 
   private static func judge(_ arguments: [String], _ channel: KernelChannel) async -> Never {
     if let folder = value(of: "folder", in: arguments) { chdir(folder) }
-    if value(of: "patience", in: arguments) == "short" { TestPatience.shorten() }
+    if value(of: "patience", in: arguments) == "short" { ShortWait.install() }
     let library = dlopen(value(of: "testing", in: arguments) ?? "libTesting.so", RTLD_NOW | RTLD_GLOBAL)
 
     let (requests, continuation) = AsyncStream.makeStream(of: JudgeRequest.self)

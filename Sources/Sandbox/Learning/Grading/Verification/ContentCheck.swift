@@ -14,6 +14,8 @@ public struct ContentCheck: Sendable {
   public var folder: URL
   /// The names of the Book's pages and sections; nil when there is no Book, and they can't be looked up.
   public var places: [String]?
+  /// The slugs of the built-in lessons, beside which a pack stands, so that its lessons may require them.
+  public var builtIn: [String] = []
 
   /// Creates a check.
   public init(folder: URL, places: [String]?) {
@@ -34,7 +36,8 @@ public struct ContentCheck: Sendable {
       do {
         let lesson = try catalogue.lesson(entry.slug)
         problems += lesson.problems.map { problem(of: $0, in: place) }
-        problems += self.problems(of: lesson, before: catalogue.entries[..<index].map(\.slug), in: catalogue)
+        problems += self.problems(
+          of: lesson, before: builtIn + catalogue.entries[..<index].map(\.slug), in: catalogue)
         problems += lesson.exercises.flatMap { self.problems(of: $0) }
       } catch let report as Report {
         problems.append(problem(of: report, in: place))

@@ -21,6 +21,8 @@ public struct Verifier: Sendable {
   public var grading: GradingClient
   /// Compiles the lessons' features.
   public var compiler: CompilerClient
+  /// The slugs of the built-in lessons, which the lessons of a pack may require.
+  public var builtIn: [String] = []
   /// The slugs of the lessons to verify; empty for all.
   public var lessons: [String] = []
   /// The names of the exercises to verify, such as `counter/timer`; empty for all.
@@ -130,7 +132,8 @@ public struct Verifier: Sendable {
 
   /// The problems that need no compiler: all of them, or those of the chosen lessons and exercises.
   private func contentProblems(of chosen: [Choice]) throws -> [Problem] {
-    let check = ContentCheck(folder: folder, places: places)
+    var check = ContentCheck(folder: folder, places: places)
+    check.builtIn = builtIn
     if lessons.isEmpty && exercises.isEmpty { return try check.problems() }
     let all = try check.problems()
     let folders = chosen.flatMap { choice in

@@ -35,14 +35,20 @@ struct HintCommand: Command {
 }
 
 /// A hint.
-struct HintMessage: Message {
-  var number: Int
-  var total: Int
-  var hint: String
+package struct HintMessage: Message {
+  package var number: Int
+  package var total: Int
+  package var hint: String
 
-  var event: Event { Event("hint", ["number": number, "total": total, "text": hint]) }
+  package init(number: Int, total: Int, hint: String) {
+    self.number = number
+    self.total = total
+    self.hint = hint
+  }
 
-  func text(_ renderer: TextRenderer) -> String? {
+  package var event: Event { Event("hint", ["number": number, "total": total, "text": hint]) }
+
+  package func text(_ renderer: TextRenderer) -> String? {
     renderer.lines([renderer.heading("Hint \(number) of \(total)"), renderer.markdown(hint)])
   }
 }

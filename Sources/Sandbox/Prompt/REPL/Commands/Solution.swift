@@ -43,7 +43,7 @@ struct SolutionCommand: Command {
 }
 
 /// A solution, and the learner's file.
-struct SolutionMessage: Message {
+package struct SolutionMessage: Message {
   var exercise: String
   /// The learner's file; nil when it can't be read.
   var own: String?
@@ -51,10 +51,21 @@ struct SolutionMessage: Message {
   var pieces: [SyntaxTools.Piece]
   var ownPieces: [SyntaxTools.Piece]?
 
-  var isLong: Bool { true }
-  var event: Event { Event("solution", ["exercise": exercise, "text": solution, "yours": own]) }
+  package init(
+    exercise: String, own: String?, solution: String, pieces: [SyntaxTools.Piece],
+    ownPieces: [SyntaxTools.Piece]?
+  ) {
+    self.exercise = exercise
+    self.own = own
+    self.solution = solution
+    self.pieces = pieces
+    self.ownPieces = ownPieces
+  }
 
-  func text(_ renderer: TextRenderer) -> String? {
+  package var isLong: Bool { true }
+  package var event: Event { Event("solution", ["exercise": exercise, "text": solution, "yours": own]) }
+
+  package func text(_ renderer: TextRenderer) -> String? {
     if let text = sideBySide(width: renderer.style.width, renderer) { return text }
     var blocks: [String] = []
     if let ownPieces { blocks.append(renderer.heading("// Yours") + "\n" + renderer.code(ownPieces)) }

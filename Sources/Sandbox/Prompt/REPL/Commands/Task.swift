@@ -22,12 +22,28 @@ extension CommandContext {
 }
 
 /// What an exercise asks for.
-struct TaskMessage: Message {
-  var exercise: Exercise
-  var file: URL
-  var status: LearnerProgress.Status
+package struct TaskMessage: Message {
+  package var exercise: Exercise
+  package var file: URL
+  package var status: LearnerProgress.Status
+  /// What to do next.
+  package var advice: String
+  /// The command that opens a page of the Book.
+  package var bookCommand: String
 
-  var event: Event {
+  package init(
+    exercise: Exercise, file: URL, status: LearnerProgress.Status,
+    advice: String = "Type `check` when you are done, and `hint` when you are stuck.",
+    bookCommand: String = "book"
+  ) {
+    self.exercise = exercise
+    self.file = file
+    self.status = status
+    self.advice = advice
+    self.bookCommand = bookCommand
+  }
+
+  package var event: Event {
     Event(
       "task",
       [
@@ -42,7 +58,7 @@ struct TaskMessage: Message {
     var text: String
   }
 
-  func text(_ renderer: TextRenderer) -> String? {
+  package func text(_ renderer: TextRenderer) -> String? {
     let style = renderer.style
     var text = [renderer.heading("\(exercise.title) (\(exercise.id))")]
     text += style.wrap("\(exercise.kind.summary) \(status.words)").map { style($0, .dim) }
@@ -53,8 +69,8 @@ struct TaskMessage: Message {
     }
     text.append("")
     text += style.wrap("Your file: \(file.path)", rest: "  ")
-    text += style.wrap("Type `check` when you are done, and `hint` when you are stuck.")
-    if let book = exercise.book { text += style.wrap("Read more: `book \(book)`.") }
+    text += style.wrap(advice)
+    if let book = exercise.book { text += style.wrap("Read more: `\(bookCommand) \(book)`.") }
     return renderer.lines(text)
   }
 }

@@ -1,36 +1,29 @@
+import ComposableArchitectureCore
 import Foundation
 
-/// How long a test store waits for something that effects do.
+/// Ends a test store's wait when nothing that could still happen is left, for a process that only has to find out whether a test
+/// fails.
 ///
-/// Usually it waits until its time limit. A process that only has to find out whether a test fails can shorten that: then it also
-/// stops waiting when nothing that could still happen is left. This is not measured in real time, because a slow machine must not
-/// change what a test says: all tasks must have had many turns, the process must have used some processor time, and no timer of
-/// the process may be running.
-package struct TestPatience {
+/// This is not measured in real time, because a slow machine must not change what a test says: all tasks must have had many
+/// turns, the process must have used some processor time, and no timer of the process may be running.
+struct ShortWait {
   /// The turns that all tasks get before a short wait ends.
   private static let turns = 100
   /// The processor time of the whole process that a short wait takes at least. An effect that computes counts too.
   private static let processorTime = Duration.milliseconds(50)
 
-  // Unsafe: it is written once, before any test runs.
-  private nonisolated(unsafe) static var isShort = false
-
-  /// Shortens all waits of this process. Call it before any test runs.
-  package static func shorten() { isShort = true }
-
-  private let end: ContinuousClock.Instant
   private var turns = 0
   private var start: Duration?
 
-  /// - Parameter limit: The time limit.
-  init(_ limit: Duration) {
-    end = ContinuousClock.now.advanced(by: limit)
+  /// Shortens all waits of this process. Call it before any test runs.
+  static func install() {
+    TestWait.startEarlyEnd = {
+      var wait = ShortWait()
+      return { wait.isOver() }
+    }
   }
 
-  /// Whether to stop waiting. It is asked after each turn.
-  mutating func isOver() -> Bool {
-    guard ContinuousClock.now < end else { return true }
-    guard Self.isShort else { return false }
+  private mutating func isOver() -> Bool {
     let used = Self.usedProcessorTime
     start = start ?? used
     turns += 1

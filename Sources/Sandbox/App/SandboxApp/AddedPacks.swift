@@ -1,0 +1,38 @@
+import Curriculum
+import Foundation
+import Reports
+
+/// The packs whose lessons stand beside the built-in ones.
+package struct AddedPacks: Sendable {
+  /// The packs, in the order in which they were added.
+  package private(set) var packs: [Pack] = []
+  /// Why the list could not be read; nil when it could.
+  private var problem: Report?
+
+  /// - Parameters:
+  ///   - option: The value of `--lessons`. Who names a folder of lessons wants that one alone.
+  ///   - environment: Tells where the list is.
+  package init(
+    option: String?, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    guard option == nil, let state = StateFolder(environment: environment) else { return }
+    do {
+      (packs, problem) = try PackList(state).load()
+    } catch {
+      problem = error as? Report ?? Report("The list of packs can't be read.", found: "\(error)")
+    }
+  }
+
+  /// What keeps packs, or some of their lessons, from being used.
+  ///
+  /// - Parameter lessons: The folder of the built-in lessons.
+  package func problems(beside lessons: URL) -> [Report] {
+    var taken = (try? Catalogue(folder: lessons).entries.map(\.slug)) ?? []
+    var problems = [problem].compactMap(\.self)
+    for pack in packs {
+      if let problem = pack.problem(taken: taken) { problems.append(problem) }
+      taken += (try? Catalogue(folder: pack.folder).entries.map(\.slug)) ?? []
+    }
+    return problems
+  }
+}

@@ -1,0 +1,148 @@
+import ArgumentParser
+import Curriculum
+import Foundation
+import Reports
+import SandboxApp
+
+/// `tca pack`: lessons by others, beside the built-in ones.
+struct PackCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pack",
+    abstract: "Use lessons by others beside the built-in ones.",
+    discussion: """
+      A pack is a folder of lessons, such as a Git repository that you have cloned. After it was added, its lessons are listed, \
+      opened and judged like the built-in ones. Its folder stays where it is. With --lessons, packs are not used.
+
+      EXAMPLES
+        tca pack add ~/MyLessons
+        tca pack list
+        tca pack remove MyLessons
+      """,
+    subcommands: [PackAdd.self, PackListCommand.self, PackRemove.self]
+  )
+
+  /// - Throws: A `Report` where nothing can be remembered.
+  static func list() throws -> PackList {
+    guard let state = StateFolder(environment: ProcessInfo.processInfo.environment) else {
+      throw Report(
+        "Packs can't be remembered.", found: "Neither XDG_STATE_HOME nor HOME has an absolute path.",
+        causes: [
+          .init("The environment has no home folder.", fix: "export XDG_STATE_HOME=/a/folder/of/yours"),
+          .init("You can use a pack without adding it.", fix: "tca --lessons PATH"),
+        ])
+    }
+    return PackList(state)
+  }
+
+  static func builtIn() throws -> URL {
+    try LessonsFolder.find(option: nil, executable: Sandbox.executable, workingDirectory: .currentDirectory())
+  }
+}
+
+/// `tca pack add`
+struct PackAdd: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a folder of lessons.")
+
+  @OptionGroup var options: GlobalOptions
+
+  @Argument(help: ArgumentHelp("The folder.", valueName: "path"), completion: .directory)
+  var path: String
+
+  @Option(help: "The pack's name; by default the folder's.")
+  var name: String?
+
+  func run() async throws {
+    try await ExitStatus.reporting(options, as: ExitStatus.usage) {
+      let folder = URL(filePath: path, relativeTo: .currentDirectory()).absoluteURL
+      let (pack, lessons, problem) = try PackCommand.list().add(
+        folder, as: name, beside: PackCommand.builtIn())
+      if let problem { ExitStatus.warn(problem, options) }
+      if options.json {
+        print(try JSONText.pretty(Added(pack, lessons)))
+      } else {
+        say("\(pack.name) is added, with \(Added.text(lessons)). Open one: tca start \(lessons[0])", options)
+      }
+    }
+  }
+}
+
+/// `tca pack list`
+struct PackListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the packs that you have added.")
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() async throws {
+    try await ExitStatus.reporting(options, as: ExitStatus.usage) {
+      let (packs, problem) = try PackCommand.list().load()
+      if let problem { ExitStatus.warn(problem, options) }
+      var taken = try Catalogue(folder: PackCommand.builtIn()).entries.map(\.slug)
+      var rows: [Added] = []
+      for pack in packs {
+        let lessons = (try? Catalogue(folder: pack.folder).entries.map(\.slug)) ?? []
+        let problem = pack.problem(taken: taken)
+        rows.append(Added(pack, lessons.filter { !taken.contains($0) }, problem: problem?.title))
+        if let problem { ExitStatus.warn(problem, options) }
+        taken += lessons
+      }
+      if options.json { return print(try JSONText.pretty(["packs": rows])) }
+      guard !rows.isEmpty else { return print("No packs have been added. Add one: tca pack add PATH") }
+      let style = Styles.standardOutput(options)
+      for row in rows {
+        let lessons = row.lessons.isEmpty ? "no lessons" : Added.text(row.lessons)
+        print(style.wrap("\(row.name): \(lessons), in \(row.path)", rest: "  ").joined(separator: "\n"))
+      }
+    }
+  }
+}
+
+/// `tca pack remove`
+struct PackRemove: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Stop using a pack. Its folder and your work in it stay.")
+
+  @OptionGroup var options: GlobalOptions
+
+  @Argument(help: "The pack's name.", completion: NameCompletion.packs)
+  var name: String
+
+  func run() async throws {
+    try await ExitStatus.reporting(options, as: ExitStatus.usage) {
+      let (pack, problem) = try PackCommand.list().remove(name)
+      if let problem { ExitStatus.warn(problem, options) }
+      if options.json {
+        print(try JSONText.pretty(Added(pack, [])))
+      } else {
+        say(
+          "\(pack.name) is removed. Your answers and progress are kept, and its folder is still \(pack.path)",
+          options)
+      }
+    }
+  }
+}
+
+/// Prints a sentence, wrapped.
+private func say(_ text: String, _ options: GlobalOptions) {
+  print(Styles.standardOutput(options).wrap(text).joined(separator: "\n"))
+}
+
+/// A pack in a list.
+private struct Added: Encodable {
+  var name: String
+  var path: String
+  var lessons: [String]
+  var problem: String?
+
+  init(_ pack: Pack, _ lessons: [String], problem: String? = nil) {
+    name = pack.name
+    path = pack.path
+    self.lessons = lessons
+    self.problem = problem
+  }
+
+  static func text(_ lessons: [String]) -> String {
+    (lessons.count == 1 ? "the lesson " : "the lessons ") + lessons.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Reports
+
+/// A folder of lessons by others, which the user has added.
+public struct Pack: Codable, Equatable, Sendable {
+  /// The name in commands, which is the folder's unless the user chose another one.
+  public var name: String
+  /// The absolute path of the folder.
+  public var path: String
+
+  /// Creates a pack from its parts.
+  public init(name: String, path: String) {
+    self.name = name
+    self.path = path
+  }
+
+  /// The folder, which contains `catalog.yml`.
+  public var folder: URL { URL(filePath: path, directoryHint: .isDirectory) }
+}
+
+/// The packs that the user has added. Their lessons stand beside the built-in ones, and their folders stay where they are.
+///
+/// The list is `packs.json` in the ``StateFolder``. It is replaced atomically. A damaged list is renamed, never deleted, and
+/// named in a report.
+public struct PackList: Sendable {
+  private let file: URL
+
+  /// - Parameter state: The user's state folder.
+  public init(_ state: StateFolder) {
+    file = state.url.appending(path: "packs.json")
+  }
+
+  private struct Contents: Codable {
+    var version = 1
+    var packs: [Pack]
+  }
+
+  /// The packs, and a report when a damaged list was set aside.
+  ///
+  /// - Throws: A `Report` when the list can't be read.
+  public func load() throws -> (packs: [Pack], problem: Report?) {
+    let text: String
+    do throws(TextFile.Failure) {
+      text = try TextFile.read(file.path, limit: 1 << 20)
+    } catch .missing {
+      return ([], nil)
+    } catch .notText {
+      text = ""
+    } catch {
+      throw Report(
+        "The list of packs in \(file.path) can't be read.", found: error.found, expected: "A file of yours.",
+        causes: [
+          .init("Its permissions were changed, or something else has its name.", fix: "ls -l \(file.path)")
+        ])
+    }
+    if let contents = try? JSONDecoder().decode(Contents.self, from: Data(text.utf8)) {
+      guard contents.version == 1 else {
+        throw Report(
+          "The list of packs in \(file.path) was written by a newer tca.",
+          found: "Version \(contents.version).",
+          expected: "Version 1.",
+          causes: [.init("Two versions of tca are installed.", fix: "Use the newer one.")])
+      }
+      return (contents.packs, nil)
+    }
+    let aside = try AtomicFile.setAside(file)
+    return (
+      [],
+      Report(
+        "The list of packs could not be read, so no packs are used.",
+        found: "\(file.path) doesn't contain a list of packs.",
+        causes: [
+          .init(
+            "The file was damaged or edited.", fix: "Repair \(aside.path), and move it back to \(file.path)."),
+          .init("You can add each pack again.", fix: "tca pack add PATH"),
+        ])
+    )
+  }
+
+  /// Adds a folder of lessons.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - name: The pack's name; nil for the folder's.
+  ///   - builtIn: The folder of the built-in lessons.
+  /// - Returns: The pack, its lessons, and a report when a damaged list was set aside.
+  /// - Throws: A `Report` when the folder holds no lessons, or when its name or the name of a lesson is taken.
+  public func add(_ folder: URL, as name: String?, beside builtIn: URL) throws -> (
+    pack: Pack, lessons: [String], problem: Report?
+  ) {
+    let folder = folder.standardizedFileURL
+    let pack = Pack(name: name ?? folder.lastPathComponent, path: folder.path)
+    let catalogue = try Self.catalogue(in: folder)
+    return try change { packs in
+      if let same = packs.first(where: { $0.path == pack.path }) {
+        throw Report(
+          "\(folder.path) is added already, as \(same.name).",
+          causes: [.init("You can list the packs.", fix: "tca pack list")])
+      }
+      if packs.contains(where: { $0.name == pack.name }) {
+        throw Report(
+          "There is a pack \(pack.name) already.",
+          causes: [.init("Two folders have the same name.", fix: "tca pack add \(folder.path) --name OTHER")])
+      }
+      guard !pack.name.isEmpty, pack.name.first != "-", !pack.name.contains(where: \.isWhitespace) else {
+        throw Report(
+          "\(pack.name) can't be the name of a pack.", expected: "A word that doesn't begin with a dash.",
+          causes: [.init("The folder's name is unusual.", fix: "tca pack add \(folder.path) --name NAME")])
+      }
+      var others = [("the built-in lessons have", try Catalogue(folder: builtIn).entries)]
+      for pack in packs {
+        others.append(("the pack \(pack.name) has", (try? Self.catalogue(in: pack.folder).entries) ?? []))
+      }
+      for entry in catalogue.entries {
+        if let other = others.first(where: { $0.1.contains { $0.slug == entry.slug } })?.0 {
+          throw Report(
+            "The lesson \(entry.slug) can't be added, because its name is taken.",
+            found: "\(folder.path) has a lesson \(entry.slug), and \(other) one too.",
+            causes: [
+              .init(
+                "You can use this folder alone, without the other lessons.",
+                fix: "tca --lessons \(folder.path)"),
+              .init(
+                "If the pack is yours, rename the folder of the lesson, and correct catalog.yml.",
+                fix: "tca verify \(folder.path)"),
+            ])
+        }
+      }
+      packs.append(pack)
+      return (pack, catalogue.entries.map(\.slug))
+    }
+  }
+
+  /// Removes a pack from the list. Its folder stays.
+  ///
+  /// - Throws: A `Report` with near names when there is no such pack.
+  public func remove(_ name: String) throws -> (pack: Pack, problem: Report?) {
+    let (pack, _, problem) = try change { packs in
+      guard let index = packs.firstIndex(where: { $0.name == name }) else {
+        throw Report(
+          "There is no pack \(name).",
+          expected: packs.isEmpty
+            ? "No packs have been added." : "One of \(packs.map(\.name).joined(separator: ", ")).",
+          causes: [.init("You can list the packs.", fix: "tca pack list")],
+          nearNames: NearNames.find(name, in: packs.map(\.name)))
+      }
+      return (packs.remove(at: index), [])
+    }
+    return (pack, problem)
+  }
+
+  /// Reads, changes and writes the list in one step, which no other process can interrupt.
+  private func change(_ body: (inout [Pack]) throws -> (Pack, [String])) throws -> (Pack, [String], Report?) {
+    try AtomicFile.locked(file.deletingPathExtension().appendingPathExtension("lock")) {
+      var (packs, problem) = try load()
+      let (pack, lessons) = try body(&packs)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      let text = String(decoding: try encoder.encode(Contents(packs: packs)), as: UTF8.self)
+      try AtomicFile.write(text + "\n", to: file)
+      return (pack, lessons, problem)
+    }
+  }
+
+  private static func catalogue(in folder: URL) throws -> Catalogue {
+    if FileManager.default.fileExists(atPath: folder.appending(path: "catalog.yml").path) {
+      return try Catalogue(folder: folder)
+    }
+    let inside = folder.appending(path: "Lessons")
+    let hasLessons = FileManager.default.fileExists(atPath: inside.appending(path: "catalog.yml").path)
+    let exists = FileManager.default.fileExists(atPath: folder.path)
+    throw Report(
+      exists ? "\(folder.path) is not a folder of lessons." : "There is no folder \(folder.path).",
+      expected: "A folder of lessons contains catalog.yml.",
+      causes: hasLessons
+        ? [.init("The lessons are in a folder inside of it.", fix: "tca pack add \(inside.path)")]
+        : [
+          .init("The path is misspelled, or you are in another folder.", fix: "ls \(folder.path)"),
+          .init("You can make a pack of your own.", fix: "tca new pack \(folder.path)"),
+        ])
+  }
+}
+
+extension Pack {
+  /// Why the lessons of a pack, or some of them, can't be used; nil when all can.
+  ///
+  /// - Parameter taken: The names of the lessons that come before these.
+  public func problem(taken: some Collection<String>) -> Report? {
+    do {
+      let catalogue = try Catalogue(folder: folder)
+      let clashes = catalogue.entries.map(\.slug).filter(taken.contains)
+      guard !clashes.isEmpty else { return nil }
+      return Report(
+        "Lessons of the pack \(name) can't be used, because their names are taken.",
+        found: clashes.joined(separator: ", "),
+        causes: [.init("You can use the pack alone.", fix: "tca --lessons \(path)")])
+    } catch {
+      let isGone = !FileManager.default.fileExists(atPath: path)
+      return Report(
+        isGone ? "The pack \(name) has vanished." : "The pack \(name) can't be used.",
+        found: isGone ? "There is no folder \(path)." : (error as? Report)?.title ?? "\(error)",
+        causes: [
+          .init("Its folder was moved, renamed or deleted.", fix: "tca pack remove \(name)"),
+          .init("You can add it at its new place after that.", fix: "tca pack add PATH"),
+        ])
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// `tca solution`, and exercises whose start has changed.
+struct SolutionTests {
+  @Test func aSolutionIsShownBeforeAPassOnlyWhenAsked() async throws {
+    let tca = try TCA()
+    let refused = try await tca.run("solution", "tally/double").exit(1)
+    #expect(refused.output == "")
+    #expect(refused.error.contains("You haven't passed tally/double yet."))
+    let shown = try await tca.run("solution", "tally/double", "--show").exit(0)
+    #expect(shown.output.hasPrefix("// One solution\n"))
+    let progress = tca.workspace.appending(path: ".sandbox/progress.json")
+    #expect(try String(contentsOf: progress, encoding: .utf8).contains(#""sawSolution" : true"#))
+  }
+
+  @Test func afterAPassItStandsBesideYours() async throws {
+    let tca = try TCA()
+    try await tca.run("start", "tally", input: "exercise double\n").exit(0)
+    let mine = "func doubled(_ n: Int) -> Int { n + n }\n"
+    try Data(mine.utf8).write(to: tca.workspace.appending(path: "tally/double.swift"))
+    try await tca.run("check", "tally/double").exit(0)
+    try await tca.run("solution", "tally/double").exit(0)
+      .stdout(contains: "// Yours").stdout(contains: "// One solution").stdout(contains: "{ n + n }")
+    let progress = tca.workspace.appending(path: ".sandbox/progress.json")
+    #expect(try !String(contentsOf: progress, encoding: .utf8).contains("sawSolution"))
+    let json = try await tca.run("solution", "tally/double", "--json").exit(0)
+    #expect(try JSON(json.output)["yours"] == .string(mine))
+  }
+
+  @Test func aChangedStartIsToldAndKeepsYourWork() async throws {
+    let tca = try TCA()
+    let lessons = tca.folder.appending(path: "Lessons")
+    try FileManager.default.copyItem(at: TCA.pack, to: lessons)
+    let start = lessons.appending(path: "Tally/Exercises/double/Start.swift")
+    let mine = tca.workspace.appending(path: "tally/double.swift")
+    func run(_ arguments: String..., input: String = "") async throws -> TCA.Outcome {
+      try await tca.run(arguments + ["--lessons", lessons.path], input: input, usesPack: false)
+    }
+    _ = try await run("start", "tally", input: "exercise double\n").exit(0)
+    try Data("// mine\n".utf8).write(to: mine)
+    let old = try String(contentsOf: start, encoding: .utf8)
+    try Data(("// new\n" + old).utf8).write(to: start)
+    let told = try await run("check", "tally/double").exit(1)
+    #expect(
+      told.error.contains(
+        "The start of tally/double has changed since you began. Your file is kept as it is. `tca reset tally/double` gives you the new start"
+      ))
+    #expect(told.error.contains("  + // new\n"))
+    #expect(try String(contentsOf: mine, encoding: .utf8) == "// mine\n")
+    try Data(("// newer\n" + old).utf8).write(to: start)
+    try await run("start", "tally/double", input: "task\n").exit(0)
+      .stdout(contains: "`reset exercise` gives you")
+      .stdout(contains: "  - // new\n  + // newer\n")
+  }
+}
