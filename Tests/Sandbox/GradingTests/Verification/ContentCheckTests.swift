@@ -58,7 +58,7 @@ struct ContentCheckTests {
       "Lamp/Lesson.md":
         "---\ntitle: Lamp\nteaches: [state]\nrequires: [counter]\nfeature: Lamp\n---\n\nWelcome.\n"
     ])
-    var check = ContentCheck(folder: pack.folder, chapters: ["state", "effects"])
+    var check = ContentCheck(folder: pack.folder, places: ["state", "effects"])
     #expect(try check.problems().count == 1)
     check.builtIn = ["counter"]
     #expect(try check.problems() == [])
