@@ -1,4 +1,5 @@
 import Foundation
+import Grading
 import Testing
 
 @testable import Book
@@ -44,21 +45,62 @@ struct LinksTests {
     #expect(problems == [])
   }
 
-  @Test func everyExerciseLeadsToAPlaceInTheBook() throws {
-    let tasks = try files(in: "Lessons", named: "Task.md")
-    let problems = tasks.compactMap { path, text in
-      text.firstMatch(of: #/(?m)^book: *(\S+)/#).flatMap { problem(String($0.1)) }.map { "\(path): \($0)" }
+  /// The exercises with the places that they name, such as `counter/decrement` and `reducers#the-body-of-a-feature`.
+  private func exercises() throws -> [(name: String, place: String?)] {
+    try files(in: "Lessons", named: "Task.md").map { path, text in
+      let parts = path.split(separator: "/")
+      let lesson = parts[0].replacing(#/[a-z](?=[A-Z])/#) { "\($0.0)-" }.lowercased()
+      return ("\(lesson)/\(parts[2])", text.firstMatch(of: #/(?m)^book: *(\S+)/#).map { String($0.1) })
     }
-    #expect(tasks.count > 50)
-    #expect(problems == [])
   }
 
-  @Test func everyReportLeadsToAPlaceInTheBook() throws {
-    let matches = try files(in: "Sources", named: ".swift").flatMap { path, text in
-      text.matches(of: #/\bbook: "([^"\\]+)"/#).map { (path, String($0.1)) }
+  @Test func everyExerciseLeadsToASectionOfTheBook() throws {
+    let exercises = try exercises()
+    #expect(exercises.count > 50)
+    #expect(exercises.compactMap { $0.place.flatMap(problem) } == [])
+    #expect(exercises.filter { $0.place?.contains("#") != true }.map(\.name) == [])
+  }
+
+  @Test func thePageThatAnExerciseNamesLeadsBackToIt() throws {
+    let missing = try exercises().filter { name, place in
+      let page = try book.page(String((place ?? "introduction").prefix { $0 != "#" }))
+      return !page.source.contains("`\(name)`")
     }
-    #expect(matches.count > 10)
-    #expect(matches.compactMap { path, place in problem(place).map { "\(path): \($0)" } } == [])
+    #expect(missing.map(\.name) == [])
+  }
+
+  @Test func everyReportLeadsToASectionOfTheBook() throws {
+    // An argument may be a condition, so all names in it are looked at.
+    let places = try files(in: "Sources", named: ".swift").flatMap { path, text in
+      text.matches(of: #/\bbook: (?!try )(?<value>[^\n]*(?:\n\s*[?:][^\n]*)*)/#).flatMap { match in
+        match.value.matches(of: #/"([a-z-]+(?:#[\w-]*)?)"/#).map { (path, String($0.1)) }
+      }
+    }
+    #expect(places.count > 60)
+    #expect(places.compactMap { path, place in problem(place).map { "\(path): \($0)" } } == [])
+    #expect(places.filter { !$0.1.contains("#") }.map { "\($0): \($1)" } == [])
+  }
+
+  @Test func everySentenceThatNamesAPageLeadsToASection() throws {
+    let places = try files(in: "Sources", named: ".swift").flatMap { path, text in
+      text.matches(of: #/Read `book ([^`]+)`/#).map { (path, String($0.1)) }
+    }
+    #expect(!places.isEmpty)
+    #expect(places.compactMap { path, place in problem(place).map { "\(path): \($0)" } } == [])
+  }
+
+  @Test func everyFailureLeadsToItsOwnSection() throws {
+    for failure in FailurePlace.all {
+      let heading = try #require(try book.page(failure.place).headings.first)
+      #expect(heading.title.replacing("`", with: "").hasPrefix(failure.beginning), "\(failure.place)")
+      #expect(failure.part.isEmpty || heading.title.contains(failure.part), "\(failure.place)")
+    }
+    let explained = try FailurePlace.all.map { try book.page($0.place).headings[0].anchor }
+    #expect(Set(explained).count == explained.count)
+    let others = ["two-failures-at-once", "other-failures", "exercises"]
+    let sections = try book.page("failures").headings.dropFirst().map(\.anchor)
+    #expect(sections.filter { !explained.contains($0) && !others.contains($0) } == [])
+    #expect(FailurePlace.find("Something else\nA state change does not match expectation.") == nil)
   }
 
   @Test func everyExerciseThatAPageNamesExists() throws {

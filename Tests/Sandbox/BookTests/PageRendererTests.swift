@@ -113,11 +113,12 @@ struct PageRendererTests {
     #expect(
       PageRenderer(style: TextStyle(width: 20)).render(page(source)) == """
         Name: first
-        Meaning: a sentence
-        that needs some room
+          Meaning: a
+           sentence that
+           needs some room
 
         Name: second
-        Meaning: another
+          Meaning: another
         """)
     #expect(
       PageRenderer(style: TextStyle(width: 34)).render(page(source)) == """
@@ -126,6 +127,30 @@ struct PageRendererTests {
         first   a sentence that needs some
                 room
         second  another
+        """)
+  }
+
+  @Test func theWidestColumnsOfATableShareTheRoom() {
+    let source = """
+      | Effect | It is for | It is not for |
+      |---|---|---|
+      | `.send` | telling a parent that something happened | sharing logic with another case |
+      """
+    #expect(
+      PageRenderer(style: TextStyle(width: 50)).render(page(source)) == """
+        Effect   It is for             It is not for
+        -------  --------------------  -------------------
+        `.send`  telling a parent      sharing logic with
+                 that something        another case
+                 happened
+        """)
+    #expect(
+      PageRenderer(style: TextStyle(width: 30)).render(page(source)) == """
+        Effect: `.send`
+          It is for: telling a parent
+           that something happened
+          It is not for: sharing
+           logic with another case
         """)
   }
 
@@ -138,11 +163,47 @@ struct PageRendererTests {
         """)
   }
 
-  @Test(arguments: [(70, 4), (76, 4), (78, 2), (80, 0), (95, 0)])
-  func codeIsNeverBrokenOnAWideTerminal(columns: Int, margin: Int) {
+  @Test(arguments: [(70, 4), (76, 4), (78, 2), (80, 0)])
+  func wideCodeGivesUpItsMargin(columns: Int, margin: Int) {
     let line = "let text = \"" + String(repeating: "a b ", count: 40).prefix(columns - 13) + "\""
     let rendered = PageRenderer(style: TextStyle(width: 80)).render(page("```swift\n\(line)\n```"))
     #expect(rendered == String(repeating: " ", count: margin) + line)
+  }
+
+  @Test func deepCodeHasRoomOnANarrowTerminal() {
+    let source = """
+      ```swift
+      switch action {
+              case .ticked:
+                return .run { send in
+                  await send(.response(try await client.fetch()))
+                }
+      }
+      ```
+      """
+    #expect(
+      PageRenderer(style: TextStyle(width: 20)).render(page(source)) == """
+          switch action {
+              case .ticked:
+               return .run {
+               ↳ send in
+                await send(
+                ↳ .response(
+                ↳ try await
+                ↳ client
+                ↳ .fetch()))
+               }
+          }
+        """)
+  }
+
+  @Test func codeIsBrokenBesideASignRatherThanInAName() {
+    let source = "```swift\nstate.destination.form.tea.name = parts\n```"
+    #expect(
+      PageRenderer(style: TextStyle(width: 24)).render(page(source)) == """
+          state.destination.form
+          ↳ .tea.name = parts
+        """)
   }
 
   @Test func swiftIsHighlightedWhenTheStyleHasColors() {
@@ -162,11 +223,17 @@ struct PageRendererTests {
     #expect(colored.replacing(#/\u{1B}\[\d+m/#, with: "") == plain)
   }
 
+}
+
+/// What is shown in each build, with cmark-gfm or without.
+struct EveryBuildTests {
   @Test func withoutCmarkTheSourceAndAFixAreShown() {
     var renderer = PageRenderer(style: TextStyle(width: 30))
     renderer.parse = { _ in nil }
-    let text = renderer.render(
-      page("# A title\n\nText that is longer than the terminal is wide.\n", next: "actions"))
+    let page = BookPage(
+      chapter: .init(title: "Title", path: "title.md"), file: URL(filePath: "/title.md"),
+      source: "# A title\n\nText that is longer than the terminal is wide.\n", next: "actions")
+    let text = renderer.render(page)
     #expect(
       text == """
         # A title

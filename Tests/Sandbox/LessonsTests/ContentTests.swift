@@ -9,7 +9,7 @@ import Testing
 struct ContentTests {
   @Test func theTextsAndFilesHaveNoProblems() throws {
     let book = try Book(folder: Lessons.folder.appending(path: "../Book").standardized)
-    let problems = try ContentCheck(folder: Lessons.folder, chapters: book.names).problems()
+    let problems = try ContentCheck(folder: Lessons.folder, places: book.places()).problems()
     #expect(problems.map { "\($0.file): \($0.message)" } == [])
     #expect(!Lessons.exercises.isEmpty)
   }

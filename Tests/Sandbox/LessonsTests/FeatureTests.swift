@@ -10,7 +10,7 @@ struct FeatureTests {
   func theFeatureCompilesAndItsTestsPass(_ lesson: Lesson) async throws {
     let compiler = CompilerClient.live(executable: Program.build.appending(path: "tca"))
     let verifier = Verifier(
-      folder: Lessons.folder, chapters: nil, grading: .live(compiler: compiler, gate: .open),
+      folder: Lessons.folder, places: nil, grading: .live(compiler: compiler, gate: .open),
       compiler: compiler)
     #expect(try await verifier.problems(ofFeatureOf: lesson).map(\.message) == [])
   }

@@ -159,7 +159,7 @@ struct LearningSessionTests {
     #expect(world.checked.withLock { $0 } == ["counter/reach-three"])
   }
 
-  @Test func theBookIsReadAtThePrompt() async {
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func theBookIsReadAtThePrompt() async {
     await assertSession {
       """
       ❯ book

@@ -135,6 +135,20 @@ struct BookCommandTests {
       """)
   }
 
+  @Test(.disabled(if: MarkdownParser.isAvailable)) func withoutCmarkThePagesSourceIsShown() async throws {
+    let folder = try write(["one": "# One\n\nSee [two](two.md).\n"])
+    try await tca.run("book", "one", "--book", folder.path).exit(0).stdout(
+      """
+      # One
+
+      See [two](two.md).
+
+      This is the page's source. To see it formatted, run: sudo apt-get install
+      libcmark-gfm-dev libcmark-gfm-extensions-dev && touch
+      Sources/Sandbox/Learning/Book/Markdown/*.swift && swift build --product tca
+      """)
+  }
+
   @Test func anUnknownChapterOrBookIsReported() async throws {
     let folder = try write(["effects": "# Effects\n", "state": "# State\n"])
     for more in [[], ["--run"]] {

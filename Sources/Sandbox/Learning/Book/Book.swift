@@ -59,6 +59,13 @@ public struct Book: Equatable, Sendable {
   /// - Throws: A `Report` when a file can't be read.
   public func pages() throws -> [BookPage] { try names.map(page) }
 
+  /// The places to which a reader can be sent: the names of the pages, and each section, such as `effects#when-it-fails`.
+  ///
+  /// - Throws: A `Report` when a file can't be read.
+  public func places() throws -> [String] {
+    try pages().flatMap { page in [page.name] + page.headings.map { "\(page.name)#\($0.anchor)" } }
+  }
+
   /// Reads the first sentence of each page, for the table of contents.
   ///
   /// - Throws: A `Report` when a file can't be read.

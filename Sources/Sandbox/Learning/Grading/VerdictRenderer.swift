@@ -22,9 +22,14 @@ public struct VerdictRenderer: Sendable {
   /// Whether the compiler's warnings about the answer are shown.
   public var showsWarnings = true
 
+  /// The command that opens the Book, such as `tca book`. It is shown with the section that explains a failure; nil leaves
+  /// these sections out.
+  public var bookCommand: String?
+
   /// Creates a renderer. By default it shows neither colors nor durations.
-  public init(style: TextStyle = .plain, showsTimings: Bool = false) {
+  public init(style: TextStyle = .plain, showsTimings: Bool = false, bookCommand: String? = nil) {
     self.style = style
+    self.bookCommand = bookCommand
     self.showsTimings = showsTimings
   }
 
@@ -93,6 +98,9 @@ public struct VerdictRenderer: Sendable {
       if reports.count > 1 {
         let count = reports.count - 1
         lines.append("  … and \(count) more failure\(count == 1 ? "" : "s") of this check")
+      }
+      if let place = FailurePlace.find(reports.first?.found ?? test.message ?? ""), let bookCommand {
+        lines += style.wrap("More: \(bookCommand) \(place)", first: "  ", rest: "    ")
       }
       if let task = exercise?.tasks.first(where: { $0.id == test.taskID }) {
         lines += style.wrap("Task \(task.id): \(task.text)", first: "  ", rest: "    ").map {

@@ -38,7 +38,7 @@ extension Ending {
               "The reducer waits or works for long.",
               fix: "Move the work to an effect: `return .run { send in … }`."),
           ],
-          book: "effects"
+          book: "effects#an-effect-sends-its-result"
         )
       case .outputFlood:
         Report(
@@ -61,7 +61,7 @@ extension Ending {
               "A loop in an effect sends and never waits.",
               fix: "Wait in it: `try await clock.sleep(for: .seconds(1))`.")
           ],
-          book: "effects"
+          book: "troubles#too-many-actions"
         )
       case .malformedFrames:
         Report(

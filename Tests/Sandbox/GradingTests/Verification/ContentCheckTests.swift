@@ -58,7 +58,7 @@ struct ContentCheckTests {
       "Lamp/Lesson.md":
         "---\ntitle: Lamp\nteaches: [state]\nrequires: [counter]\nfeature: Lamp\n---\n\nWelcome.\n"
     ])
-    var check = ContentCheck(folder: pack.folder, chapters: ["state", "effects"])
+    var check = ContentCheck(folder: pack.folder, places: ["state", "effects"])
     #expect(try check.problems().count == 1)
     check.builtIn = ["counter"]
     #expect(try check.problems() == [])
@@ -84,7 +84,7 @@ struct ContentCheckTests {
   @Test func aPageThatIsMissing() throws {
     try expect(
       ["Lamp/Exercises/switch/Task.md": task("book: state", "book: stat")], "Lamp/Exercises/switch/Task.md",
-      "`book` names the page `stat`, which the Book doesn't have.")
+      "`book` names `stat`, which the Book doesn't have.")
   }
 
   @Test func aTaskThatDoesNotExist() throws {

@@ -71,6 +71,6 @@ final class TemporaryPack: Sendable {
 
   /// The problems of the texts and files.
   func problems() throws -> [Problem] {
-    try ContentCheck(folder: folder, chapters: ["state", "effects"]).problems()
+    try ContentCheck(folder: folder, places: ["state", "effects"]).problems()
   }
 }

@@ -61,7 +61,7 @@ struct VerifierTests {
         return verdict
       })
     return Verifier(
-      folder: pack.folder, chapters: ["state"], grading: grading, compiler: compiler, jobs: 3)
+      folder: pack.folder, places: ["state"], grading: grading, compiler: compiler, jobs: 3)
   }
 
   /// Compares problems, whose files are below the pack's folder.

@@ -174,7 +174,8 @@ struct Check: AsyncParsableCommand {
     let progress =
       file == nil && verdict.tca.outcome != .missing ? keep(verdict, of: exercise, in: sandbox) : nil
     if !options.json {
-      let renderer = VerdictRenderer(style: Styles.standardOutput(options), showsTimings: timings)
+      let renderer = VerdictRenderer(
+        style: Styles.standardOutput(options), showsTimings: timings, bookCommand: "tca book")
       print(renderer.render(verdict, exercise: exercise))
       if let hint = progress?.offeredHint(for: exercise) {
         print(

@@ -78,9 +78,9 @@ struct Verify: AsyncParsableCommand {
       chosen.lessons = pack ?? options.lessons
       let sandbox = try Sandbox(chosen)
       try await ExitStatus.reporting(options, as: ExitStatus.unavailable) { try await sandbox.prepare() }
-      let chapters = try? Book(folder: chosen.bookFolder()).names
+      let places = try? Book(folder: chosen.bookFolder()).places()
       var verifier = Verifier(
-        folder: sandbox.lessons, chapters: chapters, grading: sandbox.grading, compiler: sandbox.compiler,
+        folder: sandbox.lessons, places: places, grading: sandbox.grading, compiler: sandbox.compiler,
         jobs: jobs)
       if let builtIn = try? PackCommand.builtIn(), builtIn.path != sandbox.lessons.path {
         verifier.builtIn = (try? Catalogue(folder: builtIn).entries.map(\.slug)) ?? []

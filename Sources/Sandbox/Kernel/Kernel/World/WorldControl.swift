@@ -215,7 +215,7 @@ final class WorldControl {
             .init(
               "A timer falls asleep again and again.",
               fix: isRun ? "advance 1s" : "Advance the clock by a shorter time.")
-          ], book: "clocks")))
+          ], book: "clocks#timers")))
   }
 
   // MARK: Dependencies

@@ -2,8 +2,8 @@ import Reports
 
 /// Lays out a page for a terminal.
 ///
-/// Text is wrapped, code keeps its lines and is highlighted, and tables keep their columns when they fit. No line is wider
-/// than the style's width, which may be as small as 20 columns.
+/// Text is wrapped, code is highlighted and keeps its lines, and tables keep their columns when they fit. No line is wider
+/// than the style's width, which may be as small as 20 columns: the rest of a line of code follows after the sign `↳`.
 ///
 /// ```swift
 /// PageRenderer(style: TextStyle(width: 60)).render(page)
@@ -127,15 +127,15 @@ public struct PageRenderer: Sendable {
     case .code(let code):
       let text = code.text.printable
       let widest = text.split(separator: "\n").map(\.displayWidth).max() ?? 0
-      // Swift that is broken in the middle of a line may be no Swift any more. So where there is room for a usual line of
-      // code, a block that is too wide gives up its margin first, and keeps its lines even if the terminal has to wrap.
-      let isWhole = width >= 60 && widest > width - 4
-      let margin = String(repeating: " ", count: isWhole ? max(0, width - widest) : width < 40 ? 2 : 4)
-      let pieces = code.language == "swift" && style.color ? highlight(text) : [StyledText(text, .code)]
-      return StyledLines(style: style, width: isWhole ? max(widest, 8) : max(8, width - margin.count)).code(
-        pieces
-      )
-      .map { $0.isEmpty ? "" : margin + $0 }
+      let isSwift = code.language == "swift"
+      // A broken line of Swift is hard to read, so a block that is too wide gives up its margin first. On a narrow terminal,
+      // Swift gives up half of its indentation as well.
+      let usual = width < 40 ? 2 : 4
+      let margin = width < 60 || widest > width ? usual : min(usual, width - widest)
+      let pieces = isSwift && style.color ? highlight(text) : [StyledText(text, .code)]
+      return StyledLines(style: style, width: max(8, width - margin))
+        .code(pieces, halvesIndentation: isSwift && width < 40)
+        .map { $0.isEmpty ? "" : String(repeating: " ", count: margin) + $0 }
     case .table(let table):
       return TableLayout(style: style, width: width).lines(
         header: table.header.map { pieces($0) }, rows: table.rows.map { $0.map { pieces($0) } },

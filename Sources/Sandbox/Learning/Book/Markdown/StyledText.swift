@@ -38,7 +38,7 @@ struct StyledLines {
           lines[lines.count - 1].append(StyledText(" "))
           used += 1
         }
-        while used == 0, let (head, rest) = Self.split(word, at: width) {
+        while used == 0, let (head, rest) = Self.split(word, at: Self.splittingPoint(of: word, at: width)) {
           lines[lines.count - 1] += head
           lines.append([])
           word = rest
@@ -55,7 +55,10 @@ struct StyledLines {
 
   /// Keeps the line breaks of the text. A line that is too wide continues on the next line, after the sign `↳`, so that
   /// nobody takes the rest of a line for a line of its own.
-  func code(_ pieces: [StyledText]) -> [String] {
+  ///
+  /// - Parameter halvesIndentation: Whether lines are indented by half as many columns, which leaves room for the code on a
+  ///   narrow terminal.
+  func code(_ pieces: [StyledText], halvesIndentation: Bool = false) -> [String] {
     var lines: [[StyledText]] = [[]]
     for piece in pieces {
       for (index, text) in piece.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -64,30 +67,77 @@ struct StyledLines {
       }
     }
     if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.flatMap { line -> [String] in
-      var result: [String] = []
-      var rest = line
-      let first = line.first?.text.prefix { $0 == " " }.count ?? 0
-      let margin = String(repeating: " ", count: min(first, max(0, width / 2 - 2))) + Self.continuation
-      while let (head, tail) = Self.split(rest, at: Self.breakingPoint(of: rest, within: width)) {
-        result.append(text(Self.trimmingEnd(head)))
-        rest = [StyledText(margin, .dim)] + tail.trimmingStart
-      }
-      return result + [text(Self.trimmingEnd(rest))]
-    }
+    return lines.flatMap { broken($0, halvesIndentation: halvesIndentation) }
   }
 
-  /// The column after the last space that fits; the full width when breaking at this space would leave half of the line
-  /// empty.
-  private static func breakingPoint(of line: [StyledText], within width: Int) -> Int {
-    var column = 0
-    var best = width
-    for character in line.map(\.text).joined() {
-      column += String(character).displayWidth
-      if column > width { return best }
-      if character == " ", column > width / 2 { best = column }
+  /// A line of code, broken where it is too wide.
+  private func broken(_ line: [StyledText], halvesIndentation: Bool) -> [String] {
+    let line = Self.trimmingEnd(line)
+    let code = line.trimmingStart
+    let spaces = line.map(\.text.count).reduce(0, +) - code.map(\.text.count).reduce(0, +)
+    let columns = code.map(\.text.displayWidth).reduce(0, +)
+    // Code that is indented very deeply would have no room for words.
+    let indentation =
+      if halvesIndentation {
+        min((spaces + 1) / 2, width / 3)
+      } else {
+        spaces + columns > width ? min(spaces, width / 2) : spaces
+      }
+    func margin(_ sign: String) -> [StyledText] {
+      let margin = String(repeating: " ", count: indentation) + sign
+      return margin.isEmpty ? [] : [StyledText(margin, sign.isEmpty ? nil : .dim)]
     }
-    return width
+    guard indentation + columns > width else { return [text(margin("") + code)] }
+    var result: [String] = []
+    var rest = code
+    var sign = ""
+    let room = max(1, width - indentation - Self.continuation.count)
+    while true {
+      let point = Self.breakingPoint(
+        of: rest, within: result.isEmpty ? width - indentation : room, next: room)
+      guard let (head, tail) = Self.split(rest, at: point) else { break }
+      result.append(text(margin(sign) + Self.trimmingEnd(head)))
+      rest = tail.trimmingStart
+      sign = Self.continuation
+    }
+    return result + [text(margin(sign) + rest)]
+  }
+
+  /// The column at which a line of code is best broken: after a space, unless that leaves most of the line empty although
+  /// the next word must be split as well; otherwise beside a sign; otherwise where the line ends.
+  private static func breakingPoint(of line: [StyledText], within width: Int, next: Int) -> Int {
+    var column = 0
+    var space = 0
+    var sign = 0
+    var word = 0
+    var isBeyond = false
+    var last: Character?
+    for character in line.map(\.text).joined() {
+      let before = column
+      column += String(character).displayWidth
+      defer { last = character }
+      if column > width, !isBeyond {
+        if character == " " { return width }
+        if character == ".", last != "\\" { sign = before }
+        isBeyond = true
+      }
+      if isBeyond {
+        if character == " " { break }
+        word += column - before
+        continue
+      }
+      if character == " " {
+        (space, word) = (column, 0)
+        continue
+      }
+      word += column - before
+      // The backslash of a key path stays with its first dot.
+      if character == ".", before > 0, last != "\\" { sign = before }
+      if "([{,:/".contains(character), column < width { sign = column }
+    }
+    guard isBeyond else { return width }
+    if space > 0, space > width / 2 || word <= next { return space }
+    return sign > max(space, 3) ? sign : space > 0 ? space : width
   }
 
   private static func trimmingEnd(_ line: [StyledText]) -> [StyledText] {
@@ -132,6 +182,12 @@ struct StyledLines {
     }
     flush()
     return words
+  }
+
+  /// The column at which a word is best split that is wider than a line: beside a sign, or else where the line ends.
+  private static func splittingPoint(of word: [StyledText], at width: Int) -> Int {
+    let point = breakingPoint(of: word, within: width, next: 0)
+    return point > width / 2 ? point : width
   }
 
   /// Splits pieces into those that fit into the given number of columns and the rest; nil when all of them fit.

@@ -1,6 +1,13 @@
 import Reports
 
-/// Lays out a table: in columns when they fit, and otherwise as a list in which each cell follows its column's name.
+/// Lays out a table: in columns when there is room for them, and otherwise as a list of records.
+///
+/// A record is a row. Its first cell is the title, and each other cell is indented and follows the name of its column:
+///
+/// ```text
+/// Effect: `.none`
+///   What it does: nothing
+/// ```
 struct TableLayout {
   var style: TextStyle
   var width: Int
@@ -15,22 +22,52 @@ struct TableLayout {
     }
     let total = columns.reduce(0, +) + Self.gap * max(0, columns.count - 1)
     if total <= width { return grid(header, rows, columns, alignments) }
-    // The last column usually contains sentences, which can be wrapped.
-    let others = total - (columns.last ?? 0)
-    if columns.count > 1, width - others >= 24 {
-      return grid(header, rows, Array(columns.dropLast()) + [width - others], alignments)
+    if let narrow = narrowed(columns, header: header, rows: rows) {
+      // Rows of several lines need space between them, unless only one column has such lines.
+      let isSpaced = zip(narrow, columns).count { $0 < $1 } > 1
+      return grid(header, rows, narrow, alignments, isSpaced: isSpaced)
     }
     return records(header, rows)
   }
 
+  /// A column whose cells are wrapped is at least this wide.
+  private static let narrowest = 18
+
+  /// The widths of columns that are wrapped: the widest columns share the room that the others leave. Nil when they would
+  /// be too narrow to read.
+  private func narrowed(_ columns: [Int], header: [Cell], rows: [[Cell]]) -> [Int]? {
+    guard columns.count > 1 else { return nil }
+    var room = width - Self.gap * (columns.count - 1)
+    var wide = columns.count
+    var result = columns
+    for (index, column) in columns.enumerated().sorted(by: { $0.element < $1.element }) {
+      let share = room / wide
+      if column > share {
+        let longest = ([header] + rows).map { $0.indices.contains(index) ? longestWord($0[index]) : 0 }
+        guard share >= max(Self.narrowest, longest.max() ?? 0) else { return nil }
+      }
+      result[index] = min(column, share)
+      room -= result[index]
+      wide -= 1
+    }
+    return result
+  }
+
+  private func longestWord(_ cell: Cell) -> Int {
+    cell.map(\.text).joined().split(separator: " ").map(\.displayWidth).max() ?? 0
+  }
+
   private func grid(
-    _ header: [Cell], _ rows: [[Cell]], _ columns: [Int], _ alignments: [Markdown.Table.Alignment]
+    _ header: [Cell], _ rows: [[Cell]], _ columns: [Int], _ alignments: [Markdown.Table.Alignment],
+    isSpaced: Bool = false
   ) -> [String] {
     let head = header.map { $0.map { StyledText($0.text, .heading) } }
     let rule = columns.map { String(repeating: "-", count: $0) }.joined(
       separator: String(repeating: " ", count: Self.gap))
     return row(head, columns, alignments) + [style(rule, .dim)]
-      + rows.flatMap { row($0, columns, alignments) }
+      + rows.enumerated().flatMap { index, cells in
+        (isSpaced && index > 0 ? [""] : []) + row(cells, columns, alignments)
+      }
   }
 
   private func row(
@@ -72,15 +109,22 @@ struct TableLayout {
   }
 
   private func records(_ header: [Cell], _ rows: [[Cell]]) -> [String] {
-    rows.enumerated().flatMap { index, cells -> [String] in
-      let lines = zip(header, cells).flatMap { name, cell -> [String] in
-        let label = name.map { StyledText($0.text, .heading) }
-        let isNamed = !name.allSatisfy { $0.text.isEmpty }
-        return StyledLines(style: style, width: width).wrap(
-          (isNamed ? label + [StyledText(": ")] : []) + cell)
+    let hanging = width < 40 ? "   " : "    "
+    return rows.enumerated().flatMap { index, cells -> [String] in
+      let lines = zip(header, cells).enumerated().flatMap { column, pair -> [String] in
+        let (name, cell) = pair
+        let label = name.allSatisfy(\.text.isEmpty) ? [] : name + [StyledText(": ")]
+        guard column > 0 else { return wrap((label + cell).map { StyledText($0.text, .heading) }, "", "") }
+        return cell.allSatisfy(\.text.isEmpty) ? [] : wrap(label + cell, "  ", label.isEmpty ? "  " : hanging)
       }
       return index == 0 ? lines : [""] + lines
     }
+  }
+
+  /// The lines of a text, the first of which has another indentation than the rest.
+  private func wrap(_ text: Cell, _ first: String, _ rest: String) -> [String] {
+    let lines = StyledLines(style: style, width: max(8, width - rest.count)).wrap(text)
+    return lines.enumerated().map { ($0 == 0 ? first : rest) + $1 }
   }
 
   private func columnsOf(_ cell: Cell) -> Int { cell.map(\.text.displayWidth).reduce(0, +) }

@@ -72,10 +72,10 @@ extension ContentCheck {
   }
 
   private func page(_ exercise: Exercise) -> [Problem] {
-    guard let page = exercise.book, let chapters, !chapters.contains(page) else { return [] }
+    guard let place = exercise.book, let places, !places.contains(place) else { return [] }
     return [
       Problem(
-        exercise.files.task, in: folder, "`book` names the page `\(page)`, which the Book doesn't have.")
+        exercise.files.task, in: folder, "`book` names `\(place)`, which the Book doesn't have.")
     ]
   }
 

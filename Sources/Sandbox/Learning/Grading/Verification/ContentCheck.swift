@@ -7,20 +7,20 @@ import Reports
 /// `tca verify` and the repository's own tests use it, so that a pack by somebody else gets the same checks.
 ///
 /// ```swift
-/// try ContentCheck(folder: lessons, chapters: book.names).problems()
+/// try ContentCheck(folder: lessons, places: book.places()).problems()
 /// ```
 public struct ContentCheck: Sendable {
   /// The folder that contains `catalog.yml`.
   public var folder: URL
-  /// The names of the Book's pages; nil when there is no Book, and pages can't be looked up.
-  public var chapters: [String]?
+  /// The names of the Book's pages and sections; nil when there is no Book, and they can't be looked up.
+  public var places: [String]?
   /// The slugs of the built-in lessons, beside which a pack stands, so that its lessons may require them.
   public var builtIn: [String] = []
 
   /// Creates a check.
-  public init(folder: URL, chapters: [String]?) {
+  public init(folder: URL, places: [String]?) {
     self.folder = folder
-    self.chapters = chapters
+    self.places = places
   }
 
   /// Returns the problems in the order of the catalogue.

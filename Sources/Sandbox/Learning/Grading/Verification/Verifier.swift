@@ -8,7 +8,7 @@ import Toolchain
 /// Checks a pack of lessons as its author would: its texts and files, and the verdicts on the answers that it contains.
 ///
 /// ```swift
-/// var verifier = Verifier(folder: lessons, chapters: book.names, grading: grading, compiler: compiler)
+/// var verifier = Verifier(folder: lessons, places: book.places(), grading: grading, compiler: compiler)
 /// verifier.mutates = true
 /// let result = try await verifier.run()
 /// ```
@@ -16,7 +16,7 @@ public struct Verifier: Sendable {
   /// The folder that contains `catalog.yml`.
   public var folder: URL
   /// The names of the Book's pages; nil when there is no Book.
-  public var chapters: [String]?
+  public var places: [String]?
   /// Judges answers.
   public var grading: GradingClient
   /// Compiles the lessons' features.
@@ -42,11 +42,11 @@ public struct Verifier: Sendable {
 
   /// Creates a verifier of all lessons of a folder.
   public init(
-    folder: URL, chapters: [String]?, grading: GradingClient, compiler: CompilerClient,
+    folder: URL, places: [String]?, grading: GradingClient, compiler: CompilerClient,
     jobs: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.folder = folder
-    self.chapters = chapters
+    self.places = places
     self.grading = grading
     self.compiler = compiler
     self.jobs = jobs
@@ -132,14 +132,14 @@ public struct Verifier: Sendable {
 
   /// The problems that need no compiler: all of them, or those of the chosen lessons and exercises.
   private func contentProblems(of chosen: [Choice]) throws -> [Problem] {
-    var check = ContentCheck(folder: folder, chapters: chapters)
+    var check = ContentCheck(folder: folder, places: places)
     check.builtIn = builtIn
     if lessons.isEmpty && exercises.isEmpty { return try check.problems() }
     let all = try check.problems()
-    let places = chosen.flatMap { choice in
+    let folders = chosen.flatMap { choice in
       choice.isWhole ? [choice.lesson.folder] : choice.exercises.map(\.folder)
     }.map { $0.path(in: folder) + "/" }
-    return all.filter { problem in places.contains { (problem.file + "/").hasPrefix($0) } }
+    return all.filter { problem in folders.contains { (problem.file + "/").hasPrefix($0) } }
   }
 
   // MARK: - Steps

@@ -99,7 +99,7 @@ struct VerdictMessage: Message {
   }
 
   func text(_ renderer: TextRenderer) -> String? {
-    VerdictRenderer(style: renderer.style).render(verdict, exercise: exercise)
+    VerdictRenderer(style: renderer.style, bookCommand: "book").render(verdict, exercise: exercise)
   }
 }
 

@@ -95,7 +95,11 @@ struct DiagnosticReporter: Sendable {
       message.sentence, location: location,
       found: details.isEmpty ? nil : details.prefix(5).joined(separator: "\n"),
       causes: advice.map { [$0.cause] } ?? hints, nearNames: nearNames(in: notes),
-      book: advice?.book ?? hints.first.map { _ in message.isAboutKeyPath ? "composition" : "actions" }
+      book: advice?.book
+        ?? hints.first.map { _ in
+          message.isAboutKeyPath
+            ? "composition#a-parent-and-its-children" : "actions#one-list-of-everything-that-can-happen"
+        }
     )
   }
 

@@ -7,20 +7,20 @@ extension Mistake {
       guard context.says("'callAsFunction' cannot be called from outside of the actor") else { return nil }
       return Advice(
         "An effect waits until the store has processed its action, so `send` needs `await`.",
-        fix: "await send(…)", book: "effects")
+        fix: "await send(…)", book: "effects#an-effect-sends-its-result")
     },
     Mistake { context in
       guard context.message.isAboutWaitingReducer else { return nil }
       if context.line.contains("dismiss") {
         return Advice(
           "A reducer can't wait, but `dismiss` is asynchronous.", fix: "return .run { _ in await dismiss() }",
-          book: "navigation")
+          book: "navigation#who-closes-it")
       }
       return Advice(
         "A reducer can't wait. It changes the state and returns at once.",
         fix:
           "Do the work in an effect that sends the result back in an action: `return .run { send in await send(.received(try await …)) }`",
-        book: "effects")
+        book: "effects#an-effect-sends-its-result")
     },
     Mistake { context in
       guard context.message.isAboutScope, !context.isTest, context.isDependency(context.name(0)) else {
@@ -28,13 +28,14 @@ extension Mistake {
       }
       return Advice(
         "`\(context.name(0))` is a dependency, which the reducer must declare.",
-        fix: "@Dependency(\\.\(context.name(0))) var \(context.name(0))", book: "dependencies")
+        fix: "@Dependency(\\.\(context.name(0))) var \(context.name(0))",
+        book: "dependencies#a-feature-that-uses-it")
     },
     Mistake { context in
       guard ["Void", "()"].contains(context.name(0)), context.says("has no member") else { return nil }
       return Advice(
         "The closure of an effect returns nothing. It sends actions.",
-        fix: "await send(.\(context.name(1))…)", book: "effects")
+        fix: "await send(.\(context.name(1))…)", book: "effects#an-effect-sends-its-result")
     },
     Mistake { context in
       guard context.name(0).hasPrefix("Effect<"), context.says("has no member"), context.name(1) == "task"
@@ -43,22 +44,23 @@ extension Mistake {
       }
       return Advice(
         "The effect `.task` is no longer part of the library.", fix: "return .run { send in … }",
-        book: "effects")
+        book: "effects#an-effect-sends-its-result")
     },
     Mistake { context in
       guard context.says("call can throw, but it is not marked with 'try'") else { return nil }
-      return Advice("This call can throw an error, so it needs `try`.", fix: "try await …", book: "effects")
+      return Advice(
+        "This call can throw an error, so it needs `try`.", fix: "try await …", book: "effects#when-it-fails")
     },
     Mistake { context in
       guard context.says("for-in loop requires 'Async") else { return nil }
       return Advice(
-        "The loop waits for each value, so it needs `await`.", fix: "for await _ in …", book: "clocks")
+        "The loop waits for each value, so it needs `await`.", fix: "for await _ in …", book: "clocks#timers")
     },
     Mistake { context in
       guard context.says("'async' but is not marked with 'await'") else { return nil }
       return Advice(
         "This call is asynchronous, so it needs `await`.", fix: "await …",
-        book: context.isTest ? "testing" : "effects")
+        book: context.isTest ? "testing#what-an-action-changes" : "effects#an-effect-sends-its-result")
     },
     Mistake { context in
       guard context.says("'inout' parameter") else { return nil }
@@ -66,7 +68,7 @@ extension Mistake {
         "An effect runs after the reducer has returned, and then `state` can't be changed anymore.",
         fix:
           "Send an action from the effect, and change the state when that action arrives. To read a value, capture it: `[count = state.count]`.",
-        book: "effects")
+        book: "effects#an-effect-cant-touch-the-state")
     },
     Mistake { context in
       guard context.name(0) == "Hashable", context.says("has no member"), context.names.count > 1 else {
@@ -74,13 +76,14 @@ extension Mistake {
       }
       return Advice(
         "An ID can have any type, so the compiler doesn't know which type `.\(context.name(1))` belongs to.",
-        fix: "CancelID.\(context.name(1))", book: "cancellation")
+        fix: "CancelID.\(context.name(1))", book: "cancellation#cancelling-by-id")
     },
     Mistake { context in
       guard
         context.says("cannot call value of non-function type 'Effect<") || context.line.contains(".none()")
       else { return nil }
-      return Advice("`none` is a value, not a function.", fix: "return .none", book: "effects")
+      return Advice(
+        "`none` is a value, not a function.", fix: "return .none", book: "effects#the-other-effects")
     },
     Mistake { context in
       guard context.says("cannot convert value of type"), context.name(0).hasSuffix("Generator") else {
@@ -88,7 +91,8 @@ extension Mistake {
       }
       let word = context.name(0) == "UUIDGenerator" ? "uuid()" : "date.now"
       return Advice(
-        "The dependency generates values, but it isn't a value itself.", fix: word, book: "dependencies")
+        "The dependency generates values, but it isn't a value itself.", fix: word,
+        book: "dependencies#what-comes-with-the-library")
     },
   ]
 
@@ -97,13 +101,15 @@ extension Mistake {
     Mistake { context in
       guard context.message.isAboutImmutable, context.name(0) == "self" else { return nil }
       return Advice(
-        "A method that changes its struct must be marked `mutating`.", fix: "mutating func …", book: "state")
+        "A method that changes its struct must be marked `mutating`.", fix: "mutating func …",
+        book: "state#a-structure-inside-the-feature")
     },
     Mistake { context in
       guard context.message.isAboutImmutable, context.name(0) == "state" else { return nil }
       return Advice(
         "`state` is an ordinary parameter here, so it can't be changed.",
-        fix: "Declare the parameter as `_ state: inout State`, and pass `&state`.", book: "reducers")
+        fix: "Declare the parameter as `_ state: inout State`, and pass `&state`.",
+        book: "reducers#shared-logic-is-a-method")
     },
     Mistake { context in
       guard context.message.isAboutImmutable, context.says("is a 'let' constant") else { return nil }
@@ -120,7 +126,7 @@ extension Mistake {
         "`\(name)` is computed each time it is read, so nothing can be assigned to it.",
         fix: used.map { "Change what it is computed from: `state.\($0) = …`" }
           ?? "Change the property that it is computed from.",
-        book: "state")
+        book: "state#what-follows-is-computed")
     },
     Mistake { context in
       guard context.says("has no member"), context.line.contains("self.\(context.name(1))"),
@@ -128,7 +134,8 @@ extension Mistake {
       else { return nil }
       return Advice(
         "`self` is the reducer, and the state isn't a part of it. The closure of `Reduce` gets the state.",
-        fix: context.name(1) == "state" ? "state.…" : "state.\(context.name(1))", book: "reducers")
+        fix: context.name(1) == "state" ? "state.…" : "state.\(context.name(1))",
+        book: "reducers#the-body-of-a-feature")
     },
     Mistake { context in
       guard context.message.isAboutImmutable, context.says("is a 'let' constant"),
@@ -136,25 +143,25 @@ extension Mistake {
       else { return nil }
       return Advice(
         "`\(context.name(0))` is declared with `let`, so its value never changes.",
-        fix: "var \(context.name(0))", book: "state")
+        fix: "var \(context.name(0))", book: "state#a-structure-inside-the-feature")
     },
     Mistake { context in
       guard context.says("cannot find 'state' in scope") else { return nil }
       if context.isTest {
         return Advice(
           "The closure of a test has no `state`. It gets the state before the action as `$0`.",
-          fix: "{ $0.… = … }", book: "testing")
+          fix: "{ $0.… = … }", book: "testing#what-an-action-changes")
       }
       return Advice(
         "The closure has no parameter named `state`, or this code is outside the reducer.",
-        fix: "Reduce { state, action in … }", book: "reducers")
+        fix: "Reduce { state, action in … }", book: "reducers#the-body-of-a-feature")
     },
     Mistake { context in
       guard context.message.isAboutScope, let pattern = context.facts.pattern(thatUses: context.name(0))
       else { return nil }
       return Advice(
         "`\(pattern)` compares the payload with `\(context.name(0))`. To give the payload a name, write `let`.",
-        fix: pattern.inserting("let ", before: context.name(0)), book: "actions")
+        fix: pattern.inserting("let ", before: context.name(0)), book: "actions#actions-carry-values")
     },
     Mistake { context in
       guard context.message.isAboutScope, context.name(0).hasPrefix("$"),
@@ -163,7 +170,7 @@ extension Mistake {
       let owner = context.isTest ? "$0" : "state"
       return Advice(
         "`\(context.name(0))` belongs to a property of the state, so write the state's name before it.",
-        fix: "\(owner).\(context.name(0))", book: "state")
+        fix: "\(owner).\(context.name(0))", book: "state#a-structure-inside-the-feature")
     },
     Mistake { context in
       // A state and an action often have the same name. Only the state has members and can be changed.
@@ -174,7 +181,7 @@ extension Mistake {
       let owner = context.line.contains("$0") ? "$0" : "state"
       return Advice(
         "`\(context.name(0))` is a property of the state, so write the state's name before it.",
-        fix: "\(owner).\(context.name(0))", book: "state")
+        fix: "\(owner).\(context.name(0))", book: "reducers#the-body-of-a-feature")
     },
     Mistake { context in
       guard context.says("cannot find operator '--'", "cannot find operator '++'") else { return nil }
@@ -193,7 +200,7 @@ extension Mistake {
       return Advice(
         "The argument is a plain value, but a reference to a shared value is needed.",
         fix: name.map { "\(owner.map { String($0) + "." } ?? "")$\($0)" } ?? "Shared(value: …)",
-        book: "sharing")
+        book: "sharing#a-part-of-it")
     },
     Mistake { context in
       guard context.says("cannot assign value of type") || context.says("cannot convert value of type"),
@@ -201,7 +208,7 @@ extension Mistake {
       else { return nil }
       return Advice(
         "`\(context.name(0))` is the feature's reducer. Its state has a type of its own.",
-        fix: "\(context.name(0)).State()", book: "composition")
+        fix: "\(context.name(0)).State()", book: "composition#a-parent-and-its-children")
     },
   ]
 
@@ -218,23 +225,25 @@ extension Mistake {
         fix: missing.isEmpty
           ? "Add a `case` for each action."
           : "Add " + missing.map { "`case \($0):`" }.joined(separator: ", ") + ".",
-        book: "actions")
+        book: "reducers#the-body-of-a-feature")
     },
     Mistake { context in
       guard context.says("missing return") || context.says("value of type '()'") else { return nil }
       return Advice(
         "A path through the reducer returns no effect.",
-        fix: "End each case with an effect, such as `return .none`.", book: "effects")
+        fix: "End each case with an effect, such as `return .none`.", book: "effects#the-other-effects")
     },
     Mistake { context in
       guard context.message.isAboutScope, context.name(0) == "none" else { return nil }
-      return Advice("`none` is an effect, so write a dot before it.", fix: "return .none", book: "effects")
+      return Advice(
+        "`none` is an effect, so write a dot before it.", fix: "return .none",
+        book: "effects#the-other-effects")
     },
     Mistake { context in
       guard context.message.isAboutScope, context.declaresCase(context.name(0)) else { return nil }
       return Advice(
         "`\(context.name(0))` is an action, so write a dot before it.",
-        fix: ".\(context.name(0))", book: "actions")
+        fix: ".\(context.name(0))", book: "actions#one-list-of-everything-that-can-happen")
     },
   ]
 
@@ -250,7 +259,7 @@ extension Mistake {
       {
         return Advice(
           "Only a property that is marked with `@Presents` has a dollar sign.",
-          fix: "@Presents var \(name): …", book: "navigation")
+          fix: "@Presents var \(name): …", book: "navigation#presenting-a-screen")
       }
       return Advice(
         function == "ifLet"
@@ -258,7 +267,8 @@ extension Mistake {
           : "`forEach` needs the key path of the collection itself, without a dollar sign.",
         fix: ".\(function)(\\.\(name), …)",
         book: function == "ifLet"
-          ? "composition" : context.says("StackState<") ? "stacks" : "lists")
+          ? "composition#children-that-come-and-go"
+          : context.says("StackState<") ? "stacks#a-path-of-screens" : "lists#a-feature-for-each-row")
     },
     Mistake { context in
       guard context.says("to expected argument type 'WritableKeyPath<"), context.says("PresentationState<"),
@@ -266,13 +276,14 @@ extension Mistake {
       else { return nil }
       return Advice(
         "`ifLet` needs the key path of the presentation, which begins with a dollar sign.",
-        fix: ".ifLet(\\.$\(context.word), …)", book: "navigation")
+        fix: ".ifLet(\\.$\(context.word), …)", book: "navigation#presenting-a-screen")
     },
     Mistake { context in
       guard context.says("to expected argument type 'WritableKeyPath<"), context.says("PresentationState<")
       else { return nil }
       return Advice(
-        "The property in the state isn't marked with `@Presents`.", fix: "@Presents var …", book: "navigation"
+        "The property in the state isn't marked with `@Presents`.", fix: "@Presents var …",
+        book: "navigation#presenting-a-screen"
       )
     },
     Mistake { context in
@@ -281,7 +292,7 @@ extension Mistake {
       else { return nil }
       return Advice(
         "`forEach` needs the key path of the collection itself, without a dollar sign.",
-        fix: ".forEach(\\.\(context.word.drop { $0 == "$" }), …)", book: "stacks")
+        fix: ".forEach(\\.\(context.word.drop { $0 == "$" }), …)", book: "stacks#a-path-of-screens")
     },
     Mistake { context in
       guard context.says("to expected argument type 'PresentationAction<") else { return nil }
@@ -299,13 +310,13 @@ extension Mistake {
       guard let type = properties.compactMap({ CompilerMessage($0).names.first }).first else { return nil }
       return Advice(
         "One of its properties has the type `\(type)`, which isn't `Equatable`.",
-        fix: "extension \(innermost(type)): Equatable {}", book: "state")
+        fix: "extension \(innermost(type)): Equatable {}", book: "state#a-structure-inside-the-feature")
     },
     Mistake { context in
       guard context.says("does not conform to protocol 'Reducer'") else { return nil }
       return Advice(
         "`@Reducer` is missing, or `body` isn't declared correctly.",
-        fix: "var body: some ReducerOf<Self> { … }", book: "reducers")
+        fix: "var body: some ReducerOf<Self> { … }", book: "reducers#the-body-of-a-feature")
     },
   ]
 
@@ -333,12 +344,13 @@ extension Mistake.Context {
     if let collection = facts.collection(ofLoopOver: name) {
       return Mistake.Advice(
         "`\(name)` is a copy of an element, so the list wouldn't change with it.",
-        fix: "for id in \(collection).ids { \(collection)[id: id]?\(change) }", book: "lists")
+        fix: "for id in \(collection).ids { \(collection)[id: id]?\(change) }",
+        book: "lists#a-feature-for-each-row")
     }
     guard let optional = facts.optional(unwrappedInto: name) else { return nil }
     return Mistake.Advice(
       "`\(name)` is a copy, so the state wouldn't change with it.", fix: "\(optional)?\(change)",
-      book: optional.contains("[id:") ? "lists" : "state")
+      book: optional.contains("[id:") ? "lists#a-feature-for-each-row" : "state#make-wrong-states-impossible")
   }
 
   /// The advice about a `Scope` on state that isn't one child which always exists.
@@ -353,18 +365,18 @@ extension Mistake.Context {
     if type.hasPrefix("IdentifiedArray") {
       return Mistake.Advice(
         "`Scope` runs one child that always exists, but this is a list of children.",
-        fix: ".forEach(\\.\(state), action: \\.\(action)) \(child)", book: "lists")
+        fix: ".forEach(\\.\(state), action: \\.\(action)) \(child)", book: "lists#a-feature-for-each-row")
     }
     if type.hasPrefix("StackState") {
       return Mistake.Advice(
         "`Scope` runs one child that always exists, but this is a stack of screens.",
-        fix: ".forEach(\\.\(state), action: \\.\(action))", book: "stacks")
+        fix: ".forEach(\\.\(state), action: \\.\(action))", book: "stacks#a-path-of-screens")
     }
     let isPresented = found == nil || facts.has("Presents", property: state)
     return Mistake.Advice(
       "`Scope` needs a property that always has a value, but the state of this child can be nil.",
       fix: ".ifLet(\\.\(isPresented ? "$" : "")\(state), action: \\.\(action)) \(child)",
-      book: isPresented ? "navigation" : "composition")
+      book: isPresented ? "navigation#presenting-a-screen" : "composition#children-that-come-and-go")
   }
 }
 

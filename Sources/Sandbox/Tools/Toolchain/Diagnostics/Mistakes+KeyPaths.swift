@@ -10,7 +10,7 @@ extension Mistake {
       return Advice(
         "`@Dependency` takes a key path, which begins with a backslash.",
         fix: "@Dependency(\\.\(name)) var \(context.line.name(after: "var") ?? String(name))",
-        book: "dependencies")
+        book: "dependencies#a-feature-that-uses-it")
     },
     Mistake { context in
       guard context.isAboutMember, let name = context.line.boundProperty else { return nil }
@@ -18,7 +18,7 @@ extension Mistake {
         "A binding action names its property by a key path, which begins with a backslash.",
         fix: context.line.trimmingBlanks.hasPrefix("case ")
           ? "case .binding(\\.\(name)):" : ".binding(.set(\\.\(name), …))",
-        book: "bindings")
+        book: "bindings#in-a-test")
     },
     Mistake { context in
       guard context.message.isAboutScope, context.name(0) == "state",
@@ -28,7 +28,7 @@ extension Mistake {
       return Advice(
         "`\(function)` needs the key path of the child's state, and not the state itself.",
         fix: function == "Scope" ? "Scope(state: \\.\(name), …)" : ".\(function)(\\.\(name), …)",
-        book: "composition")
+        book: "composition#a-parent-and-its-children")
     },
     Mistake { context in
       let isAction = context.name(0).hasSuffix(".Action") || context.memberOfKeyPath != nil
@@ -46,7 +46,7 @@ extension Mistake {
       if let misspelling = action.names.lazy.compactMap(context.misspelling).first { return misspelling }
       return Advice(
         "`receive` names the action by a case key path, which begins with a backslash.",
-        fix: "await store.receive(\(action.keyPath))", book: "testing")
+        fix: "await store.receive(\(action.keyPath))", book: "testing#what-an-effect-brings")
     },
     Mistake { context in
       guard let name = context.memberOfKeyPath, let call = context.line.range(of: ".\(name)(") else {
@@ -60,7 +60,7 @@ extension Mistake {
       return Advice(
         "A key path begins with a backslash.",
         fix: label.map { "\($0): \\.\(name)" } ?? "\\.\(name)",
-        book: context.isTest ? "testing" : "composition")
+        book: context.isTest ? "testing#what-an-effect-brings" : "composition#a-parent-and-its-children")
     },
     Mistake { context in
       guard context.says("has no member"), let kind = Wrapper(type: context.name(0)),
@@ -77,13 +77,15 @@ extension Mistake {
       return Advice(
         payload.map { "The value after the key path must be the payload of `.\(name)`, which is `\($0)`." }
           ?? "`.\(name)` has no payload, so no value follows the key path.",
-        fix: "await store.\(function)(\\.\(path)\(payload == nil ? "" : ", …"))", book: "testing")
+        fix: "await store.\(function)(\\.\(path)\(payload == nil ? "" : ", …"))",
+        book: "testing#what-an-action-changes")
     },
     Mistake { context in
       guard context.says("failed to produce diagnostic") else { return nil }
       return Advice(
         "The compiler can't say what is wrong with this statement.",
-        fix: "Check each name and each type in it, or write it in smaller steps.", book: "troubles")
+        fix: "Check each name and each type in it, or write it in smaller steps.",
+        book: "troubles#it-does-not-compile")
     },
     Mistake { context in
       guard context.says("conform to 'CasePathable'"),
@@ -91,7 +93,7 @@ extension Mistake {
       else { return nil }
       return Advice(
         "The key path of a binding ends at a property of the state. It can't go into `\(path.2)`, so the value is a whole one.",
-        fix: "\\\(path.1), …", book: "bindings")
+        fix: "\\\(path.1), …", book: "bindings#in-a-test")
     },
     Mistake { context in
       guard context.says("conform to 'CasePathable'"), !context.line.contains("Scope("),
@@ -99,7 +101,8 @@ extension Mistake {
       else { return nil }
       let name = type.split(separator: ".").last ?? ""
       return Advice(
-        "The cases of `\(name)` have no key paths.", fix: "@CasePathable enum \(name) { … }", book: "troubles"
+        "The cases of `\(name)` have no key paths.", fix: "@CasePathable enum \(name) { … }",
+        book: "troubles#it-does-not-compile"
       )
     },
   ]
@@ -155,7 +158,7 @@ extension Mistake.Context {
     return Mistake.Advice(
       "`\(name)` is misspelled or isn't declared.",
       fix: near.map { "Did you mean `.\($0)`?" } ?? "Declare `\(name)`, or correct its spelling.",
-      book: "actions")
+      book: "actions#one-list-of-everything-that-can-happen")
   }
 
   /// What is wrong with the payload of a case in `send(.todo(.delete))`.
@@ -168,7 +171,7 @@ extension Mistake.Context {
     }
     return Mistake.Advice(
       payload.map { "The payload of `.\(name)` must be `\($0)`." } ?? "`.\(name)` has no payload.",
-      fix: payload == nil ? ".\(name)" : ".\(name)(…)", book: "actions")
+      fix: payload == nil ? ".\(name)" : ".\(name)(…)", book: "actions#actions-carry-values")
   }
 
   /// The action of a child without what must lie around it.
@@ -178,15 +181,15 @@ extension Mistake.Context {
     case .presentation:
       return Mistake.Advice(
         "The child is presented, so its action is inside of `.presented`.",
-        fix: whole(".presented(\(action))"), book: "navigation")
+        fix: whole(".presented(\(action))"), book: "navigation#presenting-a-screen")
     case .identified:
       return Mistake.Advice(
         "The child is an element of a list, so its action comes with its ID.",
-        fix: whole(".element(id: …, action: \(action))"), book: "lists")
+        fix: whole(".element(id: …, action: \(action))"), book: "lists#a-feature-for-each-row")
     case .stack:
       return Mistake.Advice(
         "The child is a screen on a stack, so its action comes with its ID.",
-        fix: whole(".element(id: …, action: \(action))"), book: "stacks")
+        fix: whole(".element(id: …, action: \(action))"), book: "stacks#a-path-of-screens")
     }
   }
 }

@@ -7,32 +7,33 @@ extension Mistake {
       guard context.says("result of operator '==' is unused"), context.line.contains("$0") else { return nil }
       return Advice(
         "The closure must assign the expected values instead of comparing them.", fix: "$0.count = 1",
-        book: "testing")
+        book: "testing#what-an-action-changes")
     },
     Mistake { context in
       guard context.says("call in a function that does not support concurrency") else { return nil }
       return Advice(
         "A function that uses `await` must be marked `async`.", fix: "func name() async { … }",
-        book: "testing")
+        book: "testing#what-an-action-changes")
     },
     Mistake { context in
       guard context.says("main actor-isolated"), context.says("init(initialState:") else { return nil }
       return Advice(
         "A test store runs on the main actor, so a test that uses one must run there, too.",
         fix: "@MainActor",
-        book: "testing")
+        book: "testing#what-an-action-changes")
     },
     Mistake { context in
       guard context.says("class 'TestStore' requires that") else { return nil }
       return Advice(
         "A test store starts with a state, not with a reducer.",
-        fix: "TestStore(initialState: \(context.name(1)).State()) { \(context.name(1))() }", book: "testing")
+        fix: "TestStore(initialState: \(context.name(1)).State()) { \(context.name(1))() }",
+        book: "testing#what-an-action-changes")
     },
     Mistake { context in
       guard context.says("key path cannot refer to enum case") else { return nil }
       return Advice(
         "A case key path only names the case. The value is the next argument.",
-        fix: "await store.receive(\\.\(context.name(0)), …)", book: "testing")
+        fix: "await store.receive(\\.\(context.name(0)), …)", book: "testing#what-an-effect-brings")
     },
   ]
 
@@ -42,18 +43,19 @@ extension Mistake {
       guard context.says("expansion of macro 'error' requires") else { return nil }
       return Advice(
         "There is no `error` here. It needs a name where it arrives.",
-        fix: "catch: { error, send in … }, or case .…(.failure(let error)):", book: "effects")
+        fix: "catch: { error, send in … }, or case .…(.failure(let error)):", book: "effects#when-it-fails")
     },
     Mistake { context in
       guard context.says("'case' label can only appear inside a 'switch'") else { return nil }
       return Advice(
-        "The type of a case's value stands in parentheses.", fix: "case countEntered(Int)", book: "actions")
+        "The type of a case's value stands in parentheses.", fix: "case countEntered(Int)",
+        book: "actions#actions-carry-values")
     },
     Mistake { context in
       guard context.name(0) == "DependencyValues", context.says("has no member"), context.name(1) == "clock"
       else { return nil }
       return Advice(
-        "The library's clock has another name.", fix: "continuousClock", book: "clocks")
+        "The library's clock has another name.", fix: "continuousClock", book: "clocks#waiting-on-a-clock")
     },
     Mistake { context in
       guard context.says("cannot assign value of type"), context.name(0).hasPrefix("["),
@@ -61,12 +63,14 @@ extension Mistake {
       else { return nil }
       return Advice(
         "The result is an array, but the state has an identified array.",
-        fix: "Sort or remove in place, or write `IdentifiedArray(uniqueElements: …)`.", book: "lists")
+        fix: "Sort or remove in place, or write `IdentifiedArray(uniqueElements: …)`.",
+        book: "lists#a-feature-for-each-row")
     },
     Mistake { context in
       guard context.message.isAboutMissingImport(context.own) else { return nil }
       return Advice(
-        "The file doesn't import the library.", fix: "import ComposableArchitecture", book: "introduction")
+        "The file doesn't import the library.", fix: "import ComposableArchitecture",
+        book: "introduction#how-to-read-this")
     },
     Mistake { context in
       guard context.message.isAboutScope, foundation.contains(context.name(0)),
@@ -101,14 +105,14 @@ extension Mistake {
       guard context.says("without a contextual type"), !context.names.isEmpty else { return nil }
       return Advice(
         "There is no case `\(context.name(0))`.", fix: "Declare the case, or correct its spelling.",
-        book: "actions"
+        book: "actions#one-list-of-everything-that-can-happen"
       )
     },
     Mistake { context in
       guard context.message.isAboutImmutable else { return nil }
       return Advice(
         "This value can't be changed here.", fix: "Change `state` in the reducer, outside of effects.",
-        book: "reducers")
+        book: "reducers#the-body-of-a-feature")
     },
   ]
 
