@@ -1,11 +1,23 @@
+import Synchronization
+
 /// A type's name in source code: `Int?`, `[Todo]`, `Counter.State`, without module names.
 public enum TypeName {
+  /// The names that were asked for before. Each step describes values of the same few types.
+  private static let names = Mutex<[ObjectIdentifier: String]>([:])
+
   /// The name of a type.
   ///
   /// ```swift
   /// TypeName.text([String: Int?].self)  // "[String: Int?]"
   /// ```
   public static func text(_ type: Any.Type) -> String {
+    if let name = names.withLock({ $0[ObjectIdentifier(type)] }) { return name }
+    let name = parsed(type)
+    names.withLock { $0[ObjectIdentifier(type)] = name }
+    return name
+  }
+
+  private static func parsed(_ type: Any.Type) -> String {
     if type == Any.self { return "Any" }
     if type == Void.self { return "Void" }
     var parser = Parser(text: Array(_typeName(type, qualified: true)))

@@ -143,8 +143,11 @@ private struct Performer {
   }
 
   private mutating func advance(by seconds: Double) async throws {
-    // A nanosecond more makes sure that the rounding of the time wakes the effect.
-    try await world(.advance(by: max(0, seconds) + 1e-9))
+    // A script advances by whole milliseconds. If the times here were only a little later, effects that wake at the same
+    // time in the script would wake one after another.
+    let target = (time + max(0, seconds)) * 1000
+    let milliseconds = (target - 1e-6).rounded(.up) - (time * 1000).rounded()
+    try await world(.advance(by: max(milliseconds, seconds > 0 ? 1 : 0) / 1000))
     try await gather()
   }
 
