@@ -77,8 +77,9 @@ struct ExerciseFacts: Equatable, Sendable {
           }
         }
       }
-    } catch is SyntaxFailure {
-      // When the checks can't be parsed, sealing them reports this.
+    } catch let failure as SyntaxFailure where failure.fault == nil {
+      // When the checks can't be parsed, sealing them reports this. If the parser couldn't be started, nothing is known
+      // about the exercise, and nothing may be refused.
     }
   }
 
