@@ -27,12 +27,10 @@ package struct AddedPacks: Sendable {
   ///
   /// - Parameter lessons: The folder of the built-in lessons.
   package func problems(beside lessons: URL) -> [Report] {
-    var taken = (try? Catalogue(folder: lessons).entries.map(\.slug)) ?? []
-    var problems = [problem].compactMap(\.self)
-    for pack in packs {
-      if let problem = pack.problem(taken: taken) { problems.append(problem) }
-      taken += (try? Catalogue(folder: pack.folder).entries.map(\.slug)) ?? []
-    }
-    return problems
+    // Each start asks for this, and most learners have no packs.
+    guard !packs.isEmpty else { return [problem].compactMap(\.self) }
+    let builtIn = (try? Catalogue(folder: lessons).entries.map(\.slug)) ?? []
+    return [problem].compactMap(\.self)
+      + Pack.contributions(of: packs, beside: builtIn).compactMap(\.problem)
   }
 }

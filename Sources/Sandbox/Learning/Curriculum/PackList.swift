@@ -182,6 +182,24 @@ public struct PackList: Sendable {
 }
 
 extension Pack {
+  /// What each of several packs contributes: the lessons that can be used, and the report on what keeps others from it.
+  ///
+  /// - Parameters:
+  ///   - packs: The packs, in the order in which they were added. The first one to have a lesson's name keeps it.
+  ///   - builtIn: The names of the built-in lessons.
+  public static func contributions(of packs: [Pack], beside builtIn: [String]) -> [(
+    pack: Pack, lessons: [String], problem: Report?
+  )] {
+    var taken = builtIn
+    return packs.map { pack in
+      let problem = pack.problem(taken: taken)
+      let lessons = (try? Catalogue(folder: pack.folder).entries.map(\.slug)) ?? []
+      let usable = lessons.filter { !taken.contains($0) }
+      taken += lessons
+      return (pack, usable, problem)
+    }
+  }
+
   /// Why the lessons of a pack, or some of them, can't be used; nil when all can.
   ///
   /// - Parameter taken: The names of the lessons that come before these.

@@ -78,15 +78,10 @@ struct PackListCommand: AsyncParsableCommand {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let (packs, problem) = try PackCommand.list().load()
       if let problem { ExitStatus.warn(problem, options) }
-      var taken = try Catalogue(folder: PackCommand.builtIn()).entries.map(\.slug)
-      var rows: [Added] = []
-      for pack in packs {
-        let lessons = (try? Catalogue(folder: pack.folder).entries.map(\.slug)) ?? []
-        let problem = pack.problem(taken: taken)
-        rows.append(Added(pack, lessons.filter { !taken.contains($0) }, problem: problem?.title))
-        if let problem { ExitStatus.warn(problem, options) }
-        taken += lessons
-      }
+      let builtIn = try Catalogue(folder: PackCommand.builtIn()).entries.map(\.slug)
+      let contributions = Pack.contributions(of: packs, beside: builtIn)
+      let rows = contributions.map { Added($0.pack, $0.lessons, problem: $0.problem?.title) }
+      for problem in contributions.compactMap(\.problem) { ExitStatus.warn(problem, options) }
       if options.json { return print(try JSONText.pretty(["packs": rows])) }
       guard !rows.isEmpty else { return print("No packs have been added. Add one: tca pack add PATH") }
       let style = Styles.standardOutput(options)
