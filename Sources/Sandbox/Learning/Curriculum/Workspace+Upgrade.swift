@@ -19,13 +19,14 @@ public struct StartChange: Equatable, Sendable {
     func lines(_ text: String) -> [Substring] {
       text.split(separator: "\n", omittingEmptySubsequences: false)
     }
-    let difference = lines(new).difference(from: lines(old))
+    let (oldLines, newLines) = (lines(old), lines(new))
+    let difference = newLines.difference(from: oldLines)
     // Removed lines are counted in the old text and added ones in the new one, so both are brought into the order of a reader.
     let removed = Dictionary(difference.removals.map { ($0.offset, $0.element) }) { first, _ in first }
     let added = Dictionary(difference.insertions.map { ($0.offset, $0.element) }) { first, _ in first }
     var shown: [String] = []
     var (before, after) = (0, 0)
-    while before < lines(old).count || after < lines(new).count {
+    while before < oldLines.count || after < newLines.count {
       if let line = removed[before] {
         shown.append("- \(line)")
         before += 1
@@ -49,6 +50,15 @@ public struct StartChange: Equatable, Sendable {
     isReplaced
       ? "The start of \(exercise) has changed. You hadn't changed your file, so it is the new start now."
       : "The start of \(exercise) has changed since you began. Your file is kept as it is. `\(command)` gives you the new start, and keeps your file in Earlier."
+  }
+
+  /// What to tell the learner, with the first lines of the change, each in its color.
+  ///
+  /// - Parameters:
+  ///   - exercise: `counter/decrement`
+  ///   - command: The command that replaces the learner's file by the new start.
+  public func lines(of exercise: String, command: String, style: TextStyle) -> [String] {
+    style.wrap(text(of: exercise, command: command)) + shortLines.map { "  " + style.diff($0.printable) }
   }
 
   /// The first lines, and how many more there are.

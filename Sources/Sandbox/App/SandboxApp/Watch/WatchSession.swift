@@ -161,8 +161,7 @@ package actor WatchSession {
     saves?.cancel()
     do {
       if let change = try clients.workspace.upgrade(exercise) {
-        let text = clients.style().wrap(change.text(of: exercise.id, command: "r"))
-        say((text + change.shortLines.map { "  \($0.printable)" }).joined(separator: "\n"))
+        say(change.lines(of: exercise.id, command: "r", style: clients.style()).joined(separator: "\n"))
       }
       let file = try clients.workspace.prepare(exercise).file
       update { $0.current = exercise.id }

@@ -14,8 +14,6 @@ struct StartChangedMessage: Message {
   }
 
   func text(_ renderer: TextRenderer) -> String? {
-    renderer.lines(
-      [renderer.paragraph(change.text(of: exercise, command: "reset exercise"))]
-        + change.shortLines.map { "  " + renderer.style.diff($0.printable) })
+    renderer.lines(change.lines(of: exercise, command: "reset exercise", style: renderer.style))
   }
 }
