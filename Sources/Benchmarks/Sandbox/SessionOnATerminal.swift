@@ -28,12 +28,17 @@ final class SessionOnATerminal {
 
   /// Sends an action, and returns the milliseconds from the Return key to the change on the screen.
   func send() throws -> Double {
-    terminal.type(".incrementButtonTapped")
-    try terminal.wait(for: "Tapped")
-    let returnTime = ContinuousClock.now
-    terminal.type("\r")
-    try terminal.wait(for: "count: ")
-    return milliseconds(since: returnTime)
+    try answer(to: "\r", behind: ".incrementButtonTapped", "count: ")
+  }
+
+  /// Types a line, and returns the milliseconds from a key after it to a text on the screen.
+  private func answer(to key: String, behind line: String, _ text: String) throws -> Double {
+    terminal.type(line)
+    try terminal.wait(for: String(line.suffix(3)))
+    let keyTime = ContinuousClock.now
+    terminal.type(key)
+    try terminal.wait(for: text)
+    return milliseconds(since: keyTime)
   }
 
   /// Waits until the session can answer.
@@ -44,12 +49,7 @@ final class SessionOnATerminal {
 
   /// Completes an action of the lesson SyncUps, and returns the milliseconds from the Tab key to the whole name.
   func complete() throws -> Double {
-    terminal.type(".syncUpsList(.addS")
-    try terminal.wait(for: ".addS")
-    let tabTime = ContinuousClock.now
-    terminal.type("\t")
-    try terminal.wait(for: "ButtonTapped")
-    let time = milliseconds(since: tabTime)
+    let time = try answer(to: "\t", behind: ".syncUpsList(.addS", "ButtonTapped")
     // Ctrl-U clears the line.
     terminal.type("\u{15}")
     try terminal.wait(for: "\u{1B}[K")
@@ -59,12 +59,7 @@ final class SessionOnATerminal {
   /// Evaluates an expression that was never compiled before, and returns the milliseconds until its value is shown.
   func evaluate() throws -> Double {
     let number = Int.random(in: 1_000_000...9_999_999)
-    terminal.type("eval \(number) * 3")
-    try terminal.wait(for: "* 3")
-    let returnTime = ContinuousClock.now
-    terminal.type("\r")
-    try terminal.wait(for: "\(number * 3)")
-    let time = milliseconds(since: returnTime)
+    let time = try answer(to: "\r", behind: "eval \(number) * 3", "\(number * 3)")
     try terminal.wait(for: "❯")
     return time
   }
