@@ -68,7 +68,7 @@ struct PredictGrader: Sendable {
   ) async throws -> [Verdict.Test] {
     var tests: [Verdict.Test] = []
     // Steps are no names: how many actions an effect sends at the same moment as another one isn't certain.
-    var place = "at the start"
+    var place = QuestionPlace.start
     for (question, answer) in zip(questions.lines, answers.lines) {
       switch (question.kind, answer.kind) {
       case (.question(let path, _), .question(_, let value)):
@@ -77,13 +77,13 @@ struct PredictGrader: Sendable {
         }
         tests.append(
           .init(
-            name: "\(path) \(place)", status: message == nil ? .pass : .fail, message: message,
+            name: "\(path) \(place.text)", status: message == nil ? .pass : .fail, message: message,
             testCode: "expect \(path) == \(value)", taskID: question.task))
       case (.command(let line), _):
         if let failure = await run.failure(of: line, number: answer.number) { throw failure }
         // The names of the cases are enough, and a payload may have the answer in it.
         let names = ReceivedAction.names(of: line).filter { !["element", "presented"].contains($0) }
-        place = "after \(names.isEmpty ? line : names.map { ".\($0)" }.joined())"
+        place = names.isEmpty ? .command(line) : .action(names.map { ".\($0)" }.joined())
       default: break
       }
     }
@@ -91,7 +91,8 @@ struct PredictGrader: Sendable {
   }
 
   /// Why an answer is wrong; nil when it is right. The right value is not told, because it can be found.
-  private func mismatch(_ path: String, _ value: String, _ place: String, _ session: SessionClient) async
+  private func mismatch(_ path: String, _ value: String, _ place: QuestionPlace, _ session: SessionClient)
+    async
     -> String?
   {
     guard value != "?" else { return "The question is not answered yet. Replace the `?` by a value." }
@@ -99,11 +100,7 @@ struct PredictGrader: Sendable {
       let literal = try Expectation.literal(value, at: path, scripts.syntax)
       let comparison = try await session.expect(path, literal)
       guard !comparison.isEqual else { return nil }
-      let advice =
-        place.hasPrefix("after .")
-        ? "what the reducer does with this action."
-        : "which actions the effects have sent by then, and what the reducer does with each."
-      return "\(path) is not \(value) \(place). Read in `source` \(advice)"
+      return "\(path) is not \(value) \(place.text). Read in `source` \(place.advice)"
     } catch let report as Report {
       let fix = report.causes.first.map { "\($0.cause) \($0.fix)" }
       return [
@@ -111,6 +108,29 @@ struct PredictGrader: Sendable {
       ].compactMap(\.self).joined(separator: " ")
     } catch {
       return "\(error)"
+    }
+  }
+}
+
+/// What comes before a question.
+private enum QuestionPlace {
+  case start
+  case action(String)
+  case command(String)
+
+  var text: String {
+    switch self {
+    case .start: "at the start"
+    case .action(let line), .command(let line): "after \(line)"
+    }
+  }
+
+  /// What answers the question; the end of a sentence.
+  var advice: String {
+    switch self {
+    case .start: "what the first state is."
+    case .action: "what the reducer does with this action."
+    case .command: "which actions the effects have sent by then, and what the reducer does with each."
     }
   }
 }
