@@ -164,9 +164,9 @@ struct Check: AsyncParsableCommand {
 
   private func judge(_ exercise: Exercise, in sandbox: Sandbox) async throws -> Verdict {
     if file == nil, let change = try sandbox.workspace.upgrade(exercise) {
-      let lines = change.lines(
-        of: exercise.id, command: "tca reset \(exercise.id)", style: Styles.standardError(options))
-      options.sandbox.progress(lines.joined(separator: "\n"))
+      let text = change.text(of: exercise.id, command: "tca reset \(exercise.id)")
+      options.sandbox.progress(
+        ([text] + change.shortLines.map { "  \($0.printable)" }).joined(separator: "\n"))
     }
     let file = file.map { URL(filePath: $0, relativeTo: .currentDirectory()).absoluteURL }
     let verdict = try await sandbox.grading.check(exercise, file ?? sandbox.workspace.file(for: exercise))
