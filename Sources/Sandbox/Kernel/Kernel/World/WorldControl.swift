@@ -161,8 +161,9 @@ final class WorldControl {
 
   // MARK: Time
 
-  /// Advances a clock from one wake-up to the next, and waits after each until the effects that were woken have sent
-  /// their actions. So a timer ticks at its own times, and not as often as necessary when the clock has arrived.
+  /// Advances a clock from one sleeper to the next, and waits after each until the effect that was woken has sent its
+  /// actions. So a timer ticks at its own times, and not as often as necessary when the clock has arrived; and of two
+  /// effects that wake up at the same instant, the one that fell asleep first has sent everything before the other.
   ///
   /// - Parameters:
   ///   - target: The time to advance to; nil for the time at which nothing sleeps any more.
@@ -175,12 +176,12 @@ final class WorldControl {
       guard wakes < mostWakes, ContinuousClock.now < limit else {
         return tellUnfinished(wakes, isRun: target == nil)
       }
-      await clock.advance(to: next)
+      clock.wakeNext()
       settings.time = clock.seconds
       wakes += 1
       await settle(clock)
     }
-    if let target { await clock.advance(to: target) }
+    if let target { clock.advance(to: target) }
     settings.time = clock.seconds
   }
 
