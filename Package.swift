@@ -172,7 +172,10 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests("ProcessesTests", ["KernelProtocol", "Processes", "Reports"])
   $0.tests(
     "ToolchainTests",
-    ["DamagedFiles", "Processes", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"])
+    [
+      "Clocks", "DamagedFiles", "Processes", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel",
+      "tca-syntax",
+    ])
   $0.tests("SyntaxServiceTests", ["KernelProtocol", "SyntaxProtocol", "SyntaxService"])
   $0.tests("CurriculumTests", ["Curriculum", "DamagedFiles", "Reports"])
   $0.tests(

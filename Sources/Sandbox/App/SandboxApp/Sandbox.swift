@@ -36,9 +36,11 @@ package struct Sandbox: Sendable {
     }
   }
 
+  /// - Parameter expectsSaves: Whether the learner's files are judged again and again, as at the prompt.
   /// - Throws: A `Report` when there are no lessons.
   package init(
-    _ options: Options, environment: [String: String] = ProcessInfo.processInfo.environment,
+    _ options: Options, expectsSaves: Bool = false,
+    environment: [String: String] = ProcessInfo.processInfo.environment,
     workingDirectory: URL = .currentDirectory()
   ) throws {
     self.options = options
@@ -47,7 +49,7 @@ package struct Sandbox: Sendable {
     packs = AddedPacks(option: options.lessons, environment: environment)
     workspace = Workspace.locate(
       option: options.workspace, environment: environment, workingDirectory: workingDirectory)
-    compiler = .live()
+    compiler = .live(expectsSaves: expectsSaves)
     syntax = LazySyntax()
   }
 

@@ -49,22 +49,51 @@ public enum ToolProcess {
     limits: ProcessLimits = ProcessLimits(), shell: Command.Shell? = nil
   ) async throws -> Result {
     try Task.checkCancellation()
-    let collector = Collector()
-    var command = Command(executable.path, arguments, folder: folder?.path, limits: limits, shell: shell)
-    if let shell {
-      command.environment = Command.environment(home: shell.writable, from: command.environment)
+    return try await Run(
+      executable, arguments, in: folder, keepsOutput: keepsOutput, limits: limits, shell: shell
+    ).result()
+  }
+
+  /// A program that has been started, and whose result may be asked for later.
+  public struct Run: Sendable {
+    private let collector = Collector()
+    private let child: ChildProcess
+
+    /// Starts a program. The parameters are those of ``ToolProcess/run(_:_:in:keepsOutput:limits:shell:)``.
+    ///
+    /// - Throws: A report when the program can't be started.
+    public init(
+      _ executable: URL, _ arguments: [String], in folder: URL? = nil, keepsOutput: Bool = false,
+      limits: ProcessLimits = ProcessLimits(), shell: Command.Shell? = nil
+    ) throws(Report) {
+      var command = Command(executable.path, arguments, folder: folder?.path, limits: limits, shell: shell)
+      if let shell {
+        command.environment = Command.environment(home: shell.writable, from: command.environment)
+      }
+      child = try ChildProcess(
+        command, channel: keepsOutput ? .standardOutput : .standardError,
+        limits: ChildLimits(outputBurst: outputLimit, outputRate: 0, lastOutputBytes: 0)
+      ) { [collector] _, event in collector.add(event) }
     }
-    let child = try ChildProcess(
-      command, channel: keepsOutput ? .standardOutput : .standardError,
-      limits: ChildLimits(outputBurst: outputLimit, outputRate: 0, lastOutputBytes: 0)
-    ) { _, event in collector.add(event) }
-    let ending = await withTaskCancellationHandler {
-      await collector.ending()
-    } onCancel: {
-      child.kill()
+
+    /// Whether the program has ended.
+    public var hasEnded: Bool { collector.hasEnded }
+
+    /// Ends the program and everything that it started. It returns at once.
+    public func kill() { child.kill() }
+
+    /// Waits for the end of the program. When the task is canceled, the program is ended.
+    ///
+    /// - Throws: `CancellationError`.
+    public func result() async throws -> Result {
+      let ending = await withTaskCancellationHandler {
+        await collector.ending()
+      } onCancel: {
+        child.kill()
+      }
+      try Task.checkCancellation()
+      return Result(succeeded: ending.cause == .exited(0), output: collector.output, ending: ending)
     }
-    try Task.checkCancellation()
-    return Result(succeeded: ending.cause == .exited(0), output: collector.output, ending: ending)
   }
 
   /// Collects the output, and tells the waiting task when the program has ended.
@@ -78,6 +107,7 @@ public enum ToolProcess {
     private let state = Mutex(State())
 
     var output: String { state.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
+    var hasEnded: Bool { state.withLock { $0.ending != nil } }
 
     func add(_ event: ChildProcess.Event) {
       switch event {

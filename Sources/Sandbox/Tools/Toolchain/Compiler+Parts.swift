@@ -85,12 +85,44 @@ extension Compiler {
     let known = cachedObjects(of: batch.parts)
     if known.count == batch.parts.count { return .made(known) }
 
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (name, text) in batch.texts { try Data(text.utf8).write(to: folder.appending(path: name)) }
     let arguments = invocation(for: unit).objects(
       named: module, sources: files, primaries: Set(batch.parts.map(\.name)),
       hasLineTables: unit.hasLineTables)
-    let result = try await runFrontend(arguments, in: folder, shell(for: unit, in: folder))
+    if let outcome = try await compileAhead(batch, of: unit, arguments) { return outcome }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, text) in batch.texts { try Data(text.utf8).write(to: folder.appending(path: name)) }
+    return try outcome(
+      try await runFrontend(arguments, in: folder, shell(for: unit, in: folder)), of: batch, in: folder)
+  }
+
+  /// Compiles a learner's file with the compiler that waits for it, and has the next one started; nil when no compiler is
+  /// waiting for this file, or when it didn't get far.
+  private func compileAhead(
+    _ batch: Batch, of unit: CompileUnit, _ arguments: [String]
+  ) async throws -> Outcome? {
+    guard let ahead, batch.hasLearner, batch.parts.count == 1, let part = batch.parts.first,
+      part.source.text.utf8.count <= WaitingFrontend.longestText
+    else { return nil }
+    let job = WaitingFrontend.Job(arguments: arguments, known: part.others, awaited: part.name)
+    let waiting = ahead.take { $0 == job }
+    defer {
+      waiting?.end()
+      ahead.expect {
+        let folder = try cache.draft()
+        return try WaitingFrontend(job, in: folder) {
+          try start(arguments, in: folder.url, shell(for: unit, in: folder.url))
+        }
+      }
+    }
+    guard let waiting,
+      let result = try await limited({ try await waiting.result(for: part.source.text, clock: clock) }),
+      !lacksSystemModule(result)
+    else { return nil }
+    return try outcome(result, of: batch, in: waiting.folder.url)
+  }
+
+  /// Keeps what a run of the compiler has made.
+  private func outcome(_ result: ToolProcess.Result, of batch: Batch, in folder: URL) throws -> Outcome {
     guard result.succeeded else { return .failed(result) }
     let diagnostics = DiagnosticParser.parse(result.output)
     var objects: [String: Object] = [:]

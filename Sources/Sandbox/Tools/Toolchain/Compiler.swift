@@ -19,6 +19,8 @@ struct Compiler: Sendable {
   var limit: Duration = .seconds(900)
   /// Whether the files of a unit are compiled apart, and the objects of unchanged files are used again.
   var reusesObjects = true
+  /// Keeps a compiler waiting for the next save; nil when no save is expected.
+  var ahead: FrontendAhead?
 
   /// More compiles at the same time than there are processors would only make each of them slower.
   static let slots = Slots(processors)
@@ -207,10 +209,15 @@ struct Compiler: Sendable {
     _ arguments: [String], in folder: URL, _ shell: Command.Shell
   ) async throws -> ToolProcess.Result {
     let result = try await runOnce(arguments, in: folder, shell)
-    guard !result.succeeded, result.output.contains("unable to open output file '\(cache.moduleCache.path)"),
+    guard lacksSystemModule(result),
       await makeSystemModules(for: folder, hasLineTables: arguments.contains(Invocation.lineTables))
     else { return result }
     return try await runOnce(arguments, in: folder, shell)
+  }
+
+  /// Whether a run of the compiler failed because it wanted to write a system module to the cache.
+  func lacksSystemModule(_ result: ToolProcess.Result) -> Bool {
+    !result.succeeded && result.output.contains("unable to open output file '\(cache.moduleCache.path)")
   }
 
   /// Makes the system modules that the files of a folder import. The shell shows the cache of these modules, but nothing
@@ -242,11 +249,17 @@ struct Compiler: Sendable {
   private func runOnce(
     _ arguments: [String], in folder: URL, _ shell: Command.Shell
   ) async throws -> ToolProcess.Result {
-    let result = try await limited {
-      try await ToolProcess.run(tools.frontend, arguments, in: folder, limits: Self.limits, shell: shell)
+    try await limited {
+      try Task.checkCancellation()
+      return try await start(arguments, in: folder, shell).result()
     }
-    guard let result else { throw CompileFailure(reports: [.compilerTooSlow(limit)], log: "") }
-    return result
+  }
+
+  /// Starts the compiler.
+  func start(
+    _ arguments: [String], in folder: URL, _ shell: Command.Shell
+  ) throws(Report) -> ToolProcess.Run {
+    try ToolProcess.Run(tools.frontend, arguments, in: folder, limits: Self.limits, shell: shell)
   }
 
   /// What the compiler and the linker of a unit can see: the toolchain, the modules and macros that the unit can use, and
@@ -268,10 +281,8 @@ struct Compiler: Sendable {
       writable: draft.path, shown: Command.Shell.paths(of: places), worksAlone: true)
   }
 
-  /// Returns nil when `body` takes longer than the limit.
-  private func limited<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws
-    -> Value?
-  {
+  /// - Throws: A ``CompileFailure`` when `body` takes longer than the limit.
+  func limited<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
     try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask { try await body() }
       group.addTask { [clock, limit] in
@@ -279,7 +290,10 @@ struct Compiler: Sendable {
         return nil
       }
       defer { group.cancelAll() }
-      return try await group.next() ?? nil
+      guard let value = try await group.next() ?? nil else {
+        throw CompileFailure(reports: [.compilerTooSlow(limit)], log: "")
+      }
+      return value
     }
   }
 

@@ -84,7 +84,7 @@ struct Check: AsyncParsableCommand {
   /// Judges one file now, and at each save. A save during a check cancels that check.
   private func watchSaves() async throws {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
-      let sandbox = try Sandbox(options.sandbox)
+      let sandbox = try Sandbox(options.sandbox, expectsSaves: true)
       sandbox.tellSurprises(options)
       let traits = options.traits
       if file == nil, traits.isInputTerminal, traits.isOutputTerminal { return try await watchKeys(sandbox) }

@@ -43,7 +43,7 @@ struct Start: AsyncParsableCommand {
 
   private func sandbox() throws -> Sandbox {
     do {
-      return try Sandbox(options.sandbox)
+      return try Sandbox(options.sandbox, expectsSaves: true)
     } catch let report as Report {
       ExitStatus.show(report, options)
       throw ExitStatus.usage

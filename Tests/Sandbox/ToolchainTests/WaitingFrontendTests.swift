@@ -1,0 +1,117 @@
+import Clocks
+import Foundation
+import Processes
+import Testing
+
+@testable import Toolchain
+
+/// A compiler that was started before the file was saved makes the same of it as one that was started afterwards.
+struct WaitingFrontendTests {
+  private static let client = CompilerClient.live()
+
+  private func compiler(_ ahead: FrontendAhead?) async throws -> Compiler {
+    let environment = ProcessInfo.processInfo.environment
+    return Compiler(
+      tools: try await Tools.find(path: environment["PATH"] ?? ""),
+      cache: try CacheFolder.find(build: try Layout.find().build, environment: environment),
+      preparation: try await Self.client.prepare { _ in }, syntax: try await Self.client.syntax(),
+      ahead: ahead)
+  }
+
+  /// A learner's file with a body that is compiled for the first time, and checks that call it.
+  private func unit(_ body: String, checks: String = "func check() -> Int { answer() }\n") -> CompileUnit {
+    CompileUnit(
+      module: .named("Waited"),
+      sources: [
+        SourceFile(path: "Checks.swift", text: checks, role: .checks),
+        SourceFile(
+          path: "Learner.swift", text: "func answer() -> Int {\n  // \(UUID())\n  \(body)\n}\n",
+          role: .learner),
+      ])
+  }
+
+  /// A holder that waits for a learner's file after a first compile.
+  private func prepared() async throws -> (ahead: FrontendAhead, compiler: Compiler) {
+    let ahead = FrontendAhead(clock: ImmediateClock())
+    let compiler = try await compiler(ahead)
+    _ = try await compiler(unit("let a = \(Int.random(in: 0..<1_000_000_000)); return a"))
+    while !ahead.isWaiting { await Task.yield() }
+    return (ahead, compiler)
+  }
+
+  /// The job of the compiler that is waiting. Nobody is waiting afterwards.
+  private func takeAny(_ ahead: FrontendAhead) throws -> WaitingFrontend {
+    try #require(ahead.take { _ in true })
+  }
+
+  @Test func theNextSaveIsCompiledByTheCompilerThatWaits() async throws {
+    let (ahead, compiler) = try await prepared()
+    let waiting = try takeAny(ahead)
+    defer { waiting.end() }
+    #expect(waiting.job.awaited == "Learner.swift")
+    #expect(waiting.job.known["Checks.swift"] == "func check() -> Int {}\n")
+    let text = "func answer() -> Int { 6 }\n"
+    let result = try #require(try await waiting.result(for: text, clock: ContinuousClock()))
+    #expect(result.succeeded, "\(result.output)")
+    #expect(waiting.folder.url.appending(path: "Learner.swift.o").exists)
+    _ = compiler
+  }
+
+  @Test func errorsHaveTheSamePlacesAndTexts() async throws {
+    let (ahead, compiler) = try await prepared()
+    let wrong = unit("return \"six\"")
+    let first = try await #require(throws: CompileFailure.self) { _ = try await compiler(wrong) }
+    while !ahead.isWaiting { await Task.yield() }
+    let cold = try await self.compiler(nil)
+    let second = try await #require(throws: CompileFailure.self) { _ = try await cold(wrong) }
+    #expect(first.reports == second.reports)
+    #expect(first.log == second.log)
+    #expect(first.log.contains("Learner.swift:3:"))
+  }
+
+  @Test func otherChecksDontFitTheCompilerThatWaits() async throws {
+    let (ahead, compiler) = try await prepared()
+    let other = unit("7", checks: "func check() -> String { \"\\(answer())\" }\n")
+    _ = try await compiler(other)
+    while !ahead.isWaiting { await Task.yield() }
+    let waiting = try takeAny(ahead)
+    defer { waiting.end() }
+    #expect(waiting.job.known["Checks.swift"]?.contains("String") == true)
+  }
+
+  @Test func aCompilerThatWasKilledWhileItWaitedIsReplaced() async throws {
+    let (ahead, compiler) = try await prepared()
+    let waiting = try takeAny(ahead)
+    waiting.end()
+    #expect(try await waiting.result(for: "let a = 1\n", clock: ContinuousClock()) == nil)
+    #expect(!waiting.folder.url.exists)
+    _ = try await compiler(unit("8"))
+  }
+
+  @Test func nothingIsLeftWithoutItsHolder() async throws {
+    var ahead: FrontendAhead? = FrontendAhead(clock: ImmediateClock())
+    let folder = try TemporaryFolder(named: "waiting")
+    let job = WaitingFrontend.Job(arguments: [], known: ["A.swift": ""], awaited: "B.swift")
+    let run = try ToolProcess.Run(URL(filePath: "/bin/cat"), ["B.swift"], in: folder.url, keepsOutput: true)
+    ahead?.expect { try WaitingFrontend(job, in: folder) { run } }
+    while ahead?.isWaiting == false { await Task.yield() }
+    ahead = nil
+    let result = try await run.result()
+    #expect(!result.succeeded)
+    #expect(!folder.url.exists)
+  }
+
+  @Test(arguments: [1, WaitingFrontend.longestText])
+  func theWholeTextArrives(_ count: Int) async throws {
+    let folder = try TemporaryFolder(named: "waiting")
+    let job = WaitingFrontend.Job(arguments: [], known: ["A.swift": "known"], awaited: "B.swift")
+    let waiting = try WaitingFrontend(job, in: folder) {
+      try ToolProcess.Run(
+        URL(filePath: "/bin/cat"), ["A.swift", "B.swift"], in: folder.url, keepsOutput: true)
+    }
+    defer { waiting.end() }
+    let text = String(repeating: "x", count: count)
+    let result = try await waiting.result(for: text, clock: ContinuousClock())
+    #expect(result?.output == "known\(text)")
+  }
+}
