@@ -18,7 +18,7 @@ struct ObjectReuseTests {
     return (0..<(environment["SOAK"] == "1" ? 200 : 2)).map { first + $0 }
   }()
 
-  private static let reusing = grading(CompilerClient.live())
+  private static let reusing = grading(CompilerClient.live(expectsSaves: true))
   private static let clean = grading(CompilerClient.live(reusesObjects: false))
 
   private static func grading(_ compiler: CompilerClient) -> GradingClient {

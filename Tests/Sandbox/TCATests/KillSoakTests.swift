@@ -62,7 +62,7 @@ struct KillSoakTests {
 }
 
 /// Starts `tca` to kill it.
-private struct KilledTCA {
+struct KilledTCA {
   let tca: TCA
   /// All that a `tca` starts has this in its environment, and makes its temporary folders here.
   private let temporary: URL
@@ -78,20 +78,24 @@ private struct KilledTCA {
   func removeAll() { try? FileManager.default.removeItem(at: temporary) }
 
   private func start(_ work: KillSoakTests.Work) throws -> (process: Process, input: Pipe) {
-    let process = Process()
-    process.executableURL = TCA.binary
-    process.currentDirectoryURL = tca.folder
-    process.environment = tca.environment.merging(["TMPDIR": temporary.path]) { $1 }
     let file = tca.folder.appending(path: "double.swift")
     // A file that was never compiled before.
     let body = work == .judge ? "while true {}" : "number * 2"
     try Data("func doubled(_ number: Int) -> Int { \(body) }\n// \(UUID())\n".utf8).write(to: file)
-    process.arguments =
+    let arguments =
       switch work {
       case .check, .judge: ["check", "tally/double", "--file", file.path]
       case .session: ["start", "tally"]
       }
-    process.arguments! += ["--lessons", TCA.pack.path]
+    return try start(arguments)
+  }
+
+  func start(_ arguments: [String]) throws -> (process: Process, input: Pipe) {
+    let process = Process()
+    process.executableURL = TCA.binary
+    process.currentDirectoryURL = tca.folder
+    process.environment = tca.environment.merging(["TMPDIR": temporary.path]) { $1 }
+    process.arguments = arguments + ["--lessons", TCA.pack.path]
     let input = Pipe()
     process.standardInput = input
     process.standardOutput = FileHandle.nullDevice
@@ -156,7 +160,7 @@ private struct KilledTCA {
   }
 
   /// Lets a moment pass; there is nothing that could be waited for instead.
-  private func wait(_ duration: Duration) {
+  func wait(_ duration: Duration) {
     poll(nil, 0, Int32(duration / .milliseconds(1)))
   }
 }
