@@ -76,6 +76,22 @@ struct GuardianTests {
     kill(guardian.processIdentifier, SIGTERM)
   }
 
+  @Test func nothingIsLeftWhenAProcessHasEnded() throws {
+    let guardian = Guardian()
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(nothing) }
+    let mark = "MARK=\(UUID().uuidString)"
+    let folder = FileManager.default.temporaryDirectory.appending(path: "tca-test-\(UUID().uuidString)")
+    guardian.keep(folder: folder.path)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    _ = try guardian.spawn(
+      Command("/usr/bin/env", [mark, "sleep", "1000"]), descriptors: [nothing, nothing, nothing]
+    ) { _ in Issue.record("The end of a child is told to nobody now.") }
+    guardian.finish()
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+    #expect(Self.processes(marked: mark) == [])
+  }
+
   @Test func manyChildrenAtATimeAreToldApart() async throws {
     try await withThrowingTaskGroup(of: (Int, ToolProcess.Result).self) { group in
       for number in 0..<50 {

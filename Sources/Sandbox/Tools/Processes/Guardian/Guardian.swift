@@ -129,6 +129,27 @@ final class Guardian: Sendable {
     }
   }
 
+  /// Ends all children, has their folders removed, and waits until that is done. So nothing of this process is left when
+  /// it has ended, for example a judge that was started ahead for a file that didn't compile.
+  ///
+  /// After a second this process ends all the same, and leaves the rest to the guardian.
+  func finish() {
+    let (socket, process) = state.withLock { state in
+      // Nobody must take the end of its child for a crash now.
+      state.children = [:]
+      return (state.socket, state.process)
+    }
+    guard socket >= 0 else { return }
+    shutdown(socket, Int32(SHUT_WR))
+    var waits = 0
+    while Glibc.kill(process, 0) == 0, waits < 1000 {
+      poll(nil, 0, 1)
+      waits += 1
+    }
+  }
+
+  private static let finishAtExit: Void = { atexit { Guardian.shared.finish() } }()
+
   private func write(_ message: [UInt8], _ descriptors: [Int32], _ state: borrowing State) -> Int32 {
     guard state.socket >= 0 else { return EPIPE }
     return guardian_send(state.socket, message, message.count, descriptors, descriptors.count)
@@ -138,6 +159,7 @@ final class Guardian: Sendable {
 
   private func connect(_ state: inout State) throws(Report) {
     guard state.socket < 0 else { return }
+    _ = Self.finishAtExit
     let (own, other) = try Streams.pair()
     defer { close(other) }
     let path = Self.executable
