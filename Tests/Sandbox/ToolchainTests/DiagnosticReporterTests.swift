@@ -29,6 +29,25 @@ struct DiagnosticReporterTests {
     Diagnostic(severity: .error, message: message, file: file, line: line, column: column, notes: notes)
   }
 
+  /// Every error used to split the file into lines, and a table with a letter in each row took minutes.
+  @Test func aHundredErrorsAreEnough() async throws {
+    let rows = (0..<20_000).map { "let row\($0) = number" }
+    let errors = rows.indices.map {
+      error("cannot find 'number' in scope", "decrement.swift", $0 + 1, "let row\($0) = ".utf8.count + 1)
+    }
+    let reports = try await reports(learner: rows.joined(separator: "\n"), errors)
+    #expect(reports.count == CompileFailure.mostReports)
+    #expect(reports.last?.location?.line == 100)
+  }
+
+  @Test func aVeryLongLineIsNotShown() async throws {
+    let line = "let a = [" + String(repeating: "1, ", count: 4000) + "number]"
+    let reports = try await reports(
+      learner: "// A table.\n\(line)",
+      [error("cannot find 'number' in scope", "decrement.swift", 2, line.utf8.count - 7)])
+    #expect(reports.map(\.location) == [.init(file: "/work/decrement.swift", line: 2)])
+  }
+
   @Test func columnsCountCharacters() async throws {
     let marked = Marked("let é = \"ü\" + 1️⃣nothing")
     #expect(

@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
 import Reports
+import Toolchain
 
 /// Turns a verdict into text for a learner: first what failed, where and why, then what passed.
 ///
@@ -50,7 +51,9 @@ public struct VerdictRenderer: Sendable {
       let reports = verdict.tca.reports.filter { !isTestReport($0, verdict) }
       blocks += reports.prefix(5).map(renderer.render)
       let word = outcome == .compileError ? "error in your file" : "problem"
-      blocks += more(reports.count - 5, word, outcome == .compileError ? "errors in your file" : "problems")
+      blocks += more(
+        reports.count - 5, word, outcome == .compileError ? "errors in your file" : "problems",
+        isAll: reports.count < CompileFailure.mostReports)
     }
     let passed = verdict.tests.filter { $0.status == .pass }
     if !passed.isEmpty {
@@ -116,8 +119,10 @@ public struct VerdictRenderer: Sendable {
   }
 
   /// How many things of a kind are not shown; empty when all are.
-  private func more(_ count: Int, _ one: String, _ several: String) -> [String] {
-    count > 0 ? ["… and \(count) more \(count == 1 ? one : several)"] : []
+  ///
+  /// - Parameter isAll: Whether they were counted to the end.
+  private func more(_ count: Int, _ one: String, _ several: String, isAll: Bool = true) -> [String] {
+    count > 0 ? ["… and \(isAll ? "" : "at least ")\(count) more \(count == 1 ? one : several)"] : []
   }
 
   /// The compiler's warnings, without those that a report shows already.

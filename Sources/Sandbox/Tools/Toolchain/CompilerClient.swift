@@ -90,6 +90,9 @@ public struct Preparation: Equatable, Sendable {
 public struct CompileFailure: Error, Equatable, Sendable {
   /// The errors. Each one shows a line of the learner's file, or says what the checks use.
   public var reports: [Report]
+  /// ``reports`` never has more elements than this. A file with thousands of errors would take long to explain, and
+  /// nobody would read it.
+  public static let mostReports = 100
   /// Everything that the compiler printed, for authors and for debugging the sandbox.
   public var log: String
 

@@ -8,8 +8,23 @@ struct DiagnosticReporter: Sendable {
   var sources: [String: SourceFile]
   /// The declarations of the sources, by the same names; empty for a source that can't be parsed.
   var outlines: [String: Outline]
+  /// The lines of the sources, by the same names.
+  private let lines: [String: [Substring]]
+  /// What is declared where, for a mistake in the learner's file.
+  private let facts: SourceFacts
 
-  /// Returns one report for each error in the learner's file.
+  /// A line with more bytes than this isn't shown in a report.
+  private static let longestLine = 10_000
+
+  init(sources: [String: SourceFile], outlines: [String: Outline]) {
+    self.sources = sources
+    self.outlines = outlines
+    lines = sources.mapValues { $0.text.split(separator: "\n", omittingEmptySubsequences: false) }
+    let others = sources.filter { ![.learner, .checks].contains($0.value.role) }.sorted { $0.key < $1.key }
+    facts = SourceFacts((sources.values.filter { $0.role == .learner } + others.map(\.value)).map(\.text))
+  }
+
+  /// Returns one report for each error in the learner's file, ``CompileFailure/mostReports`` at most.
   ///
   /// When the learner's file has no error, the result is one report for all errors in the checks. When the checks have
   /// none either, it is one report for each error in other files. Errors in one group often follow from those in the
@@ -17,13 +32,17 @@ struct DiagnosticReporter: Sendable {
   func reports(for diagnostics: [Diagnostic]) -> [Report] {
     let errors = diagnostics.filter { $0.severity == .error }
     if let report = missingImport(errors) { return [report] }
-    let written = errors.compactMap { error in writtenReport(error).map { (error, $0) } }
+    let written = firstReports(errors) { error in writtenReport(error).map { (error, $0) } }
     if !written.isEmpty { return explained(written).firstOfEachLocation }
-    let expanded = errors.compactMap(expandedReport)
+    let expanded = firstReports(errors, expandedReport)
     if !expanded.isEmpty { return expanded.firstOfEachLocation }
-    let fromChecks = errors.filter(isInChecks)
+    let fromChecks = firstReports(errors) { isInChecks($0) ? $0 : nil }
     if !fromChecks.isEmpty { return [checksReport(fromChecks)] }
-    return errors.map(plainReport).uniqued
+    return firstReports(errors, plainReport).uniqued
+  }
+
+  private func firstReports<Value>(_ errors: [Diagnostic], _ report: (Diagnostic) -> Value?) -> [Value] {
+    Array(errors.lazy.compactMap(report).prefix(CompileFailure.mostReports))
   }
 
   /// Returns the warnings about the learner's file, with the file's path in place of its name in the module.
@@ -108,14 +127,11 @@ struct DiagnosticReporter: Sendable {
   ) -> Mistake.Context {
     let line = location.source ?? ""
     let own = sources.first { $0.value.path == location.file }.flatMap { outlines[$0.key] }
-    let others = sources.filter { $0.value.role != .checks && $0.value.path != location.file }
-      .sorted { $0.key < $1.key }
-    let texts = sources.values.filter { $0.path == location.file } + others.map(\.value)
     return Mistake.Context(
       message: message, line: line, word: line.word(atColumn: location.column ?? 1),
       notes: notes.map { CompilerMessage($0.message).text }, own: own ?? Outline(),
       outlines: outlines.filter { sources[$0.key]?.role != .checks }.map(\.value),
-      facts: SourceFacts(texts.map(\.text)))
+      facts: facts)
   }
 
   /// Causes that the compiler's message doesn't name, found by looking for misspelled names in the source.
@@ -193,11 +209,14 @@ struct DiagnosticReporter: Sendable {
   }
 
   private func location(of diagnostic: Diagnostic, in source: SourceFile) -> Report.Location {
-    let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = lines[diagnostic.file] ?? []
     guard lines.indices.contains(diagnostic.line - 1) else {
       return Report.Location(file: source.path, line: max(1, min(diagnostic.line, lines.count)))
     }
     let line = lines[diagnostic.line - 1]
+    guard line.utf8.count <= Self.longestLine else {
+      return Report.Location(file: source.path, line: diagnostic.line)
+    }
     // The compiler counts bytes, but a report counts characters.
     let column = String(decoding: line.utf8.prefix(max(0, diagnostic.column - 1)), as: UTF8.self).count + 1
     return Report.Location(file: source.path, line: diagnostic.line, column: column, source: String(line))
