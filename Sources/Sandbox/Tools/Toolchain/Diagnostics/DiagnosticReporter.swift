@@ -42,7 +42,11 @@ struct DiagnosticReporter: Sendable {
   }
 
   private func firstReports<Value>(_ errors: [Diagnostic], _ report: (Diagnostic) -> Value?) -> [Value] {
-    Array(errors.lazy.compactMap(report).prefix(CompileFailure.mostReports))
+    var reports: [Value] = []
+    for error in errors where reports.count < CompileFailure.mostReports {
+      if let report = report(error) { reports.append(report) }
+    }
+    return reports
   }
 
   /// Returns the warnings about the learner's file, with the file's path in place of its name in the module.
