@@ -54,16 +54,22 @@ struct ObjectReuseTests {
     }
   }
 
-  /// The words of a verdict, without what differs between two runs: the timings, the places in a stack trace, and the order
-  /// of a set's elements.
+  /// A verdict without what differs between two runs of one program: the timings, the places in a stack trace, other addresses
+  /// in memory, the order of a set's elements, and the order of the compiler's errors.
   private static func comparable(_ verdict: Verdict) throws -> String {
     var verdict = verdict
     verdict.tca.timings = [:]
+    if verdict.tca.outcome == .compileError {
+      verdict.tca.reports.sort { ($0.location?.line ?? 0, $0.title) < ($1.location?.line ?? 0, $1.title) }
+      verdict.message = verdict.message?.split(separator: "\n").sorted().joined(separator: "\n")
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(verdict), as: UTF8.self)
     return text.replacing(#/\\n\d+ +\S+ +0x(?:(?!\\n).)*/#, with: "").replacing(#/0x[0-9a-f]+/#, with: "0x")
-      .split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "-" }).sorted().joined(separator: " ")
+      .replacing(#/\[([^\[\]\n]*)\]/#) { list in
+        list.output.1.split(separator: ", ").sorted().joined(separator: ", ")
+      }
   }
 }
 

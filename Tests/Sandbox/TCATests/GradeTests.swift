@@ -20,10 +20,7 @@ struct GradeTests {
     }
 
     func add(_ path: String, _ text: String) throws {
-      let file = tca.folder.appending(path: "Class/\(path)")
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try tca.write(text, to: "Class/\(path)")
     }
 
     /// The path of a kept grade.

@@ -90,7 +90,10 @@ struct KilledTCA {
     return try start(arguments)
   }
 
-  func start(_ arguments: [String]) throws -> (process: Process, input: Pipe) {
+  /// Starts `tca` on the tests' own pack.
+  func start(
+    _ arguments: [String], output: FileHandle = .nullDevice
+  ) throws -> (process: Process, input: Pipe) {
     let process = Process()
     process.executableURL = TCA.binary
     process.currentDirectoryURL = tca.folder
@@ -98,7 +101,7 @@ struct KilledTCA {
     process.arguments = arguments + ["--lessons", TCA.pack.path]
     let input = Pipe()
     process.standardInput = input
-    process.standardOutput = FileHandle.nullDevice
+    process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
     return (process, input)

@@ -35,13 +35,6 @@ struct LossSoakTests {
     return Set(lessons.lessons.flatMap(\.exercises).filter { $0.status == "passed" }.map(\.slug))
   }
 
-  private func write(_ text: String, to path: String) throws {
-    let file = tca.folder.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
-
   private func answer(_ isRight: Bool) -> String {
     "func doubled(_ number: Int) -> Int { number \(isRight ? "* 2" : "* 3") }\n// \(UUID())\n"
   }
@@ -59,9 +52,9 @@ struct LossSoakTests {
     let works = [["check", "tally/double"], ["check", "tally/reach-two"], grade]
     let students = (0..<6).map { "student-\($0)" }
     for student in students {
-      try write(answer(student.hasSuffix("0")), to: "Class/\(student)/tally/double.swift")
+      try tca.write(answer(student.hasSuffix("0")), to: "Class/\(student)/tally/double.swift")
     }
-    try write(answer(false), to: "Workspace/tally/double.swift")
+    try tca.write(answer(false), to: "Workspace/tally/double.swift")
     let lengths = try works.map { try length(of: $0) }
 
     var passed = try await passed()
@@ -71,10 +64,10 @@ struct LossSoakTests {
       let work = number % works.count
       // Right and wrong by turns, and one answer of the class is new, so that there is always something to write.
       let isRight = Bool.random(using: &random)
-      try write(answer(isRight), to: "Workspace/tally/double.swift")
-      try write(isRight ? ".add\n.add\n" : ".add\n", to: "Workspace/tally/reach-two.tca")
+      try tca.write(answer(isRight), to: "Workspace/tally/double.swift")
+      try tca.write(isRight ? ".add\n.add\n" : ".add\n", to: "Workspace/tally/reach-two.tca")
       if work == 2, let student = students.randomElement(using: &random) {
-        try write(answer(isRight), to: "Class/\(student)/tally/double.swift")
+        try tca.write(answer(isRight), to: "Class/\(student)/tally/double.swift")
       }
       let length = Int(lengths[work] / .milliseconds(1))
       // Files are written at the end, so every second kill comes in the last fifth.
@@ -131,15 +124,8 @@ struct SavedFileSoakTests {
     let file = killed.tca.workspace.appending(path: "tally/double.swift")
     let output = killed.tca.folder.appending(path: "verdicts.txt")
     try Data().write(to: output)
-    let process = Process()
-    process.executableURL = TCA.binary
-    process.currentDirectoryURL = killed.tca.folder
-    process.environment = killed.tca.environment
-    process.arguments = ["check", "tally/double", "--watch", "--json", "--lessons", TCA.pack.path]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    let (process, _) = try killed.start(
+      ["check", "tally/double", "--watch", "--json"], output: try FileHandle(forWritingTo: output))
     defer { process.terminate() }
     func verdicts() throws -> [Int] { Self.numbers(in: try String(contentsOf: output, encoding: .utf8)) }
     while try verdicts().isEmpty, process.isRunning { killed.wait(.milliseconds(20)) }

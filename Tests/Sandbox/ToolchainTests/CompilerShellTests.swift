@@ -10,13 +10,13 @@ import Testing
 struct CompilerShellTests {
   private static let client = CompilerClient.live()
 
-  private static func compiler() async throws -> Compiler {
+  static func compiler(ahead: FrontendAhead? = nil) async throws -> Compiler {
     let tools = try await Tools.find(path: ProcessInfo.processInfo.environment["PATH"] ?? "")
     return Compiler(
       tools: tools,
       cache: try CacheFolder.find(
         build: try Layout.find().build, environment: ProcessInfo.processInfo.environment),
-      preparation: try await client.prepare { _ in }, syntax: try await client.syntax())
+      preparation: try await client.prepare { _ in }, syntax: try await client.syntax(), ahead: ahead)
   }
 
   private static func unit(_ text: String, usesTesting: Bool = true) -> CompileUnit {

@@ -7,17 +7,6 @@ import Testing
 
 /// A compiler that was started before the file was saved makes the same of it as one that was started afterwards.
 struct WaitingFrontendTests {
-  private static let client = CompilerClient.live()
-
-  private func compiler(_ ahead: FrontendAhead?) async throws -> Compiler {
-    let environment = ProcessInfo.processInfo.environment
-    return Compiler(
-      tools: try await Tools.find(path: environment["PATH"] ?? ""),
-      cache: try CacheFolder.find(build: try Layout.find().build, environment: environment),
-      preparation: try await Self.client.prepare { _ in }, syntax: try await Self.client.syntax(),
-      ahead: ahead)
-  }
-
   /// A learner's file with a body that is compiled for the first time, and checks that call it.
   private func unit(_ body: String, checks: String = "func check() -> Int { answer() }\n") -> CompileUnit {
     CompileUnit(
@@ -33,7 +22,7 @@ struct WaitingFrontendTests {
   /// A holder that waits for a learner's file after a first compile.
   private func prepared() async throws -> (ahead: FrontendAhead, compiler: Compiler) {
     let ahead = FrontendAhead(clock: ImmediateClock())
-    let compiler = try await compiler(ahead)
+    let compiler = try await CompilerShellTests.compiler(ahead: ahead)
     _ = try await compiler(unit("let a = \(Int.random(in: 0..<1_000_000_000)); return a"))
     while !ahead.isWaiting { await Task.yield() }
     return (ahead, compiler)
@@ -62,7 +51,7 @@ struct WaitingFrontendTests {
     let wrong = unit("return \"six\"")
     let first = try await #require(throws: CompileFailure.self) { _ = try await compiler(wrong) }
     while !ahead.isWaiting { await Task.yield() }
-    let cold = try await self.compiler(nil)
+    let cold = try await CompilerShellTests.compiler()
     let second = try await #require(throws: CompileFailure.self) { _ = try await cold(wrong) }
     #expect(first.reports == second.reports)
     #expect(first.log == second.log)

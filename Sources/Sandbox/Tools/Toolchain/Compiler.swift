@@ -62,8 +62,8 @@ struct Compiler: Sendable {
     if let module = compiled.module {
       try FileManager.default.moveItem(at: module, to: draft.url.appending(path: module.lastPathComponent))
     }
-    let reporter = DiagnosticReporter(sources: Dictionary(sources) { first, _ in first }, outlines: [:])
-    let warnings = reporter.warnings(in: compiled.diagnostics)
+    let warnings = DiagnosticReporter.warnings(
+      in: compiled.diagnostics, of: Dictionary(sources) { first, _ in first })
     try Data(content.utf8).write(to: draft.url.appending(path: "unit.txt"))
     try JSONEncoder().encode(warnings).write(to: draft.url.appending(path: "warnings.json"))
     try cache.publish(draft.url, as: entry)

@@ -133,11 +133,12 @@ final class FrontendAhead: Sendable {
   ///
   /// - Parameter start: Starts the compiler. If it throws, none is waiting, and the next compile takes longer.
   func expect(_ start: @escaping @Sendable () throws -> WaitingFrontend) {
-    let task = Task { [weak self, clock] in
-      guard (try? await clock.sleep(for: Self.delay)) != nil, let frontend = try? start() else { return }
-      guard let self, keep(frontend) else { return frontend.end() }
-    }
-    replace(.planned(task))
+    replace(
+      .planned(
+        Task { [weak self, clock] in
+          guard (try? await clock.sleep(for: Self.delay)) != nil, let frontend = try? start() else { return }
+          guard let self, keep(frontend) else { return frontend.end() }
+        }))
   }
 
   private func keep(_ frontend: WaitingFrontend) -> Bool {
@@ -149,9 +150,10 @@ final class FrontendAhead: Sendable {
     }
   }
 
-  private func replace(_ new: State) {
+  /// - Parameter new: It is made under the lock, so that a plan is known before it is carried out.
+  private func replace(_ new: @autoclosure () -> State) {
     let old = state.withLock { state in
-      defer { state = new }
+      defer { state = new() }
       return state
     }
     switch old {

@@ -52,6 +52,16 @@ final class TCA: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
+  /// Writes a file, and makes the folders that it lies in.
+  ///
+  /// - Parameter path: The file's path below ``folder``.
+  func write(_ text: String, to path: String) throws {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
   /// The binary lies beside the one that runs the tests.
   static let binary = URL(
     filePath: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""

@@ -5,9 +5,9 @@ import SyntaxProtocol
 /// Turns compiler messages into reports about the learner's file, which show nothing that was generated or sealed.
 struct DiagnosticReporter: Sendable {
   /// The sources by the names that the compiler was given.
-  var sources: [String: SourceFile]
+  let sources: [String: SourceFile]
   /// The declarations of the sources, by the same names; empty for a source that can't be parsed.
-  var outlines: [String: Outline]
+  let outlines: [String: Outline]
   /// The lines of the sources, by the same names.
   private let lines: [String: [Substring]]
   /// What is declared where, for a mistake in the learner's file.
@@ -50,7 +50,9 @@ struct DiagnosticReporter: Sendable {
   }
 
   /// Returns the warnings about the learner's file, with the file's path in place of its name in the module.
-  func warnings(in diagnostics: [Diagnostic]) -> [Diagnostic] {
+  ///
+  /// - Parameter sources: The sources by the names that the compiler was given.
+  static func warnings(in diagnostics: [Diagnostic], of sources: [String: SourceFile]) -> [Diagnostic] {
     diagnostics.compactMap { diagnostic in
       guard diagnostic.severity == .warning, let source = sources[diagnostic.file], source.role == .learner
       else { return nil }
