@@ -188,8 +188,8 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests(
     "LessonsTests",
     [
-      "Book", "Curriculum", "Grading", "Processes", "Reports", "SeededRandom", "SyntaxProtocol", "Toolchain",
-      "tca",
+      "Book", "Curriculum", "Grading", "GradingTestSupport", "Processes", "Reports", "SeededRandom",
+      "SyntaxProtocol", "Toolchain", "tca",
     ])
   $0.tests(
     "BookTests", ["Book", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"],

@@ -39,4 +39,10 @@ struct NearNamesTests {
     let huge = String(repeating: "a", count: 1_000_000)
     #expect(NearNames.find(huge, in: [huge + "b", "state"]) == [])
   }
+
+  @Test func charactersWithThousandsOfMarksAreNotCompared() {
+    let marked = "stat" + String(repeating: "\u{301}", count: 1500)
+    #expect(marked.count == 4)
+    #expect(NearNames.find(marked, in: ["state"]) == [])
+  }
 }

@@ -91,7 +91,7 @@ struct SessionPropertyTests {
       affected: ".syncUpsList(.addSyncUpButtonTapped)"),
   ]
 
-  @Test(arguments: isWhole ? changes : Array(changes.prefix(1)))
+  @Test(arguments: isWhole ? changes : Array(changes.prefix(2)))
   func aChangedLineReportsTheFirstStepThatDiffers(change: Change) async throws {
     let random = try await RandomSession(lesson: change.lesson, seed: Self.seed, folder: Self.folder)
     let session = try await random.open(keeps: false)

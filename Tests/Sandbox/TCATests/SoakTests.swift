@@ -22,7 +22,7 @@ struct SoakTests {
 
   /// Words that rightly end the session, wait, or start something else.
   private static let excluded: Set<String> = [
-    "quit", "exit", "q", "wait", "mode", "export", "check", "lesson", "next", "restart", "edit", "play",
+    "quit", "exit", "q", "wait", "mode", "export", "check", "c", "lesson", "next", "restart", "edit", "play",
     "watch", "run",
     "reset", "solution",
     "undo", "redo", "goto", "advance",
@@ -38,8 +38,7 @@ struct SoakTests {
     let environment = ProcessInfo.processInfo.environment
     let sessions = Self.isWhole ? environment["SOAK_COUNT"].flatMap(Int.init) ?? 100 : 1
     let count = Self.isWhole ? 10_000 : 2000
-    let size = Self.isWhole ? 1 : 20
-    var slowest: [(duration: Duration, line: String)] = []
+    var timed = TimedLines()
     for number in 0..<sessions {
       let tca = try TCA()
       _ = try await tca.run("doctor", usesPack: false)
@@ -49,22 +48,15 @@ struct SoakTests {
       var sent = 0
       while sent < count {
         var batch: [[UInt8]] = []
-        while batch.count < size {
+        while batch.count < 20 {
           let line = fuzzer.line()
           if !Self.isExcluded(line) { batch.append(line) }
         }
         sent += batch.count
-        // A blank line ends waiting for the rest of a line; the mark is no command, and its error shows that it was read.
-        let mark = "mark\(sent)"
-        let text = batch.map { $0 + [0x0A] }.flatMap(\.self) + Array("\n\n\(mark)\n".utf8)
-        let start = ContinuousClock.now
-        let answered = session.send(text, until: "command \(mark)", within: 120)
-        slowest.append((ContinuousClock.now - start, String(decoding: batch.joined(), as: UTF8.self)))
-        slowest = Array(slowest.sorted { $0.duration > $1.duration }.prefix(5))
-        guard answered else {
+        guard timed.send(batch, to: session, times: Self.isWhole) else {
           let file = FileManager.default.temporaryDirectory.appending(
             path: "soak-\(Self.seed)-\(number)-\(sent).txt")
-          try Data(text).write(to: file)
+          try Data(batch.joined(separator: [0x0A])).write(to: file)
           Issue.record(
             "The session \(session.state) within the lines of \(file.path).\n\(session.lastOutput)")
           return
@@ -74,9 +66,10 @@ struct SoakTests {
       #expect([0, 1].contains(session.end()))
     }
     guard Self.isWhole else { return }
-    print("\(sessions * count) lines. The slowest:")
-    for (duration, line) in slowest { print("\(duration): \(line.prefix(200))") }
-    // The program under test is not optimized, which makes it about three times slower.
+    print("\(sessions * count) lines, \(timed.slow.count) of them over 100 ms. The slowest:")
+    let slowest = timed.slow.sorted { $0.duration > $1.duration }
+    for (duration, line) in slowest.prefix(20) { print("\(duration): \(line.prefix(200))") }
+    // The program under test may not be optimized, which makes it about three times slower.
     #expect((slowest.first?.duration ?? .zero) < .milliseconds(300))
   }
 
@@ -98,5 +91,33 @@ struct SoakTests {
         return
       }
     }
+  }
+}
+
+/// Sends lines to a session, and finds those that keep it busy for longer than 100 ms.
+private struct TimedLines {
+  private(set) var slow: [(duration: Duration, line: String)] = []
+  private var marks = 0
+
+  /// - Parameter times: Whether the lines are sent again one by one when all of them together took longer than one of them
+  ///   may.
+  /// - Returns: Whether the session has answered.
+  mutating func send(_ batch: [[UInt8]], to session: PipedSession, times: Bool) -> Bool {
+    guard let duration = time(batch, session) else { return false }
+    guard times, duration > .milliseconds(100) else { return true }
+    for line in batch {
+      guard let duration = time([line], session) else { return false }
+      if duration > .milliseconds(100) { slow.append((duration, String(decoding: line, as: UTF8.self))) }
+    }
+    return true
+  }
+
+  private mutating func time(_ lines: [[UInt8]], _ session: PipedSession) -> Duration? {
+    marks += 1
+    // A blank line ends waiting for the rest of a line; the mark is no command, and its error shows that it was read.
+    let text = lines.flatMap { $0 + [0x0A, 0x0A] } + Array("mark\(marks)\n".utf8)
+    let start = ContinuousClock.now
+    guard session.send(text, until: "command mark\(marks)", within: 120) else { return nil }
+    return ContinuousClock.now - start
   }
 }

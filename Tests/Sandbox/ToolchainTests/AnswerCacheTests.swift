@@ -33,9 +33,21 @@ struct AnswerCacheTests {
     #expect(cache.answer(to: request("new")) != nil)
   }
 
-  @Test func theLatestSlowSourcesAreKnown() {
-    for number in 0..<5 { cache.rememberSlow([UInt8(number)]) }
-    #expect((0..<6).map { cache.isSlow([$0]) } == [false, true, true, true, true, false])
+  @Test func theLatestSlowSourcesAreNotTriedAgain() throws {
+    for number in 0..<5 {
+      #expect(throws: SyntaxFailure.tooSlow) {
+        try cache.unlessSlow(request("\(number)")) { throw SyntaxFailure.tooSlow }
+      }
+    }
+    let isTried = (0..<6).map { number in
+      var isTried = false
+      _ = try? cache.unlessSlow(request("\(number)")) {
+        isTried = true
+        return Data()
+      }
+      return isTried
+    }
+    #expect(isTried == [true, false, false, false, false, true])
   }
 
   @Test func largeSourcesAreNotKept() {

@@ -168,6 +168,18 @@ struct MistakeTests {
       "a missing case", "case .tick:\n        return .none", "",
       "An action has no `case` in the reducer's `switch`.",
       fix: "Add `case .tick:`."),
+    Case(
+      "a bracket too many", "struct Counter {", "struct Closed {} }\n@Reducer\nstruct Counter {",
+      "There is a `}` too many. Often it is not this one: a block further up was closed too early.",
+      fix: "Remove this `}`, or the one that closes the wrong block."),
+    Case(
+      "a block that isn't closed", "self[NumberFact.self] = newValue }", "self[NumberFact.self] = newValue",
+      "A block that begins with `{` isn't closed before the end of the file.",
+      fix: "Add `}` where the block ends. The lines inside of it are indented further."),
+    Case(
+      "an enum that was closed too early", "case tick\n", "}\n    case tick\n",
+      "The enum was closed further up, so this line is outside of it.",
+      fix: "Move the `}` of the enum behind its last case."),
     Case("two minus signs", "state.count -= 1", "state.count--", "Swift has no `--`.", fix: "-= 1"),
     Case("two plus signs", "state.count -= 1", "state.count++", "Swift has no `++`.", fix: "+= 1"),
     Case(

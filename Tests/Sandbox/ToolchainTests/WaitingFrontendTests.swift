@@ -82,7 +82,7 @@ struct WaitingFrontendTests {
     let folder = try TemporaryFolder(named: "waiting")
     let job = WaitingFrontend.Job(arguments: [], known: ["A.swift": ""], awaited: "B.swift")
     let run = try ToolProcess.Run(URL(filePath: "/bin/cat"), ["B.swift"], in: folder.url, keepsOutput: true)
-    ahead?.expect { try WaitingFrontend(job, in: folder) { run } }
+    ahead?.expect { try WaitingFrontend(job, module: Data(), in: folder) { run } }
     while ahead?.isWaiting == false { await Task.yield() }
     ahead = nil
     let result = try await run.result()
@@ -90,17 +90,71 @@ struct WaitingFrontendTests {
     #expect(!folder.url.exists)
   }
 
-  @Test(arguments: [1, WaitingFrontend.longestText])
-  func theWholeTextArrives(_ count: Int) async throws {
+  @Test func anErrorAtTheEndOfTheFileHasTheSamePlace() async throws {
+    let (ahead, compiler) = try await prepared()
+    let unclosed = unit("if true {")
+    let first = try await #require(throws: CompileFailure.self) { _ = try await compiler(unclosed) }
+    _ = ahead
+    let cold = try await CompilerShellTests.compiler()
+    let second = try await #require(throws: CompileFailure.self) { _ = try await cold(unclosed) }
+    #expect(first.reports == second.reports)
+    #expect(first.log == second.log)
+  }
+
+  @Test func theObjectIsThatOfACompilerThatDidNotWait() async throws {
+    let (ahead, compiler) = try await prepared()
+    let waiting = try takeAny(ahead)
+    defer { waiting.end() }
+    let text = "func answer() -> Int { [6].count + 5 }\n"
+    let result = try #require(try await waiting.result(for: text, clock: ContinuousClock()))
+    #expect(result.succeeded, "\(result.output)")
+    let folder = try TemporaryFolder(named: "not-waiting")
+    defer { folder.remove() }
+    for (name, text) in waiting.job.known { try Data(text.utf8).write(to: folder.url.appending(path: name)) }
+    try Data(text.utf8).write(to: folder.url.appending(path: waiting.job.awaited))
+    _ = try await ToolProcess.run(compiler.tools.frontend, waiting.job.arguments, in: folder.url)
+    let object = Invocation.object(of: waiting.job.awaited)
+    #expect(
+      try Data(contentsOf: waiting.folder.url.appending(path: object))
+        == Data(contentsOf: folder.url.appending(path: object)))
+  }
+
+  /// `cat` reads the files one after another, as the compiler would if it didn't map them.
+  private func result(
+    of files: [String], for text: String, module: Data
+  ) async throws -> ToolProcess.Result? {
     let folder = try TemporaryFolder(named: "waiting")
     let job = WaitingFrontend.Job(arguments: [], known: ["A.swift": "known"], awaited: "B.swift")
-    let waiting = try WaitingFrontend(job, in: folder) {
-      try ToolProcess.Run(
-        URL(filePath: "/bin/cat"), ["A.swift", "B.swift"], in: folder.url, keepsOutput: true)
+    let waiting = try WaitingFrontend(job, module: module, in: folder) {
+      try ToolProcess.Run(URL(filePath: "/bin/cat"), files, in: folder.url, keepsOutput: true)
     }
     defer { waiting.end() }
+    return try await waiting.result(for: text, clock: ContinuousClock())
+  }
+
+  @Test(arguments: [1, WaitingFrontend.longestText])
+  func theWholeTextArrives(_ count: Int) async throws {
     let text = String(repeating: "x", count: count)
-    let result = try await waiting.result(for: text, clock: ContinuousClock())
-    #expect(result?.output == "known\(text)")
+    let result = try await result(
+      of: ["A.swift", WaitingFrontend.pipe, "B.swift"], for: text, module: Data("module".utf8))
+    let output = try #require(result?.output)
+    #expect(output.hasPrefix("knownmodule\(text)\n"))
+    #expect(output.dropFirst("knownmodule\(text)".count).allSatisfy { $0 == "\n" })
+  }
+
+  @Test func aFileThatWasReadTooEarlyIsNoResult() async throws {
+    #expect(
+      try await result(of: ["B.swift", WaitingFrontend.pipe], for: "let a = 1\n", module: Data()) == nil)
+  }
+
+  @Test func theFileBeforeTheAwaitedOneWaits() {
+    let job = WaitingFrontend.Job(
+      arguments: ["-c", "A.swift", "-primary-file", "B.swift", "C.swift", "-o", "B.swift.o"], known: [:],
+      awaited: "B.swift")
+    #expect(
+      job.waitingArguments == [
+        "-c", "A.swift", "-I", ".", "AwaitedSave.swift", "-primary-file", "B.swift", "C.swift", "-o",
+        "B.swift.o",
+      ])
   }
 }

@@ -13,7 +13,7 @@ public enum NearNames {
   /// - Parameter limit: How many names to return at most, nearest first.
   public static func find(_ typed: String, in names: some Sequence<String>, limit: Int = 3) -> [String] {
     let wanted = normalized(typed)
-    guard !wanted.isEmpty else { return [] }
+    guard !wanted.isEmpty, isShort(wanted) else { return [] }
     var seen: Set<String> = []
     var found: [(name: String, score: Int)] = []
     for name in names where seen.insert(name).inserted {
@@ -52,11 +52,12 @@ public enum NearNames {
     return bare.lowercased()
   }
 
+  /// Whether a name can be compared with others. A single character can have thousands of marks, each of which takes time.
+  private static func isShort(_ name: String) -> Bool { name.utf8.count <= 320 && name.count <= 80 }
+
   /// Lower is nearer; nil is not near at all.
   private static func score(_ wanted: String, _ name: String) -> Int? {
-    guard !name.isEmpty else { return nil }
-    // The whole name is compared even where it is far longer, but never at the cost of a huge table.
-    guard wanted.count <= 80, name.count <= 80 else { return nil }
+    guard !name.isEmpty, isShort(name) else { return nil }
     let distance = distance(wanted, name)
     // Where nothing is left in common, one letter is as good as any other.
     if distance <= max(1, max(wanted.count, name.count) / 3), distance < min(wanted.count, name.count) {

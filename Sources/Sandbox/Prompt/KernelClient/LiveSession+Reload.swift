@@ -17,7 +17,8 @@ extension LiveSession {
       let steps = try await boot(isReload: true)
       let after = Dictionary(kernel.replayed.map { ($0.number, $0) }) { $1 }
       let pairs = before.compactMap { old in after[old.number].map { (old, $0) } }
-      let difference = pairs.first { $0.0.changes != $0.1.changes }
+      // The changes don't tell where an element was inserted, but the diff does.
+      let difference = pairs.first { $0.0.changes != $0.1.changes || $0.0.diff != $0.1.diff }
       revise(kernel.replayed)
       kernel.enter(.ready)
       tellRedrawn()

@@ -59,16 +59,20 @@ public enum ToolProcess {
     private let collector = Collector()
     private let child: ChildProcess
 
-    /// Starts a program. The parameters are those of ``ToolProcess/run(_:_:in:keepsOutput:limits:shell:)``.
+    /// Starts a program. The other parameters are those of ``ToolProcess/run(_:_:in:keepsOutput:limits:shell:)``.
     ///
+    /// - Parameter libraries: Shared objects that are loaded together with the program.
     /// - Throws: A report when the program can't be started.
     public init(
       _ executable: URL, _ arguments: [String], in folder: URL? = nil, keepsOutput: Bool = false,
-      limits: ProcessLimits = ProcessLimits(), shell: Command.Shell? = nil
+      limits: ProcessLimits = ProcessLimits(), shell: Command.Shell? = nil, preloading libraries: [URL] = []
     ) throws(Report) {
       var command = Command(executable.path, arguments, folder: folder?.path, limits: limits, shell: shell)
       if let shell {
         command.environment = Command.environment(home: shell.writable, from: command.environment)
+      }
+      if !libraries.isEmpty {
+        command.environment["LD_PRELOAD"] = libraries.map(\.path).joined(separator: ":")
       }
       child = try ChildProcess(
         command, channel: keepsOutput ? .standardOutput : .standardError,

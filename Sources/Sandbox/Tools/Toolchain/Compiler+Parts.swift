@@ -108,9 +108,14 @@ extension Compiler {
     defer {
       waiting?.end()
       ahead.expect {
+        let gate = preparation.modules.appending(path: "\(Preparer.gateFolder)/\(WaitingFrontend.pipe)")
+        let module = try Data(contentsOf: gate)
         let folder = try cache.draft()
-        return try WaitingFrontend(job, in: folder) {
-          try start(arguments, in: folder.url, shell(for: unit, in: folder.url))
+        return try WaitingFrontend(job, module: module, in: folder) {
+          // The compiler loads them when it meets the first macro.
+          try start(
+            job.waitingArguments, in: folder.url, shell(for: unit, in: folder.url),
+            preloading: [tools.inProcessPluginServer, preparation.plugin])
         }
       }
     }

@@ -257,9 +257,10 @@ struct Compiler: Sendable {
 
   /// Starts the compiler.
   func start(
-    _ arguments: [String], in folder: URL, _ shell: Command.Shell
+    _ arguments: [String], in folder: URL, _ shell: Command.Shell, preloading libraries: [URL] = []
   ) throws(Report) -> ToolProcess.Run {
-    try ToolProcess.Run(tools.frontend, arguments, in: folder, limits: Self.limits, shell: shell)
+    try ToolProcess.Run(
+      tools.frontend, arguments, in: folder, limits: Self.limits, shell: shell, preloading: libraries)
   }
 
   /// What the compiler and the linker of a unit can see: the toolchain, the modules and macros that the unit can use, and

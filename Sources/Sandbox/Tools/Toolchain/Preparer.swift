@@ -27,6 +27,8 @@ struct Preparer: Sendable {
   static let sessionModules = ["FeatureImage"]
   static let imagesFolder = "images"
   static let sessionFolder = "session"
+  /// The folder of the module that a waiting compiler waits for. No `-I` points to it.
+  static let gateFolder = "gate"
   /// The module that re-exports the library and declares its macros. SwiftPM builds a module of the same name, which
   /// must not be in the folder of modules, because it would be found first.
   static let umbrella = "ComposableArchitecture"
@@ -41,7 +43,7 @@ struct Preparer: Sendable {
       + ContentHash.of(
         [toolsName, layout.modules.path] + (try sourceTexts(umbrellaSources))
           + (libraryModules + sessionModules).map { "\($0.lastPathComponent) \($0.stamp)" }
-          + [layout.kernel.stamp])
+          + [layout.kernel.stamp, WaitingFrontend.gate])
     let toolsFolder = cache.url.appending(path: toolsName)
     let modulesFolder = cache.url.appending(path: modulesName)
     let hasTools = cache.isIntact(toolsFolder)
@@ -115,6 +117,7 @@ struct Preparer: Sendable {
           named: Self.umbrella, sources: umbrellaSources.map(\.path), output: module.path),
         for: "the umbrella module"
       )
+      try await makeGate(invocation, in: draft.appending(path: Self.gateFolder))
       // The first compile that imports the system's modules also has to build them, which takes seconds for each set of
       // flags. Doing it here spares the learner this wait.
       let warmUp = draft.appending(path: "WarmUp.swift")
@@ -129,6 +132,19 @@ struct Preparer: Sendable {
         try FileManager.default.removeItem(atPath: file)
       }
     }
+  }
+
+  private func makeGate(_ invocation: Invocation, in folder: URL) async throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let source = folder.appending(path: WaitingFrontend.gateFile)
+    try Data().write(to: source)
+    try await run(
+      tools.frontend,
+      invocation.emitModule(
+        named: WaitingFrontend.gate, sources: [source.path],
+        output: folder.appending(path: WaitingFrontend.pipe).path),
+      for: "the module that a compiler waits for")
+    try FileManager.default.removeItem(at: source)
   }
 
   /// The service, with the messages that it exchanges with `tca`. The parser's own code is optimized in any case; to

@@ -62,11 +62,14 @@ final class TCA: Sendable {
     try Data(text.utf8).write(to: file)
   }
 
-  /// The binary lies beside the one that runs the tests.
-  static let binary = URL(
-    filePath: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-  )
-  .deletingLastPathComponent().appending(path: "tca")
+  /// The binary lies beside the one that runs the tests. `TCA_BINARY` names another one, such as a release build's for a
+  /// soak that would take hours otherwise.
+  static let binary =
+    ProcessInfo.processInfo.environment["TCA_BINARY"].map { URL(filePath: $0) }
+    ?? URL(
+      filePath: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    )
+    .deletingLastPathComponent().appending(path: "tca")
 
   static let pack = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Pack")

@@ -152,10 +152,13 @@ struct SwapMessage: Message {
       lines += style.wrap(
         "Step \(difference.after.number), \(renderer.short(difference.after.action.printable)), is the first that changes the state differently.",
         rest: "  ")
+      let (before, after) = (difference.before, difference.after)
+      // Where the changes are the same, only the diffs show what differs.
+      let showsChanges = before.changes != after.changes
       lines.append("Before:")
-      lines.append(steps.changes(difference.before.changes, diff: difference.before.diff))
+      lines.append(steps.changes(showsChanges ? before.changes : [], diff: before.diff))
       lines.append("Now:")
-      lines.append(steps.changes(difference.after.changes, diff: difference.after.diff))
+      lines.append(steps.changes(showsChanges ? after.changes : [], diff: after.diff))
     }
     if !reload.lost.isEmpty {
       let count = reload.lost.count

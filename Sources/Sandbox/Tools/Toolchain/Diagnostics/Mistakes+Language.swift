@@ -40,6 +40,24 @@ extension Mistake {
   /// Mistakes with Swift itself.
   static let language: [Mistake] = [
     Mistake { context in
+      guard context.says("extraneous '}' at top level") else { return nil }
+      return Advice(
+        "There is a `}` too many. Often it is not this one: a block further up was closed too early.",
+        fix: "Remove this `}`, or the one that closes the wrong block.")
+    },
+    Mistake { context in
+      guard context.says("expected '}'") else { return nil }
+      return Advice(
+        "A block that begins with `{` isn't closed before the end of the file.",
+        fix: "Add `}` where the block ends. The lines inside of it are indented further.")
+    },
+    Mistake { context in
+      guard context.says("enum 'case' is not allowed outside of an enum") else { return nil }
+      return Advice(
+        "The enum was closed further up, so this line is outside of it.",
+        fix: "Move the `}` of the enum behind its last case.")
+    },
+    Mistake { context in
       guard context.says("expansion of macro 'error' requires") else { return nil }
       return Advice(
         "There is no `error` here. It needs a name where it arrives.",

@@ -33,14 +33,19 @@ final class AnswerCache: Sendable {
     }
   }
 
-  /// Whether the parser gave up on a source because it took too long.
-  func isSlow(_ source: [UInt8]) -> Bool { slow.withLock { $0.contains(source) } }
-
-  /// Keeps a source that the parser took too long for.
-  func rememberSlow(_ source: [UInt8]) {
-    slow.withLock { slow in
-      if slow.count == 4 { slow.removeFirst() }
-      slow.append(source)
+  /// Answers a question, unless the parser took too long for another question about the same source.
+  ///
+  /// - Throws: ``SyntaxFailure/tooSlow``, and what `answer` throws.
+  func unlessSlow(_ request: SyntaxRequest, _ answer: () throws -> Data) throws -> Data {
+    if slow.withLock({ $0.contains(request.source) }) { throw SyntaxFailure.tooSlow }
+    do {
+      return try answer()
+    } catch SyntaxFailure.tooSlow {
+      slow.withLock { slow in
+        if slow.count == 4 { slow.removeFirst() }
+        slow.append(request.source)
+      }
+      throw SyntaxFailure.tooSlow
     }
   }
 

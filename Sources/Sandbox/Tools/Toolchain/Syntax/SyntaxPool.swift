@@ -10,8 +10,11 @@ extension SyntaxClient {
   /// The largest file that is parsed, in bytes.
   public static let fileLimit = 2 << 20
 
-  /// The processor time that the parser may use for a line.
-  private static let lineTime = Duration.milliseconds(250)
+  /// The processor time that the parser may use for a line. Nobody should wait a tenth of a second for a line that was
+  /// typed, while a long one that was pasted needs about 3 ms for each kilobyte.
+  private static func lineTime(_ source: [UInt8]) -> Duration {
+    .milliseconds(60) + .milliseconds(5) * (source.count / 1024)
+  }
   /// The processor time that the parser may use for a file.
   private static let fileTime = Duration.seconds(5)
 
@@ -29,25 +32,24 @@ extension SyntaxClient {
     files.maxConcurrentOperationCount = max(2, ProcessInfo.processInfo.activeProcessorCount)
     let known = AnswerCache()
     return SyntaxClient(
-      answer: { request in try pool.answer(request, upTo: lineLimit, within: lineTime) },
+      answer: { request in
+        try known.unlessSlow(request) {
+          try pool.answer(request, upTo: lineLimit, within: lineTime(request.source))
+        }
+      },
       answerForFile: { request in
         if let answer = known.answer(to: request) { return answer }
-        if known.isSlow(request.source) { throw SyntaxFailure.tooSlow }
         let cancellation = SyntaxPool.Cancellation()
         return try await withTaskCancellationHandler {
           try await withCheckedThrowingContinuation { continuation in
             files.addOperation {
               continuation.resume(
                 with: Result {
-                  do {
-                    let answer = try pool.answer(
-                      request, upTo: fileLimit, within: fileTime, unless: cancellation)
-                    known.remember(answer, to: request)
-                    return answer
-                  } catch SyntaxFailure.tooSlow {
-                    known.rememberSlow(request.source)
-                    throw SyntaxFailure.tooSlow
+                  let answer = try known.unlessSlow(request) {
+                    try pool.answer(request, upTo: fileLimit, within: fileTime, unless: cancellation)
                   }
+                  known.remember(answer, to: request)
+                  return answer
                 })
             }
           }
