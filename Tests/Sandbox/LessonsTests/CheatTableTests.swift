@@ -2,9 +2,9 @@ import Curriculum
 import Foundation
 import Grading
 import GradingTestSupport
+import Processes
 import SeededRandom
 import Testing
-import Toolchain
 
 /// Cheats beside the unfinished start of every exercise, which must not pass because of them. Under `SOAK=1` there is every
 /// cheat with every exercise; otherwise a few pairs, which `SOAK_SEED` chooses.
@@ -26,10 +26,7 @@ struct CheatTableTests {
     return Array(all.shuffled(using: &random).prefix(4))
   }()
 
-  private static let grading: GradingClient = {
-    let compiler = CompilerClient.live()
-    return .live(compiler: compiler, gate: .live(syntax: compiler.syntax))
-  }()
+  private static let grading = GradingClient.judging()
 
   @Test func theTableIsLarge() {
     #expect(Self.cheats.count >= 40, "\(Self.cheats.count)")
@@ -37,12 +34,11 @@ struct CheatTableTests {
   }
 
   @Test func noCheatPassesAnExercise() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "cheats-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder(named: "cheats")
+    defer { folder.remove() }
     var verdicts: [String: [String: Int]] = [:]
     for (number, (exercise, cheat)) in Self.pairs.enumerated() {
-      let file = folder.appending(path: "\(number).swift")
+      let file = folder.url.appending(path: "\(number).swift")
       let start = try String(contentsOf: exercise.files.start, encoding: .utf8)
       guard let text = Self.answer(start, with: cheat) else { continue }
       try Data(text.utf8).write(to: file)

@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
 import Grading
+import GradingTestSupport
 import SeededRandom
 import SyntaxProtocol
 import Testing
@@ -18,12 +19,8 @@ struct ObjectReuseTests {
     return (0..<(environment["SOAK"] == "1" ? 200 : 2)).map { first + $0 }
   }()
 
-  private static let reusing = grading(CompilerClient.live(expectsSaves: true))
-  private static let clean = grading(CompilerClient.live(reusesObjects: false))
-
-  private static func grading(_ compiler: CompilerClient) -> GradingClient {
-    .live(compiler: compiler, gate: .live(syntax: compiler.syntax))
-  }
+  private static let reusing = GradingClient.judging(with: .live(expectsSaves: true))
+  private static let clean = GradingClient.judging(with: .live(reusesObjects: false))
 
   @Test(arguments: seeds)
   func aVerdictIsThatOfACleanCompile(seed: UInt64) async throws {

@@ -36,18 +36,25 @@ struct AnswerCacheTests {
   @Test func theLatestSlowSourcesAreNotTriedAgain() throws {
     for number in 0..<5 {
       #expect(throws: SyntaxFailure.tooSlow) {
-        try cache.unlessSlow(request("\(number)")) { throw SyntaxFailure.tooSlow }
+        try cache.unlessSlow(request("\(number)"), within: .seconds(1)) { throw SyntaxFailure.tooSlow }
       }
     }
     let isTried = (0..<6).map { number in
       var isTried = false
-      _ = try? cache.unlessSlow(request("\(number)")) {
+      _ = try? cache.unlessSlow(request("\(number)"), within: .seconds(1)) {
         isTried = true
         return Data()
       }
       return isTried
     }
     #expect(isTried == [true, false, false, false, false, true])
+  }
+
+  @Test func moreTimeIsAnotherTry() throws {
+    #expect(throws: SyntaxFailure.tooSlow) {
+      try cache.unlessSlow(request("slow"), within: .milliseconds(60)) { throw SyntaxFailure.tooSlow }
+    }
+    #expect(try cache.unlessSlow(request("slow"), within: .seconds(5)) { Data([1]) } == Data([1]))
   }
 
   @Test func largeSourcesAreNotKept() {

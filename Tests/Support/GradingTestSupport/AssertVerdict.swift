@@ -61,6 +61,15 @@ public struct ExerciseFiles: Sendable {
 /// The compiler that all tests share, so that it is prepared only once.
 public let sharedCompiler = CompilerClient.live()
 
+extension GradingClient {
+  /// A client that judges with the real gate and a real kernel.
+  public static func judging(
+    with compiler: CompilerClient = sharedCompiler, limits: JudgeLimits = JudgeLimits()
+  ) -> GradingClient {
+    .live(compiler: compiler, gate: .live(syntax: compiler.syntax), limits: limits)
+  }
+}
+
 /// Judges an answer with the real compiler and a real kernel.
 ///
 /// - Parameters:
@@ -77,11 +86,7 @@ public func judge(
   let exercise = try files.write(to: folder)
   let file = folder.appending(path: "Learner.swift")
   try Data(learner.utf8).write(to: file)
-  let grading = GradingClient.live(
-    compiler: sharedCompiler,
-    gate: .live(syntax: sharedCompiler.syntax),
-    limits: limits)
-  let verdict = try await grading.check(exercise, file)
+  let verdict = try await GradingClient.judging(limits: limits).check(exercise, file)
   let text = VerdictRenderer(style: TextStyle(width: 100)).render(verdict, exercise: exercise)
   return (verdict, text.replacing(folder.path + "/", with: ""))
 }

@@ -112,7 +112,7 @@ extension Compiler {
         let module = try Data(contentsOf: gate)
         let folder = try cache.draft()
         return try WaitingFrontend(job, module: module, in: folder) {
-          // The compiler loads them when it meets the first macro.
+          // By itself, the compiler would load these two only when it meets the first macro.
           try start(
             job.waitingArguments, in: folder.url, shell(for: unit, in: folder.url),
             preloading: [tools.inProcessPluginServer, preparation.plugin])

@@ -29,10 +29,9 @@ struct WaitingFrontend: Sendable {
     /// The arguments with which the compiler waits before it parses the awaited file.
     var waitingArguments: [String] {
       var arguments = arguments
-      let place = arguments.firstIndex(of: awaited).map { index in
-        index > 0 && arguments[index - 1] == "-primary-file" ? index - 1 : index
-      }
-      arguments.insert(contentsOf: ["-I", ".", gateFile], at: place ?? 0)
+      // Only the awaited file is compiled. The others are read for their declarations.
+      let place = arguments.firstIndex(of: "-primary-file") ?? arguments.endIndex
+      arguments.insert(contentsOf: ["-I", ".", gateFile], at: place)
       return arguments
     }
   }

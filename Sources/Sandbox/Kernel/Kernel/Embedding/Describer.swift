@@ -121,7 +121,7 @@ struct Describer {
   }
 
   private func enumLiteral(_ value: Any) -> Literal? {
-    for reflection in (Swift.type(of: value) as? any CasePathable.Type)?._$caseReflections ?? [] {
+    for reflection in CaseReflections.of(Swift.type(of: value)) {
       guard let values = reflection.extract(value) else { continue }
       guard !values.isEmpty else { return .member(reflection.name, nil) }
       var arguments: [Literal.Argument] = []

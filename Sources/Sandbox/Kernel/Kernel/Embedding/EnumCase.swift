@@ -14,7 +14,7 @@ struct EnumCase {
 
   /// All cases that can be built, from the reflection that `@CasePathable` generates, or else from the runtime.
   static func all(of type: Any.Type) -> [EnumCase] {
-    let reflections = (type as? any CasePathable.Type)?._$caseReflections ?? []
+    let reflections = CaseReflections.of(type)
     if !reflections.isEmpty {
       return reflections.map { reflection in
         EnumCase(

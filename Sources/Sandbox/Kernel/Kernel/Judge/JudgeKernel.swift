@@ -21,7 +21,6 @@ public enum JudgeKernel {
 
   private static func judge(_ arguments: [String], _ channel: KernelChannel) async -> Never {
     if let folder = value(of: "folder", in: arguments) { chdir(folder) }
-    if value(of: "patience", in: arguments) == "short" { ShortWait.install() }
     let library = dlopen(value(of: "testing", in: arguments) ?? "libTesting.so", RTLD_NOW | RTLD_GLOBAL)
 
     let (requests, continuation) = AsyncStream.makeStream(of: JudgeRequest.self)
@@ -30,15 +29,18 @@ public enum JudgeKernel {
       continuation.yield(request)
     }
     var image: UnsafeMutableRawPointer?
+    var paths: [String] = []
     for await request in requests {
       switch request {
       case .load(let path):
         image = load(path, channel)
+        paths.append(path)
       case .run(let nonce):
         if let image, !operatorsHold(in: image) {
           channel.write(JudgeFrame.finished(error: JudgeFrame.operatorsChanged).payload(nonce: nonce))
           _exit(0)
         }
+        if value(of: "patience", in: arguments) == "short" { ShortWait.install(for: paths) }
         await run(TestingLibrary(handle: library), channel, nonce: nonce)
         _exit(0)
       }

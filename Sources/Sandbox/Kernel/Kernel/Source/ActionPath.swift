@@ -24,7 +24,7 @@ enum ActionPath {
   }
 
   private static func found(_ value: Any) -> (_CaseReflection, [Any])? {
-    for reflection in (type(of: value) as? any CasePathable.Type)?._$caseReflections ?? [] {
+    for reflection in CaseReflections.of(type(of: value)) {
       if let values = reflection.extract(value) { return (reflection, values) }
     }
     return nil

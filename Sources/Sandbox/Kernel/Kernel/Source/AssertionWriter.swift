@@ -110,8 +110,7 @@ struct AssertionWriter {
   ///
   /// - Returns: Whether everything is written; false when the whole value must be compared.
   private mutating func compareCases(_ before: Any, _ after: Any, _ path: String) -> Bool {
-    guard let type = Swift.type(of: after) as? any CasePathable.Type else { return false }
-    for reflection in type._$caseReflections {
+    for reflection in CaseReflections.of(Swift.type(of: after)) {
       guard let new = reflection.extract(after) else { continue }
       guard let old = reflection.extract(before) else { return false }
       guard new.count == 1, reflection.parameters.count == 1 else { return new.isEmpty }

@@ -22,7 +22,8 @@ final class SessionClock: Clock, Sendable {
   private struct State {
     var now: Instant
     /// By their numbers, which are given in the order of falling asleep.
-    var sleepers: [Int: Sleeper] = [:]
+    var sleepers: [Int: Sleeper] = [:] { didSet { changes += 1 } }
+    var changes = 0
     var lastSleeper = 0
 
     /// The sleeper that wakes up first; complexity: O(*n*) for *n* sleepers.
@@ -47,7 +48,7 @@ final class SessionClock: Clock, Sendable {
   /// When the next sleeper wakes up; nil when nothing sleeps.
   var nextDeadline: Instant? { state.withLock { $0.next?.value.deadline } }
   /// A number that changes when something falls asleep or wakes up.
-  var activity: Int { state.withLock { 2 * $0.lastSleeper - $0.sleepers.count } }
+  var activity: Int { state.withLock { $0.changes } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in

@@ -61,6 +61,12 @@ struct Mistake: Sendable {
 
   init(_ advice: @escaping @Sendable (Context) -> Advice?) { self.advice = advice }
 
+  /// A mistake that a phrase of the compiler's message is enough to recognize.
+  init(saying phrase: String, _ cause: String, fix: String, book: String? = nil) {
+    let advice = Advice(cause, fix: fix, book: book)
+    self.init { $0.says(phrase) ? advice : nil }
+  }
+
   /// Returns the explanation of the first mistake that fits the message; nil when none fits.
   static func advice(for context: Context) -> Advice? {
     for mistake in all {

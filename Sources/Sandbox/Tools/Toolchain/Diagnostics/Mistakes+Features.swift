@@ -3,12 +3,10 @@ import Reports
 extension Mistake {
   /// Mistakes in effects and in the code around them.
   static let effects: [Mistake] = [
-    Mistake { context in
-      guard context.says("'callAsFunction' cannot be called from outside of the actor") else { return nil }
-      return Advice(
-        "An effect waits until the store has processed its action, so `send` needs `await`.",
-        fix: "await send(…)", book: "effects#an-effect-sends-its-result")
-    },
+    Mistake(
+      saying: "'callAsFunction' cannot be called from outside of the actor",
+      "An effect waits until the store has processed its action, so `send` needs `await`.",
+      fix: "await send(…)", book: "effects#an-effect-sends-its-result"),
     Mistake { context in
       guard context.message.isAboutWaitingReducer else { return nil }
       if context.line.contains("dismiss") {
@@ -46,30 +44,24 @@ extension Mistake {
         "The effect `.task` is no longer part of the library.", fix: "return .run { send in … }",
         book: "effects#an-effect-sends-its-result")
     },
-    Mistake { context in
-      guard context.says("call can throw, but it is not marked with 'try'") else { return nil }
-      return Advice(
-        "This call can throw an error, so it needs `try`.", fix: "try await …", book: "effects#when-it-fails")
-    },
-    Mistake { context in
-      guard context.says("for-in loop requires 'Async") else { return nil }
-      return Advice(
-        "The loop waits for each value, so it needs `await`.", fix: "for await _ in …", book: "clocks#timers")
-    },
+    Mistake(
+      saying: "call can throw, but it is not marked with 'try'",
+      "This call can throw an error, so it needs `try`.", fix: "try await …", book: "effects#when-it-fails"),
+    Mistake(
+      saying: "for-in loop requires 'Async",
+      "The loop waits for each value, so it needs `await`.", fix: "for await _ in …", book: "clocks#timers"),
     Mistake { context in
       guard context.says("'async' but is not marked with 'await'") else { return nil }
       return Advice(
         "This call is asynchronous, so it needs `await`.", fix: "await …",
         book: context.isTest ? "testing#what-an-action-changes" : "effects#an-effect-sends-its-result")
     },
-    Mistake { context in
-      guard context.says("'inout' parameter") else { return nil }
-      return Advice(
-        "An effect runs after the reducer has returned, and then `state` can't be changed anymore.",
-        fix:
-          "Send an action from the effect, and change the state when that action arrives. To read a value, capture it: `[count = state.count]`.",
-        book: "effects#an-effect-cant-touch-the-state")
-    },
+    Mistake(
+      saying: "'inout' parameter",
+      "An effect runs after the reducer has returned, and then `state` can't be changed anymore.",
+      fix:
+        "Send an action from the effect, and change the state when that action arrives. To read a value, capture it: `[count = state.count]`.",
+      book: "effects#an-effect-cant-touch-the-state"),
     Mistake { context in
       guard context.name(0) == "Hashable", context.says("has no member"), context.names.count > 1 else {
         return nil
@@ -312,12 +304,10 @@ extension Mistake {
         "One of its properties has the type `\(type)`, which isn't `Equatable`.",
         fix: "extension \(innermost(type)): Equatable {}", book: "state#a-structure-inside-the-feature")
     },
-    Mistake { context in
-      guard context.says("does not conform to protocol 'Reducer'") else { return nil }
-      return Advice(
-        "`@Reducer` is missing, or `body` isn't declared correctly.",
-        fix: "var body: some ReducerOf<Self> { … }", book: "reducers#the-body-of-a-feature")
-    },
+    Mistake(
+      saying: "does not conform to protocol 'Reducer'",
+      "`@Reducer` is missing, or `body` isn't declared correctly.",
+      fix: "var body: some ReducerOf<Self> { … }", book: "reducers#the-body-of-a-feature"),
   ]
 
   /// The innermost type of a generic type: `StackState<Feature.Path.State>` becomes `Feature.Path.State`.

@@ -80,13 +80,11 @@ extension Mistake {
         fix: "await store.\(function)(\\.\(path)\(payload == nil ? "" : ", …"))",
         book: "testing#what-an-action-changes")
     },
-    Mistake { context in
-      guard context.says("failed to produce diagnostic") else { return nil }
-      return Advice(
-        "The compiler can't say what is wrong with this statement.",
-        fix: "Check each name and each type in it, or write it in smaller steps.",
-        book: "troubles#it-does-not-compile")
-    },
+    Mistake(
+      saying: "failed to produce diagnostic",
+      "The compiler can't say what is wrong with this statement.",
+      fix: "Check each name and each type in it, or write it in smaller steps.",
+      book: "troubles#it-does-not-compile"),
     Mistake { context in
       guard context.says("conform to 'CasePathable'"),
         let path = context.line.firstMatch(of: /\\((?:\.\w+(?:\[[^\]]*\])?)*\.binding\.(\w+))\.\w/)?.output

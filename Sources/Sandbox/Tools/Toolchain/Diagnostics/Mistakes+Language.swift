@@ -9,12 +9,10 @@ extension Mistake {
         "The closure must assign the expected values instead of comparing them.", fix: "$0.count = 1",
         book: "testing#what-an-action-changes")
     },
-    Mistake { context in
-      guard context.says("call in a function that does not support concurrency") else { return nil }
-      return Advice(
-        "A function that uses `await` must be marked `async`.", fix: "func name() async { … }",
-        book: "testing#what-an-action-changes")
-    },
+    Mistake(
+      saying: "call in a function that does not support concurrency",
+      "A function that uses `await` must be marked `async`.", fix: "func name() async { … }",
+      book: "testing#what-an-action-changes"),
     Mistake { context in
       guard context.says("main actor-isolated"), context.says("init(initialState:") else { return nil }
       return Advice(
@@ -39,36 +37,26 @@ extension Mistake {
 
   /// Mistakes with Swift itself.
   static let language: [Mistake] = [
-    Mistake { context in
-      guard context.says("extraneous '}' at top level") else { return nil }
-      return Advice(
-        "There is a `}` too many. Often it is not this one: a block further up was closed too early.",
-        fix: "Remove this `}`, or the one that closes the wrong block.")
-    },
-    Mistake { context in
-      guard context.says("expected '}'") else { return nil }
-      return Advice(
-        "A block that begins with `{` isn't closed before the end of the file.",
-        fix: "Add `}` where the block ends. The lines inside of it are indented further.")
-    },
-    Mistake { context in
-      guard context.says("enum 'case' is not allowed outside of an enum") else { return nil }
-      return Advice(
-        "The enum was closed further up, so this line is outside of it.",
-        fix: "Move the `}` of the enum behind its last case.")
-    },
-    Mistake { context in
-      guard context.says("expansion of macro 'error' requires") else { return nil }
-      return Advice(
-        "There is no `error` here. It needs a name where it arrives.",
-        fix: "catch: { error, send in … }, or case .…(.failure(let error)):", book: "effects#when-it-fails")
-    },
-    Mistake { context in
-      guard context.says("'case' label can only appear inside a 'switch'") else { return nil }
-      return Advice(
-        "The type of a case's value stands in parentheses.", fix: "case countEntered(Int)",
-        book: "actions#actions-carry-values")
-    },
+    Mistake(
+      saying: "extraneous '}' at top level",
+      "There is a `}` too many. Often it is not this one: a block further up was closed too early.",
+      fix: "Remove this `}`, or the one that closes the wrong block."),
+    Mistake(
+      saying: "expected '}'",
+      "A block that begins with `{` isn't closed before the end of the file.",
+      fix: "Add `}` where the block ends. The lines inside of it are indented further."),
+    Mistake(
+      saying: "enum 'case' is not allowed outside of an enum",
+      "The enum was closed further up, so this line is outside of it.",
+      fix: "Move the `}` of the enum behind its last case."),
+    Mistake(
+      saying: "expansion of macro 'error' requires",
+      "There is no `error` here. It needs a name where it arrives.",
+      fix: "catch: { error, send in … }, or case .…(.failure(let error)):", book: "effects#when-it-fails"),
+    Mistake(
+      saying: "'case' label can only appear inside a 'switch'",
+      "The type of a case's value stands in parentheses.", fix: "case countEntered(Int)",
+      book: "actions#actions-carry-values"),
     Mistake { context in
       guard context.name(0) == "DependencyValues", context.says("has no member"), context.name(1) == "clock"
       else { return nil }
@@ -96,17 +84,13 @@ extension Mistake {
       else { return nil }
       return Advice("`\(context.name(0))` comes from Foundation.", fix: "import Foundation")
     },
-    Mistake { context in
-      guard context.says("use of '=' in a boolean context") else { return nil }
-      return Advice("`=` assigns a value. Use `==` to compare two values.", fix: "==")
-    },
-    Mistake { context in
-      guard context.says("must be unwrapped to a value of type") else { return nil }
-      return Advice(
-        "The value may be nil, but a value is needed here.",
-        fix: "Unwrap it with `if let`, `guard let` or `??`."
-      )
-    },
+    Mistake(
+      saying: "use of '=' in a boolean context",
+      "`=` assigns a value. Use `==` to compare two values.", fix: "=="),
+    Mistake(
+      saying: "must be unwrapped to a value of type",
+      "The value may be nil, but a value is needed here.",
+      fix: "Unwrap it with `if let`, `guard let` or `??`."),
     Mistake { context in
       guard context.message.isAboutScope, !context.names.isEmpty else { return nil }
       return Advice(

@@ -15,8 +15,9 @@ final class AnswerCache: Sendable {
     var answer: Data
   }
 
-  /// The latest sources that the parser took too long for. Another question about one of them would take as long.
-  private let slow = Mutex<[[UInt8]]>([])
+  /// The latest sources that the parser took too long for, and how long it had. Another question about one of them would
+  /// take as long.
+  private let slow = Mutex<[(source: [UInt8], limit: Duration)]>([])
 
   /// The entries, the one that was used last at the end.
   private let entries = Mutex<[Entry]>([])
@@ -33,17 +34,21 @@ final class AnswerCache: Sendable {
     }
   }
 
-  /// Answers a question, unless the parser took too long for another question about the same source.
+  /// Answers a question, unless the parser had as much time for another question about the same source, and took longer.
   ///
+  /// - Parameter limit: The processor time that the parser has.
   /// - Throws: ``SyntaxFailure/tooSlow``, and what `answer` throws.
-  func unlessSlow(_ request: SyntaxRequest, _ answer: () throws -> Data) throws -> Data {
-    if slow.withLock({ $0.contains(request.source) }) { throw SyntaxFailure.tooSlow }
+  func unlessSlow(_ request: SyntaxRequest, within limit: Duration, _ answer: () throws -> Data) throws
+    -> Data
+  {
+    let isSlow = slow.withLock { slow in slow.contains { $0.source == request.source && $0.limit >= limit } }
+    if isSlow { throw SyntaxFailure.tooSlow }
     do {
       return try answer()
     } catch SyntaxFailure.tooSlow {
       slow.withLock { slow in
         if slow.count == 4 { slow.removeFirst() }
-        slow.append(request.source)
+        slow.append((request.source, limit))
       }
       throw SyntaxFailure.tooSlow
     }

@@ -33,8 +33,9 @@ extension SyntaxClient {
     let known = AnswerCache()
     return SyntaxClient(
       answer: { request in
-        try known.unlessSlow(request) {
-          try pool.answer(request, upTo: lineLimit, within: lineTime(request.source))
+        let limit = lineTime(request.source)
+        return try known.unlessSlow(request, within: limit) {
+          try pool.answer(request, upTo: lineLimit, within: limit)
         }
       },
       answerForFile: { request in
@@ -45,7 +46,7 @@ extension SyntaxClient {
             files.addOperation {
               continuation.resume(
                 with: Result {
-                  let answer = try known.unlessSlow(request) {
+                  let answer = try known.unlessSlow(request, within: fileTime) {
                     try pool.answer(request, upTo: fileLimit, within: fileTime, unless: cancellation)
                   }
                   known.remember(answer, to: request)
@@ -107,15 +108,7 @@ final class SyntaxPool: Sendable {
   func warmUp() {
     guard idle.withLock(\.isEmpty) else { return }
     DispatchQueue.global().async { [self] in
-      guard let process = try? acquire() else { return }
-      // The first question makes the process load the parser, so that later questions are faster.
-      guard let bytes = try? SyntaxRequest(.completeness, source: Array(".a(1)".utf8)).encoded(),
-        (try? process.answer(bytes, within: .seconds(5))) != nil
-      else {
-        process.end()
-        return
-      }
-      release(process)
+      if let process = try? acquire() { release(process) }
     }
   }
 
@@ -125,9 +118,22 @@ final class SyntaxPool: Sendable {
       process.end()
     }
     do {
-      return try start()
+      return try loaded(start())
     } catch let report as Report {
       throw SyntaxFailure.unavailable(report)
+    }
+  }
+
+  /// Lets a new process load the parser by a first question. Loading takes as long as many lines, and on a busy machine a
+  /// multiple of that, so it doesn't count as time for a line.
+  private func loaded(_ process: SyntaxProcess) throws -> SyntaxProcess {
+    do {
+      let question = SyntaxRequest(.completeness, source: Array(".a(1)".utf8))
+      _ = try process.answer(question.encoded(), within: .seconds(5))
+      return process
+    } catch {
+      process.end()
+      throw error
     }
   }
 

@@ -15,13 +15,8 @@ final class SyntaxProcess: Sendable {
   /// The parser needs no folder. This one is empty, and exists only for the parser.
   private static let noFolder = "/.tca-syntax"
 
-  /// The processor time that a new process may take to load the parser before it answers for the first time. On a busy
-  /// machine with cold caches it takes a multiple of what it takes otherwise.
-  private static let loadingTime = Duration.seconds(1)
-
   private let inbox: Inbox
   private let child: ChildProcess
-  private let hasLoaded = Atomic(false)
 
   /// Starts a process.
   ///
@@ -44,16 +39,14 @@ final class SyntaxProcess: Sendable {
   /// Sends a question and waits for its answer.
   ///
   /// - Parameter limit: The processor time that the answer may take. It isn't wall-clock time, because a busy machine must
-  ///   not change an answer. The first answer may take longer, since it includes loading the parser.
+  ///   not change an answer.
   func answer(_ request: [UInt8], within limit: Duration) throws(SyntaxFailure) -> [UInt8] {
-    let loading = hasLoaded.load(ordering: .relaxed) ? .zero : Self.loadingTime
-    child.arm(Self.deadline, within: limit + loading, measuredIn: .processor)
+    child.arm(Self.deadline, within: limit, measuredIn: .processor)
     defer { child.disarm(Self.deadline) }
     child.send(request)
     guard let answer = inbox.next() else { throw failure }
     // An empty answer means that the process couldn't decode the request.
     guard !answer.isEmpty else { throw .failed }
-    hasLoaded.store(true, ordering: .relaxed)
     return answer
   }
 
