@@ -1,5 +1,6 @@
 import Grading
 import GradingTestSupport
+import KernelProtocol
 import Reports
 import Testing
 
@@ -105,7 +106,10 @@ struct WritingTestsTests {
       mutants: ["later": "// It arrives later\n" + waiting("try await clock.sleep(for: .seconds(2))")])
     // Without an early end, this would take as long as the limit.
     let (verdict, text) = try await judge(
-      tests(patient), as: files, limits: JudgeLimits(time: .seconds(600), measure: .running))
+      tests(patient), as: files,
+      limits: JudgeLimits(
+        time: .seconds(600),
+        process: ProcessLimits(memory: 1 << 30, processorTime: 600, files: 256, fileSize: 64 << 20)))
     #expect(verdict.status == .pass, "\(text)")
     #expect(try #require(verdict.tca.timings["mutants"]) < 300_000)
   }

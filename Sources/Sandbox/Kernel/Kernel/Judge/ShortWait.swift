@@ -21,9 +21,9 @@ struct ShortWait {
 
   /// Shortens all waits of this process. Call it right before the tests run, when there is no timer but Dispatch's own.
   ///
-  /// - Parameter images: The files with the tests' code.
-  static func install(for images: [String]) {
-    let timers = Timers(images: images)
+  /// - Parameter knowsTimers: Whether a timer at a time of Dispatch's own timer can't be another; see ``canSleepUnseen(_:)``.
+  static func install(knowsTimers: Bool) {
+    let timers = Timers(knowsDispatch: knowsTimers)
     TestWait.startEarlyEnd = {
       var wait = ShortWait(timers: timers)
       return { wait.isOver() }
@@ -31,6 +31,37 @@ struct ShortWait {
   }
 
   private init(timers: Timers) { self.timers = timers }
+
+  /// Parts of the names of all that sleeps on the clock of Dispatch's own timer.
+  private static let unseenSleepers = [
+    "5sleep11nanoseconds", "5sleepyys6UInt64V", "SuspendingClock", "dispatch_", "8Dispatch",
+  ]
+  /// The names of what sleeps without a timer.
+  private static let blockingSleepers = ["sleep", "usleep", "nanosleep", "clock_nanosleep"]
+
+  /// Whether the code in a file could sleep without a timer that can be told from Dispatch's own. Each function that it calls is
+  /// a name in the file.
+  ///
+  /// - Complexity: O(*n*) in the size of the file.
+  static func canSleepUnseen(_ image: String) -> Bool {
+    guard let data = try? Data(contentsOf: URL(filePath: image)) else { return true }
+    return (data + [0]).withUnsafeBytes { bytes in
+      let text = bytes.bindMemory(to: CChar.self)
+      var place = 0
+      while place < text.count {
+        let name = text.baseAddress! + place
+        let length = strlen(name)
+        if length > 4,
+          blockingSleepers.contains(where: { strcmp(name, $0) == 0 })
+            || unseenSleepers.contains(where: { strstr(name, $0) != nil })
+        {
+          return true
+        }
+        place += length + 1
+      }
+      return false
+    }
+  }
 
   private mutating func isOver() -> Bool {
     let used = Self.usedProcessorTime
@@ -53,24 +84,13 @@ private struct Timers: Sendable {
   private static let interval = Duration.seconds(1)
   /// How exactly the deadline of a timer can be known.
   private static let tolerance = Duration.milliseconds(1)
-  /// Parts of the symbols of all that sleeps on the clock of Dispatch's own timer, or without a timer.
-  private static let hiddenSleepers = [
-    "5sleep11nanoseconds", "5sleepyys6UInt64V", "SuspendingClock", "dispatch_", "8Dispatch", "6ThreadC",
-    "\0sleep\0", "\0usleep\0", "\0nanosleep\0", "\0clock_nanosleep\0",
-  ]
 
   /// One of the deadlines of Dispatch's own timer; nil if a timer at one of them can be another.
   private let known: Duration?
 
-  init(images: [String]) {
-    let hidesNone = images.allSatisfy { image in
-      // An image that can't be read counts as one that sleeps.
-      let file = URL(filePath: image)
-      guard let data = try? Data(contentsOf: file, options: .alwaysMapped) else { return false }
-      return !Self.hiddenSleepers.contains { data.firstRange(of: Data($0.utf8)) != nil }
-    }
+  init(knowsDispatch: Bool) {
     let running = Self.deadlines
-    known = hidesNone && running.count == 1 ? running.first : nil
+    known = knowsDispatch && running.count == 1 ? running.first : nil
   }
 
   var areRunning: Bool { !Self.deadlines.allSatisfy(isKnown) }
