@@ -1,6 +1,5 @@
 import Grading
 import GradingTestSupport
-import KernelProtocol
 import Reports
 import Testing
 
@@ -56,76 +55,6 @@ struct WritingTestsTests {
 
       """
     return files
-  }
-
-  /// A feature whose effect sends an action at the end of a wait.
-  private func waiting(_ wait: String) -> String {
-    """
-    import ComposableArchitecture
-    import Foundation
-
-    @Reducer
-    struct Counter {
-      @ObservableState
-      struct State: Equatable { var count = 0 }
-      enum Action { case plus, arrived }
-      @Dependency(\\.continuousClock) var clock
-      var body: some ReducerOf<Self> {
-        Reduce { state, action in
-          switch action {
-          case .plus: return .run { send in
-            \(wait)
-            await send(.arrived)
-          }
-          case .arrived:
-            state.count += 1
-            return .none
-          }
-        }
-      }
-    }
-    """
-  }
-
-  /// A test that would wait for an hour.
-  private let patient = """
-      @Test func arrives() async {
-        let clock = TestClock()
-        let store = TestStore(initialState: Counter.State()) { Counter() } withDependencies: {
-          $0.continuousClock = clock
-        }
-        await store.send(.plus)
-        await clock.advance(by: .seconds(1))
-        await store.receive(\\.arrived, timeout: .seconds(3600)) { $0.count = 1 }
-      }
-    """
-
-  @Test func anActionThatCannotComeIsNotWaitedFor() async throws {
-    let files = ExerciseFiles(
-      kind: .test, tasks: ["Test it."], feature: waiting("try await clock.sleep(for: .seconds(1))"),
-      mutants: ["later": "// It arrives later\n" + waiting("try await clock.sleep(for: .seconds(2))")])
-    // Without an early end, this would take as long as the limit.
-    let (verdict, text) = try await judge(
-      tests(patient), as: files,
-      limits: JudgeLimits(
-        time: .seconds(600),
-        process: ProcessLimits(memory: 1 << 30, processorTime: 600, files: 256, fileSize: 64 << 20)))
-    #expect(verdict.status == .pass, "\(text)")
-    #expect(try #require(verdict.tca.timings["mutants"]) < 300_000)
-  }
-
-  @Test(arguments: [
-    "try await Task.sleep(for: .seconds(1.5))", "try await Task.sleep(nanoseconds: 1_500_000_000)",
-    "try await SuspendingClock().sleep(for: .seconds(1.5))", "usleep(1_500_000)",
-    "sleep(2)",
-  ])
-  func whatSleepsInRealTimeIsWaitedFor(wait: String) async throws {
-    let files = ExerciseFiles(
-      kind: .test, tasks: ["Test it."], feature: waiting("try await clock.sleep(for: .seconds(1))"),
-      mutants: ["really": "// It sleeps really\n" + waiting(wait)])
-    let (verdict, _) = try await judge(tests(patient), as: files)
-    #expect(verdict.tests.last?.name == "Your tests notice: It sleeps really")
-    #expect(verdict.tests.last?.status == .fail)
   }
 
   @Test func aMutantCanBeAPatch() async throws {

@@ -11,8 +11,9 @@ extension Grader {
   /// Runs the learner's tests against each mutant, and once more against the correct feature. The verdict is a failure when the
   /// tests pass for a mutant, or fail for the correct feature this time.
   ///
-  /// The runs end early at first. Tests could notice that, or they could need more time, so the correct feature is run in the same
-  /// way. Only if it passes then, the early runs count. Otherwise everything is run again with all the time that it may take.
+  /// The runs end at the first failure, at first. Tests could notice that, or they could need more time, so the correct feature is
+  /// run in the same way. Only if it passes then, these runs count. Otherwise everything is run again with all the time that it may
+  /// take.
   func judgeMutants(
     _ submission: Submission, _ images: Images, _ preparation: Preparation, into verdict: inout Verdict
   ) async throws {
@@ -21,8 +22,10 @@ extension Grader {
     early.endsEarly = true
     var trials = try await trials(on: mutants, submission, images, images.canary, preparation, early)
     if trials.again?.isPassed == false {
+      var patient = limits
+      patient.isPatient = true
       trials = try await self.trials(
-        on: mutants, submission, images, images.canary, preparation, limits)
+        on: mutants, submission, images, images.canary, preparation, patient)
     }
     if let again = trials.again, !again.isPassed {
       let message = again.verdict?.message

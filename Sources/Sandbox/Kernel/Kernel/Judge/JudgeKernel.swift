@@ -11,7 +11,7 @@ public enum JudgeKernel {
   /// Runs the tests of one submission, and ends the process.
   ///
   /// - Parameter arguments: Those of ``ProcessLimits``; `folder=` with the tests' working directory; `patience=short` when
-  ///   test stores need not wait for what can't come any more; `testing=` with the path of Swift Testing's library. An image
+  ///   test stores don't wait for what can't come any more; `testing=` with the path of Swift Testing's library. An image
   ///   takes that library from here, so it is loaded first; the image is usually still being compiled then.
   public static func main(arguments: [String]) -> Never {
     let channel = ProcessSetup.begin(limits: ProcessLimits(arguments: arguments))
@@ -30,19 +30,19 @@ public enum JudgeKernel {
     }
     var image: UnsafeMutableRawPointer?
     let isShort = value(of: "patience", in: arguments) == "short"
-    var knowsTimers = true
+    var seesSleepers = true
     for await request in requests {
       switch request {
       case .load(let path):
         // The file is removed as soon as it is loaded.
-        knowsTimers = knowsTimers && isShort && !ShortWait.canSleepUnseen(path)
+        seesSleepers = seesSleepers && isShort && !ShortWait.canSleepUnseen(path)
         image = load(path, channel)
       case .run(let nonce):
         if let image, !operatorsHold(in: image) {
           channel.write(JudgeFrame.finished(error: JudgeFrame.operatorsChanged).payload(nonce: nonce))
           _exit(0)
         }
-        if isShort { ShortWait.install(knowsTimers: knowsTimers) }
+        if isShort { ShortWait.install(seesSleepers: seesSleepers) }
         await run(TestingLibrary(handle: library), channel, nonce: nonce)
         _exit(0)
       }

@@ -1,29 +1,34 @@
 import ComposableArchitectureCore
 import Foundation
 
-/// Ends a test store's wait when nothing that could still happen is left, for a process that only has to find out whether a test
-/// fails.
+/// Ends a test store's wait when nothing that it could wait for can happen any more. So a `receive` that never comes true fails at
+/// once and not after a second.
 ///
 /// This is not measured in real time, because a slow machine must not change what a test says: all tasks must have had many
-/// turns, the process must have used some processor time, and no timer of the process may be running.
+/// turns, the process must have used some processor time, no other thread may have work to do, and no timer of the process may
+/// be running.
 ///
 /// One timer always runs: Dispatch looks after its threads once a second. It isn't counted, unless the tests use one of the few
 /// functions that sleep on the same clock, because it hides those that wake up later.
 struct ShortWait {
   /// The turns that all tasks get before a short wait ends.
   private static let turns = 100
-  /// The processor time of the whole process that a short wait takes at least. An effect that computes counts too.
+  /// The processor time of the whole process that a short wait takes at least.
   private static let processorTime = Duration.milliseconds(50)
+  /// How often in a row nothing may have been found that still happens.
+  private static let checks: UInt8 = 4
 
   private var turns = 0
   private var start: Duration?
+  private var quietChecks: UInt8 = 0
   private let timers: Timers
 
   /// Shortens all waits of this process. Call it right before the tests run, when there is no timer but Dispatch's own.
   ///
-  /// - Parameter knowsTimers: Whether a timer at a time of Dispatch's own timer can't be another; see ``canSleepUnseen(_:)``.
-  static func install(knowsTimers: Bool) {
-    let timers = Timers(knowsDispatch: knowsTimers)
+  /// - Parameter seesSleepers: Whether all that can sleep has a timer that differs from Dispatch's own. If not, each wait takes
+  ///   its whole time.
+  static func install(seesSleepers: Bool) {
+    let timers = Timers(seesSleepers: seesSleepers)
     TestWait.startEarlyEnd = {
       var wait = ShortWait(timers: timers)
       return { wait.isOver() }
@@ -32,12 +37,16 @@ struct ShortWait {
 
   private init(timers: Timers) { self.timers = timers }
 
-  /// Parts of the names of all that sleeps on the clock of Dispatch's own timer.
+  /// Parts of the names of what sleeps on the clock of Dispatch's own timer, or blocks a thread.
   private static let unseenSleepers = [
-    "5sleep11nanoseconds", "5sleepyys6UInt64V", "SuspendingClock", "dispatch_", "8Dispatch",
+    "5sleep11nanoseconds", "5sleepyys6UInt64V", "SuspendingClock", "dispatch_", "8Dispatch", "6ThreadC",
+    "5TimerC", "7RunLoopC", "ConditionC", "ConditionLockC", "URLSession",
   ]
   /// The names of what sleeps without a timer.
-  private static let blockingSleepers = ["sleep", "usleep", "nanosleep", "clock_nanosleep"]
+  private static let blockingSleepers = [
+    "sleep", "usleep", "nanosleep", "clock_nanosleep", "poll", "ppoll", "select", "pselect", "epoll_wait",
+    "sem_timedwait", "pthread_cond_timedwait", "syscall",
+  ]
 
   /// Whether the code in a file could sleep without a timer that can be told from Dispatch's own. Each function that it calls is
   /// a name in the file.
@@ -51,7 +60,7 @@ struct ShortWait {
       while place < text.count {
         let name = text.baseAddress! + place
         let length = strlen(name)
-        if length > 4,
+        if length > 3,
           blockingSleepers.contains(where: { strcmp(name, $0) == 0 })
             || unseenSleepers.contains(where: { strstr(name, $0) != nil })
         {
@@ -68,11 +77,14 @@ struct ShortWait {
     start = start ?? used
     turns += 1
     guard turns >= Self.turns, let start, used - start >= Self.processorTime else { return false }
-    guard !timers.areRunning else {
-      turns = 0
+    // Others begin their work while this thread doesn't.
+    usleep(1000)
+    guard Threads.othersAreRunning == false, !timers.areRunning else {
+      (turns, quietChecks) = (0, 0)
       return false
     }
-    return true
+    quietChecks += 1
+    return quietChecks == Self.checks
   }
 
   private static var usedProcessorTime: Duration { Timers.time(CLOCK_PROCESS_CPUTIME_ID) }
@@ -88,9 +100,9 @@ private struct Timers: Sendable {
   /// One of the deadlines of Dispatch's own timer; nil if a timer at one of them can be another.
   private let known: Duration?
 
-  init(knowsDispatch: Bool) {
+  init(seesSleepers: Bool) {
     let running = Self.deadlines
-    known = knowsDispatch && running.count == 1 ? running.first : nil
+    known = seesSleepers && running.count == 1 ? running.first : nil
   }
 
   var areRunning: Bool { !Self.deadlines.allSatisfy(isKnown) }

@@ -2,19 +2,25 @@ import Foundation
 
 /// The threads of this process.
 enum Threads {
-  /// Whether another thread than the main one has work to do, even if a loaded machine doesn't let it run now; false when it isn't known.
+  /// Whether another thread than the current one has work to do, even if a loaded machine doesn't let it run now; nil when it
+  /// can't be known.
   ///
   /// - Complexity: O(*n*), where *n* is the number of threads: each has a file that is read.
-  @MainActor static var othersAreRunning: Bool {
+  static var othersAreRunning: Bool? {
     let folder = "/proc/self/task"
-    // The main thread has the number of the process.
-    let own = "\(getpid())"
-    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let files = FileManager.default
+    guard
+      let own = try? files.destinationOfSymbolicLink(atPath: "/proc/thread-self").split(separator: "/").last,
+      let threads = try? files.contentsOfDirectory(atPath: folder)
+    else { return nil }
     return threads.contains { thread in
-      guard thread != own, let text = try? String(contentsOfFile: "\(folder)/\(thread)/stat", encoding: .utf8)
+      guard thread != String(own),
+        let text = try? String(contentsOfFile: "\(folder)/\(thread)/stat", encoding: .utf8)
       else { return false }
-      // The state follows the thread's name, which is in parentheses and may contain others.
-      return text.split(separator: ")").last?.hasPrefix(" R") == true
+      // The state follows the thread's name, which is in parentheses and may contain others. R is a thread that can run, and D
+      // one that waits for a disk.
+      let state = text.split(separator: ")").last
+      return state?.hasPrefix(" R") == true || state?.hasPrefix(" D") == true
     }
   }
 }

@@ -199,7 +199,7 @@ final class WorldControl {
       let now = progress()
       if now != last {
         (last, quiet, busy) = (now, 0, 0)
-      } else if busy < 100, Threads.othersAreRunning {
+      } else if busy < 100, Threads.othersAreRunning == true {
         (quiet, busy) = (0, busy + 1)
       } else {
         quiet += 1

@@ -13,9 +13,10 @@ public struct JudgeLimits: Sendable {
   public var process: ProcessLimits
   /// The kinds of protection of other files to try. A test can choose one.
   public var ways: [ShellKind]
-  /// Whether the run may end as soon as a test has failed, and the test stores don't wait for an action that can't come any
-  /// more. Use it when only one thing matters: whether a test fails.
+  /// Whether the run may end as soon as a test has failed. Use it when only one thing matters: whether a test fails.
   var endsEarly = false
+  /// Whether test stores wait for their whole time, also when the action that they wait for can't come any more.
+  var isPatient = false
 
   /// Ten seconds, 8 MB of output, 1 GB of address space.
   ///

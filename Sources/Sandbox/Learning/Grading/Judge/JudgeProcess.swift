@@ -40,7 +40,7 @@ final class JudgeProcess: Sendable {
       [
         "judge", "--testing-library", "swift-testing", "testing=\(testing.path)",
         "folder=\(files.path)",
-      ] + (limits.endsEarly ? ["patience=short"] : []) + limits.process.arguments,
+      ] + (limits.isPatient ? [] : ["patience=short"]) + limits.process.arguments,
       folder: files, shown: [images, testing.deletingLastPathComponent()], environment: environment)
     command.environment["SWIFT_DEPENDENCIES_CONTEXT"] = "test"
     command.shell?.ways = limits.ways
