@@ -100,7 +100,8 @@ public struct VerdictRenderer: Sendable {
       }
       if reports.count > 1 {
         let count = reports.count - 1
-        lines.append("  … and \(count) more failure\(count == 1 ? "" : "s") of this check")
+        lines += style.wrap(
+          "… and \(count) more failure\(count == 1 ? "" : "s") of this check", first: "  ", rest: "    ")
       }
       if let place = FailurePlace.find(reports.first?.found ?? test.message ?? ""), let bookCommand {
         lines += style.wrap("More: \(bookCommand) \(place)", first: "  ", rest: "    ")
