@@ -356,7 +356,7 @@ struct MistakeTests {
       fix: "{ $0.… = … }"),
     Case(
       "a state without its name in a test", "$0.count = 1", "count = 1",
-      "`count` is a property of the state, so write the state's name before it.", fix: "state.count"),
+      "`count` is a property of the state, so write the state's name before it.", fix: "$0.count"),
   ])
   func aMistakeInATestIsExplained(_ mistake: Case) async throws { try await expect(mistake, in: Self.test) }
 

@@ -8,8 +8,9 @@ struct CompilerMessage {
   let names: [String]
 
   init(_ message: String) {
-    text = message.replacing(#/ \[#[\w-]+\]$/#, with: "")
-    names = Self.quoted(text)
+    text = message.replacing(#/ \[#[\w-]+\]$/#, with: "").replacing(#/ \(from macro '\w+ ?'\)/#, with: "")
+    // What a type stands for isn't what the learner wrote.
+    names = Self.quoted(text.replacing(#/ \(aka '[^']*'\)/#, with: ""))
   }
 
   /// The words in quotation marks. The apostrophe of "isn't" doesn't count, because it is between two letters.
@@ -42,6 +43,9 @@ struct CompilerMessage {
   var expectation: String? {
     if text.contains("contextual base") || names.contains(where: { $0.hasPrefix("_") }) { return nil }
     if has("without a contextual type", names: 1) { return "The checks use something named `\(names[0])`." }
+    if has("has no member", names: 2), names[0].hasPrefix("["), ["id", "ids"].contains(names[1]) {
+      return "The checks need an `IdentifiedArrayOf<…>`, and not an array."
+    }
     if has("has no member", names: 2) || has("has no dynamic member", names: 2) {
       return "The checks use the member `\(names[1])` of `\(names[0])`."
     }
@@ -56,7 +60,16 @@ struct CompilerMessage {
       return "The checks pass an argument `\(names[0])`."
     }
     if has("missing argument for parameter", names: 1) {
-      return "The checks don't pass an argument `\(names[0])`."
+      return "The checks don't pass an argument `\(names[0])`, so it needs a value at its declaration."
+    }
+    if has("extraneous argument label", names: 1) {
+      return "The checks write `\(names[0])` before the value, so the declaration needs this label."
+    }
+    if has("missing argument label", names: 1) {
+      return "The checks pass the value without the label `\(names[0])`, so the declaration has none."
+    }
+    if isAboutSetter, !names.isEmpty {
+      return "The checks assign to `\(names[0])`, so it needs a `set` beside its `get`."
     }
     if has("cannot convert value", names: 2) {
       return "The checks need `\(names[1])` and `\(names[0])` to be the same type."
@@ -89,6 +102,20 @@ struct CompilerMessage {
   var isUnclear: Bool {
     text.hasPrefix("generic parameter") && text.hasSuffix("could not be inferred")
       || text.hasPrefix("cannot infer") || text.hasPrefix("failed to produce diagnostic")
+  }
+
+  /// Whether the message only follows from a mistake that another message is about: a type that couldn't be made out.
+  func isConsequence(_ notes: [Diagnostic]) -> Bool {
+    text.hasPrefix("failed to produce diagnostic") || text.hasPrefix("'_' can only appear in a pattern")
+      || text.hasPrefix("cannot infer contextual base")
+      || text.hasPrefix("type annotation missing in pattern")
+      || text.hasSuffix("does not conform to protocol 'Equatable'")
+        && notes.contains { CompilerMessage($0.message).names.first == "_" }
+  }
+
+  /// Whether a property without `set` is assigned to.
+  var isAboutSetter: Bool {
+    text.hasPrefix("cannot assign to property") && text.contains("get-only property")
   }
 
   /// Whether the code tries to change an immutable value.

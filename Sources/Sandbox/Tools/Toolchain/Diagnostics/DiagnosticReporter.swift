@@ -65,13 +65,14 @@ struct DiagnosticReporter: Sendable {
 
   // MARK: - The learner's file
 
-  /// The reports without those that say nothing about the mistake, where another one about the same line explains it.
+  /// The reports without those that only follow from another one, if there is one with a cause.
   private func explained(_ written: [(error: Diagnostic, report: Report)]) -> [Report] {
-    let explained = Set(written.filter { !$0.report.causes.isEmpty }.compactMap(\.report.location?.line))
-    return written.filter { error, report in
-      !report.causes.isEmpty || !CompilerMessage(error.message).isUnclear
-        || report.location.map { !explained.contains($0.line) } ?? true
-    }.map(\.report)
+    let roots = written.filter { error, report in
+      let message = CompilerMessage(error.message)
+      return !message.isConsequence(error.notes) && !(message.isUnclear && report.causes.isEmpty)
+    }
+    let isExplained = roots.contains { !$0.report.causes.isEmpty }
+    return (isExplained ? roots : written).map(\.report)
   }
 
   /// When the import of the library is missing, the compiler's other messages don't help, so this is the only report.
@@ -114,12 +115,14 @@ struct DiagnosticReporter: Sendable {
       let text = CompilerMessage(note.message).sentence
       return self.location(of: note, role: .learner).map { "Line \($0.line): \(text)" } ?? text
     }
-    let hints = hints(for: message, at: location)
-    let advice = hints.isEmpty ? Mistake.advice(for: context(message, location, notes)) : nil
+    let context = context(message, location, notes)
+    var advice = Mistake.advice(for: context, among: Mistake.particular)
+    let hints = advice == nil ? hints(for: message, at: location) : []
+    if hints.isEmpty { advice = advice ?? Mistake.advice(for: context, among: Mistake.general) }
     return Report(
       message.sentence, location: location,
       found: details.isEmpty ? nil : details.prefix(5).joined(separator: "\n"),
-      causes: advice.map { [$0.cause] } ?? hints, nearNames: nearNames(in: notes),
+      causes: advice.map { [$0.cause] } ?? hints, nearNames: nearNames(in: notes, of: message),
       book: advice?.book
         ?? hints.first.map { _ in
           message.isAboutKeyPath
@@ -132,10 +135,11 @@ struct DiagnosticReporter: Sendable {
     _ message: CompilerMessage, _ location: Report.Location, _ notes: [Diagnostic]
   ) -> Mistake.Context {
     let line = location.source ?? ""
-    let own = sources.first { $0.value.path == location.file }.flatMap { outlines[$0.key] }
+    let name = sources.first { $0.value.path == location.file }?.key ?? ""
     return Mistake.Context(
       message: message, line: line, word: line.word(atColumn: location.column ?? 1),
-      notes: notes.map { CompilerMessage($0.message).text }, own: own ?? Outline(),
+      notes: notes.map { CompilerMessage($0.message).text },
+      surroundings: Surroundings(lines[name] ?? [], line: location.line), own: outlines[name] ?? Outline(),
       outlines: outlines.filter { sources[$0.key]?.role != .checks }.map(\.value),
       facts: facts)
   }
@@ -153,7 +157,8 @@ struct DiagnosticReporter: Sendable {
       if !causes.isEmpty || !message.isUnclear { return causes }
     }
     guard message.isVague else { return [] }
-    return DeclaredNames([written]).undeclared(inPatternsOf: written).map { name, near in
+    let names = DeclaredNames(outlines.filter { sources[$0.key]?.role != .checks }.map(\.value))
+    return names.undeclared(inPatternsOf: written).map { name, near in
       Report.Cause(
         "The `switch` handles `.\(name)`, but no `case \(name)` is declared.",
         fix: near.map { "Did you mean `.\($0)`?" }
@@ -161,9 +166,10 @@ struct DiagnosticReporter: Sendable {
     }
   }
 
-  private func nearNames(in notes: [Diagnostic]) -> [String] {
+  private func nearNames(in notes: [Diagnostic], of message: CompilerMessage) -> [String] {
     notes.filter { $0.message.hasPrefix("did you mean") || $0.message.hasSuffix("declared here") }
       .compactMap { CompilerMessage($0.message).names.first }
+      .filter { !message.names.contains($0) }
   }
 
   // MARK: - Other files
@@ -176,15 +182,20 @@ struct DiagnosticReporter: Sendable {
   /// differs from the task.
   private func checksReport(_ errors: [Diagnostic]) -> Report {
     let messages = errors.map { CompilerMessage($0.message) }
-    let expectations = messages.compactMap(\.expectation)
+    // Where a value can't be set, the compiler doesn't know the types of what follows.
+    let setter = messages.first(where: \.isAboutSetter)
+    let expectations = (setter.map { [$0] } ?? messages).compactMap(\.expectation)
     let names = messages.flatMap(\.missingNames)
     let written = outlines.filter { sources[$0.key]?.role == .learner }.flatMap(\.value.identifiers)
     let near = names.flatMap { name in
-      NearNames.find(name, in: Set(written).subtracting([name]).sorted()).prefix(1)
+      // A type isn't meant where a property is used.
+      NearNames.find(
+        name, in: Set(written).filter { $0 != name && $0.isCapitalized == name.isCapitalized }.sorted()
+      ).prefix(1)
     }
     return Report(
       "The checks don't compile together with your file.",
-      found: (messages.first { $0.expectation != nil } ?? messages.first)?.sentence,
+      found: (setter ?? messages.first { $0.expectation != nil } ?? messages.first)?.sentence,
       expected: expectations.isEmpty
         ? "Your file declares the names and types that the task asks for."
         : expectations.uniqued.prefix(5).joined(separator: "\n"),
@@ -235,9 +246,11 @@ extension Diagnostic {
   /// Whether the note helps a reader who doesn't know how the library is declared.
   fileprivate var isHelpful: Bool {
     !isExpansion
-      && !["candidate would match", "add stubs", "protocol requires", "explicitly specify"].contains {
-        message.hasPrefix($0)
-      }
+      && ![
+        "candidate would match", "candidate has partially matching", "add stubs", "add missing cases",
+        "call is 'async'",
+        "explicitly specify", "join the identifiers", "protocol requires",
+      ].contains { message.hasPrefix($0) }
   }
 }
 
@@ -251,6 +264,10 @@ extension [Report] {
       return true
     }
   }
+}
+
+extension String {
+  fileprivate var isCapitalized: Bool { first?.isUppercase == true }
 }
 
 extension Array where Element: Equatable {

@@ -4,7 +4,8 @@ import SyntaxProtocol
 /// A typical mistake of people who learn. It recognizes a message of the compiler, and explains the cause and the fix in the
 /// words of the lessons.
 ///
-/// To add a mistake, add it to one of the lists in ``Mistake/all``, and add a case to `MistakeTests`, which runs the real
+/// To add a mistake, add it to one of the lists in ``Mistake/particular`` or
+/// ``Mistake/general``, and add a case to `MistakeTests`, which runs the real
 /// compiler.
 struct Mistake: Sendable {
   /// A message of the compiler, together with the code that it is about.
@@ -16,6 +17,8 @@ struct Mistake: Sendable {
     var word: String
     /// The texts of the notes.
     var notes: [String]
+    /// The place of the error in the learner's file.
+    var surroundings: Surroundings
     /// The declarations in the learner's file.
     var own: Outline
     /// The declarations in all files except the checks.
@@ -68,12 +71,15 @@ struct Mistake: Sendable {
   }
 
   /// Returns the explanation of the first mistake that fits the message; nil when none fits.
-  static func advice(for context: Context) -> Advice? {
-    for mistake in all {
+  static func advice(for context: Context, among mistakes: [Mistake]) -> Advice? {
+    for mistake in mistakes {
       if let advice = mistake.advice(context) { return advice }
     }
     return nil
   }
 
-  static var all: [Mistake] { keyPaths + effects + state + actions + children + tests + language }
+  /// The mistakes that are known for certain from the message and the code around it.
+  static let particular = older + closures + patterns + types
+  /// The mistakes that a message alone tells. They are looked for when no name in the file is misspelled.
+  static let general = keyPaths + effects + state + actions + children + tests + swift + language
 }

@@ -9,16 +9,7 @@ extension Mistake {
       fix: "await send(…)", book: "effects#an-effect-sends-its-result"),
     Mistake { context in
       guard context.message.isAboutWaitingReducer else { return nil }
-      if context.line.contains("dismiss") {
-        return Advice(
-          "A reducer can't wait, but `dismiss` is asynchronous.", fix: "return .run { _ in await dismiss() }",
-          book: "navigation#who-closes-it")
-      }
-      return Advice(
-        "A reducer can't wait. It changes the state and returns at once.",
-        fix:
-          "Do the work in an effect that sends the result back in an action: `return .run { send in await send(.received(try await …)) }`",
-        book: "effects#an-effect-sends-its-result")
+      return context.waitingAdvice
     },
     Mistake { context in
       guard context.message.isAboutScope, !context.isTest, context.isDependency(context.name(0)) else {
@@ -166,11 +157,11 @@ extension Mistake {
     },
     Mistake { context in
       // A state and an action often have the same name. Only the state has members and can be changed.
-      guard context.message.isAboutScope, context.declaresProperty(context.name(0)),
+      guard context.message.isAboutScope, context.isStateProperty(context.name(0)),
         !context.declaresCase(context.name(0)) || context.line.contains("\(context.name(0)).")
           || context.assigns(context.name(0))
       else { return nil }
-      let owner = context.line.contains("$0") ? "$0" : "state"
+      let owner = context.isTest || context.line.contains("$0") ? "$0" : "state"
       return Advice(
         "`\(context.name(0))` is a property of the state, so write the state's name before it.",
         fix: "\(owner).\(context.name(0))", book: "reducers#the-body-of-a-feature")
@@ -193,14 +184,6 @@ extension Mistake {
         "The argument is a plain value, but a reference to a shared value is needed.",
         fix: name.map { "\(owner.map { String($0) + "." } ?? "")$\($0)" } ?? "Shared(value: …)",
         book: "sharing#a-part-of-it")
-    },
-    Mistake { context in
-      guard context.says("cannot assign value of type") || context.says("cannot convert value of type"),
-        context.name(1) == "\(context.name(0)).State"
-      else { return nil }
-      return Advice(
-        "`\(context.name(0))` is the feature's reducer. Its state has a type of its own.",
-        fix: "\(context.name(0)).State()", book: "composition#a-parent-and-its-children")
     },
   ]
 
@@ -271,7 +254,8 @@ extension Mistake {
         fix: ".ifLet(\\.$\(context.word), …)", book: "navigation#presenting-a-screen")
     },
     Mistake { context in
-      guard context.says("to expected argument type 'WritableKeyPath<"), context.says("PresentationState<")
+      guard context.says("to expected argument type 'WritableKeyPath<"), context.says("PresentationState<"),
+        !context.facts.has("Presents", property: String(context.word.drop { $0 == "$" }))
       else { return nil }
       return Advice(
         "The property in the state isn't marked with `@Presents`.", fix: "@Presents var …",
@@ -318,6 +302,12 @@ extension Mistake {
 }
 
 extension Mistake.Context {
+  /// Whether a name is a property of the state that the code around the error is about.
+  fileprivate func isStateProperty(_ name: String) -> Bool {
+    let own = surroundings.stateProperties
+    return own.isEmpty ? facts.stateProperties.contains(name) : own.contains(name)
+  }
+
   /// Whether the line begins with an assignment to a name.
   fileprivate func assigns(_ name: String) -> Bool {
     let line = line.trimmingBlanks
@@ -363,6 +353,14 @@ extension Mistake.Context {
         fix: ".forEach(\\.\(state), action: \\.\(action))", book: "stacks#a-path-of-screens")
     }
     let isPresented = found == nil || facts.has("Presents", property: state)
+    guard found == nil || isPresented || type.hasSuffix("?") else {
+      return Mistake.Advice(
+        "The reducer in the closure doesn't belong to the state and to the actions that the key paths lead to.",
+        fix: facts.payload(ofCase: action).flatMap { payload in
+          payload.hasSuffix(".Action") ? "{ \(payload.dropLast(".Action".count))() }" : nil
+        } ?? "Compare the types of `\(state)`, of `case \(action)` and of the reducer.",
+        book: "composition#a-parent-and-its-children")
+    }
     return Mistake.Advice(
       "`Scope` needs a property that always has a value, but the state of this child can be nil.",
       fix: ".ifLet(\\.\(isPresented ? "$" : "")\(state), action: \\.\(action)) \(child)",

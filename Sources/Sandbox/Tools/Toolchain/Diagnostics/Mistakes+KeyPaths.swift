@@ -107,7 +107,7 @@ extension Mistake {
 }
 
 /// What lies around the action of a child.
-private enum Wrapper {
+enum Wrapper {
   case presentation, identified, stack
 
   /// - Parameter type: A type, such as `PresentationAction<Form.Action>`.
@@ -173,7 +173,7 @@ extension Mistake.Context {
   }
 
   /// The action of a child without what must lie around it.
-  fileprivate func advice(_ kind: Wrapper, action: String, of name: String? = nil) -> Mistake.Advice {
+  func advice(_ kind: Wrapper, action: String, of name: String? = nil) -> Mistake.Advice {
     func whole(_ action: String) -> String { name.map { ".\($0)(\(action))" } ?? action }
     switch kind {
     case .presentation:

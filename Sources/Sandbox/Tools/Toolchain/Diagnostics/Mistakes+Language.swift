@@ -98,10 +98,16 @@ extension Mistake {
         fix: "Check the spelling, including upper and lower case.")
     },
     Mistake { context in
-      guard context.says("has no member"), context.names.count > 1 else { return nil }
+      guard context.says("has no member", "has no dynamic member"), context.names.count > 1 else {
+        return nil
+      }
+      // The compiler names the key paths of an action's cases, where it looks for a case.
+      let type =
+        context.name(0).firstMatch(of: #/^PartialKeyPath<Case<(.+)>>$/#).map { String($0.1) }
+        ?? context.name(0)
       return Advice(
-        "`\(context.name(1))` is misspelled, or `\(context.name(0))` doesn't declare it.",
-        fix: "Check the spelling, or declare `\(context.name(1))` in `\(context.name(0))`.")
+        "`\(context.name(1))` is misspelled, or `\(type)` doesn't declare it.",
+        fix: "Check the spelling, or declare `\(context.name(1))` in `\(type)`.")
     },
     Mistake { context in
       guard context.says("without a contextual type"), !context.names.isEmpty else { return nil }

@@ -57,6 +57,102 @@ struct SourceFacts: Sendable {
     value(after: "if let \(name) = ") ?? value(after: "guard let \(name) = ")
   }
 
+  /// The properties of all states.
+  var stateProperties: Set<String> {
+    var names: Set<String> = []
+    for (index, line) in lines.enumerated() where line.contains("struct State") {
+      names.formUnion(Surroundings.properties(ofState: lines[index...].prefix(400)))
+    }
+    return names
+  }
+
+  /// Whether a type has a static member with this name.
+  func isStatic(_ name: String) -> Bool {
+    ["static let", "static var", "static func"].contains { keyword in
+      lines.contains { line in
+        line.firstRange(of: keyword).map { line[$0.upperBound...].dropFirst().hasWord(name) } ?? false
+      }
+    }
+  }
+
+  /// The name of a struct's property that has a type.
+  func property(of structure: String, type: String) -> String? {
+    guard let name = structure.split(separator: ".").last,
+      let start = lines.firstIndex(where: { line in
+        line.range(ofWord: "struct").map { line[$0.upperBound...].dropFirst().hasWord(String(name)) } ?? false
+      })
+    else { return nil }
+    return lines[start...].prefix(100).dropFirst().prefix { !$0.hasPrefix("}") }.lazy
+      .compactMap { $0.firstMatch(of: #/\b(?:var|let) (\w+): ([\w.<>\[\]?, ]+)/#) }
+      .first { $0.2.trimmingBlanks == type }.map { String($0.1) }
+  }
+
+  /// Whether a type is declared as a feature, with `@Reducer`.
+  func isReducer(_ type: String) -> Bool {
+    guard let name = type.split(separator: ".").last else { return false }
+    return zip(lines, lines.dropFirst()).contains { attribute, line in
+      (attribute.contains("@Reducer") || line.contains("@Reducer"))
+        && ["struct", "enum"].contains { keyword in
+          line.range(ofWord: keyword).map { line[$0.upperBound...].dropFirst().hasWord(String(name)) }
+            ?? false
+        }
+    }
+  }
+
+  /// The name of the first feature that is declared as a struct.
+  var feature: String? {
+    zip(lines, lines.dropFirst()).lazy.compactMap { attribute, line -> String? in
+      guard attribute.contains("@Reducer") || line.contains("@Reducer"),
+        let found = line.range(ofWord: "struct")
+      else { return nil }
+      return String(line[found.upperBound...].dropFirst().prefix(while: \.isPartOfName))
+    }.first
+  }
+
+  /// The name of the enum that declares a case, such as `Delegate`; nil when no enum does.
+  func enumName(ofCase name: String) -> String? {
+    let place = lines.firstIndex { line in
+      guard let keyword = line.range(ofWord: "case"), !line[keyword.upperBound...].hasPrefix(" .") else {
+        return false
+      }
+      return line[keyword.upperBound...].range(ofWord: name) != nil
+    }
+    guard let place else { return nil }
+    let opener =
+      lines[place].contains("enum ")
+      ? String(lines[place]) : Surroundings(lines, line: place + 1).openers.first ?? ""
+    return opener[...].range(ofWord: "enum").map {
+      String(opener[$0.upperBound...].dropFirst().prefix(while: \.isPartOfName))
+    }
+  }
+
+  /// The name of the case whose payload has a type, such as `record` for `RecordMeeting` in `case record(RecordMeeting)`.
+  func caseName(ofPayload type: String) -> String? {
+    first { line in
+      guard let keyword = line.range(ofWord: "case"),
+        let found = line[keyword.upperBound...].firstMatch(of: #/(\w+)\(([\w.<>]+)\)/#)
+      else { return nil }
+      let payload = found.2.split { "<>".contains($0) }.last ?? ""
+      return payload == type || payload.hasSuffix(".\(type)") ? String(found.1) : nil
+    }
+  }
+
+  /// Whether an endpoint of a client takes an argument, which a closure must name or ignore.
+  func takesArgument(_ endpoint: String) -> Bool {
+    guard let type = type(ofProperty: endpoint), let open = type.firstIndex(of: "(") else { return false }
+    return !type[open...].hasPrefix("()")
+  }
+
+  /// The names of the dependencies that extensions of `DependencyValues` declare.
+  var dependencies: [String] {
+    zip(lines, lines.dropFirst()).compactMap { opener, line in
+      guard opener.contains("extension DependencyValues"), let keyword = line.range(ofWord: "var") else {
+        return nil
+      }
+      return String(line[keyword.upperBound...].dropFirst().prefix(while: \.isPartOfName))
+    }
+  }
+
   /// Whether a constant with this name is declared.
   func declaresConstant(_ name: String) -> Bool {
     lines.contains { line in
@@ -82,7 +178,10 @@ struct SourceFacts: Sendable {
     first { line in
       guard let found = line.firstRange(of: phrase) else { return nil }
       let rest = line[found.upperBound...]
-      let end = rest.firstRange(of: " else")?.lowerBound ?? rest.firstIndex(of: "{") ?? rest.endIndex
+      let end =
+        (rest.firstRange(of: " else") ?? rest.firstRange(of: " where "))?.lowerBound ?? rest.firstIndex(
+          of: "{")
+        ?? rest.endIndex
       let value = rest[..<end].prefix { $0 != "," }
       return value.isEmpty ? nil : String(value).trimmingBlanks
     }
