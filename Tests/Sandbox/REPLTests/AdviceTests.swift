@@ -58,7 +58,8 @@ struct AdviceTests {
 
   @Test(arguments: [
     (".print(fact)", 8, ".print(state.fact)"), (".setCount(count + 1)", 11, ".setCount(state.count + 1)"),
-    (".print(hello)", 8, nil), (".print(fact)", 80, nil),
+    (".print(hello)", 8, nil), (".print(fact)", 80, nil), (".print(facts[0])", 8, ".print(state.fact[0])"),
+    (".print(facts)", 8, nil),
   ])
   func aPartOfTheStateIsFoundThroughTheState(source: String, column: Int, fix: String?) {
     #expect(advice.throughState(source, .init(file: "input", line: 1, column: column))?.fix == fix)
@@ -77,10 +78,19 @@ struct AdviceTests {
 
   @Test(arguments: [
     (".print(hello)", #".print("hello")"#), (".setCount(3", ".setCount(3)"),
+    (#".print "hello""#, #".print("hello")"#), (".setCount 3", ".setCount(3)"),
     (".row(id: 1, .print(3", ".row(id: 1, .print(3))"), (".setCount(3)", nil), (".print(\"a", nil),
   ])
   func whatIsMissingIsAdded(source: String, fix: String?) {
     #expect(advice.repaired(source)?.fix == fix)
+  }
+
+  @Test(arguments: [
+    (".print(hello)", 8, #".print("hello")"#), (".print(Lima)", 8, #".print("Lima")"#),
+    (".setCount(Lima)", 11, nil), (".print(Lima.name)", 8, nil),
+  ])
+  func aNameThatIsATextGetsQuotes(source: String, column: Int, fix: String?) {
+    #expect(advice.quoted(source, .init(file: "input", line: 1, column: column))?.fix == fix)
   }
 
   @Test func whatTheLearnerReads() async {

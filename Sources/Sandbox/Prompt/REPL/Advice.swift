@@ -173,8 +173,11 @@ struct Advice {
     }
     let start = source.index(source.startIndex, offsetBy: column - 1)
     let name = source[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    // A name with a capital letter is a type, unless the action takes a text.
+    let action = actions.first { source.hasPrefix(".\($0.name)(") }
+    let isText = name.first?.isLowercase == true || action?.payload.map(\.type) == ["String"]
     // Only a name that is a whole argument can be a text.
-    guard let next = source[name.endIndex...].first, ",)".contains(next), name.first?.isLowercase == true,
+    guard let next = source[name.endIndex...].first, ",)".contains(next), isText,
       let previous = source[..<start].last(where: { !$0.isWhitespace }), "(:,".contains(previous)
     else {
       return nil
@@ -190,8 +193,12 @@ struct Advice {
     }
     let start = source.index(source.startIndex, offsetBy: column - 1)
     let name = source[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    guard stateNames.contains(String(name)) else { return nil }
-    return .init("`\(name)` is a part of the state.", fix: source[..<start] + "state." + source[start...])
+    let rest = source[name.endIndex...]
+    // A misspelled name that is followed by a part of it can't be a text without quotes.
+    let isPath = rest.first == "[" || rest.first == "."
+    let near = isPath ? NearNames.find(String(name), in: stateNames, limit: 1).first : nil
+    guard let known = stateNames.first(where: { $0 == name }) ?? near else { return nil }
+    return .init("`\(known)` is a part of the state.", fix: source[..<start] + "state.\(known)" + rest)
   }
 
   /// The line as it would be with quotes around a text, or with its brackets closed; nil where neither is missing.
@@ -208,6 +215,12 @@ struct Advice {
       {
         return .init("A text needs quotes.", fix: ".\(name)(\"\(argument)\")")
       }
+    }
+    if let payload = source.wholeMatch(of: /\.(\w+)\s+([^\s(].*)/),
+      let parameter = actions.first(where: { $0.name == payload.1 })?.payload.first
+    {
+      let label = parameter.label.map { payload.2.hasPrefix("\($0):") ? "" : "\($0): " } ?? ""
+      return .init("A payload is written in parentheses.", fix: ".\(payload.1)(\(label)\(payload.2))")
     }
     let source = String(source.prefix { $0 != "\n" })
     let open = source.count { $0 == "(" } - source.count { $0 == ")" }

@@ -93,7 +93,11 @@ struct SendCommand: Command {
     func explained(_ report: Report) -> Report {
       guard let action, report.causes.isEmpty else { return report }
       var report = report
-      report.causes = [.init("Its payload is \(action.payloadText).", fix: action.example)]
+      let cause =
+        action.payload.isEmpty
+        ? "The action has no payload, and each action has a line of its own."
+        : "Its payload is \(action.payloadText)."
+      report.causes = [.init(cause, fix: action.example)]
       return report
     }
   }
@@ -180,9 +184,8 @@ struct SendCommand: Command {
 }
 
 extension ActionCase {
-  /// `(id: UUID, String)`; `nothing` when there is none.
+  /// `(id: UUID, String)`
   var payloadText: String {
-    guard !payload.isEmpty else { return "nothing" }
-    return "(" + payload.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: ", ") + ")"
+    "(" + payload.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: ", ") + ")"
   }
 }
