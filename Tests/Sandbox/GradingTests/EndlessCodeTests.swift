@@ -14,7 +14,7 @@ struct EndlessCodeTests {
     #expect(
       found?.cause
         == .init(
-          "`\(name)` has no dot before it, so it belongs to the feature itself, which then contains itself without an end.",
+          "`\(name)` has no dot before it. The feature then contains itself, without an end.",
           fix: ".\(line)"))
   }
 

@@ -52,8 +52,13 @@ struct ForeignWrapperTests {
     #expect(words("@Published", "  var size = 16")?.fix == "var size = 16")
   }
 
-  @Test func otherWrappersAreNotExplained() {
-    #expect(words("@Clamped(0...3)", "  @Clamped(0...3) var size = 1") == nil)
-    #expect(words("@Shared", "  @Shared var size = 1") == nil)
+  @Test(arguments: ["@Clamped(0...3)", "@Shared(.inMemory(\"size\"))", "@PresentationState"])
+  func otherWrappersAreNamed(attribute: String) {
+    #expect(
+      words(attribute, "  \(attribute) var size = 1")
+        == .init(
+          "`\(attribute.prefix { $0 != "(" })` can't be used for `size` in this exercise.",
+          because: "The checks compare the property, and in the solution it doesn't have this attribute.",
+          instead: "var size = 1"))
   }
 }

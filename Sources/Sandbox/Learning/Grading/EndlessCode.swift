@@ -25,7 +25,7 @@ struct EndlessCode: Equatable {
       return EndlessCode(
         line: index + 1, source: String(line),
         cause: .init(
-          "`\(name)` has no dot before it, so it belongs to the feature itself, which then contains itself without an end.",
+          "`\(name)` has no dot before it. The feature then contains itself, without an end.",
           fix: ".\(code)"))
     }
     return nil

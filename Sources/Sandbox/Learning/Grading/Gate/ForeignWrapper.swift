@@ -1,7 +1,7 @@
 import SyntaxProtocol
 
-/// A property wrapper that learners bring from SwiftUI, from Combine, or from an older version of the library, on a
-/// property of a feature's state.
+/// An attribute that the solution doesn't have, on a property of a feature's state. Most often it is a property wrapper
+/// from SwiftUI, from Combine, or from an older version of the library.
 struct ForeignWrapper {
   /// `AppStorage`
   private var name: String
@@ -24,10 +24,10 @@ struct ForeignWrapper {
       ).description
   }
 
-  /// Says where the wrapper belongs, and what to write instead; nil for another wrapper.
+  /// Says where the wrapper belongs, and what to write instead.
   ///
   /// - Parameter attributes: The attributes that the property has in the solution.
-  func words(attributes: [String]) -> GatePolicy.Words? {
+  func words(attributes: [String]) -> GatePolicy.Words {
     switch name {
     case "AppStorage" where attributes.contains("Shared"):
       let key = attribute.split(separator: "\"").dropFirst().first ?? "\(property)"
@@ -49,7 +49,9 @@ struct ForeignWrapper {
       return words(
         "A state that is marked with `@ObservableState` doesn't need it. `BindableAction` binds plain properties.",
         declaration)
-    default: return nil
+    default:
+      return words(
+        "The checks compare the property, and in the solution it doesn't have this attribute.", declaration)
     }
   }
 

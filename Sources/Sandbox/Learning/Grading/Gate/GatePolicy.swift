@@ -186,7 +186,7 @@ enum GatePolicy {
         "`#sourceLocation` can't be used in an exercise.",
         because: "Failures must be reported at their own lines.", instead: "Remove it.")
     case .state:
-      if let words = ForeignWrapper(finding)?.words(attributes: attributes) { return words }
+      if let wrapper = ForeignWrapper(finding) { return wrapper.words(attributes: attributes) }
       return Words(
         "`\(name)` can't be declared in this way in this exercise.",
         because:
