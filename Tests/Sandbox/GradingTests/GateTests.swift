@@ -1,6 +1,7 @@
 import Foundation
 import Grading
 import GradingTestSupport
+import Reports
 import Testing
 
 struct GateTests {
@@ -97,6 +98,23 @@ struct GateTests {
     let source = Samples.counter().replacing("var count = 0", with: state)
     let (verdict, text) = try await judge(source, as: Samples.files)
     #expect(verdict.status == .pass, "\(text)")
+  }
+
+  @Test(arguments: [
+    ("@State var count = 0", "@State", "var count = 0"),
+    ("@SwiftUI.State private var count = 0", "@State", "private var count = 0"),
+    ("@AppStorage(\"count\")\n    var count = 0", "@AppStorage", "var count = 0"),
+  ])
+  func aWrapperOfAViewIsNamed(_ state: String, _ wrapper: String, _ fix: String) async throws {
+    let source = Samples.counter().replacing("var count = 0", with: state)
+    let (verdict, text) = try await judge(source, as: Samples.files)
+    #expect(
+      verdict.tca.reports.map(\.title) == ["`\(wrapper)` can't be used for `count` in this exercise."],
+      "\(text)")
+    #expect(
+      verdict.tca.reports.first?.causes == [
+        .init("It belongs to SwiftUI's views. A feature's state has plain properties.", fix: fix)
+      ])
   }
 
   @Test func anExerciseCanAllowForbiddenCode() async throws {

@@ -2,6 +2,7 @@ import Foundation
 import Grading
 import GradingTestSupport
 import KernelProtocol
+import Reports
 import Testing
 
 /// From a submission to the text that the learner reads, with the real compiler and a real kernel.
@@ -111,6 +112,19 @@ struct JudgingTests {
     #expect(verdict.tca.reports.map(\.title) == ["Your code ran for too long, and was ended."])
   }
 
+  @Test func anActionThatSendsItselfIsNamed() async throws {
+    let (verdict, text) = try await judge(
+      Samples.counter(minus: "state.count -= 1; if state.count < 9 { return .send(.minus) }"),
+      as: Samples.files,
+      limits: JudgeLimits(time: .milliseconds(500)))
+    #expect(verdict.tca.outcome == .timedOut, "\(text)")
+    #expect(verdict.tca.reports.first?.location?.line == 17)
+    #expect(
+      verdict.tca.reports.first?.causes.first
+        == .init(
+          "`.minus` sends itself again, without an end.", fix: "Return `.none`, or send another action."))
+  }
+
   @Test func aFloodOfOutputIsStopped() async throws {
     let (verdict, text) = try await judge(
       Samples.counter(minus: "while true { print(String(repeating: \"flood \", count: 1000)) }"),
@@ -134,6 +148,16 @@ struct JudgingTests {
         before: "func deeper(_ n: Int) -> Int { deeper(n + 1) + 1 }"),
       as: Samples.files)
     #expect(verdict.tca.outcome == .crashed, "\(text)")
+  }
+
+  @Test func aModifierWithoutItsDotIsNamed() async throws {
+    let source = Samples.solution.replacing(
+      "\n  }\n}", with: "\n    onChange(of: \\.count) { _, _ in EmptyReducer() }\n  }\n}")
+    let (verdict, text) = try await judge(source, as: Samples.files)
+    #expect(verdict.tca.outcome == .crashed, "\(text)")
+    let report = try #require(verdict.tca.reports.first)
+    #expect(report.location?.source == "    onChange(of: \\.count) { _, _ in EmptyReducer() }")
+    #expect(report.causes.first?.fix == ".onChange(of: \\.count) { _, _ in EmptyReducer() }")
   }
 
   /// The system lets only the channel's own threads use it.

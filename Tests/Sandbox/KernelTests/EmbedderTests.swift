@@ -1,4 +1,5 @@
 import CasePaths
+import ComposableArchitectureCore
 import Foundation
 import IdentifiedCollections
 import KernelProtocol
@@ -186,6 +187,32 @@ import Testing
           causes: [
             .init("The payload is missing or has other labels.", fix: ".row(id: 1, action: .tapped)")
           ]))
+  }
+
+  @Test func aPayloadWithOtherLabelsGetsTheRightOnes() {
+    #expect(
+      report(
+        .member("row", [.init(nil, .integer("7")), .init(nil, .member("tapped", nil))]),
+        as: Sample.Action.self)?
+        .causes == [.init("The payload has other labels.", fix: ".row(id: 7, action: .tapped)")])
+  }
+
+  @Test func anActionOfAPresentedChildIsInsideOfPresented() {
+    let child = Literal.member("set", [.init(nil, .integer("3"))])
+    #expect(
+      report(child, as: PresentationAction<Sample.Action>.self)?.causes == [
+        .init(
+          "The action of a presented child is written inside `.presented(…)`.", fix: ".presented(.set(3))")
+      ])
+  }
+
+  @Test func anActionOfAnElementIsInsideOfElement() {
+    #expect(
+      report(.member("tapped", nil), as: IdentifiedAction<Int, Sample.Action>.self)?.causes == [
+        .init(
+          "The action of an element is written inside `.element(id:action:)`, after its id.",
+          fix: ".element(id: 1, action: .tapped)")
+      ])
   }
 
   @Test func aPayloadThatIsNotWantedIsTold() {

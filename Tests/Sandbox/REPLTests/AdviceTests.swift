@@ -1,4 +1,5 @@
 import KernelProtocol
+import Reports
 import Testing
 
 @testable import REPL
@@ -45,11 +46,51 @@ struct AdviceTests {
   }
 
   @Test(arguments: [
+    (".titleChanged(\"Milk\")", #".row(id: 1, .titleChanged("Milk"))"#),
+    (".titleChanged", #".row(id: 1, .titleChanged("a"))"#),
+    (".titleChanged()", #".row(id: 1, .titleChanged("a"))"#),
+    (".tapped(3)", ".row(id: 1, .tapped)"),
+  ])
+  func thePayloadOfAChildsActionIsKept(source: String, path: String) {
+    let name = String(source.dropFirst().prefix { $0 != "(" })
+    #expect(advice.nested(name, as: source) == path)
+  }
+
+  @Test(arguments: [
+    (".print(fact)", 8, ".print(state.fact)"), (".setCount(count + 1)", 11, ".setCount(state.count + 1)"),
+    (".print(hello)", 8, nil), (".print(fact)", 80, nil), (".print(facts[0])", 8, ".print(state.fact[0])"),
+    (".print(facts)", 8, nil),
+  ])
+  func aPartOfTheStateIsFoundThroughTheState(source: String, column: Int, fix: String?) {
+    #expect(advice.throughState(source, .init(file: "input", line: 1, column: column))?.fix == fix)
+  }
+
+  @Test(arguments: [
+    (".print('San Francisco')", #".print("San Francisco")"#), (".print(“hello”)", #".print("hello")"#),
+    (".print('It's late')", #".print("It's late")"#),
+    (".row(id: 1, .titleChanged('a'))", #".row(id: 1, .titleChanged("a"))"#),
+    (".pair('a', 'b')", #".pair("a", "b")"#), (#".print("it's")"#, nil), (".print(Blob's)", nil),
+    ("'Lima'", #""Lima""#),
+  ])
+  func theQuotesOfOtherLanguagesAreReplaced(source: String, fix: String?) {
+    #expect(QuotedText.withSwiftQuotes(source) == fix)
+  }
+
+  @Test(arguments: [
     (".print(hello)", #".print("hello")"#), (".setCount(3", ".setCount(3)"),
+    (#".print "hello""#, #".print("hello")"#), (".setCount 3", ".setCount(3)"),
     (".row(id: 1, .print(3", ".row(id: 1, .print(3))"), (".setCount(3)", nil), (".print(\"a", nil),
   ])
   func whatIsMissingIsAdded(source: String, fix: String?) {
     #expect(advice.repaired(source)?.fix == fix)
+  }
+
+  @Test(arguments: [
+    (".print(hello)", 8, #".print("hello")"#), (".print(Lima)", 8, #".print("Lima")"#),
+    (".setCount(Lima)", 11, nil), (".print(Lima.name)", 8, nil),
+  ])
+  func aNameThatIsATextGetsQuotes(source: String, column: Int, fix: String?) {
+    #expect(advice.quoted(source, .init(file: "input", line: 1, column: column))?.fix == fix)
   }
 
   @Test func whatTheLearnerReads() async {
@@ -71,5 +112,18 @@ struct AdviceTests {
       ❯ :q
       """
     }
+  }
+
+  @Test(arguments: [
+    ("1.2s", "The number has a unit, but `wait` always counts seconds.", "wait 1.2"),
+    ("300ms", "The number has a unit, but `wait` always counts seconds.", "wait 0.3"),
+    (".seconds(2)", "The number has a unit, but `wait` always counts seconds.", "wait 2"),
+    ("5000", "The longest wait is an hour.", "wait 3600"),
+    ("2h", "Without a number, `wait` ends when no effect is running.", "wait"),
+    ("soon", "Without a number, `wait` ends when no effect is running.", "wait"),
+  ])
+  func theWaitThatWasMeant(argument: String, cause: String, fix: String) {
+    let report = #expect(throws: Report.self) { try WaitCommand(argument: argument) }
+    #expect(report?.causes == [.init(cause, fix: fix)])
   }
 }

@@ -24,7 +24,7 @@ struct ExpectationTests {
   @Test(arguments: [
     ("The server has", ["expect a.title == \"The server has\""]), ("Yes", ["expect a.title == true"]),
     ("downloaded", ["expect a.title == .downloaded", "expect a.title == \"downloaded\""]),
-    ("null", ["expect a.title == nil"]), ("count + 1", []),
+    ("null", ["expect a.title == nil"]), ("'Lima'", ["expect a.title == \"Lima\""]), ("count + 1", []),
   ])
   func whatIsMissingAroundWordsIsTold(source: String, fixes: [String]) throws {
     let report = #expect(throws: Report.self) { try Expectation("a.title == \(source)", syntax: .basic) }

@@ -71,8 +71,13 @@ struct PredictGraderTests {
   @Test func aTextWithoutQuotesIsTold() async throws {
     let wrong = try await check(
       ".setCount(3)\nexpect count == 3\n.decrementButtonTapped\nexpect count == The fact\n")
-    #expect(wrong.contains("`The fact` is not a literal."))
-    #expect(wrong.contains("A text needs quotes. expect count == \"The fact\""))
+    #expect(
+      wrong.hasSuffix(
+        """
+        `The fact` is not a literal. Expected: A number, a text in quotes, `true`, `false`, `nil`, or a case such as `.monday`.
+        • A text needs quotes.
+          → expect count == "The fact"
+        """))
   }
 
   @Test func anotherActionIsRefused() async throws {

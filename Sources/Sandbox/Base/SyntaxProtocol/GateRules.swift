@@ -95,9 +95,15 @@ public struct GateFinding: Codable, Equatable, Sendable {
   public var position: SourcePosition
   /// The text of the line that contains the name.
   public var text: String
+  /// The attribute of a property that the solution's property doesn't have, such as `@AppStorage("size")`; nil when
+  /// there is none.
+  public var attribute: String?
 
   /// Creates a finding.
-  public init(rule: Rule, name: String, position: SourcePosition, text: String) {
+  public init(
+    rule: Rule, name: String, position: SourcePosition, text: String, attribute: String? = nil
+  ) {
+    self.attribute = attribute
     self.rule = rule
     self.name = name
     self.position = position

@@ -15,7 +15,7 @@ struct EndingReports: Sendable {
   private var place: String { during.map { " during the check “\($0)”" } ?? "" }
 
   var timedOut: Report {
-    Report(
+    let report = Report(
       "Your code ran for too long, and was ended.",
       found: "It was still running after \(limits.time.seconds)\(place).",
       expected: "All checks end within \(limits.time.seconds).",
@@ -25,6 +25,20 @@ struct EndingReports: Sendable {
           "An effect waits for something that never comes.",
           fix: "Wait on the clock from `@Dependency(\\.continuousClock)`; the checks advance it."),
       ])
+    return adding(EndlessCode.sending, to: report)
+  }
+
+  /// A report that begins with the cause which the learner's file shows, at its line; unchanged when it shows none.
+  private func adding(_ find: (String) -> EndlessCode?, to report: Report) -> Report {
+    let files = sources.values.filter { $0.role == .learner }
+    for file in files {
+      guard let code = find(file.text) else { continue }
+      var report = report
+      report.location = Report.Location(file: file.path, line: code.line, source: code.source)
+      report.causes.insert(code.cause, at: 0)
+      return report
+    }
+    return report
   }
 
   var flood: Report {
@@ -87,7 +101,10 @@ struct EndingReports: Sendable {
       "Your code crashed\(place).", location: places.lazy.compactMap(location).first, found: crash.found,
       causes: crash.causes)
     switch crash.kind {
-    case .failure: return (.crashed, report)
+    case .failure:
+      // Endless recursion ends at the guard page of the stack, and the runtime has no message for it.
+      let isSilent = crash.place == nil && [SIGSEGV, SIGBUS].contains(signal)
+      return (.crashed, isSilent ? adding(EndlessCode.modifierWithoutDot, to: report) : report)
     case .memory:
       report.title = "Your code used too much memory\(place), and was ended."
       report.expected = "At most \((limits.process.memory ?? 0).megabytes) of memory."

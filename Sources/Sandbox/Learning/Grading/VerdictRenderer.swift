@@ -160,7 +160,7 @@ public struct VerdictRenderer: Sendable {
       let margin = "  " + line.prefix { $0 == " " }
       let words = line.drop { $0 == " " }
       if words.isEmpty { return [""] }
-      let isMarked = ["- ", "+ ", "− ", "• "].contains { words.hasPrefix($0) }
+      let isMarked = ["- ", "+ ", "− ", "• ", "→ "].contains { words.hasPrefix($0) }
       return style.wrap(words, first: margin, rest: isMarked ? margin + "  " : margin)
     }
     return style.diff(lines.joined(separator: "\n")).split(separator: "\n", omittingEmptySubsequences: false)

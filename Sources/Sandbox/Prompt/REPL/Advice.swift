@@ -59,7 +59,7 @@ struct Advice {
     if stateNames.contains(String(word.prefix { $0.isLetter || $0.isNumber || $0 == "_" })) {
       return .init("It is a part of the state, and `state` shows it.", fix: "state \(word)")
     }
-    if let path = nested(name) {
+    if let path = nested(name, as: ".\(line)") {
       return .init("An action of a child is sent through its parents.", fix: path)
     }
     if NearNames.find(word, in: commands).isEmpty, let near = nearAction(name) {
@@ -76,7 +76,7 @@ struct Advice {
   private func sending(_ source: String, _ reason: String) -> Report.Cause {
     let name = String(source.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     if actions.isEmpty || actions.contains(where: { $0.name == name }) { return .init(reason, fix: source) }
-    if let path = nested(name) {
+    if let path = nested(name, as: source) {
       return .init("\(reason) An action of a child is sent through its parents.", fix: path)
     }
     return .init("\(reason) The feature has no action \(name).", fix: nearAction(name) ?? "actions")
@@ -139,14 +139,25 @@ struct Advice {
   // MARK: Actions
 
   /// The whole path of an action that a child has: `.row(id: 1, .tapped)` for `tapped`.
-  func nested(_ name: String) -> String? { Self.nested(name, in: actions, depth: 0) }
+  ///
+  /// - Parameter source: The action as it was written, with its dot. Its payload is kept.
+  func nested(_ name: String, as source: String = "") -> String? {
+    let isWhole = source.hasPrefix(".\(name)(") && source.hasSuffix(")") && !source.hasSuffix("()")
+    return Self.nested(name, in: actions, typed: isWhole ? source : nil, depth: 0)
+  }
 
-  private static func nested(_ name: String, in actions: [ActionCase], depth: Int) -> String? {
+  private static func nested(
+    _ name: String, in actions: [ActionCase], typed: String?, depth: Int
+  ) -> String? {
     guard depth < 6 else { return nil }
     for action in actions {
       guard let first = action.children.first else { continue }
-      let found = action.children.first { $0.name == name }?.example
-      guard let inner = found ?? nested(name, in: action.children, depth: depth + 1) else { continue }
+      let found = action.children.first { $0.name == name }.map { child in
+        typed.flatMap { child.payload.isEmpty ? nil : $0 } ?? child.example
+      }
+      guard let inner = found ?? nested(name, in: action.children, typed: typed, depth: depth + 1) else {
+        continue
+      }
       if let place = action.example.ranges(of: first.example).last {
         return action.example.replacingCharacters(in: place, with: inner)
       }
@@ -162,8 +173,11 @@ struct Advice {
     }
     let start = source.index(source.startIndex, offsetBy: column - 1)
     let name = source[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    // A name with a capital letter is a type, unless the action takes a text.
+    let action = actions.first { source.hasPrefix(".\($0.name)(") }
+    let isText = name.first?.isLowercase == true || action?.payload.map(\.type) == ["String"]
     // Only a name that is a whole argument can be a text.
-    guard let next = source[name.endIndex...].first, ",)".contains(next), name.first?.isLowercase == true,
+    guard let next = source[name.endIndex...].first, ",)".contains(next), isText,
       let previous = source[..<start].last(where: { !$0.isWhitespace }), "(:,".contains(previous)
     else {
       return nil
@@ -172,8 +186,26 @@ struct Advice {
     return .init("A text needs quotes.", fix: String(fixed))
   }
 
+  /// The action with `state.` before a name that is a part of the state; nil where the name is none.
+  func throughState(_ source: String, _ location: Report.Location?) -> Report.Cause? {
+    guard let location, location.line == 1, let column = location.column, column <= source.count else {
+      return nil
+    }
+    let start = source.index(source.startIndex, offsetBy: column - 1)
+    let name = source[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let rest = source[name.endIndex...]
+    // A misspelled name that is followed by a part of it can't be a text without quotes.
+    let isPath = rest.first == "[" || rest.first == "."
+    let near = isPath ? NearNames.find(String(name), in: stateNames, limit: 1).first : nil
+    guard let known = stateNames.first(where: { $0 == name }) ?? near else { return nil }
+    return .init("`\(known)` is a part of the state.", fix: source[..<start] + "state.\(known)" + rest)
+  }
+
   /// The line as it would be with quotes around a text, or with its brackets closed; nil where neither is missing.
   func repaired(_ source: String) -> Report.Cause? {
+    if let fixed = QuotedText.withSwiftQuotes(source) {
+      return .init("A text is written in double quotes.", fix: fixed)
+    }
     if let bracket = source.firstIndex(of: "("), source.last == ")" {
       let name = source[..<bracket].dropFirst()
       let argument = String(source[bracket...].dropFirst().dropLast()).trimmed
@@ -183,6 +215,12 @@ struct Advice {
       {
         return .init("A text needs quotes.", fix: ".\(name)(\"\(argument)\")")
       }
+    }
+    if let payload = source.wholeMatch(of: /\.(\w+)\s+([^\s(].*)/),
+      let parameter = actions.first(where: { $0.name == payload.1 })?.payload.first
+    {
+      let label = parameter.label.map { payload.2.hasPrefix("\($0):") ? "" : "\($0): " } ?? ""
+      return .init("A payload is written in parentheses.", fix: ".\(payload.1)(\(label)\(payload.2))")
     }
     let source = String(source.prefix { $0 != "\n" })
     let open = source.count { $0 == "(" } - source.count { $0 == ")" }

@@ -36,8 +36,13 @@ struct Expectation: Equatable {
     }
   }
 
-  /// The report on words that are not Swift, such as a text without quotes.
+  /// The report on words that are not Swift, such as a text without quotes or with the quotes of another language.
   private static func bareWords(_ source: String, _ path: String) -> Report? {
+    if let fixed = QuotedText.withSwiftQuotes(source) {
+      return Report(
+        "`\(source)` is not a literal.", expected: "A text in double quotes.",
+        causes: [.init("A text is written in double quotes.", fix: "expect \(path) == \(fixed)")])
+    }
     guard source.wholeMatch(of: /\p{L}[\p{L}\p{N} ,.!?'’-]*/) != nil else { return nil }
     let fixes: [Report.Cause] =
       switch source.lowercased() {

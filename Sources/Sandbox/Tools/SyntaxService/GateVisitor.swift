@@ -35,15 +35,18 @@ final class GateVisitor: SyntaxVisitor {
     super.init(viewMode: .all)
   }
 
-  private func found(_ rule: GateFinding.Rule, _ name: String, at node: some SyntaxProtocol) {
+  private func found(
+    _ rule: GateFinding.Rule, _ name: String, at node: some SyntaxProtocol, attribute: String? = nil
+  ) {
     let position = text.position(of: node)
     findings.append(
-      GateFinding(rule: rule, name: name, position: position, text: text.line(position.line)))
+      GateFinding(
+        rule: rule, name: name, position: position, text: text.line(position.line), attribute: attribute))
   }
 
   fileprivate func compareShapes() {
     for finding in ShapeVisitor(rules.shapes, types).findings(in: text.tree) {
-      found(finding.rule, finding.name, at: finding.node)
+      found(finding.rule, finding.name, at: finding.node, attribute: finding.attribute)
     }
   }
 

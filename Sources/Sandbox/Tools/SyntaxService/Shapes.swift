@@ -58,23 +58,37 @@ struct ShapeVisitor {
     self.shapes = shapes.flatMap { shape in types.meanings(of: shape.type).map { ($0, shape) } }
   }
 
+  /// A place of a file that doesn't have its shape.
+  struct Finding {
+    var rule: GateFinding.Rule
+    /// The name of what should be there.
+    var name: String
+    var node: Syntax
+    /// The first attribute that the solution's property doesn't have.
+    var attribute: String?
+
+    init(_ rule: GateFinding.Rule, _ name: String, _ node: Syntax) {
+      (self.rule, self.name, self.node) = (rule, name, node)
+    }
+  }
+
   /// The places of a file that don't have the shapes, with the names of what should be there.
-  func findings(in tree: SourceFileSyntax) -> [(rule: GateFinding.Rule, name: String, node: Syntax)] {
+  func findings(in tree: SourceFileSyntax) -> [Finding] {
     guard !shapes.isEmpty else { return [] }
     let finder = Finder(viewMode: .all)
     finder.walk(tree)
-    var findings: [(GateFinding.Rule, String, Syntax)] = []
+    var findings: [Finding] = []
     for (path, shape) in shapes where !shape.properties.isEmpty {
       let own = finder.blocks.filter { types.meanings(of: $0.path).contains(path) }
       guard let declaration = own.first(where: { !$0.isExtension }) else {
         // An answer may do without the type, but an alias in another place could stand for it.
         if let name = shape.type.last, finder.aliases.contains(name) {
-          findings.append((.hiddenState, shape.type.joined(separator: "."), Syntax(tree)))
+          findings.append(Finding(.hiddenState, shape.type.joined(separator: "."), Syntax(tree)))
         }
         continue
       }
       for block in own where !block.isExtension && !block.isStruct {
-        findings.append((.state, shape.type.joined(separator: "."), block.node))
+        findings.append(Finding(.state, shape.type.joined(separator: "."), block.node))
       }
       for property in shape.properties {
         var isDeclared = false
@@ -84,7 +98,9 @@ struct ShapeVisitor {
             where LexicalScope.names(in: binding.pattern).contains(property.name) {
               isDeclared = true
               if !isSame(property, variable, binding) {
-                findings.append((.state, property.name, Syntax(binding)))
+                var finding = Finding(.state, property.name, Syntax(binding))
+                finding.attribute = otherAttributes(property, variable).first?.trimmedDescription
+                findings.append(finding)
               }
             }
           }
@@ -102,7 +118,7 @@ struct ShapeVisitor {
               }
           }
         if !isDeclared, couldBeElsewhere {
-          findings.append((.hiddenState, property.name, declaration.node))
+          findings.append(Finding(.hiddenState, property.name, declaration.node))
         }
       }
     }
@@ -115,9 +131,17 @@ struct ShapeVisitor {
     // What can only be read can't be written by the checks.
     if variable.isReadOnly(binding) { return true }
     guard variable.isStored(binding), binding.accessorBlock == nil else { return false }
-    let attributes = Set(variable.attributes.names).subtracting(Self.harmless)
-    guard attributes.isSubset(of: property.attributes) else { return false }
+    guard otherAttributes(property, variable).isEmpty else { return false }
     return !property.isPlain || !types.mentionsOwnType(in: variable, binding)
+  }
+
+  /// The attributes of a variable that its property in the solution doesn't have.
+  private func otherAttributes(
+    _ property: Outline.Shape.Property, _ variable: VariableDeclSyntax
+  ) -> [AttributeSyntax] {
+    variable.attributes.all.filter {
+      !Self.harmless.contains($0.plainName) && !property.attributes.contains($0.plainName)
+    }
   }
 
   private final class Finder: SyntaxVisitor {
@@ -223,13 +247,22 @@ extension VariableDeclSyntax {
 }
 
 extension AttributeListSyntax {
-  /// The names of the attributes, without their modules.
-  fileprivate var names: [String] {
+  fileprivate var all: [AttributeSyntax] {
     compactMap { element in
       guard case .attribute(let attribute) = element else { return nil }
-      let type = attribute.attributeName
-      return (type.as(IdentifierTypeSyntax.self)?.name ?? type.as(MemberTypeSyntax.self)?.name)?.plainName
-        ?? type.trimmedDescription
+      return attribute
     }
+  }
+
+  /// The names of the attributes, without their modules.
+  fileprivate var names: [String] { all.map(\.plainName) }
+}
+
+extension AttributeSyntax {
+  /// The name, without its module.
+  fileprivate var plainName: String {
+    let name =
+      attributeName.as(IdentifierTypeSyntax.self)?.name ?? attributeName.as(MemberTypeSyntax.self)?.name
+    return name?.plainName ?? attributeName.trimmedDescription
   }
 }

@@ -32,8 +32,9 @@ extension Embedder {
       causes: [.init("The path leads to another value.", fix: "state \(path)")])
   }
 
-  func unknownCase(_ name: String, of type: Any.Type, _ names: [String], _ literal: Literal) -> Report {
+  func unknownCase(_ name: String, of type: Any.Type, _ cases: [EnumCase], _ literal: Literal) -> Report {
     let typeName = TypeName.text(type)
+    let names = cases.map(\.name)
     let near = NearNames.find(name, in: names).map { ".\($0)" }
     let some = names.prefix(6).map { "`.\($0)`" }.joined(separator: ", ")
     return Report(
@@ -44,11 +45,34 @@ extension Embedder {
         : names.count == 1
           ? "Its only case: \(some)."
           : "One of its \(names.count) cases: \(some)\(names.count > 6 ? ", …" : "").",
-      causes: near.isEmpty
-        ? [.init("The case has another name.", fix: "actions")]
-        : [.init("The name is spelled differently.", fix: near[0])],
+      causes: wrapped(name, in: cases, literal).map { [$0] }
+        ?? (near.isEmpty
+          ? [.init("The case has another name.", fix: "actions")]
+          : [.init("The name is spelled differently.", fix: near[0])]),
       nearNames: near
     )
+  }
+
+  /// The line with the case that was left out around an action: `.presented(.add)` for `.add`. It is nil when no case has
+  /// an action of this name in its payload.
+  private func wrapped(_ name: String, in cases: [EnumCase], _ literal: Literal) -> Report.Cause? {
+    guard
+      let outer = cases.first(where: { outer in
+        outer.parameters.last.map { EnumCase.all(of: $0.type).contains { $0.name == name } } ?? false
+      }), case .member(let outerName, var arguments?)? = Examples().literal(for: outer)
+    else { return nil }
+    arguments[arguments.count - 1].value = literal
+    let whole = Literal.member(outerName, arguments).source
+    let line = root.source
+    // A literal that occurs twice has no certain place.
+    let isCertain = line.ranges(of: literal.source).count == 1
+    let reason =
+      switch outerName {
+      case "presented": "The action of a presented child is written inside `.presented(…)`."
+      case "element": "The action of an element is written inside `.element(id:action:)`, after its id."
+      default: "`.\(name)` is written inside `.\(outerName)(…)`."
+      }
+    return .init(reason, fix: isCertain ? line.replacing(literal.source, with: whole) : whole)
   }
 
   /// A binding of a property that can't be set.
@@ -77,17 +101,34 @@ extension Embedder {
     }
     let signature = ".\(reflection.name)" + (types.isEmpty ? "" : "(\(types.joined(separator: ", ")))")
     let takes = types.isEmpty ? "takes nothing" : "takes `(\(types.joined(separator: ", ")))`"
-    let fix = example ?? signature
+    let labelled = labelled(literal, reflection)
+    let fix = labelled ?? example ?? signature
     return Report(
       "`.\(reflection.name)` \(takes).",
       found: "`\(literal.source)`.",
       expected: "`\(signature)`" + (fix == signature ? "." : ", such as `\(fix)`."),
       causes: [
         .init(
-          types.isEmpty ? "The case has no payload." : "The payload is missing or has other labels.", fix: fix
+          types.isEmpty
+            ? "The case has no payload."
+            : labelled == nil
+              ? "The payload is missing or has other labels." : "The payload has other labels.",
+          fix: fix
         )
       ]
     )
+  }
+
+  /// The literal with the labels of its case; nil when more than the labels is wrong.
+  private func labelled(_ literal: Literal, _ reflection: EnumCase) -> String? {
+    guard case .member(let name, let given?) = literal, given.count == reflection.parameters.count else {
+      return nil
+    }
+    let arguments = zip(given, reflection.parameters).map { Literal.Argument($1.label, $0.value) }
+    let fits = zip(given, reflection.parameters).allSatisfy { argument, parameter in
+      (try? any(parameter.type, from: argument.value)) != nil
+    }
+    return fits ? Literal.member(name, arguments).source : nil
   }
 
   func wrongMembers(_ literal: Literal, _ type: Any.Type, _ fields: [RuntimeType.Field]) -> Report {

@@ -59,7 +59,7 @@ struct Embedder {
     }
     let cases = EnumCase.all(of: type)
     guard let found = cases.first(where: { $0.name == name }) else {
-      throw unknownCase(name, of: type, cases.map(\.name), literal)
+      throw unknownCase(name, of: type, cases, literal)
     }
     return try embed(found, arguments, literal, type)
   }

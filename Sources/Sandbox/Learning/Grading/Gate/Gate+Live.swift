@@ -18,7 +18,9 @@ extension Gate {
         in: file.text, by: GatePolicy.rules(for: exercise.kind, exerciseFacts))
       var opinion = Opinion()
       for finding in findings where !exerciseFacts.allowed.contains(finding.name) {
-        guard let words = GatePolicy.words(for: finding) else { continue }
+        let attributes = exerciseFacts.shapes.flatMap(\.properties).filter { $0.name == finding.name }
+          .flatMap(\.attributes)
+        guard let words = GatePolicy.words(for: finding, attributes: attributes) else { continue }
         let report = Report(
           words.title,
           location: Report.Location(

@@ -115,7 +115,9 @@ enum GatePolicy {
   }
 
   /// Returns the explanation of a finding; nil when the code is allowed.
-  static func words(for finding: GateFinding) -> Words? {
+  ///
+  /// - Parameter attributes: The attributes that the property has in the solution, when the finding is about a property.
+  static func words(for finding: GateFinding, attributes: [String] = []) -> Words? {
     let name = finding.name
     switch finding.rule {
     case .attribute:
@@ -184,6 +186,7 @@ enum GatePolicy {
         "`#sourceLocation` can't be used in an exercise.",
         because: "Failures must be reported at their own lines.", instead: "Remove it.")
     case .state:
+      if let wrapper = ForeignWrapper(finding) { return wrapper.words(attributes: attributes) }
       return Words(
         "`\(name)` can't be declared in this way in this exercise.",
         because:

@@ -53,12 +53,14 @@ struct SendCommand: Command {
     return nil
   }
 
-  /// A report with the quotes that a text in the payload needs; nil when no quotes are missing.
+  /// A report with the `state.` that a name in the payload needs, or with the quotes that a text needs; nil when neither
+  /// is missing.
   private func explained(_ report: Report, _ prompt: CommandContext) async -> Report? {
-    let advice = Advice(commands: [], actions: await prompt.feature.knownActions)
-    guard report.title.hasPrefix("Cannot find "), let cause = advice.quoted(source, report.location) else {
-      return nil
-    }
+    guard report.title.hasPrefix("Cannot find ") else { return nil }
+    var advice = Advice(commands: [], actions: await prompt.feature.knownActions)
+    advice.stateNames = (try? await prompt.feature.live().state("").children) ?? []
+    let cause = advice.throughState(source, report.location) ?? advice.quoted(source, report.location)
+    guard let cause else { return nil }
     var report = report
     report.causes = [cause]
     return report
@@ -91,7 +93,11 @@ struct SendCommand: Command {
     func explained(_ report: Report) -> Report {
       guard let action, report.causes.isEmpty else { return report }
       var report = report
-      report.causes = [.init("Its payload is \(action.payloadText).", fix: action.example)]
+      let cause =
+        action.payload.isEmpty
+        ? "The action has no payload, and each action has a line of its own."
+        : "Its payload is \(action.payloadText)."
+      report.causes = [.init(cause, fix: action.example)]
       return report
     }
   }
@@ -136,7 +142,8 @@ struct SendCommand: Command {
       return try prompt.clients.syntax.literalOrSwift(source)
     } catch var report as Report {
       if report.causes.isEmpty {
-        let advice = Advice(commands: [], actions: await prompt.feature.knownActions)
+        // The first line of a script can be read before the feature's actions are known.
+        let advice = Advice(commands: [], actions: try await prompt.feature.actions())
         let example = Report.Cause("An action is written as in Swift.", fix: await example(prompt))
         report.causes = [advice.repaired(source) ?? example]
       }
@@ -147,15 +154,16 @@ struct SendCommand: Command {
   private func example(_ prompt: CommandContext) async -> String {
     let actions = await prompt.feature.knownActions
     let name = source.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    // Prefer the action that was typed, otherwise a short one.
+    let near = NearNames.find(String(name), in: actions.map(\.name), limit: 1).first
+    // Prefer the action that was typed, or else one that is spelled nearly so, otherwise a short one.
     let action =
-      actions.first { $0.name == name } ?? actions.first { $0.payload.isEmpty }
-      ?? actions.min { $0.example.count < $1.example.count }
+      actions.first { $0.name == name } ?? actions.first { $0.name == near }
+      ?? actions.first { $0.payload.isEmpty } ?? actions.min { $0.example.count < $1.example.count }
     return action?.example ?? ".incrementButtonTapped"
   }
 
   private func unknown(_ name: String, _ actions: [ActionCase], type: String?) -> Report {
-    if let path = Advice(commands: [], actions: actions).nested(name) {
+    if let path = Advice(commands: [], actions: actions).nested(name, as: source) {
       return Report(
         "\(type ?? "The feature") has no action .\(name), but a part of it has.",
         causes: [.init("An action of a child is sent through its parents.", fix: path)])
@@ -176,9 +184,8 @@ struct SendCommand: Command {
 }
 
 extension ActionCase {
-  /// `(id: UUID, String)`; `nothing` when there is none.
+  /// `(id: UUID, String)`
   var payloadText: String {
-    guard !payload.isEmpty else { return "nothing" }
-    return "(" + payload.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: ", ") + ")"
+    "(" + payload.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: ", ") + ")"
   }
 }

@@ -15,9 +15,21 @@ struct WaitCommand: Command {
     guard let seconds = argument.isEmpty ? 10 : Double(argument), (0...3600).contains(seconds) else {
       throw Report(
         "`wait` needs a number of seconds.", found: argument, expected: "A number from 0 to 3600.",
-        causes: [.init("The number has a unit.", fix: "wait 0.5")])
+        causes: [Self.cause(argument)])
     }
     limit = .seconds(seconds)
+  }
+
+  /// The wait that was probably meant.
+  private static func cause(_ argument: String) -> Report.Cause {
+    if let seconds = DurationText.seconds(argument), (0...3600).contains(seconds) {
+      let number = DurationText.text(seconds).split(separator: " ").first ?? "0"
+      return .init("The number has a unit, but `wait` always counts seconds.", fix: "wait \(number)")
+    }
+    if let seconds = Double(argument), seconds > 3600 {
+      return .init("The longest wait is an hour.", fix: "wait 3600")
+    }
+    return .init("Without a number, `wait` ends when no effect is running.", fix: "wait")
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {

@@ -102,10 +102,11 @@ struct PredictGrader: Sendable {
       guard !comparison.isEqual else { return nil }
       return "\(path) is not \(value) \(place.text). Read in `source` \(place.advice)"
     } catch let report as Report {
-      let fix = report.causes.first.map { "\($0.cause) \($0.fix)" }
-      return [
-        report.title, report.found.map { "Found: \($0)" }, report.expected.map { "Expected: \($0)" }, fix,
-      ].compactMap(\.self).joined(separator: " ")
+      let sentences = [
+        report.title, report.found.map { "Found: \($0)" }, report.expected.map { "Expected: \($0)" },
+      ]
+      let causes = report.causes.map { "• \($0.cause)\n  → \($0.fix)" }
+      return ([sentences.compactMap(\.self).joined(separator: " ")] + causes).joined(separator: "\n")
     } catch {
       return "\(error)"
     }
