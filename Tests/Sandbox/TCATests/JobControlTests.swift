@@ -38,9 +38,37 @@ struct JobControlTests {
     shell.type("\u{1A}")
     try shell.wait(for: "Stopped")
     try shell.wait(for: "shell> ")
+    try waitForStop(of: shell)
     shell.type("stty -a | grep -o ' -*icanon\\| -*echo\\>'\r")
     let modes = try shell.wait(for: "shell> ")
     #expect(modes.contains(" icanon\r\n") && modes.contains(" echo\r\n"), "\(modes.debugDescription)")
+  }
+
+  /// Waits until each process of the group of `tca` is stopped, the pager too.
+  private func waitForStop(of shell: PseudoTerminal) throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while true {
+      let processes = Self.processes(in: shell.pid)
+      let groups = Set(processes.filter { $0.name == "tca" }.map(\.group))
+      let awake = processes.filter { groups.contains($0.group) && $0.state != "T" }
+      if awake.isEmpty { return }
+      try #require(ContinuousClock.now < deadline, "\(awake)")
+      sched_yield()
+    }
+  }
+
+  private static func processes(in session: pid_t) -> [(name: Substring, state: Substring, group: Substring)]
+  {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.filter { Int($0) != nil }.compactMap { number in
+      // `12 (name) S parent group session`
+      guard let text = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8),
+        let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")")
+      else { return nil }
+      let fields = text[text.index(after: close)...].split(separator: " ")
+      guard fields.count > 3, fields[3] == "\(session)" else { return nil }
+      return (text[text.index(after: open)..<close], fields[0], fields[2])
+    }
   }
 
   /// Waits until the terminal gives single keys, which nothing is drawn for.
