@@ -12,9 +12,10 @@ struct SaveWatchTests {
 
   /// An interpreter whose learner can save, at the exercise `counter/decrement`.
   private func interpreter(
+    clock: any Clock<Duration> = StandingClock(),
     _ check: @escaping @Sendable (Exercise) async throws -> Verdict
   ) async throws -> Interpreter {
-    var clients = World().clients
+    var clients = World(clock: clock).clients
     clients.watch = FileWatchClient { [saves, log] file in
       log.add("watching \(file.lastPathComponent)")
       return saves.stream
@@ -25,6 +26,7 @@ struct SaveWatchTests {
       case let verdict as VerdictMessage: log.add("verdict: \(verdict.verdict.status.rawValue)")
       case let passed as PassedMessage: log.add("passed \(passed.exercise.id)")
       case let note as Note: log.add(note.text)
+      case is StillJudging: log.add("still judging")
       default: break
       }
     }
@@ -39,6 +41,19 @@ struct SaveWatchTests {
     saves.continuation.yield()
     await log.wait(for: "passed counter/decrement")
     #expect(log.lines == ["watching decrement.swift", "verdict: pass", "passed counter/decrement"])
+    await interpreter.close()
+  }
+
+  @Test func aCheckThatTakesLongIsSaid() async throws {
+    let interpreter = try await interpreter(clock: ImmediateClock()) { [log] exercise in
+      // Judging takes until it was said that it takes long.
+      await log.wait(for: "still judging")
+      return .passing(exercise.id)
+    }
+    await log.wait(for: "watching decrement.swift")
+    saves.continuation.yield()
+    await log.wait(for: "passed counter/decrement")
+    #expect(log.lines.filter { $0 == "still judging" }.count == 1)
     await interpreter.close()
   }
 

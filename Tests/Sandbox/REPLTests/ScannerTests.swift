@@ -11,6 +11,14 @@ struct ScannerTests {
     (".increment", "action .increment"), ("  .a(1) ", "action .a(1)"),
     ("state", "state []"), ("STATE count", "state [count]"), ("s  rows[0].title ", "state [rows[0].title]"),
     ("send .a(b: \"c d\")", "send [.a(b: \"c d\")]"), ("q", "quit []"), ("state\tcount", "state [count]"),
+    ("await store.send(.a) { $0.b = 1 }", "statement await store.send(.a) { $0.b = 1 }"),
+    ("store.receive(\\.a)", "statement await store.receive(\\.a)"),
+    ("send(.a)", "statement await store.send(.a)"),
+    ("await store.finish()", "statement await store.finish()"),
+    ("store.exhaustivity = .off", "statement store.exhaustivity = .off"),
+    ("clock.advance(by: .seconds(1))", "statement await clock.advance(by: .seconds(1))"),
+    ("await store.sent(.a)", "unknown await store.sent(.a)"),
+    ("store.state.count", "unknown store.state.count"),
     ("bogus x", "unknown bogus x"), ("日本", "unknown 日本"),
   ])
   func lines(line: String, expected: String) {
@@ -19,6 +27,7 @@ struct ScannerTests {
       case .nothing: "nothing"
       case .action(let source): "action \(source)"
       case .command(let command, let argument): "\(command.help.name) [\(argument)]"
+      case .statement(let statement, _): "statement \(statement.source)"
       case .unknown(let line): "unknown \(line)"
       }
     #expect(found == expected)

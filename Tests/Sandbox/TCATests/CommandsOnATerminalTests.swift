@@ -7,8 +7,8 @@ import Testing
 @Suite(.serialized)
 struct CommandsOnATerminalTests {
   private static let feature: [Conversation.Exchange] = [
-    ("send .add", "count: 0 → 1"),
-    ("store.send(.add)", "error: There is no command store.send(.add). • There is no need for the store"),
+    ("store.send(.add)", "count: 0 → 1"),
+    (".add { $0.count = 2 }", "error: The closure after .add says what a test expects"),
     ("state", "Tally.State( count: 1, note: nil )"),
     ("state count", "count: Int 1"),
     ("state cuont", "error: The state has no `cuont`."),

@@ -32,11 +32,14 @@ struct ExportOnATerminalTests {
       (".add { $0.count = 1 }", "The line is not kept, so you can type it again. The test has 1 line."),
       (".later", "The test passes so far: 2 lines."),
       ("receive \\.arrived { $0.note = \"été ✓\" }", "The test passes so far: 3 lines."),
+      ("undo", "Taken back: await"),
+      ("await store.receive(\\.arrived) { $0.note = \"été ✓\" }", "The test passes so far: 3 lines."),
+      ("state", "error: `state` is about the live feature, but you type a test now."),
       ("exhaustivity off", "The test passes so far: 4 lines."),
       ("exhaustivity of", "error: `exhaustivity` is off or on."),
       (".add { $0.count = }", "It does not compile:"),
       ("finish", "The test passes: 5 lines, and no effect is running."),
-      ("mode live", "The prompt runs the live feature again."),
+      ("mode live", "The prompt runs the live feature again. Your test of 5 lines is dropped."),
       (".add", "count: 0 → 1"),
     ]
 

@@ -39,6 +39,26 @@ struct SaveTests {
     #expect(terminal.ended() == 0)
   }
 
+  @Test func anEndlessLoopIsJudgedWithAWord() throws {
+    let endless = "func doubled(_ number: Int) -> Int { while true {} }\n"
+    let prompt = try terminal("start", "tally/double")
+    try prompt.wait(for: "❯")
+    try save(endless, as: "tally/double.swift")
+    let drawn = try prompt.wait(for: "Still judging your file. Ctrl-C stops it.")
+    #expect(!drawn.contains("TOO LONG"))
+    try prompt.wait(for: "❯")
+    prompt.type("\u{3}quit\r")
+    #expect(prompt.ended() == 0)
+
+    for arguments in [["check", "tally/double"], ["check", "tally/double", "--watch"]] {
+      let check = try PseudoTerminal(
+        TCA.binary, arguments + ["--lessons", TCA.pack.path], environment: tca.environment)
+      try check.wait(for: "Still judging tally/double. Ctrl-C stops it.")
+      check.type("\u{3}")
+      #expect(check.ended() != 0)
+    }
+  }
+
   @Test func aSaveOfAScriptIsPlayed() throws {
     let terminal = try terminal("start", "tally/reach-two")
     try terminal.wait(for: "❯")

@@ -136,6 +136,7 @@ struct SchemaTests {
       send .add { $0.count = 77 }
       send .add { $0.count = 1 }
       mode
+      undo
       mode live
       export session.swift
       nonsense

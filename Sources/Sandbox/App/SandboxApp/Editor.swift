@@ -4,9 +4,16 @@ import Reports
 import Synchronization
 import Terminal
 
-/// The learner's editor, which the variables `VISUAL` and `EDITOR` name.
-struct Editor: Sendable {
-  var environment = ProcessInfo.processInfo.environment
+/// The learner's editor: the one that the variables `VISUAL` and `EDITOR` name, or one that is installed.
+package struct Editor: Sendable {
+  /// Editors that run on a terminal, in the order in which they are looked for.
+  static let usual = ["sensible-editor", "nano", "vi", "vim", "emacs"]
+
+  private var environment: [String: String]
+
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    self.environment = environment
+  }
 
   /// Opens a file on the terminal, and returns when the editor has ended.
   ///
@@ -30,17 +37,30 @@ struct Editor: Sendable {
     let ending = Mutex<Result<Ending.Cause, Report>?>(nil)
   }
 
-  private var name: String? {
-    [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty }
+  /// The command that starts the editor; nil when there is none.
+  package var name: String? {
+    let named = [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty }
+    return named ?? Self.usual.first(where: isInstalled)
   }
 
-  private func command(for file: URL) throws -> Command {
+  private func isInstalled(_ program: String) -> Bool {
+    (environment["PATH"] ?? "").split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+    }
+  }
+
+  /// The command that opens a file.
+  ///
+  /// - Throws: A `Report` when there is no editor.
+  package func command(for file: URL) throws -> Command {
     guard let name else {
       throw Report(
-        "No editor is set.", found: "Neither VISUAL nor EDITOR has a value.",
+        "No editor was found.",
+        found:
+          "Neither VISUAL nor EDITOR has a value, and PATH has none of \(Self.usual.joined(separator: ", ")).",
         expected: "The command that starts your editor.",
         causes: [
-          .init("The variable was never set.", fix: "export EDITOR=nano"),
+          setting,
           .init("You can open the file in any editor.", fix: file.path),
         ])
     }
@@ -52,7 +72,14 @@ struct Editor: Sendable {
 
   private var notFound: Report {
     Report(
-      "The editor \(name ?? "") can't be started.", expected: "VISUAL or EDITOR names a program on PATH.",
-      causes: [.init("It isn't installed, or its name is misspelled.", fix: "export EDITOR=nano")])
+      "The editor \(name ?? "") can't be started.", found: "It isn't installed, or its name is misspelled.",
+      expected: "VISUAL or EDITOR names a program on PATH.",
+      causes: [setting])
+  }
+
+  private var setting: Report.Cause {
+    .init(
+      "Leave `tca` with `quit`, and type this in the shell before you start it again.",
+      fix: "export EDITOR=nano")
   }
 }

@@ -109,7 +109,9 @@ extension FeatureCode {
   /// A compiled feature, against which snippets can be compiled.
   init(_ image: CompiledImage, type: String, sources: [URL], compiler: CompilerClient) {
     let snippets = SnippetCompiler(feature: image, type: type, compiler: compiler)
-    self.init(image: image.url.path, sources: sources.map(\.path)) { try await snippets($0).url.path }
+    self.init(image: image.url.path, type: type, sources: sources.map(\.path)) {
+      try await snippets($0).url.path
+    }
   }
 }
 

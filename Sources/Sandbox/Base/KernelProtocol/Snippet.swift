@@ -71,10 +71,12 @@ public struct FeatureCode: Sendable {
   ///
   /// It throws a `Report` in the learner's terms when the snippet doesn't compile.
   public var compile: @Sendable (Snippet) async throws -> String
+  /// The feature's type, such as `Counter`; nil when it isn't known.
+  public var type: String?
 
   /// Creates the description of a feature's code. Without a compiler, every snippet is refused.
   public init(
-    image: String, sources: [String] = [],
+    image: String, type: String? = nil, sources: [String] = [],
     compile: @escaping @Sendable (Snippet) async throws -> String = { _ in
       throw Report(
         "This session can't compile Swift.",
@@ -82,6 +84,7 @@ public struct FeatureCode: Sendable {
     }
   ) {
     self.image = image
+    self.type = type
     self.sources = sources
     self.compile = compile
   }

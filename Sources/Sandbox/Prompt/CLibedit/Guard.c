@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 // All of these are read inside signal handlers.
@@ -14,6 +15,17 @@ static struct termios original;
 static volatile sig_atomic_t guarded = -1;
 static volatile sig_atomic_t bracketed = 0;
 static volatile sig_atomic_t signal_descriptor = -1;
+static volatile sig_atomic_t holder = CLE_HOLDER_SELF;
+
+static void set(const struct termios *settings) {
+  // A process in the background would be stopped by SIGTTOU here, and could never end.
+  sigset_t block, old;
+  sigemptyset(&block);
+  sigaddset(&block, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &block, &old);
+  tcsetattr(guarded, TCSADRAIN, settings);
+  pthread_sigmask(SIG_SETMASK, &old, NULL);
+}
 
 void cle_guard_restore(void) {
   if (guarded < 0) return;
@@ -23,13 +35,7 @@ void cle_guard_restore(void) {
     (void)ignored;
     bracketed = 0;
   }
-  // A process in the background would be stopped by SIGTTOU here, and could never end.
-  sigset_t block, old;
-  sigemptyset(&block);
-  sigaddset(&block, SIGTTOU);
-  pthread_sigmask(SIG_BLOCK, &block, &old);
-  tcsetattr(guarded, TCSADRAIN, &original);
-  pthread_sigmask(SIG_SETMASK, &old, NULL);
+  set(&original);
   errno = saved;
 }
 
@@ -66,6 +72,68 @@ void cle_guard_set_bracketed_paste(bool on) {
   (void)ignored;
 }
 
+void cle_guard_lend(cle_holder to) { holder = to; }
+
+static void stop_by_signal(int number);
+
+static void handle_stops(void) {
+  struct sigaction action = {.sa_handler = stop_by_signal, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGTSTP, &action, NULL);
+}
+
+/// Stops the process, and returns when it was continued. The signal goes to this thread, so that nothing of it runs
+/// in between.
+static void stop(void) {
+  sigset_t stops, old;
+  sigemptyset(&stops);
+  sigaddset(&stops, SIGTSTP);
+  signal(SIGTSTP, SIG_DFL);
+  raise(SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &stops, &old);
+  pthread_sigmask(SIG_SETMASK, &old, NULL);
+  handle_stops();
+}
+
+/// Stops the whole group, because `less` ignores SIGTSTP in its secure mode, and would go on reading the shell's keys.
+static void stop_with_pager(void) {
+  // Nobody could continue a process without a shell above it.
+  pid_t parent = getppid();
+  if (getsid(parent) != getsid(0) || getpgid(parent) == getpgrp()) return;
+  // Another pager restores the terminal and stops itself. It must be done with that, or it would stop again later.
+  struct timespec moment = {.tv_nsec = 100 * 1000 * 1000};
+  while (nanosleep(&moment, &moment) != 0 && errno == EINTR) continue;
+  struct termios pagers;
+  bool is_pagers = tcgetattr(guarded, &pagers) == 0 && !(pagers.c_lflag & ICANON);
+  if (is_pagers) set(&original);
+  kill(0, SIGSTOP);
+  if (is_pagers) set(&pagers);
+  // It draws the screen again.
+  kill(0, SIGWINCH);
+}
+
+static void stop_by_signal(int number) {
+  (void)number;
+  int saved = errno;
+  switch (holder) {
+  case CLE_HOLDER_SELF:
+    cle_guard_restore();
+    stop();
+    break;
+  case CLE_HOLDER_EDITOR: stop(); break;
+  case CLE_HOLDER_PAGER: stop_with_pager(); break;
+  }
+  errno = saved;
+}
+
+void cle_guard_stop(void) {
+  cle_guard_restore();
+  // The rest of the group, such as a script around this process, stops too.
+  signal(SIGTSTP, SIG_DFL);
+  kill(0, SIGTSTP);
+  stop();
+}
+
 static void tell(int number) {
   int saved = errno;
   char byte = number == SIGWINCH ? 'w' : number == SIGCONT ? 'c' : 'i';
@@ -81,6 +149,7 @@ void cle_signals_install(int descriptor, bool interrupt) {
   sigaction(SIGWINCH, &action, NULL);
   sigaction(SIGCONT, &action, NULL);
   if (interrupt) sigaction(SIGINT, &action, NULL);
+  handle_stops();
 }
 
 bool cle_pipe(int ends[2], bool blocking) { return pipe2(ends, O_CLOEXEC | (blocking ? 0 : O_NONBLOCK)) == 0; }

@@ -86,6 +86,8 @@ public struct CommandHelp: Sendable {
   public var argument: Completer
   /// Whether the command continues on the next line while a bracket is open.
   public var takesSource: Bool
+  /// Whether the command is about the live session only, and is refused while a test is typed.
+  public var isLive: Bool
 
   /// - Parameters:
   ///   - name: The first word of the line.
@@ -97,9 +99,11 @@ public struct CommandHelp: Sendable {
   ///   - topic: Where `help` lists the command.
   ///   - argument: What Tab offers after the command's name.
   ///   - takesSource: Whether the command continues on the next line while a bracket is open.
+  ///   - isLive: Whether the command is about the live session only; nil if its topic decides.
   public init(
     _ name: String, aliases: [String] = [], usage: String, summary: String, details: String = "",
-    examples: [String] = [], topic: Topic, argument: Completer = .none, takesSource: Bool = false
+    examples: [String] = [], topic: Topic, argument: Completer = .none, takesSource: Bool = false,
+    isLive: Bool? = nil
   ) {
     self.name = name
     self.aliases = aliases
@@ -110,5 +114,6 @@ public struct CommandHelp: Sendable {
     self.topic = topic
     self.argument = argument
     self.takesSource = takesSource
+    self.isLive = isLive ?? [.feature, .time, .world].contains(topic)
   }
 }

@@ -42,11 +42,19 @@ public struct CommandContext: Sendable {
     if !isOpen || !isRunning || isFresh { await feature.start(lesson, isFresh: isFresh) }
     if !isOpen {
       await predictions.forget()
-      await testMode.end()
+      if let dropped = await testMode.end() { say(Note(dropped)) }
     }
     for problem in lesson.problems { say(Warning(problem)) }
     try await place.enter(
       lesson, at: named ?? progress.exercise(in: lesson) ?? lesson.exercises.first, remembers: remembers)
+  }
+
+  /// The type of the feature that is running.
+  var runningType: String? {
+    get async {
+      if await feature.played != nil { return await feature.playedType }
+      return await place.lesson?.feature.type
+    }
   }
 
   /// The exercise where the learner was, if it still exists.

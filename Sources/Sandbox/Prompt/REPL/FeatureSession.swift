@@ -22,6 +22,8 @@ actor FeatureSession {
   private(set) var knownActions: [ActionCase] = []
   /// The exercise whose file is running; nil while the lesson's own feature is.
   private(set) var played: Exercise?
+  /// The type of the feature in that file.
+  private(set) var playedType: String?
   /// Starts the running feature again from its first state.
   private var startAgain: (@Sendable () async throws -> SessionClient)?
   /// Whether redraws of the view are shown.
@@ -86,9 +88,14 @@ actor FeatureSession {
   }
 
   /// Starts the learner's own feature in place of the running one.
-  func play(_ exercise: Exercise, start: @escaping @Sendable () async throws -> SessionClient) async {
+  ///
+  /// - Parameter type: The feature's type.
+  func play(_ exercise: Exercise, type: String?, start: @escaping @Sendable () async throws -> SessionClient)
+    async
+  {
     await run(playing: exercise, start)
     startAgain = start
+    playedType = type
   }
 
   /// Starts the running feature again from its first state.

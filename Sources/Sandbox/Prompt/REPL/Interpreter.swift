@@ -28,7 +28,7 @@ public actor Interpreter {
   ) {
     context = CommandContext(
       clients: clients, feature: FeatureSession(startSession: clients.startSession, say: say),
-      place: Place(clients: clients, say: say), watch: SaveWatch(clients: clients),
+      place: Place(clients: clients, say: say), watch: SaveWatch(clients: clients, say: say),
       predictions: MissedPredictions(), testMode: TestMode(), commands: commands, say: say)
     lines = JobQueue(clock: clients.clock) { say(StillRunning($0)) }
     buffer = LineBuffer(scanner: Scanner(commands: commands), syntax: clients.syntax)
@@ -184,9 +184,23 @@ extension CommandContext {
     switch scanned {
     case .nothing: nil
     case .action(let source): try await SendCommand(argument: source).run(self)
-    case .command(let command, let argument): try await command.init(argument: argument).run(self)
+    case .command(let command, let argument): try await answer(of: command.init(argument: argument))
+    case .statement(let statement, let line): try await answer(to: statement, line)
     case .unknown(let line): throw await unknown(line)
     }
+  }
+
+  private func answer<C: Command>(of command: C) async throws -> (any Message)? {
+    if C.help.isLive { try await requireLiveMode(for: C.help.name) }
+    return try await command.run(self)
+  }
+
+  /// In live mode, a `send` without a closure is an action.
+  private func answer(to statement: TestStatement, _ line: String) async throws -> (any Message)? {
+    if await testMode.isOn { return try await runTyped(statement.source, isFinish: statement.isFinish) }
+    if let sent = statement.sent { return try await SendCommand(argument: sent).run(self) }
+    guard statement.source.hasPrefix("await store.send") else { throw Report.notTesting }
+    throw await unknown(line)
   }
 
   private func tell(_ error: any Error) async -> Outcome {

@@ -40,6 +40,7 @@ struct LineBuffer {
     let source: String
     switch scanned {
     case .action(let action): source = action
+    case .statement(_, let line): source = line
     case .command(let command, let argument) where command.help.takesSource: source = argument
     default: return false
     }

@@ -19,9 +19,12 @@ actor SaveWatch {
   private var ownText: String?
   private var task: Task<Void, Never>?
 
-  init(clients: Clients) {
+  /// - Parameters:
+  ///   - clients: The prompt's outside world.
+  ///   - say: Shows that a check takes long.
+  init(clients: Clients, say: @escaping @Sendable (any Message) -> Void) {
     self.clients = clients
-    queue = JobQueue(clock: clients.clock) { _ in }
+    queue = JobQueue(clock: clients.clock) { _ in say(StillJudging()) }
   }
 
   /// Starts judging saves.

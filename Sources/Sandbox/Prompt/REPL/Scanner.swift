@@ -7,6 +7,8 @@ enum Scanned {
   /// An action to send, without `send`.
   case action(String)
   case command(any Command.Type, argument: String)
+  /// A statement of a test, as in a file.
+  case statement(TestStatement, line: String)
   case unknown(line: String)
 }
 
@@ -24,7 +26,9 @@ struct Scanner {
     if line.isEmpty || line.hasPrefix("//") || line.hasPrefix("#") { return .nothing }
     if line.hasPrefix(".") || line.hasPrefix("\\.") { return .action(line) }
     let word = String(line.prefix { !$0.isWhitespace })
-    guard let command = commands.named(word) else { return .unknown(line: line) }
+    guard let command = commands.named(word) else {
+      return TestStatement(line).map { .statement($0, line: line) } ?? .unknown(line: line)
+    }
     return .command(command, argument: String(line.dropFirst(word.count)).trimmed)
   }
 }

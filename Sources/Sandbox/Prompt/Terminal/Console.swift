@@ -1,3 +1,4 @@
+import CLibedit
 import Foundation
 
 /// Reads lines and writes output at the same time.
@@ -65,7 +66,7 @@ public struct Console: Sendable {
       write: { mailbox.post(.write($0)) },
       page: { text in
         let isLong = traits.style == .editing && Pager.isNeeded(for: text)
-        mailbox.post(isLong ? .run { Pager.show(text) } : .write(text))
+        mailbox.post(isLong ? .run(CLE_HOLDER_PAGER) { Pager.show(text) } : .write(text))
       },
       useHistory: { file in thread.history.withLock { $0 = file } },
       close: {
@@ -77,7 +78,7 @@ public struct Console: Sendable {
     console.lend = { body in
       await withCheckedContinuation { continuation in
         mailbox.post(
-          .run {
+          .run(CLE_HOLDER_EDITOR) {
             body()
             continuation.resume()
           })

@@ -48,9 +48,11 @@ final class ConsoleThread: Sendable {
         switch message {
         case .write(let text): Output.write(text.hasSuffix("\n") ? text : text + "\n")
         case .read(let prompt, let reply): reply(reader.read(prompt))
-        case .run(let body):
+        case .run(let holder, let body):
           cle_guard_restore()
+          cle_guard_lend(holder)
           body()
+          cle_guard_lend(CLE_HOLDER_SELF)
           // Keys that were pressed while a pager was running were meant for the pager. A second `q` must not quit.
           tcflush(0, TCIFLUSH)
           reader.resume()

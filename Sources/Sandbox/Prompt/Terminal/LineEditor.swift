@@ -93,7 +93,7 @@ final class LineEditor: LineReader {
       let canRead = thread.mailbox.wait(for: 0)
       let events = thread.mailbox.events()
       if events.contains(.resume) {
-        _ = cle_prepare_terminal(editor, true)
+        useKeys()
         write(above: "")
       }
       if events.contains(.resize) { resize() }
@@ -122,12 +122,19 @@ final class LineEditor: LineReader {
   fileprivate func suspend() -> UInt8 {
     Output.write("\r\n")
     _ = cle_prepare_terminal(editor, false)
-    cle_guard_restore()
-    kill(0, SIGTSTP)
-    cle_guard_set_bracketed_paste(!isVi)
-    _ = cle_prepare_terminal(editor, true)
+    cle_guard_stop()
+    useKeys()
     _ = cle_refresh(editor)
     return UInt8(CC_NORM)
+  }
+
+  /// Makes the terminal give single keys again, after the process was stopped and the shell has changed the settings.
+  private func useKeys() {
+    // libedit changes nothing while it believes that the terminal is still raw.
+    _ = cle_prepare_terminal(editor, false)
+    cle_guard_restore()
+    cle_guard_set_bracketed_paste(!isVi)
+    _ = cle_prepare_terminal(editor, true)
   }
 
   /// Inserts pasted text like typed text, but a tab doesn't complete, and the last line is not entered automatically.

@@ -7,8 +7,8 @@ final class Mailbox: Sendable {
   enum Message: Sendable {
     case write(String)
     case read(Prompt, @Sendable (Input) -> Void)
-    /// Runs something that needs the whole terminal, such as a pager.
-    case run(@Sendable () -> Void)
+    /// Runs something that needs the whole terminal.
+    case run(cle_holder, @Sendable () -> Void)
     case close(@Sendable () -> Void)
   }
 

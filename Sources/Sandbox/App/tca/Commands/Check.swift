@@ -122,8 +122,10 @@ struct Check: AsyncParsableCommand {
     let keyboard = Keyboard.open()
     let clients = WatchSession.Clients(
       workspace: sandbox.learnersFiles, progress: progress, watch: .live,
-      check: { [grading = sandbox.grading, workspace = sandbox.workspace] in
-        try await grading.check($0, workspace.file(for: $0))
+      check: { [grading = sandbox.grading, workspace = sandbox.workspace] exercise in
+        try await tellingThatItTakesLong(exercise) {
+          try await grading.check(exercise, workspace.file(for: exercise))
+        }
       },
       style: { [traits = options.traits] in
         TextStyle(width: TerminalTraits.columns(), color: traits.color)
@@ -169,7 +171,9 @@ struct Check: AsyncParsableCommand {
         ([text] + change.shortLines.map { "  \($0.printable)" }).joined(separator: "\n"))
     }
     let file = file.map { URL(filePath: $0, relativeTo: .currentDirectory()).absoluteURL }
-    let verdict = try await sandbox.grading.check(exercise, file ?? sandbox.workspace.file(for: exercise))
+    let verdict = try await tellingThatItTakesLong(exercise) {
+      try await sandbox.grading.check(exercise, file ?? sandbox.workspace.file(for: exercise))
+    }
     try Task.checkCancellation()
     let progress =
       file == nil && verdict.tca.outcome != .missing ? keep(verdict, of: exercise, in: sandbox) : nil
@@ -184,6 +188,19 @@ struct Check: AsyncParsableCommand {
       }
     }
     return verdict
+  }
+
+  /// After a second it says on the terminal what is being judged, because a file with an endless loop is stopped late.
+  private func tellingThatItTakesLong(
+    _ exercise: Exercise, _ body: () async throws -> Verdict
+  ) async throws -> Verdict {
+    let notice = Task { [progress = options.sandbox.progress] in
+      guard isatty(STDERR_FILENO) != 0 else { return }
+      try await Task.sleep(for: .seconds(1))
+      progress("Still judging \(exercise.id). Ctrl-C stops it.")
+    }
+    defer { notice.cancel() }
+    return try await body()
   }
 
   /// Records a verdict. If that fails, the learner gets a warning, and the verdict is printed anyway.

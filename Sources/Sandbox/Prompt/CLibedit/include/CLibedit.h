@@ -58,7 +58,14 @@ void cle_guard_restore(void);
 void cle_guard_busy(void);
 /// Tells the guard whether pasted text is bracketed, so that it can turn that off.
 void cle_guard_set_bracketed_paste(bool on);
-/// Writes one byte to `descriptor` for each signal: `i` SIGINT, `w` SIGWINCH, `c` SIGCONT.
+/// Who uses the terminal. A pager is stopped together with this process; an editor stops itself and this process.
+typedef enum { CLE_HOLDER_SELF, CLE_HOLDER_EDITOR, CLE_HOLDER_PAGER } cle_holder;
+/// Tells the guard who uses the terminal from here on, which decides what SIGTSTP does.
+void cle_guard_lend(cle_holder);
+/// Brings the remembered settings back, stops the process's group, and returns when it was continued.
+void cle_guard_stop(void);
+/// Writes one byte to `descriptor` for each signal: `i` SIGINT, `w` SIGWINCH, `c` SIGCONT. SIGTSTP stops the process
+/// with the terminal's remembered settings.
 void cle_signals_install(int descriptor, bool interrupt);
 /// A pipe that child processes don't inherit.
 bool cle_pipe(int ends[2], bool blocking);

@@ -8,7 +8,7 @@ struct ActionsCommand: Command {
     summary: "List what can be sent, with payload types",
     details: "With a path it lists what can be sent to a row, a child or a screen.",
     examples: ["actions"],
-    topic: .feature, argument: .action)
+    topic: .feature, argument: .action, isLive: false)
 
   static func examples(_ prompt: CommandContext) async -> [String] {
     let parents = await prompt.feature.knownActions.filter { !$0.children.isEmpty }

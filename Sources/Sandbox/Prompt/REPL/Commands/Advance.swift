@@ -9,7 +9,7 @@ struct AdvanceCommand: Command {
       The effects that sleep on the clock wake up when their time has come. The units are ms, s, min and h. Only a test \
       clock can be advanced: type `clock test` first.
       """,
-    examples: ["advance 300ms", "advance 1s"], topic: .world)
+    examples: ["advance 300ms", "advance 1s"], topic: .world, isLive: false)
 
   var seconds: Double
 
@@ -45,7 +45,7 @@ struct AdvanceCommand: Command {
 struct RunCommand: PlainCommand {
   static let help = CommandHelp(
     "run", usage: "run", summary: "Advance the test clock until no effect waits for it",
-    details: "A timer never stops waiting: stop it first, or use `advance`.", topic: .world)
+    details: "A timer never stops waiting: stop it first, or use `advance`.", topic: .world, isLive: false)
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     if await prompt.testMode.isOn { return try await prompt.runTyped("await clock.run()") }

@@ -12,7 +12,7 @@ struct ExportCommand: Command {
       Without an option it writes a Swift Testing file with one `send` or `receive` for each step. The test is compiled \
       and run before the file is written. `--script` writes a script that `tca run` replays exactly, and `--markdown` a \
       story with the changes of each step. The name of the file can say it too: `.swift`, `.tca` or `.md`. A file that \
-      exists is replaced only with `--overwrite`.
+      exists is replaced only with `--overwrite`. After `mode test` it writes the test that you type.
       """,
     examples: ["export", "export CounterSession.swift", "export --script session.tca", "export story.md"],
     topic: .general,
@@ -57,6 +57,16 @@ struct ExportCommand: Command {
     // A name with spaces is one name.
     file = names.isEmpty ? nil : names.joined(separator: " ")
     let ending = file.map { URL(filePath: $0).pathExtension } ?? ""
+    if let file, file.contains("=") {
+      throw Report(
+        "A file can't be named \(file) here.",
+        found: "The name contains `=`, as a variable of the shell does.",
+        expected: "The name of a file.",
+        causes: [
+          .init("A variable is set in the shell, before you start `tca`.", fix: "quit"),
+          .init("The session can have another name.", fix: "export session.swift"),
+        ])
+    }
     if let file, !ending.isEmpty, Format(rawValue: ending) == nil {
       throw Report(
         "`export` doesn't know what to write to \(file).",
@@ -76,6 +86,7 @@ struct ExportCommand: Command {
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    if let test = await prompt.testMode.test { return try await write(test, prompt) }
     let session = try await prompt.feature.live()
     guard let lesson = await prompt.place.lesson else { throw Report("No lesson is open.") }
     if format != .story { try await prompt.requireLessonsFeature(for: "export") }
@@ -112,6 +123,29 @@ struct ExportCommand: Command {
       if left > 0 { notes.append("The last \(left == 1 ? "step is" : "\(left) steps are") left out.") }
       return try message(name, file.written.text, file.steps.count, notes, prompt)
     }
+  }
+
+  /// Writes the test that is typed.
+  private func write(_ test: TypedTest, _ prompt: CommandContext) async throws -> ExportMessage {
+    guard format == .test else {
+      throw Report.testing(
+        "export --\(format == .story ? "markdown" : "script")",
+        [.init("Your test can be written as a test only.", fix: "export")])
+    }
+    guard !test.statements.isEmpty else {
+      throw Report(
+        "There is nothing to export.", found: "The test has no line yet.",
+        causes: [.init("Type a line of the test first.", fix: "actions")])
+    }
+    var name = file ?? "\(test.lesson.slug)-test"
+    if URL(filePath: name).pathExtension.isEmpty { name += ".swift" }
+    let finished = test.written(adding: nil, isFinished: true).text
+    let isFinished = try await prompt.clients.tests.run(test.lesson, finished).isEmpty
+    var message = try message(
+      name, isFinished ? finished : test.written(adding: nil).text, test.statements.count,
+      isFinished ? [] : ["Its last two lines skip what the test doesn't expect yet."], prompt)
+    message.isTyped = true
+    return message
   }
 
   private func message(
@@ -157,6 +191,8 @@ struct ExportMessage: Message {
   /// What the file doesn't contain, in sentences.
   var notes: [String]
   var lesson: String?
+  /// Whether it is the test that was typed, and not the session.
+  var isTyped = false
 
   var event: Event {
     Event(
@@ -165,7 +201,7 @@ struct ExportMessage: Message {
   }
 
   func text(_ renderer: TextRenderer) -> String? {
-    let count = steps == 1 ? "1 step" : "\(steps) steps"
+    let count = isTyped ? TypedTest.lines(steps) : steps == 1 ? "1 step" : "\(steps) steps"
     let result =
       switch format {
       case .test: "A test of \(count) is in \(file). It compiles and passes."

@@ -8,7 +8,9 @@ struct ModeCommand: Command {
     details: """
       After `mode test`, `send`, `receive`, `finish`, `exhaustivity` and `advance` are lines of a test. Each line is \
       compiled and run by a real `TestStore` with the lines before it, from the feature's first state. A line that fails \
-      is not kept. `mode` shows the test so far, and `mode live` goes back to the running feature.
+      is not kept. Lines can also be written as in a file: `await store.send(.action) { $0.count = 1 }`. `undo` takes \
+      back the last line, `mode` shows the test so far, and `export` writes it to a file. `mode live` drops the test, \
+      and goes back to the running feature.
       """,
     examples: ["mode test", "mode", "mode live"], topic: .exercises, argument: .words("live", "test"))
 
@@ -26,17 +28,22 @@ struct ModeCommand: Command {
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     switch mode {
     case "test":
+      if let test = await prompt.testMode.test {
+        return Note(
+          "You type a test already. It has \(TypedTest.lines(test.statements.count)), and `mode` shows it.")
+      }
       try await prompt.requireLessonsFeature(for: "mode test")
       guard let lesson = await prompt.place.lesson else { throw Report("No lesson is open.") }
       let feature = lesson.feature.sources.compactMap { try? prompt.clients.readFile($0) }
       await prompt.testMode.begin(TypedTest(lesson, featureText: feature.joined(separator: "\n")))
       return Note(
-        "You type a test now. It starts from the feature's first state, with a test clock. Type `send .action { $0.count = 1 }`, `receive \\.action { … }`, `advance 1s` or `finish`; `mode live` goes back."
+        "You type a test now. It starts from the feature's first state, with a test clock. Type `send .action { $0.count = 1 }`, `receive \\.action { … }`, `advance 1s` or `finish`, or whole lines of a test. `undo` takes back a line, `export` writes the test, and `mode live` goes back."
       )
     case "live":
       guard await prompt.testMode.isOn else { return Note("The prompt runs the live feature already.") }
-      await prompt.testMode.end()
-      return Note("The prompt runs the live feature again.")
+      let dropped = await prompt.testMode.end()
+      return Note(
+        ["The prompt runs the live feature again.", dropped].compactMap(\.self).joined(separator: " "))
     default:
       guard let test = await prompt.testMode.test else {
         return Note("The prompt runs the live feature. `mode test` lets you type a test.")
@@ -139,7 +146,7 @@ struct TypedTestMessage: Message {
   }
 
   func text(_ renderer: TextRenderer) -> String? {
-    let lines = count == 1 ? "1 line" : "\(count) lines"
+    let lines = TypedTest.lines(count)
     guard !problems.isEmpty else {
       let text =
         isFinished
@@ -160,6 +167,27 @@ struct TypedTestMessage: Message {
   }
 }
 
+/// Lines of the typed test were taken back.
+struct TakenBackMessage: Message {
+  /// The lines that the test no longer has.
+  var statements: [String]
+  /// How many lines the test has now.
+  var count: Int
+
+  var event: Event { Event("takenBack", ["statements": statements, "count": count]) }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    guard !statements.isEmpty else {
+      return renderer.paragraph("There is nothing to undo: the test has no line yet.")
+    }
+    let lines = statements.flatMap { $0.split(separator: "\n") }.flatMap {
+      renderer.style.wrap(String($0).printable, first: "  ", rest: "    ")
+    }
+    return renderer.lines(
+      ["Taken back:"] + lines + [renderer.paragraph("The test has \(TypedTest.lines(count)).")])
+  }
+}
+
 /// The typed test as a file.
 struct TestTextMessage: Message {
   var text: String
@@ -173,4 +201,11 @@ extension Report {
     "The prompt runs the live feature, which sends its actions itself.",
     expected: "The test mode, in which you type a test.",
     causes: [.init("The test mode is off.", fix: "mode test")])
+
+  /// The report of a command that needs the live feature while a test is typed.
+  static func testing(_ command: String, _ causes: [Cause]) -> Report {
+    Report(
+      "`\(command)` is about the live feature, but you type a test now.",
+      causes: causes + [.init("You can go back to the live feature. This drops the test.", fix: "mode live")])
+  }
 }

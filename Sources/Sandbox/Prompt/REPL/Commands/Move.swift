@@ -6,14 +6,18 @@ struct UndoCommand: Command {
   static let help = CommandHelp(
     "undo", aliases: ["u"], usage: "undo [COUNT]", summary: "Go back one step, or several",
     details:
-      "The session is then where it was before. Running effects are canceled. `redo` goes forward again.",
-    examples: ["undo", "undo 3"], topic: .time)
+      "The session is then where it was before. Running effects are canceled. `redo` goes forward again. After `mode test` it takes back the last line of the test.",
+    examples: ["undo", "undo 3"], topic: .time, isLive: false)
 
   var count: Int
 
   init(argument: String) throws { count = try StepNumber.count(argument, of: "undo") }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    if await prompt.testMode.isOn {
+      let taken = await prompt.testMode.takeBack(count)
+      return TakenBackMessage(statements: taken, count: await prompt.testMode.test?.statements.count ?? 0)
+    }
     let session = try await prompt.feature.live()
     guard let target = await session.history().undoTarget(count) else {
       return Note("There is nothing to undo: the session is at its first state.")

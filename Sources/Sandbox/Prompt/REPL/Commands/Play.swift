@@ -26,6 +26,10 @@ struct PlayCommand: Command {
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     if isLesson { return try await prompt.playLesson() }
+    if await prompt.testMode.isOn {
+      throw Report.testing(
+        "play", [.init("The test is of the lesson's feature, and not of yours.", fix: "mode")])
+    }
     let exercise = try await prompt.place.currentExercise()
     guard exercise.kind == .code, let lesson = await prompt.place.lesson else {
       throw Report(
@@ -38,7 +42,7 @@ struct PlayCommand: Command {
     let file = try prompt.clients.workspace.prepare(exercise).file
     let code = try await prompt.clients.play.compile(lesson, exercise, file)
     let start = prompt.clients.play.start
-    await prompt.feature.play(exercise) { try await start(exercise, code) }
+    await prompt.feature.play(exercise, type: code.type) { try await start(exercise, code) }
     let state = try await prompt.feature.live().state("")
     return PlayMessage(exercise: exercise, file: file.path, state: state)
   }

@@ -29,10 +29,11 @@ struct EditCommand: Command {
     "edit", usage: "edit [STEP .ACTION]",
     summary: "Open your file, or replay with another action for a step",
     details: """
-      `edit` opens your file of the exercise in the editor that the variable VISUAL or EDITOR names. With a step and an \
+      `edit` opens your file of the exercise in the editor that the variable VISUAL or EDITOR names in the shell, or in one that is installed. With a step and an \
       action, it replays the session. The steps after it are replayed as new steps, and the old ones stay in the history.
       """,
-    examples: ["edit", "edit 1 .setCount(3)"], topic: .time, argument: .action, takesSource: true)
+    examples: ["edit", "edit 1 .setCount(3)"], topic: .time, argument: .action, takesSource: true,
+    isLive: false)
 
   static func examples(_ prompt: CommandContext) async -> [String] {
     let actions = await prompt.feature.knownActions
@@ -62,6 +63,7 @@ struct EditCommand: Command {
       try await prompt.clients.edit(try prompt.clients.workspace.prepare(exercise).file)
       return nil
     }
+    try await prompt.requireLiveMode(for: "edit")
     let session = try await prompt.feature.live()
     let resolved = try await action.resolved(prompt)
     do {

@@ -16,7 +16,7 @@ struct ResetCommand: Command {
       let endpoints = await Completer.dependency.candidates(typed, prompt)
       let words = ["dependencies", "exercise"].filter { $0.hasPrefix(typed) }
       return Candidates(replacing: endpoints.replacing, texts: words + endpoints.texts)
-    })
+    }, isLive: false)
 
   /// The endpoint to reset; nil for all dependencies.
   var endpoint: String?
@@ -42,6 +42,7 @@ struct ResetCommand: Command {
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     if resetsExercise { return try await resetExercise(prompt) }
+    try await prompt.requireLiveMode(for: "reset")
     let session = try await prompt.feature.live()
     guard let endpoint else {
       return WorldMessage(

@@ -11,7 +11,7 @@ struct SendCommand: Command {
       feature, such as `.response(.failure(SomeError()))`.
       """,
     examples: [".incrementButtonTapped", ".setCount(3)", "send .incrementButtonTapped"],
-    topic: .feature, argument: .action, takesSource: true)
+    topic: .feature, argument: .action, takesSource: true, isLive: false)
 
   static func examples(_ prompt: CommandContext) async -> [String] {
     let actions = await prompt.feature.knownActions
@@ -34,6 +34,7 @@ struct SendCommand: Command {
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     if await prompt.testMode.isOn { return try await prompt.runTyped(TypedTest.call("send", source)) }
     let session = try await prompt.feature.live()
+    try await refuseClosure(prompt)
     let action = try await resolved(prompt)
     guard let literal = action.literal else {
       do {
@@ -51,6 +52,25 @@ struct SendCommand: Command {
       try await sendCompiled(action, instead: report, session, prompt)
     }
     return nil
+  }
+
+  /// - Throws: A `Report` when the action is written with the closure of a test.
+  private func refuseClosure(_ prompt: CommandContext) async throws {
+    guard let brace = TypedTest.brace(of: source) else { return }
+    let name = source[..<brace].dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let action = await prompt.feature.knownActions.first { $0.name == name }
+    // The closure may be the payload.
+    if action?.payload.last?.type.contains("->") == true { return }
+    let sent = String(source[..<brace]).trimmed
+    throw Report(
+      "The closure after \(sent) says what a test expects, but the prompt runs the live feature.",
+      expected: "The action alone.",
+      causes: [
+        .init(
+          "`predict` compares your closure with what the action changes.",
+          fix: "predict \(source.contains(where: \.isNewline) ? "\(sent) { … }" : source)"),
+        .init("The test mode takes lines of a test as they are in a file.", fix: "mode test"),
+      ])
   }
 
   /// A report with the `state.` that a name in the payload needs, or with the quotes that a text needs; nil when neither
@@ -131,7 +151,7 @@ struct SendCommand: Command {
     let action = actions.first { $0.name == name }
     if !actions.isEmpty, action == nil {
       // An unknown action is not sent to the kernel.
-      throw unknown(name, actions, type: await prompt.place.lesson?.feature.type)
+      throw unknown(name, actions, type: await prompt.runningType)
     }
     return Resolved(literal: literal, source: source, action: action)
   }

@@ -11,7 +11,7 @@ struct SourceCommand: Command {
       the prompt, so copy from the exercise's files.
       """,
     examples: ["source"],
-    topic: .feature, argument: .names { prompt in await Self.files(prompt).map(\.name) })
+    topic: .feature, argument: .names { prompt in await Self.files(prompt).map(\.name) }, isLive: false)
 
   /// A file's name, with or without its extension; empty for all files.
   var name: String

@@ -74,6 +74,14 @@ public struct StillRunning: Message {
   }
 }
 
+/// The check of a save is taking long. The message is shown once per save.
+struct StillJudging: Message {
+  var event: Event { Event("running", ["text": "check"]) }
+  func text(_ renderer: TextRenderer) -> String? {
+    renderer.style(renderer.paragraph("Still judging your file. Ctrl-C stops it."), .dim)
+  }
+}
+
 extension Report {
   /// The fields of a report in an event.
   var fields: [String: (any Encodable)?] {

@@ -50,6 +50,11 @@ struct TypedTest: Equatable, Sendable {
     return (lines.joined(separator: "\n") + "\n", line)
   }
 
+  /// A number of lines in words.
+  static func lines(_ count: Int) -> String {
+    count == 1 ? "1 line" : count == 0 ? "no line" : "\(count) lines"
+  }
+
   /// `await store.send(.add) { $0.count = 1 }` for `.add { $0.count = 1 }`.
   static func call(_ method: String, _ source: String) -> String {
     let source = source.trimmed
@@ -71,11 +76,37 @@ actor TestMode {
   var isOn: Bool { test != nil }
 
   func begin(_ test: TypedTest) { self.test = test }
-  func end() { test = nil }
+
+  /// Goes back to live mode.
+  ///
+  /// - Returns: A sentence about the test that is dropped; nil when it has no line.
+  @discardableResult
+  func end() -> String? {
+    defer { test = nil }
+    guard let count = test?.statements.count, count > 0 else { return nil }
+    return "Your test of \(TypedTest.lines(count)) is dropped."
+  }
+
+  /// Takes back the last statements.
+  ///
+  /// - Returns: The statements, in the order in which they were typed.
+  func takeBack(_ count: Int) -> [String] {
+    let taken = test?.statements.suffix(count) ?? []
+    test?.statements.removeLast(taken.count)
+    return Array(taken)
+  }
+
   func keep(_ statement: String) { test?.statements.append(statement) }
 }
 
 extension CommandContext {
+  /// - Throws: A `Report` while a test is typed, because the command would do something else than it seems.
+  func requireLiveMode(for command: String) async throws {
+    if await testMode.isOn {
+      throw Report.testing(command, [.init("You can look at the test so far.", fix: "mode")])
+    }
+  }
+
   /// Runs the test that is being typed with one more statement. The statement is kept if nothing fails.
   func runTyped(_ statement: String, isFinish: Bool = false) async throws -> (any Message)? {
     guard let test = await testMode.test else {

@@ -1,0 +1,142 @@
+import Foundation
+import TerminalTestSupport
+import Testing
+
+/// Control-Z and `fg` in a shell, on a real terminal.
+@Suite(.serialized, .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")))
+struct JobControlTests {
+  private let tca: TCA
+
+  init() async throws {
+    tca = try TCA()
+    // Whatever has to be built once is built before anybody waits for a prompt.
+    try await tca.run("start", "tally").exit(0)
+  }
+
+  /// A shell in which `tca` is at its prompt.
+  private func open(_ more: [String: String] = [:]) throws -> PseudoTerminal {
+    let variables = ["PS1": "shell> ", "PS2": "", "INPUTRC": "/dev/null"]
+    let shell = try PseudoTerminal(
+      URL(filePath: "/bin/bash"), ["--norc", "--noprofile", "-i"],
+      environment: tca.environment.merging(variables) { $1 }.merging(more) { $1 })
+    try shell.wait(for: "shell> ")
+    shell.type("'\(TCA.binary.path)' start tally --lessons '\(TCA.pack.path)'\r")
+    try shell.wait(for: "❯")
+    return shell
+  }
+
+  /// Leaves `tca` and the shell.
+  private func leave(_ shell: PseudoTerminal) throws {
+    shell.type("quit\r")
+    try shell.wait(for: "shell> ")
+    shell.type("exit\r")
+    _ = shell.ended()
+  }
+
+  /// Stops `tca`, and runs a command of the shell that puts the terminal into the shell's own mode.
+  private func stop(_ shell: PseudoTerminal) throws {
+    shell.type("\u{1A}")
+    try shell.wait(for: "Stopped")
+    try shell.wait(for: "shell> ")
+    try waitForStop(of: shell)
+    shell.type("stty -a | grep -o ' -*icanon\\| -*echo\\>'\r")
+    let modes = try shell.wait(for: "shell> ")
+    #expect(modes.contains(" icanon\r\n") && modes.contains(" echo\r\n"), "\(modes.debugDescription)")
+  }
+
+  /// Waits until each process of the group of `tca` is stopped, the pager too.
+  private func waitForStop(of shell: PseudoTerminal) throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while true {
+      let processes = Self.processes(in: shell.pid)
+      let groups = Set(processes.filter { $0.name == "tca" }.map(\.group))
+      let awake = processes.filter { groups.contains($0.group) && $0.state != "T" }
+      if awake.isEmpty { return }
+      try #require(ContinuousClock.now < deadline, "\(awake)")
+      sched_yield()
+    }
+  }
+
+  private static func processes(in session: pid_t) -> [(name: Substring, state: Substring, group: Substring)]
+  {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.filter { Int($0) != nil }.compactMap { number in
+      // `12 (name) S parent group session`
+      guard let text = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8),
+        let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")")
+      else { return nil }
+      let fields = text[text.index(after: close)...].split(separator: " ")
+      guard fields.count > 3, fields[3] == "\(session)" else { return nil }
+      return (text[text.index(after: open)..<close], fields[0], fields[2])
+    }
+  }
+
+  /// Waits until the terminal gives single keys, which nothing is drawn for.
+  private func waitForKeys(_ shell: PseudoTerminal) throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while shell.echoes {
+      try #require(ContinuousClock.now < deadline)
+      sched_yield()
+    }
+  }
+
+  @Test func theLineIsEditedAgainAfterAStop() throws {
+    let shell = try open()
+    shell.type("state\r")
+    try shell.wait(for: "Tally.State(")
+    try shell.wait(for: "❯")
+    shell.type("zzz")
+    try shell.wait(for: "zzz")
+    for _ in 1...2 {
+      try stop(shell)
+      shell.type("fg\r")
+      try shell.wait(for: "zzz")
+      #expect(!shell.echoes)
+    }
+    // Control-U drops the line, Up recalls the line before, and Tab completes.
+    shell.type("\u{15}\u{1B}[A")
+    try shell.wait(for: "state")
+    shell.type("\u{15}prog\t\r")
+    try shell.wait(for: "0 of 2 exercises done")
+    try shell.wait(for: "❯")
+    try leave(shell)
+  }
+
+  @Test func aRunningCommandIsStoppedWithTheShellsTerminal() throws {
+    let shell = try open()
+    shell.type(".forever\r")
+    try shell.wait(for: "started")
+    try shell.wait(for: "❯")
+    shell.type("wait 3600\r")
+    try shell.wait(for: "Still running")
+    try stop(shell)
+    shell.type("fg\r")
+    try shell.wait(for: "start tally")
+    try waitForKeys(shell)
+    shell.type("\u{3}")
+    try shell.wait(for: "Stopped.")
+    try shell.wait(for: "❯")
+    try leave(shell)
+  }
+
+  @Test(arguments: ["less", "more"])
+  func thePagerStopsWithThePrompt(pager: String) throws {
+    let shell = try open(["PAGER": pager])
+    shell.type("source\r")
+    try shell.wait(for: "ore--")
+    try stop(shell)
+    // The keys are the shell's: the pager would quit.
+    shell.type("q\u{8}echo an''swer\r")
+    try shell.wait(for: "answer")
+    shell.type("fg\r")
+    // The pager takes a single key again.
+    try shell.wait(for: pager == "less" ? "--more--" : "start tally")
+    try waitForKeys(shell)
+    shell.type("q")
+    try shell.wait(for: "❯")
+    shell.type("progress\r")
+    try shell.wait(for: "0 of 2 exercises done")
+    try shell.wait(for: "❯")
+    try leave(shell)
+  }
+}
