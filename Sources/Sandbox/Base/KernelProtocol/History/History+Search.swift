@@ -58,20 +58,23 @@ extension History {
   /// The chain of steps that led to the value at a path: the last step that changed it, the step whose effect sent that
   /// one, and so on, back to the action that the learner sent.
   ///
-  /// - Parameter path: A canonical path, as the kernel returns it.
+  /// - Parameters:
+  ///   - path: A canonical path, as the kernel returns it.
+  ///   - typed: The path as it was typed, if it was typed. An element that was named by its position has another value
+  ///     after it was moved there; one that was named by its id has the same.
   /// - Returns: The links, starting with the first cause; empty when no step has changed the value.
   /// - Complexity: O(*n*), where *n* is the number of steps on the path to the head.
-  public func why(_ path: StatePath) -> [Link] {
-    let steps = steps
-    guard let setter = steps.last(where: { step in step.changes.contains { $0.path.overlaps(path) } }) else {
-      return []
+  public func why(_ path: StatePath, typed: StatePath? = nil) -> [Link] {
+    func changes(_ step: Step) -> [StateChange] {
+      step.changes.filter { $0.changes(path, typed: typed ?? path) }
     }
-    var chain = [Link(step: setter, changes: setter.changes.filter { $0.path.overlaps(path) })]
+    guard let setter = steps.last(where: { !changes($0).isEmpty }) else { return [] }
+    var chain = [Link(step: setter, changes: changes(setter))]
     // A step's origin must have a smaller number, so the loop ends even if the history comes from a damaged file.
     while let last = chain.last, let origin = last.step.origin, origin < last.step.number,
       let node = nodes[origin]
     {
-      chain.append(Link(step: node.step, changes: node.step.changes.filter { $0.path.overlaps(path) }))
+      chain.append(Link(step: node.step, changes: changes(node.step)))
     }
     return chain.reversed()
   }
