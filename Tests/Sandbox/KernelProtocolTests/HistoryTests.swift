@@ -250,7 +250,8 @@ import Testing
       [StateChange(path: path, before: nil, after: DescribedValue(.integer("1")))]
     }
     let history = history(
-      reducing(1), reduced(1, change("rows[id: 1].title")), reducing(2), reduced(2, change("rows[id: 3].title")),
+      reducing(1), reduced(1, change("rows[id: 1].title")), reducing(2),
+      reduced(2, change("rows[id: 3].title")),
       reducing(3), reduced(3, [sort]))
     func steps(_ path: StatePath, typed: StatePath? = nil) -> [Int] {
       history.why(path, typed: typed).map(\.step.number)

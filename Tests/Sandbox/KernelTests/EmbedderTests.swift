@@ -163,7 +163,8 @@ import Testing
   @Test func aReportNamesAnElementThatExists() {
     let state = Sample.State(rows: [Sample.Row(id: 7, title: "a")])
     let literal = Literal.member(
-      "rows", [.init(nil, .member("element", [.init("id", .boolean(true)), .init("action", .member("low", nil))]))])
+      "rows",
+      [.init(nil, .member("element", [.init("id", .boolean(true)), .init("action", .member("low", nil))]))])
     #expect(
       throws: Report(
         "`true` is not an `Int`.", found: "A Bool in `.rows(.element(id: true, action: .low))`.",

@@ -115,7 +115,8 @@ import Testing
   @Test func aNewOrderIsKeptByTheIDs() {
     var after = full
     after.rows.reverse()
-    #expect(StateChanges.between(full, after).map(\.order) == [.init(before: ["7", "9"], after: ["9", "7"])])
+    #expect(
+      StateChanges.between(full, after).map(\.order) == [.init(before: ["7", "9"], after: ["9", "7"])])
     after.rows[id: 9]?.title = "Rum"
     #expect(StateChanges.between(full, after).map { $0.order == nil } == [true, false])
   }

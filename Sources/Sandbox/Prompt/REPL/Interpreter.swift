@@ -200,10 +200,16 @@ extension CommandContext {
   }
 
   /// The report of a line that is neither a command nor an action, with what was most likely meant.
-  private func unknown(_ line: String) async -> Report {
+  func unknown(_ line: String) async -> Report {
     let state = try? await feature.sessionIfStarted()?.state("")
+    var file: String?
+    if let exercise = await place.exercise, [.code, .test].contains(exercise.kind) {
+      file = try? clients.workspace.prepare(exercise).file.path
+    }
     return Advice(
-      commands: commands.names, actions: await feature.knownActions, stateNames: state?.children ?? []
+      commands: commands.names, actions: await feature.knownActions, stateNames: state?.children ?? [],
+      file: file,
+      book: clients.book
     ).report(line)
   }
 }
