@@ -59,7 +59,9 @@ public actor Interpreter {
     }
     await context.leavePlayedExercise()
     await context.watch.follow(context.place.exercise)
-    if outcome == .done, let action = await context.predictions.due() {
+    if outcome == .done, scanned.sendsAction,
+      let action = await context.predictions.due(in: context.place.exercise?.id)
+    {
       context.say(PredictAgainMessage(action: action))
     }
     if let outcome { return outcome }

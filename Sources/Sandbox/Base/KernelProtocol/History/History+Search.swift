@@ -47,6 +47,27 @@ extension History {
     }.map(\.step.number)
   }
 
+  /// The effects that were running when the session was after a step, and do not run now. An effect that ended after the
+  /// step without sending anything more is left out, since no state waits for it.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of all steps and effects.
+  public func stoppedEffects(after number: Int) -> [EffectSpan] {
+    let path = path(to: number)
+    guard let last = path.last else { return [] }
+    let onPath = Set(path.map(\.step.number))
+    let sentLater = Set(nodes.values.lazy.filter { $0.step.number > number }.compactMap(\.step.origin))
+    return effects.values.filter { span in
+      guard onPath.contains(span.record.origin), let ended = span.ended, ended.wall >= last.time.wall else {
+        return false
+      }
+      switch span.record.status {
+      case .started: return false
+      case .cancelled, .lost: return true
+      case .finished, .failed: return sentLater.contains(span.record.origin)
+      }
+    }.sorted { $0.record.id < $1.record.id }
+  }
+
   /// One link in the chain of steps that led to a value.
   public struct Link: Equatable, Sendable {
     /// The step.

@@ -42,6 +42,7 @@ extension CommandHelp.Topic {
 struct HelpMessage: Message {
   var commands: [CommandHelp]
 
+  var isLong: Bool { true }
   var event: Event { Event("help", ["commands": commands.map(HelpEntry.init)]) }
 
   func text(_ renderer: TextRenderer) -> String? {
