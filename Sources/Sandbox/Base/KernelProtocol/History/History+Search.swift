@@ -62,7 +62,9 @@ extension History {
       }
       switch span.record.status {
       case .started: return false
-      case .cancelled, .lost: return true
+      // An effect that the step itself canceled ends right after it.
+      case .cancelled: return ended.wall - last.time.wall > 0.05
+      case .lost: return true
       case .finished, .failed: return sentLater.contains(span.record.origin)
       }
     }.sorted { $0.record.id < $1.record.id }
