@@ -97,7 +97,7 @@ struct WritingTestsTests {
       """
       NOT YET  lesson/exercise: 2 of 3 checks passed
 
-      FAILED   Your tests notice: The minus button does nothing
+      FAILED   Your tests don't notice this mistake: The minus button does nothing
         Your tests pass for a feature with this mistake. Add a check that fails for this feature and
         passes for the correct one.
         Task 2: Test the minus button.

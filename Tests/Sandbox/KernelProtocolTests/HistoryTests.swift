@@ -243,6 +243,28 @@ import Testing
     #expect(history.why("rows[id: 4]").isEmpty)
   }
 
+  @Test func aSortOnlyExplainsThePositionsThatItFilled() throws {
+    let sort = StateChange(
+      path: "rows", before: nil, after: nil, order: .init(before: ["1", "2", "3"], after: ["1", "3", "2"]))
+    func change(_ path: StatePath) -> [StateChange] {
+      [StateChange(path: path, before: nil, after: DescribedValue(.integer("1")))]
+    }
+    let history = history(
+      reducing(1), reduced(1, change("rows[id: 1].title")), reducing(2),
+      reduced(2, change("rows[id: 3].title")),
+      reducing(3), reduced(3, [sort]))
+    func steps(_ path: StatePath, typed: StatePath? = nil) -> [Int] {
+      history.why(path, typed: typed).map(\.step.number)
+    }
+    #expect(steps("rows[id: 1].title", typed: "rows[0].title") == [1])
+    #expect(steps("rows[id: 1]", typed: "rows[0]") == [1])
+    #expect(steps("rows[id: 3].title", typed: "rows[1].title") == [3])
+    #expect(steps("rows[id: 3].title") == [2])
+    #expect(steps("rows[id: 3].title", typed: "rows.some[1].title") == [3])
+    #expect(steps("rows") == [3])
+    #expect(steps("rows[id: 2]").isEmpty)
+  }
+
   // MARK: Whatever a file may hold
 
   @Test(arguments: [

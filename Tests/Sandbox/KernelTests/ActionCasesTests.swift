@@ -28,6 +28,12 @@ import Testing
       ])
   }
 
+  @Test func anElementIsNamedByAnIDThatExists() {
+    let row = Sample.Row(id: 7, title: "a")
+    let cases = ActionCases.of(RowsAction.self, parts: StateParts(of: Sample.State(rows: [row])))
+    #expect(cases[1].children.map(\.example) == [".element(id: state.rows[0].id, action: .low)"])
+  }
+
   private enum RowsAction {
     case rowTapped(Sample.Row)
     case rows(IdentifiedAction<Int, Sample.Priority>)

@@ -156,6 +156,23 @@ import Testing
 
   // MARK: Reports
 
+  private enum RowsAction {
+    case rows(IdentifiedAction<Int, Sample.Priority>)
+  }
+
+  @Test func aReportNamesAnElementThatExists() {
+    let state = Sample.State(rows: [Sample.Row(id: 7, title: "a")])
+    let literal = Literal.member(
+      "rows",
+      [.init(nil, .member("element", [.init("id", .boolean(true)), .init("action", .member("low", nil))]))])
+    #expect(
+      throws: Report(
+        "`true` is not an `Int`.", found: "A Bool in `.rows(.element(id: true, action: .low))`.",
+        expected: "An `Int`, such as `state.rows[0].id`: `.element(id: state.rows[0].id, action: .low)`.",
+        causes: [.init("The payload has another type.", fix: ".element(id: state.rows[0].id, action: .low)")])
+    ) { try Embedder(root: literal, state: state).value(RowsAction.self, from: literal) }
+  }
+
   private func report<T>(_ literal: Literal, as type: T.Type) -> Report? {
     #expect(throws: Report.self) { try embed(literal, as: type) }
   }

@@ -112,6 +112,15 @@ import Testing
     #expect(changes({ $0.rows.reverse() }, from: full) == ["rows: [7, 9] → [9, 7]"])
   }
 
+  @Test func aNewOrderIsKeptByTheIDs() {
+    var after = full
+    after.rows.reverse()
+    #expect(
+      StateChanges.between(full, after).map(\.order) == [.init(before: ["7", "9"], after: ["9", "7"])])
+    after.rows[id: 9]?.title = "Rum"
+    #expect(StateChanges.between(full, after).map { $0.order == nil } == [true, false])
+  }
+
   @Test func listsAndDictionaries() {
     #expect(changes({ $0.list.append(3) }, from: full) == ["list[2]: – → 3"])
     #expect(changes({ $0.names["a"] = nil }, from: full) == ["names[\"a\"]: 1 → –"])

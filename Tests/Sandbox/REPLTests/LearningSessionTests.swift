@@ -170,7 +170,9 @@ struct LearningSessionTests {
 
       Next: book store
       ❯ book x
-      error: The Book has no chapter x
+      error: The Book has no page “x”.
+        • The Book answers questions. You can list its pages.
+          → book
       """
     }
   }

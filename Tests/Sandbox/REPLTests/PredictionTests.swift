@@ -62,14 +62,58 @@ struct PredictionTests {
     }
   }
 
-  @Test func whatWasMissedIsAskedAgain() async {
+  @Test func whatWasMissedIsAskedAgainOnce() async {
     let missed = MissedPredictions()
     await missed.note(".set(3)", isRight: false)
-    for _ in 1..<MissedPredictions.distance { #expect(await missed.due() == nil) }
-    #expect(await missed.due() == ".set(3)")
-    for _ in 1..<MissedPredictions.distance { #expect(await missed.due() == nil) }
-    #expect(await missed.due() == ".set(3)")
+    for _ in 1...MissedPredictions.distance { #expect(await missed.due(in: "a/b") == nil) }
+    #expect(await missed.due(in: "a/b") == ".set(3)")
+    await missed.note(".set(5)", isRight: false)
+    for _ in 1...20 { #expect(await missed.due(in: "a/b") == nil) }
+  }
+
+  @Test func whatWasPredictedRightSinceIsNotAskedAgain() async {
+    let missed = MissedPredictions()
+    await missed.note(".set(3)", isRight: false)
     await missed.note(".set(5)", isRight: true)
-    for _ in 1...20 { #expect(await missed.due() == nil) }
+    for _ in 1...20 { #expect(await missed.due(in: "a/b") == nil) }
+  }
+
+  @Test func anotherExerciseAsksNothing() async {
+    let missed = MissedPredictions()
+    await missed.note(".set(3)", isRight: false)
+    #expect(await missed.due(in: "a/b") == nil)
+    for _ in 1...20 { #expect(await missed.due(in: "a/c") == nil) }
+  }
+
+  @Test func onlyAnActionIsFollowedByTheQuestion() async {
+    await assertSession {
+      """
+      ❯ predict .incrementButtonTapped
+        count: 0 → 1
+      Your prediction is not right yet.
+        You did not predict:
+        count: 0 → 1
+      ❯ .setCount(1)
+        no change
+      ❯ .setCount(1)
+        no change
+      ❯ .setCount(1)
+        no change
+      ❯ state count
+      count: Int
+      1
+      ❯ .setCount(1)
+        no change
+      Earlier you missed what .incrementButtonTapped changes. What will it change now?
+      Type `predict .incrementButtonTapped { … }`, or just go on: this is not asked
+      again.
+      ❯ .setCount(1)
+        no change
+      ❯ state count
+      count: Int
+      1
+      ❯ :q
+      """
+    }
   }
 }

@@ -71,6 +71,24 @@ struct TimeCommandTests {
     #expect(renderer.render(message) == "There are no steps yet.")
   }
 
+  @Test func theNumbersOfATimelineAreAligned() {
+    let rows = [
+      TimelineLayout.Row(time: "87.0s", lanes: "├", step: 9, action: ".tick"),
+      TimelineLayout.Row(time: "91.1s", lanes: "├", step: 10, action: ".tick"),
+    ]
+    #expect(
+      renderer.render(TimelineMessage(rows: rows)) == """
+        87.0s ├  9 .tick
+        91.1s ├ 10 .tick
+        ├ sent
+        """)
+  }
+
+  @Test(arguments: [(0, []), (1, [1]), (2, [2]), (3, [])])
+  func effectsThatRanAfterAStepAreFound(step: Int, effects: [Int]) {
+    #expect(Self.searches().stoppedEffects(after: step).map(\.record.id) == effects)
+  }
+
   @Test func historyAsAnEvent() {
     #expect(
       JSONRenderer().render(message("effects"))

@@ -182,8 +182,9 @@ struct BookCommandTests {
         ===
 
         The first.
-        error: The Book has no chapter “tow”.
-          Expected: Choose one of these chapters: one.
+        error: The Book has no page “tow”.
+          • The Book answers questions. You can list its pages.
+            → book
         """)
   }
 }

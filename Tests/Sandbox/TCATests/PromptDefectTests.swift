@@ -58,6 +58,18 @@ struct PromptDefectTests {
     #expect(try String(contentsOf: log, encoding: .utf8) == "secure: 1\n")
   }
 
+  @Test func helpIsShownOneScreenAtATime() throws {
+    let log = tca.folder.appending(path: "help.log")
+    let terminal = try open(["PAGER": "cat > '\(log.path)'"])
+    try terminal.wait(for: "❯")
+    terminal.type("help\r")
+    try terminal.wait(for: "help\r\n")
+    try terminal.wait(for: "❯")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+    #expect(try String(contentsOf: log, encoding: .utf8).contains("`help COMMAND` explains a command."))
+  }
+
   @Test func anActionThatIsSentAfterAnEffectsActionIsNamed() throws {
     let terminal = try open()
     try terminal.wait(for: "❯")

@@ -41,6 +41,26 @@ struct TimeTests {
       )
   }
 
+  @Test func aStateThatWaitsForAnEffectSaysHowToGoOn() async throws {
+    try await TCA().run("start", "tally", input: ".later\nwait\nundo\ngoto 2\n.add\nundo\n").exit(0)
+      .stdout(
+        contains: """
+          The effect of .later was running here, and moving through the history doesn't
+          start effects again. `redo` goes forward, or send .later again.
+          The session is now after step 2,
+          """.trimmingCharacters(in: .newlines))
+  }
+
+  @Test func aSkippedStepReplaysTheRecordedAnswers() async throws {
+    try await TCA().run("start", "tally", input: ".add\n.later\nwait\nskip 1\n").exit(0)
+      .stdout(
+        contains: """
+            Replayed as steps 4 to 5.
+            The actions that effects sent are the recorded ones: no effect runs again.
+
+          """)
+  }
+
   @Test func stepsAreTakenAgainWithoutOneOrWithAnother() async throws {
     try await TCA().run(
       "start", "tally",

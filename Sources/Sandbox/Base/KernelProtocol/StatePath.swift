@@ -76,6 +76,18 @@ public struct StatePath: Hashable, Sendable {
   /// Whether a change of the value at one of the paths is a change of the value at the other.
   public func overlaps(_ other: StatePath) -> Bool { isBelow(other) || other.isBelow(self) }
 
+  /// The indices of the components that were typed as positions: 1 for `rows[0].title`, which is `rows[id: 7].title`.
+  func positions(typed: StatePath) -> Set<Int> {
+    var rest = typed.components[...]
+    var positions: Set<Int> = []
+    for (index, component) in components.enumerated() {
+      // The canonical path leaves out `.some`.
+      while rest.first == .name("some"), component != .name("some") { rest.removeFirst() }
+      if case .key? = rest.popFirst(), case .id = component { positions.insert(index) }
+    }
+    return positions
+  }
+
   /// The components as text: `rows[0].title`.
   public static func text(_ components: some Sequence<Component>) -> String {
     components.reduce(into: "") { text, component in

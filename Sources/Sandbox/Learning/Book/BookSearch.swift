@@ -4,7 +4,7 @@ import Reports
 public struct BookMatch: Codable, Equatable, Sendable {
   /// The name of the page, with the anchor of the section: `effects#when-it-fails`.
   public var place: String
-  /// The first line of the section that contains the words.
+  /// The first sentence of the section that contains one of the words, without Markdown's marks.
   public var line: String
 }
 
@@ -26,20 +26,9 @@ extension BookPage {
       guard words.allSatisfy({ text.contains($0.lowercased()) }) else { continue }
       let title = heading.title.lowercased()
       let isHeading = words.contains { title.contains($0.lowercased()) }
-      let lines = section.dropFirst().filter { line in
-        words.contains { line.lowercased().contains($0.lowercased()) }
-      }
-      // A sentence says more than code or a row of a table.
-      let line = lines.first { $0.first?.isLetter == true } ?? lines.first
+      let line = SearchedText(section.dropFirst()).line(with: words) ?? PlainText.text(heading.title)
       results.append(
-        (
-          BookMatch(
-            place: index == 0 ? name : "\(name)#\(heading.anchor)",
-            line: (line ?? Substring(heading.title)).trimmingPrefix(#/[ #>|-]*/#).replacing(
-              #/\[([^\]]*)\]\([^)]*\)/#
-            ) { $0.1 }.description),
-          isHeading
-        ))
+        (BookMatch(place: index == 0 ? name : "\(name)#\(heading.anchor)", line: line), isHeading))
     }
     return results
   }

@@ -98,10 +98,13 @@ struct Mutant: Equatable, Sendable {
     return text.isEmpty ? nil : text
   }
 
+  /// What the name of a mutant's check begins with.
+  static let checkPrefix = "Your tests notice: "
+
   /// Returns the result of running the learner's tests with this mutant.
   func test(isCaught: Bool) -> Verdict.Test {
     Verdict.Test(
-      name: "Your tests notice: \(name)", status: isCaught ? .pass : .fail,
+      name: Self.checkPrefix + name, status: isCaught ? .pass : .fail,
       message: isCaught
         ? nil
         : "Your tests pass for a feature with this mistake. Add a check that fails for this feature and passes for the correct one.",

@@ -90,7 +90,7 @@ public struct VerdictRenderer: Sendable {
   private func failures(_ verdict: Verdict, _ exercise: Exercise?) -> [String] {
     let failed = verdict.tests.filter { $0.status != .pass }
     var blocks = failed.map { test -> String in
-      var lines = [line("FAILED", .bad, test.name)]
+      var lines = [line("FAILED", .bad, failedName(test.name))]
       let reports = verdict.tca.reports.filter { $0.title == test.name }
       if let report = reports.first {
         lines += place(report.location)
@@ -117,6 +117,12 @@ public struct VerdictRenderer: Sendable {
     blocks += others.prefix(3).map { ReportRenderer(style: style).render($0) }
     blocks += more(others.count - 3, "failure outside of the checks", "failures outside of the checks")
     return blocks
+  }
+
+  /// The name of a failed check. That of a mutant says what the tests should do, and reads as if they had done it.
+  private func failedName(_ name: String) -> String {
+    guard name.hasPrefix(Mutant.checkPrefix) else { return name }
+    return "Your tests don't notice this mistake: \(name.dropFirst(Mutant.checkPrefix.count))"
   }
 
   /// How many things of a kind are not shown; empty when all are.

@@ -1,3 +1,4 @@
+import Book
 import KernelProtocol
 import Reports
 
@@ -11,20 +12,48 @@ struct Advice {
   var actions: [ActionCase]
   /// The names that a path into the state can begin with.
   var stateNames: [String] = []
+  /// The learner's file of the exercise; nil when the exercise has no Swift file.
+  var file: String?
+  /// The Book, for questions.
+  var book = BookClient.none
 
   /// - Parameter line: The line, without spaces around it.
   func report(_ line: String) -> Report {
     let word = String(line.prefix { !$0.isWhitespace })
+    if let question = BookQuestion(line), !isAction(word) {
+      return Report(
+        "The prompt takes actions and commands, and this is a question.", causes: [question.cause(book)])
+    }
+    let swift = SwiftLine(stateNames: stateNames, file: file).causes(line)
+    if !swift.isEmpty, !isKnown(line, word) {
+      return Report("This is Swift, and no command of the prompt.", causes: swift)
+    }
     if let cause = cause(line, word) {
       return Report("There is no command \(word).", causes: [cause])
     }
     let near = NearNames.find(word, in: commands)
+    if near.isEmpty, !line.contains(" "), let page = BookQuestion(about: line).page(book) {
+      return Report(
+        "There is no command \(word).", causes: [.init("The Book explains it.", fix: "book \(page)")])
+    }
     return Report(
       "There is no command \(word).",
       expected: "A command, or an action that starts with a dot.",
       causes: [.init("You can list the commands.", fix: "help")],
       nearNames: near + NearNames.find(word, in: actions.map { ".\($0.name)" }, limit: 2)
     )
+  }
+
+  private func isAction(_ word: String) -> Bool {
+    let name = word.prefix { $0 != "(" }
+    return actions.contains { $0.name == name }
+  }
+
+  /// Whether a line that looks like Swift means a line of the prompt: an action without its dot, or a change of the state.
+  private func isKnown(_ line: String, _ word: String) -> Bool {
+    let isBinding = ["let", "var"].contains(word)
+    return isAction(word) || line.contains("Action.") || line.contains(".send(") || Self.printed(line) != nil
+      || (!isBinding && !SwiftLine.isDeclaration(line) && assignment(line) != nil)
   }
 
   private func cause(_ line: String, _ word: String) -> Report.Cause? {
@@ -45,10 +74,10 @@ struct Advice {
     if let path = Self.printed(word) {
       return .init("`state` shows the state.", fix: path.isEmpty ? "state" : "state \(path)")
     }
+    if let assignment = assignment(line) { return assignment }
     if let path = Self.path(word) {
       return .init("`state` shows a part of the state.", fix: "state \(path)")
     }
-    if let assignment = assignment(line) { return assignment }
     if let dot = line.range(of: "Action."), let rest = String(line[dot.upperBound...]).nonEmpty {
       return sending(".\(rest)", "The type is known, so an action starts with a dot.")
     }
@@ -127,8 +156,13 @@ struct Advice {
   /// `count = 3`, `count += 1`.
   private func assignment(_ line: String) -> Report.Cause? {
     let sides = line.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
-    guard sides.count == 2, !sides[1].hasPrefix("=") else { return nil }
-    let path = String(sides[0].prefix { $0.isLetter || $0.isNumber || "_.[]".contains($0) })
+    // A comparison assigns nothing.
+    guard sides.count == 2, !sides[1].hasPrefix("="), sides[0].last.map({ !"<>!".contains($0) }) ?? false
+    else {
+      return nil
+    }
+    let full = String(sides[0].prefix { $0.isLetter || $0.isNumber || "_.[]".contains($0) })
+    let path = Self.path(full) ?? full
     guard !path.isEmpty else { return nil }
     let near = actions.first { $0.name.lowercased().contains(path.lowercased()) }
     return .init(

@@ -59,7 +59,9 @@ public actor Interpreter {
     }
     await context.leavePlayedExercise()
     await context.watch.follow(context.place.exercise)
-    if outcome == .done, let action = await context.predictions.due() {
+    if outcome == .done, scanned.sendsAction,
+      let action = await context.predictions.due(in: context.place.exercise?.id)
+    {
       context.say(PredictAgainMessage(action: action))
     }
     if let outcome { return outcome }
@@ -214,10 +216,16 @@ extension CommandContext {
   }
 
   /// The report of a line that is neither a command nor an action, with what was most likely meant.
-  private func unknown(_ line: String) async -> Report {
+  func unknown(_ line: String) async -> Report {
     let state = try? await feature.sessionIfStarted()?.state("")
+    var file: String?
+    if let exercise = await place.exercise, [.code, .test].contains(exercise.kind) {
+      file = try? clients.workspace.prepare(exercise).file.path
+    }
     return Advice(
-      commands: commands.names, actions: await feature.knownActions, stateNames: state?.children ?? []
+      commands: commands.names, actions: await feature.knownActions, stateNames: state?.children ?? [],
+      file: file,
+      book: clients.book
     ).report(line)
   }
 }

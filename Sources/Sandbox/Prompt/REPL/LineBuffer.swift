@@ -42,6 +42,9 @@ struct LineBuffer {
     case .action(let action): source = action
     case .statement(_, let line): source = line
     case .command(let command, let argument) where command.help.takesSource: source = argument
+    // A declaration that is pasted gets one answer, and not one for each of its lines. It may be a part of something that
+    // no parser would find complete, such as a case of a `switch`.
+    case .unknown(let line) where SwiftLine.isDeclaration(line): return !Brackets.areClosed(in: line)
     default: return false
     }
     if source.isEmpty || QuickLiteral.parse(source) != nil { return false }

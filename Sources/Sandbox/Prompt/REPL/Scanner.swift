@@ -12,6 +12,17 @@ enum Scanned {
   case unknown(line: String)
 }
 
+extension Scanned {
+  /// Whether the line sends an action of the learner.
+  var sendsAction: Bool {
+    switch self {
+    case .action: true
+    case .command(let command, _): command == SendCommand.self || command == PredictCommand.self
+    case .nothing, .unknown: false
+    }
+  }
+}
+
 /// Distinguishes commands and actions.
 ///
 /// A line that starts with a dot, or with a backslash and a dot, is an action. The first word of any other line is a

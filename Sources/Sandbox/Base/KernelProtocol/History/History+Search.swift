@@ -47,6 +47,29 @@ extension History {
     }.map(\.step.number)
   }
 
+  /// The effects that were running when the session was after a step, and do not run now. An effect that ended after the
+  /// step without sending anything more is left out, since no state waits for it.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of all steps and effects.
+  public func stoppedEffects(after number: Int) -> [EffectSpan] {
+    let path = path(to: number)
+    guard let last = path.last else { return [] }
+    let onPath = Set(path.map(\.step.number))
+    let sentLater = Set(nodes.values.lazy.filter { $0.step.number > number }.compactMap(\.step.origin))
+    return effects.values.filter { span in
+      guard onPath.contains(span.record.origin), let ended = span.ended, ended.wall >= last.time.wall else {
+        return false
+      }
+      switch span.record.status {
+      case .started: return false
+      // An effect that the step itself canceled ends right after it.
+      case .cancelled: return ended.wall - last.time.wall > 0.05
+      case .lost: return true
+      case .finished, .failed: return sentLater.contains(span.record.origin)
+      }
+    }.sorted { $0.record.id < $1.record.id }
+  }
+
   /// One link in the chain of steps that led to a value.
   public struct Link: Equatable, Sendable {
     /// The step.
@@ -58,20 +81,23 @@ extension History {
   /// The chain of steps that led to the value at a path: the last step that changed it, the step whose effect sent that
   /// one, and so on, back to the action that the learner sent.
   ///
-  /// - Parameter path: A canonical path, as the kernel returns it.
+  /// - Parameters:
+  ///   - path: A canonical path, as the kernel returns it.
+  ///   - typed: The path as it was typed, if it was typed. An element that was named by its position has another value
+  ///     after it was moved there; one that was named by its id has the same.
   /// - Returns: The links, starting with the first cause; empty when no step has changed the value.
   /// - Complexity: O(*n*), where *n* is the number of steps on the path to the head.
-  public func why(_ path: StatePath) -> [Link] {
-    let steps = steps
-    guard let setter = steps.last(where: { step in step.changes.contains { $0.path.overlaps(path) } }) else {
-      return []
+  public func why(_ path: StatePath, typed: StatePath? = nil) -> [Link] {
+    func changes(_ step: Step) -> [StateChange] {
+      step.changes.filter { $0.changes(path, typed: typed ?? path) }
     }
-    var chain = [Link(step: setter, changes: setter.changes.filter { $0.path.overlaps(path) })]
+    guard let setter = steps.last(where: { !changes($0).isEmpty }) else { return [] }
+    var chain = [Link(step: setter, changes: changes(setter))]
     // A step's origin must have a smaller number, so the loop ends even if the history comes from a damaged file.
     while let last = chain.last, let origin = last.step.origin, origin < last.step.number,
       let node = nodes[origin]
     {
-      chain.append(Link(step: node.step, changes: node.step.changes.filter { $0.path.overlaps(path) }))
+      chain.append(Link(step: node.step, changes: changes(node.step)))
     }
     return chain.reversed()
   }

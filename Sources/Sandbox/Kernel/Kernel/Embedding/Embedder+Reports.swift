@@ -4,11 +4,36 @@ import Reports
 
 /// The reports about literals that can't become a value.
 extension Embedder {
+  /// An example for the case whose payload is being built. It is made only for a message, because it needs the parts of
+  /// the state.
+  var example: String? {
+    if let binding { return binding.source }
+    guard let last = cases.last else { return nil }
+    return examples(in: cases.dropLast()).text(for: last)
+  }
+
+  private func examples(in cases: some Sequence<EnumCase>) -> Examples {
+    let parts = state.map { StateParts(of: $0) } ?? StateParts()
+    return cases.reduce(Examples(parts: parts)) { $0.inside($1) }
+  }
+
+  /// An example of a value: the id of an existing element where such an id is needed.
+  private func sample(of type: Any.Type) -> String? {
+    let examples = examples(in: cases)
+    if let last = cases.last, let id = last.parameters.first?.type, id == type,
+      let existing = examples.id(at: 0, of: last)
+    {
+      return existing.source
+    }
+    return examples.literal(for: type)?.source
+  }
+
   /// A literal of another type.
   func mismatch(_ literal: Literal, _ type: Any.Type, expected: String? = nil) -> Report {
     let name = TypeName.text(type)
+    let example = example
     // The example of a large type, such as an alert, is longer than what it explains.
-    let sample = (Examples().literal(for: type)?.source).flatMap { $0.count > 160 ? nil : $0 }
+    let sample = sample(of: type).flatMap { $0.count > 160 ? nil : $0 }
     var wanted =
       expected ?? "\(article(name).capitalized) `\(name)`" + (sample.map { ", such as `\($0)`" } ?? "")
     if let example, example != sample { wanted += ": `\(example)`" }

@@ -14,8 +14,10 @@ import Reports
 struct Embedder {
   /// The typed literal, for messages.
   var root: Literal
-  /// An example for the case whose payload is being built.
-  var example: String?
+  /// The cases whose payload is being built, the outermost first.
+  var cases: [EnumCase] = []
+  /// A property that a binding is about, with an example of its value.
+  var binding: Literal?
   /// The state from which paths are read; nil when there is none.
   var state: Any?
 
@@ -69,7 +71,8 @@ struct Embedder {
   ) throws -> Any {
     let parameters = found.parameters
     var inner = self
-    inner.example = Examples().text(for: found)
+    inner.cases.append(found)
+    inner.binding = nil
     guard let given, !parameters.isEmpty else {
       guard given?.isEmpty ?? true, parameters.isEmpty else {
         throw inner.wrongPayload(literal, found)

@@ -6,6 +6,20 @@ struct Examples {
   var depth = 6
   /// The parts of the current state. A path to one of them is shorter than an invented struct, and has a meaning.
   var parts = StateParts()
+  /// The path to the list whose elements an action of this place is for; nil when there is none with an element.
+  private var list: String?
+
+  init(depth: Int = 6, parts: StateParts = StateParts()) {
+    self.depth = depth
+    self.parts = parts
+  }
+
+  /// The examples for the payload of a case, which may have the name of a list: `.rows(.element(id: …, action: …))`.
+  func inside(_ reflection: EnumCase) -> Examples {
+    var inner = self
+    inner.list = parts.lists[reflection.name] ?? (Self.isElement(reflection) ? list : nil)
+    return inner
+  }
 
   func literal(for type: Any.Type) -> Literal? {
     guard depth > 0 else { return nil }
@@ -26,20 +40,24 @@ struct Examples {
 
   func literal(for reflection: EnumCase) -> Literal? {
     var arguments: [Literal.Argument] = []
-    for parameter in reflection.parameters {
-      guard let value = literal(for: parameter.type) else { return nil }
-      arguments.append(.init(parameter.label, element(value, of: reflection.name)))
+    let inner = inside(reflection)
+    for (index, parameter) in reflection.parameters.enumerated() {
+      guard let value = inner.id(at: index, of: reflection) ?? inner.literal(for: parameter.type) else {
+        return nil
+      }
+      arguments.append(.init(parameter.label, value))
     }
     return .member(reflection.name, arguments.isEmpty ? nil : arguments)
   }
 
-  /// `.element(id: …, action: …)` for the list that has the action's name, with the id of an existing element.
-  private func element(_ action: Literal, of list: String) -> Literal {
-    guard case .member("element", var arguments?) = action, arguments.first?.label == "id",
-      let path = parts.lists[list]
-    else { return action }
-    arguments[0].value = .state("\(path)[0].id")
-    return .member("element", arguments)
+  /// The id of an existing element, for the first parameter of `.element(id: …, action: …)`.
+  func id(at index: Int, of reflection: EnumCase) -> Literal? {
+    guard index == 0, Self.isElement(reflection), let list else { return nil }
+    return .state("\(list)[0].id")
+  }
+
+  private static func isElement(_ reflection: EnumCase) -> Bool {
+    reflection.name == "element" && reflection.parameters.first?.label == "id"
   }
 
   private func enumLiteral(_ type: Any.Type) -> Literal? {

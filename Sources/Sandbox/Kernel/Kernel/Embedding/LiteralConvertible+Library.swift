@@ -51,7 +51,7 @@ extension BindingAction: LiteralConvertible {
     var inner = embedder
     if let sample = Examples().literal(for: type) {
       let set = Literal.member("set", [arguments[0], .init(nil, sample)])
-      inner.example = Literal.member("binding", [.init(nil, set)]).source
+      inner.binding = .member("binding", [.init(nil, set)])
     }
     let value = try inner.any(type, from: arguments[1].value)
     guard var action = Self(keyPath, value: value) else {

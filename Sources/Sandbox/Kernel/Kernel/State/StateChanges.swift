@@ -75,17 +75,23 @@ enum StateChanges {
     }
     // If only the order of the elements differs, the list itself has changed.
     if shape == .identified {
-      let (oldIDs, newIDs) = (before.map(\.component), after.map(\.component))
+      let (oldIDs, newIDs) = (ids(before), ids(after))
       if oldIDs != newIDs, oldIDs.count == newIDs.count, Set(old.keys) == Set(new.keys) {
-        add(path, order(oldIDs), order(newIDs), &changes)
+        // The change is shown by the ids alone, because the elements are the same.
+        changes.append(
+          StateChange(
+            path: StatePath(components: path), before: list(of: oldIDs), after: list(of: newIDs),
+            order: .init(before: oldIDs, after: newIDs)))
       }
     }
   }
 
-  /// The change of the order, shown by the ids alone, because the elements are the same.
-  private static func order(_ components: [StatePath.Component]) -> DescribedValue {
-    DescribedValue(
-      text: "[\(components.map { if case .id(let id) = $0 { id } else { "" } }.joined(separator: ", "))]")
+  private static func ids(_ elements: [StateNode.Child]) -> [String] {
+    elements.map { if case .id(let id) = $0.component { id } else { "" } }
+  }
+
+  private static func list(of ids: [String]) -> DescribedValue {
+    DescribedValue(text: "[\(ids.joined(separator: ", "))]")
   }
 
   /// Both values contain the same shared object, which knows its old and its new value.

@@ -214,7 +214,7 @@ public struct PageRenderer: Sendable {
     }
     let rows = matches.flatMap { match in
       style.wrap(match.place.printable, first: "  ").map { style($0, .code) }
-        + style.wrap(match.line.printable.replacing("**", with: ""), first: "    ")
+        + style.wrap(match.line.printable, first: "    ")
     }
     let usage = style.wrap("To read a place: \(command) PLACE").map { style($0, .dim) }
     return (rows + usage).joined(separator: "\n")

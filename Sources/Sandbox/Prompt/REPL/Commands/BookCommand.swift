@@ -4,11 +4,11 @@ import Reports
 /// Shows a chapter of the Book, a section of it, or the list of chapters, and searches the Book.
 struct BookCommand: Command {
   static let help = CommandHelp(
-    "book", usage: "book [PAGE]",
+    "book", usage: "book [PAGE | ?WORDS]",
     summary: "Read a page of the Book, follow a link, search, or list the pages",
     details: """
       `book next` and `book previous` go through the pages, and `book 2` follows the second link of the page that you have \
-      read. `book play` runs the commands of this page's transcripts in your session, and `book play PAGE` those of another \
+      read. `book ?WORDS` lists the places that contain all the words. `book play` runs the commands of this page's transcripts in your session, and `book play PAGE` those of another \
       page.
       """,
     examples: [
@@ -24,18 +24,38 @@ struct BookCommand: Command {
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let book = prompt.clients.book
     guard !chapter.isEmpty else { return ContentsMessage(chapters: try book.contents()) }
-    if chapter.hasPrefix("?") {
-      let words = String(chapter.dropFirst())
+    if let search = chapter.wholeMatch(of: #/(?:\?|(?:--|-)?(?:search|find)[ =])\s*(?<words>.*)/#) {
+      let words = String(search.words)
       return SearchMessage(words: words, matches: try book.search(words))
     }
     if let script = chapter.wholeMatch(of: #/play(?: +(?<page>.*))?/#) {
       return try await prompt.playScripts(of: script.page.map(String.init))
     }
     let name = try book.bookmark.target(chapter)
-    let page = try book.page(name)
+    let page: BookPage
+    do {
+      page = try book.page(name)
+    } catch let report as Report {
+      throw Self.explained(report, name, book)
+    }
     // The links of a section have the numbers that were shown with it.
     book.bookmark.move(to: page)
     return PageMessage(page: page, syntax: prompt.clients.syntax)
+  }
+}
+
+extension BookCommand {
+  /// The report about a page that doesn't exist, with a search for its words.
+  private static func explained(_ report: Report, _ name: String, _ book: BookClient) -> Report {
+    // If the page exists, its section doesn't, and the report names its sections.
+    guard let names = try? book.names(), !names.contains(String(name.prefix { $0 != "#" })) else {
+      return report
+    }
+    let cause = BookQuestion(about: name).cause(book)
+    let list = Report.Cause("You can list the pages.", fix: "book")
+    return Report(
+      "The Book has no page “\(name)”.", causes: cause.fix == list.fix ? [cause] : [cause, list],
+      nearNames: report.nearNames)
   }
 }
 

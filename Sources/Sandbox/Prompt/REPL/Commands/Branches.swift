@@ -48,6 +48,8 @@ struct SwitchCommand: Command {
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    // `switch action {` was copied from a reducer.
+    if name.hasSuffix("{") { throw await prompt.unknown("switch \(name)") }
     let session = try await prompt.feature.live()
     let history = await session.history()
     guard history.branch != name || history.branches[name] != history.head else {

@@ -19,8 +19,12 @@ struct HelpCommand: Command {
       if let topic = CommandHelp.Topic.allCases.first(where: { $0.name == name.lowercased() }) {
         return HelpMessage(commands: prompt.commands.map { $0.help }.filter { $0.topic == topic })
       }
+      let question = BookQuestion(about: name)
+      let isExplained = name.contains(" ") || question.page(prompt.clients.book) != nil
       throw Report(
-        "There is no command \(name).", causes: [.init("You can list the commands.", fix: "help")],
+        "There is no command \(name).",
+        causes: (isExplained ? [question.cause(prompt.clients.book)] : [])
+          + [.init("You can list the commands.", fix: "help")],
         nearNames: NearNames.find(name, in: prompt.commands.map { $0.help.name }))
     }
     var help = command.help
@@ -38,6 +42,7 @@ extension CommandHelp.Topic {
 struct HelpMessage: Message {
   var commands: [CommandHelp]
 
+  var isLong: Bool { true }
   var event: Event { Event("help", ["commands": commands.map(HelpEntry.init)]) }
 
   func text(_ renderer: TextRenderer) -> String? {

@@ -29,6 +29,8 @@ public struct LessonsMessage: Message {
     self.current = current
   }
 
+  /// A terminal shows the list one screen at a time.
+  public var isLong: Bool { true }
   /// The event `lessons`.
   public var event: Event { Event("lessons", ["lessons": lessons, "current": current]) }
 

@@ -77,6 +77,12 @@ struct MoveMessage: Message {
 
   /// The numbers of the steps that were replayed as new ones.
   var replayed: [Int]
+  /// Whether effects had sent some of these steps.
+  var replaysAnswers: Bool
+  /// The actions whose effects were running when the session was here, and don't run now.
+  var waiting: [String]
+  /// Whether `redo` goes forward from here.
+  var hasRedo: Bool
 
   /// - Parameter move: Moves the session.
   init(in session: SessionClient, _ move: () async throws -> SessionMove) async throws {
@@ -85,7 +91,11 @@ struct MoveMessage: Message {
     let history = await session.history()
     self.move = move
     action = history.nodes[move.to]?.step.action
-    replayed = history.path(to: move.to).map(\.step.number).filter { $0 > last }
+    let path = history.path(to: move.to)
+    replayed = path.map(\.step.number).filter { $0 > last }
+    replaysAnswers = path.contains { $0.step.number > last && $0.step.origin != nil }
+    hasRedo = history.redoTarget != nil
+    waiting = history.stoppedEffects(after: move.to).map(\.record.originAction)
   }
 
   var event: Event {
@@ -115,6 +125,10 @@ struct MoveMessage: Message {
         first == last ? "  Replayed as step \(first)." : "  Replayed as steps \(first) to \(last).",
         rest: "  ")
     }
+    if replaysAnswers {
+      lines += style.wrap(
+        "The actions that effects sent are the recorded ones: no effect runs again.", first: "  ")
+    }
     lines.append(
       StepText(renderer: renderer).changes(move.difference.changes, diff: move.difference.diff))
     if !move.canceled.isEmpty {
@@ -125,7 +139,22 @@ struct MoveMessage: Message {
           ? "The effect that was running has been canceled."
           : "The \(count) effects that were running have been canceled.")
     }
+    lines += waitingLines(renderer)
     return renderer.lines(lines)
+  }
+}
+
+extension MoveMessage {
+  /// A state that waits for an effect would wait forever, so the learner is told how to go on.
+  fileprivate func waitingLines(_ renderer: TextRenderer) -> [String] {
+    guard let action = waiting.first.map({ renderer.short($0.printable) }) else { return [] }
+    let isOne = waiting.count == 1
+    let effects =
+      isOne ? "The effect of \(action) was running here" : "\(waiting.count) effects were running here"
+    let advice = isOne ? "send \(action) again" : "send their actions again"
+    return renderer.style.wrap(
+      "\(effects), and moving through the history doesn't start effects again. \(hasRedo ? "`redo` goes forward, or \(advice)" : "To run \(isOne ? "it" : "them"), \(advice)")."
+    )
   }
 }
 

@@ -8,7 +8,7 @@ struct PredictCommand: Command {
     summary: "Say what an action will change, then send it",
     details: """
       The closure is that of a test: it assigns the values that the action will give to parts of the state. Leave it out \
-      if you think that the action changes nothing. What you missed is asked again later.
+      if you think that the action changes nothing. What you missed is asked again once.
       """,
     examples: ["predict .incrementButtonTapped { $0.count = 1 }", "predict .resetButtonTapped"],
     topic: .feature, argument: .action, takesSource: true)
@@ -141,7 +141,7 @@ struct PredictAgainMessage: Message {
 
   func text(_ renderer: TextRenderer) -> String? {
     renderer.paragraph(
-      "Earlier you missed what \(renderer.short(action.printable)) changes. What will it change now? Type `predict \(renderer.short(action.printable)) { … }`."
+      "Earlier you missed what \(renderer.short(action.printable)) changes. What will it change now? Type `predict \(renderer.short(action.printable)) { … }`, or just go on: this is not asked again."
     )
   }
 }

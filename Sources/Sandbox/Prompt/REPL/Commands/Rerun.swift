@@ -6,8 +6,9 @@ struct SkipCommand: Command {
   static let help = CommandHelp(
     "skip", usage: "skip STEP", summary: "Replay the session without a step",
     details: """
-      The steps after it are replayed as new steps, without what its effects sent. The old steps stay in the history: \
-      `undo` and `goto` lead back to them.
+      The steps after it are replayed as new steps, without what its effects sent. What other effects sent is replayed as \
+      it was recorded, so an answer may be about a value that the state doesn't have anymore. The old steps stay in the \
+      history: `undo` and `goto` lead back to them.
       """,
     examples: ["skip 1"], topic: .time)
 
@@ -29,8 +30,9 @@ struct EditCommand: Command {
     "edit", usage: "edit [STEP .ACTION]",
     summary: "Open your file, or replay with another action for a step",
     details: """
-      `edit` opens your file of the exercise in the editor that the variable VISUAL or EDITOR names in the shell, or in one that is installed. With a step and an \
-      action, it replays the session. The steps after it are replayed as new steps, and the old ones stay in the history.
+      `edit` opens your file of the exercise in the editor that the variable VISUAL or EDITOR names in the shell, or in \
+      one that is installed. With a step and an action, it replays the session. The steps after it are replayed as new \
+      steps, with the recorded actions of their effects, and the old ones stay in the history.
       """,
     examples: ["edit", "edit 1 .setCount(3)"], topic: .time, argument: .action, takesSource: true,
     isLive: false)

@@ -26,6 +26,7 @@ struct TimelineMessage: Message {
     guard !rows.isEmpty else { return renderer.paragraph("No step led to the current state.") }
     let style = renderer.style
     let timeWidth = rows.map(\.time.count).max() ?? 0
+    let stepWidth = rows.compactMap(\.step).max().map { "\($0)".count } ?? 0
     let widest = rows.map(\.lanes.count).max() ?? 0
     // If there are more effects than columns, the last ones are drawn.
     let laneWidth = min(widest, max(4, style.width - timeWidth - 2))
@@ -33,12 +34,15 @@ struct TimelineMessage: Message {
     var lines = rows.flatMap { row -> [String] in
       let bars = String(row.lanes.padding(to: widest).suffix(laneWidth))
       let first = "\(row.time.leftPadded(to: timeWidth)) \(laneWidth > 0 ? bars + " " : "")"
-      if isNarrow { return [first.trimmingTrailingSpaces] + style.wrap(row.label(renderer), first: "  ") }
+      if isNarrow {
+        return [first.trimmingTrailingSpaces] + style.wrap(row.label(renderer, stepWidth), first: "  ")
+      }
       // The bars of effects that run on go on beside the rest of a long line.
       let through = String(bars.map { "┬├│".contains($0) ? "│" : " " })
       let rest =
-        "\(String(repeating: " ", count: timeWidth)) \(laneWidth > 0 ? through + " " : "")  "
-      return style.wrap(row.label(renderer), first: first, rest: rest)
+        "\(String(repeating: " ", count: timeWidth)) \(laneWidth > 0 ? through + " " : "")"
+        + String(repeating: " ", count: stepWidth + 1)
+      return style.wrap(row.label(renderer, stepWidth), first: first, rest: rest)
     }
     if laneWidth < widest {
       lines += style.wrap("The first \(widest - laneWidth) columns of effects don't fit.")
@@ -53,8 +57,10 @@ struct TimelineMessage: Message {
 }
 
 extension TimelineLayout.Row {
-  fileprivate func label(_ renderer: TextRenderer) -> String {
-    if let step, let action { return "\(step) \(renderer.short(action.printable))" }
+  fileprivate func label(_ renderer: TextRenderer, _ stepWidth: Int) -> String {
+    if let step, let action {
+      return "\("\(step)".leftPadded(to: stepWidth)) \(renderer.short(action.printable))"
+    }
     return endings.joined(separator: ", ")
   }
 }

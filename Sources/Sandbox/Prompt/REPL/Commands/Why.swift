@@ -7,7 +7,8 @@ struct WhyCommand: Command {
     "why", usage: "why PATH", summary: "Show the steps that made a part of the state what it is",
     details: """
       It shows the last step that changed the value, the step whose effect sent that step, and so on, up to the action \
-      that you sent.
+      that you sent. An element of an identified list is followed by its id. A sort only explains the element when you \
+      name its position, such as `rows[0]`, and the sort moved the element there.
       """,
     examples: ["why count"], topic: .time, argument: .statePath)
 
@@ -31,9 +32,12 @@ struct WhyCommand: Command {
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    // `why does …` is a question, and no path has a space outside of its brackets.
+    if path.contains(#/^[\w']+\s+\w/#) { throw await prompt.unknown("why \(path)") }
     let session = try await prompt.feature.live()
     let value = try await session.state(path)
-    return WhyMessage(value: value, links: await session.history().why(value.path))
+    return WhyMessage(
+      value: value, links: await session.history().why(value.path, typed: try StatePath(path)))
   }
 }
 

@@ -80,18 +80,21 @@ struct Prediction: Equatable {
   }
 }
 
-/// The predictions that were wrong, to be asked again later.
+/// The predictions that were wrong, each to be asked again once.
 actor MissedPredictions {
-  /// After how many lines a missed prediction is asked again.
-  static let distance = 6
+  /// After how many sent actions a missed prediction is asked again.
+  static let distance = 4
 
   private struct Missed {
     var action: String
-    var line: Int
+    var sent = 0
   }
 
   private var missed: [Missed] = []
-  private var line = 0
+  /// The actions that were asked again already.
+  private var asked: Set<String> = []
+  /// The exercise to which all this belongs.
+  private var exercise: String?
 
   /// The name of an action's case.
   static func name(_ action: String) -> String { String(action.prefix { $0 != "(" }).trimmed }
@@ -99,18 +102,22 @@ actor MissedPredictions {
   /// Notes the result of a prediction.
   func note(_ action: String, isRight: Bool) {
     missed.removeAll { Self.name($0.action) == Self.name(action) }
-    if !isRight { missed.append(Missed(action: action, line: line)) }
+    // Whoever is wrong again has seen the question, and knows how to predict.
+    if !isRight, !asked.contains(Self.name(action)) { missed.append(Missed(action: action)) }
   }
 
-  /// Counts a line, and returns an action whose prediction was missed some lines ago. Each is returned once.
-  func due() -> String? {
-    line += 1
-    guard let index = missed.firstIndex(where: { line - $0.line >= Self.distance }) else { return nil }
-    // It is asked again after as many lines if the learner does something else.
-    missed[index].line = line
-    return missed[index].action
+  /// Counts an action that was sent, and returns an action whose prediction was missed some actions ago. Each is returned
+  /// once in an exercise.
+  func due(in exercise: String?) -> String? {
+    if exercise != self.exercise, self.exercise != nil { forget() }
+    self.exercise = exercise
+    for index in missed.indices { missed[index].sent += 1 }
+    guard let index = missed.firstIndex(where: { $0.sent > Self.distance }) else { return nil }
+    let action = missed.remove(at: index).action
+    asked.insert(Self.name(action))
+    return action
   }
 
   /// Forgets everything, as at the start of another lesson.
-  func forget() { missed = [] }
+  func forget() { (missed, asked, exercise) = ([], [], nil) }
 }
