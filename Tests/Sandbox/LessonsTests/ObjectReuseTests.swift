@@ -56,7 +56,7 @@ struct ObjectReuseTests {
   }
 
   /// A verdict without what differs between two runs of one program: the timings, the places in a stack trace, other addresses
-  /// in memory, UUIDs that are made at random, the order of a set's elements, and the order of the compiler's errors.
+  /// in memory, UUIDs that are made at random, the current time, the order of a set's elements, and the order of the compiler's errors.
   private static func comparable(_ verdict: Verdict) throws -> String {
     var verdict = verdict
     verdict.tca.timings = [:]
@@ -69,6 +69,7 @@ struct ObjectReuseTests {
     let text = String(decoding: try encoder.encode(verdict), as: UTF8.self)
     return text.replacing(#/\\n\d+ +\S+ +0x(?:(?!\\n).)*/#, with: "").replacing(#/0x[0-9a-f]+/#, with: "0x")
       .replacing(#/[0-9A-F]{8}-(?:[0-9A-F]{4}-){3}[0-9A-F]{12}/#, with: "UUID")
+      .replacing(#/\d{4}-\d\d-\d\dT[\d:.]+Z/#, with: "Date")
       .replacing(#/\[([^\[\]\n]*)\]/#) { list in
         list.output.1.split(separator: ", ").sorted().joined(separator: ", ")
       }

@@ -79,7 +79,12 @@ struct CompilerTests {
         Report(
           "Cannot convert value of type 'String' to specified type 'Int'.",
           location: .init(
-            file: "/somewhere/Sample.swift", line: 2, column: 14, source: "let a: Int = \"text\""))
+            file: "/somewhere/Sample.swift", line: 2, column: 14, source: "let a: Int = \"text\""),
+          causes: [
+            .init(
+              "The type `Int` is needed here, but this has the type `String`.",
+              fix: "Turn it into `Int`, or correct the type where it is declared.")
+          ])
       ])
   }
 

@@ -277,7 +277,7 @@ extension MistakeTests {
     Case(
       "another type", "state.order?.meal = meal", "state.count = meal",
       "The type `Int` is needed here, but this has the type `Meal`.",
-      fix: "Turn it into a `Int`, or correct the type where it is declared."),
+      fix: "Turn it into `Int`, or correct the type where it is declared."),
   ])
   func aMistakeWithATypeIsExplained(_ mistake: Case) async throws {
     try await expect(mistake, in: Self.orders)

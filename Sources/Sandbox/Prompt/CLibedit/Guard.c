@@ -129,8 +129,10 @@ static void stop_by_signal(int number) {
 void cle_guard_stop(void) {
   cle_guard_restore();
   // The rest of the group, such as a script around this process, stops too.
-  signal(SIGTSTP, SIG_DFL);
+  // This process must not stop by the same signal, or it would do so twice. Ignoring it drops what is pending.
+  signal(SIGTSTP, SIG_IGN);
   kill(0, SIGTSTP);
+  signal(SIGTSTP, SIG_IGN);
   stop();
 }
 

@@ -18,6 +18,7 @@ extension Scanned {
     switch self {
     case .action: true
     case .command(let command, _): command == SendCommand.self || command == PredictCommand.self
+    case .statement(let statement, _): statement.sent != nil
     case .nothing, .unknown: false
     }
   }

@@ -113,6 +113,11 @@ struct CompilerMessage {
         && notes.contains { CompilerMessage($0.message).names.first == "_" }
   }
 
+  /// Whether an argument's label is missing or not wanted, which often only follows from an unknown name.
+  var isAboutLabel: Bool {
+    text.hasPrefix("missing argument label") || text.hasPrefix("extraneous argument label")
+  }
+
   /// Whether a property without `set` is assigned to.
   var isAboutSetter: Bool {
     text.hasPrefix("cannot assign to property") && text.contains("get-only property")

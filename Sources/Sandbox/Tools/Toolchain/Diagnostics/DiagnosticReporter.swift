@@ -184,7 +184,8 @@ struct DiagnosticReporter: Sendable {
     let messages = errors.map { CompilerMessage($0.message) }
     // Where a value can't be set, the compiler doesn't know the types of what follows.
     let setter = messages.first(where: \.isAboutSetter)
-    let expectations = (setter.map { [$0] } ?? messages).compactMap(\.expectation)
+    let about = setter.map { [$0] } ?? messages.filter { $0.expectation != nil && !$0.isAboutLabel }
+    let expectations = (about.isEmpty ? messages : about).compactMap(\.expectation)
     let names = messages.flatMap(\.missingNames)
     let written = outlines.filter { sources[$0.key]?.role == .learner }.flatMap(\.value.identifiers)
     let near = names.flatMap { name in
@@ -195,7 +196,7 @@ struct DiagnosticReporter: Sendable {
     }
     return Report(
       "The checks don't compile together with your file.",
-      found: (setter ?? messages.first { $0.expectation != nil } ?? messages.first)?.sentence,
+      found: (about.first ?? messages.first { $0.expectation != nil } ?? messages.first)?.sentence,
       expected: expectations.isEmpty
         ? "Your file declares the names and types that the task asks for."
         : expectations.uniqued.prefix(5).joined(separator: "\n"),

@@ -119,13 +119,22 @@ extension Mistake {
         fix: "$0.\(context.name(0))", book: "lists#adding-and-replacing")
     },
     Mistake { context in
-      guard context.says("consecutive statements on a line"),
-        let label = ["withDependencies", "catch"].first(where: { context.line.contains("} \($0) ") })
-      else { return nil }
+      guard context.says("consecutive statements on a line"), context.line.contains("} catch ") else {
+        return nil
+      }
       return Advice(
         "The second closure of a call begins with its label and a colon.",
-        fix: label == "catch" ? "} catch: { error, send in … }" : "} \(label): { … }",
-        book: label == "catch" ? "effects#when-it-fails" : "dependencies#another-value")
+        fix: "} catch: { error, send in … }",
+        book: "effects#when-it-fails")
+    },
+    Mistake { context in
+      guard context.says("consecutive statements on a line"), context.line.contains("} withDependencies ")
+      else {
+        return nil
+      }
+      return Advice(
+        "The second closure of a call begins with its label and a colon.", fix: "} withDependencies: { … }",
+        book: "dependencies#another-value")
     },
     Mistake { context in
       guard context.says("cannot assign value of type"), context.name(1).contains(") async"),

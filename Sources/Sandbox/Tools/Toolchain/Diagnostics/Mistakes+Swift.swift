@@ -232,7 +232,7 @@ extension Mistake {
       return Advice(
         "The type `\(wanted)` is needed here, but this has the type `\(found)`.",
         fix: ["Int", "String"].contains(found) && wanted == "UUID"
-          ? "UUID(0)" : "Turn it into a `\(wanted)`, or correct the type where it is declared.")
+          ? "UUID(0)" : "Turn it into `\(wanted)`, or correct the type where it is declared.")
     },
   ]
 }
