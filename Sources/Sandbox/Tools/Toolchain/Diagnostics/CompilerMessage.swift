@@ -109,8 +109,13 @@ struct CompilerMessage {
     text.hasPrefix("failed to produce diagnostic") || text.hasPrefix("'_' can only appear in a pattern")
       || text.hasPrefix("cannot infer contextual base")
       || text.hasPrefix("type annotation missing in pattern")
-      || text.hasSuffix("does not conform to protocol 'Equatable'")
-        && notes.contains { CompilerMessage($0.message).names.first == "_" }
+      || isAboutUnknownProperty(notes)
+  }
+
+  /// Whether a type can't be compared because the type of one of its properties couldn't be made out.
+  func isAboutUnknownProperty(_ notes: [Diagnostic]) -> Bool {
+    text.hasSuffix("does not conform to protocol 'Equatable'")
+      && notes.contains { CompilerMessage($0.message).names.first == "_" }
   }
 
   /// Whether an argument's label is missing or not wanted, which often only follows from an unknown name.

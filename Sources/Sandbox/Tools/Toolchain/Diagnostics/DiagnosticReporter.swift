@@ -72,7 +72,12 @@ struct DiagnosticReporter: Sendable {
       return !message.isConsequence(error.notes) && !(message.isUnclear && report.causes.isEmpty)
     }
     let isExplained = roots.contains { !$0.report.causes.isEmpty }
-    return (isExplained ? roots : written).map(\.report)
+    if isExplained { return roots.map(\.report) }
+    let isAlone = roots.isEmpty
+    return written.filter {
+      isAlone || !CompilerMessage($0.error.message).isAboutUnknownProperty($0.error.notes)
+    }
+    .map(\.report)
   }
 
   /// When the import of the library is missing, the compiler's other messages don't help, so this is the only report.

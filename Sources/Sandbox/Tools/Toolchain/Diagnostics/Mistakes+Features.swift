@@ -283,7 +283,9 @@ extension Mistake {
     Mistake { context in
       guard context.says("does not conform to protocol 'Equatable'") else { return nil }
       let properties = context.notes.filter { $0.hasPrefix("stored property type") }
-      guard let type = properties.compactMap({ CompilerMessage($0).names.first }).first else { return nil }
+      guard let type = properties.compactMap({ CompilerMessage($0).names.first }).first, type != "_" else {
+        return nil
+      }
       return Advice(
         "One of its properties has the type `\(type)`, which isn't `Equatable`.",
         fix: "extension \(innermost(type)): Equatable {}", book: "state#a-structure-inside-the-feature")
@@ -354,6 +356,13 @@ extension Mistake.Context {
     }
     let isPresented = found == nil || facts.has("Presents", property: state)
     guard found == nil || isPresented || type.hasSuffix("?") else {
+      let reducer = surroundings.below.dropFirst().first?.trimmingBlanks
+      if let payload = facts.payload(ofCase: action), reducer == payload.replacing(".Action", with: "()") {
+        return Mistake.Advice(
+          "The actions and the reducer are those of the child, but `\(state)` isn't its state.",
+          fix: "var \(state) = \(payload.replacing(".Action", with: ".State"))()",
+          book: "composition#a-parent-and-its-children")
+      }
       return Mistake.Advice(
         "The reducer in the closure doesn't belong to the state and to the actions that the key paths lead to.",
         fix: facts.payload(ofCase: action).flatMap { payload in

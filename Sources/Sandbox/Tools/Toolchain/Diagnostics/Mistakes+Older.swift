@@ -34,6 +34,14 @@ extension Mistake {
         fix: "Reduce { state, action in … }", book: "reducers#the-body-of-a-feature")
     },
     Mistake { context in
+      guard context.says("requires arguments in <"),
+        ["AlertState", "ConfirmationDialogState"].contains(context.name(0))
+      else { return nil }
+      return Advice(
+        "`\(context.name(0))` names the type of the actions that its buttons send.",
+        fix: "\(context.name(0))<Action.Alert>", book: "alerts#an-alert-is-state")
+    },
+    Mistake { context in
       guard context.says("specialized with too few type"),
         ["IdentifiedAction", "IdentifiedArray", "StackAction", "TestStore", "Store"].contains(context.name(0))
       else { return nil }

@@ -74,7 +74,8 @@ extension Mistake {
       let name = String(found.1)
       let inside = pattern.firstMatch(of: #/\((\w+ )?(\w+)\)\)*:/#)
       guard context.facts.payload(ofCase: name).map({ !$0.contains("Action") }) ?? false,
-        inside == nil || inside?.1 != nil || inside?.2.first?.isUppercase == true,
+        inside == nil || inside?.1.map({ !["let ", "var "].contains($0) }) == true
+          || inside?.2.first?.isUppercase == true,
         !context.surroundings.stateProperties.contains(context.name(0)) || context.isReadFromItself
       else { return nil }
       return Advice(

@@ -224,6 +224,12 @@ extension Mistake {
           fix: "Scope(state: \\.child, action: \\.child) { \(context.line.trimmingBlanks) }",
           book: "composition#a-parent-and-its-children")
       }
+      if found == "\(wanted).State" {
+        return Advice(
+          "`\(wanted)` is the feature's reducer, but what is stored is its state.",
+          fix: "Write `.State` behind the type where it is declared.",
+          book: "composition#a-parent-and-its-children")
+      }
       if let property = context.facts.property(of: found, type: wanted) {
         return Advice(
           "The type `\(wanted)` is needed. In `\(found)`, the property `\(property)` has it.",

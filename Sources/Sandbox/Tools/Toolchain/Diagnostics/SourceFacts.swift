@@ -66,9 +66,9 @@ struct SourceFacts: Sendable {
     return names
   }
 
-  /// Whether a type has a static member with this name.
+  /// Whether a type has a static property with this name.
   func isStatic(_ name: String) -> Bool {
-    ["static let", "static var", "static func"].contains { keyword in
+    ["static let", "static var"].contains { keyword in
       lines.contains { line in
         line.firstRange(of: keyword).map { line[$0.upperBound...].dropFirst().hasWord(name) } ?? false
       }
