@@ -5,11 +5,14 @@
 ///
 /// Not handled: a declaration over several lines, and two declarations with the same name, of which the first is taken.
 struct SourceFacts: Sendable {
+  /// How many lines of a file are read. Each error searches them, and nobody writes a longer file by hand.
+  private static let longest = 2000
+
   private let lines: [Substring]
 
   /// - Parameter texts: The sources. The learner's own file comes first, because its declarations are the likely ones.
   init(_ texts: [String]) {
-    lines = texts.flatMap { $0.split(whereSeparator: \.isNewline) }
+    lines = texts.flatMap { $0.split(whereSeparator: \.isNewline).prefix(Self.longest) }
   }
 
   /// The payload in the declaration of a case, such as `PresentationAction<Form.Action>`; nil when it has none.
@@ -68,10 +71,10 @@ struct SourceFacts: Sendable {
 
   /// Whether a type has a static property with this name.
   func isStatic(_ name: String) -> Bool {
-    ["static let", "static var"].contains { keyword in
-      lines.contains { line in
-        line.firstRange(of: keyword).map { line[$0.upperBound...].dropFirst().hasWord(name) } ?? false
-      }
+    lines.contains { line in
+      guard let keyword = line.range(ofWord: "static") else { return false }
+      let rest = line[keyword.upperBound...].dropFirst()
+      return (rest.hasPrefix("let ") || rest.hasPrefix("var ")) && rest.dropFirst(4).hasWord(name)
     }
   }
 
