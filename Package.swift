@@ -74,11 +74,14 @@ let tools = Group("Sources/Sandbox/Tools") {
   $0.executable("tca-guardian", ["CGuardian"])
   $0.target("Processes", ["CGuardian", "tca-guardian", "KernelProtocol", "Reports"])
   $0.target("Toolchain", ["KernelProtocol", "Processes", "Reports", "SyntaxProtocol"])
-  // `Toolchain` compiles this one on its first run; SwiftPM compiles it for its tests.
+  // `Toolchain` compiles these two on its first run; SwiftPM compiles them for their tests.
+  $0.systemLibrary("CMistakes")
+  $0.target("Mistakes", ["CMistakes", "SyntaxProtocol", syntax("SwiftParser")])
   $0.target(
     "SyntaxService",
     [
-      "SyntaxProtocol", syntax("SwiftDiagnostics"), syntax("SwiftIDEUtils"), syntax("SwiftIfConfig"),
+      "Mistakes", "SyntaxProtocol", syntax("SwiftDiagnostics"), syntax("SwiftIDEUtils"),
+      syntax("SwiftIfConfig"),
       syntax("SwiftParser"), syntax("SwiftParserDiagnostics"),
     ])
   $0.executable("tca-syntax", ["KernelProtocol"])
@@ -175,6 +178,12 @@ let sandboxTests = Group("Tests/Sandbox") {
     [
       "Clocks", "DamagedFiles", "Processes", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel",
       "tca-syntax",
+    ])
+  $0.tests(
+    "MistakesTests",
+    [
+      "Mistakes", "SeededRandom", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax",
+      syntax("SwiftParser"),
     ])
   $0.tests("SyntaxServiceTests", ["KernelProtocol", "SyntaxProtocol", "SyntaxService"])
   $0.tests("CurriculumTests", ["Curriculum", "DamagedFiles", "Reports"])

@@ -36,10 +36,12 @@ package struct Sandbox: Sendable {
     }
   }
 
-  /// - Parameter expectsSaves: Whether the learner's files are judged again and again, as at the prompt.
+  /// - Parameters:
+  ///   - expectsSaves: Whether the learner's files are judged again and again, as at the prompt.
+  ///   - repairs: How long to look for an edit that mends a file which doesn't compile; nil to look for none.
   /// - Throws: A `Report` when there are no lessons.
   package init(
-    _ options: Options, expectsSaves: Bool = false,
+    _ options: Options, expectsSaves: Bool = false, repairs: RepairBudget? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment,
     workingDirectory: URL = .currentDirectory()
   ) throws {
@@ -49,7 +51,7 @@ package struct Sandbox: Sendable {
     packs = AddedPacks(option: options.lessons, environment: environment)
     workspace = Workspace.locate(
       option: options.workspace, environment: environment, workingDirectory: workingDirectory)
-    compiler = .live(expectsSaves: expectsSaves)
+    compiler = .live(expectsSaves: expectsSaves, repairs: repairs)
     syntax = LazySyntax()
   }
 

@@ -19,7 +19,8 @@ struct TCA: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Start.self, Run.self, Lessons.self, Check.self, Reset.self, Solution.self, GradeCommand.self,
+      Start.self, Run.self, Lessons.self, Check.self, MistakesCommand.self, Reset.self, Solution.self,
+      GradeCommand.self,
       Verify.self, New.self,
       PackCommand.self,
       BookCommand.self, Doctor.self, Schema.self,

@@ -13,13 +13,76 @@ public struct Report: Codable, Equatable, Error, Sendable {
     public var cause: String
     /// What to do about it: a command, code, or a sentence.
     public var fix: String
+    /// The change that mends it, in the file of the report; empty when there is none to make.
+    public var edits: [Edit]
+    /// Whether a compiler has tried the change, and the error was gone.
+    public var tried: Bool
 
     /// - Parameters:
     ///   - cause: The likely cause, as a sentence.
     ///   - fix: What to do about it: a command, code, or a sentence.
-    public init(_ cause: String, fix: String) {
+    ///   - edits: The change that mends it.
+    ///   - tried: Whether a compiler has tried the change.
+    public init(_ cause: String, fix: String, edits: [Edit] = [], tried: Bool = false) {
       self.cause = cause
       self.fix = fix
+      self.edits = edits
+      self.tried = tried
+    }
+
+    private enum CodingKeys: CodingKey {
+      case cause, fix, edits, tried
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        try container.decode(String.self, forKey: .cause),
+        fix: try container.decode(String.self, forKey: .fix),
+        edits: try container.decodeIfPresent([Edit].self, forKey: .edits) ?? [],
+        tried: try container.decodeIfPresent(Bool.self, forKey: .tried) ?? false)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(cause, forKey: .cause)
+      try container.encode(fix, forKey: .fix)
+      if !edits.isEmpty { try container.encode(edits, forKey: .edits) }
+      try container.encode(tried, forKey: .tried)
+    }
+  }
+
+  /// A replacement of a part of a file, as editors count: lines and columns start at 1, a column counts bytes of UTF-8, and the
+  /// end doesn't belong to it.
+  public struct Edit: Codable, Equatable, Sendable {
+    /// A place between two characters.
+    public struct Place: Codable, Equatable, Comparable, Sendable {
+      /// The line, 1 for the first.
+      public var line: Int
+      /// The column in bytes of UTF-8, 1 for the first.
+      public var column: Int
+
+      /// Creates a place.
+      public init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+      }
+
+      public static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
+    }
+
+    /// The beginning of the replaced text.
+    public var start: Place
+    /// The end of the replaced text.
+    public var end: Place
+    /// The text that stands there afterwards.
+    public var text: String
+
+    /// Creates an edit.
+    public init(start: Place, end: Place, text: String) {
+      self.start = start
+      self.end = end
+      self.text = text
     }
   }
 
@@ -61,6 +124,8 @@ public struct Report: Codable, Equatable, Error, Sendable {
   public var nearNames: [String]
   /// The page of the Book that explains more, such as `effects`.
   public var book: String?
+  /// What the first cause's edits change, as lines before and after; nil when it has none.
+  public var change: LineChange?
 
   /// - Parameters:
   ///   - title: What happened, as one sentence.

@@ -50,15 +50,30 @@ public struct ReportRenderer: Sendable {
     if let location = report.location { lines += excerpt(location) }
     if let found = report.found { lines += labelled("Found", found) }
     if let expected = report.expected { lines += labelled("Expected", expected) }
-    for cause in report.causes {
+    for (index, cause) in report.causes.enumerated() {
       lines += style.wrap(cause.cause, first: "  • ")
-      lines += style.wrap(cause.fix, first: "    → ").map { style($0, .good) }
+      if index == 0, let change = report.change {
+        lines += shown(change)
+        lines += style.wrap(
+          cause.tried ? "(tried: your file compiles with this)" : "(not tried)", first: "    "
+        ).map { style($0, .dim) }
+      } else {
+        lines += style.wrap(cause.fix, first: "    → ").map { style($0, .good) }
+      }
     }
     if !report.nearNames.isEmpty {
       lines += style.wrap("Did you mean \(list(report.nearNames))?", first: "  ")
     }
     if let book = report.book { lines += style.wrap("More: \(bookCommand) \(book)", first: "  ") }
     return lines.joined(separator: "\n")
+  }
+
+  /// The lines before and after a change. Code keeps its lines, except where the terminal is narrower than they are.
+  private func shown(_ change: LineChange) -> [String] {
+    let lines = change.removed.map { ("-", $0, TextStyle.Role.bad) } + change.added.map { ("+", $0, .good) }
+    return lines.flatMap { sign, line, role in
+      style.wrap("\(sign) \(line)", first: "    ", rest: "      ").map { style($0, role) }
+    }
   }
 
   private func title(_ report: Report) -> [String] {
@@ -119,7 +134,13 @@ extension Report {
     report.title = title.printable
     report.found = found?.printable
     report.expected = expected?.printable
-    report.causes = causes.map { Cause($0.cause.printable, fix: $0.fix.printable) }
+    report.causes = causes.map { cause in
+      var cause = cause
+      (cause.cause, cause.fix) = (cause.cause.printable, cause.fix.printable)
+      return cause
+    }
+    report.change?.removed = change?.removed.map(\.printable) ?? []
+    report.change?.added = change?.added.map(\.printable) ?? []
     report.nearNames = nearNames.map(\.printable)
     report.book = book?.printable
     report.location?.file = location?.file.printable ?? ""

@@ -50,6 +50,12 @@ public struct VerdictRenderer: Sendable {
       let renderer = ReportRenderer(style: style)
       let reports = verdict.tca.reports.filter { !isTestReport($0, verdict) }
       blocks += reports.prefix(5).map(renderer.render)
+      if TriedFix(verdict) != nil, let bookCommand {
+        let command =
+          bookCommand == "book"
+          ? "fix" : "\(bookCommand.replacing(" book", with: "")) check \(verdict.tca.exercise) --fix"
+        blocks.append(style.wrap("`\(command)` makes this change.").joined(separator: "\n"))
+      }
       let word = outcome == .compileError ? "error in your file" : "problem"
       blocks += more(
         reports.count - 5, word, outcome == .compileError ? "errors in your file" : "problems",

@@ -39,6 +39,7 @@ public enum CommandTable {
     TypesCommand.self,
     ChecksCommand.self,
     CheckCommand.self,
+    FixCommand.self,
     SolutionCommand.self,
     PlayCommand.self,
     WatchCommand.self,

@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import Grading
 import Reports
 
 /// The learner's place in the curriculum: the lesson, the exercise, and the saved progress.
@@ -10,6 +11,11 @@ actor Place {
   private(set) var lesson: Lesson?
   /// The exercise that `task`, `hint` and `check` are about.
   private(set) var exercise: Exercise?
+
+  /// The change that the last verdict has offered, and the exercise that it is for.
+  private var offer: (exercise: String, fix: TriedFix)?
+  /// The change that `fix` has made last, for `undo`.
+  private var made: (exercise: Exercise, before: String, after: String)?
 
   /// - Parameters:
   ///   - clients: The prompt's outside world.
@@ -66,6 +72,38 @@ actor Place {
       if let next = progress.next(in: lesson) { return next }
     }
     return nil
+  }
+
+  // MARK: The change that a verdict offers
+
+  /// Keeps the change that a verdict offers.
+  func judged(_ exercise: Exercise, _ verdict: Verdict) {
+    offer = TriedFix(verdict).map { (exercise.id, $0) }
+  }
+
+  /// The change that the last verdict on an exercise has offered; nil when there is none.
+  func offeredFix(for exercise: Exercise) -> TriedFix? { offer?.exercise == exercise.id ? offer?.fix : nil }
+
+  /// Keeps what a change has replaced.
+  func fixed(_ exercise: Exercise, before: String, after: String) {
+    offer = nil
+    made = (exercise, before, after)
+  }
+
+  /// The change of `fix` can't be taken back any more, because something else was done.
+  func forgetFix() { made = nil }
+
+  /// Takes back what `fix` has changed, if nothing has happened since and the file still has that text.
+  ///
+  /// - Returns: The change; nil when there is none to take back.
+  /// - Throws: A `Report` when the file can't be written.
+  func takeBackFix() throws -> LineChange? {
+    guard let made else { return nil }
+    self.made = nil
+    let file = try clients.workspace.prepare(made.exercise).file
+    guard try clients.readFile(file) == made.after else { return nil }
+    try AtomicFile.write(made.before, to: file)
+    return LineChange(from: made.after, to: made.before)
   }
 
   // MARK: Progress

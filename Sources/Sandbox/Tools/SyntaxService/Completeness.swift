@@ -1,3 +1,4 @@
+import Mistakes
 import SwiftDiagnostics
 import SwiftParser
 import SwiftParserDiagnostics

@@ -1,4 +1,5 @@
 import Foundation
+import Mistakes
 import SyntaxProtocol
 
 /// Answers requests about sources. It receives the bytes of a ``SyntaxRequest``, and returns JSON.
@@ -16,6 +17,9 @@ enum Service {
       case .gate(let rules): try encoded(GateFinding.all(in: source, rules: rules))
       case .mutations: try encoded(Mutation.all(in: source))
       case .interface: try encoded(SourceInterface(of: source))
+      case .proposals(let symptoms, let surroundings):
+        try encoded(RepairSearch.proposals(for: symptoms, in: source, surroundings))
+      case .mistakes: try encoded(Registry.known)
       case .unqualified(let names): try encoded(Insertion.modules(of: names, in: source))
       }
     }

@@ -22,6 +22,9 @@ struct Compiler: Sendable {
   /// Keeps a compiler waiting for the next save; nil when no save is expected.
   var ahead: FrontendAhead?
 
+  /// How long to look for an edit that mends a file which doesn't compile; nil to explain its errors without one.
+  var repairBudget: RepairBudget?
+
   /// More compiles at the same time than there are processors would only make each of them slower.
   static let slots = Slots(processors)
   static let processors = max(1, ProcessInfo.processInfo.activeProcessorCount)
@@ -132,6 +135,11 @@ struct Compiler: Sendable {
       sources: Dictionary(sources) { first, _ in first }, outlines: outlines)
     var reports = reporter.reports(for: diagnostics)
     if reports.isEmpty { reports = [.compilerEnded(result, Self.limits)] }
+    if let learner = sources.first(where: { $0.source.role == .learner })?.source,
+      let repair = try await repair(diagnostics, unit, module, sources, in: folder)
+    {
+      reports = reports.explained(by: repair, in: learner.text)
+    }
     return CompileFailure(reports: reports, log: result.output)
   }
 

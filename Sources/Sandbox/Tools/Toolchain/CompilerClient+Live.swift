@@ -12,13 +12,15 @@ extension CompilerClient {
   ///   - reusesObjects: Whether the files of a unit are compiled apart, and the objects of unchanged files are used again.
   ///   - expectsSaves: Whether a compiler is started ahead of the next save. This takes a tenth of a second from each
   ///     verdict, and the memory of a compiler that waits.
+  ///   - repairs: How long to look for an edit that mends a file which doesn't compile; nil to look for none.
   public static func live(
     environment: [String: String] = ProcessInfo.processInfo.environment, executable: URL? = nil,
-    reusesObjects: Bool = true, expectsSaves: Bool = false
+    reusesObjects: Bool = true, expectsSaves: Bool = false,
+    repairs: RepairBudget? = nil
   ) -> CompilerClient {
     let state = LiveCompiler(
       environment: environment, executable: executable, reusesObjects: reusesObjects,
-      ahead: expectsSaves ? FrontendAhead() : nil)
+      ahead: expectsSaves ? FrontendAhead() : nil, repairs: repairs)
     return CompilerClient(
       prepare: { try await state.prepared($0).preparation },
       compile: { try await state.prepared { _ in }($0) },
@@ -33,9 +35,14 @@ private actor LiveCompiler {
   let executable: URL?
   let reusesObjects: Bool
   let ahead: FrontendAhead?
+  let repairs: RepairBudget?
   private var compiler: Task<Compiler, any Error>?
 
-  init(environment: [String: String], executable: URL?, reusesObjects: Bool, ahead: FrontendAhead?) {
+  init(
+    environment: [String: String], executable: URL?, reusesObjects: Bool, ahead: FrontendAhead?,
+    repairs: RepairBudget?
+  ) {
+    self.repairs = repairs
     self.environment = environment
     self.executable = executable
     self.reusesObjects = reusesObjects
@@ -44,7 +51,7 @@ private actor LiveCompiler {
 
   func prepared(_ progress: @escaping @Sendable (PreparationStep) -> Void) async throws -> Compiler {
     if let compiler { return try await compiler.value }
-    let task = Task { [environment, executable, reusesObjects, ahead] in
+    let task = Task { [environment, executable, reusesObjects, ahead, repairs] in
       let tools = try await Tools.find(path: environment["PATH"] ?? "")
       let layout = try Layout.find(executable: executable)
       let cache = try CacheFolder.find(build: layout.build, environment: environment)
@@ -53,7 +60,7 @@ private actor LiveCompiler {
         executable: layout.parser, library: preparation.syntaxService, folders: tools.folders)
       return Compiler(
         tools: tools, cache: cache, preparation: preparation, syntax: syntax, reusesObjects: reusesObjects,
-        ahead: ahead)
+        ahead: ahead, repairBudget: repairs)
     }
     compiler = task
     do {

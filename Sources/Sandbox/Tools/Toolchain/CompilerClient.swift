@@ -67,14 +67,17 @@ public struct Preparation: Equatable, Sendable {
   public var symbolizer: URL
   /// The folder that holds all compiled images.
   public var images: URL
+  /// A file with the names that the library declares.
+  public var names: URL
   /// A hash of the compiler, the plug-in and the library.
   public var key: String
 
   /// Creates a description of prepared files. Only the preparation and tests need this.
   public init(
     syntaxService: URL, plugin: URL, modules: URL, kernel: URL, testing: URL, symbolizer: URL,
-    images: URL, key: String
+    images: URL, names: URL, key: String
   ) {
+    self.names = names
     self.syntaxService = syntaxService
     self.plugin = plugin
     self.modules = modules

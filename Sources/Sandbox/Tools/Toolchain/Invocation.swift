@@ -56,14 +56,20 @@ struct Invocation: Sendable {
   }
 
   /// Arguments that only produce diagnostics.
-  func typecheck(named name: String, sources: [String]) -> [String] {
-    ["-typecheck"] + common(name) + sources
+  ///
+  /// - Parameters:
+  ///   - name: The module's name.
+  ///   - sources: The paths of all source files of the module, in their order.
+  ///   - primary: The file whose bodies are checked; nil to check all files.
+  func typecheck(named name: String, sources: [String], primary: String? = nil) -> [String] {
+    ["-typecheck"] + common(name) + sources.flatMap { $0 == primary ? ["-primary-file", $0] : [$0] }
   }
 
   private func common(_ name: String) -> [String] {
     [
       "-parse-as-library", "-swift-version", "6", "-Onone", "-module-name", name,
-      "-module-cache-path", moduleCache.path, "-diagnostic-style", "llvm", "-in-process-plugin-server-path",
+      "-module-cache-path", moduleCache.path, "-diagnostic-style", "llvm", "-debug-diagnostic-names",
+      "-in-process-plugin-server-path",
       tools.inProcessPluginServer.path, "-plugin-path", tools.systemPlugins.path,
     ] + (isSession ? ["-D", "TCA_SESSION"] : []) + (plugin.map { ["-load-plugin-library", $0.path] } ?? [])
       + moduleFolders.flatMap { ["-I", $0.path] }

@@ -21,6 +21,10 @@ public struct Layout: Equatable, Sendable {
   public var pluginSources: URL { root.appending(path: "Sources/Library/ComposableArchitectureMacros") }
   /// The folder of the syntax service's sources.
   public var syntaxServiceSources: URL { root.appending(path: "Sources/Sandbox/Tools/SyntaxService") }
+  /// The folder of the mistakes that the syntax service explains.
+  public var mistakesSources: URL { root.appending(path: "Sources/Sandbox/Tools/Mistakes") }
+  /// The folder of the C header that the mistakes need.
+  public var mistakesHeader: URL { root.appending(path: "Sources/Sandbox/Tools/CMistakes") }
   /// The folder of the messages that `tca` and the syntax service exchange.
   public var syntaxProtocolSources: URL { root.appending(path: "Sources/Sandbox/Base/SyntaxProtocol") }
   /// The folder of the umbrella module's sources, which declare the macros.

@@ -37,7 +37,9 @@ struct Preparer: Sendable {
   func callAsFunction(_ progress: @escaping @Sendable (PreparationStep) -> Void) async throws -> Preparation {
     let toolsName =
       "tools-"
-      + ContentHash.of([tools.identity] + (try sourceTexts(pluginSources + protocolSources + syntaxSources)))
+      + ContentHash.of(
+        [tools.identity]
+          + (try sourceTexts(pluginSources + protocolSources + mistakesSources + syntaxSources)))
     let modulesName =
       "modules-"
       + ContentHash.of(
@@ -64,12 +66,13 @@ struct Preparer: Sendable {
       plugin: toolsFolder.appending(path: "lib\(Self.plugin).so"),
       modules: modulesFolder, kernel: layout.kernel, testing: tools.testing, symbolizer: tools.symbolizer,
       images: cache.url.appending(path: Self.imagesFolder),
-      key: modulesName
+      names: modulesFolder.appending(path: LibraryNames.file), key: modulesName
     )
   }
 
   private var pluginSources: [URL] { layout.pluginSources.files(withExtension: "swift") }
   private var protocolSources: [URL] { layout.syntaxProtocolSources.files(withExtension: "swift") }
+  private var mistakesSources: [URL] { layout.mistakesSources.files(withExtension: "swift") }
   private var syntaxSources: [URL] { layout.syntaxServiceSources.files(withExtension: "swift") }
   private var umbrellaSources: [URL] { layout.umbrellaSources.files(withExtension: "swift") }
 
@@ -118,6 +121,7 @@ struct Preparer: Sendable {
         for: "the umbrella module"
       )
       try await makeGate(invocation, in: draft.appending(path: Self.gateFolder))
+      async let names = LibraryNames(tools: tools, modules: draft).all(of: libraryModules)
       // The first compile that imports the system's modules also has to build them, which takes seconds for each set of
       // flags. Doing it here spares the learner this wait.
       let warmUp = draft.appending(path: "WarmUp.swift")
@@ -131,6 +135,7 @@ struct Preparer: Sendable {
       for file in [warmUp.path, Invocation.object(of: warmUp.path)] {
         try FileManager.default.removeItem(atPath: file)
       }
+      try JSONEncoder().encode(await names.sorted()).write(to: draft.appending(path: LibraryNames.file))
     }
   }
 
@@ -150,13 +155,23 @@ struct Preparer: Sendable {
   /// The service, with the messages that it exchanges with `tca`. The parser's own code is optimized in any case; to
   /// optimize what stands around it as well would take seconds of a first run.
   private func makeSyntaxService(_ interfaces: URL, in folder: URL) async throws {
-    let messages = folder.appending(path: "SyntaxProtocol.swiftmodule")
-    let object = try await makeObject(
-      "SyntaxProtocol", from: protocolSources, ["-Onone", "-emit-module-path", messages.path], in: folder)
+    let own = ["-I", folder.path, "-I", layout.mistakesHeader.path]
+    let module = { (name: String) in folder.appending(path: "\(name).swiftmodule") }
+    var objects = [
+      try await makeObject(
+        "SyntaxProtocol", from: protocolSources,
+        ["-Onone", "-emit-module-path", module("SyntaxProtocol").path], in: folder)
+    ]
+    // The search looks at thousands of words for each mistake, so this part is optimized.
+    objects.append(
+      try await makeObject(
+        "Mistakes", from: mistakesSources,
+        ["-O", "-I", interfaces.path, "-emit-module-path", module("Mistakes").path] + own, in: folder))
     try await makeHostLibrary(
-      "SyntaxService", from: syntaxSources, interfaces, ["-Onone", "-I", folder.path], with: [object],
-      in: folder)
-    for file in [object, messages] { try FileManager.default.removeItem(at: file) }
+      "SyntaxService", from: syntaxSources, interfaces, ["-Onone"] + own, with: objects, in: folder)
+    for file in objects + ["SyntaxProtocol", "Mistakes"].map(module) {
+      try FileManager.default.removeItem(at: file)
+    }
   }
 
   private func makeObject(

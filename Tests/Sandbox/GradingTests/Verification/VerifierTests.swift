@@ -20,7 +20,7 @@ struct VerifierTests {
         withExtendedLifetime(pack) {}
         return Preparation(
           syntaxService: images, plugin: images, modules: images, kernel: images, testing: images,
-          symbolizer: images, images: images, key: "key")
+          symbolizer: images, images: images, names: images, key: "key")
       },
       compile: { unit in CompiledImage(url: images, moduleName: "Lamp", hash: "") },
       syntax: {

@@ -5,6 +5,7 @@ import Grading
 import Reports
 import SandboxApp
 import Terminal
+import Toolchain
 
 /// `tca check`: judges exercises, without a prompt.
 struct Check: AsyncParsableCommand {
@@ -44,7 +45,16 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "Print how many milliseconds each stage took.")
   var timings = false
 
+  @Flag(
+    help:
+      "When the file doesn't compile, and an edit that was tried mends it, make the edit in the file and judge it again."
+  )
+  var fix = false
+
   func validate() throws {
+    if fix, watch {
+      throw ValidationError("--fix changes the file once; with --watch, `tca start` has the command fix.")
+    }
     if file != nil, exercises.count != 1 {
       throw ValidationError("--file judges one file as one exercise: tca check LESSON/EXERCISE --file FILE")
     }
@@ -54,7 +64,7 @@ struct Check: AsyncParsableCommand {
     if watch { return try await watchSaves() }
     var verdicts: [Verdict] = []
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
-      let sandbox = try Sandbox(options.sandbox)
+      let sandbox = try Sandbox(options.sandbox, repairs: .thorough)
       sandbox.tellSurprises(options)
       let chosen = try chosen(in: sandbox)
       try requireFile()
@@ -62,7 +72,14 @@ struct Check: AsyncParsableCommand {
         try await sandbox.prepare()
       }
       try await ExitStatus.reporting(options, as: ExitStatus.fault) {
-        for exercise in chosen { verdicts.append(try await judge(exercise, in: sandbox)) }
+        for exercise in chosen {
+          var verdict = try await judge(exercise, in: sandbox)
+          if fix, let change = TriedFix(verdict) {
+            try change.apply(to: judged(exercise, in: sandbox))
+            verdict = try await judge(exercise, in: sandbox)
+          }
+          verdicts.append(verdict)
+        }
       }
     }
     if options.json {
@@ -84,7 +101,7 @@ struct Check: AsyncParsableCommand {
   /// Judges one file now, and at each save. A save during a check cancels that check.
   private func watchSaves() async throws {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
-      let sandbox = try Sandbox(options.sandbox, expectsSaves: true)
+      let sandbox = try Sandbox(options.sandbox, expectsSaves: true, repairs: .interactive)
       sandbox.tellSurprises(options)
       let traits = options.traits
       if file == nil, traits.isInputTerminal, traits.isOutputTerminal { return try await watchKeys(sandbox) }
@@ -164,15 +181,21 @@ struct Check: AsyncParsableCommand {
       causes: [.init("You can list the names.", fix: "tca lessons")])
   }
 
+  /// The file that is judged as an exercise.
+  private func judged(_ exercise: Exercise, in sandbox: Sandbox) -> URL {
+    file.map { URL(filePath: $0, relativeTo: .currentDirectory()).absoluteURL }
+      ?? sandbox.workspace.file(for: exercise)
+  }
+
   private func judge(_ exercise: Exercise, in sandbox: Sandbox) async throws -> Verdict {
     if file == nil, let change = try sandbox.workspace.upgrade(exercise) {
       let text = change.text(of: exercise.id, command: "tca reset \(exercise.id)")
       options.sandbox.progress(
         ([text] + change.shortLines.map { "  \($0.printable)" }).joined(separator: "\n"))
     }
-    let file = file.map { URL(filePath: $0, relativeTo: .currentDirectory()).absoluteURL }
+    let judged = judged(exercise, in: sandbox)
     let verdict = try await tellingThatItTakesLong(exercise) {
-      try await sandbox.grading.check(exercise, file ?? sandbox.workspace.file(for: exercise))
+      try await sandbox.grading.check(exercise, judged)
     }
     try Task.checkCancellation()
     let progress =

@@ -3,6 +3,7 @@ import Curriculum
 import Foundation
 import Reports
 import SandboxApp
+import Toolchain
 
 /// `tca start`: the prompt, or a script on standard input.
 struct Start: AsyncParsableCommand {
@@ -43,7 +44,7 @@ struct Start: AsyncParsableCommand {
 
   private func sandbox() throws -> Sandbox {
     do {
-      return try Sandbox(options.sandbox, expectsSaves: true)
+      return try Sandbox(options.sandbox, expectsSaves: true, repairs: .interactive)
     } catch let report as Report {
       ExitStatus.show(report, options)
       throw ExitStatus.usage

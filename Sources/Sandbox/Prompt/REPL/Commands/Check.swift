@@ -36,6 +36,7 @@ struct CheckCommand: Command {
     let file = try prompt.clients.workspace.prepare(exercise).file
     let verdict = try await judge(exercise, file, prompt)
     try Task.checkCancellation()
+    await place.judged(exercise, verdict)
     let isPassed = verdict.status == .pass
     await place.updateProgress { $0.record(exercise.id, passed: isPassed, failure: verdict.failure) }
     let message = VerdictMessage(verdict: verdict, exercise: exercise, file: file)

@@ -6,7 +6,7 @@ struct UndoCommand: Command {
   static let help = CommandHelp(
     "undo", aliases: ["u"], usage: "undo [COUNT]", summary: "Go back one step, or several",
     details:
-      "The session is then where it was before. Running effects are canceled. `redo` goes forward again. After `mode test` it takes back the last line of the test.",
+      "The session is then where it was before. Running effects are canceled. `redo` goes forward again. After `mode test` it takes back the last line of the test, and right after `fix` the change in your file.",
     examples: ["undo", "undo 3"], topic: .time, isLive: false)
 
   var count: Int
@@ -18,6 +18,7 @@ struct UndoCommand: Command {
       let taken = await prompt.testMode.takeBack(count)
       return TakenBackMessage(statements: taken, count: await prompt.testMode.test?.statements.count ?? 0)
     }
+    if let change = try await prompt.place.takeBackFix() { return FixMessage(change: change, isUndone: true) }
     let session = try await prompt.feature.live()
     guard let target = await session.history().undoTarget(count) else {
       return Note("There is nothing to undo: the session is at its first state.")

@@ -32,6 +32,7 @@ struct SendCommand: Command {
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    await prompt.place.forgetFix()
     if await prompt.testMode.isOn { return try await prompt.runTyped(TypedTest.call("send", source)) }
     let session = try await prompt.feature.live()
     try await refuseClosure(prompt)

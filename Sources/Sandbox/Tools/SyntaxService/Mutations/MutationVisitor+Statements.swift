@@ -1,3 +1,4 @@
+import Mistakes
 import SwiftSyntax
 import SyntaxProtocol
 

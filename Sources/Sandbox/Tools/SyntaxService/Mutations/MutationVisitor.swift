@@ -1,3 +1,4 @@
+import Mistakes
 import SwiftParser
 import SwiftSyntax
 import SyntaxProtocol

@@ -7,7 +7,10 @@ public struct Diagnostic: Codable, Equatable, Sendable {
 
   /// The kind of the message.
   public var severity: Severity
-  /// The text of the message, without its place.
+  /// The compiler's own name of the message, such as `cannot_find_in_scope`. It doesn't change when a release words the
+  /// message in another way. It is empty when the compiler doesn't tell it.
+  public var name: String
+  /// The text of the message, without its place and its name.
   public var message: String
   /// The path or name of the source file, as the compiler printed it.
   public var file: String
@@ -20,8 +23,10 @@ public struct Diagnostic: Codable, Equatable, Sendable {
 
   /// Creates a diagnostic.
   public init(
-    severity: Severity, message: String, file: String, line: Int, column: Int, notes: [Diagnostic] = []
+    severity: Severity, name: String = "", message: String, file: String, line: Int, column: Int,
+    notes: [Diagnostic] = []
   ) {
+    self.name = name
     self.severity = severity
     self.message = message
     self.file = file

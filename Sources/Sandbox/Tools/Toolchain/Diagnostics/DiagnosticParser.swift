@@ -23,11 +23,24 @@ enum DiagnosticParser {
       let place = line[..<middle.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
       guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1])
       else { continue }
+      let (message, name) = named(line[middle.upperBound...])
       return Diagnostic(
-        severity: severity, message: String(line[middle.upperBound...]),
+        severity: severity, name: name, message: message,
         file: place.dropLast(2).joined(separator: ":"), line: row, column: column
       )
     }
     return nil
+  }
+
+  /// Takes the diagnostic's name out of a message: `… in scope [cannot_find_in_scope]`. The name of a group of warnings, such
+  /// as `[#DeprecatedDeclaration]`, may follow, and stays.
+  private static func named(_ text: Substring) -> (message: String, name: String) {
+    guard
+      let found = text.matches(of: /\ \[(\w+)\]/).last(where: { match in
+        let rest = text[match.range.upperBound...]
+        return rest.isEmpty || rest.hasPrefix(" [#") || rest.hasPrefix(" (")
+      })
+    else { return (String(text), "") }
+    return (String(text[..<found.range.lowerBound] + text[found.range.upperBound...]), String(found.1))
   }
 }

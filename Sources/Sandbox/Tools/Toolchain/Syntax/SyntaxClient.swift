@@ -95,6 +95,20 @@ extension SyntaxClient {
     try await askForFile(.interface, source)
   }
 
+  /// Returns what could be behind the symptoms, the most likely first. Edits have been parsed, but no compiler has tried them.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
+  public func proposals(
+    for symptoms: [Symptom], in source: String, _ surroundings: SourceContext
+  ) async throws -> [Proposal] {
+    try await askForFile(.proposals(symptoms, surroundings), source)
+  }
+
+  /// Returns all mistakes that can be explained, in the order of their names.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
+  public func mistakes() async throws -> [KnownMistake] { try await askForFile(.mistakes, "") }
+
   /// Returns the source with the module's name before each of the names that doesn't have one yet.
   ///
   /// - Throws: A ``SyntaxFailure``.

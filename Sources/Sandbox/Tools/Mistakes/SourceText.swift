@@ -5,13 +5,13 @@ import SyntaxProtocol
 /// A parsed source and positions in it. Like an editor, it counts lines and characters from 1.
 ///
 /// A line ends with a line feed, a carriage return, or both, as in Swift itself.
-struct SourceText {
-  let tree: SourceFileSyntax
-  let bytes: [UInt8]
+public struct SourceText {
+  public let tree: SourceFileSyntax
+  public let bytes: [UInt8]
   /// The offset at which each line starts.
   private let lines: [Int]
 
-  init(_ source: UnsafeBufferPointer<UInt8>) {
+  public init(_ source: UnsafeBufferPointer<UInt8>) {
     tree = Parser.parse(source: source)
     bytes = Array(source)
     var lines = [0]
@@ -27,21 +27,21 @@ struct SourceText {
     self.lines = lines
   }
 
-  var lineCount: Int { lines.count }
+  public var lineCount: Int { lines.count }
 
-  func position(at offset: Int) -> SourcePosition {
+  public func position(at offset: Int) -> SourcePosition {
     let offset = min(max(0, offset), bytes.count)
     let line = line(at: offset)
     let before = String(decoding: bytes[lines[line - 1]..<offset], as: UTF8.self)
     return SourcePosition(line: line, column: before.count + 1, offset: offset)
   }
 
-  func position(of node: some SyntaxProtocol) -> SourcePosition {
+  public func position(of node: some SyntaxProtocol) -> SourcePosition {
     position(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
   /// The line, from 1, that an offset is on.
-  func line(at offset: Int) -> Int {
+  public func line(at offset: Int) -> Int {
     var (low, high) = (0, lines.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -50,20 +50,20 @@ struct SourceText {
     return low + 1
   }
 
-  func line(of node: some SyntaxProtocol) -> Int {
+  public func line(of node: some SyntaxProtocol) -> Int {
     line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
   /// The line on which a node's own text ends.
-  func lastLine(of node: some SyntaxProtocol) -> Int {
+  public func lastLine(of node: some SyntaxProtocol) -> Int {
     line(at: node.endPositionBeforeTrailingTrivia.utf8Offset)
   }
 
   /// The offset at which a line starts.
-  func start(ofLine number: Int) -> Int { lines[min(max(1, number), lines.count) - 1] }
+  public func start(ofLine number: Int) -> Int { lines[min(max(1, number), lines.count) - 1] }
 
   /// The line's text, without its line end.
-  func line(_ number: Int) -> String {
+  public func line(_ number: Int) -> String {
     guard lines.indices.contains(number - 1) else { return "" }
     let start = lines[number - 1]
     let end = number < lines.count ? lines[number] : bytes.count
@@ -74,7 +74,7 @@ struct SourceText {
 
 extension TokenSyntax {
   /// The name without backticks.
-  var plainName: String {
+  public var plainName: String {
     text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
   }
 }

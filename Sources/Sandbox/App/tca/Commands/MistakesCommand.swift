@@ -1,0 +1,39 @@
+import ArgumentParser
+import Foundation
+import Reports
+import SandboxApp
+import Terminal
+
+/// `tca mistakes`: lists the mistakes that can be explained.
+struct MistakesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mistakes",
+    abstract: "List the mistakes that are explained, with an example of each.",
+    discussion: """
+      A mistake with an edit is mended by `fix` at the prompt and by `tca check --fix`. The list is made from the entries \
+      themselves.
+
+      EXAMPLES
+        tca mistakes
+        tca mistakes --json
+      """)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() async throws {
+    try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
+      let sandbox = try Sandbox(options.sandbox)
+      try await sandbox.prepare()
+      let mistakes = try await sandbox.compiler.syntax().mistakes()
+      if options.json { return print(try JSONText.pretty(mistakes)) }
+      let style = Styles.standardOutput(options)
+      for mistake in mistakes {
+        print(style.wrap("\(mistake.id): \(mistake.title).", rest: "  ").joined(separator: "\n"))
+        for example in mistake.examples.prefix(1) {
+          for line in example.wrong.split(separator: "\n") { print("    - \(line)") }
+          for line in example.right.split(separator: "\n") { print("    + \(line)") }
+        }
+      }
+    }
+  }
+}

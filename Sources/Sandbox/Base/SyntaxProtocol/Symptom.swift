@@ -1,0 +1,153 @@
+/// What a detector saw of a mistake, as data. It names no cause: ``Proposal`` does.
+public struct Symptom: Codable, Equatable, Sendable {
+  /// Who saw it.
+  public enum Origin: String, Codable, Sendable {
+    /// The compiler. ``Symptom/name`` is its own name of the diagnostic, such as `cannot_find_in_scope`.
+    case compiler
+    /// The gate, before compiling. The name is that of the rule.
+    case gate
+    /// A check that failed. The name is the kind of failure, such as `stateDiffers`.
+    case check
+    /// The code ended the process or never ended. The name is the kind of ending, such as `indexOutOfRange`.
+    case trap
+    /// The answer is right. What can be said about it now is how it could be better.
+    case passed
+  }
+
+  /// Who saw it.
+  public var origin: Origin
+  /// What it is called there.
+  public var name: String
+  /// The names that the detector mentions, such as the type and the member of "has no member".
+  public var names: [String]
+  /// The line in the learner's file, from 1; 0 when the place isn't in that file.
+  public var line: Int
+  /// The column, from 1. It counts bytes of UTF-8.
+  public var column: Int
+  /// What the detector adds, each with a place of its own.
+  public var notes: [Symptom]
+
+  /// Creates a symptom, by default one without a place.
+  public init(
+    _ origin: Origin, _ name: String, names: [String] = [], line: Int = 0, column: Int = 0,
+    notes: [Symptom] = []
+  ) {
+    self.origin = origin
+    self.name = name
+    self.names = names
+    self.line = line
+    self.column = column
+    self.notes = notes
+  }
+}
+
+/// What a learner's file stands beside. It tells which names there are, and how code like this is usually written.
+public struct SourceContext: Codable, Equatable, Sendable {
+  /// The texts of the checks and of the lesson's files, never those of a solution or another answer.
+  public var texts: [String]
+  /// The names that the library and the standard library declare.
+  public var library: Set<String>
+
+  /// Creates surroundings.
+  public init(texts: [String] = [], library: Set<String> = []) {
+    self.texts = texts
+    self.library = library
+  }
+}
+
+/// A replacement of a part of a source.
+public struct TextEdit: Codable, Hashable, Sendable {
+  /// The beginning of the replaced text, in bytes of UTF-8.
+  public var start: Int
+  /// The end of the replaced text, in bytes of UTF-8.
+  public var end: Int
+  /// The text that stands there afterwards.
+  public var text: String
+
+  /// Creates an edit.
+  public init(_ start: Int, _ end: Int, _ text: String) {
+    self.start = start
+    self.end = end
+    self.text = text
+  }
+}
+
+extension [TextEdit] {
+  /// Returns the source after the edits, which must not overlap.
+  ///
+  /// - Parameter source: The source that the offsets count in. An edit outside of it is left out.
+  public func applied(to source: String) -> String {
+    var bytes = Array<UInt8>(source.utf8)
+    for edit in sorted(by: { ($0.start, $0.end) > ($1.start, $1.end) })
+    where edit.start >= 0 && edit.start <= edit.end && edit.end <= bytes.count {
+      bytes.replaceSubrange(edit.start..<edit.end, with: edit.text.utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A likely cause of a symptom. With edits, it is only worth showing when a compiler has tried them.
+public struct Proposal: Codable, Equatable, Sendable {
+  /// The entry that proposes it, such as `word-left-out`.
+  public var entry: String
+  /// The edits that would mend the mistake; empty for a cause that no small edit mends.
+  public var edits: [TextEdit]
+  /// What is wrong, as a sentence.
+  public var cause: String
+  /// What to do about it, for a cause without edits.
+  public var fix: String?
+  /// The section of the Book that explains more.
+  public var book: String?
+  /// How unlikely it is that the learner meant this. The smallest comes first.
+  public var cost: Double
+
+  /// Creates a proposal.
+  public init(
+    entry: String, edits: [TextEdit] = [], cause: String, fix: String? = nil, book: String? = nil,
+    cost: Double
+  ) {
+    self.entry = entry
+    self.edits = edits
+    self.cause = cause
+    self.fix = fix
+    self.book = book
+    self.cost = cost
+  }
+}
+
+/// What is known about a mistake, for a list of all of them.
+public struct KnownMistake: Codable, Equatable, Sendable {
+  /// A case of the mistake.
+  public struct Example: Codable, Equatable, Sendable {
+    /// A part of a file that compiles.
+    public var right: String
+    /// The same part with the mistake.
+    public var wrong: String
+
+    /// Creates an example.
+    public init(right: String, wrong: String) {
+      self.right = right
+      self.wrong = wrong
+    }
+  }
+
+  /// A stable name in lowercase, with hyphens.
+  public var id: String
+  /// What goes wrong, in at most ten words.
+  public var title: String
+  /// Whether an edit mends it. Otherwise it is explained in words.
+  public var hasEdit: Bool
+  /// The section of the Book that explains the idea behind it.
+  public var book: String?
+  /// Cases of the mistake.
+  public var examples: [Example]
+
+  /// Creates a description of a mistake.
+  public init(id: String, title: String, hasEdit: Bool, book: String?, examples: [Example]) {
+    self.id = id
+    self.title = title
+    self.hasEdit = hasEdit
+    self.book = book
+    self.examples = examples
+  }
+}

@@ -1,0 +1,42 @@
+import Curriculum
+import Foundation
+import Reports
+
+/// The change that a verdict offers: an edit that a compiler has tried on the learner's file.
+public struct TriedFix: Equatable, Sendable {
+  /// What the change does, as lines before and after.
+  public var change: LineChange
+  private var edits: [Report.Edit]
+
+  /// Takes the change out of a verdict; nil when the verdict offers none.
+  public init?(_ verdict: Verdict) {
+    for report in verdict.tca.reports {
+      guard let cause = report.causes.first(where: { $0.tried && !$0.edits.isEmpty }),
+        let change = report.change
+      else {
+        continue
+      }
+      (self.change, edits) = (change, cause.edits)
+      return
+    }
+    return nil
+  }
+
+  /// Makes the change in a file, which is replaced as a whole.
+  ///
+  /// - Returns: The file's text before and after the change.
+  /// - Throws: A `Report` when the file can't be read or written, and when it isn't the one that was judged any more.
+  @discardableResult
+  public func apply(to file: URL) throws -> (before: String, after: String) {
+    guard let text = try? String(contentsOf: file, encoding: .utf8), let changed = edits.applied(to: text),
+      LineChange(from: text, to: changed) == change
+    else {
+      throw Report(
+        "The file has changed since it was judged.", found: file.path,
+        expected: "The text that the change was tried on.",
+        causes: [.init("You have saved it in the meantime.", fix: "check")])
+    }
+    try AtomicFile.write(changed, to: file)
+    return (text, changed)
+  }
+}

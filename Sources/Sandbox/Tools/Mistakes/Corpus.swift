@@ -1,0 +1,116 @@
+import SwiftParser
+import SwiftSyntax
+import SyntaxProtocol
+
+/// The code around a mistake: the learner's file, and the files that it is compiled with. It tells which names there are, and
+/// which words usually stand side by side, so that an edit which makes unusual code comes after one which doesn't.
+final class Corpus {
+  /// Every word of the other files.
+  private(set) var words: Set<String> = []
+  let library: Set<String>
+  private var pairs: [String: Int] = [:]
+  private var triples: Set<String> = []
+  /// The labels of the arguments with which a function is called, by the function's name.
+  private var labels: [String: [String]] = [:]
+  /// What stands in the parentheses behind a name, by the name.
+  private var payloads: [String: [String]] = [:]
+  /// The parts of all names, such as `button` of `decrementButtonTapped`.
+  private var parts: Set<Substring> = []
+
+  init(_ file: ParsedFile, _ surroundings: SourceContext) {
+    library = surroundings.library
+    for text in surroundings.texts {
+      add(Parser.parse(source: text).tokens(viewMode: .sourceAccurate).map(\.text), isOwn: false)
+    }
+    add(file.tokens.map(\.text), isOwn: true)
+    for word in words.union(library) { parts.formUnion(Self.parts(of: word)) }
+  }
+
+  private func add(_ tokens: [String], isOwn: Bool) {
+    for (index, token) in tokens.enumerated() {
+      if !isOwn, token.first.map({ $0.isLetter || $0 == "_" || $0 == "$" }) == true { words.insert(token) }
+      guard index > 0 else { continue }
+      pairs[tokens[index - 1] + " " + token, default: 0] += 1
+      if index > 1 {
+        triples.insert(tokens[index - 2] + " " + tokens[index - 1] + " " + token)
+        if token == ":", tokens[index - 2] == "(" || tokens[index - 2] == ",",
+          let callee = Self.callee(tokens, index - 2)
+        {
+          if labels[callee]?.contains(tokens[index - 1]) != true {
+            labels[callee, default: []].append(tokens[index - 1])
+          }
+        }
+      }
+      if token == "(", index + 2 < tokens.count {
+        var depth = 0
+        var inside = ""
+        for next in tokens[index..<min(tokens.count, index + 12)] {
+          if next == "(" { depth += 1 }
+          if next == ")" { depth -= 1 }
+          inside += next
+          if depth == 0 { break }
+        }
+        if depth == 0 { payloads[tokens[index - 1], default: []].append(inside) }
+      }
+    }
+  }
+
+  /// The name before the parenthesis that a comma or an argument is in.
+  private static func callee(_ tokens: [String], _ index: Int) -> String? {
+    var depth = 0
+    var position = index
+    while position > 0, position > index - 60 {
+      switch tokens[position] {
+      case ")", "]", "}": depth += 1
+      case "(", "[", "{":
+        if depth == 0 { return tokens[position - 1] }
+        depth -= 1
+      default: break
+      }
+      position -= 1
+    }
+    return nil
+  }
+
+  func labels(of callee: String) -> [String] { labels[callee] ?? [] }
+
+  func payloads(of name: String) -> [String] { payloads[name] ?? [] }
+
+  func isPair(_ first: String, _ second: String) -> Bool { pairs[first + " " + second] != nil }
+
+  func isTriple(_ first: String, _ second: String, _ third: String) -> Bool {
+    triples.contains(first + " " + second + " " + third)
+  }
+
+  /// How unusual it is that these words stand side by side: 0 when all of it occurs elsewhere, 1 when nothing does.
+  func strangeness(of tokens: [String]) -> Double {
+    guard tokens.count > 1 else { return 0 }
+    var strange = 0.0
+    for index in 1..<tokens.count where !isPair(tokens[index - 1], tokens[index]) { strange += 1 }
+    var odd = 0.0
+    for index in tokens.indices.dropFirst(2)
+    where !triples.contains(tokens[index - 2] + " " + tokens[index - 1] + " " + tokens[index]) {
+      odd += 1
+    }
+    return 0.65 * strange / Double(tokens.count - 1) + 0.35 * odd / Double(max(1, tokens.count - 2))
+  }
+
+  /// Whether a name has a part that no other name has, as a misspelled one does.
+  func isOdd(_ name: String) -> Bool { Self.parts(of: name).contains { !parts.contains($0) } }
+
+  /// The parts of a name in lowercase, without those of one or two letters.
+  private static func parts(of name: String) -> [Substring] {
+    var parts: [Substring] = []
+    var part = ""
+    for character in name {
+      if character.isUppercase || !character.isLetter {
+        if part.count > 2 { parts.append(Substring(part)) }
+        part = character.isLetter ? character.lowercased() : ""
+      } else {
+        part.append(character)
+      }
+    }
+    if part.count > 2 { parts.append(Substring(part)) }
+    return parts
+  }
+}

@@ -1,0 +1,114 @@
+import CMistakes
+import SyntaxProtocol
+
+/// Something that people who learn get wrong, or a slip that everybody makes, together with the words that explain it.
+///
+/// An entry is one file. It registers itself, so nothing else has to know of it:
+///
+/// ```swift
+/// enum DoubledWord: RepairOperator {
+///   static let id = "doubled-word"
+///   static let title = "A word is written twice"
+///   static let examples = [Example(.feature, right: "case tick", wrong: "case case tick")]
+///   static func repairs(_ context: Context) -> [Repair] { … }
+/// }
+/// @section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(DoubledWord.self) }
+/// ```
+///
+/// A symptom never selects an entry by itself: it makes edits more or less likely. Which of them is shown is decided by
+/// the compiler that tries them.
+protocol Mistake {
+  /// A stable name in lowercase, with hyphens.
+  static var id: String { get }
+  /// What goes wrong, in at most ten words.
+  static var title: String { get }
+  /// The section of the Book that explains the idea behind it; nil when it is Swift alone.
+  static var book: String? { get }
+  /// At least one case of the mistake, from which the tests and the Book's page are made.
+  static var examples: [Example] { get }
+}
+
+extension Mistake {
+  static var book: String? { nil }
+}
+
+/// A mistake that a small edit mends.
+protocol RepairOperator: Mistake {
+  /// Returns the edits that could mend the symptom, in any order. An edit that the parser doesn't accept is left out
+  /// afterwards, so an operator need not look for syntax errors.
+  ///
+  /// - Complexity: It is called for each error of a file, so it should look at the tokens near the place first.
+  static func repairs(_ context: Context) -> [Repair]
+}
+
+/// A mistake that no small edit mends, such as a wrong idea.
+protocol Misconception: Mistake {
+  /// Returns the explanation; nil when the symptom has another reason.
+  static func advice(_ context: Context) -> Advice?
+}
+
+/// Edits that may mend a mistake.
+struct Repair {
+  var edits: [TextEdit]
+  /// What is wrong, as a sentence.
+  var cause: String
+  /// How unlikely it is that the learner meant this: 0 for almost certain, 1 for a guess, more for a far-fetched one.
+  var cost: Double
+
+  init(_ cost: Double, _ cause: String, _ edits: TextEdit...) {
+    self.init(cost, cause, edits)
+  }
+
+  init(_ cost: Double, _ cause: String, _ edits: [TextEdit]) {
+    self.cost = cost
+    self.cause = cause
+    self.edits = edits
+  }
+}
+
+/// An explanation in words.
+struct Advice {
+  /// What is wrong, as a sentence.
+  var cause: String
+  /// What to do about it: a sentence, or code.
+  var fix: String
+  /// How unlikely it is that this is the reason, as for a ``Repair``.
+  var cost: Double
+
+  init(_ cause: String, fix: String, cost: Double = 1) {
+    self.cause = cause
+    self.fix = fix
+    self.cost = cost
+  }
+}
+
+/// All entries, in the order of their names.
+public enum Registry {
+  /// What each entry's file puts into the section `tca_mistakes` of the object.
+  typealias Entry = @convention(c) () -> Void
+
+  /// Adds an entry. Only the function in the section of an entry's file may call this.
+  static func add(_ mistake: any Mistake.Type) { collected.append(mistake) }
+
+  /// The entries as a list for a reader.
+  public static var known: [KnownMistake] {
+    all.map { entry in
+      KnownMistake(
+        id: entry.id, title: entry.title, hasEdit: entry is any RepairOperator.Type, book: entry.book,
+        examples: entry.examples.map { KnownMistake.Example(right: $0.right, wrong: $0.wrong) })
+    }
+  }
+
+  /// The entries that the section names. It is read once.
+  static let all: [any Mistake.Type] = {
+    let start = tca_mistakes_start()!
+    let count = (tca_mistakes_stop()! - start) / MemoryLayout<Entry>.stride
+    start.withMemoryRebound(to: Entry.self, capacity: count) { entries in
+      for index in 0..<count { entries[index]() }
+    }
+    return collected.sorted { $0.id < $1.id }
+  }()
+
+  // Only `all` adds to it, and the initializer of a static property runs once.
+  nonisolated(unsafe) private static var collected: [any Mistake.Type] = []
+}

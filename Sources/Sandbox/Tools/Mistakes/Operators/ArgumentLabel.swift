@@ -1,0 +1,144 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// An argument without its label, with a wrong one, or an argument that isn't there.
+enum ArgumentLabel: RepairOperator {
+  static let id = "argument-label"
+  static let title = "An argument lacks its label"
+  static let examples = [
+    Example(.feature, right: ".cancel(id: CancelID.timer)", wrong: ".cancel(CancelID.timer)"),
+    Example(.feature, right: "Scope(state: \\.child, action:", wrong: "Scope(\\.child, action:"),
+    Example(.test, right: "TestStore(initialState:", wrong: "TestStore(initial:"),
+  ]
+
+  private static let labels = [
+    "id", "state", "action", "initialState", "reducer", "for", "of", "from", "to", "by", "with", "where",
+    "count", "title",
+    "message", "role", "clock", "cancelInFlight", "name", "text", "ids", "at", "tolerance", "throwing",
+    "catch", "as",
+    "withDependencies", "operation", "default", "isEnabled", "rawValue", "stars", "value", "key", "keyPath",
+    "timeout",
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    let symptom = context.symptom
+    let isMissing = context.isSymptom(
+      "missing_argument_labels", "wrong_argument_labels", "missing_argument_named",
+      "wrong_argument_labels_overload")
+    let named = symptom.names.flatMap {
+      $0.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }).map(String.init)
+    }
+    let calls = context.near.filter {
+      context.distance($0) < 2.6 && ["(", "["].contains(context.tokens[$0].text) && $0 > 0
+        && context.tokens[$0 - 1].end == context.tokens[$0].start
+    }
+    return calls.flatMap { open -> [Repair] in
+      guard let close = context.partner(of: open) else { return [] }
+      let callee = context.file.text(open - 1)
+      let reach = context.distance(open)
+      var result: [Repair] = []
+      for start in starts(context, open, close) {
+        let token = context.tokens[start]
+        let hasLabel = context.file.text(start + 1) == ":"
+        let known = named + context.corpus.labels(of: callee) + labels
+        var seen: Set<String> = []
+        for (rank, label) in known.filter({ seen.insert($0).inserted && $0.count > 1 }).prefix(
+          isMissing ? 30 : 12
+        ).enumerated() {
+          let isNamed = named.contains(label)
+          let cost = (isMissing ? 0.1 : 1.2) + (isNamed ? 0 : 0.3 + 0.05 * Double(rank)) + reach
+          if hasLabel {
+            guard label != token.text else { continue }
+            result.append(
+              Repair(
+                cost + 0.15, "The label of the argument is `\(label):`, and not `\(token.text):`.",
+                context.file.replacing(start, with: label)))
+          } else {
+            result.append(
+              Repair(
+                cost, "The argument has a label: `\(label):`.",
+                TextEdit(token.start, token.start, "\(label): ")))
+          }
+        }
+        if hasLabel {
+          result.append(
+            Repair(
+              (context.isSymptom("extra_argument_labels", "wrong_argument_labels") ? 0.2 : 1.8) + reach,
+              "The argument has no label.",
+              TextEdit(token.start, context.tokens[start + 2].start, "")))
+        }
+      }
+      return result + arguments(context, open, close, callee, reach)
+    }
+  }
+
+  /// The tokens at which the arguments of a call begin.
+  private static func starts(_ context: Context, _ open: Int, _ close: Int) -> [Int] {
+    guard close > open + 1 else { return [] }
+    var starts = [open + 1]
+    var depth = 0
+    for index in open + 1..<close {
+      switch context.file.text(index) {
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}": depth -= 1
+      case "," where depth == 0: starts.append(index + 1)
+      default: break
+      }
+    }
+    return starts
+  }
+
+  /// Arguments that the library's operators have, where one is missing.
+  private static let missing: [String: [String]] = [
+    "Scope": ["action: \\.%"], "cancellable": ["id: CancelID.%", "cancelInFlight: true"],
+    "ifLet": ["action: \\.%"],
+    "forEach": ["action: \\.%"], "receive": ["timeout: .seconds(1)"],
+  ]
+
+  private static func arguments(
+    _ context: Context, _ open: Int, _ close: Int, _ callee: String, _ reach: Double
+  ) -> [Repair] {
+    let isMissing = context.isSymptom(
+      "missing_argument_named", "missing_argument_positional", "missing_arguments_in_call",
+      "types_not_equal_decl", "type_does_not_conform_decl_owner", "closure_bad_param",
+      "no_overloads_match_exactly_in_call")
+    guard isMissing else { return [] }
+    let end = context.tokens[close].start
+    let comma = close == open + 1 ? "" : ", "
+    var result: [Repair] = []
+    // The same call elsewhere in the file shows what could be missing.
+    for index in context.tokens.indices
+    where context.tokens[index].text == callee && index + 1 != open && context.file.text(index + 1) == "(" {
+      guard let otherClose = context.partner(of: index + 1) else { continue }
+      let others = starts(context, index + 1, otherClose)
+      for start in others.dropFirst(starts(context, open, close).count) {
+        let stop =
+          (others.first { $0 > start }.map { context.tokens[$0 - 1].start })
+          ?? context.tokens[otherClose].start
+        let text = context.file.text(context.tokens[start].start, stop)
+        result.append(
+          Repair(0.9 + reach, "An argument is missing: `\(text)`.", TextEdit(end, end, comma + text)))
+      }
+    }
+    for pattern in missing[callee] ?? [] {
+      guard pattern.contains("%") else { continue }
+      let names = pattern.hasPrefix("action") ? context.caseNames : context.caseNames
+      let near = context.file.text(open + 4)
+      for name in names.sorted(by: { ($0 == near ? 0 : 1) < ($1 == near ? 0 : 1) }).prefix(5) {
+        let text = pattern.replacing("%", with: name)
+        result.append(
+          Repair(
+            (name == near ? 0.4 : 1.1) + reach, "An argument is missing: `\(text)`.",
+            TextEdit(end, end, comma + text)))
+      }
+    }
+    return result
+  }
+}
+
+extension Context {
+  /// The cases that the file declares.
+  var caseNames: [String] { tokens.indices.filter(isCaseDeclaration).map { tokens[$0].text } }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(ArgumentLabel.self) }

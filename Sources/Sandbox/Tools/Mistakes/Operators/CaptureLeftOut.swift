@@ -1,0 +1,100 @@
+import SyntaxProtocol
+
+/// An effect that uses a part of the state without being given it.
+enum CaptureLeftOut: RepairOperator {
+  static let id = "capture-left-out"
+  static let title = "An effect uses the state without capturing it"
+  static let book: String? = "effects#an-effect-cant-touch-the-state"
+  static let examples = [
+    Example(.feature, right: "{ [count = state.count] send in", wrong: "{ send in")
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    let name = context.symptom.names.first ?? ""
+    let isScope = context.isSymptom("cannot_find_in_scope")
+    let isState = context.isSymptom("concurrent_access_of_inout_param", "escaping_inout_capture")
+    guard isScope && !name.isEmpty || isState, let brace = effect(context) else { return [] }
+    let cause =
+      "An effect runs later, when `state` can't be read anymore. Give it the value when you make it."
+    var result: [Repair] = []
+    let next = context.tokens[brace + 1]
+    if isScope {
+      if next.text == "[" {
+        let close = (brace + 1..<context.tokens.count).first { context.tokens[$0].text == "]" } ?? brace + 1
+        let end = context.tokens[close].start
+        result.append(
+          Repair(0.15, cause, TextEdit(end, end, "\(close == brace + 2 ? "" : ", ")\(name) = state.\(name)")))
+      } else {
+        result.append(Repair(0.05, cause, TextEdit(next.start, next.start, "[\(name) = state.\(name)] ")))
+        result.append(Repair(0.4, cause, TextEdit(next.start, next.start, "[\(name)] ")))
+        if context.file.counts["$\(name)"] != nil || context.corpus.words.contains("$\(name)") {
+          result.append(Repair(0.2, cause, TextEdit(next.start, next.start, "[\(name) = state.$\(name)] ")))
+        }
+        if !context.lineContains("in", brace) {
+          let end = context.tokens[brace].end
+          result.append(Repair(0.3, cause, TextEdit(end, end, " [\(name) = state.\(name)] send in")))
+        }
+      }
+    }
+    if isState, next.text != "[" {
+      // Every part of the state that the effect reads becomes a value of its own.
+      let parts = stateReads(context, in: brace)
+      guard !parts.isEmpty else { return result }
+      let captures = parts.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      let edits =
+        [
+          TextEdit(
+            next.start, next.start, "[\(captures.map { "\($0) = state.\($0)" }.joined(separator: ", "))] ")
+        ]
+        + parts.map { TextEdit($0.start, $0.end, $0.name) }
+      result.append(Repair(0.1, cause, edits))
+      result.append(
+        Repair(0.3, cause, TextEdit(next.start, next.start, "[state] ")))
+    }
+    return result
+  }
+
+  /// The brace of the innermost closure of an effect around the place.
+  private static func effect(_ context: Context) -> Int? {
+    var depth = 0
+    var position = context.place - 1
+    while position > 0 {
+      switch context.tokens[position].text {
+      case "}": depth += 1
+      case "{":
+        if depth == 0, position + 1 < context.tokens.count,
+          context.isClosure(position),
+          context.file.text(position - 1) == "run" || context.lineContains("send", position)
+        {
+          return position
+        }
+        if depth > 0 { depth -= 1 }
+      default: break
+      }
+      position -= 1
+    }
+    return nil
+  }
+
+  /// The reads of `state.name` inside of braces.
+  private static func stateReads(_ context: Context, in brace: Int) -> [(name: String, start: Int, end: Int)]
+  {
+    var depth = 0
+    var result: [(String, Int, Int)] = []
+    for index in brace..<context.tokens.count {
+      switch context.tokens[index].text {
+      case "{": depth += 1
+      case "}":
+        depth -= 1
+        if depth == 0 { return result }
+      case "state" where context.file.text(index + 1) == "." && context.file.text(index - 1) != ".":
+        result.append(
+          (context.file.text(index + 2), context.tokens[index].start, context.tokens[index + 2].end))
+      default: break
+      }
+    }
+    return result
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(CaptureLeftOut.self) }

@@ -1,0 +1,52 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// A `switch` that doesn't handle every case.
+enum CaseMissing: RepairOperator {
+  static let id = "case-missing"
+  static let title = "A `switch` doesn't handle every case"
+  static let book: String? = "reducers#the-body-of-a-feature"
+  static let examples = [
+    Example(.feature, right: "      case .tick:\n        return .none\n", wrong: "")
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    guard
+      context.isSymptom(
+        "non_exhaustive_switch", "non_exhaustive_switch_default", "missing_several_cases",
+        "missing_particular_case")
+    else { return [] }
+    var cases = context.symptom.notes.filter {
+      $0.name.hasPrefix("missing_particular_case") || $0.name.hasPrefix("missing_")
+    }.flatMap(\.names)
+      .filter { $0.hasPrefix(".") || $0 == "nil" || $0 == "true" || $0 == "false" }
+    if cases.isEmpty { cases = ["default"] }
+    guard let node = context.tokens[context.place].syntax.ancestor(SwitchExprSyntax.self) else { return [] }
+    let close = node.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
+    let line = context.file.source.line(at: close)
+    let indentation = String(repeating: " ", count: context.file.indentation(ofLine: line) ?? 0)
+    let returns = node.cases.description.contains("return ")
+    let body = returns ? "return .none" : "break"
+    let text = cases.map { "case \($0):\n\(indentation)  \(body)\n\(indentation)" }.joined()
+      .replacing("case default:", with: "default:")
+    return [
+      Repair(
+        0.1, "The `switch` doesn't handle \(cases.map { "`\($0)`" }.joined(separator: ", ")).",
+        TextEdit(close, close, text))
+    ]
+  }
+}
+
+extension SyntaxProtocol {
+  /// The nearest node of a kind around this one.
+  func ancestor<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
+    var next = parent
+    while let node = next {
+      if let found = node.as(kind) { return found }
+      next = node.parent
+    }
+    return nil
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(CaseMissing.self) }

@@ -1,0 +1,89 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// A type without the protocol that its use needs.
+enum ConformanceLeftOut: RepairOperator {
+  static let id = "conformance-left-out"
+  static let title = "A type lacks a conformance"
+  static let book: String? = "state#a-structure-inside-the-feature"
+  static let examples = [
+    Example(.feature, right: "struct State: Equatable {", wrong: "struct State {"),
+    Example(.feature, right: "enum Action: BindableAction {", wrong: "enum Action {"),
+  ]
+
+  private static let reasons = [
+    "Equatable": "can be compared", "BindableAction": "carries bindings", "Identifiable": "has an identity",
+    "Hashable": "can be an ID", "Error": "can be thrown", "Sendable": "can be used in an effect",
+    "Codable": "can be stored",
+    "DependencyKey": "is the key of a dependency", "TestDependencyKey": "is the key of a dependency",
+    "CaseIterable": "lists its cases", "Comparable": "can be sorted", "LocalizedError": "describes itself",
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    let mentioned = Set(
+      (context.symptom.names + context.symptom.notes.flatMap(\.names)).flatMap {
+        $0.split(whereSeparator: { !$0.isLetter }).map(String.init)
+      })
+    return context.tokens.indices.flatMap { index -> [Repair] in
+      guard ["struct", "enum", "extension", "class"].contains(context.file.text(index)),
+        index + 1 < context.tokens.count,
+        context.tokens[index + 1].isIdentifier
+      else { return [] }
+      let name = context.file.text(index + 1)
+      let isNamed = mentioned.contains(name) || mentioned.contains { $0.hasSuffix(name) }
+      let reach = isNamed ? 0 : min(0.6, 0.1 * context.distance(index))
+      return protocols(context, index, mentioned).compactMap { conformance, cost in
+        var end = index + 1
+        while end + 1 < context.tokens.count, !["{", "where"].contains(context.file.text(end + 1)),
+          end < index + 16
+        { end += 1 }
+        let written = (index...end).map { context.file.text($0) }
+        guard !written.contains(conformance), end + 1 < context.tokens.count else { return nil }
+        let separator = written.contains(":") ? ", " : ": "
+        return Repair(
+          cost + reach, "`\(name)` must say that it \(reasons[conformance] ?? "conforms"): `\(conformance)`.",
+          TextEdit(context.tokens[end].end, context.tokens[end].end, separator + conformance))
+      }
+    }
+  }
+
+  private static func protocols(_ context: Context, _ index: Int, _ mentioned: Set<String>) -> [(
+    String, Double
+  )] {
+    let keyword = context.file.text(index)
+    let name = context.file.text(index + 1)
+    let conforms = context.isSymptom(
+      "type_does_not_conform_decl_owner", "type_does_not_conform", "cannot_convert_argument_value_protocol",
+      "cannot_convert_thrown_type",
+      "type_does_not_conform_anyobject", "binary_operator_cannot_be_applied",
+      "type_does_not_conform_in_decl_ref",
+      "requires_conformance_nonnominal_type", "inherited_default_value_not_in_instance_class",
+      "key_path_type_mismatch",
+      "override_decl_of_protocol", "no_overloads_match_exactly_in_call", "cannot_convert_argument_value",
+      "types_not_equal_decl",
+      "unable_to_infer_generic", "could_not_find_value_member", "could_not_find_type_member",
+      "cannot_convert_initializer_value_protocol",
+      "non_sendable_type", "non_sendable_capture", "cannot_convert_return_type_protocol",
+      "type_does_not_inherit")
+    var result: [(String, Double)] = []
+    for conformance in reasons.keys.sorted() {
+      let isMentioned = mentioned.contains(conformance)
+      var cost = isMentioned ? 0.15 : conforms ? 1.2 : 2.4
+      switch (conformance, keyword, name) {
+      case ("BindableAction", "enum", "Action"):
+        cost -= context.file.counts["BindingReducer"] != nil ? 0.9 : 0
+      case ("Error", "enum", _), ("Error", "struct", _):
+        cost -= name.hasSuffix("Error") || name.hasSuffix("Failure") ? 0.6 : 0
+      case ("Equatable", "struct", "State"), ("Equatable", "enum", "State"): cost -= 0.5
+      case ("DependencyKey", "extension", _), ("TestDependencyKey", "extension", _),
+        ("DependencyKey", "enum", _):
+        cost -= context.file.counts["liveValue"] != nil || context.file.counts["testValue"] != nil ? 0.6 : 0
+      default: break
+      }
+      result.append((conformance, cost))
+    }
+    return result
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(ConformanceLeftOut.self) }

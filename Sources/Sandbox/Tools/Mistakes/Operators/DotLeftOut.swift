@@ -1,0 +1,74 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// A case, an effect or a member without the dot before it.
+enum DotLeftOut: RepairOperator {
+  static let id = "dot-left-out"
+  static let title = "A dot was left out"
+  static let book: String? = "actions#one-list-of-everything-that-can-happen"
+  static let examples = [
+    Example(.feature, right: "case .decrementButtonTapped:", wrong: "case decrementButtonTapped:"),
+    Example(.feature, right: "return .run { [count", wrong: "return run { [count"),
+    Example(.feature, right: "state.count -= 1", wrong: "statecount -= 1"),
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    context.near.filter { context.distance($0) < 2.2 }.flatMap { index -> [Repair] in
+      let token = context.tokens[index]
+      guard token.isWord else { return [] }
+      let previous = context.file.text(index - 1)
+      var result: [Repair] = []
+      if previous != ".", previous != "\\." {
+        let isLower = token.text.first?.isLowercase == true || token.text.hasPrefix("$")
+        let isNamed = context.symptom.names.contains(token.text) && context.isSymptom("cannot_find_in_scope")
+        let begins =
+          ["case", "return", "(", ":", "=", ",", "{", "[", "??", "=="].contains(previous) || token.isFirst
+        if !token.isKeyword || token.text == "default" {
+          let isGlued =
+            index > 0 && context.tokens[index - 1].end == token.start
+            && (previous.last?.isLetter == true || [")", "]", "}", "\"", "?"].contains(previous))
+          let base = isNamed && begins ? 0.12 : isGlued ? 0.4 : begins ? 0.9 : 1.4
+          if isLower || isGlued {
+            result.append(
+              Repair(
+                base + context.distance(index), "A dot was left out before `\(token.text)`.",
+                TextEdit(token.start, token.start, ".")))
+          }
+        }
+        if previous == "\\" {
+          result.append(
+            Repair(0.1, "A key path begins with `\\.`.", TextEdit(token.start, token.start, ".")))
+        }
+      }
+      // `.row.element` where `.row(.element)` was meant has its own entry; here a name is two names without a dot.
+      if !context.isKnown(token.text), token.text.utf8.count > 4 {
+        result += splits(token.text, context).map {
+          Repair(
+            0.3 + 0.5 * context.distance(index), "A dot was left out inside `\(token.text)`.",
+            context.file.replacing(index, with: $0))
+        }
+      }
+      // `state count` and `numberFact fetch(…)`
+      if index > 0, context.tokens[index - 1].isIdentifier, context.tokens[index - 1].line == token.line,
+        token.isIdentifier
+      {
+        result.append(
+          Repair(
+            0.7 + context.distance(index), "A dot was left out before `\(token.text)`.",
+            TextEdit(context.tokens[index - 1].end, token.start, ".")))
+      }
+      return result
+    }
+  }
+
+  /// The name as a member of another name, where both are known.
+  private static func splits(_ name: String, _ context: Context) -> [String] {
+    name.indices.dropFirst(2).compactMap { middle in
+      let (owner, member) = (String(name[..<middle]), String(name[middle...]))
+      let isKnown = { (name: String) in context.isKnown(name) || context.file.counts[name] != nil }
+      return member.count > 1 && isKnown(owner) && isKnown(member) ? "\(owner).\(member)" : nil
+    }
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(DotLeftOut.self) }

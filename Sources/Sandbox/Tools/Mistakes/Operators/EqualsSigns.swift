@@ -1,0 +1,57 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// `=`, which assigns, in the place of `==`, which compares, or the reverse.
+enum EqualsSigns: RepairOperator {
+  static let id = "equals-signs"
+  static let title = "`=` assigns and `==` compares"
+  static let examples = [
+    Example(.feature, right: "if state.count == 0 {", wrong: "if state.count = 0 {"),
+    Example(.feature, right: "let fact = try", wrong: "let fact == try"),
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    context.near.filter { context.distance($0) < 2.5 }.compactMap { index -> Repair? in
+      let token = context.tokens[index]
+      switch token.text {
+      case "=":
+        // It silences an error that has another reason, too, so it must be in a place for a value.
+        let isCondition = context.isCondition(index)
+        return Repair(
+          (isCondition ? 0.3 : 3) + context.distance(index), "`=` assigns a value. `==` compares two.",
+          context.file.replacing(index, with: "=="))
+      case "==":
+        let isDeclaration =
+          ["let", "var", "["].contains(context.file.text(index - 2))
+          || context.isSymptom(
+            "declaration_same_line_without_semi", "expected_capture_specifier")
+        return Repair(
+          (isDeclaration ? 0.05 : 0.7) + context.distance(index),
+          "`==` compares two values. `=` assigns one.",
+          context.file.replacing(index, with: "="))
+      default: return nil
+      }
+    }
+  }
+}
+
+extension Context {
+  /// Whether an operator stands in a condition, an expectation or a closure on one line, and not in an assignment of its own.
+  fileprivate func isCondition(_ index: Int) -> Bool {
+    var position = index - 1
+    while position >= 0, tokens[position].line == tokens[index].line {
+      if ["let", "var"].contains(tokens[position].text) { return false }
+      if ["if", "guard", "while", "#", "return", "?", "&&", "||"].contains(tokens[position].text) {
+        return true
+      }
+      if tokens[position].text == "{" {
+        return ["filter", "first", "contains", "allSatisfy", "where", "firstIndex"].contains(
+          file.text(position - 1))
+      }
+      position -= 1
+    }
+    return false
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(EqualsSigns.self) }

@@ -1,0 +1,71 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// A name that nothing declares, beside one that is spelled almost like it.
+enum MisspelledName: RepairOperator {
+  static let id = "misspelled-name"
+  static let title = "A name is misspelled"
+  static let examples = [
+    Example(.feature, right: "state.fact = fact", wrong: "state.fcat = fact"),
+    Example(.feature, right: "case .decrementButtonTapped:", wrong: "case .decrementButonTapped:"),
+    Example(.feature, right: "var canUndo = false", wrong: "var canUdno = false"),
+    Example(.test, right: "exhaustivity = .off", wrong: "exaustivity = .off"),
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    let suggested = Set(context.symptom.notes.flatMap(\.names))
+    let missing = context.isNotFound ? context.symptom.names.last { $0.count > 1 } : nil
+    return identifiers(context).flatMap { index -> [Repair] in
+      let token = context.tokens[index]
+      let name = token.text
+      let isUnknown = !context.isKnown(name)
+      let isNamed = context.isNotFound && context.symptom.names.contains(name)
+      let isOdd = isUnknown && context.corpus.isOdd(name)
+      let isDeclared = token.syntax.isDeclaredName
+      let reach = context.distance(index)
+      // A name that nothing else uses is suspicious wherever it stands; one that is used elsewhere only near the error.
+      let suspicion = isUnknown ? min(0.5, 0.2 * reach) : isNamed ? 0.5 + reach : 1.2 + reach
+      return context.names.near(name).map { near, distance in
+        var cost = suspicion + 0.35 * (distance - 1) + (isNamed ? -0.2 : 0) + (isOdd ? -0.35 : 0.1)
+        if suggested.contains(near) { cost -= 0.3 }
+        if context.corpus.isOdd(near), !isOdd { cost += 0.4 }
+        let uses = context.file.counts[near] ?? 0
+        if isDeclared {
+          // A declaration is misspelled when its right name is used, and declared nowhere.
+          if near == missing {
+            cost -= uses > 1 || isOdd ? 0.4 : 0.1
+          } else if uses == 0 && !context.corpus.words.contains(near) {
+            cost += 1.5
+          } else if !isOdd {
+            cost += 0.5
+          }
+        } else if uses == 1, !suggested.contains(near), !context.corpus.words.contains(near),
+          !context.corpus.library.contains(near)
+        {
+          cost += 0.15
+        }
+        return Repair(cost, "`\(name)` is misspelled.", context.file.replacing(index, with: near))
+      }
+    }
+  }
+
+  private static func identifiers(_ context: Context) -> [Int] {
+    let near = context.near.filter { context.tokens[$0].isIdentifier && context.tokens[$0].text.count > 1 }
+    let unknown = context.tokens.indices.filter { index in
+      let token = context.tokens[index]
+      return token.isIdentifier && token.text.count > 2 && !context.isKnown(token.text)
+    }
+    return near + unknown.filter { !near.contains($0) }
+  }
+}
+
+extension TokenSyntax {
+  /// Whether a declaration gives this name to something.
+  var isDeclaredName: Bool {
+    guard let parent else { return false }
+    return parent.is(IdentifierPatternSyntax.self) || parent.is(EnumCaseElementSyntax.self)
+      || parent.asProtocol(NamedDeclSyntax.self)?.name.id == id
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(MisspelledName.self) }

@@ -1,0 +1,111 @@
+import SyntaxProtocol
+
+/// A part of a value without the value, such as `count` for `state.count`.
+enum OwnerLeftOut: RepairOperator {
+  static let id = "owner-left-out"
+  static let title = "`state.`, `$0.` or `self.` was left out"
+  static let book: String? = "state#a-structure-inside-the-feature"
+  static let examples = [
+    Example(.feature, right: "state.count -= 1", wrong: "count -= 1"),
+    Example(.test, right: "$0.count = -1", wrong: "count = -1"),
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    context.near.filter { context.distance($0) < 1.4 }.flatMap { index -> [Repair] in
+      let token = context.tokens[index]
+      let previous = context.file.text(index - 1)
+      let isNamed = context.isSymptom("cannot_find_in_scope") && context.symptom.names.first == token.text
+      let isAtPlace = index == context.place || isNamed
+      if token.isIdentifier, previous != ".",
+        context.file.text(index + 1) != ":" || !previous.isOneOf("(", ",")
+      {
+        let owners = owners(context, index)
+        return owners.enumerated().map { rank, owner in
+          let base = isNamed ? 0.1 : isAtPlace ? 0.8 : 1.5
+          return Repair(
+            base + context.distance(index) + 0.18 * Double(rank), cause(owner, token.text),
+            TextEdit(token.start, token.start, "\(owner)."))
+        }
+      }
+      // The owner is gone, and its dot is still there.
+      if token.text == ".",
+        previous.isOneOf("=", "(", ",", ":", "return", "{", "in", "await", "try", "!", "+", "-", "==")
+          || token.isFirst
+      {
+        return owners(context, index).enumerated().map { rank, owner in
+          Repair(
+            0.9 + context.distance(index) + 0.2 * Double(rank), "`\(owner)` was left out.",
+            TextEdit(token.start, token.start, owner))
+        }
+      }
+      return []
+    }
+  }
+
+  private static func cause(_ owner: String, _ name: String) -> String {
+    switch owner {
+    case "state": "`\(name)` is a part of the state."
+    case "$0": "`\(name)` is a part of the value that the closure gets, which is called `$0`."
+    case "self": "`\(name)` belongs to the feature itself."
+    default: "`\(name)` belongs to `\(owner)`."
+    }
+  }
+
+  /// The values that are there, the likeliest first: the innermost closure decides.
+  private static func owners(_ context: Context, _ index: Int) -> [String] {
+    var owners: [String] = []
+    var depth = 0
+    var position = index - 1
+    while position >= 0, owners.count < 5 {
+      switch context.tokens[position].text {
+      case "}": depth += 1
+      case "{":
+        if depth > 0 {
+          depth -= 1
+        } else {
+          let parameters = closureParameters(context, position)
+          if let parameters {
+            owners += parameters.filter { $0 != "_" && !owners.contains($0) }
+          } else if !owners.contains("$0"), context.isClosure(position) {
+            owners.append("$0")
+          }
+        }
+      default: break
+      }
+      position -= 1
+    }
+    if context.file.counts["state"] != nil, !owners.contains("state") { owners.append("state") }
+    if context.file.counts["store"] != nil, !owners.contains("store") { owners.append("store") }
+    return (owners.filter { !["action", "send"].contains($0) } + ["self"]).filter {
+      $0 != context.file.text(index)
+    }
+  }
+
+  /// The names of the parameters of the closure that begins at a brace; nil when they have no names.
+  private static func closureParameters(_ context: Context, _ brace: Int) -> [String]? {
+    var names: [String] = []
+    var position = brace + 1
+    while position < context.tokens.count, position < brace + 14 {
+      let token = context.tokens[position]
+      if token.text == "in" { return names }
+      if token.text == "[" {
+        while position < context.tokens.count, context.tokens[position].text != "]" { position += 1 }
+      } else if token.isIdentifier || token.text == "_" {
+        names.append(token.text)
+      } else if ![",", "(", ")", ":", "inout"].contains(token.text) {
+        return nil
+      }
+      position += 1
+    }
+    return nil
+  }
+}
+
+extension Context {
+  /// Whether a brace opens a closure, and not the body of a declaration, a condition or a loop.
+  func isClosure(_ brace: Int) -> Bool {
+    tokens[brace].syntax.parent?.kind == .closureExpr
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(OwnerLeftOut.self) }

@@ -1,0 +1,260 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// A case without the value that it carries, or with a value that it doesn't carry.
+enum PayloadLeftOut: RepairOperator {
+  static let id = "payload-left-out"
+  static let title = "A case lacks its associated value"
+  static let book: String? = "actions#actions-carry-values"
+  static let examples = [
+    Example(.feature, right: "case .factReceived(let fact):", wrong: "case .factReceived:"),
+    Example(.feature, right: "send(.factReceived(fact))", wrong: "send(.factReceived)"),
+    Example(.feature, right: "case factReceived(String)", wrong: "case factReceived"),
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    context.near.filter { context.distance($0) < 3 }.flatMap { index -> [Repair] in
+      let token = context.tokens[index]
+      guard token.isIdentifier || token.text == "?" else { return [] }
+      let isMember = context.file.text(index - 1) == "."
+      let next = context.file.text(index + 1)
+      var result: [Repair] = []
+      if next != "(" {
+        if context.isPattern(index) {
+          result += patterns(context, index)
+        } else if isMember {
+          result += values(context, index)
+        } else if context.isCaseDeclaration(index) {
+          result += types(context, index)
+        }
+      } else if isMember || context.isCaseDeclaration(index), let close = context.partner(of: index + 1) {
+        // A payload that the case doesn't have.
+        let range = TextEdit(context.tokens[index + 1].start, context.tokens[close].end, "")
+        result.append(
+          Repair(
+            (context.isSymptom("enum_element_pattern_assoc_values_mismatch", "cannot_call_non_function_value")
+              ? 0.1 : 2.2)
+              + context.distance(index), "`\(token.text)` carries no value.", range))
+      }
+      return result
+    }
+  }
+
+  /// `case .factReceived:` → `case .factReceived(let fact):`, with the names that the code below uses.
+  private static func patterns(_ context: Context, _ index: Int) -> [Repair] {
+    let token = context.tokens[index]
+    let cause = "`\(token.text)` carries a value. Give it a name to use it."
+    let missing = context.isSymptom("cannot_find_in_scope") ? context.symptom.names.first : nil
+    var names = missing.map { [$0] } ?? []
+    names += declaredNames(of: token.text, context)
+    names += context.looseNames(after: index)
+    let isLet = context.file.text(index - 2) == "let"
+    let isMissing =
+      missing.map { name in
+        !context.tokens.indices.contains {
+          context.tokens[$0].text == name && context.tokens[$0].syntax.isDeclaredName
+        }
+          && index < context.place && context.place - index < 70
+      } ?? false
+    let base =
+      isMissing
+      ? 0
+      : context.isSymptom(
+        "cannot_find_in_scope", "types_not_equal_decl", "enum_element_pattern_assoc_values_mismatch")
+        ? 0.25 : 1.1
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }.prefix(4).enumerated().map { rank, name in
+      let reach = min(0.5, 0.2 * context.distance(index)) + 0.12 * Double(rank)
+      return Repair(
+        base + reach, cause, TextEdit(token.end, token.end, isLet ? "(\(name))" : "(let \(name))"))
+    }
+      + (missing == nil
+        ? []
+        : [
+          Repair(base + 0.25, cause, TextEdit(token.end, token.end, "(.success(let \(missing!)))")),
+          Repair(base + 0.3, cause, TextEdit(token.end, token.end, "(.failure(let \(missing!)))")),
+        ])
+  }
+
+  /// The labels in a declaration such as `case rated(stars: Int)`.
+  private static func declaredNames(of name: String, _ context: Context) -> [String] {
+    guard
+      let declared = context.tokens.indices.first(where: {
+        context.tokens[$0].text == name && context.isCaseDeclaration($0) && context.file.text($0 + 1) == "("
+      }), context.file.text(declared + 3) == ":"
+    else { return [] }
+    return [context.file.text(declared + 2)]
+  }
+
+  /// `send(.factReceived)` → `send(.factReceived(fact))`, with the values that are there.
+  private static func values(_ context: Context, _ index: Int) -> [Repair] {
+    let token = context.tokens[index]
+    let isMarked = context.isSymptom(
+      "cannot_convert_argument_value", "missing_argument_positional", "missing_argument_named",
+      "no_overloads_match_exactly_in_call",
+      "cannot_convert_to_return_type", "could_not_find_value_member", "type_mismatch", "ambiguous_decl_ref",
+      "cannot_find_in_scope",
+      "missing_arguments_in_call", "unresolved_member_no_inference")
+    let base = isMarked ? 0.5 : 1.5
+    let reach = context.distance(index)
+    let isDeclared = context.isDeclaredWithPayload(token.text)
+    let cause = "`\(token.text)` needs a value in parentheses."
+    let own = isDeclared ? 0.0 : 0.5
+    var result: [Repair] = []
+    for (rank, name) in context.values(before: index).prefix(6).enumerated() {
+      result.append(
+        Repair(base + own + reach + 0.1 * Double(rank), cause, TextEdit(token.end, token.end, "(\(name))")))
+    }
+    for payload in context.corpus.payloads(of: token.text).prefix(4) {
+      result.append(Repair(base + own + reach + 0.15, cause, TextEdit(token.end, token.end, payload)))
+    }
+    for action in context.laterPatterns(of: token.text) {
+      result.append(Repair(base + own + reach + 0.3, cause, TextEdit(token.end, token.end, "(\(action))")))
+    }
+    return result
+  }
+
+  /// `case factReceived` → `case factReceived(String)`, with the types that are there.
+  private static func types(_ context: Context, _ index: Int) -> [Repair] {
+    let token = context.tokens[index]
+    let isUsed = context.isUsedWithPayload(token.text)
+    guard isUsed else { return [] }
+    var result: [Repair] = []
+    let isResult = context.file.text(index).lowercased().contains("response")
+    let plain = context.writtenTypes.filter { !$0.contains("<") }
+    let results = (["String"] + plain).flatMap { ["Result<\($0), any Error>", "Result<[\($0)], any Error>"] }
+    let types = ["String", "Int", "Bool"] + (isResult ? results : context.writtenTypes)
+    var seen: Set<String> = []
+    for (rank, type) in types.filter({ seen.insert($0).inserted }).prefix(14).enumerated() {
+      result.append(
+        Repair(
+          0.4 + 0.06 * Double(rank), "`\(token.text)` is used with a value, but its declaration has none.",
+          TextEdit(token.end, token.end, "(\(type))")))
+    }
+    return result
+  }
+}
+
+extension Context {
+  func isPattern(_ index: Int) -> Bool {
+    var position = index - 1
+    var depth = 0
+    while position >= 0, tokens[position].line >= tokens[index].line - 1 {
+      switch tokens[position].text {
+      case "case" where depth <= 0: return tokens[index - 1].text == "."
+      case ")": depth += 1
+      case "(": depth -= 1
+      case "{", "}", "=", "return", ";": return false
+      case ":" where depth == 0: return false
+      default: break
+      }
+      position -= 1
+    }
+    return false
+  }
+
+  func isCaseDeclaration(_ index: Int) -> Bool {
+    let previous = file.text(index - 1)
+    guard tokens[index].isIdentifier, previous == "case" || previous == "," else { return false }
+    var position = index - 1
+    while position >= 0, tokens[position].line == tokens[index].line {
+      if tokens[position].text == "case" {
+        return file.text(position + 1) != "." && file.text(position + 1) != "let"
+      }
+      if tokens[position].text == "(" { return false }
+      position -= 1
+    }
+    return false
+  }
+
+  func partner(of index: Int) -> Int? {
+    var depth = 0
+    for position in index..<tokens.count {
+      switch tokens[position].text {
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}":
+        depth -= 1
+        if depth == 0 { return position }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Names in the lines behind a case's label that nothing in the file declares.
+  func looseNames(after index: Int) -> [String] {
+    var names: [String] = []
+    for position in index + 1..<min(tokens.count, index + 60) {
+      let token = tokens[position]
+      if token.text == "case", token.isFirst { break }
+      guard token.isIdentifier, file.text(position - 1) != ".", file.text(position + 1) != ":",
+        token.text.first?.isLowercase == true, !["state", "send", "store"].contains(token.text),
+        !corpus.library.contains(token.text) || file.counts[token.text] == 1
+      else { continue }
+      if !names.contains(token.text) { names.append(token.text) }
+    }
+    return names
+  }
+
+  /// The values that the code before a place has given names to, the latest first.
+  func values(before index: Int) -> [String] {
+    var names: [String] = []
+    var position = index - 1
+    while position > 0, tokens[position].line > tokens[index].line - 25 {
+      let token = tokens[position]
+      if token.isIdentifier {
+        let previous = file.text(position - 1)
+        let isBound = previous == "let" || previous == "for" || previous == "var"
+        let isCaptured =
+          (previous == "[" || previous == ",") && file.text(position + 1).isOneOf("=", "]", ",")
+          && file.text(position + 1) != "("
+        let isPattern =
+          previous == "(" && file.text(position - 3) == "."
+          && lineBegins(with: ["case", "if", "guard"], position)
+        if isBound || isCaptured || isPattern, !names.contains(token.text) { names.append(token.text) }
+      }
+      position -= 1
+    }
+    return names
+  }
+
+  func isDeclaredWithPayload(_ name: String) -> Bool {
+    tokens.indices.contains { tokens[$0].text == name && isCaseDeclaration($0) && file.text($0 + 1) == "(" }
+  }
+
+  func isUsedWithPayload(_ name: String) -> Bool {
+    tokens.indices.contains {
+      tokens[$0].text == name && file.text($0 - 1) == "." && file.text($0 + 1) == "("
+    }
+  }
+
+  /// What stands in parentheses where a case is used elsewhere, such as `.presented` or `.success(fact)`.
+  func laterPatterns(of name: String) -> [String] {
+    tokens.indices.compactMap { index -> String? in
+      guard tokens[index].text == name, file.text(index + 1) == "(", file.text(index - 1) == ".",
+        !isPattern(index),
+        let close = partner(of: index + 1), close - index < 12
+      else { return nil }
+      return file.text(tokens[index + 1].end, tokens[close].start)
+    }
+  }
+
+  /// The types that the file mentions, the rarest last.
+  var writtenTypes: [String] {
+    var names: [String] = []
+    for index in tokens.indices {
+      let token = tokens[index]
+      guard token.isIdentifier, token.text.first?.isUppercase == true,
+        token.syntax.parent?.is(IdentifierTypeSyntax.self) == true
+      else { continue }
+      if let type = token.syntax.parent?.parent?.as(MemberTypeSyntax.self) {
+        names.append(type.trimmedDescription)
+      }
+      names.append(token.syntax.parent!.trimmedDescription)
+    }
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(PayloadLeftOut.self) }

@@ -1,0 +1,109 @@
+import SwiftParser
+import SwiftSyntax
+import SyntaxProtocol
+
+/// The search for what is behind a symptom: all entries propose, the parser sieves, the most likely comes first.
+public enum RepairSearch {
+  /// How many proposals are returned at most. A compiler tries fewer in the time that a learner waits.
+  private static let mostProposals = 24
+  /// How many of them are compared by how usual the code is that they make.
+  private static let mostCompared = 60
+  /// How many candidates are parsed at most. Parsing one takes about half a millisecond.
+  private static let mostParsed = 110
+
+  /// Returns what could mend, or explain, the first of the symptoms.
+  ///
+  /// - Parameters:
+  ///   - symptoms: What was seen, most important first. The others only help to find the place.
+  ///   - source: The learner's file.
+  ///   - surroundings: The files that it is compiled with.
+  /// - Returns: The proposals, the most likely one first; those without edits stand among them.
+  public static func proposals(
+    for symptoms: [Symptom], in source: UnsafeBufferPointer<UInt8>, _ surroundings: SourceContext
+  ) -> [Proposal] {
+    let file = ParsedFile(source)
+    guard !symptoms.isEmpty, !file.tokens.isEmpty else { return [] }
+    var proposals: [Proposal] = []
+    let corpus = Corpus(file, surroundings)
+    let names = NameIndex(file, corpus)
+    for (rank, symptom) in symptoms.prefix(3).enumerated() {
+      let context = Context(file, symptom, corpus, names)
+      for entry in Registry.all {
+        if let operation = entry as? any RepairOperator.Type {
+          proposals += operation.repairs(context).map {
+            Proposal(
+              entry: entry.id, edits: $0.edits, cause: $0.cause, book: entry.book,
+              cost: $0.cost + 0.8 * Double(rank))
+          }
+        } else if let idea = entry as? any Misconception.Type, rank == 0, let advice = idea.advice(context) {
+          proposals.append(
+            Proposal(
+              entry: entry.id, cause: advice.cause, fix: advice.fix, book: entry.book, cost: advice.cost))
+        }
+      }
+    }
+    return sieved(proposals.sorted { $0.cost < $1.cost }, file, corpus)
+  }
+
+  /// The proposals whose text the parser accepts, without those that come to the same text.
+  private static func sieved(_ proposals: [Proposal], _ file: ParsedFile, _ corpus: Corpus) -> [Proposal] {
+    let text = String(decoding: file.source.bytes, as: UTF8.self)
+    var seen: Set<String> = [text]
+    var result: [Proposal] = []
+    var parsed = 0
+    // What lies before and behind an edit is parsed only once.
+    let original = Parser.parseIncrementally(source: text, parseTransition: nil)
+    for var proposal in proposals where result.count < mostCompared {
+      guard !proposal.edits.isEmpty else {
+        result.append(proposal)
+        continue
+      }
+      guard parsed < mostParsed else { break }
+      let changed = proposal.edits.applied(to: text)
+      guard seen.insert(changed).inserted else { continue }
+      parsed += 1
+      let edits = proposal.edits.map {
+        SourceEdit(
+          range: AbsolutePosition(utf8Offset: $0.start)..<AbsolutePosition(utf8Offset: $0.end),
+          replacement: $0.text)
+      }
+      guard
+        let concurrent = try? ConcurrentEdits(
+          concurrent: edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
+      else { continue }
+      let transition = IncrementalParseTransition(previousIncrementalParseResult: original, edits: concurrent)
+      let tree = Parser.parseIncrementally(source: changed, parseTransition: transition).tree
+      guard !tree.hasError else { continue }
+      proposal.cost += 0.7 * corpus.strangeness(of: words(around: proposal.edits, in: tree))
+      result.append(proposal)
+    }
+    return Array(result.sorted { $0.cost < $1.cost }.prefix(mostProposals))
+  }
+
+  /// The words of a changed source from two before the first edit to two after it.
+  private static func words(around edits: [TextEdit], in tree: SourceFileSyntax) -> [String] {
+    guard let edit = edits.min(by: { $0.start < $1.start }) else { return [] }
+    let end = edit.start + edit.text.utf8.count
+    var before: [String] = []
+    var result: [String] = []
+    var after = 0
+    var token = tree.token(
+      at: AbsolutePosition(utf8Offset: min(edit.start, max(0, tree.totalLength.utf8Length - 1))))
+    var first = token
+    for _ in 0..<3 {
+      guard let previous = first?.previousToken(viewMode: .sourceAccurate) else { break }
+      first = previous
+    }
+    token = first
+    while let current = token, after < 2 {
+      if current.endPositionBeforeTrailingTrivia.utf8Offset <= edit.start {
+        before.append(current.text)
+      } else {
+        result.append(current.text)
+        if current.positionAfterSkippingLeadingTrivia.utf8Offset >= end { after += 1 }
+      }
+      token = current.nextToken(viewMode: .sourceAccurate)
+    }
+    return before.suffix(2) + result
+  }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import Processes
+import Reports
+import Synchronization
+import SyntaxProtocol
+
+/// How much time the search for a repair may take.
+public struct RepairBudget: Equatable, Sendable {
+  /// How many edits are tried at most.
+  public var tries: Int
+  /// After this time no further edit is tried; nil for no limit, so that the answer doesn't depend on the machine.
+  public var time: Duration?
+
+  /// For a person who waits.
+  public static let interactive = RepairBudget(tries: 24, time: .milliseconds(900))
+  /// For a class or a test, where nobody waits and every run must say the same.
+  public static let thorough = RepairBudget(tries: 24, time: nil)
+
+  /// Creates a budget.
+  public init(tries: Int, time: Duration?) {
+    self.tries = tries
+    self.time = time
+  }
+}
+
+extension Compiler {
+  /// An edit that a compiler has tried.
+  struct Repair: Sendable {
+    var proposal: Proposal
+    /// The learner's file after the edit.
+    var text: String
+    /// How many errors are left: those that were there before, and that the edit doesn't touch.
+    var rest: Int
+  }
+
+  /// Looks for a small edit of the learner's file that makes an error go away, and that brings no other.
+  ///
+  /// The parser's process proposes edits, the most likely first. Two compilers at a time try them. They check the types of
+  /// the learner's file alone, which takes a tenth of a second. An edit that others can see is tried on all files again.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: What the compiler said about the unit.
+  ///   - folder: A folder whose files may be replaced.
+  /// - Returns: The repair; nil when no edit was found within ``repairBudget``, and when the learner's file isn't to blame.
+  func repair(
+    _ diagnostics: [Diagnostic], _ unit: CompileUnit, _ module: String,
+    _ sources: [(name: String, source: SourceFile)],
+    in folder: URL
+  ) async throws -> Repair? {
+    guard let budget = repairBudget, let learner = sources.first(where: { $0.source.role == .learner }),
+      learner.source.text.utf8.count <= Self.longestRepaired
+    else { return nil }
+    let isOver = Flag()
+    let timer = Task { [clock] in
+      guard let time = budget.time else { return }
+      try await clock.sleep(for: time)
+      isOver.raise()
+    }
+    defer { timer.cancel() }
+    let errors = diagnostics.filter { $0.severity == .error }
+    let own = errors.filter { $0.file == learner.name }
+    // An error inside the code of a macro is about what the macro is attached to.
+    let expanded = errors.compactMap { error -> Diagnostic? in
+      guard error.file != learner.name,
+        let note = error.notes.first(where: { $0.file == learner.name })
+      else { return nil }
+      var error = error
+      (error.file, error.line, error.column) = (note.file, note.line, note.column)
+      return error
+    }
+    let symptoms = (own + expanded + errors.filter { $0.file != learner.name }).uniquePlaces.prefix(3)
+      .map { $0.symptom(in: learner.name) }
+    guard !symptoms.isEmpty else { return nil }
+    let surroundings = SourceContext(
+      texts: sources.filter { [.checks, .lesson].contains($0.source.role) }.map(\.source.text),
+      library: LibraryNames.read(preparation.names))
+    let proposals = try await syntax.proposals(for: Array(symptoms), in: learner.source.text, surroundings)
+      .filter { !$0.edits.isEmpty }.prefix(budget.tries)
+
+    let trial = Trial(
+      compiler: self, unit: unit, module: module, sources: sources, learner: learner, errors: errors)
+    var best: (repair: Repair, warnings: Int)?
+    var afterBest = 0
+    for pair in Array(proposals).chunks(of: 2) {
+      if isOver.isRaised { break }
+      try Task.checkCancellation()
+      for result in try await trial.results(of: pair, in: folder) {
+        guard let (repair, warnings) = result else { continue }
+        // The first that works is the likeliest; a later one must be better, not only as good.
+        if best.map({ (repair.rest, warnings) < ($0.repair.rest, $0.warnings) }) ?? true {
+          best = (repair, warnings)
+        }
+        if warnings == 0, repair.rest == 0 { return repair }
+      }
+      if best != nil { afterBest += 1 }
+      if afterBest > 2 { break }
+    }
+    return best?.repair
+  }
+
+  /// A longer file is not repaired. It would take too long to parse it for each edit.
+  private static let longestRepaired = 200_000
+}
+
+/// Something that happens once, for whoever looks at it now and then.
+private final class Flag: Sendable {
+  private let state = Atomic(false)
+  var isRaised: Bool { state.load(ordering: .relaxed) }
+  func raise() { state.store(true, ordering: .relaxed) }
+}
+
+/// Tries edits of the learner's file.
+private struct Trial: Sendable {
+  var compiler: Compiler
+  var unit: CompileUnit
+  var module: String
+  var sources: [(name: String, source: SourceFile)]
+  var learner: (name: String, source: SourceFile)
+  var errors: [Diagnostic]
+
+  /// The results of edits that are tried side by side, in their order: nil for an edit that doesn't mend anything.
+  func results(of proposals: [Proposal], in folder: URL) async throws -> [(
+    repair: Compiler.Repair, warnings: Int
+  )?] {
+    try await withThrowingTaskGroup(of: (Int, (repair: Compiler.Repair, warnings: Int)?).self) { group in
+      for (index, proposal) in proposals.enumerated() {
+        group.addTask {
+          (index, try await result(of: proposal, in: folder.appending(path: "try\(index)")))
+        }
+      }
+      var results: [Int: (repair: Compiler.Repair, warnings: Int)] = [:]
+      for try await (index, result) in group { results[index] = result }
+      return proposals.indices.map { results[$0] }
+    }
+  }
+
+  private func result(
+    of proposal: Proposal, in folder: URL
+  ) async throws -> (repair: Compiler.Repair, warnings: Int)? {
+    let text = proposal.edits.applied(to: learner.source.text)
+    let alone = try await check(text, primary: learner.name, in: folder)
+    guard let rest = remaining(alone) else { return nil }
+    if await isVisible(text) || errors.contains(where: { $0.file != learner.name }) {
+      guard let all = remaining(try await check(text, primary: nil, in: folder)), all <= rest else {
+        return nil
+      }
+    }
+    let repair = Compiler.Repair(proposal: proposal, text: text, rest: rest)
+    return (repair, alone.count { $0.severity == .warning && $0.file == learner.name })
+  }
+
+  private func check(_ text: String, primary: String?, in folder: URL) async throws -> [Diagnostic] {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, source) in sources {
+      try Data((name == learner.name ? text : source.text).utf8).write(to: folder.appending(path: name))
+    }
+    let arguments = compiler.invocation(for: unit).typecheck(
+      named: module, sources: sources.map(\.name), primary: primary)
+    let result = try await compiler.runFrontend(arguments, in: folder, compiler.shell(for: unit, in: folder))
+    let diagnostics = DiagnosticParser.parse(result.output)
+    guard result.succeeded || diagnostics.contains(where: { $0.severity == .error }) else {
+      return [
+        Diagnostic(severity: .error, name: "ended", message: result.status, file: "", line: 0, column: 0)
+      ]
+    }
+    return diagnostics
+  }
+
+  /// The number of errors that are left; nil when there is one that wasn't there before, or when none has gone.
+  private func remaining(_ diagnostics: [Diagnostic]) -> Int? {
+    let left = diagnostics.filter { $0.severity == .error }
+    guard !left.isEmpty else { return 0 }
+    guard left.count < errors.count else { return nil }
+    var before = errors.map(\.withoutPlace)
+    // The first error is the one to mend.
+    guard let first = before.first,
+      left.count(where: { $0.withoutPlace == first }) < before.count(where: { $0 == first })
+    else { return nil }
+    for error in left {
+      guard let index = before.firstIndex(of: error.withoutPlace) else { return nil }
+      before.remove(at: index)
+    }
+    return left.count
+  }
+
+  /// Whether other files can see the change.
+  private func isVisible(_ text: String) async -> Bool {
+    guard let old = try? await compiler.syntax.interface(of: learner.source.text), old.isComplete,
+      let new = try? await compiler.syntax.interface(of: text), new.isComplete
+    else { return true }
+    return old.tokens != new.tokens
+  }
+}
+
+extension Diagnostic {
+  fileprivate var withoutPlace: String { "\(name) \(file) \(message)" }
+
+  /// What the parser's process needs to know about the diagnostic.
+  fileprivate func symptom(in file: String) -> Symptom {
+    Symptom(
+      .compiler, name, names: CompilerMessage(message).names, line: self.file == file ? line : 0,
+      column: self.file == file ? column : 0, notes: notes.map { $0.symptom(in: file) })
+  }
+}
+
+extension [Diagnostic] {
+  /// The first diagnostic of each place.
+  fileprivate var uniquePlaces: [Diagnostic] {
+    var places: Set<String> = []
+    return filter { places.insert("\($0.file):\($0.line):\($0.column)").inserted }
+  }
+}
+
+extension Array {
+  fileprivate func chunks(of size: Int) -> [[Element]] {
+    stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
+  }
+}
+
+extension [Report] {
+  /// The reports with a repair as the cause of the first. When it makes the whole file compile, the others only followed from
+  /// the same mistake, so they are left out.
+  func explained(by repair: Compiler.Repair, in text: String) -> [Report] {
+    var reports = self
+    reports[0].causes = [Report.Cause(repair, in: text)]
+    reports[0].change = LineChange(from: text, to: repair.text)
+    reports[0].nearNames = []
+    if let book = repair.proposal.book { reports[0].book = book }
+    return repair.rest == 0 ? [reports[0]] : reports
+  }
+}
+
+extension Report.Cause {
+  /// A cause that an edit has mended.
+  init(_ repair: Compiler.Repair, in text: String) {
+    let change = LineChange(from: text, to: repair.text)
+    self.init(
+      repair.proposal.cause,
+      fix: change.added.isEmpty ? "Remove this line." : change.added.joined(separator: "\n"),
+      edits: repair.proposal.edits.map { Report.Edit($0, in: text) }, tried: true)
+  }
+}
+
+extension Report.Edit {
+  init(_ edit: TextEdit, in text: String) {
+    let bytes = Array(text.utf8)
+    func place(_ offset: Int) -> Place {
+      let before = bytes[..<min(offset, bytes.count)]
+      let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+      let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      return Place(line: line, column: before.count - start + 1)
+    }
+    self.init(start: place(edit.start), end: place(edit.end), text: edit.text)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Processes
+
+/// The names that the library declares for others: its types, members, cases and the labels of their arguments. They come from
+/// the modules themselves, so a new operator is known as soon as it is built.
+struct LibraryNames: Sendable {
+  /// The name of the file that keeps them, in the folder of modules.
+  static let file = "names.json"
+
+  var tools: Tools
+  /// The folder of modules.
+  var modules: URL
+
+  /// Returns the names of modules; fewer, or none, if the toolchain can't tell them.
+  ///
+  /// - Parameter files: The `.swiftmodule` of each module.
+  func all(of files: [URL]) async -> Set<String> {
+    var names: Set<String> = []
+    await withTaskGroup(of: Set<String>.self) { group in
+      for file in files {
+        group.addTask { (try? await self.names(of: file.deletingPathExtension().lastPathComponent)) ?? [] }
+      }
+      for await found in group { names.formUnion(found) }
+    }
+    return names.union(Self.macros)
+  }
+
+  /// The macros stand in the umbrella module, which declares nothing else.
+  private static let macros: Set<String> = [
+    "CasePathable", "Dependency", "DependencyClient", "DependencyEndpoint", "ObservableState",
+    "ObservationStateIgnored",
+    "Presents", "Reducer", "ReducerCaseEphemeral", "ReducerCaseIgnored", "Shared", "SharedReader",
+    "ViewAction", "Test",
+    "Suite", "MainActor", "Sendable", "escaping",
+  ]
+
+  private struct Graph: Decodable {
+    struct Symbol: Decodable {
+      var pathComponents: [String]
+    }
+    var symbols: [Symbol]
+  }
+
+  private func names(of module: String) async throws -> Set<String> {
+    let folder = try TemporaryFolder(named: "tca-names")
+    defer { folder.remove() }
+    let extract = tools.frontend.deletingLastPathComponent().appending(path: "swift-symbolgraph-extract")
+    let result = try await ToolProcess.run(
+      extract,
+      [
+        "-module-name", module, "-target", "\(Tools.architecture)-unknown-linux-gnu", "-I", modules.path,
+        "-output-dir",
+        folder.url.path, "-minimum-access-level", "public", "-skip-inherited-docs",
+        "-skip-synthesized-members",
+      ])
+    guard result.succeeded else { return [] }
+    let graph = try JSONDecoder().decode(
+      Graph.self, from: Data(contentsOf: folder.url.appending(path: "\(module).symbols.json")))
+    // A name such as `cancellable(id:cancelInFlight:)` is the name and its labels.
+    return Set(
+      graph.symbols.flatMap {
+        $0.pathComponents.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
+      }
+      .map(String.init).filter { $0.first?.isLetter == true })
+  }
+
+  /// Reads the names that a preparation has found; none if the file is missing.
+  static func read(_ file: URL) -> Set<String> {
+    guard let data = try? Data(contentsOf: file),
+      let names = try? JSONDecoder().decode(Set<String>.self, from: data)
+    else {
+      return standard
+    }
+    return names.union(standard)
+  }
+
+  /// Names of the standard library that features use. Its symbol graph has 48 MB, which takes seconds to read.
+  private static let standard: Set<String> = [
+    "Any", "Array", "AsyncStream", "AsyncThrowingStream", "Bool", "Calendar", "CancellationError",
+    "CaseIterable", "Character",
+    "Codable", "Comparable", "Data", "Date", "Dictionary", "Double", "Duration", "Equatable", "Error",
+    "Float", "Hashable",
+    "Identifiable", "Int", "Locale", "Never", "Optional", "Range", "Result", "Sendable", "Set", "String",
+    "Substring", "Task",
+    "TimeInterval", "URL", "UUID", "Void", "absoluteString", "abs", "allCases", "allSatisfy", "append",
+    "arguments", "bug",
+    "checkCancellation", "compactMap", "components", "contains", "contentsOf", "continuation", "count",
+    "description", "dropFirst",
+    "dropLast", "enumerated", "expect", "failure", "filter", "finish", "first", "firstIndex", "flatMap",
+    "forEach", "formUnion",
+    "get", "hasPrefix", "hasSuffix", "id", "index", "indices", "init", "insert", "intersection",
+    "isCancelled", "isDisjoint",
+    "isEmpty", "isMultiple", "isSubset", "joined", "keys", "last", "lazy", "localizedDescription",
+    "lowercased", "makeStream",
+    "map", "max", "microseconds", "milliseconds", "min", "minutes", "move", "newValue", "none", "now",
+    "offsets", "of", "oldValue", "partition",
+    "popLast", "prefix", "print", "randomElement", "rawValue", "record", "reduce", "remove", "removeAll",
+    "removeFirst",
+    "removeLast", "removeSubrange", "replacingOccurrences", "require", "reversed", "rounded", "seconds",
+    "self", "shuffle",
+    "shuffled", "sleep", "some", "sort", "sorted", "split", "stream", "stride", "subtracting", "success",
+    "suffix", "swapAt",
+    "timeIntervalSince", "timeIntervalSince1970", "addingTimeInterval", "toggle", "trimmingCharacters",
+    "union", "uppercased", "uuidString", "value", "values", "where",
+    "whitespaces", "yield", "zip", "State", "Action", "body",
+  ]
+}
