@@ -23,7 +23,7 @@ func syntax(_ product: String) -> Target.Dependency { .product(name: product, pa
 
 let library = Group("Sources/Library") {
   $0.target("ConcurrencyExtras")
-  $0.target("CasePaths", [issueReporting])
+  $0.target("CasePathsCore", [issueReporting])
   $0.target("Clocks", ["ConcurrencyExtras", issueReporting])
   $0.target("IdentifiedCollections", [orderedCollections])
   $0.target("CReporterHook")
@@ -36,12 +36,17 @@ let library = Group("Sources/Library") {
   $0.target(
     "ComposableArchitectureCore",
     [
-      "CasePaths", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "Sharing",
+      "CasePathsCore", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "Sharing",
       "TestReporting", customDump, issueReporting, orderedCollections,
     ])
   $0.target("TerminalUI", ["ComposableArchitectureCore"])
   $0.macro("ComposableArchitectureMacros", [syntax("SwiftSyntaxMacros"), syntax("SwiftCompilerPlugin")])
-  $0.target("ComposableArchitecture", ["ComposableArchitectureCore", "ComposableArchitectureMacros"])
+  $0.target("CasePaths", ["CasePathsCore", "ComposableArchitectureMacros"])
+  $0.target("DependenciesMacros", ["ComposableArchitectureMacros", "Dependencies"])
+  $0.target("SwiftNavigation", ["CasePathsCore", "ComposableArchitectureCore", issueReporting])
+  $0.target(
+    "ComposableArchitecture",
+    ["CasePaths", "ComposableArchitectureCore", "ComposableArchitectureMacros", "DependenciesMacros"])
 }
 
 // MARK: - Sources/Sandbox: `tca`, and the process that runs what learners write
@@ -59,7 +64,8 @@ let kernel = Group("Sources/Sandbox/Kernel") {
   $0.target(
     "Kernel",
     [
-      "KernelProtocol", "ComposableArchitectureCore", "CasePaths", "Clocks", "Dependencies", "FeatureImage",
+      "KernelProtocol", "ComposableArchitectureCore", "CasePathsCore", "Clocks", "Dependencies",
+      "FeatureImage",
       "IdentifiedCollections", "Reports", "Sharing", "TerminalUI", customDump, issueReporting,
       orderedCollections,
     ])
@@ -157,6 +163,8 @@ let libraryTests = Group("Tests/Library") {
       syntax("SwiftSyntaxMacroExpansion"),
     ], exclude: ["Expansions"])
   $0.tests("SharingTests", ["SeededRandom", "Sharing", "sharing-writer"])
+  $0.tests(
+    "IsolatedTests", ["ComposableArchitecture"], swiftSettings: [.defaultIsolation(MainActor.self)])
   $0.tests("SwiftFiveSpellingTests", ["ComposableArchitecture"], swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
@@ -166,7 +174,8 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests(
     "KernelTests",
     [
-      "CasePaths", "ComposableArchitecture", "ComposableArchitectureCore", "Dependencies", "FeatureImage",
+      "CasePathsCore", "ComposableArchitecture", "ComposableArchitectureCore", "Dependencies",
+      "FeatureImage",
       "IdentifiedCollections", "Kernel", "KernelProtocol", "Reports", "SeededRandom", "Sharing",
     ])
   $0.tests("ProcessesTests", ["KernelProtocol", "Processes", "Reports"])
@@ -215,12 +224,12 @@ let sandboxTests = Group("Tests/Sandbox") {
 let package = Package(
   name: "composable-sandbox",
   products: [
-    .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
-    .library(name: "DependenciesNetworking", targets: ["DependenciesNetworking"]),
-    .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
-    .library(name: "TerminalUI", targets: ["TerminalUI"]),
-    .executable(name: "tca", targets: ["tca"]),
-  ],
+    "CasePaths", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "Dependencies",
+    "DependenciesMacros",
+    "DependenciesNetworking", "DependenciesTestSupport", "IdentifiedCollections", "Sharing",
+    "SwiftNavigation",
+    "TerminalUI",
+  ].map { .library(name: $0, targets: [$0]) } + [.executable(name: "tca", targets: ["tca"])],
   traits: [
     .default(enabledTraits: ["Sandbox"]),
     .trait(
@@ -233,7 +242,7 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.8.0"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"605.0.0"),
   ],
   targets: [
     library, base, kernel, tools, learning, prompt, app, benchmarks, testSupport, libraryTests, sandboxTests,
