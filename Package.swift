@@ -17,7 +17,7 @@ let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: s
 
 func syntax(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-syntax") }
 
-// A group is a folder. Its modules import those of the groups that stand before it here, never of one that follows.
+// A group is a folder. Its modules import those of the groups that stand before it here; `Group` refuses one that follows.
 
 // MARK: - Sources/Library: The Composable Architecture, for whoever imports it
 
@@ -125,6 +125,17 @@ let app = Group("Sources/Sandbox/App") {
     ])
 }
 
+// MARK: - Tests/Support: what several tests use
+
+let testSupport = Group("Tests/Support") {
+  $0.target("GradingTestSupport", ["Curriculum", "Grading", "Reports", "Toolchain"])
+  $0.target("SeededRandom")
+  $0.target("DamagedFiles", ["SeededRandom"])
+  $0.target("TerminalTestSupport")
+  $0.executable("sharing-writer", ["Sharing"], folder: "SharingWriter")
+  $0.executable("sync-ups-app", ["ComposableArchitecture", "TerminalUI"], folder: "SyncUpsApp")
+}
+
 // MARK: - Sources/Benchmarks
 
 let benchmarks = Group("Sources/Benchmarks") {
@@ -137,16 +148,7 @@ let benchmarks = Group("Sources/Benchmarks") {
     ], folder: "Sandbox")
 }
 
-// MARK: - Tests: the same groups, and what several of them use
-
-let testSupport = Group("Tests/Support") {
-  $0.target("GradingTestSupport", ["Curriculum", "Grading", "Reports", "Toolchain"])
-  $0.target("SeededRandom")
-  $0.target("DamagedFiles", ["SeededRandom"])
-  $0.target("TerminalTestSupport")
-  $0.executable("sharing-writer", ["Sharing"], folder: "SharingWriter")
-  $0.executable("sync-ups-app", ["ComposableArchitecture", "TerminalUI"], folder: "SyncUpsApp")
-}
+// MARK: - Tests/Library and Tests/Sandbox
 
 let libraryTests = Group("Tests/Library") {
   $0.tests(
@@ -268,10 +270,18 @@ if ProcessInfo.processInfo.environment["TCA_PLAIN_RUNTIME"] != nil {
 struct Group {
   private(set) var targets: [Target] = []
   private let folder: String
+  /// The targets of this group and of those before it.
+  nonisolated(unsafe) private static var known: Set<String> = []
 
   init(_ folder: String, _ fill: (inout Group) -> Void) {
     self.folder = folder
     fill(&self)
+    Self.known.formUnion(targets.map(\.name))
+    for target in targets {
+      for case .byNameItem(let name, _) in target.dependencies where !Self.known.contains(name) {
+        fatalError("'\(target.name)' of '\(folder)' can't depend on '\(name)', which no group before it has.")
+      }
+    }
   }
 
   mutating func target(

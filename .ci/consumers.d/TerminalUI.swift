@@ -1,3 +1,4 @@
+import Observation
 import TerminalUI
 
 @Observable @MainActor final class Model {
