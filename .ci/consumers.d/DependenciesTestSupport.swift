@@ -2,6 +2,6 @@ import Dependencies
 import DependenciesTestSupport
 import Testing
 
-let trait: some TestTrait & TestScoping = .dependency(\.continuousClock, ImmediateClock())
-precondition(trait.isRecursive)
+let trait: any TestTrait = .dependency(\.continuousClock, ImmediateClock())
+precondition(trait is any TestScoping)
 print("DependenciesTestSupport works")
