@@ -7,7 +7,8 @@ extension DependencyValues {
   /// The session that a live client downloads with: `@Dependency(\.urlSession) var urlSession`.
   ///
   /// In tests every request fails and is reported: override the client that uses it instead. A module of its own, so that
-  /// programs that need `Dependencies` alone don't load Foundation's networking when they start, which takes 6 ms.
+  /// programs that need `Dependencies` alone don't load Foundation's networking, which more than doubles the time until
+  /// they start.
   public var urlSession: URLSession {
     get { self[URLSessionKey.self] }
     set { self[URLSessionKey.self] = newValue }
