@@ -17,13 +17,13 @@ let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: s
 
 func syntax(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-syntax") }
 
-// A group is a folder. Its modules import those of the groups that stand before it here, never of one that follows.
+// A group is a folder. Its modules import those of the groups that stand before it here; `Group` refuses one that follows.
 
 // MARK: - Sources/Library: The Composable Architecture, for whoever imports it
 
 let library = Group("Sources/Library") {
   $0.target("ConcurrencyExtras")
-  $0.target("CasePaths", [issueReporting])
+  $0.target("CasePathsCore", [issueReporting])
   $0.target("Clocks", ["ConcurrencyExtras", issueReporting])
   $0.target("IdentifiedCollections", [orderedCollections])
   $0.target("CReporterHook")
@@ -36,12 +36,17 @@ let library = Group("Sources/Library") {
   $0.target(
     "ComposableArchitectureCore",
     [
-      "CasePaths", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "Sharing",
+      "CasePathsCore", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "Sharing",
       "TestReporting", customDump, issueReporting, orderedCollections,
     ])
   $0.target("TerminalUI", ["ComposableArchitectureCore"])
   $0.macro("ComposableArchitectureMacros", [syntax("SwiftSyntaxMacros"), syntax("SwiftCompilerPlugin")])
-  $0.target("ComposableArchitecture", ["ComposableArchitectureCore", "ComposableArchitectureMacros"])
+  $0.target("CasePaths", ["CasePathsCore", "ComposableArchitectureMacros"])
+  $0.target("DependenciesMacros", ["ComposableArchitectureMacros", "Dependencies"])
+  $0.target("SwiftNavigation", ["CasePathsCore", "ComposableArchitectureCore", issueReporting])
+  $0.target(
+    "ComposableArchitecture",
+    ["CasePaths", "ComposableArchitectureCore", "ComposableArchitectureMacros", "DependenciesMacros"])
 }
 
 // MARK: - Sources/Sandbox: `tca`, and the process that runs what learners write
@@ -59,7 +64,8 @@ let kernel = Group("Sources/Sandbox/Kernel") {
   $0.target(
     "Kernel",
     [
-      "KernelProtocol", "ComposableArchitectureCore", "CasePaths", "Clocks", "Dependencies", "FeatureImage",
+      "KernelProtocol", "ComposableArchitectureCore", "CasePathsCore", "Clocks", "Dependencies",
+      "FeatureImage",
       "IdentifiedCollections", "Reports", "Sharing", "TerminalUI", customDump, issueReporting,
       orderedCollections,
     ])
@@ -122,6 +128,17 @@ let app = Group("Sources/Sandbox/App") {
     ])
 }
 
+// MARK: - Tests/Support: what several tests use
+
+let testSupport = Group("Tests/Support") {
+  $0.target("GradingTestSupport", ["Curriculum", "Grading", "Reports", "Toolchain"])
+  $0.target("SeededRandom")
+  $0.target("DamagedFiles", ["SeededRandom"])
+  $0.target("TerminalTestSupport")
+  $0.executable("sharing-writer", ["Sharing"], folder: "SharingWriter")
+  $0.executable("sync-ups-app", ["ComposableArchitecture", "TerminalUI"], folder: "SyncUpsApp")
+}
+
 // MARK: - Sources/Benchmarks
 
 let benchmarks = Group("Sources/Benchmarks") {
@@ -134,16 +151,7 @@ let benchmarks = Group("Sources/Benchmarks") {
     ], folder: "Sandbox")
 }
 
-// MARK: - Tests: the same groups, and what several of them use
-
-let testSupport = Group("Tests/Support") {
-  $0.target("GradingTestSupport", ["Curriculum", "Grading", "Reports", "Toolchain"])
-  $0.target("SeededRandom")
-  $0.target("DamagedFiles", ["SeededRandom"])
-  $0.target("TerminalTestSupport")
-  $0.executable("sharing-writer", ["Sharing"], folder: "SharingWriter")
-  $0.executable("sync-ups-app", ["ComposableArchitecture", "TerminalUI"], folder: "SyncUpsApp")
-}
+// MARK: - Tests/Library and Tests/Sandbox
 
 let libraryTests = Group("Tests/Library") {
   $0.tests(
@@ -160,6 +168,8 @@ let libraryTests = Group("Tests/Library") {
       syntax("SwiftSyntaxMacroExpansion"),
     ], exclude: ["Expansions"])
   $0.tests("SharingTests", ["SeededRandom", "Sharing", "sharing-writer"])
+  $0.tests(
+    "IsolatedTests", ["ComposableArchitecture"], swiftSettings: [.defaultIsolation(MainActor.self)])
   $0.tests("SwiftFiveSpellingTests", ["ComposableArchitecture"], swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
@@ -169,7 +179,8 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests(
     "KernelTests",
     [
-      "CasePaths", "ComposableArchitecture", "ComposableArchitectureCore", "Dependencies", "FeatureImage",
+      "CasePathsCore", "ComposableArchitecture", "ComposableArchitectureCore", "Dependencies",
+      "FeatureImage",
       "IdentifiedCollections", "Kernel", "KernelProtocol", "Reports", "SeededRandom", "Sharing",
     ])
   $0.tests("ProcessesTests", ["KernelProtocol", "Processes", "Reports"])
@@ -224,12 +235,12 @@ let sandboxTests = Group("Tests/Sandbox") {
 let package = Package(
   name: "composable-sandbox",
   products: [
-    .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
-    .library(name: "DependenciesNetworking", targets: ["DependenciesNetworking"]),
-    .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
-    .library(name: "TerminalUI", targets: ["TerminalUI"]),
-    .executable(name: "tca", targets: ["tca"]),
-  ],
+    "CasePaths", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "Dependencies",
+    "DependenciesMacros",
+    "DependenciesNetworking", "DependenciesTestSupport", "IdentifiedCollections", "Sharing",
+    "SwiftNavigation",
+    "TerminalUI",
+  ].map { .library(name: $0, targets: [$0]) } + [.executable(name: "tca", targets: ["tca"])],
   traits: [
     .default(enabledTraits: ["Sandbox"]),
     .trait(
@@ -242,7 +253,7 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.8.0"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"605.0.0"),
   ],
   targets: [
     library, base, kernel, tools, learning, prompt, app, benchmarks, testSupport, libraryTests, sandboxTests,
@@ -268,10 +279,18 @@ if ProcessInfo.processInfo.environment["TCA_PLAIN_RUNTIME"] != nil {
 struct Group {
   private(set) var targets: [Target] = []
   private let folder: String
+  /// The targets of this group and of those before it.
+  nonisolated(unsafe) private static var known: Set<String> = []
 
   init(_ folder: String, _ fill: (inout Group) -> Void) {
     self.folder = folder
     fill(&self)
+    Self.known.formUnion(targets.map(\.name))
+    for target in targets {
+      for case .byNameItem(let name, _) in target.dependencies where !Self.known.contains(name) {
+        fatalError("'\(target.name)' of '\(folder)' can't depend on '\(name)', which no group before it has.")
+      }
+    }
   }
 
   mutating func target(

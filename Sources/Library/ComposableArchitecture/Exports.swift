@@ -1,1 +1,7 @@
+@_exported import CasePaths
 @_exported import ComposableArchitectureCore
+@_exported import DependenciesMacros
+// Upstream's import brings Foundation along, because it exports SwiftUI. Features rely on it for `UUID`, `Date` and, in
+// effects, for `URLSession`, which is a module of its own on Linux.
+@_exported import Foundation
+@_exported import FoundationNetworking

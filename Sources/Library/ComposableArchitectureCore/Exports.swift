@@ -1,4 +1,4 @@
-@_exported import CasePaths
+@_exported import CasePathsCore
 @_exported import Clocks
 @_exported import ConcurrencyExtras
 @_exported import CustomDump

@@ -6,8 +6,9 @@ import IssueReporting
 extension DependencyValues {
   /// The session that a live client downloads with: `@Dependency(\.urlSession) var urlSession`.
   ///
-  /// In tests every request fails and is reported: override the client that uses it instead. A module of its own, since
-  /// loading Foundation's networking would slow down the start of every program that needs none.
+  /// In tests every request fails and is reported: override the client that uses it instead. A module of its own, so that
+  /// programs that need `Dependencies` alone don't load Foundation's networking, which more than doubles the time until
+  /// they start.
   public var urlSession: URLSession {
     get { self[URLSessionKey.self] }
     set { self[URLSessionKey.self] = newValue }

@@ -96,7 +96,7 @@ struct CompilerShellTests {
     "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML", "Dispatch", "Glibc",
     "Observation", "Synchronization", "RegexBuilder", "_StringProcessing", "_Concurrency", "Distributed",
     "Testing", "ComposableArchitecture", "CustomDump", "Dependencies", "IdentifiedCollections", "Sharing",
-    "CasePaths", "Clocks",
+    "CasePaths", "Clocks", "DependenciesMacros", "SwiftNavigation",
   ])
   func whatTheToolchainHasCanBeImported(_ module: String) async throws {
     _ = try await Self.compiler()(Self.unit("import \(module)\npublic func f() {}\n// \(UUID())"))

@@ -11,7 +11,7 @@ struct CasePathSource {
 
   private var name: String { declaration.name.trimmed.text }
   private var access: String { declaration.memberAccess }
-  private let library = "ComposableArchitecture"
+  private let library = "CasePaths"
 
   /// Code that uses a deprecated case has to be deprecated, or the user is warned of code that isn't theirs.
   private var deprecation: String {

@@ -32,9 +32,9 @@ extension CasePathableMacro: ExtensionMacro {
     guard let enumeration = declaration.as(EnumDeclSyntax.self), !protocols.isEmpty,
       !enumeration.isCasePathableByHand, overloads(in: enumeration.cases()).isEmpty
     else { return [] }
-    let conformances = protocols.map { "ComposableArchitecture.\($0.simpleName)" }.joined(separator: ", ")
+    let conformances = protocols.map { "CasePaths.\($0.simpleName)" }.joined(separator: ", ")
     let source: DeclSyntax = """
-      \(raw: declaration.availability)extension \(type.trimmed): \(raw: conformances) {}
+      \(raw: declaration.availability)\(raw: context.isolation(of: declaration))extension \(type.trimmed): \(raw: conformances) {}
       """
     return [source.cast(ExtensionDeclSyntax.self)]
   }

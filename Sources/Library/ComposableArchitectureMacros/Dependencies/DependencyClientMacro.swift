@@ -17,7 +17,7 @@ extension DependencyClientMacro: MemberAttributeMacro {
       !endpoint.property.attributes.contains(named: "DependencyEndpoint", "DependencyEndpointIgnored"),
       !endpoint.property.hasModifier(.private)
     else { return [] }
-    return ["@ComposableArchitecture.DependencyEndpoint"]
+    return ["@DependenciesMacros.DependencyEndpoint"]
   }
 }
 

@@ -10,7 +10,7 @@ import SwiftSyntaxMacros
 /// }
 /// ```
 public enum DependencyEntryMacro: PreformattedMacro {
-  private static let library = "ComposableArchitecture"
+  private static let library = "DependenciesMacros"
 
   /// The name of the key: `Name` of `@DependencyEntry("Name")`, or one made from the property's name.
   private static func key(_ name: TokenSyntax, _ node: AttributeSyntax) -> String {

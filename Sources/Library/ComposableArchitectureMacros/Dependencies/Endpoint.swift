@@ -77,7 +77,7 @@ struct Endpoint {
   }
 
   private var report: String {
-    "ComposableArchitecture.reportIssue(\"Unimplemented: '\\(Self.self).\(name.plainText)'\")"
+    "DependenciesMacros.reportIssue(\"Unimplemented: '\\(Self.self).\(name.plainText)'\")"
   }
 
   /// The body of an endpoint without a value: it reports an issue, and then throws or returns the simplest value. nil
@@ -86,7 +86,7 @@ struct Endpoint {
     if let initializer = binding.initializer { return reporting(initializer.value) }
     let statement: String
     if throwsAnything {
-      statement = "throw ComposableArchitecture.Unimplemented(\"\(name.plainText)\")"
+      statement = "throw DependenciesMacros.Unimplemented(\"\(name.plainText)\")"
     } else if returnsVoid {
       statement = ""
     } else if returnsOptional {
@@ -152,7 +152,7 @@ struct Endpoint {
     let arguments = names.map { "\($0) as Any" }.joined(separator: ", ")
     return """
       \(header)
-            guard let call = ComposableArchitecture._EndpointCall(Self.self, "\(name.plainText)", [\(arguments)]) else {
+            guard let call = DependenciesMacros._EndpointCall(Self.self, "\(name.plainText)", [\(arguments)]) else {
               return \(call)
             }
             return \(prefix)call.\(run) { \(call) }

@@ -47,7 +47,7 @@ extension ObservableStateMacro: ExtensionMacro {
         ? "Observation.Observable" : "\(library).\(protocolType.simpleName)"
     }
     let source: DeclSyntax = """
-      \(raw: declaration.availability)extension \(type.trimmed): \(raw: conformances.joined(separator: ", ")) {}
+      \(raw: declaration.availability)\(raw: context.isolation(of: declaration))extension \(type.trimmed): \(raw: conformances.joined(separator: ", ")) {}
       """
     return [source.cast(ExtensionDeclSyntax.self)]
   }

@@ -37,7 +37,7 @@ extension ReducerMacro: ExtensionMacro {
     guard !wanted.isEmpty else { return [] }
     let conformances = wanted.map { "\(library).\($0)" }.joined(separator: ", ")
     let source: DeclSyntax = """
-      \(raw: declaration.availability)extension \(type.trimmed): \(raw: conformances) {}
+      \(raw: declaration.availability)\(raw: context.isolation(of: declaration))extension \(type.trimmed): \(raw: conformances) {}
       """
     return [source.cast(ExtensionDeclSyntax.self)]
   }
@@ -166,10 +166,10 @@ extension ReducerMacro: MemberAttributeMacro {
       let hasCasePaths = member.attributes.contains(named: "CasePathable") || member.isCasePathableByHand
       switch member.name.plainText {
       case "State":
-        return (hasCasePaths ? [] : ["@\(raw: library).CasePathable"])
+        return (hasCasePaths ? [] : ["@CasePaths.CasePathable"])
           + (member.attributes.contains(named: "dynamicMemberLookup") ? [] : ["@dynamicMemberLookup"])
       case "Action":
-        return hasCasePaths ? [] : ["@\(raw: library).CasePathable"]
+        return hasCasePaths ? [] : ["@CasePaths.CasePathable"]
       default:
         return []
       }

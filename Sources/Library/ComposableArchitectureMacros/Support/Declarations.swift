@@ -1,4 +1,5 @@
 import SwiftSyntax
+import SwiftSyntaxMacros
 
 extension DeclGroupSyntax {
   /// The name after `struct`, `enum`, `class`, `actor` or `protocol`, and that keyword.
@@ -145,5 +146,18 @@ extension String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "  " + $0 }
       .joined(separator: "\n")
+  }
+}
+
+extension MacroExpansionContext {
+  /// `nonisolated ` if the type is, or a type around it.
+  ///
+  /// Where everything belongs to the main actor by default, an extension does too, and so does the conformance that it adds.
+  func isolation(of declaration: some DeclGroupSyntax) -> String {
+    let types = [Syntax(declaration)] + lexicalContext
+    let isNonisolated = types.contains {
+      $0.asProtocol((any WithModifiersSyntax).self)?.hasModifier(.nonisolated) ?? false
+    }
+    return isNonisolated ? "nonisolated " : ""
   }
 }

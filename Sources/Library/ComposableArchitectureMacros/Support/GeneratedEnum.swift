@@ -24,7 +24,7 @@ struct GeneratedEnum {
   var text: String {
     let members = [body] + added.map(\.description)
     let inherited =
-      conformances + ["\(Self.library).CasePathable", "\(Self.library).CasePathIterable"]
+      conformances + ["CasePaths.CasePathable", "CasePaths.CasePathIterable"]
       + (isObservable ? ["\(Self.library).ObservableState", "Observation.Observable"] : [])
     return """
       \(attributes)\(access)enum \(name): \(inherited.joined(separator: ", ")) {

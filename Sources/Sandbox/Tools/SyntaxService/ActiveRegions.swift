@@ -4,10 +4,12 @@ import SwiftSyntax
 /// The conditions of `#if` as the compiler sees them when it compiles a submission: no custom conditions, on Linux.
 struct ActiveRegions: BuildConfiguration {
   private static let modules: Set<String> = [
-    "CasePaths", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
-    "DependenciesTestSupport", "Dispatch", "Foundation", "FoundationEssentials", "Glibc",
+    "CasePaths", "CasePathsCore", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump",
+    "Dependencies",
+    "DependenciesMacros", "DependenciesTestSupport", "Dispatch", "Foundation", "FoundationEssentials",
+    "FoundationNetworking", "Glibc",
     "IdentifiedCollections", "IssueReporting", "Observation", "OrderedCollections", "RegexBuilder", "Sharing",
-    "Swift", "Synchronization", "Testing",
+    "Swift", "SwiftNavigation", "Synchronization", "Testing",
   ]
 
   /// Whether the compiler sees a node.

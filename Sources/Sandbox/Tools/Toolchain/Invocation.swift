@@ -81,7 +81,7 @@ struct Invocation: Sendable {
       "swiftCore", "swiftSwiftOnoneSupport", "swift_Concurrency", "swift_StringProcessing",
       "swift_RegexParser", "swiftRegexBuilder",
       "swiftSynchronization", "swiftObservation", "swiftGlibc", "swiftDispatch", "dispatch", "BlocksRuntime",
-      "Foundation", "FoundationEssentials", "FoundationInternationalization",
+      "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
     ]
     .map { tools.runtime.appending(path: "lib\($0).so") }.filter(\.exists).map(\.path)
   }

@@ -27,8 +27,8 @@ public struct Layout: Equatable, Sendable {
   public var mistakesHeader: URL { root.appending(path: "Sources/Sandbox/Tools/CMistakes") }
   /// The folder of the messages that `tca` and the syntax service exchange.
   public var syntaxProtocolSources: URL { root.appending(path: "Sources/Sandbox/Base/SyntaxProtocol") }
-  /// The folder of the umbrella module's sources, which declare the macros.
-  public var umbrellaSources: URL { root.appending(path: "Sources/Library/ComposableArchitecture") }
+  /// The folder of the sources of a module of the library.
+  public func librarySources(_ module: String) -> URL { root.appending(path: "Sources/Library/\(module)") }
 
   /// Creates a layout without looking at the disk. Use ``find(executable:)`` to check that the files exist.
   public init(build: URL, root: URL) {

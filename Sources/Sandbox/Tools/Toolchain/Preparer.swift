@@ -15,7 +15,7 @@ struct Preparer: Sendable {
   /// The library's modules that a learner may import, and the modules that they depend on. Other modules that SwiftPM
   /// has built, such as the kernel's, can't be imported.
   static let libraryModules = [
-    "CasePaths", "Clocks", "CombineSchedulers", "ComposableArchitectureCore", "ConcurrencyExtras",
+    "CasePathsCore", "Clocks", "CombineSchedulers", "ComposableArchitectureCore", "ConcurrencyExtras",
     "CustomDump",
     "Dependencies", "DependenciesTestSupport", "IdentifiedCollections",
     "InternalCollectionsUtilities",
@@ -29,9 +29,10 @@ struct Preparer: Sendable {
   static let sessionFolder = "session"
   /// The folder of the module that a waiting compiler waits for. No `-I` points to it.
   static let gateFolder = "gate"
-  /// The module that re-exports the library and declares its macros. SwiftPM builds a module of the same name, which
-  /// must not be in the folder of modules, because it would be found first.
-  static let umbrella = "ComposableArchitecture"
+  /// The modules that re-export others and declare macros, each after those that it imports. SwiftPM builds modules of the
+  /// same names only together with the macros, which `tca` doesn't need; they must not be in the folder of modules, because
+  /// they would be found first.
+  static let umbrellas = ["CasePaths", "DependenciesMacros", "SwiftNavigation", "ComposableArchitecture"]
   static let plugin = "ComposableArchitectureMacros"
 
   func callAsFunction(_ progress: @escaping @Sendable (PreparationStep) -> Void) async throws -> Preparation {
@@ -74,7 +75,11 @@ struct Preparer: Sendable {
   private var protocolSources: [URL] { layout.syntaxProtocolSources.files(withExtension: "swift") }
   private var mistakesSources: [URL] { layout.mistakesSources.files(withExtension: "swift") }
   private var syntaxSources: [URL] { layout.syntaxServiceSources.files(withExtension: "swift") }
-  private var umbrellaSources: [URL] { layout.umbrellaSources.files(withExtension: "swift") }
+  private var umbrellaSources: [URL] { Self.umbrellas.flatMap(sources(of:)) }
+
+  private func sources(of module: String) -> [URL] {
+    layout.librarySources(module).files(withExtension: "swift")
+  }
 
   private var libraryModules: [URL] { builtModules(Self.libraryModules) }
   private var sessionModules: [URL] { builtModules(Self.sessionModules) }
@@ -110,16 +115,17 @@ struct Preparer: Sendable {
             at: folder.appending(path: module.lastPathComponent), withDestinationURL: module)
         }
       }
-      // The umbrella module only declares the macros, so the plug-in isn't needed to compile it.
+      // The umbrella modules only declare the macros, so the plug-in isn't needed to compile them.
       let invocation = Invocation(
         tools: tools, plugin: nil, moduleFolders: [draft], moduleCache: cache.moduleCache)
-      let module = draft.appending(path: "\(Self.umbrella).swiftmodule")
-      try await run(
-        tools.frontend,
-        invocation.emitModule(
-          named: Self.umbrella, sources: umbrellaSources.map(\.path), output: module.path),
-        for: "the umbrella module"
-      )
+      for umbrella in Self.umbrellas {
+        try await run(
+          tools.frontend,
+          invocation.emitModule(
+            named: umbrella, sources: sources(of: umbrella).map(\.path),
+            output: draft.appending(path: "\(umbrella).swiftmodule").path),
+          for: "the module \(umbrella)")
+      }
       try await makeGate(invocation, in: draft.appending(path: Self.gateFolder))
       async let names = LibraryNames(tools: tools, modules: draft).all(of: libraryModules)
       // The first compile that imports the system's modules also has to build them, which takes seconds for each set of

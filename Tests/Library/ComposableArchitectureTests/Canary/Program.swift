@@ -57,8 +57,9 @@ struct Program {
 
   private static func objects() -> [String] {
     let modules = [
-      "CReporterHook", "CasePaths", "Clocks", "ComposableArchitecture", "ComposableArchitectureCore",
-      "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections",
+      "CReporterHook", "CasePaths", "CasePathsCore", "Clocks", "ComposableArchitecture",
+      "ComposableArchitectureCore",
+      "ConcurrencyExtras", "CustomDump", "Dependencies", "DependenciesMacros", "IdentifiedCollections",
       "InternalCollectionsUtilities", "IssueReporting", "IssueReportingPackageSupport", "OrderedCollections",
       "Sharing", "TerminalUI", "TestReporting", "XCTestDynamicOverlay",
     ]

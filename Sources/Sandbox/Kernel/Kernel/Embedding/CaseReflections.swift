@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 import Synchronization
 
 /// The cases of enums as `@CasePathable` describes them.

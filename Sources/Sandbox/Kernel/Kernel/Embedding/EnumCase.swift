@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 
 /// A case of an enum: its name, the labels and types of its payload, and how to build it.
 struct EnumCase {

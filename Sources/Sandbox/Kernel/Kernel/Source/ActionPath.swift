@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 import ComposableArchitectureCore
 
 /// Writes an action as the case key path that `TestStore.receive` takes.
