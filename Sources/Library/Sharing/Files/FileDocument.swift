@@ -119,6 +119,22 @@ final class FileDocument: @unchecked Sendable {
     }
   }
 
+  /// Creates the file without contents after it was deleted, unless another program has made it again.
+  func recreate() {
+    lock.withLock {
+      guard pending == nil, files.createEmpty(url) else { return }
+      known = Data()
+    }
+  }
+
+  /// Removes the contents of the file.
+  func empty() {
+    lock.withLock {
+      guard pending == nil, (try? files.save(Data(), url)) != nil else { return }
+      known = Data()
+    }
+  }
+
   /// Writes what waits to be written, now.
   func flush() { unlocked { write() } }
 
