@@ -54,11 +54,14 @@ public struct Case<Value>: Sendable {
 protocol AnyCase {
   func matches(_ root: Any) -> Bool
   func payload(of root: Any) -> Any?
+  /// The root with a payload; nil for a payload of another type.
+  func embedding(_ payload: Any) -> Any?
 }
 
 extension Case: AnyCase {
   func matches(_ root: Any) -> Bool { node.extract(from: root) != nil }
   func payload(of root: Any) -> Any? { node.extract(from: root).map { $0 } }
+  func embedding(_ payload: Any) -> Any? { (payload as? Value).map(node.embed) }
 }
 
 // Unchecked: the base class has no variables.
@@ -113,13 +116,8 @@ extension PartialKeyPath {
     rhs.is(lhs)
   }
 
-  /// Embeds a payload of the right type; nil for another.
+  /// Embeds a payload of the right type; nil for another. An optional payload may be given as a plain value.
   public func callAsFunction<Enum: CasePathable>(_ value: Any) -> Enum? where Root == Case<Enum> {
-    func embed<Payload>(_ type: Payload.Type) -> Enum? {
-      (value as? Payload).flatMap { payload in
-        (Case<Enum>()[keyPath: self] as? Case<Payload>)?.embed(payload) as? Enum
-      }
-    }
-    return _openExistential(Swift.type(of: value), do: embed)
+    (Case<Enum>()[keyPath: self] as? any AnyCase)?.embedding(value) as? Enum
   }
 }

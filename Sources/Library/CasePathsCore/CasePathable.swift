@@ -42,11 +42,12 @@ extension CasePathable {
     (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.matches(self) ?? false
   }
 
-  /// The payload of a case, or nil for another case; when set, the value becomes that case.
+  /// The payload of a case, or nil for another case. Setting it changes the payload of this case only: a value of
+  /// another case stays as it is.
   ///
   /// ```swift
   /// status[case: \.loaded]                  // "ok", or nil
-  /// status[case: \.loaded] = "again"        // .loaded("again"), whatever it was
+  /// status[case: \.loaded] = "again"        // .loaded("again") if it is loaded, or else as it was
   /// status[case: \.loaded]?.append("!")     // only if it is loaded
   /// ```
   ///
@@ -55,9 +56,10 @@ extension CasePathable {
     get { AnyCasePath(keyPath).extract(from: self) }
     set {
       let path = AnyCasePath(keyPath)
+      guard path.extract(from: self) != nil else { return }
       if let newValue {
         self = path.embed(newValue)
-      } else if path.extract(from: self) != nil {
+      } else {
         // An optional chain that ended early writes back the nil it found, so nil means something in this case only.
         let none = (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value
         guard let none else {

@@ -1,7 +1,7 @@
 import IssueReporting
 
 /// Changes the payload of a case in place, in a test; reports an issue when the value is of another case, or when the
-/// closure left it as it was.
+/// closure left it as it was, or threw an error.
 ///
 /// ```swift
 /// await store.send(\.destination.edit.titleChanged, "Milk") {
@@ -19,8 +19,8 @@ public func XCTModify<Root: CasePathable, Value>(
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
-) rethrows {
-  try XCTModify(
+) {
+  XCTModify(
     &root, case: AnyCasePath(keyPath), message(), body,
     fileID: fileID, filePath: filePath, line: line, column: column)
 }
@@ -34,8 +34,8 @@ public func XCTModify<Wrapped>(
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
-) rethrows {
-  try XCTModify(
+) {
+  XCTModify(
     &optional, case: AnyCasePath(embed: { .some($0) }, extract: { $0 }), message(), body,
     fileID: fileID, filePath: filePath, line: line, column: column)
 }
@@ -51,9 +51,9 @@ public func XCTModify<Wrapped: CasePathable, Value>(
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
-) rethrows {
+) {
   let path: CaseKeyPath<Wrapped?, Value> = (\Wrapped?.Cases.some).appending(path: keyPath)
-  try XCTModify(
+  XCTModify(
     &optional, case: AnyCasePath(path), message(), body,
     fileID: fileID, filePath: filePath, line: line, column: column)
 }
@@ -68,7 +68,7 @@ public func XCTModify<Root, Value>(
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
-) rethrows {
+) {
   func fail(_ reason: String) {
     let message = message()
     reportIssue(
@@ -79,7 +79,11 @@ public func XCTModify<Root, Value>(
     return fail("Expected to extract value of type \"\(Value.self)\" from \"\(root)\".")
   }
   let before = value
-  try body(&value)
+  do {
+    try body(&value)
+  } catch {
+    return fail("Threw error: \(error)")
+  }
   func isUnchanged<V: Equatable>(_ before: V) -> Bool { before == value as? V }
   if XCTModification.isChecked, let before = before as? any Equatable, isUnchanged(before) {
     fail("Expected \"\(Value.self)\" value to be modified but it was unchanged.")

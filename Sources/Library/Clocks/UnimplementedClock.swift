@@ -84,7 +84,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, 
   private func report(_ member: String) {
     reportIssue(
       """
-      Unimplemented: \(name).\(member) …
+      Unimplemented: \(name).\(member)
 
       The feature used a clock that the test did not provide. Say how time passes where the store is made, in \
       'withDependencies': by a 'TestClock()' that the test advances, or by an 'ImmediateClock()'.

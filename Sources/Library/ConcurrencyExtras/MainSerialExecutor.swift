@@ -19,15 +19,15 @@ import Foundation
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: @isolated(any) () async throws -> Void
 ) async rethrows {
-  MainSerialExecutor.begin()
-  defer { MainSerialExecutor.end() }
+  let wasSwitchedOff = MainSerialExecutor.begin()
+  defer { MainSerialExecutor.end(wasSwitchedOff) }
   try await operation()
 }
 
 /// The synchronous form, for a whole XCTest invocation.
 public func withMainSerialExecutor(@_implicitSelfCapture operation: () throws -> Void) rethrows {
-  MainSerialExecutor.begin()
-  defer { MainSerialExecutor.end() }
+  let wasSwitchedOff = MainSerialExecutor.begin()
+  defer { MainSerialExecutor.end(wasSwitchedOff) }
   try operation()
 }
 
@@ -40,18 +40,28 @@ package enum MainSerialExecutor {
 
   private static let users = LockIsolated(Users())
 
-  package static func begin() {
+  /// Switches the main serial executor on.
+  ///
+  /// - Returns: What ``end(_:)`` needs: whether somebody had switched it off since another use began.
+  package static func begin() -> Bool {
     users.withValue { users in
-      if users.count == 0 { users.before = uncheckedUseMainSerialExecutor }
+      let isOn = uncheckedUseMainSerialExecutor
+      if users.count == 0 { users.before = isOn }
       users.count += 1
       uncheckedUseMainSerialExecutor = true
+      return users.count > 1 && !isOn
     }
   }
 
-  package static func end() {
+  /// Restores what the last use found, or one that began when it was switched off by hand.
+  package static func end(_ wasSwitchedOff: Bool) {
     users.withValue { users in
       users.count -= 1
-      if users.count == 0 { uncheckedUseMainSerialExecutor = users.before }
+      if users.count == 0 {
+        uncheckedUseMainSerialExecutor = users.before
+      } else if wasSwitchedOff {
+        uncheckedUseMainSerialExecutor = false
+      }
     }
   }
 }

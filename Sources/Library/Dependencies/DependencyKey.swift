@@ -49,6 +49,23 @@ extension TestDependencyKey {
   public static var previewValue: Value { testValue }
 }
 
+extension TestDependencyKey {
+  /// Whether a value without an implementation should report that it is used. It is false while an update closure, such as
+  /// that of ``withDependencies(_:operation:)``, reads a value only to change it.
+  ///
+  /// ```swift
+  /// static var testValue: FactClient {
+  ///   if shouldReportUnimplemented { reportIssue("No facts in tests") }
+  ///   return FactClient()
+  /// }
+  /// ```
+  public static var shouldReportUnimplemented: Bool { !DependencyValues.isPreparing }
+}
+
+/// Whether a value without an implementation should report that it is used; see
+/// ``TestDependencyKey/shouldReportUnimplemented``.
+public var shouldReportUnimplemented: Bool { !DependencyValues.isPreparing }
+
 /// The report of a test that reads a dependency without a value for tests.
 enum MissingTestValue {
   static func report<Key: TestDependencyKey>(key: Key.Type) {

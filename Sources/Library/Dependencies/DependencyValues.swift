@@ -26,13 +26,16 @@ public struct DependencyValues: Sendable {
   /// - Parameter defaults: Whose default values are used; nil for those of the test, or of the process.
   init(defaults: OwnDefaults?) { ownDefaults = defaults }
 
-  fileprivate init(context: DependencyContext) { self.context = context }
+  fileprivate init(context: DependencyContext) {
+    self.init()
+    self.context = context
+  }
 
-  /// The values of a running application, without any overrides.
+  /// The values of a running application, without any overrides. Default values are created again, as by ``init()``.
   public static var live: Self { Self(context: .live) }
-  /// The values of a preview, without any overrides.
+  /// The values of a preview, without any overrides. Default values are created again, as by ``init()``.
   public static var preview: Self { Self(context: .preview) }
-  /// The values of a test, without any overrides.
+  /// The values of a test, without any overrides. Default values are created again, as by ``init()``.
   public static var test: Self { Self(context: .test) }
 
   /// The value of a key: an override, or the default for the current context, made once and kept.
@@ -77,7 +80,7 @@ public struct DependencyValues: Sendable {
 
 // Unchecked: `lock` guards all variables.
 
-/// The default values, made on first use: one set a context, and in tests one a test (B104).
+/// The default values, made on first use: one set a context, and in a process that runs tests one a test (B104).
 ///
 /// Making a default may read other dependencies, so the lock is recursive.
 final class DefaultValues: @unchecked Sendable {
@@ -91,10 +94,16 @@ final class DefaultValues: @unchecked Sendable {
   }
 
   private let lock = RecursiveLock()
-  private var values: [ID: any Sendable] = [:]
+  private var values: [ID: Default] = [:]
   /// The prepared values for each context, which the test or the process has set.
   private var prepared: [PreparedID: any Sendable] = [:]
   private let hasPrepared = Atomic(false)
+
+  private struct Default {
+    var value: any Sendable
+    /// Whether it was read otherwise than for changing it, inside of an update closure.
+    var isUsed: Bool
+  }
 
   private struct PreparedID: Hashable {
     var key: ObjectIdentifier
@@ -131,14 +140,17 @@ final class DefaultValues: @unchecked Sendable {
     of key: Key.Type, in context: DependencyContext, defaults: DependencyValues.OwnDefaults?, name: String
   ) -> Key.Value {
     if let value = prepared(ObjectIdentifier(key), defaults) { return value as! Key.Value }
-    let test = context == .test ? RunningTest.id : nil
-    let id = ID(key: ObjectIdentifier(key), context: context, test: test, defaults: defaults?.id)
+    let id = ID(
+      key: ObjectIdentifier(key), context: context, test: RunningTest.id, defaults: defaults?.id)
+    let isUse = !DependencyValues.isPreparing
     return lock.withLock {
-      if let value = values[id] { return value as! Key.Value }
+      if let known = values[id] {
+        if isUse, !known.isUsed { values[id]?.isUsed = true }
+        return known.value as! Key.Value
+      }
       let value = makeValue(of: key, in: context, name: name)
-      // A value that was read only to change it doesn't count as used. It can still be prepared, and a later use
-      // without a value is still reported.
-      if !DependencyValues.isPreparing { values[id] = value }
+      // A value that was read only to change it is known from then on, but it can still be prepared.
+      values[id] = Default(value: value, isUsed: isUse)
       return value
     }
   }
@@ -156,7 +168,7 @@ final class DefaultValues: @unchecked Sendable {
         if let live = key as? any DependencyKey.Type, let value = liveValue(of: live) as? Key.Value {
           return value
         }
-        reportMissingLiveValue(of: key, name: access.name ?? name)
+        if !DependencyValues.isPreparing { reportMissingLiveValue(of: key, name: access.name ?? name) }
         return key.testValue
       }
     }
@@ -168,7 +180,7 @@ final class DefaultValues: @unchecked Sendable {
     let access = CurrentAccess.value
     reportIssue(
       """
-      @Dependency(\(name)) has no live implementation, but was accessed from a live context:
+      @Dependency(\(name)) has no live implementation, but was accessed from a live context.
 
         Key:
           \(Key.self)
@@ -188,7 +200,8 @@ final class DefaultValues: @unchecked Sendable {
   /// The defaults that were made for a context.
   func used(in context: DependencyContext) -> [(key: ObjectIdentifier, value: any Sendable)] {
     lock.withLock {
-      values.filter { $0.key.context == context && $0.key.test == nil }.map { ($0.key.key, $0.value) }
+      values.filter { $0.key.context == context && $0.key.test == nil && $0.value.isUsed }
+        .map { ($0.key.key, $0.value.value) }
     }
   }
 
@@ -199,9 +212,8 @@ final class DefaultValues: @unchecked Sendable {
     _ key: ObjectIdentifier, context: DependencyContext, defaults: DependencyValues.OwnDefaults?,
     value: any Sendable
   ) -> Bool {
-    let test = context == .test ? RunningTest.id : nil
-    let id = ID(key: key, context: context, test: test, defaults: defaults?.id)
-    guard prepared(key, defaults) == nil, lock.withLock({ values[id] }) == nil else { return false }
+    let id = ID(key: key, context: context, test: RunningTest.id, defaults: defaults?.id)
+    guard prepared(key, defaults) == nil, lock.withLock({ values[id]?.isUsed }) != true else { return false }
     addPrepared(key, defaults, value)
     return true
   }
@@ -254,7 +266,8 @@ extension DependencyValues {
     fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
     let defaults = Self._current.ownDefaults
-    let context = context
+    // What was read before was read in the context of the caller.
+    let context = Self._current.context
     for (key, value) in storage where key != ObjectIdentifier(OwnDefaults.self) {
       if let context = value as? DependencyContext {
         DefaultValues.shared.prepareContext(context, defaults: defaults)

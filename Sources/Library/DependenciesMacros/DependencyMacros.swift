@@ -45,10 +45,11 @@ public macro DependencyEndpointIgnored() =
 /// ```
 ///
 /// The variable's default is the value for tests. Without it, a test that reads the dependency fails, and continues
-/// with the preview's or the live value; without `liveValue`, the same holds for a run of the app.
+/// with the preview's or the live value; without `liveValue`, the same holds for a run of the app. The values may have
+/// different types, if the variable's type is written out: `var client: any Client`.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
-public macro DependencyEntry<Value>(liveValue: Value, previewValue: Value) =
+public macro DependencyEntry<LiveValue, PreviewValue>(liveValue: LiveValue, previewValue: PreviewValue) =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
 
 /// Registers a dependency in one line, with a live value only.
@@ -81,4 +82,37 @@ public macro DependencyEntry() =
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry(_ key: StaticString) =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
+
+/// Registers a dependency in one line, with a name for its key and a live value.
+///
+/// - Parameters:
+///   - key: The name of the key's type.
+///   - liveValue: The value in a running application.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: arbitrary)
+public macro DependencyEntry<LiveValue>(_ key: StaticString, liveValue: LiveValue) =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
+
+/// Registers a dependency in one line, with a name for its key and a preview's value.
+///
+/// - Parameters:
+///   - key: The name of the key's type.
+///   - previewValue: The value in a preview.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: arbitrary)
+public macro DependencyEntry<PreviewValue>(_ key: StaticString, previewValue: PreviewValue) =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
+
+/// Registers a dependency in one line, with a name for its key, a live value and a preview's value.
+///
+/// - Parameters:
+///   - key: The name of the key's type.
+///   - liveValue: The value in a running application.
+///   - previewValue: The value in a preview.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: arbitrary)
+public macro DependencyEntry<LiveValue, PreviewValue>(
+  _ key: StaticString, liveValue: LiveValue, previewValue: PreviewValue
+) =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")

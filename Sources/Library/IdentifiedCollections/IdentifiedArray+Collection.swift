@@ -11,10 +11,14 @@ extension IdentifiedArray: RandomAccessCollection {
   /// The position before.
   public func index(before i: Int) -> Int { i - 1 }
 
-  /// The element at a position. Its id may change, unless another element has the new one already, which stops the program
-  /// (B111).
+  /// The element at a position, whose id may change.
   ///
-  /// - Complexity: O(1).
+  /// When the assigned element has the id of an element that stands elsewhere, the two positions are swapped: the old
+  /// element of this position moves to where that one stood. So an algorithm that writes the elements in another order,
+  /// such as `sort(using:)` or one that is generic over `MutableCollection`, ends with every element once. Changing an
+  /// element in place so that it has another element's id stops the program (B111).
+  ///
+  /// - Complexity: O(1); O(*n*) if the id changes to one that no element has.
   public subscript(position: Int) -> Element {
     _read { yield storage[position] }
     _modify {
@@ -24,17 +28,34 @@ extension IdentifiedArray: RandomAccessCollection {
       let id = identify(storage[position])
       if id != ids[position] { replaceID(at: position, with: id) }
     }
+    set {
+      let id = identify(newValue)
+      guard id != ids[position] else {
+        let identity = trackedIdentity(of: storage[position])
+        storage[position] = newValue
+        if trackedIdentity(of: newValue) != identity { touch() }
+        return
+      }
+      guard let other = index(id: id) else {
+        storage[position] = newValue
+        replaceID(at: position, with: id)
+        return
+      }
+      storage[other] = storage[position]
+      storage[position] = newValue
+      swapIDs(position, other)
+    }
   }
 }
 
 extension IdentifiedArray: MutableCollection {
   /// Swaps two elements.
   ///
-  /// - Complexity: O(*n*), since the ids are put in order again.
+  /// - Complexity: O(1).
   public mutating func swapAt(_ i: Int, _ j: Int) {
     guard i != j else { return }
     storage.change { $0.swapAt(i, j) }
-    renumber { $0.swapAt(i, j) }
+    swapIDs(i, j)
   }
 
   /// Reverses the order of the elements.

@@ -298,6 +298,9 @@ extension IdentifiedArray {
 
   mutating func replaceIDs(_ order: [ID]) { ids = OrderedSet(uncheckedUniqueElements: order) }
 
+  /// Two elements have changed places.
+  mutating func swapIDs(_ i: Int, _ j: Int) { ids.swapAt(i, j) }
+
   /// The element at a position has become another one.
   mutating func replaceID(at position: Int, with id: ID) {
     precondition(!ids.contains(id), "Element identity must be unique: another element has the id '\(id)'")

@@ -137,8 +137,10 @@ extension Shared: Identifiable where Value: Identifiable {
 extension Shared: Observable {}
 
 extension Shared: CustomStringConvertible {
-  /// The type and the value.
-  public var description: String { "Shared<\(Value.self)>(\(wrappedValue))" }
+  /// The type, and the key that the state is stored under, or else the value.
+  public var description: String {
+    "Shared<\(Value.self)>(\(reference.keyDescription ?? "value: \(wrappedValue)"))"
+  }
 }
 
 extension Shared: CustomDumpRepresentable {

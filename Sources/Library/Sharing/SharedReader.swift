@@ -81,8 +81,10 @@ extension SharedReader: Identifiable where Value: Identifiable {
 extension SharedReader: Observable {}
 
 extension SharedReader: CustomStringConvertible {
-  /// The type and the value.
-  public var description: String { "SharedReader<\(Value.self)>(\(wrappedValue))" }
+  /// The type, and the key that the state is stored under, or else the value.
+  public var description: String {
+    "SharedReader<\(Value.self)>(\(reference.keyDescription ?? "value: \(wrappedValue)"))"
+  }
 }
 
 extension SharedReader: CustomDumpRepresentable {

@@ -213,6 +213,34 @@ private struct Stored {
   let body = EmptyReducer<Int, String>()
 }
 
+@Reducer
+private struct HalfNamed {
+  enum Action { case tapped }
+  var body: some Reducer<Int, Action> {
+    Reduce { state, _ in
+      state += 1
+      return .none
+    }
+  }
+}
+
+@Reducer
+private struct Outside {
+  @ObservableState struct State: Equatable { var count = 0 }
+  enum Action { case tapped }
+  var body: some ReducerOf<Self> { Inside() }
+
+  @Reducer
+  struct Inside {
+    var body: some Reducer<State, Action> {
+      Reduce { state, _ in
+        state.count += 1
+        return .none
+      }
+    }
+  }
+}
+
 @MainActor
 @Suite struct ReducerBodyTests {
   @Test func `B117 a body of other types decides state and actions`() async {
@@ -222,5 +250,13 @@ private struct Stored {
     await wrapper.send(.increment) { $0.count = 1 }
     #expect(Wrapper.State.self == Counter.State.self)
     #expect(Stored.Action.self == String.self)
+    let half = TestStore(initialState: 1) { HalfNamed() }
+    await half.send(.tapped) { $0 = 2 }
+  }
+
+  @Test func `B117 a feature inside another one can have its types`() async {
+    #expect(Outside.Inside.State.self == Outside.State.self)
+    let store = TestStore(initialState: Outside.State()) { Outside() }
+    await store.send(.tapped) { $0.count = 1 }
   }
 }

@@ -45,6 +45,15 @@ import Testing
     #expect(store.data(forKey: "codables") == Data("[1,2]".utf8))
   }
 
+  @Test func `an optional with a default can be set to nil`() {
+    @Shared(.appStorage("isSoundOn")) var isSoundOn: Bool? = true
+    #expect(isSoundOn == true && store.bool(forKey: "isSoundOn"))
+    $isSoundOn.withLock { $0 = nil }
+    #expect(isSoundOn == nil && store.object(forKey: "isSoundOn") == nil)
+    $isSoundOn.withLock { $0 = false }
+    #expect(isSoundOn == false && store.object(forKey: "isSoundOn") as? Bool == false)
+  }
+
   @Test func `every optional type`() {
     enum Level: Int { case low, high }
     @Shared(.appStorage("bool")) var bool: Bool?

@@ -37,6 +37,15 @@ import Testing
     }
   }
 
+  @Test func `the mark that older versions wrote into a file means the default`() {
+    let files = files("co.pointfree.Sharing.FileStorage.stub")
+    with(files) {
+      @Shared(.fileStorage(url)) var count = 3
+      #expect(count == 3 && $count.loadError == nil)
+      #expect(text(files) == "")
+    }
+  }
+
   @Test(arguments: [nil, ""]) func `B102 a missing or empty file means the default`(_ text: String?) {
     let files = files(text)
     with(files) {

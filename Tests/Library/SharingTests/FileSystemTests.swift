@@ -82,7 +82,7 @@ import Testing
     try write("2")
     await until { count.wrappedValue == 2 }
     try FileManager.default.removeItem(at: url)
-    await until { count.wrappedValue == 5 }
+    await until { count.wrappedValue == 5 && text == "" }
     try write("3", atomically: true)
     await until { count.wrappedValue == 3 }
   }

@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func `it dumps and describes itself as its value`() {
-    #expect(Shared(value: 1).description == "Shared<Int>(1)")
+    #expect(Shared(value: 1).description == "Shared<Int>(value: 1)")
     var text = ""
     customDump(["a": Shared(value: User(id: 1, name: "Blob"))], to: &text)
     #expect(

@@ -15,7 +15,3 @@ public typealias EffectTask = Effect
 /// The builder for the state and the actions of a feature.
 @available(*, deprecated, message: "Write '@ReducerBuilder<R.State, R.Action>' instead.")
 public typealias ReducerBuilderOf<R: Reducer> = ReducerBuilder<R.State, R.Action>
-
-/// The older name of what `dependency(_:_:)` makes.
-@available(*, deprecated, message: "Write 'some Reducer<State, Action>' instead.")
-public typealias _DependencyKeyWritingReducer = _DependencyReducer

@@ -1,3 +1,6 @@
+/// The ``Send`` of a feature, for a function that an effect calls: `func load(send: SendOf<Self>) async`.
+public typealias SendOf<R: Reducer> = Send<R.Action>
+
 /// Sends actions back into the store from an effect: `await send(.response(data))`.
 ///
 /// Sending from a cancelled task does nothing (B20).

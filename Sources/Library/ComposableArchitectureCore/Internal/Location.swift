@@ -19,3 +19,14 @@ package func report(_ message: String, at location: Location, severity: IssueSev
     message, severity: severity,
     fileID: location.fileID, filePath: location.filePath, line: location.line, column: location.column)
 }
+
+/// Reports that the payload of a case was changed while the value is of another case.
+func reportUnrelatedCase<Payload>(of value: Any, _: Payload.Type, at location: Location) {
+  report(
+    """
+    Can't modify unrelated case "\(caseName(value))"
+
+    The path names the case that holds a '\(Payload.self)'.
+    """,
+    at: location)
+}

@@ -35,9 +35,9 @@ struct MissingChild {
         different case.
 
           Action:
-        \(dumped(action, indent: 4))
+        \(name == "Scope" ? "    \(actionName(action))" : dumped(action, indent: 4))
           State:
-            \(actionName(state))
+        \(name == "Scope" ? "    \(actionName(state))" : dumped(state, indent: 4))
 
         This is considered an application logic error, and can happen for a few reasons:
 
@@ -60,8 +60,6 @@ struct MissingChild {
 
           Action:
             \(actionName(action))
-          ID:
-            \(dumped(id, indent: 0))
 
         This is considered an application logic error, and can happen for a few reasons:
 
@@ -72,6 +70,9 @@ struct MissingChild {
         effects; cancel others by id.
 
         • This action was sent to the store while it held no such element. Send it only for elements that are there.
+
+          ID:
+            \(dumped(id, indent: 0))
         """,
       location: location)
   }

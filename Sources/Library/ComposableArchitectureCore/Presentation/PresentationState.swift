@@ -69,12 +69,8 @@ public struct PresentationState<State> {
     set {
       let casePath = AnyCasePath(path)
       if let current = wrappedValue, casePath.extract(from: current) == nil {
-        report(
-          """
-          Can't modify unrelated case "\(caseName(current))"
-
-          The key path names the case that holds a '\(Case.self)'.
-          """,
+        reportUnrelatedCase(
+          of: current, Case.self,
           at: Location(fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column))
         return
       }

@@ -8,14 +8,14 @@ extension Reducer {
   /// An override nearer to the feature wins (B44).
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable, _ value: Value
-  ) -> some Reducer<State, Action> {
-    _DependencyReducer(base: self) { $0[keyPath: keyPath] = value }
+  ) -> _DependencyKeyWritingReducer<Self> {
+    _DependencyKeyWritingReducer(base: self) { $0[keyPath: keyPath] = value }
   }
 
   /// Overrides the dependency that is its own key.
-  public func dependency<Value: TestDependencyKey>(_ value: Value) -> some Reducer<State, Action>
+  public func dependency<Value: TestDependencyKey>(_ value: Value) -> _DependencyKeyWritingReducer<Self>
   where Value.Value == Value {
-    _DependencyReducer(base: self) { $0[Value.self] = value }
+    _DependencyKeyWritingReducer(base: self) { $0[Value.self] = value }
   }
 
   /// Changes a dependency for this reducer, its children and their effects.
@@ -26,13 +26,13 @@ extension Reducer {
   public func transformDependency<V>(
     _ keyPath: WritableKeyPath<DependencyValues, V> & Sendable,
     transform: @escaping (_ dependency: inout V) -> Void
-  ) -> some Reducer<State, Action> {
-    _DependencyReducer(base: self) { transform(&$0[keyPath: keyPath]) }
+  ) -> _DependencyKeyWritingReducer<Self> {
+    _DependencyKeyWritingReducer(base: self) { transform(&$0[keyPath: keyPath]) }
   }
 }
 
-/// What `dependency(_:_:)` and `transformDependency(_:transform:)` make.
-public struct _DependencyReducer<Base: Reducer>: _PrimitiveReducer {
+/// What `dependency(_:_:)` and `transformDependency(_:transform:)` make. Several calls in a row make one such reducer.
+public struct _DependencyKeyWritingReducer<Base: Reducer>: _PrimitiveReducer {
   let base: Base
   let update: (inout DependencyValues) -> Void
 
@@ -40,5 +40,33 @@ public struct _DependencyReducer<Base: Reducer>: _PrimitiveReducer {
   public func _composed() -> _ComposedReducer<Base.State, Base.Action> {
     let base = withDependencies(update) { self.base._composed() }
     return { state, action in withDependencies(update) { base(&state, action) } }
+  }
+
+  /// Overrides another dependency. What was overridden before is nearer to the feature, so it is written last (B44).
+  public func dependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable, _ value: Value
+  ) -> Self {
+    precededBy { $0[keyPath: keyPath] = value }
+  }
+
+  /// Overrides another dependency, which is its own key.
+  public func dependency<Value: TestDependencyKey>(_ value: Value) -> Self where Value.Value == Value {
+    precededBy { $0[Value.self] = value }
+  }
+
+  /// Changes another dependency.
+  public func transformDependency<V>(
+    _ keyPath: WritableKeyPath<DependencyValues, V> & Sendable,
+    transform: @escaping (_ dependency: inout V) -> Void
+  ) -> Self {
+    precededBy { transform(&$0[keyPath: keyPath]) }
+  }
+
+  private func precededBy(_ outer: @escaping (inout DependencyValues) -> Void) -> Self {
+    let inner = update
+    return Self(base: base) {
+      outer(&$0)
+      inner(&$0)
+    }
   }
 }

@@ -88,7 +88,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
       if state[keyPath: toStackState].ids.contains(id) {
         effects = runElement(&state, elementAction, id, destination)
       } else {
-        reportMissing(action, id, state)
+        reportMissing(elementAction, id, state)
         effects = .none
       }
       let ephemeral = state[keyPath: toStackState][id: id].flatMap { ephemeralActionType(of: $0) }
@@ -198,7 +198,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
       at: location)
   }
 
-  private func reportMissing(_ action: Base.Action, _ id: StackElementID, _ state: Base.State) {
+  private func reportMissing(_ action: Destination.Action, _ id: StackElementID, _ state: Base.State) {
     report(
       """
       A "forEach" at "\(location.fileID):\(location.line)" received an action for a missing element.

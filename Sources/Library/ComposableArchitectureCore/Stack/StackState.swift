@@ -63,12 +63,8 @@ public struct StackState<Element> {
       let casePath = AnyCasePath(path)
       guard let element = self[id: id] else { return }
       guard casePath.extract(from: element) != nil else {
-        report(
-          """
-          Can't modify unrelated case "\(caseName(element))"
-
-          The key path names the case that holds a '\(Case.self)'.
-          """,
+        reportUnrelatedCase(
+          of: element, Case.self,
           at: Location(fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column))
         return
       }
@@ -114,6 +110,11 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     for (offset, element) in newElements.enumerated() {
       elementsByID.updateValue(element, forKey: generator.next(), insertingAt: subrange.lowerBound + offset)
     }
+  }
+
+  /// Removes all screens. The reducer of the stack then cancels their effects (B67).
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    elementsByID.removeAll(keepingCapacity: keepCapacity)
   }
 }
 

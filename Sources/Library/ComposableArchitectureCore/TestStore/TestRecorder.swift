@@ -138,10 +138,10 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
           """
           An effect returned for this action is still running. It must complete before the end of the test.
 
+          \(TestStoreAdvice.inFlightAtEnd)
+
             Action:
               \(actionName(effect.action))
-
-          \(TestStoreAdvice.inFlightAtEnd)
           """,
           at: effect.location)
       case .off(showSkippedAssertions: true):

@@ -90,7 +90,7 @@ extension TestStore {
           \(dumped(actionCase(value), indent: 2))
           """,
         unexpected: { action in
-          difference(actionCase(value), action, legend: "Actual")
+          difference(actionCase(value), action, legend: "Actual", indent: 2)
         }
       ),
       duration, updateStateToExpectedResult,

@@ -93,9 +93,9 @@ extension TestStore {
 
 /// The difference of two values, indented by four spaces, with its legend; or both values if no difference can be shown
 /// (B74).
-func difference<Value>(_ expected: Value, _ actual: Value, legend: String) -> String {
+func difference<Value>(_ expected: Value, _ actual: Value, legend: String, indent: Int = 4) -> String {
   if let text = diff(expected, actual, format: .proportional) {
-    return "\(text.indented(by: 4))\n\n(Expected: −, \(legend): +)"
+    return "\(text.indented(by: indent))\n\n(Expected: −, \(legend): +)"
   }
   return """
     Expected:

@@ -161,13 +161,18 @@ public final class TestStore<State: Equatable, Action> {
 /// One test store's use of the main serial executor, which ends with the store.
 final class MainSerialExecutorUse: @unchecked Sendable {
   private var _isOn = false
+  private var wasSwitchedOff = false
 
   var isOn: Bool {
     get { _isOn }
     set {
       guard newValue != _isOn else { return }
       _isOn = newValue
-      if newValue { MainSerialExecutor.begin() } else { MainSerialExecutor.end() }
+      if newValue {
+        wasSwitchedOff = MainSerialExecutor.begin()
+      } else {
+        MainSerialExecutor.end(wasSwitchedOff)
+      }
     }
   }
 

@@ -111,12 +111,13 @@ extension TypeSyntaxProtocol {
 }
 
 extension EnumDeclSyntax {
-  /// Whether the enum says itself that it conforms to `CasePathable`: then its paths are written by hand, and none are
-  /// made.
+  /// Whether the enum's case paths are written by hand: then none are made. A conformance that is only stated, as in
+  /// `enum Action: CasePathable`, doesn't write them.
   var isCasePathableByHand: Bool {
-    inheritanceClause?.inheritedTypes.contains {
-      ["CasePathable", "CasePathIterable"].contains($0.type.simpleName)
-    } ?? false
+    memberBlock.members.contains { item in
+      item.decl.as(VariableDeclSyntax.self)?.identifier?.plainText == "allCasePaths"
+        || item.decl.as(StructDeclSyntax.self)?.name.plainText == "AllCasePaths"
+    }
   }
 
   /// Whether a payload of any case is written with that type name, unqualified.

@@ -78,6 +78,8 @@ private struct ClientProperty {
 
   init?(_ property: VariableDeclSyntax) {
     guard property.isInstance, !property.isComputed, !property.hasModifier(.lazy),
+      // Its value comes from the current dependencies.
+      !property.attributes.contains(named: "Dependency"),
       let name = property.identifier,
       let binding = property.bindings.first,
       property.isVariable || binding.initializer == nil,

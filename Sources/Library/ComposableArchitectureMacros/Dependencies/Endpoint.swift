@@ -109,8 +109,8 @@ struct Endpoint {
     {
       body = "return \(body)"
     }
-    // A statement before the body would make its single expression an unused result.
-    return "{\(signature)\n  let _: Void = \(report)\n  \(body)\n}"
+    // The semicolon: a closure in the next line would be an argument of the report.
+    return "{\(signature)\n  let _: Void = \(report);\n  \(body)\n}"
   }
 
   /// A placeholder for a default closure, which a fix-it inserts.

@@ -19,7 +19,7 @@ public enum ObservableStateMacro: PreformattedMacro {
   static let ignored = "ObservationStateIgnored"
   static let registrar = "_$observationRegistrar"
   static let access = "public "
-  private static let shared = ["Shared", "SharedReader"]
+  private static let shared = ["Shared", "SharedReader", "Fetch", "FetchAll", "FetchOne"]
   /// Attributes of properties that stay where they are.
   private static let untracked =
     shared + [ignored, "Presents", "PresentationState", "ObservationTracked", "ObservationIgnored"]

@@ -72,8 +72,9 @@ extension ReducerMacro: MemberMacro {
 
     var added: [DeclSyntax] = []
     // The type of the body can name the feature's state and actions (B117).
-    let hasOwnTypes = members.body?.isOfOwnTypes(name: declaration.name.text) ?? true
-    if !members.hasState, hasOwnTypes {
+    let isNested = context.lexicalContext.contains { $0.isTypeOrExtension }
+    let named = members.body?.namedTypes(feature: declaration.name.text, isNested: isNested) ?? .neither
+    if !members.hasState, !named.state {
       added.append(
         """
         \(raw: access)struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable, \
@@ -84,7 +85,7 @@ extension ReducerMacro: MemberMacro {
         """
       )
     }
-    if !members.hasAction, hasOwnTypes {
+    if !members.hasAction, !named.action {
       let action = GeneratedEnum(
         name: "Action", access: access, body: "",
         conformances: ["Swift.Equatable", "Swift.Hashable", "Swift.Sendable"])
@@ -205,17 +206,47 @@ extension ReducerMacro: MemberAttributeMacro {
   }
 }
 
+/// Which of a feature's two types come from outside of the feature, and so aren't added to it.
+private struct NamedTypes {
+  var state: Bool
+  var action: Bool
+
+  static let neither = NamedTypes(state: false, action: false)
+  static let both = NamedTypes(state: true, action: true)
+}
+
 extension VariableDeclSyntax {
-  /// Whether the type of a `body` names the feature's own state and actions, or nothing at all: `some ReducerOf<Self>`,
-  /// and not `some Reducer<Int, Bool>`.
-  fileprivate func isOfOwnTypes(name: String) -> Bool {
-    guard let binding = bindings.first else { return true }
-    guard let type = binding.typeAnnotation?.type else { return binding.initializer == nil }
-    let tokens = type.tokens(viewMode: .sourceAccurate).map(\.text)
-    guard tokens.contains("<") else { return true }
-    return zip(tokens, [""] + tokens).contains { token, previous in
-      ["Self", name].contains(token) || (["State", "Action"].contains(token) && previous != ".")
+  /// The types that a `body` names itself: both for `some Reducer<Int, Bool>`, neither for `some ReducerOf<Self>`.
+  ///
+  /// A feature inside another type can mean that type's `State` and `Action` (`isNested`); only `Self.State` is then surely
+  /// its own.
+  fileprivate func namedTypes(feature: String, isNested: Bool) -> NamedTypes {
+    guard let binding = bindings.first else { return .neither }
+    guard let type = binding.typeAnnotation?.type else {
+      return binding.initializer == nil ? .neither : .both
     }
+    let constraint = type.as(SomeOrAnyTypeSyntax.self)?.constraint ?? type
+    guard let (name, arguments) = constraint.nameAndArguments else { return .both }
+    func isOwn(_ argument: String, _ member: String) -> Bool {
+      ["Self.\(member)", "\(feature).\(member)"].contains(argument) || (argument == member && !isNested)
+    }
+    switch arguments.count {
+    case 0: return .neither
+    case 1: return ["Self", feature].contains(arguments[0]) ? .neither : .both
+    default:
+      let (state, action) = (arguments[0], arguments[1])
+      guard name == "Reducer" else {
+        return isOwn(state, "State") || isOwn(action, "Action") ? .neither : .both
+      }
+      return NamedTypes(state: !isOwn(state, "State"), action: !isOwn(action, "Action"))
+    }
+  }
+}
+
+extension Syntax {
+  /// Whether this is a type, or an extension of one.
+  fileprivate var isTypeOrExtension: Bool {
+    [.structDecl, .enumDecl, .classDecl, .actorDecl, .extensionDecl].contains(kind)
   }
 }
 

@@ -51,6 +51,16 @@ enum AtomicFile {
     sync(folder: folder)
   }
 
+  /// Makes an empty file in a folder that exists, unless there is a file.
+  ///
+  /// - Returns: Whether it was made.
+  static func createEmpty(_ path: String) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return false }
+    close(descriptor)
+    return true
+  }
+
   private static func writeThrough(_ data: Data, to temporary: String, permissionsOf path: String) throws {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileFailure(operation: "written", path: path, code: errno) }

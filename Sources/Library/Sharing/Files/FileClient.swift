@@ -4,6 +4,8 @@ import Foundation
 struct FileClient: Sendable {
   var load: @Sendable (URL) throws -> Data?
   var save: @Sendable (Data, URL) throws -> Void
+  /// Makes an empty file where there is none; false if there is one, or if it can't be made.
+  var createEmpty: @Sendable (URL) -> Bool
   /// Is called before an unreadable file is overwritten.
   var setAside: @Sendable (URL) -> Void
   /// Before the first write of a file.
@@ -15,6 +17,7 @@ extension FileClient {
   static let live = FileClient(
     load: { try AtomicFile.read($0.path) },
     save: { try AtomicFile.write($0, to: $1.path) },
+    createEmpty: { AtomicFile.createEmpty($0.path) },
     setAside: { AtomicFile.setAside($0.path) },
     prepare: { AtomicFile.removeLeftovers(of: $0.path) },
     watch: { FileWatcher.shared.watch($0.path, $1) }
@@ -24,6 +27,13 @@ extension FileClient {
     FileClient(
       load: { url in files.withValue { $0[url] } },
       save: { data, url in files.withValue { $0[url] = data } },
+      createEmpty: { url in
+        files.withValue {
+          guard $0[url] == nil else { return false }
+          $0[url] = Data()
+          return true
+        }
+      },
       setAside: { _ in },
       prepare: { _ in },
       watch: { _, _ in SharedSubscription {} }

@@ -129,6 +129,9 @@ final class FileDefaults: UserDefaults {
 
   private var all: [String: Any] { mutex.withLock { values } }
 
+  /// Forgets a registered default.
+  func unregister(_ key: String) { mutex.withLock { registered[key] = nil } }
+
   /// The value itself, and no registered default.
   func stored(_ key: String) -> Any? { mutex.withLock { values[key] } }
 

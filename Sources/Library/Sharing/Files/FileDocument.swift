@@ -119,6 +119,27 @@ final class FileDocument: @unchecked Sendable {
     }
   }
 
+  /// Creates the file without contents after it was deleted, unless another program has made it again.
+  ///
+  /// It waits for a moment: whoever removes a whole folder would find the folder not empty otherwise.
+  func recreate() {
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) { [weak self] in
+      guard let self else { return }
+      lock.withLock {
+        guard self.pending == nil, self.files.createEmpty(self.url) else { return }
+        self.known = Data()
+      }
+    }
+  }
+
+  /// Removes the contents of the file.
+  func empty() {
+    lock.withLock {
+      guard pending == nil, (try? files.save(Data(), url)) != nil else { return }
+      known = Data()
+    }
+  }
+
   /// Writes what waits to be written, now.
   func flush() { unlocked { write() } }
 

@@ -53,10 +53,19 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
             store.value.set(object, forKey: key)
           } else {
             store.value.removeObject(forKey: key)
+            unregisterDefault()
           }
         }
       })
     if context == .userInitiated { store.value.synchronize() }
+  }
+
+  /// A value that was set to nil is not in the defaults, for whoever reads them by name.
+  private func unregisterDefault() {
+    if let store = store.value as? FileDefaults { return store.unregister(key) }
+    var registered = store.value.volatileDomain(forName: UserDefaults.registrationDomain)
+    guard registered.removeValue(forKey: key) != nil else { return }
+    store.value.setVolatileDomain(registered, forName: UserDefaults.registrationDomain)
   }
 
   private func value() throws -> Value? {

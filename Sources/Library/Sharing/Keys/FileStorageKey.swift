@@ -85,6 +85,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
       with: Result {
         let data = try document.load()
         if data == nil, context.initialValue != nil { document.create() }
+        if data == Self.stub { document.empty() }
         return try value(of: data)
       })
   }
@@ -94,6 +95,8 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     -> SharedSubscription
   {
     document.observe { change in
+      // A file that was deleted is made again, so that it can be seen where the state is kept.
+      defer { if case .success(nil) = change { document.recreate() } }
       // A program may empty the file before it writes. Its contents come with the next change (B124).
       if case .success(let data?) = change, data.isEmpty { return }
       subscriber.yield(with: Result { try value(of: change.get()) })
@@ -105,9 +108,12 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     document.save({ try encode(value) }, context: context, continuation: continuation)
   }
 
+  /// What older versions of the library wrote into a file before its first value.
+  private static var stub: Data { Data("co.pointfree.Sharing.FileStorage.stub".utf8) }
+
   /// Nil for a file that is missing or empty.
   private func value(of data: Data?) throws -> Value? {
-    guard let data, !data.isEmpty else { return nil }
+    guard let data, !data.isEmpty, data != Self.stub else { return nil }
     do {
       return try decode(data)
     } catch {

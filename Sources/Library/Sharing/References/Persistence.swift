@@ -4,6 +4,7 @@ import Foundation
 
 /// Between a root reference and the key that loads and saves it.
 class Persistence<Value>: @unchecked Sendable {
+  var keyDescription: String { fatalError("Only a subclass has a key") }
   func start(_ reference: RootReference<Value>) {}
   func stop() {}
   func didChange(_ reference: RootReference<Value>) {}
@@ -45,6 +46,8 @@ final class KeyPersistence<Key: SharedReaderKey>: Persistence<Key.Value>, @unche
     }
     return write as? (Key.Value, SaveContext, SaveContinuation) -> Void
   }
+
+  override var keyDescription: String { "\(key)" }
 
   override func start(_ reference: RootReference<Key.Value>) {
     let initialValue = initialValue

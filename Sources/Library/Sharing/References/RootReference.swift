@@ -36,6 +36,7 @@ final class RootReference<Value>: SharedReference<Value>, @unchecked Sendable {
   }
 
   override var root: AnyReference { observed }
+  override var keyDescription: String? { persistence?.keyDescription }
 
   override func value(in layer: SharedChangeTracker.Layer) -> Value {
     if layer != .live, let value = SharedChangeTracker.scope?.tracker.value(of: self, in: layer) {

@@ -5,6 +5,9 @@ class SharedReference<Value>: @unchecked Sendable {
   /// The reference that holds the value itself, for observation and status.
   var root: AnyReference { fatalError("A reference has a root") }
 
+  /// The key that the value is stored under; nil for a value without a key, and for a part of one.
+  var keyDescription: String? { nil }
+
   /// The value as a layer of a test sees it; `.live` is the value itself. Not observed.
   func value(in layer: SharedChangeTracker.Layer) -> Value { fatalError("A reference has a value") }
 

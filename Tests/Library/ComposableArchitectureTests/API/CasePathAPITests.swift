@@ -35,7 +35,7 @@ private enum Impossible: Equatable {
     loading.modify(\.loaded) { $0 += "!" }
     #expect(loading == .loaded("b!"))
     loading[case: \.moved] = (x: 1, y: 2)
-    #expect(loading == .moved(x: 1, y: 2))
+    #expect(loading == .loaded("b!"))
     loading = .failed(.code(3))
     #expect(loading.is(\.failed.code) && loading[case: \.failed.code] == 3)
     loading.modify(\.failed.code) { $0 = 4 }

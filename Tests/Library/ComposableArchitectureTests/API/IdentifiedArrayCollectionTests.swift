@@ -35,8 +35,33 @@ import Testing
   @Test func `B111 an id that another element has is no new id`() async {
     await #expect(processExitsWith: .failure) {
       var items: IdentifiedArrayOf<Item> = [Item(id: 1), Item(id: 2)]
-      items[0] = Item(id: 2)
+      items[0].id = 2
     }
+  }
+
+  @Test func `B111 assigning an element of another position swaps the two`() {
+    var items: IdentifiedArrayOf<Item> = [Item(id: 1, name: "a"), Item(id: 2), Item(id: 3)]
+    let copy = items
+    let structure = items._structure
+    items[0] = Item(id: 3, name: "new")
+    #expect(items.elements == [Item(id: 3, name: "new"), Item(id: 2), Item(id: 1, name: "a")])
+    #expect(items.ids == [3, 2, 1] && items.index(id: 1) == 2 && items._structure != structure)
+    #expect(copy.ids == [1, 2, 3] && copy[0].name == "a")
+  }
+
+  @Test func `B111 algorithms of the standard library can reorder elements`() {
+    func sort<C: MutableCollection & RandomAccessCollection>(_ items: inout C) where C.Element == Item {
+      items.sort { $0.id < $1.id }
+    }
+    let unordered: IdentifiedArrayOf<Item> = [Item(id: 3), Item(id: 1), Item(id: 4), Item(id: 2)]
+    var items = unordered
+    sort(&items)
+    #expect(items.ids == [1, 2, 3, 4] && items.map(\.id) == [1, 2, 3, 4])
+    items = unordered
+    items.sort(using: KeyPathComparator(\.id, order: .reverse))
+    #expect(items.ids == [4, 3, 2, 1] && items.map(\.id) == [4, 3, 2, 1])
+    items.swapAt(0, 3)
+    #expect(items.ids == [1, 3, 2, 4] && items.index(id: 4) == 3)
   }
 
   @Test func `B111 arrays are put together as plain ones are`() {

@@ -69,7 +69,7 @@ import Testing
           Action:
             Leaving.Action.child(.worked)
           State:
-            Leaving.State.left(count:)
+            Leaving.State.left(count: 3)
 
         """)
     ) {
@@ -110,8 +110,6 @@ import Testing
 
           Action:
             Family.Action.rows(.element(id:, action: .worked))
-          ID:
-            2
 
         """)
     ) {

@@ -145,6 +145,31 @@ import Testing
     }
   }
 
+  @Test func `B100 what was read in a live context can't be prepared there`() async {
+    await withDependencies {
+      $0.context = .live
+    } operation: {
+      @Dependency(\.date) var date
+      _ = date()
+      await expectIssues(
+        .init("1️⃣", "A dependency of type 'DateGenerator' has already been accessed or prepared.")
+      ) {
+        prepareDependencies { $0.date = .constant(.distantPast) }  // 1️⃣
+      }
+      #expect(date() > .distantPast)
+    }
+  }
+
+  @Test func `B123 the values of a context are made anew each time`() {
+    for _ in 1...2 {
+      withDependencies {
+        $0 = .test
+      } operation: {
+        countOnce()
+      }
+    }
+  }
+
   @Test func `B104 the environment decides the context, then previews, then a test runner`() async {
     #expect(DependencyValues().context == .test)
     await #expect(processExitsWith: .success) {

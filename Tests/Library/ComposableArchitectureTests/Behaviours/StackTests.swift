@@ -66,6 +66,26 @@ import Testing
     await until { ended.value.sorted() == [1, 2, 3] }
   }
 
+  @Test(arguments: [true, false])
+  func `B67 an outer reducer that removes all elements ends their effects`(runsFirst: Bool) async {
+    let rooms = StackState([Guest.State(id: 1), Guest.State(id: 2)])
+    let removal = Reduce<House.State, House.Action> { state, action in
+      if case .nothing = action { state.rooms.removeAll() }
+      return .none
+    }
+    let store = Store(initialState: House.State(rooms: rooms)) {
+      if runsFirst { removal }
+      EmptyReducer<House.State, House.Action>().forEach(\.rooms, action: \.rooms) { Guest() }
+      if !runsFirst { removal }
+    }
+    let ended = LockIsolated<[Int]>([])
+    for id in rooms.ids { store.send(.rooms(.element(id: id, action: .worked(ended)))) }
+    store.send(.nothing)
+    // What was removed after the stack's reducer had run is noticed with the next action.
+    if !runsFirst { store.send(.nothing) }
+    await until { ended.value.sorted() == [1, 2] }
+  }
+
   @Test func `B67 replacing the stack ends the effects of the one before`() async {
     let (store, ended) = makeWorkingHouse { $0.rooms = StackState() }
     store.send(.nothing)
@@ -200,7 +220,7 @@ import Testing
         A "forEach" at "\(House.stackPlace)" received an action for a missing element.
 
           Action:
-            House.Action.rooms(.element(id:, action: .counted))
+            Guest.Action.counted
           ID:
             #1
           Path IDs:

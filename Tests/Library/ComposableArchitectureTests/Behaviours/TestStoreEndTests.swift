@@ -50,12 +50,9 @@ import Testing
     let reported = """
       An effect returned for this action is still running. It must complete before the end of the test.
 
-        Action:
+      To fix, inspect any effects
       """
-    await expectIssues(
-      .init("1️⃣", "\(reported)\n    Facts.Action.started\n\nTo fix, inspect any effects"),
-      .init("2️⃣", "\(reported)\n    Facts.Action.asked\n")
-    ) {
+    await expectIssues(.init("1️⃣", reported), .init("2️⃣", reported)) {
       let store = TestStore(initialState: Facts.State()) {
         Facts()
       } withDependencies: {
@@ -73,9 +70,7 @@ import Testing
         """
         An effect returned for this action is still running. It must complete before the end of the test.
 
-          Action:
-            Character
-
+        To fix, inspect any effects
         """)
     ) {
       let clock = TestClock()
