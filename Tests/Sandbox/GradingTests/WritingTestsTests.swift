@@ -1,6 +1,8 @@
+import Foundation
 import Grading
 import GradingTestSupport
 import Reports
+import SeededRandom
 import Testing
 
 /// Exercises in which the learner writes tests.
@@ -106,6 +108,65 @@ struct WritingTestsTests {
       passed   Your tests notice: plus adds two
       """
     }
+  }
+
+  private static let cheats: [TestCheat] = {
+    guard ProcessInfo.processInfo.environment["SOAK"] != "1" else { return TestCheat.all }
+    var random = SeededGenerator(seed: 32)
+    return Array(TestCheat.all.shuffled(using: &random).prefix(4))
+  }()
+
+  /// Tests that look for the feature's code instead of its behavior are refused before they are compared.
+  @Test(arguments: cheats) func testsThatReadTheProcessAreRefused(_ cheat: TestCheat) async throws {
+    let body = tests("  @Test func plus() async {\n\(cheat.body)\n  }")
+    let (verdict, text) = try await judge(
+      body.replacing("import Testing", with: "import Foundation\nimport Testing"), as: files)
+    #expect(verdict.tca.outcome == .tampering, "\(text)")
+  }
+
+  /// A crash doesn't say what is wrong, so it isn't a check.
+  @Test func aCrashOnAMutantIsNotNoticing() async throws {
+    let crash = """
+        @Test func crash() async {
+          let store = TestStore(initialState: Counter.State()) { Counter() }
+          store.exhaustivity = .off
+          await store.send(.minus)
+          precondition(store.state.count == -1)
+        }
+      """
+    let (verdict, text) = try await judge(tests(plus + "\n" + crash), as: files)
+    #expect(verdict.tca.outcome == .failed)
+    #expect(
+      text.contains("FAILED   Your tests don't notice this mistake: The minus button does nothing"), "\(text)"
+    )
+    #expect(text.contains("Your tests crash for a feature with this mistake before a check fails"), "\(text)")
+  }
+
+  @Test func aLoopOnAMutantIsNotNoticing() async throws {
+    let loop = """
+        @Test func loop() async {
+          let store = TestStore(initialState: Counter.State()) { Counter() }
+          store.exhaustivity = .off
+          await store.send(.minus)
+          while store.state.count != -1 { await Task.yield() }
+        }
+      """
+    var limits = JudgeLimits()
+    limits.time = .seconds(2)
+    let (verdict, text) = try await judge(tests(plus + "\n" + loop), as: files, limits: limits)
+    #expect(verdict.tca.outcome == .failed)
+    #expect(text.contains("Your tests never end for a feature with this mistake"), "\(text)")
+  }
+
+  /// A check that has failed counts, whatever comes after it.
+  @Test func aCrashAfterAFailedCheckIsNoticing() async throws {
+    let (verdict, text) = try await judge(
+      tests(
+        plus + "\n"
+          + minus.replacing(
+            "$0.count = -1 }", with: "$0.count = -1 }\n    precondition(store.state.count == -1)")),
+      as: files)
+    #expect(verdict.status == .pass, "\(text)")
   }
 
   @Test func testsMustPassForTheCorrectFeature() async throws {

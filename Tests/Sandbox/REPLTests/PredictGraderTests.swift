@@ -80,6 +80,16 @@ struct PredictGraderTests {
         """))
   }
 
+  @Test(arguments: [
+    "state.count", "(state.count)", "((state.count))", "state . count", "[state.count]", ".some(state.count)",
+    "Int(state.count)", "[1: state.count]", "(state.count, 1)",
+  ]) func anAnswerThatReadsTheStateIsRefused(_ value: String) async throws {
+    let found = try await check(
+      ".setCount(3)\nexpect count == \(value)\n.decrementButtonTapped\nexpect count == 2\n")
+    #expect(found.hasPrefix("fail, failed\n1 fail count after .setCount"))
+    #expect(found.contains("`\(value)` reads the state, so it doesn't predict anything."), "\(found)")
+  }
+
   @Test func anotherActionIsRefused() async throws {
     let found = try await check(
       ".setCount(2)\nexpect count == 2\n.decrementButtonTapped\nexpect count == 1\n")

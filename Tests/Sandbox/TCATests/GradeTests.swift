@@ -136,6 +136,32 @@ struct GradeTests {
       .stdout(contains: "| mallory | 0 (missing) | 0 of 1 |")
   }
 
+  /// A letter with an accent is stored as one character on one system, and as two on another.
+  @Test func namesThatOnlyLookTheSameAreTwoStudents() async throws {
+    let students = try Class()
+    try students.add("zo\u{EB}/tally/double.swift", Self.right)
+    try students.add("zoe\u{308}/tally/double.swift", Self.wrong)
+    let outcome = try await students.tca.run("grade", "Class", "--format", "markdown").exit(0)
+    outcome.stdout(contains: "| zoe\u{308} | 0 (failed) | 0 of 1 |")
+    outcome.stdout(contains: "| zo\u{EB} (2) | 1 | 1 of 1 |")
+  }
+
+  @Test func aNameWithALineFeedStaysInItsRow() async throws {
+    let students = try Class()
+    try students.add("mal\nlory\u{202E}/tally/double.swift", Self.right)
+    try await students.tca.run("grade", "Class", "--format", "markdown").exit(0)
+      .stdout(contains: "| mal\u{FFFD}lory\u{FFFD} | 1 | 1 of 1 |")
+  }
+
+  @Test func whatIsNotGradedIsTold() async throws {
+    let students = try Class()
+    try students.add(".hidden/tally/double.swift", Self.right)
+    try students.add("ada/tally/doubel.swift", Self.right)
+    let outcome = try await students.tca.run("grade", "Class", "--format", "markdown").exit(0)
+    outcome.stderr(contains: ".hidden is not graded, because the name begins with a dot.")
+    outcome.stderr(contains: "ada/tally/doubel.swift is not graded, because no exercise has this name.")
+  }
+
   @Test func mistakesOnTheCommandLineAreExplained() async throws {
     let tca = try TCA()
     try await tca.run("grade", "Nowhere").exit(64).stderr(

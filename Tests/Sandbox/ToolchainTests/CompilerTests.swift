@@ -25,6 +25,17 @@ struct CompilerTests {
     #expect(again.timings == [:])
   }
 
+  /// Code that reads its own image finds other bytes in each layout.
+  @Test func anotherLayoutHasOtherDistances() async throws {
+    let unit = unit(
+      (0..<20).map { "public func f\($0)() -> Int { \($0 == 0 ? "0" : "f\($0 - 1)() + \($0)") }" }.joined(
+        separator: "\n"))
+    let images = [unit, unit.inAnotherLayout, unit.inAnotherLayout]
+    var bytes: Set<Data> = []
+    for image in images { bytes.insert(try Data(contentsOf: try await Self.compiler.compile(image).url)) }
+    #expect(bytes.count == 3)
+  }
+
   @Test func differentUnitsHaveDifferentModuleNames() async throws {
     async let one = Self.compiler.compile(unit("let a = 1"))
     async let two = Self.compiler.compile(unit("let a = 2"))

@@ -29,7 +29,7 @@ public struct Cheat: Sendable, CustomTestStringConvertible {
 extension Cheat {
   /// All cheats.
   public static let all: [Cheat] =
-    comparisons + shadows + extensions + states + lies + tools + processes + output + recognition
+    comparisons + equalities + shadows + extensions + states + lies + tools + processes + output + recognition
 
   private static let comparisons = [
     Cheat(
@@ -68,6 +68,43 @@ extension Cheat {
     Cheat(
       name: "an own hash", after: "extension Counter.State: Hashable { func hash(into h: inout Hasher) {} }"),
   ]
+
+  /// States whose `==` comes from a protocol of the standard library, and ignores what the minus button does.
+  private static let equalities: [Cheat] = {
+    let stride = """
+      func distance(to other: Self) -> Int { count == 99 || other.count == 99 ? 0 : other.count - count }
+        func advanced(by n: Int) -> Self { self }
+      """
+    let raw = """
+      var rawValue: Bool { true }
+        init?(rawValue: Bool) { self.init() }
+      """
+    func cheat(_ name: String, _ after: String, state: String = "var count = 0") -> Cheat {
+      Cheat(name: name, minus: "state.count = 99", after: after, state: state)
+    }
+    return [
+      cheat("a Strideable state", "extension Counter.State: Strideable {\n  \(stride)\n}"),
+      cheat(
+        "a Strideable state by a protocol",
+        "protocol P: Strideable {}\nextension Counter.State: P {\n  \(stride)\n}"),
+      cheat(
+        "a Strideable state of fractions",
+        "extension Counter.State: Strideable {\n  \(stride.replacing("Int { count", with: "Double { count").replacing("other.count - count", with: "Double(other.count - count)").replacing("n: Int", with: "n: Double"))\n}"
+      ),
+      cheat("a RawRepresentable state", "extension Counter.State: RawRepresentable {\n  \(raw)\n}"),
+      cheat(
+        "a RawRepresentable state by a protocol",
+        "protocol P: RawRepresentable {}\nextension Counter.State: P {\n  \(raw)\n}"),
+      cheat(
+        "a state that is an option set",
+        "extension Counter.State: OptionSet {\n  var rawValue: Int { 0 }\n  init(rawValue: Int) { self.init() }\n}"
+      ),
+      cheat(
+        "a state that describes itself",
+        "extension Counter.State: Strideable, CustomReflectable {\n  \(stride)\n  var customMirror: Mirror { Mirror(self, children: []) }\n}"
+      ),
+    ]
+  }()
 
   private static let shadows =
     [
@@ -319,6 +356,8 @@ extension Cheat {
     Cheat(name: "the test's name", minus: "state.count = Test.current?.name == \"minus\" ? -1 : 0"),
     Cheat(name: "the suite's name", minus: "state.count = Testing.Test.current == nil ? 0 : -1"),
     Cheat(name: "the case", minus: "state.count = Test.Case.current == nil ? 0 : -1"),
+    Cheat(name: "isTesting", minus: "if isTesting { state.count -= 1 } else { state.count = 99 }"),
+    Cheat(name: "isTesting by its module", minus: "state.count = ComposableArchitecture.isTesting ? -1 : 99"),
     Cheat(name: "a test of its own", after: "@Test(\"The minus button takes one away\") func minus() {}"),
     Cheat(name: "a suite of the same name", after: "@Suite struct Checks { @Test func minus() {} }"),
   ]

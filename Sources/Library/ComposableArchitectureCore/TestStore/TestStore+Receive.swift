@@ -17,7 +17,7 @@ extension TestStore where Action: Equatable {
   ) async {
     await receive(
       Expectation(
-        matches: { $0 == expectedAction },
+        matches: { TestComparison.areEqual($0, expectedAction) },
         missing: """
           Expected to receive the following action, but didn't:
 
@@ -83,7 +83,7 @@ extension TestStore {
     let path = AnyCasePath(actionCase)
     await receive(
       Expectation(
-        matches: { path.extract(from: $0) == value },
+        matches: { path.extract(from: $0).map { TestComparison.areEqual($0, value) } == true },
         missing: """
           Expected to receive an action matching case path, but didn't get one:
 

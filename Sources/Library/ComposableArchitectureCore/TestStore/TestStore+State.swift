@@ -13,12 +13,13 @@ extension TestStore {
         var expected = before
         try shared.assert { try update?(&expected) }
         let mismatch = shared.compare(.expected, .live) {
-          expected == after
+          TestComparison.areEqual(expected, after)
             ? nil : Self.mismatch(expected: expected, actual: after, hasExpectation: update != nil)
         }
         if let mismatch {
           report(mismatch, at: location)
-        } else if update != nil, !allowsNoChange, shared.compare(.expected, .original, { expected == before })
+        } else if update != nil, !allowsNoChange,
+          shared.compare(.expected, .original, { TestComparison.areEqual(expected, before) })
         {
           report(
             """
@@ -34,7 +35,8 @@ extension TestStore {
           try shared.assert(from: .live) { try update?(&expected) }
         }
         let mismatch = shared.compare(.expected, .live) {
-          expected == after ? nil : Self.mismatch(expected: expected, actual: after, hasExpectation: true)
+          TestComparison.areEqual(expected, after)
+            ? nil : Self.mismatch(expected: expected, actual: after, hasExpectation: true)
         }
         if let mismatch {
           report(mismatch, at: location)
@@ -42,7 +44,7 @@ extension TestStore {
           var asserted = before
           shared.assert { withIssueReporters([]) { try? update?(&asserted) } }
           let skipped = shared.compare(.expected, .live) {
-            asserted == after
+            TestComparison.areEqual(asserted, after)
               ? nil : Self.mismatch(expected: asserted, actual: after, hasExpectation: update != nil)
           }
           if let skipped { reportSkipped(skipped, at: location) }
@@ -71,7 +73,8 @@ extension TestStore {
       ? "A state change does not match expectation."
       : "State was not expected to change, but a change occurred.")
 
-    \(difference(expected, actual, legend: "Actual"))
+    \(difference(expected, actual, legend: "Actual"))\
+    \(TestComparison.advice(expected, actual).map { "\n\n\($0)" } ?? "")
     """
   }
 

@@ -33,6 +33,8 @@ public enum JudgeRequest: Equatable, Sendable {
 public enum JudgeFrame: Equatable, Sendable {
   /// The error of a run whose image says that `==` doesn't have its usual meaning there.
   public static let operatorsChanged = "operators"
+  /// The name of the module that a submission is compiled to.
+  public static let module = "Exercise"
   /// The function that a submission's image exports. It returns whether operators have their usual meaning.
   public static let operatorsFunction = "sandbox_operators_hold"
 

@@ -15,17 +15,17 @@ extension Grader {
   /// run in the same way. Only if it passes then, these runs count. Otherwise everything is run again with all the time that it may
   /// take.
   func judgeMutants(
-    _ submission: Submission, _ images: Images, _ preparation: Preparation, into verdict: inout Verdict
+    _ submission: Submission, _ canary: CompiledImage, _ preparation: Preparation, into verdict: inout Verdict
   ) async throws {
     let mutants = try await Mutant.all(of: submission.exercise, compiler.syntax())
     var early = limits
     early.endsEarly = true
-    var trials = try await trials(on: mutants, submission, images, images.canary, preparation, early)
+    var trials = try await trials(on: mutants, submission, includesCorrect: true, canary, preparation, early)
     if trials.again?.isPassed == false {
       var patient = limits
       patient.isPatient = true
       trials = try await self.trials(
-        on: mutants, submission, images, images.canary, preparation, patient)
+        on: mutants, submission, includesCorrect: true, canary, preparation, patient)
     }
     if let again = trials.again, !again.isPassed {
       let message = again.verdict?.message
@@ -42,7 +42,7 @@ extension Grader {
           ]))
       return
     }
-    let results = zip(mutants, trials.mutants).map { $0.test(isCaught: !$1.isPassed) }
+    let results = zip(mutants, trials.mutants).map { $0.test(Mutant.Answer($1.verdict)) }
     verdict.tests += results
     guard let missed = results.first(where: { $0.status != .pass }) else { return }
     verdict.status = .fail
@@ -61,11 +61,12 @@ extension Grader {
     let mutants = try await Mutant.all(of: exercise, compiler.syntax())
     let preparation = try await compiler.prepare { _ in }
     let canary = try await compiler.compile(Canary.unit)
-    let trials = try await trials(on: mutants, submission, nil, canary, preparation, limits)
+    let trials = try await trials(
+      on: mutants, submission, includesCorrect: false, canary, preparation, limits)
     return zip(mutants, trials.mutants).compactMap { mutant, trial in
       trial.verdict.map {
         MutantVerdict(
-          file: mutant.file, check: mutant.test(isCaught: true).name,
+          file: mutant.file, check: mutant.test(.noticed).name,
           verdict: $0)
       }
     }
@@ -84,20 +85,22 @@ extension Grader {
   /// The runs are made in a random order, and the correct feature is one of them, so that tests can't tell from the order or from
   /// the time that has passed which feature they test.
   ///
-  /// - Parameter correct: The images with the correct feature; nil to leave it out.
+  /// - Parameter includesCorrect: Whether the correct feature is run.
   private func trials(
-    on mutants: [Mutant], _ submission: Submission, _ correct: Images?, _ canary: CompiledImage,
+    on mutants: [Mutant], _ submission: Submission, includesCorrect: Bool, _ canary: CompiledImage,
     _ preparation: Preparation, _ limits: JudgeLimits
   ) async throws -> (mutants: [Trial], again: Trial?) {
-    let again = correct.map { _ in mutants.endIndex }
+    let again = includesCorrect ? mutants.endIndex : nil
     let order = (Array(mutants.indices) + [again].compactMap(\.self)).shuffled()
     let trials = try await sideBySide(order) { index in
-      if index == again, let correct {
-        return try await trial(submission, submission.tests, correct, preparation, limits)
+      if index == again {
+        // Its parts lie in other places than in the first run, as those of each mutant do.
+        let images = try await compile(submission.unit.inAnotherLayout, canary: canary)
+        return try await trial(submission, submission.tests, images, preparation, limits)
       }
       let other = submission.replacingFeature(with: mutants[index])
       do {
-        let compiled = try await compile(other.unit, canary: canary)
+        let compiled = try await compile(other.unit.inAnotherLayout, canary: canary)
         let tests = submission.tests.filter { $0.file == submission.learnerFile }
         return try await trial(other, tests, compiled, preparation, limits)
       } catch let failure as CompileFailure {

@@ -73,10 +73,15 @@ struct Grader: Sendable {
     if case .success = result, !opinion.doubts.isEmpty {
       return Verdict(exercise, .tampering, opinion.doubts)
     }
+    if exercise.kind == .test, case .success(let images) = result,
+      let report = ImportedNames(of: images.submission.url).refusal(in: submission.learner.path)
+    {
+      return Verdict(exercise, .tampering, [report])
+    }
     var verdict = try await run(submission, tests, preparation, result, on: process)
     if exercise.kind == .test, verdict.status == .pass, case .success(let images) = result {
       try await timings.measure("mutants") {
-        try await judgeMutants(submission, images, preparation, into: &verdict)
+        try await judgeMutants(submission, images.canary, preparation, into: &verdict)
       }
     }
     return verdict

@@ -101,13 +101,43 @@ struct Mutant: Equatable, Sendable {
   /// What the name of a mutant's check begins with.
   static let checkPrefix = "Your tests notice: "
 
+  /// What the learner's tests said about a mutant.
+  enum Answer: Equatable, Sendable {
+    /// A check failed.
+    case noticed
+    /// All tests passed.
+    case missed
+    /// The run didn't reach the end of the tests, and no check had failed before.
+    case endedEarly(Verdict.Outcome)
+
+    /// - Parameter verdict: The verdict on the learner's tests with the mutant; nil when the run was ended at its first failure.
+    init(_ verdict: Verdict?) {
+      guard let verdict else {
+        self = .noticed
+        return
+      }
+      switch verdict.tca.outcome {
+      case .passed: self = .missed
+      case .failed: self = .noticed
+      case let outcome: self = verdict.tests.contains { $0.status == .fail } ? .noticed : .endedEarly(outcome)
+      }
+    }
+  }
+
   /// Returns the result of running the learner's tests with this mutant.
-  func test(isCaught: Bool) -> Verdict.Test {
-    Verdict.Test(
-      name: Self.checkPrefix + name, status: isCaught ? .pass : .fail,
-      message: isCaught
-        ? nil
-        : "Your tests pass for a feature with this mistake. Add a check that fails for this feature and passes for the correct one.",
+  func test(_ answer: Answer) -> Verdict.Test {
+    let advice = "Add a check that fails for this feature and passes for the correct one."
+    let message: String? =
+      switch answer {
+      case .noticed: nil
+      case .missed: "Your tests pass for a feature with this mistake. \(advice)"
+      case .endedEarly(.timedOut):
+        "Your tests never end for a feature with this mistake, so no check says what is wrong. \(advice)"
+      case .endedEarly:
+        "Your tests crash for a feature with this mistake before a check fails, so none of them says what is wrong. Check a value with `#expect` or `try #require` before you use it."
+      }
+    return Verdict.Test(
+      name: Self.checkPrefix + name, status: answer == .noticed ? .pass : .fail, message: message,
       testCode: text, taskID: task)
   }
 }

@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import KernelProtocol
 import Reports
 import Toolchain
 
@@ -7,7 +8,7 @@ import Toolchain
 struct Submission: Sendable {
   /// The name of the checks in the module. A learner's file of the same name gets another name there.
   static let checksFile = "Checks.swift"
-  static let module = "Exercise"
+  static let module = JudgeFrame.module
 
   var exercise: Exercise
   /// The learner's file.

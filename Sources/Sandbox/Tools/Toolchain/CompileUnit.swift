@@ -67,6 +67,8 @@ public struct CompileUnit: Hashable, Sendable {
   public var imported: URL?
   /// Whether the image has line tables, which tell the line of a crash. They make a compile a twelfth longer.
   public var hasLineTables: Bool
+  /// The seed of the order in which the linker puts the functions and constants into the image; nil for the order of the files.
+  public var layout: UInt32?
 
   /// Creates a unit. By default it is a module without tests and line tables, which no other unit imports.
   public init(
@@ -79,6 +81,15 @@ public struct CompileUnit: Hashable, Sendable {
     self.sources = sources
     self.usesTesting = usesTesting
     self.hasLineTables = hasLineTables
+  }
+
+  /// The same unit with another layout at each call. Images of equal units differ then in the distances of all their parts, so
+  /// code that reads itself finds something else in each of them.
+  public var inAnotherLayout: CompileUnit {
+    var unit = self
+    // The linker takes 0 as a wish for any order.
+    unit.layout = .random(in: 1...UInt32(Int32.max))
+    return unit
   }
 
   /// A file's own name as far as the compiler can take it: one that begins with a dash would be an option, and one that is too

@@ -59,7 +59,8 @@ struct Compiler: Sendable {
     let modules = await libraries
     try await timings.measure("link") {
       try await link(
-        compiled.objects.map(\.path) + (unit.imported.map { [$0.path] } ?? []), modules, in: draft.url,
+        compiled.objects.map(\.path) + (unit.imported.map { [$0.path] } ?? []), modules, unit.layout,
+        in: draft.url,
         shell(for: unit, in: draft.url, objects: compiled.objects))
     }
     if let module = compiled.module {
@@ -183,8 +184,10 @@ struct Compiler: Sendable {
   }
 
   private func link(
-    _ objects: [String], _ imports: [String], in folder: URL, _ shell: Command.Shell
+    _ objects: [String], _ imports: [String], _ layout: UInt32?, in folder: URL, _ shell: Command.Shell
   ) async throws {
+    let order =
+      layout.map { seed in [".text*", ".rodata*"].map { "--shuffle-sections=\($0)=\(seed)" } } ?? []
     // The image finds the library, Foundation and Swift Testing in the process that loads it. They are left out because
     // reading their symbols would take the linker longer than everything else.
     let libraries = imports.flatMap { module in
@@ -192,7 +195,8 @@ struct Compiler: Sendable {
     }
     let result = try await ToolProcess.run(
       tools.linker,
-      ["-shared", "--build-id=none", "--as-needed", "-o", "image.so"] + objects + libraries.map(\.path)
+      ["-shared", "--build-id=none", "--as-needed", "-o", "image.so"] + order + objects
+        + libraries.map(\.path)
         + Self.staticRuntime + [tools.runtimeObject.path, "-rpath", tools.runtime.path],
       in: folder, shell: shell
     )
@@ -323,7 +327,7 @@ struct Compiler: Sendable {
     let head = [
       preparation.key, module,
       "\(unit.usesTesting) \(unit.hasLineTables) \(unit.isImportable) \(reusesObjects)",
-      unit.imported?.path ?? "",
+      unit.imported?.path ?? "", unit.layout.map { "layout \($0)" } ?? "",
     ]
     return
       (head + sources.flatMap { [$0.name, $0.source.path, "\($0.source.text.utf8.count)", $0.source.text] })

@@ -25,7 +25,8 @@ struct Invocation: Sendable {
   func objects(
     named name: String, sources: [String], hasLineTables: Bool = false, isImportable: Bool = false
   ) -> [String] {
-    ["-c", "-num-threads", "2", "-disable-llvm-verify"] + (hasLineTables ? [Self.lineTables] : [])
+    ["-c", "-num-threads", "2", "-disable-llvm-verify", Self.functionSections]
+      + (hasLineTables ? [Self.lineTables] : [])
       + (isImportable ? ["-enable-testing", "-emit-module-path", "\(name).swiftmodule"] : [])
       + common(name) + sources + sources.flatMap { ["-o", Self.object(of: $0)] }
   }
@@ -39,10 +40,14 @@ struct Invocation: Sendable {
   ///   - hasLineTables: Whether the object files tell the lines of crashes.
   func objects(named name: String, sources: [String], primaries: Set<String>, hasLineTables: Bool) -> [String]
   {
-    ["-c", "-disable-llvm-verify"] + (hasLineTables ? [Self.lineTables] : []) + common(name)
+    ["-c", "-disable-llvm-verify", Self.functionSections] + (hasLineTables ? [Self.lineTables] : [])
+      + common(name)
       + sources.flatMap { primaries.contains($0) ? ["-primary-file", $0] : [$0] }
       + sources.filter(primaries.contains).flatMap { ["-o", Self.object(of: $0)] }
   }
+
+  /// The flag with which each function has a section of its own, so that the linker can put them into another order.
+  private static let functionSections = "-function-sections"
 
   /// The flag that makes object files tell the lines of crashes.
   static let lineTables = "-gline-tables-only"

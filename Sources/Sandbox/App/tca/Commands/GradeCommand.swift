@@ -113,12 +113,25 @@ struct GradeCommand: AsyncParsableCommand {
     return Array(grades.values)
   }
 
+  /// How many skipped files are named.
+  private static let shownSkips = 10
+
   private func graded() async throws -> [Grade] {
     let sandbox = try Sandbox(options.sandbox)
     let catalogue = sandbox.curriculum
+    let known = try catalogue.all().lessons.flatMap(\.exercises)
     var answers = try HandedIn.find(
       in: folders.map(url), exercises: try exercise.map(catalogue.exercise),
-      known: catalogue.all().lessons.flatMap(\.exercises))
+      known: known)
+    let skipped = HandedIn.skipped(in: folders.map(url), known: known)
+    if !skipped.isEmpty {
+      let more = skipped.count > Self.shownSkips ? ["… and \(skipped.count - Self.shownSkips) more."] : []
+      ExitStatus.warn(
+        Report(
+          "Some of what was handed in is not graded.",
+          found: (skipped.prefix(Self.shownSkips) + more).joined(separator: "\n"),
+          causes: [.init("The name of a file is misspelled.", fix: "tca lessons")]), options)
+    }
     if let shard = shard.flatMap(Shard.init) { answers = shard.part(of: answers) }
     var key = ""
     try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {

@@ -40,10 +40,10 @@ public struct ClassRenderer: Sendable {
   // MARK: - Text
 
   private func text(_ result: ClassResult) -> String {
-    let width = result.students.map { $0.student.printable.count }.max() ?? 0
+    let width = result.students.map { Self.line($0.student).count }.max() ?? 0
     var lines: [String] = []
     for student in result.students {
-      let name = student.student.printable.padding(toLength: width, withPad: " ", startingAt: 0)
+      let name = Self.line(student.student).padding(toLength: width, withPad: " ", startingAt: 0)
       lines.append(
         "\(style(name, .heading))  \(student.points) of \(student.possible) points, "
           + "\(student.passed) of \(student.exercises.count) exercises passed")
@@ -54,6 +54,11 @@ public struct ClassRenderer: Sendable {
     lines.append("")
     lines.append(Self.sum(result))
     return lines.joined(separator: "\n")
+  }
+
+  /// A name on one line, without control characters.
+  private static func line(_ name: String) -> String {
+    String(name.printable.map { $0.isNewline ? "\u{FFFD}" : $0 })
   }
 
   private static func sum(_ result: ClassResult) -> String {
@@ -100,7 +105,7 @@ public struct ClassRenderer: Sendable {
   }
 
   private static func cell(_ text: String) -> String {
-    String(text.printable.flatMap { "|\\`*_<>[]".contains($0) ? "\\\($0)" : String($0) })
+    String(line(text).flatMap { "|\\`*_<>[]".contains($0) ? "\\\($0)" : String($0) })
   }
 
   // MARK: - JUnit

@@ -49,13 +49,16 @@ extension HandedIn {
         students += subfolders(of: folder).map { ($0.lastPathComponent, $0) }
       }
     }
-    students.sort { $0.name < $1.name }
-    for (one, other) in zip(students, students.dropFirst()) where one.name == other.name {
+    students.sort {
+      $0.name == $1.name ? $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) : $0.name < $1.name
+    }
+    for (one, other) in zip(students, students.dropFirst()) where isSame(one.name, other.name) {
       throw Report(
         "Two students have the name \(one.name).",
         found: "\(one.folder.path) and \(other.folder.path)",
         expected: "Each student has a folder of another name.")
     }
+    students = numbered(students)
     let files = students.map { student in known.compactMap { file(of: $0, in: student.folder) } }
     let chosen =
       exercises.isEmpty
@@ -77,13 +80,64 @@ extension HandedIn {
     }
   }
 
+  /// Whether two names are the same for the file system, which compares bytes.
+  private static func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
+
+  /// Names that only look the same get numbers: a letter with an accent can be stored as one character or as two.
+  private static func numbered(_ students: [(name: String, folder: URL)]) -> [(name: String, folder: URL)] {
+    var taken = Set(students.map(\.name))
+    var seen: Set<String> = []
+    return students.map { student in
+      guard !seen.insert(student.name).inserted else { return student }
+      var number = 2
+      while !taken.insert("\(student.name) (\(number))").inserted { number += 1 }
+      return ("\(student.name) (\(number))", student.folder)
+    }
+  }
+
+  /// What is in folders of submissions but is not graded, with the reason, each as a sentence. A misspelled name should not be
+  /// taken for a missing answer.
+  ///
+  /// - Parameters:
+  ///   - folders: The folders.
+  ///   - known: All exercises of the lessons.
+  public static func skipped(in folders: [URL], known: [Exercise]) -> [String] {
+    folders.flatMap { folder in
+      guard !hasAnswer(folder, known) else { return unknownFiles(in: folder, known) }
+      let hidden = contents(of: folder).filter {
+        $0.hasPrefix(".") && kind(of: folder.appending(path: $0)) == S_IFDIR
+      }
+      return hidden.map { "\($0.printable) is not graded, because the name begins with a dot." }
+        + subfolders(of: folder).flatMap { unknownFiles(in: $0, known) }
+    }
+  }
+
+  /// The files of one student that have the ending of an answer and lie in a lesson's folder, but belong to no exercise.
+  private static func unknownFiles(in student: URL, _ known: [Exercise]) -> [String] {
+    let lessons = Dictionary(grouping: known, by: \.lesson)
+    return [student, student.appending(path: "Workspace")].flatMap { root in
+      lessons.keys.sorted().flatMap { lesson in
+        let names = Set((lessons[lesson] ?? []).map { "\($0.slug).\($0.files.pathExtension)" })
+        return contents(of: root.appending(path: lesson)).filter { name in
+          (name.hasSuffix(".swift") || name.hasSuffix(".tca")) && !names.contains(name)
+        }.map { name in
+          "\(student.lastPathComponent)/\(lesson)/\(name)".printable
+            + " is not graded, because no exercise has this name."
+        }
+      }
+    }
+  }
+
+  private static func contents(of folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
+
   private static func hasAnswer(_ folder: URL, _ known: [Exercise]) -> Bool {
     known.contains { file(of: $0, in: folder) != nil }
   }
 
   private static func subfolders(of folder: URL) -> [URL] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { !$0.hasPrefix(".") }.map { folder.appending(path: $0) }.filter {
+    contents(of: folder).filter { !$0.hasPrefix(".") }.map { folder.appending(path: $0) }.filter {
       var status = stat()
       return lstat($0.path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }

@@ -18,6 +18,7 @@ enum GatePolicy {
     rules.usedMembers = exercise.members.subtracting(rules.members).sorted()
     if kind == .code {
       rules.reserved += literalTypes
+      rules.identifiers += reflections + ["isTesting"]
     } else {
       rules.identifiers += addresses
     }
@@ -32,6 +33,9 @@ enum GatePolicy {
     "Dictionary", "Set", "Optional",
   ]
 
+  /// What would hide stored properties from the comparison of states.
+  private static let reflections = ["CustomReflectable", "CustomLeafReflectable", "customMirror"]
+
   /// What tells where code and types lie in memory. Tests could recognize the correct feature by it.
   private static let addresses = [
     "callStackSymbols", "callStackReturnAddresses", "ObjectIdentifier", "dladdr", "backtrace",
@@ -39,7 +43,16 @@ enum GatePolicy {
     "UnsafeBufferPointer",
     "UnsafeMutableBufferPointer", "UnsafeRawBufferPointer", "UnsafeMutableRawBufferPointer", "OpaquePointer",
     "Unmanaged", "withUnsafeBytes", "withUnsafeMutableBytes", "withUnsafePointer", "withUnsafeMutablePointer",
-    "withUnsafeTemporaryAllocation",
+    "withUnsafeTemporaryAllocation", "UnsafeMutableRawPointerBuffer", "AutoreleasingUnsafeMutablePointer",
+    "ManagedBufferPointer", "CVaListPointer", "dsohandle", "bitPattern", "unsafeDowncast", "unsafeAddressOf",
+    "withUnsafeBufferPointer", "withUnsafeMutableBufferPointer", "withContiguousStorageIfAvailable",
+    "withContiguousMutableStorageIfAvailable", "withUTF8", "withCString",
+    "withUnsafeFileSystemRepresentation",
+    "withUnsafeTypePunnedPointer", "withMemoryRebound", "assumingMemoryBound", "bindMemory", "loadUnaligned",
+    "memcpy", "memmove", "memcmp", "bcmp", "bcopy", "memchr", "memmem", "strlen", "strnlen", "strcmp",
+    "strncmp",
+    "strcpy", "strncpy", "strdup", "bytesNoCopy", "RawSpan", "MutableRawSpan", "OutputRawSpan",
+    "_getUnsafePointerToStoredProperties",
   ]
 
   /// The rules for Swift that is typed while a script is judged. The state must be changed by actions alone, so shared
@@ -146,6 +159,25 @@ enum GatePolicy {
           "The types that the checks use conform to the protocol, too, and have their own member `\(name)`.",
         instead: "Give your member another name, or extend a type of your own.")
     case .identifier:
+      if name == "isTesting" {
+        return Words(
+          "`isTesting` can't be used in this exercise.",
+          because:
+            "A feature must behave the same in a test and in an app, so it must not ask whether it is tested.",
+          instead: "Decide by the state and the actions.")
+      }
+      if reflections.contains(name) {
+        return Words(
+          "`\(name)` can't be used in this exercise.",
+          because: "The checks compare all stored properties of the state, and it could hide some of them.",
+          instead: "Conform to `CustomStringConvertible` to change how a value is printed.")
+      }
+      if addresses.contains(name) {
+        return Words(
+          "`\(name)` can't be used here.",
+          because: "It reads memory, and by that it could tell which feature is tested.",
+          instead: "Check the feature by its state and its actions.")
+      }
       return Words(
         "`\(name)` can't be used in an exercise.",
         because: "It could change what the checks report, or affect other processes.",

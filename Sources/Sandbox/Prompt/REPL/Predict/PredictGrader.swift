@@ -98,6 +98,7 @@ struct PredictGrader: Sendable {
     guard value != "?" else { return "The question is not answered yet. Replace the `?` by a value." }
     do {
       let literal = try Expectation.literal(value, at: path, scripts.syntax)
+      guard !literal.readsState else { throw Report.notAPrediction(value, at: path) }
       let comparison = try await session.expect(path, literal)
       guard !comparison.isEqual else { return nil }
       return "\(path) is not \(value) \(place.text). Read in `source` \(place.advice)"
@@ -110,6 +111,20 @@ struct PredictGrader: Sendable {
     } catch {
       return "\(error)"
     }
+  }
+}
+
+extension Report {
+  /// For an answer that asks the state for the value, instead of saying it.
+  fileprivate static func notAPrediction(_ value: String, at path: String) -> Report {
+    Report(
+      "`\(value)` reads the state, so it doesn't predict anything.",
+      expected:
+        "The value itself, such as a number, a text in quotes, `true`, `nil`, or a case such as `.monday`.",
+      causes: [
+        Cause(
+          "The state always equals itself. Work out the value from the source of the feature.", fix: "source")
+      ])
   }
 }
 
