@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Processes
+import REPL
+import Reports
 import Terminal
 
 /// `tca`: the sandbox on the command line. Without a subcommand it opens the prompt at the learner's place.
@@ -10,7 +12,8 @@ struct TCA: AsyncParsableCommand {
     commandName: "tca",
     abstract: "Learn The Composable Architecture in a terminal.",
     discussion: """
-      Without a subcommand, the prompt opens where you left it. Commands can also be piped in, one per line.
+      Without a subcommand, the prompt opens where you left it. Commands can also be piped in, one per line. Every \
+      command exits with 74 when its output can't be written, such as on a full disk.
 
       EXAMPLES
         tca
@@ -32,6 +35,7 @@ struct TCA: AsyncParsableCommand {
     // A kernel or a pager that ends early must not end this process.
     signal(SIGPIPE, SIG_IGN)
     TerminalTraits.useLocale()
+    var status = ExitCode.success
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
@@ -40,7 +44,23 @@ struct TCA: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      exit(withError: error)
+      status = exitCode(for: error)
+      show(error, status)
     }
+    StandardStream.end(status.rawValue)
+  }
+
+  /// Shows what the parser has to say: help, a version, a script for a shell, or what is wrong with the command line.
+  private static func show(_ error: any Error, _ status: ExitCode) {
+    let text = fullMessage(for: error)
+    guard !text.isEmpty else { return }
+    guard status != .success else { return StandardStream.output.print(text) }
+    // A program that reads the output asked for objects, also when its command line is wrong.
+    if CommandLine.arguments.contains("--json") {
+      let report = Report(
+        message(for: error), causes: [.init("The help lists what is possible.", fix: "tca --help")])
+      StandardStream.output.print(JSONRenderer().render(ErrorMessage(onCommandLine: report)))
+    }
+    StandardStream.error.print(text)
   }
 }

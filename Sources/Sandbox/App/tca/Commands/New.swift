@@ -1,6 +1,7 @@
 import ArgumentParser
 import Curriculum
 import Foundation
+import Processes
 import Reports
 import SandboxApp
 
@@ -90,11 +91,12 @@ extension ExerciseKind: ExpressibleByArgument {}
 private func made(_ options: GlobalOptions, _ make: () throws -> [URL]) async throws {
   try await ExitStatus.reporting(options, as: ExitStatus.usage) {
     let paths = try make().map(\.path)
-    print(options.json ? try JSONText.pretty(["files": paths]) : paths.joined(separator: "\n"))
+    StandardStream.output.print(
+      options.json ? try JSONText.pretty(["files": paths]) : paths.joined(separator: "\n"))
   }
 }
 
 /// Says what to do next, unless a program reads the output.
 private func told(_ options: GlobalOptions, _ sentence: String) async throws {
-  if !options.json { print("\n\(sentence)") }
+  if !options.json { StandardStream.output.print("\n\(sentence)") }
 }
