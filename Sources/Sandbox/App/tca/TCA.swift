@@ -37,6 +37,7 @@ struct TCA: AsyncParsableCommand {
     TerminalTraits.useLocale()
     var status = ExitCode.success
     do {
+      try refuseHelpForUnknown(CommandLine.arguments.dropFirst())
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -48,6 +49,24 @@ struct TCA: AsyncParsableCommand {
       show(error, status)
     }
     StandardStream.end(status.rawValue)
+  }
+
+  /// The parser answers `tca help bogus` with the help of `tca`, as if that had been asked for.
+  private static func refuseHelpForUnknown(_ arguments: some Sequence<String>) throws {
+    var words = Array(arguments.prefix { !$0.hasPrefix("-") })
+    guard words.first == "help" else { return }
+    words.removeFirst()
+    var command: any ParsableCommand.Type = self
+    for word in words {
+      let names = command.configuration.subcommands.map {
+        ($0.configuration.commandName ?? $0._commandName, $0)
+      }
+      guard let known = names.first(where: { $0.0 == word })?.1 else {
+        let near = NearNames.find(word, in: names.map(\.0), limit: 1).first
+        throw ValidationError("There is no command \(word).\(near.map { " Did you mean \($0)?" } ?? "")")
+      }
+      command = known
+    }
   }
 
   /// Shows what the parser has to say: help, a version, a script for a shell, or what is wrong with the command line.

@@ -43,6 +43,7 @@ public enum CommandTable {
     PlayCommand.self,
     WatchCommand.self,
     NextCommand.self,
+    PreviousCommand.self,
     ModeCommand.self,
     ReceiveCommand.self,
     FinishCommand.self,

@@ -19,7 +19,7 @@ actor FeatureSession {
   private var toldEnding: Report?
   private var marks = Marks()
   /// The feature's actions; empty until they are known.
-  private(set) var knownActions: [ActionCase] = []
+  private var knownActions: [ActionCase] = []
   /// The exercise whose file is running; nil while the lesson's own feature is.
   private(set) var played: Exercise?
   /// The type of the feature in that file.
@@ -43,6 +43,11 @@ actor FeatureSession {
   /// Whether a feature was started and has not been ended since.
   var isStarted: Bool { starting != nil }
 
+  /// Whether no effect is running, so that what is said now doesn't appear between two lines of an effect.
+  var isIdle: Bool {
+    get async { await running?.history().running.isEmpty ?? true }
+  }
+
   /// Waits until the live feature is running, and returns its session.
   ///
   /// - Throws: A `Report` when no feature was started, or when it could not be started.
@@ -64,6 +69,10 @@ actor FeatureSession {
     if knownActions.isEmpty { knownActions = try await live().actions() }
     return knownActions
   }
+
+  /// The feature's actions, as soon as the feature has started; none when it can't be started. What a line means must not
+  /// depend on how far the start has come.
+  func actionsOnceKnown() async -> [ActionCase] { (try? await actions()) ?? [] }
 
   /// The feature's actions. The kernel is asked each time.
   func refreshedActions() async throws -> [ActionCase] {
