@@ -44,6 +44,20 @@ public final class HistoryFile: Sendable {
     try open(path) { Glibc.write($0, $1.baseAddress, $1.count) }
   }
 
+  /// Reads the history of a file without changing the file, which another prompt may be writing.
+  ///
+  /// - Throws: A `Report` when the file can't be read, is too long, or holds something other than a history.
+  public static func history(in path: String) throws(Report) -> History {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .unwritable(path, systemReason()) }
+    defer { close(descriptor) }
+    let data = try read(descriptor, path)
+    guard let history = History(HistoryLine.read(data).contents.entries) else {
+      throw .notAHistory(path, data)
+    }
+    return history
+  }
+
   static func open(
     _ path: String, write: @escaping Write
   ) throws(Report) -> (file: HistoryFile, contents: Contents) {

@@ -54,6 +54,8 @@ public enum CommandTable {
     ProgressCommand.self,
     BookCommand.self,
     ExportCommand.self,
+    LoadCommand.self,
+    HuntCommand.self,
     HelpCommand.self,
     QuitCommand.self,
   ]

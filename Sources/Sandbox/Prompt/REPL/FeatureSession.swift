@@ -29,6 +29,12 @@ actor FeatureSession {
   /// Whether redraws of the view are shown.
   private(set) var followsView = false
 
+  /// The lines that `hunt` found last, for `load hunt`.
+  private(set) var found: [String] = []
+
+  /// Remembers what `hunt` found.
+  func find(_ script: [String]) { found = script }
+
   /// - Parameters:
   ///   - startSession: Starts a lesson's feature in a kernel of its own.
   ///   - say: Shows a message about the session.
