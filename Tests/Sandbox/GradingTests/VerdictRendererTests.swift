@@ -56,4 +56,36 @@ struct VerdictRendererTests {
       status: .fail, tca: .init(exercise: "a/b", outcome: .failed, reports: Array(reports.prefix(4))))
     #expect(VerdictRenderer().render(failed).hasSuffix("… and 1 more failure outside of the checks"))
   }
+
+  /// An effect that runs on comes before the actions that it sent.
+  @Test func theFirstCauseComesFirst() {
+    let running =
+      "An effect returned for this action is still running. It must complete before the end of the test."
+    let reports = [
+      Report("It stops", found: "The store received 5 unexpected actions."),
+      Report("It stops", found: running),
+    ]
+    let verdict = Verdict(
+      status: .fail, tests: [.init(name: "It stops", status: .fail, message: "failed")],
+      tca: .init(exercise: "a/b", outcome: .failed, reports: reports))
+    let text = VerdictRenderer().render(verdict)
+    #expect(text.contains("An effect returned for this action is still running."))
+    #expect(!text.contains("unexpected actions"))
+    #expect(text.contains("… and 1 more failure of this check"))
+  }
+
+  @Test(arguments: [2, 3, 41, 200])
+  func equalLinesAreOneLineWithACount(count: Int) {
+    let actions = (0..<count).map { "  [\($0)]: .timerTicked," }.joined(separator: "\n")
+    let verdict = Verdict(
+      status: .fail, tests: [.init(name: "It stops", status: .fail, message: "failed")],
+      tca: .init(
+        exercise: "a/b", outcome: .failed,
+        reports: [Report("It stops", found: "Unhandled actions: [\n\(actions)\n]")],
+        output: String(repeating: "run\n", count: count)))
+    let text = VerdictRenderer().render(verdict)
+    #expect(text.contains("[0]: .timerTicked (\(count) times)") == (count > 2))
+    #expect(text.contains("  run (\(count) times)") == (count > 2))
+    #expect(!text.contains("more lines"))
+  }
 }

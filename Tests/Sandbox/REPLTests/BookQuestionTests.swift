@@ -1,6 +1,7 @@
 import Book
 import Foundation
 import Reports
+import Synchronization
 import Testing
 
 @testable import REPL
@@ -34,6 +35,39 @@ struct BookQuestionTests {
   ])
   func aQuestionIsAnsweredByTheBook(line: String, fix: String) {
     #expect(BookQuestion(line)?.fix(book) == fix)
+  }
+
+  /// A question of any length is answered at once: the Book is read a few times, and only a few words are looked up.
+  @Test(arguments: [20, 300, 20_000])
+  func aLongQuestionReadsTheBookAFewTimes(count: Int) {
+    let reads = Mutex(0)
+    var counting = book
+    counting.pages = { [pages = book.pages] in
+      reads.withLock { $0 += 1 }
+      return try pages()
+    }
+    let question = (1...count).map { "word\($0)" }.joined(separator: " ")
+    #expect(BookQuestion("why \(question)?")?.fix(counting) == "book")
+    #expect(reads.withLock { $0 } <= 16)
+  }
+
+  @Test func aSearchSeesWhatAnAuthorHasJustWritten() throws {
+    let text = Mutex("# Page\n\nBefore.")
+    let book = BookClient(
+      names: { ["page"] }, contents: { [] },
+      page: { name in
+        BookPage(
+          chapter: .init(title: name, path: "\(name).md"), file: URL(filePath: "/\(name).md"),
+          source: text.withLock { $0 })
+      })
+    #expect(try book.search("after").isEmpty)
+    text.withLock {
+      $0 =
+        "# Page\n\nAfter.\n\n<details><summary>Answer</summary>\nA <b>timer</b> of `Effect<Action>`.</details>"
+    }
+    #expect(try book.search("AFTER").map(\.line) == ["After."])
+    #expect(try book.search("timer").map(\.line) == ["Answer A timer of `Effect<Action>`."])
+    #expect(try book.search("details").isEmpty)
   }
 
   @Test(arguments: ["what", "watch", "action", "do { }", "count + 1", "send it"])

@@ -231,4 +231,30 @@ struct TimeCommandTests {
   func aStepNeedsANumber(text: String) {
     #expect(throws: Report.self) { try StepNumber.read(text, of: "goto", example: "goto 0") }
   }
+
+  /// A counter is made of all its steps, and not only of the last one.
+  @Test(arguments: [2, 3, 9])
+  func whyNamesTheStepsBefore(count: Int) {
+    var history = History(feature: "Counter", seed: 1)
+    for number in 1...count {
+      let change = StateChange(
+        path: "count", before: .init(.integer("\(number - 1)")), after: .init(.integer("\(number)")))
+      history.append(
+        .reducing(
+          RecordedAction(step: number, literal: nil, source: ".add", origin: nil), parent: number - 1,
+          at: Moment(wall: 1)))
+      history.append(
+        .reduced(
+          Step(number: number, action: ".add", origin: nil, changes: [change], diff: nil), DrawnValues()))
+    }
+    #expect(history.why("count").map(\.step.number) == [count])
+    #expect(history.whyBefore("count").map(\.step.number) == Array(1..<count))
+    let message = WhyMessage(
+      value: StateValue(path: "count", type: "Int", value: "\(count)", children: []),
+      links: history.why("count"),
+      earlier: history.whyBefore("count"))
+    let text = renderer.render(message) ?? ""
+    #expect(text.contains("Before that, \(count - 1) step"), "\(text)")
+    #expect(text.contains("The last 5 of them:") == (count > 6))
+  }
 }

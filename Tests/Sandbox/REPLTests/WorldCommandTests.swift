@@ -53,14 +53,57 @@ struct WorldCommandTests {
     (".milliseconds(250)", 0.25), (".seconds(3)", 3), ("10 seconds", 10),
   ])
   func durations(text: String, seconds: Double) {
-    #expect(DurationText.seconds(text) == seconds)
+    #expect(DurationText.duration(text).map { $0 / .seconds(1) } == seconds)
+  }
+
+  /// Numbers at all limits, in every command, as it is read and as it is run, live and in a test.
+  @Test(arguments: [
+    "9223372036854775807", "9223372036854775808", "-9223372036854775808", "18446744073709551615", "1e308",
+    "1e999", "nan",
+    "inf", "-inf", "0x7fffffffffffffff", "00000000000000000000000001", "4611686018427387904",
+    "9007199254740993", "-0", "1e-320",
+  ])
+  func noNumberIsTooLargeForACommand(number: String) async {
+    let units =
+      ["", "s", "ms", "h"].map { number + $0 } + [
+        ".seconds(\(number))", "\(number)..\(number)", "\(number) \(number)",
+      ]
+    for command in CommandTable.all where command.help.name != "quit" {
+      for text in units { _ = try? command.init(argument: text) }
+    }
+    let world = World()
+    let interpreter = Interpreter(clients: world.clients) { _ in }
+    await interpreter.startSession(.counter, isFresh: true)
+    for mode in ["mode live", "mode test"] {
+      await interpreter.run(mode)
+      for text in units {
+        for name in [
+          "advance", "wait", "undo", "redo", "goto", "skip", "diff", "hint", "history", "expect count ==",
+        ] {
+          // Waiting for so long isn't what this is about.
+          guard name != "wait" || (Double(text) ?? 4000) > 3600 else { continue }
+          await interpreter.run("\(name) \(text)")
+        }
+      }
+    }
+    await interpreter.close()
+  }
+
+  @Test(arguments: ["9223372036854775807s", "99999999999h", ".seconds(1e9)", "1000000001s"])
+  func aClockIsAdvancedByThirtyYearsAtMost(text: String) {
+    let isNumber = !text.contains("e9")
+    let report = #expect(throws: Report.self) { try AdvanceCommand(argument: text) }
+    #expect(
+      report?.expected
+        == (isNumber
+          ? "A duration from 0 s to 30 years." : "A number with one of the units ms, s, min and h."))
   }
 
   @Test(arguments: [
     "", "5", "s", "-1s", "1e3s", "nans", "infs", ".seconds(x)", ".seconds()", "1 week", "1..s", "one second",
   ])
   func otherTextsAreNoDurations(text: String) {
-    #expect(DurationText.seconds(text) == nil)
+    #expect(DurationText.duration(text) == nil)
   }
 
   @Test(arguments: [

@@ -91,6 +91,15 @@ struct SchemaTests {
     try expect(await tca.run("check", "tally/nothing", "--json").exit(64).output, is: "event")
   }
 
+  /// A reader of the stream finds each event where the schema says what a line can be.
+  @Test func eachEventIsPartOfTheSchemasEvent() async throws {
+    let output = try await TCA().run("schema").exit(0).output
+    let defined = Set(output.matches(of: /"(event\.\w+)": \{/).map { String($0.1) })
+    let used = Set(output.matches(of: /"#\/\$defs\/(event\.\w+)"\},?\n/).map { String($0.1) })
+    #expect(defined.subtracting(used).isEmpty)
+    #expect(defined.count > 40)
+  }
+
   /// The prompt's events, of a script that runs nearly every command.
   @Test func events() async throws {
     let script = """

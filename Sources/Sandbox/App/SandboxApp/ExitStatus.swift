@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Processes
 import REPL
 import Reports
 
@@ -41,11 +42,10 @@ package enum ExitStatus {
 
   package static func show(_ report: Report, _ options: GlobalOptions) {
     if options.json {
-      print(JSONRenderer().render(ErrorMessage(report)))
+      StandardStream.output.print(JSONRenderer().render(ErrorMessage(onCommandLine: report)))
     }
     let style = Styles.standardError(options)
-    FileHandle.standardError.write(
-      Data((ReportRenderer(style: style, bookCommand: "tca book").render(report) + "\n").utf8))
+    StandardStream.error.print(ReportRenderer(style: style, bookCommand: "tca book").render(report))
   }
 }
 
@@ -53,6 +53,6 @@ extension ExitStatus {
   /// Shows a warning on standard error.
   package static func warn(_ report: Report, _ options: GlobalOptions) {
     let renderer = ReportRenderer(style: Styles.standardError(options), severity: .warning)
-    FileHandle.standardError.write(Data((renderer.render(report) + "\n").utf8))
+    StandardStream.error.print(renderer.render(report))
   }
 }

@@ -1,13 +1,24 @@
 import Foundation
+import KernelClient
 import REPL
 import Reports
 
 extension ExportFiles {
   /// Files in the folder in which `tca` was started.
   package static var live: ExportFiles {
-    ExportFiles(
+    var files = ExportFiles(
       write: { try write($0, $1, replaces: $2, in: .currentDirectory()) },
       names: { names($0, in: .currentDirectory()) })
+    files.read = { name in
+      do throws(TextFile.Failure) {
+        return try TextFile.read(url(name, in: .currentDirectory()).path)
+      } catch {
+        throw Report(
+          "\(name) can't be read.", found: error.found, expected: "A script, a story, a test or a session.")
+      }
+    }
+    files.history = { try HistoryFile.history(in: url($0, in: .currentDirectory()).path) }
+    return files
   }
 
   /// Writes a temporary file and gives it the right name, so that no reader ever finds half of a file.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Processes
 import Terminal
 
 /// Options that every command takes.
@@ -35,7 +36,7 @@ extension GlobalOptions {
   /// The options that the sandbox needs. Progress goes to standard error, so that it doesn't mix with the output.
   package var sandbox: Sandbox.Options {
     Sandbox.Options(lessons: lessons, workspace: workspace, book: book) { text in
-      FileHandle.standardError.write(Data((text + "\n").utf8))
+      StandardStream.error.print(text)
     }
   }
 }

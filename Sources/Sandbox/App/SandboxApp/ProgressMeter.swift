@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Synchronization
 
 /// Shows on standard error how far a long command is: in one line that is redrawn on a terminal, and otherwise in a line for
@@ -28,5 +29,5 @@ package final class ProgressMeter: Sendable {
     if isTerminal { write("\r\u{1B}[K") }
   }
 
-  private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+  private func write(_ text: String) { StandardStream.error.write(text) }
 }

@@ -1,18 +1,34 @@
 import Curriculum
 import Foundation
+import Glibc
 import Reports
 
-/// The file that keeps a lesson's session. A lock makes sure that one prompt uses it at a time.
+/// The file that keeps a lesson's session. A lock makes sure that one prompt uses it at a time; a second prompt has a file of
+/// its own, beside the first one's.
 package final class SessionFile: Sendable {
   package let file: URL
+  /// Whether another prompt holds the lesson's session.
+  package let isSecond: Bool
   private let lock: Int32
 
-  /// - Returns: nil when another prompt uses the file. Two sessions in one file would be mixed.
-  package init?(workspace: Workspace, lesson: String) {
-    file = workspace.session(lesson: lesson)
+  /// Opens the file of a lesson's session, or the first free one beside it. Two sessions in one file would be mixed.
+  ///
+  /// - Returns: nil when no file can be made there.
+  package static func open(workspace: Workspace, lesson: String) -> SessionFile? {
+    if let first = SessionFile(workspace.session(lesson: lesson), isSecond: false) { return first }
+    return (2...99).lazy.compactMap { number -> SessionFile? in
+      let file = SessionFile(workspace.session(lesson: "\(lesson).\(number)"), isSecond: true)
+      // An older one has the steps of somebody's second prompt.
+      return file?.exists == true ? nil : file
+    }.first
+  }
+
+  private init?(_ file: URL, isSecond: Bool) {
+    self.file = file
+    self.isSecond = isSecond
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    lock = open(file.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    lock = Glibc.open(file.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard lock >= 0 else { return nil }
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
       close(lock)

@@ -41,8 +41,16 @@ package struct SessionStarter: Sendable {
         return try await compile(snippet)
       }
     }
-    guard keeps, let kept = SessionFile(workspace: sandbox.workspace, lesson: lesson.slug) else {
+    guard keeps else { return try await KernelClient.session(options) }
+    guard let kept = SessionFile.open(workspace: sandbox.workspace, lesson: lesson.slug) else {
+      sandbox.options.progress(
+        "This session's steps are not kept, because no file can be made in \(sandbox.workspace.root.path).")
       return try await KernelClient.session(options)
+    }
+    if kept.isSecond {
+      sandbox.options.progress(
+        "Another prompt holds the session of \(lesson.slug). This one starts from the first state, and its steps are kept in \(kept.file.path)."
+      )
     }
     try kept.check()
     options.journal = kept.file.path
@@ -53,7 +61,7 @@ package struct SessionStarter: Sendable {
       // The old file is renamed and not removed, so that somebody can look at it. The lesson starts a new one.
       let aside = try kept.setAside()
       sandbox.options.progress(
-        "The last session could not be continued (\(report.title)) and is kept at \(aside.path).")
+        "The last session could not be continued, and is kept at \(aside.path). \(report.title)")
       return holding(kept, try await KernelClient.session(options))
     }
   }
@@ -82,8 +90,14 @@ package struct SessionStarter: Sendable {
   private func holding(_ file: SessionFile, _ session: SessionClient) -> SessionClient {
     var session = session
     let close = session.close
-    session.close = {
+    session.close = { [history = session.history, tell = sandbox.options.progress] in
+      let isUsed = await !history().nodes.isEmpty
       await close()
+      if file.isSecond, isUsed {
+        tell("The steps of this prompt are kept in \(file.file.path).")
+      } else if file.isSecond {
+        try? file.forget()
+      }
       file.release()
     }
     return session

@@ -25,7 +25,9 @@ package struct Shell {
     )
     let printer = Printer(options: options, isScript: false, console: console)
     var sandbox = sandbox
-    sandbox.options.progress = { console.write($0) }
+    sandbox.options.progress = { text in
+      console.write(TextStyle(width: TerminalTraits.columns()).wrap(text).joined(separator: "\n"))
+    }
     var clients = sandbox.clients(keepsSessions: true)
     if traits.isInputTerminal { clients.edit = { try await Editor().open($0, on: console) } }
     let interpreter = Interpreter(clients: clients) { printer.show($0) }

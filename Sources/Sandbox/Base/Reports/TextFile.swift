@@ -21,6 +21,8 @@ public enum TextFile {
     case tooLarge(Int, limit: Int)
     /// It holds bytes that are no UTF-8.
     case notText
+    /// It holds text, but as UTF-16.
+    case utf16
     /// The system's own words.
     case unreadable(String)
   }
@@ -41,8 +43,15 @@ public enum TextFile {
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     guard status.st_size <= limit else { throw .tooLarge(Int(status.st_size), limit: limit) }
     let bytes = try bytes(of: descriptor, limit: limit)
+    // In UTF-16, every second byte of Swift is zero, which would be valid UTF-8 as well.
+    guard !isUTF16(bytes) else { throw .utf16 }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
     return normalized(text)
+  }
+
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      || (bytes.count.isMultiple(of: 2) && bytes.count(where: { $0 == 0 }) * 3 > bytes.count)
   }
 
   private static func bytes(of descriptor: Int32, limit: Int) throws(Failure) -> [UInt8] {
@@ -90,6 +99,7 @@ extension TextFile.Failure {
     case .tooLarge(let size, let limit):
       "It has \(Self.size(size)), and at most \(Self.size(limit)) are read."
     case .notText: "It holds bytes that are not UTF-8 text."
+    case .utf16: "It is text in UTF-16, and Swift is written in UTF-8."
     case .unreadable(let reason): "The system says: \(reason)."
     }
   }

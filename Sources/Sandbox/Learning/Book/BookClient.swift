@@ -8,6 +8,10 @@ public struct BookClient: Sendable {
   public var contents: @Sendable () throws -> [BookEntry]
   /// Returns the page of a chapter. It throws a `Report` when there is no such chapter.
   public var page: @Sendable (_ name: String) throws -> BookPage
+  /// Returns all pages in their order. It throws a `Report` when there is no Book.
+  public var pages: @Sendable () throws -> [BookPage]
+  /// What a search looks through. It is kept from one search to the next.
+  let searched = SearchedBook()
   /// The page that the reader has opened.
   public let bookmark = Bookmark()
 
@@ -19,14 +23,17 @@ public struct BookClient: Sendable {
     self.names = names
     self.contents = contents
     self.page = page
+    pages = { try names().map(page) }
   }
 
   /// Creates a client that reads the Book from disk.
   ///
   /// - Parameter open: Opens the Book. It is called for each request, so that an author sees changes at once.
   public static func live(_ open: @escaping @Sendable () throws -> Book) -> BookClient {
-    BookClient(
+    var client = BookClient(
       names: { try open().names }, contents: { try open().contents() }, page: { try open().page($0) })
+    client.pages = { try open().pages() }
+    return client
   }
 
   /// A client without a Book, for tests that don't need one. Every request throws a `Report`.

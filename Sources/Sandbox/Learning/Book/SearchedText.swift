@@ -63,6 +63,13 @@ enum PlainText {
     }.joined(separator: "`")
   }
 
+  /// A line without the tags of HTML that a page of the Book may have, such as `<details>`. In code, angle brackets are
+  /// Swift's.
+  static func withoutTags(_ line: Substring) -> Substring {
+    guard line.contains("<") else { return line }
+    return line.replacing(#/</?(?:details|summary|br|p|b|i|em|strong|code|sub|sup|kbd)\b[^>]*>/#, with: "")
+  }
+
   /// A row of a table; empty for the line below its header.
   static func row(_ source: Substring) -> String {
     if source.allSatisfy({ "|-: ".contains($0) }) { return "" }

@@ -23,7 +23,7 @@ public struct Catalogue: Equatable, Sendable {
     public var slug: String { Self.slug(folder) }
 
     /// `NumberFact` → `number-fact`, `SyncUps` → `sync-ups`, `HTTPClient` → `http-client`
-    static func slug(_ folder: String) -> String {
+    public static func slug(_ folder: String) -> String {
       var slug = ""
       let characters = Array(folder)
       for (index, character) in characters.enumerated() {

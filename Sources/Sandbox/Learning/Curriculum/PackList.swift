@@ -44,7 +44,7 @@ public struct PackList: Sendable {
       text = try TextFile.read(file.path, limit: 1 << 20)
     } catch .missing {
       return ([], nil)
-    } catch .notText {
+    } catch  where error == .notText || error == .utf16 {
       text = ""
     } catch {
       throw Report(

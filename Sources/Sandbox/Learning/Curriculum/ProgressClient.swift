@@ -73,7 +73,7 @@ public struct ProgressClient: Sendable {
       data = Data(try TextFile.read(file.path, limit: sizeLimit).utf8)
     } catch .missing {
       return (LearnerProgress(), nil)
-    } catch .notText {
+    } catch  where error == .notText || error == .utf16 {
       data = Data()
     } catch {
       // A file that can't be read must not count as empty, because the next change would replace it.

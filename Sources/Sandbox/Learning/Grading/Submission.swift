@@ -34,6 +34,15 @@ struct Submission: Sendable {
     } catch {
       throw Unreadable(file: file, exercise: exercise, error)
     }
+    // The compiler would only name what the checks miss in it.
+    guard learner.text.contains(where: { !$0.isWhitespace }) else {
+      throw Unreadable(
+        Report(
+          "\(file.path) is empty.", expected: "The file contains your answer to \(exercise.id).",
+          causes: [
+            .init("The exercise can start again with its first text.", fix: "tca reset \(exercise.id)")
+          ]))
+    }
     let hasChecks =
       exercise.kind == .code || FileManager.default.fileExists(atPath: exercise.files.checks.path)
     checks =
@@ -72,14 +81,35 @@ struct Submission: Sendable {
       self.report = report
     }
 
+    private static func causes(_ file: URL, _ exercise: Exercise, _ failure: TextFile.Failure) -> [Report
+      .Cause]
+    {
+      switch failure {
+      case .missing:
+        [.init("You haven't started the exercise yet.", fix: "tca start \(exercise.lesson)")]
+      case .utf16:
+        [
+          .init(
+            "Your editor saved the file as UTF-16. Save it as UTF-8.",
+            fix: "iconv -f UTF-16 -t UTF-8 '\(file.path)' > '\(file.path).utf8'")
+        ]
+      case .notText:
+        [
+          .init(
+            "Your editor saved the file in an older encoding, such as Latin-1. Save it as UTF-8.",
+            fix: "iconv -f LATIN1 -t UTF-8 '\(file.path)' > '\(file.path).utf8'")
+        ]
+      default: []
+      }
+    }
+
     init(file: URL, exercise: Exercise, _ failure: TextFile.Failure) {
       outcome = failure == .missing ? .missing : .compileError
       report = Report(
         failure == .missing ? "\(file.path) is missing." : "\(file.path) can't be read.",
         found: failure == .missing ? nil : failure.found,
         expected: "The file contains your answer to \(exercise.id).",
-        causes: failure == .missing
-          ? [Report.Cause("You haven't started the exercise yet.", fix: "tca start \(exercise.lesson)")] : [])
+        causes: Self.causes(file, exercise, failure))
     }
   }
 

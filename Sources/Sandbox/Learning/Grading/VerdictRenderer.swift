@@ -98,7 +98,8 @@ public struct VerdictRenderer: Sendable {
     var blocks = failed.map { test -> String in
       var lines = [line("FAILED", .bad, failedName(test.name))]
       let reports = verdict.tca.reports.filter { $0.title == test.name }
-      if let report = reports.first {
+      let shown = Self.firstCause(reports)
+      if let report = shown {
         lines += place(report.location)
         lines += body(report.found ?? "")
       } else if let message = test.message {
@@ -109,7 +110,7 @@ public struct VerdictRenderer: Sendable {
         lines += style.wrap(
           "… and \(count) more failure\(count == 1 ? "" : "s") of this check", first: "  ", rest: "    ")
       }
-      if let place = FailurePlace.find(reports.first?.found ?? test.message ?? ""), let bookCommand {
+      if let place = FailurePlace.find(shown?.found ?? test.message ?? ""), let bookCommand {
         lines += style.wrap("More: \(bookCommand) \(place)", first: "  ", rest: "    ")
       }
       if let task = exercise?.tasks.first(where: { $0.id == test.taskID }) {
@@ -123,6 +124,15 @@ public struct VerdictRenderer: Sendable {
     blocks += others.prefix(3).map { ReportRenderer(style: style).render($0) }
     blocks += more(others.count - 3, "failure outside of the checks", "failures outside of the checks")
     return blocks
+  }
+
+  /// The report that explains the others. Actions that a test did not expect come from an effect, and when that effect is
+  /// still running, it is the mistake.
+  private static func firstCause(_ reports: [Report]) -> Report? {
+    guard let first = reports.first, first.found?.contains("unexpected action") == true else {
+      return reports.first
+    }
+    return reports.first { $0.found?.contains("is still running") == true } ?? first
   }
 
   /// The name of a failed check. That of a mutant says what the tests should do, and reads as if they had done it.
@@ -168,7 +178,8 @@ public struct VerdictRenderer: Sendable {
 
   /// A line that is too wide goes on below its beginning, so that the terminal breaks no word.
   private func body(_ text: String) -> [String] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+    let source = EqualLines.folded(text.split(separator: "\n", omittingEmptySubsequences: false))
+    let lines = source.flatMap { line -> [String] in
       let margin = "  " + line.prefix { $0 == " " }
       let words = line.drop { $0 == " " }
       if words.isEmpty { return [""] }
@@ -180,7 +191,7 @@ public struct VerdictRenderer: Sendable {
   }
 
   private func printed(_ output: String) -> String {
-    let lines = output.split(separator: "\n", omittingEmptySubsequences: true)
+    let lines = EqualLines.folded(output.split(separator: "\n", omittingEmptySubsequences: true))
     let shown = lines.prefix(10).map { line in
       "  " + (line.count > style.width - 2 ? line.prefix(style.width - 3) + "…" : line)
     }

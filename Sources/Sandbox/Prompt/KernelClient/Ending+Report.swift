@@ -9,8 +9,10 @@ extension Ending {
   ///   - doing: What the feature was doing, such as "processing `.add`"; nil when it isn't known.
   ///   - place: Where a crash happened if `doing` is nil.
   ///   - sources: Paths of the feature's files, from which the line of a crash is quoted.
+  ///   - line: The line that the learner typed, if its own Swift was running, and not the feature.
   func report(
-    during doing: String?, place: String = "an effect or a thread", sources: [String] = []
+    during doing: String?, place: String = "an effect or a thread", sources: [String] = [],
+    line: String? = nil
   ) -> Report {
     var report =
       switch cause {
@@ -26,7 +28,7 @@ extension Ending {
           ]
         )
       case .signalled(let signal):
-        Crash(signal: signal, output: lastOutput).report(during: doing, place: place)
+        Crash(signal: signal, output: lastOutput).report(during: doing, place: place, line: line)
       case .unresponsive(let limit):
         Report(
           "The feature did not come back within \(Self.text(limit))\(doing.map { " while \($0)" } ?? "").",
@@ -88,7 +90,8 @@ extension Ending {
 }
 
 extension Crash {
-  fileprivate func report(during doing: String?, place: String) -> Report {
+  fileprivate func report(during doing: String?, place: String, line: String?) -> Report {
+    if kind == .failure, let line { return report(of: line) }
     let doing = doing.map { " while \($0)" }
     let (title, expected) =
       switch kind {
@@ -105,6 +108,23 @@ extension Crash {
         ("The feature wrote a file that is too large\(doing ?? "").", "Files stay small.")
       }
     return Report(title, found: found, expected: expected, causes: causes)
+  }
+}
+
+extension Crash {
+  /// The report of a line of Swift that crashed by itself. The feature has no part in it.
+  private func report(of line: String) -> Report {
+    // The parts of the state that the line reads, such as `state.results` of `state.results[0]`.
+    let paths = line.matches(of: #/\bstate\.((?:\w+\.)*\w+)\s*\[/#).map { String($0.1) }
+    return Report(
+      "The line crashed before anything was sent.", found: found,
+      expected: "The line works with the state as it is now.",
+      causes: paths.prefix(1).flatMap { path in
+        [
+          Report.Cause("Look at what `\(path)` holds now.", fix: "state \(path)"),
+          Report.Cause("An effect that changes it may still be running. Wait for it first.", fix: "wait"),
+        ]
+      } + (paths.isEmpty ? causes : []))
   }
 }
 

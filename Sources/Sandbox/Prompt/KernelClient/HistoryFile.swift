@@ -9,8 +9,9 @@ import Synchronization
 /// So a session survives `kill -9` of `tca`: it loses at most the last line. Each line has a check sum. Damaged lines
 /// are left out when the file is read, and all others are kept.
 public final class HistoryFile: Sendable {
-  /// A longer file can't come from a person's session.
-  private static let largest = 1 << 30
+  /// How long a file may be that is continued: about 13,000 steps. Reading it and replaying its steps takes two seconds, and
+  /// nobody should wait longer for a prompt. A longer file comes from an effect that sent actions for hours.
+  static let longest = 8 << 20
 
   /// The contents of a file.
   public struct Contents: Equatable, Sendable {
@@ -43,6 +44,20 @@ public final class HistoryFile: Sendable {
     try open(path) { Glibc.write($0, $1.baseAddress, $1.count) }
   }
 
+  /// Reads the history of a file without changing the file, which another prompt may be writing.
+  ///
+  /// - Throws: A `Report` when the file can't be read, is too long, or holds something other than a history.
+  public static func history(in path: String) throws(Report) -> History {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .unwritable(path, systemReason()) }
+    defer { close(descriptor) }
+    let data = try read(descriptor, path)
+    guard let history = History(HistoryLine.read(data).contents.entries) else {
+      throw .notAHistory(path, data)
+    }
+    return history
+  }
+
   static func open(
     _ path: String, write: @escaping Write
   ) throws(Report) -> (file: HistoryFile, contents: Contents) {
@@ -72,7 +87,7 @@ public final class HistoryFile: Sendable {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .unwritable(path, "Its path leads to something else, such as a folder or a pipe.")
     }
-    guard status.st_size <= largest else { throw .unwritable(path, "It has \(status.st_size) bytes.") }
+    guard status.st_size <= longest else { throw .tooLong(path, Int(status.st_size)) }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var offset = 0
     while offset < bytes.count {
@@ -142,6 +157,15 @@ extension Report {
         .init("The path is a folder or a pipe.", fix: "mv '\(path)' '\(path).old'"),
       ]
     )
+  }
+
+  fileprivate static func tooLong(_ path: String, _ bytes: Int) -> Report {
+    Report(
+      "Its file has \(bytes >> 20) MB, and at most \(HistoryFile.longest >> 20) MB are loaded when a session starts.",
+      location: .init(file: path, line: 1),
+      causes: [
+        .init("An effect, such as a timer, sent actions for a long time.", fix: "mv '\(path)' '\(path).old'")
+      ])
   }
 
   fileprivate static func notWritten(_ path: String, _ found: String) -> Report {

@@ -162,7 +162,7 @@ extension LiveSession {
     var report = ending.report(
       during: doing.map { "processing `\($0)`" } ?? requests.activity,
       place: view.isFollowed ? "an effect, a thread or its view" : "an effect or a thread",
-      sources: kernel.code.sources)
+      sources: kernel.code.sources, line: doing == nil ? requests.line : nil)
     if isBooting, replaying == nil {
       report.title = "The feature's first state could not be made. " + report.title
     }

@@ -62,7 +62,7 @@ actor LiveSession {
     }
     if let limit { process.arm(id, within: limit, measuredIn: .running) }
     let outcome = await withCheckedContinuation { continuation in
-      requests.add(id, .init(continuation: continuation, activity: body.activity))
+      requests.add(id, .init(continuation: continuation, activity: body.activity, line: body.line))
       process.send(payload)
     }
     process.disarm(id)
@@ -102,6 +102,14 @@ extension SessionRequest.Body {
     switch self {
     case .send, .sendSnippet, .evaluate, .view, .move, .rerun, .world: false
     default: true
+    }
+  }
+
+  /// The line of Swift that the kernel evaluates for the request; nil when there is none.
+  var line: String? {
+    switch self {
+    case .evaluate(let snippet), .sendSnippet(let snippet): snippet.source
+    default: nil
     }
   }
 

@@ -17,6 +17,8 @@ struct RequestTable {
     var step: Step?
     /// What the kernel does for the request, such as `drawing its view`; nil when it runs no code of the learner.
     var activity: String?
+    /// The learner's own line of Swift that the kernel evaluates for the request; nil when there is none.
+    var line: String?
   }
 
   private var pending: [Int: Pending] = [:]
@@ -30,6 +32,9 @@ struct RequestTable {
 
   /// What the kernel does for the requests that are waiting; nil when it runs no code of the learner.
   var activity: String? { pending.values.lazy.compactMap(\.activity).first }
+
+  /// The line of Swift that the kernel evaluates for a request that is waiting; nil when there is none.
+  var line: String? { pending.values.lazy.compactMap(\.line).first }
 
   mutating func add(_ id: Int, _ request: Pending) { pending[id] = request }
 

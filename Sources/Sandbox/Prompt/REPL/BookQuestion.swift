@@ -28,7 +28,8 @@ struct BookQuestion {
   /// The command that shows the answer: a page whose name is the only word, a search that finds something, or the list of
   /// pages.
   func fix(_ book: BookClient) -> String {
-    if let page = page(book) { return "book \(page)" }
+    guard let names = try? book.names() else { return "book" }
+    if words.count == 1, let page = Self.page(words[0], names) { return "book \(page)" }
     func finds(_ words: some Sequence<String>) -> Bool {
       (try? book.search(words.joined(separator: " ")))?.isEmpty == false
     }
@@ -36,15 +37,17 @@ struct BookQuestion {
     if words.count > 1, let count = [3, 2].first(where: { finds(words.prefix($0)) }) {
       return "book ?\(words.prefix(count).joined(separator: " "))"
     }
-    if let page = words.lazy.compactMap({ Self.page($0, book) }).first { return "book \(page)" }
+    if let page = words.lazy.compactMap({ Self.page($0, names) }).first { return "book \(page)" }
     return words.first { finds([$0]) }.map { "book ?\($0)" } ?? "book"
   }
 
   /// The page that explains the only word; nil when there is none.
-  func page(_ book: BookClient) -> String? { words.count == 1 ? Self.page(words[0], book) : nil }
+  func page(_ book: BookClient) -> String? {
+    guard words.count == 1, let names = try? book.names() else { return nil }
+    return Self.page(words[0], names)
+  }
 
-  private static func page(_ word: String, _ book: BookClient) -> String? {
-    guard let names = try? book.names() else { return nil }
+  private static func page(_ word: String, _ names: [String]) -> String? {
     var forms = [word, "\(word)s", "\(word)ing", "\(word)lation"]
     if word.hasSuffix("s") { forms += [String(word.dropLast()), word.dropLast() + "ing"] }
     if word.hasSuffix("y") { forms.append(word.dropLast() + "ies") }
@@ -64,8 +67,11 @@ struct BookQuestion {
   }
 
   private static func significant(_ words: [String]) -> [String] {
-    words.filter { !starts.contains($0) && !fillers.contains($0) }
+    Array(words.lazy.filter { !starts.contains($0) && !fillers.contains($0) }.prefix(longest))
   }
+
+  /// How many words are looked up. Nobody asks with more, but somebody may paste a page.
+  private static let longest = 12
 
   /// What a question begins with.
   private static let starts: Set<String> = [

@@ -1,3 +1,5 @@
+import Reports
+
 /// A command of the prompt.
 ///
 /// A command is one file in `Commands/`, its test, and one line in ``CommandTable``. It parses its own argument, does
@@ -49,8 +51,15 @@ public protocol PlainCommand: Command {
 }
 
 extension PlainCommand {
-  /// Ignores the text after the command's name.
-  public init(argument: String) { self.init() }
+  /// - Throws: A `Report` when something follows the command's name, because ignoring it would be a surprise.
+  public init(argument: String) throws {
+    guard argument.isEmpty || argument.hasPrefix("//") else {
+      throw Report(
+        "`\(Self.help.name)` takes nothing after its name.", found: argument,
+        causes: [.init(Self.help.summary + ".", fix: Self.help.name)])
+    }
+    self.init()
+  }
 }
 
 /// What `help` and completion show about a command.

@@ -44,6 +44,7 @@ public enum CommandTable {
     PlayCommand.self,
     WatchCommand.self,
     NextCommand.self,
+    PreviousCommand.self,
     ModeCommand.self,
     ReceiveCommand.self,
     FinishCommand.self,
@@ -54,6 +55,8 @@ public enum CommandTable {
     ProgressCommand.self,
     BookCommand.self,
     ExportCommand.self,
+    LoadCommand.self,
+    HuntCommand.self,
     HelpCommand.self,
     QuitCommand.self,
   ]

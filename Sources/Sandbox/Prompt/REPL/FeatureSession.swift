@@ -19,7 +19,7 @@ actor FeatureSession {
   private var toldEnding: Report?
   private var marks = Marks()
   /// The feature's actions; empty until they are known.
-  private(set) var knownActions: [ActionCase] = []
+  private var knownActions: [ActionCase] = []
   /// The exercise whose file is running; nil while the lesson's own feature is.
   private(set) var played: Exercise?
   /// The type of the feature in that file.
@@ -28,6 +28,12 @@ actor FeatureSession {
   private var startAgain: (@Sendable () async throws -> SessionClient)?
   /// Whether redraws of the view are shown.
   private(set) var followsView = false
+
+  /// The lines that `hunt` found last, for `load hunt`.
+  private(set) var found: [String] = []
+
+  /// Remembers what `hunt` found.
+  func find(_ script: [String]) { found = script }
 
   /// - Parameters:
   ///   - startSession: Starts a lesson's feature in a kernel of its own.
@@ -42,6 +48,11 @@ actor FeatureSession {
 
   /// Whether a feature was started and has not been ended since.
   var isStarted: Bool { starting != nil }
+
+  /// Whether no effect is running, so that what is said now doesn't appear between two lines of an effect.
+  var isIdle: Bool {
+    get async { await running?.history().running.isEmpty ?? true }
+  }
 
   /// Waits until the live feature is running, and returns its session.
   ///
@@ -64,6 +75,10 @@ actor FeatureSession {
     if knownActions.isEmpty { knownActions = try await live().actions() }
     return knownActions
   }
+
+  /// The feature's actions, as soon as the feature has started; none when it can't be started. What a line means must not
+  /// depend on how far the start has come.
+  func actionsOnceKnown() async -> [ActionCase] { (try? await actions()) ?? [] }
 
   /// The feature's actions. The kernel is asked each time.
   func refreshedActions() async throws -> [ActionCase] {

@@ -59,7 +59,7 @@ public actor Interpreter {
     }
     await context.leavePlayedExercise()
     await context.watch.follow(context.place.exercise)
-    if outcome == .done, scanned.sendsAction,
+    if outcome == .done, scanned.sendsAction, await context.feature.isIdle,
       let action = await context.predictions.due(in: context.place.exercise?.id)
     {
       context.say(PredictAgainMessage(action: action))
@@ -223,7 +223,7 @@ extension CommandContext {
       file = try? clients.workspace.prepare(exercise).file.path
     }
     return Advice(
-      commands: commands.names, actions: await feature.knownActions, stateNames: state?.children ?? [],
+      commands: commands.names, actions: await feature.actionsOnceKnown(), stateNames: state?.children ?? [],
       file: file,
       book: clients.book
     ).report(line)

@@ -1,5 +1,6 @@
 import CLibedit
 import Foundation
+import Processes
 import Synchronization
 
 /// The thread that does all reading and writing of a ``Console``.
@@ -43,10 +44,10 @@ final class ConsoleThread: Sendable {
         }
       }
       while true {
-        if let text = mailbox.nextOutput() { Output.write(text) }
+        if let text = mailbox.nextOutput() { StandardStream.output.write(text) }
         guard let message = mailbox.next() else { break }
         switch message {
-        case .write(let text): Output.write(text.hasSuffix("\n") ? text : text + "\n")
+        case .write(let text): StandardStream.output.write(text.hasSuffix("\n") ? text : text + "\n")
         case .read(let prompt, let reply): reply(reader.read(prompt))
         case .run(let holder, let body):
           cle_guard_restore()
@@ -78,26 +79,4 @@ protocol LineReader {
   func read(_ prompt: Prompt) -> Input
   /// Puts the terminal into the mode it has while a command runs.
   func resume()
-}
-
-/// Standard output, unbuffered.
-enum Output {
-  /// Writes all bytes, unless the reader has closed the stream.
-  static func write(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = Foundation.write(1, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count > 0 {
-          rest = rest.dropFirst(count)
-        } else if errno == EAGAIN {
-          var polled = pollfd(fd: 1, events: Int16(POLLOUT), revents: 0)
-          poll(&polled, 1, -1)
-        } else if errno != EINTR {
-          return
-        }
-      }
-    }
-  }
 }

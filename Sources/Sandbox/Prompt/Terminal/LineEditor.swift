@@ -1,5 +1,6 @@
 import CLibedit
 import Foundation
+import Processes
 
 /// Edits lines on the terminal with libedit, and writes output above the line.
 ///
@@ -72,7 +73,7 @@ final class LineEditor: LineReader {
     cle_guard_set_bracketed_paste(false)
     cle_guard_busy()
     guard var line, count > 0 else {
-      Output.write("\n")
+      StandardStream.output.write("\n")
       return .end
     }
     if wasCancelled { return .cancelled }
@@ -120,7 +121,7 @@ final class LineEditor: LineReader {
 
   /// Ctrl-Z: restores the terminal, stops the process, and later continues with the same line.
   fileprivate func suspend() -> UInt8 {
-    Output.write("\r\n")
+    StandardStream.output.write("\r\n")
     _ = cle_prepare_terminal(editor, false)
     cle_guard_stop()
     useKeys()
@@ -190,7 +191,7 @@ final class LineEditor: LineReader {
   /// Writes above the prompt, and draws the prompt and the line again below.
   private func write(above text: String) {
     erase()
-    Output.write(text)
+    StandardStream.output.write(text)
     redraw()
   }
 
@@ -207,7 +208,7 @@ final class LineEditor: LineReader {
     let row = layout.row(of: prompt + line(upToCursor: true), breaks: breaks)
     let last = layout.row(of: prompt + line(upToCursor: false), breaks: breaks)
     // The first row is erased separately, because some terminals keep text that is erased from the screen's first cell.
-    Output.write(
+    StandardStream.output.write(
       "\r" + (row > 0 ? "\u{1B}[\(row)A" : "") + "\u{1B}[K" + (last > 0 ? "\u{1B}[1B\u{1B}[J\u{1B}[1A" : ""))
   }
 

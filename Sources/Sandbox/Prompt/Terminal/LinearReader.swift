@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// Reads lines without redrawing anything: from a pipe, a file or a dumb terminal, or for a screen reader.
 ///
@@ -19,20 +20,20 @@ final class LinearReader: LineReader {
 
   func read(_ prompt: Prompt) -> Input {
     let showsPrompt = thread.traits.isInputTerminal && thread.traits.isOutputTerminal
-    if showsPrompt { Output.write(prompt.text) }
+    if showsPrompt { StandardStream.output.write(prompt.text) }
     while true {
       if let line = takeLine() { return .line(line) }
       if isAtEnd {
-        if showsPrompt { Output.write("\n") }
+        if showsPrompt { StandardStream.output.write("\n") }
         return .end
       }
       let canRead = thread.mailbox.wait(for: 0)
       for event in thread.mailbox.events() where event == .interrupt {
-        if showsPrompt { Output.write("\n") }
+        if showsPrompt { StandardStream.output.write("\n") }
         return .cancelled
       }
       if let text = thread.mailbox.nextOutput() {
-        Output.write(showsPrompt ? "\n" + text + prompt.text : text)
+        StandardStream.output.write(showsPrompt ? "\n" + text + prompt.text : text)
       }
       if thread.mailbox.isClosing { return .end }
       if canRead { fill() }

@@ -15,7 +15,7 @@ enum Pager {
   static func show(_ text: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
     let pager = environment["PAGER"].flatMap { $0.isEmpty ? nil : $0 } ?? "less"
     let text = text.hasSuffix("\n") ? text : text + "\n"
-    if !run(pager, text, environment: environment) { Output.write(text) }
+    if !run(pager, text, environment: environment) { StandardStream.output.write(text) }
   }
 
   private static func run(_ command: String, _ text: String, environment: [String: String]) -> Bool {

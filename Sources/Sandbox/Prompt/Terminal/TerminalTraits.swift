@@ -56,9 +56,13 @@ public struct TerminalTraits: Equatable, Sendable {
     )
   }
 
+  /// Nobody reads lines that are wider, and arithmetic with a number of any size would overflow.
+  private static let widest = 10_000
+
   /// Columns of the terminal on standard output, or else `$COLUMNS`, or else 80. They change with the window's size.
   public static func columns(environment: [String: String] = ProcessInfo.processInfo.environment) -> Int {
-    size()?.columns ?? environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
+    size()?.columns ?? environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? min($0, widest) : nil }
+      ?? 80
   }
 
   /// Columns and rows of the terminal on standard output; nil when there is none.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Book
 import Foundation
+import Processes
 import REPL
 import Reports
 import SandboxApp
@@ -48,7 +49,7 @@ struct BookCommand: AsyncParsableCommand {
     if runsBlocks { return try await runBlocks(of: book) }
     guard let chapter else {
       let contents = try await reporting(as: ExitStatus.fault) { try book.contents() }
-      if options.json { return print(try JSONText.pretty(["chapters": contents])) }
+      if options.json { return StandardStream.output.print(try JSONText.pretty(["chapters": contents])) }
       return await show(PageRenderer(style: style, command: "tca book").render(contents))
     }
     if chapter.hasPrefix("?") {
@@ -56,12 +57,13 @@ struct BookCommand: AsyncParsableCommand {
       let matches = try await reporting(as: ExitStatus.fault) {
         try BookClient.live { book }.search(words)
       }
-      if options.json { return print(try JSONText.pretty(["matches": matches])) }
+      if options.json { return StandardStream.output.print(try JSONText.pretty(["matches": matches])) }
       return await show(PageRenderer(style: style, command: "tca book").render(matches, of: words))
     }
     let page = try await reporting(as: ExitStatus.usage) { try book.page(chapter) }
     if options.json {
-      return print(try JSONText.pretty(["name": page.name, "title": page.title, "text": page.source]))
+      return StandardStream.output.print(
+        try JSONText.pretty(["name": page.name, "title": page.title, "text": page.source]))
     }
     let highlight = await highlighter()
     await show(PageRenderer(style: style, command: "tca book", highlight: highlight).render(page))
@@ -107,7 +109,7 @@ struct BookCommand: AsyncParsableCommand {
       }
     }
     let names = pages.map { "\($0.0).md" }
-    print(
+    StandardStream.output.print(
       options.json ? try JSONText.pretty(["written": names]) : "Written: \(names.joined(separator: ", "))")
   }
 
@@ -129,7 +131,7 @@ struct BookCommand: AsyncParsableCommand {
       defer { try? FileManager.default.removeItem(at: folder) }
       return try await BookRunner.live(sandbox, in: folder).run(pages, continuing: try book.pages())
     }
-    print(options.json ? try JSONText.pretty(result) : text(result))
+    StandardStream.output.print(options.json ? try JSONText.pretty(result) : text(result))
     if !result.failed.isEmpty { throw ExitStatus.failed }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Curriculum
 import Foundation
 import Grading
+import Processes
 import Reports
 import SandboxApp
 import Terminal
@@ -83,7 +84,8 @@ struct Check: AsyncParsableCommand {
       }
     }
     if options.json {
-      print(verdicts.count == 1 ? try JSONText.pretty(verdicts[0]) : try JSONText.pretty(verdicts))
+      StandardStream.output.print(
+        verdicts.count == 1 ? try JSONText.pretty(verdicts[0]) : try JSONText.pretty(verdicts))
     }
     guard verdicts.allSatisfy({ $0.status == .pass }) else { throw ExitStatus.failed }
   }
@@ -148,7 +150,7 @@ struct Check: AsyncParsableCommand {
         TextStyle(width: TerminalTraits.columns(), color: traits.color)
       },
       write: { text in
-        print(text, terminator: "")
+        StandardStream.output.print(text, terminator: "")
         fflush(nil)
       },
       suspend: { keyboard.suspend() })
@@ -161,7 +163,7 @@ struct Check: AsyncParsableCommand {
   private func tell(_ exercise: Exercise, in sandbox: Sandbox) async throws {
     do {
       let verdict = try await judge(exercise, in: sandbox)
-      if options.json { print(try JSONText.pretty(verdict)) }
+      if options.json { StandardStream.output.print(try JSONText.pretty(verdict)) }
     } catch let report as Report {
       ExitStatus.show(report, options)
     }
@@ -203,9 +205,9 @@ struct Check: AsyncParsableCommand {
     if !options.json {
       let renderer = VerdictRenderer(
         style: Styles.standardOutput(options), showsTimings: timings, bookCommand: "tca book")
-      print(renderer.render(verdict, exercise: exercise))
+      StandardStream.output.print(renderer.render(verdict, exercise: exercise))
       if let hint = progress?.offeredHint(for: exercise) {
-        print(
+        StandardStream.output.print(
           "\nThis has failed three times in the same way. Hint \(hint) of \(exercise.hints.count) may help:\n"
             + "  echo hint | tca start \(exercise.id)")
       }

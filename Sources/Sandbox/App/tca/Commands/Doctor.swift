@@ -1,6 +1,7 @@
 import ArgumentParser
 import Curriculum
 import Foundation
+import Processes
 import Reports
 import SandboxApp
 import Terminal
@@ -18,10 +19,10 @@ struct Doctor: AsyncParsableCommand {
   func run() async throws {
     let findings = await Examination(options: options).findings()
     if options.json {
-      print(try JSONText.pretty(["checks": findings]))
+      StandardStream.output.print(try JSONText.pretty(["checks": findings]))
     } else {
       let style = Styles.standardOutput(options)
-      for finding in findings { print(finding.text(style)) }
+      for finding in findings { StandardStream.output.print(finding.text(style)) }
     }
     if findings.contains(where: { $0.status == .missing }) { throw ExitStatus.unavailable }
   }

@@ -48,7 +48,7 @@ struct Examination {
   private func preparation() async -> Finding {
     do {
       let made = try await CompilerClient.live().prepare { step in
-        FileHandle.standardError.write(Data("[\(step.number)/\(step.total)] \(step.title) …\n".utf8))
+        StandardStream.error.print("[\(step.number)/\(step.total)] \(step.title) …")
       }
       return Finding("plug-in and modules", .ok, made.modules.path)
     } catch {

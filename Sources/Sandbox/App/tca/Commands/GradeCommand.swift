@@ -2,6 +2,7 @@ import ArgumentParser
 import Curriculum
 import Foundation
 import Grading
+import Processes
 import Reports
 import SandboxApp
 
@@ -86,7 +87,7 @@ struct GradeCommand: AsyncParsableCommand {
     }
     let form = format.flatMap(ClassRenderer.Format.init) ?? (options.json ? .json : .text)
     let renderer = ClassRenderer(style: Styles.standardOutput(options))
-    print(try renderer.render(ClassResult(grades), as: form))
+    StandardStream.output.print(try renderer.render(ClassResult(grades), as: form))
   }
 
   private func url(_ path: String) -> URL {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Curriculum
+import Processes
 import REPL
 import Reports
 import SandboxApp
@@ -24,10 +25,12 @@ struct Lessons: AsyncParsableCommand {
       let (progress, problem) = try ProgressClient.live(sandbox.workspace).load()
       let summaries = lessons.map { LessonSummary($0, progress: progress) }
       if options.json {
-        print(try JSONText.pretty(Listing(current: progress.current, lessons: summaries)))
+        StandardStream.output.print(
+          try JSONText.pretty(Listing(current: progress.current, lessons: summaries)))
       } else {
         let renderer = TextRenderer(style: Styles.standardOutput(options))
-        print(renderer.render(LessonsMessage(lessons: summaries, current: progress.current)) ?? "")
+        StandardStream.output.print(
+          renderer.render(LessonsMessage(lessons: summaries, current: progress.current)) ?? "")
       }
       for problem in problems + [problem].compactMap({ $0 }) { ExitStatus.warn(problem, options) }
       if !problems.isEmpty { throw ExitStatus.fault }

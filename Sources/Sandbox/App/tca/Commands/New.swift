@@ -1,6 +1,7 @@
 import ArgumentParser
 import Curriculum
 import Foundation
+import Processes
 import Reports
 import SandboxApp
 
@@ -34,7 +35,8 @@ struct NewPack: AsyncParsableCommand {
   func run() async throws {
     let folder = URL(filePath: path, relativeTo: .currentDirectory()).absoluteURL.standardizedFileURL
     try await made(options) { try Scaffold(folder: folder).makePack() }
-    try await told(options, "Record the verdicts and check the pack: tca verify \(path) --record")
+    try await told(
+      options, "Record the verdicts and check the pack: tca verify \(GlobalOptions.quoted(path)) --record")
   }
 }
 
@@ -50,7 +52,9 @@ struct NewLesson: AsyncParsableCommand {
 
   func run() async throws {
     try await made(options) { try Scaffold(folder: Sandbox(options.sandbox).lessons).makeLesson(name) }
-    try await told(options, "Make its first exercise: tca new exercise \(name)/first-light --kind code")
+    let exercise = "\(Catalogue.Entry.slug(name))/first-light"
+    try await told(
+      options, "Make its first exercise: tca new exercise \(exercise) --kind code\(options.inSamePack)")
   }
 }
 
@@ -64,7 +68,7 @@ struct NewExercise: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The lesson and the name of the new folder.", valueName: "lesson/exercise"))
   var name: String
 
-  @Option(help: ArgumentHelp("code, test or drive.", valueName: "kind"))
+  @Option(help: ArgumentHelp("code, test, drive or predict.", valueName: "kind"))
   var kind = ExerciseKind.code
 
   func validate() throws {
@@ -80,21 +84,34 @@ struct NewExercise: AsyncParsableCommand {
       return try Scaffold(folder: Sandbox(options.sandbox).lessons)
         .makeExercise(parts[1], in: parts[0], kind: kind)
     }
-    try await told(options, "Record the verdicts and check it: tca verify --exercise \(name) --record")
+    let pack = options.lessons.map { " " + GlobalOptions.quoted($0) } ?? ""
+    try await told(options, "Record the verdicts and check it: tca verify\(pack) --exercise \(name) --record")
   }
 }
 
 extension ExerciseKind: ExpressibleByArgument {}
 
+extension GlobalOptions {
+  /// The option that makes another command work on the same pack, with a space before it; empty for the built-in lessons.
+  fileprivate var inSamePack: String { lessons.map { " --lessons \(Self.quoted($0))" } ?? "" }
+
+  /// A path as a shell reads it.
+  fileprivate static func quoted(_ path: String) -> String {
+    let isPlain = path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-~+:,@%".contains($0)) }
+    return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
+  }
+}
+
 /// Makes files, and prints their paths.
 private func made(_ options: GlobalOptions, _ make: () throws -> [URL]) async throws {
   try await ExitStatus.reporting(options, as: ExitStatus.usage) {
     let paths = try make().map(\.path)
-    print(options.json ? try JSONText.pretty(["files": paths]) : paths.joined(separator: "\n"))
+    StandardStream.output.print(
+      options.json ? try JSONText.pretty(["files": paths]) : paths.joined(separator: "\n"))
   }
 }
 
 /// Says what to do next, unless a program reads the output.
 private func told(_ options: GlobalOptions, _ sentence: String) async throws {
-  if !options.json { print("\n\(sentence)") }
+  if !options.json { StandardStream.output.print("\n\(sentence)") }
 }

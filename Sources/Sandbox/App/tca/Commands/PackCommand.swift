@@ -1,6 +1,7 @@
 import ArgumentParser
 import Curriculum
 import Foundation
+import Processes
 import Reports
 import SandboxApp
 
@@ -59,7 +60,7 @@ struct PackAdd: AsyncParsableCommand {
         folder, as: name, beside: PackCommand.builtIn())
       if let problem { ExitStatus.warn(problem, options) }
       if options.json {
-        print(try JSONText.pretty(Added(pack, lessons)))
+        StandardStream.output.print(try JSONText.pretty(Added(pack, lessons)))
       } else {
         say("\(pack.name) is added, with \(Added.text(lessons)). Open one: tca start \(lessons[0])", options)
       }
@@ -82,12 +83,15 @@ struct PackListCommand: AsyncParsableCommand {
       let contributions = Pack.contributions(of: packs, beside: builtIn)
       let rows = contributions.map { Added($0.pack, $0.lessons, problem: $0.problem?.title) }
       for problem in contributions.compactMap(\.problem) { ExitStatus.warn(problem, options) }
-      if options.json { return print(try JSONText.pretty(["packs": rows])) }
-      guard !rows.isEmpty else { return print("No packs have been added. Add one: tca pack add PATH") }
+      if options.json { return StandardStream.output.print(try JSONText.pretty(["packs": rows])) }
+      guard !rows.isEmpty else {
+        return StandardStream.output.print("No packs have been added. Add one: tca pack add PATH")
+      }
       let style = Styles.standardOutput(options)
       for row in rows {
         let lessons = row.lessons.isEmpty ? "no lessons" : Added.text(row.lessons)
-        print(style.wrap("\(row.name): \(lessons), in \(row.path)", rest: "  ").joined(separator: "\n"))
+        StandardStream.output.print(
+          style.wrap("\(row.name): \(lessons), in \(row.path)", rest: "  ").joined(separator: "\n"))
       }
     }
   }
@@ -108,7 +112,7 @@ struct PackRemove: AsyncParsableCommand {
       let (pack, problem) = try PackCommand.list().remove(name)
       if let problem { ExitStatus.warn(problem, options) }
       if options.json {
-        print(try JSONText.pretty(Added(pack, [])))
+        StandardStream.output.print(try JSONText.pretty(Added(pack, [])))
       } else {
         say(
           "\(pack.name) is removed. Your answers and progress are kept, and its folder is still \(pack.path)",
@@ -120,7 +124,7 @@ struct PackRemove: AsyncParsableCommand {
 
 /// Prints a sentence, wrapped.
 private func say(_ text: String, _ options: GlobalOptions) {
-  print(Styles.standardOutput(options).wrap(text).joined(separator: "\n"))
+  StandardStream.output.print(Styles.standardOutput(options).wrap(text).joined(separator: "\n"))
 }
 
 /// A pack in a list.

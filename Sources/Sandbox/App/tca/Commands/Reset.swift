@@ -1,6 +1,7 @@
 import ArgumentParser
 import Curriculum
 import Foundation
+import Processes
 import Reports
 import SandboxApp
 
@@ -31,11 +32,12 @@ struct Reset: AsyncParsableCommand {
       let kept = try sandbox.workspace.reset(exercise, at: Date())
       let file = sandbox.workspace.file(for: exercise)
       if options.json {
-        print(try JSONText.pretty(["file": file.path, "kept": kept?.path]))
+        StandardStream.output.print(try JSONText.pretty(["file": file.path, "kept": kept?.path]))
       } else if let kept {
-        print("\(file.path) is as it was at the start. What you had written is in \(kept.path).")
+        StandardStream.output.print(
+          "\(file.path) is as it was at the start. What you had written is in \(kept.path).")
       } else {
-        print("\(file.path) is as it was at the start already.")
+        StandardStream.output.print("\(file.path) is as it was at the start already.")
       }
     }
   }

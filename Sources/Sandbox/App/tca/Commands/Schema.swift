@@ -1,6 +1,7 @@
 import ArgumentParser
 import Book
 import Foundation
+import Processes
 import Reports
 import SandboxApp
 
@@ -24,7 +25,7 @@ struct Schema: AsyncParsableCommand {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let file = try options.sandbox.bookFolder().appending(path: "schema.json")
       do {
-        print(try String(contentsOf: file, encoding: .utf8), terminator: "")
+        StandardStream.output.print(try String(contentsOf: file, encoding: .utf8), terminator: "")
       } catch {
         throw Report(
           "The schema was not found.", found: "\(file.path) can't be read.",

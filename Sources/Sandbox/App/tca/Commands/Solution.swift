@@ -1,6 +1,7 @@
 import ArgumentParser
 import Curriculum
 import Foundation
+import Processes
 import REPL
 import Reports
 import SandboxApp
@@ -54,7 +55,8 @@ struct Solution: AsyncParsableCommand {
       let own = try? text(of: sandbox.workspace.file(for: exercise))
       if !isDone { try client.update { $0.noteSolution(of: exercise.id) } }
       if options.json {
-        return print(try JSONText.pretty(Shown(exercise: exercise.id, text: solution, yours: own)))
+        return StandardStream.output.print(
+          try JSONText.pretty(Shown(exercise: exercise.id, text: solution, yours: own)))
       }
       let style = Styles.standardOutput(options)
       // Colors are worth no wait: without them the solution is as useful.
@@ -63,7 +65,7 @@ struct Solution: AsyncParsableCommand {
       let message = SolutionMessage(
         exercise: exercise.id, own: own, solution: solution, pieces: classify(solution),
         ownPieces: own.map(classify))
-      print(TextRenderer(style: style).render(message) ?? "")
+      StandardStream.output.print(TextRenderer(style: style).render(message) ?? "")
     }
   }
 

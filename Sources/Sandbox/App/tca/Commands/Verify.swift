@@ -3,6 +3,7 @@ import Book
 import Curriculum
 import Foundation
 import Grading
+import Processes
 import Reports
 import SandboxApp
 import Terminal
@@ -97,9 +98,9 @@ struct Verify: AsyncParsableCommand {
       result = try await verifier.run()
     }
     if options.json {
-      print(try JSONText.pretty(result))
+      StandardStream.output.print(try JSONText.pretty(result))
     } else {
-      print(VerificationRenderer(style: Styles.standardOutput(options)).render(result))
+      StandardStream.output.print(VerificationRenderer(style: Styles.standardOutput(options)).render(result))
     }
     if !result.problems.isEmpty { throw ExitStatus.failed }
   }

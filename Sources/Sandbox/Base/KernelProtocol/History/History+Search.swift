@@ -78,6 +78,20 @@ extension History {
     public var changes: [StateChange]
   }
 
+  /// The steps that changed the value at a path before the chain of ``why(_:typed:)`` begins, in their order.
+  ///
+  /// - Parameters:
+  ///   - path: A canonical path, as the kernel returns it.
+  ///   - typed: The path as it was typed, if it was typed.
+  /// - Complexity: O(*n*), where *n* is the number of steps on the path to the head.
+  public func whyBefore(_ path: StatePath, typed: StatePath? = nil) -> [Link] {
+    let chain = Set(why(path, typed: typed).map(\.step.number))
+    return steps.compactMap { step in
+      let changes = step.changes.filter { $0.changes(path, typed: typed ?? path) }
+      return changes.isEmpty || chain.contains(step.number) ? nil : Link(step: step, changes: changes)
+    }
+  }
+
   /// The chain of steps that led to the value at a path: the last step that changed it, the step whose effect sent that
   /// one, and so on, back to the action that the learner sent.
   ///

@@ -44,7 +44,10 @@ struct ExerciseTemplate {
         )
       case .predict:
         (
-          ["Say what the first tap changes.", "Say what the second tap changes."],
+          [
+            "Say what the first tap changes.", "Say what the second tap changes.",
+            "Say what the third tap changes.",
+          ],
           "When you can say what an action will do before you send it, you have understood the reducer. Your file has actions that will be sent one after another, and a question after each. Replace each question mark by the value that the state has there."
         )
       }
@@ -182,26 +185,26 @@ struct ExerciseTemplate {
   }
 
   private var predict: [String: String] {
-    func script(_ first: String, _ second: String, head: String = "") -> String {
-      """
-      \(head).switchTapped
-      // task: 1
-      expect isOn == \(first)
-      .switchTapped
-      // task: 2
-      expect isOn == \(second)
-
-      """
+    func script(_ values: [String], head: String = "", between: String = "", spaces: String = " ") -> String {
+      head
+        + values.enumerated().map { index, value in
+          ".switchTapped\n\(between)// task: \(index + 1)\nexpect isOn\(spaces)==\(spaces)\(value)\n"
+        }.joined(separator: between)
     }
-    let (first, second) = ("// isOn after step 1, .switchTapped\n", "// isOn after step 2, .switchTapped\n")
+    let right = ["true", "false", "true"]
+    // The first line of a wrong answer names the check that it fails.
+    let wrong = "// isOn after .switchTapped\n"
     return [
       "Start.tca": script(
-        "?", "?", head: "// Replace each ? by the value that the state has at that line.\n"),
-      "Solution.tca": script("true", "false"),
-      "Answers/Right/with-a-comment.tca": script("true", "false", head: "// The lamp is off at first.\n"),
-      "Answers/Wrong/never-on.tca": script("false", "false", head: first),
-      "Answers/Wrong/never-off.tca": script("true", "true", head: second),
-      "Answers/Wrong/the-other-way-round.tca": script("false", "true", head: first),
+        ["?", "?", "?"], head: "// Replace each ? by the value that the state has at that line.\n"),
+      "Solution.tca": script(right),
+      "Answers/Right/with-a-comment.tca": script(right, head: "// The lamp is off at first.\n"),
+      "Answers/Right/with-blank-lines.tca": script(right, between: "\n"),
+      "Answers/Right/with-wide-spaces.tca": script(right, spaces: "  "),
+      "Answers/Wrong/never-on.tca": script(["false", "false", "false"], head: wrong),
+      "Answers/Wrong/never-off.tca": script(["true", "true", "true"], head: wrong),
+      "Answers/Wrong/the-other-way-round.tca": script(["false", "true", "false"], head: wrong),
+      "Answers/Wrong/off-for-good.tca": script(["true", "false", "false"], head: wrong),
     ]
   }
 }

@@ -21,7 +21,7 @@ public struct ClassGrader: Sendable {
     self.grading = grading
     self.results = results
     self.sandbox = sandbox
-    self.jobs = max(1, jobs)
+    self.jobs = min(max(1, jobs), 1024)
   }
 
   /// Grades answers, and keeps each grade as soon as it is known. Answers whose grade is kept already are not judged again.

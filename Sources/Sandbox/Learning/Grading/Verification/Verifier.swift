@@ -164,7 +164,7 @@ public struct Verifier: Sendable {
       func start(_ index: Int) {
         group.addTask { (index, try await steps[index].run()) }
       }
-      for _ in 0..<max(1, jobs) {
+      for _ in 0..<min(max(1, jobs), steps.count) {
         if let index = waiting.next() { start(index) }
       }
       var done = 0

@@ -11,7 +11,7 @@ struct ActionsCommand: Command {
     topic: .feature, argument: .action, isLive: false)
 
   static func examples(_ prompt: CommandContext) async -> [String] {
-    let parents = await prompt.feature.knownActions.filter { !$0.children.isEmpty }
+    let parents = await prompt.feature.actionsOnceKnown().filter { !$0.children.isEmpty }
     return help.examples + parents.prefix(1).map { "actions \($0.name)" }
   }
 

@@ -11,11 +11,16 @@ struct AdvanceCommand: Command {
       """,
     examples: ["advance 300ms", "advance 1s"], topic: .world, isLive: false)
 
-  var seconds: Double
+  var duration: Duration
 
   init(argument: String) throws {
-    guard let seconds = DurationText.seconds(argument) else { throw Self.report(argument) }
-    self.seconds = seconds
+    guard let duration = DurationText.duration(argument) else { throw Self.report(argument) }
+    guard duration <= DurationText.longest else {
+      throw Report(
+        "A clock can't be advanced that far.", found: argument, expected: "A duration from 0 s to 30 years.",
+        causes: [.init("The unit or the number is too large.", fix: "advance 1s")])
+    }
+    self.duration = duration
   }
 
   private static func report(_ argument: String) -> Report {
@@ -34,10 +39,10 @@ struct AdvanceCommand: Command {
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     if await prompt.testMode.isOn {
-      let milliseconds = Int((seconds * 1000).rounded())
+      let milliseconds = DurationText.milliseconds(duration / .seconds(1))
       return try await prompt.runTyped("await clock.advance(by: .milliseconds(\(milliseconds)))")
     }
-    return try await WorldMessage(advancing: .advance(by: seconds), in: prompt)
+    return try await WorldMessage(advancing: .advance(by: duration / .seconds(1)), in: prompt)
   }
 }
 
@@ -61,41 +66,5 @@ extension WorldMessage {
     let settings = try await session.world(change)
     let rest = isIdle ? " No effect was running." : ""
     self.init(settings: settings, text: "The clock stands at \(DurationText.text(settings.time)).\(rest)")
-  }
-}
-
-/// Durations as they are typed and shown.
-enum DurationText {
-  private static let units: [(names: [String], seconds: Double)] = [
-    (["ms", "msec", "millisecond", "milliseconds"], 0.001),
-    (["s", "sec", "secs", "second", "seconds"], 1),
-    (["m", "min", "mins", "minute", "minutes"], 60),
-    (["h", "hour", "hours"], 3600),
-  ]
-
-  /// Reads `300ms`, `1.5 s`, or Swift's `.milliseconds(300)`.
-  ///
-  /// - Returns: The duration in seconds; nil when the text is not a duration.
-  static func seconds(_ text: String) -> Double? {
-    var (number, unit) = ("", "")
-    if text.hasPrefix("."), text.hasSuffix(")"), let bracket = text.firstIndex(of: "(") {
-      unit = String(text[..<bracket].dropFirst())
-      number = String(text[bracket...].dropFirst().dropLast()).trimmed
-    } else {
-      number = String(text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") })
-      unit = String(text.dropFirst(number.count)).trimmed
-    }
-    guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let value = Double(number),
-      let found = units.first(where: { $0.names.contains(unit.lowercased()) })
-    else { return nil }
-    return value * found.seconds
-  }
-
-  /// `0.3 s`, with at most three digits after the point.
-  static func text(_ seconds: Double) -> String {
-    let milliseconds = Int((min(max(seconds, 0), 1e12) * 1000).rounded())
-    var fraction = String(String(milliseconds % 1000 + 1000).dropFirst())
-    while fraction.last == "0" { fraction.removeLast() }
-    return "\(milliseconds / 1000)\(fraction.isEmpty ? "" : ".\(fraction)") s"
   }
 }

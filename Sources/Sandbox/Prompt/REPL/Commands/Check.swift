@@ -33,7 +33,11 @@ struct CheckCommand: Command {
     let place = prompt.place
     let exercise =
       name.isEmpty ? try await place.currentExercise() : try prompt.clients.curriculum.exercise(name)
-    let file = try prompt.clients.workspace.prepare(exercise).file
+    let (file, isNew) = try prompt.clients.workspace.prepare(exercise)
+    if isNew, name.isEmpty {
+      prompt.say(
+        Note("There was no file of this exercise, so it was made as it is at the start: \(file.path)"))
+    }
     let verdict = try await judge(exercise, file, prompt)
     try Task.checkCancellation()
     await place.judged(exercise, verdict)
@@ -68,7 +72,14 @@ struct CheckCommand: Command {
       _ = try clients.workspace.fill(exercise, text)
       return verdict
     }
-    return clients.workspace.isUntouched(exercise) ? verdict : try await clients.grading.check(exercise, file)
+    if clients.workspace.isUntouched(exercise) { return verdict }
+    let steps = await session.history().steps.count
+    prompt.say(
+      Note(
+        steps == 0
+          ? "You have done nothing at the prompt since the start, so your file is judged: \(file.path)"
+          : "What you did at the prompt does not reach the goal, so your file is judged: \(file.path)"))
+    return try await clients.grading.check(exercise, file)
   }
 
   /// A script that repeats what the learner did, with the same times and the same random values.

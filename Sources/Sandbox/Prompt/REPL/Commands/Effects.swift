@@ -2,14 +2,36 @@ import KernelProtocol
 import Reports
 
 /// Lists the effects that are running.
-struct EffectsCommand: PlainCommand {
+struct EffectsCommand: Command {
   static let help = CommandHelp(
-    "effects", aliases: ["e"], usage: "effects", summary: "List the effects that are running",
-    details: "It shows the step that started each effect, and the IDs that cancel it.",
-    topic: .feature)
+    "effects", aliases: ["e"], usage: "effects [restart]", summary: "List the effects that are running",
+    details: """
+      It shows the step that started each effect, and the IDs that cancel it. `effects restart` starts those again that \
+      stopped when the feature's process ended.
+      """,
+    examples: ["effects", "effects restart"], topic: .feature, argument: .words("restart"))
+
+  var restarts: Bool
+
+  init(argument: String) throws {
+    guard ["", "restart"].contains(argument) else {
+      throw Report(
+        "`effects` doesn't know `\(argument)`.", expected: "`effects` or `effects restart`.",
+        causes: [.init("You can list the effects.", fix: "effects")])
+    }
+    restarts = !argument.isEmpty
+  }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    EffectsMessage(effects: try await prompt.feature.live().effects())
+    let session = try await prompt.feature.live()
+    let effects = try await session.effects()
+    guard restarts else { return EffectsMessage(effects: effects) }
+    let origins = Set(effects.filter { $0.status == .lost }.map(\.origin))
+    guard !origins.isEmpty else {
+      return Note("No effect has stopped with the feature's process, so there is none to start again.")
+    }
+    for origin in origins.sorted() { try await session.restart(origin) }
+    return nil
   }
 }
 

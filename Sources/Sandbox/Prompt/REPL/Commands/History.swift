@@ -135,7 +135,7 @@ extension Moment {
   /// `0:03` since another moment, or the seconds on the session's own clock.
   func text(since start: Moment?) -> String {
     if let clock { return DurationText.text(clock).filter { $0 != " " } }
-    let seconds = max(0, Int(wall - (start?.wall ?? wall)))
+    let seconds = DurationText.milliseconds(wall - (start?.wall ?? wall)) / 1000
     let (minutes, rest) = (seconds / 60 % 60, seconds % 60)
     let tail = rest < 10 ? "0\(rest)" : "\(rest)"
     guard seconds >= 3600 else { return "\(minutes):\(tail)" }

@@ -2,15 +2,42 @@ import Curriculum
 import Reports
 
 /// Lists lessons and exercises.
-struct LessonsCommand: PlainCommand {
+struct LessonsCommand: Command {
   static let help = CommandHelp(
-    "lessons", aliases: ["ls"], usage: "lessons",
+    "lessons", aliases: ["ls"], usage: "lessons [WORD]",
     summary: "List lessons and exercises, with your progress",
-    topic: .lessons)
+    details:
+      "With a word, it lists the exercises whose name, title or kind has it, and the lessons that have it in theirs.",
+    examples: ["lessons", "lessons test"], topic: .lessons)
+
+  /// What the names must have; empty for all.
+  var word: String
+
+  init(argument: String) { word = argument }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    LessonsMessage(
-      lessons: try await prompt.place.summaries(), current: await prompt.place.exercise?.id)
+    let all = try await prompt.place.summaries()
+    let lessons = word.isEmpty ? all : all.compactMap { $0.having(word.lowercased()) }
+    guard !lessons.isEmpty else {
+      throw Report(
+        "No lesson or exercise has `\(word)` in its name.",
+        causes: [.init("You can search the Book instead.", fix: "book ?\(word)")],
+        nearNames: NearNames.find(word, in: all.flatMap { [$0.slug] + $0.exercises.map(\.slug) }))
+    }
+    return LessonsMessage(lessons: lessons, current: await prompt.place.exercise?.id)
+  }
+}
+
+extension LessonSummary {
+  /// The lesson with those exercises that have a word in their name, title or kind; with all of them when the lesson's own
+  /// name has it. nil when nothing has.
+  fileprivate func having(_ word: String) -> LessonSummary? {
+    if slug.contains(word) || title.lowercased().contains(word) { return self }
+    var found = self
+    found.exercises = exercises.filter {
+      [$0.slug, $0.title.lowercased(), $0.kind.rawValue].contains { $0.contains(word) }
+    }
+    return found.exercises.isEmpty ? nil : found
   }
 }
 

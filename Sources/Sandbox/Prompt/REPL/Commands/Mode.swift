@@ -62,11 +62,11 @@ struct ReceiveCommand: Command {
       "It works after `mode test`. The action is a case key path, or an action if actions are `Equatable`.",
     examples: ["receive \\.response.success { $0.count = 1 }"], topic: .exercises,
     argument: Completer { typed, prompt in
-      KeyPathCompletion(actions: await prompt.feature.knownActions).complete(typed)
+      KeyPathCompletion(actions: await prompt.feature.actionsOnceKnown()).complete(typed)
     }, takesSource: true)
 
   static func examples(_ prompt: CommandContext) async -> [String] {
-    let names = await prompt.feature.knownActions.map(\.name)
+    let names = await prompt.feature.actionsOnceKnown().map(\.name)
     return (names.first { $0.hasSuffix("Response") } ?? names.last).map { ["receive \\.\($0)"] }
       ?? help.examples
   }

@@ -40,11 +40,16 @@ struct PlayCommand: Command {
     }
     if await prompt.feature.played?.id == exercise.id { return try await prompt.swapPlayed() }
     let file = try prompt.clients.workspace.prepare(exercise).file
+    let text = try? prompt.clients.readFile(file)
     let code = try await prompt.clients.play.compile(lesson, exercise, file)
     let start = prompt.clients.play.start
     await prompt.feature.play(exercise, type: code.type) { try await start(exercise, code) }
     let state = try await prompt.feature.live().state("")
-    return PlayMessage(exercise: exercise, file: file.path, state: state)
+    let message = PlayMessage(exercise: exercise, file: file.path, state: state)
+    // A save that came while the file was compiled was only judged, because the feature was not running yet.
+    guard let now = try? prompt.clients.readFile(file), now != text else { return message }
+    prompt.say(message)
+    return try await prompt.swapPlayed()
   }
 }
 

@@ -14,7 +14,7 @@ struct PredictCommand: Command {
     topic: .feature, argument: .action, takesSource: true)
 
   static func examples(_ prompt: CommandContext) async -> [String] {
-    guard let action = await prompt.feature.knownActions.first(where: { $0.payload.isEmpty }) else {
+    guard let action = await prompt.feature.actionsOnceKnown().first(where: { $0.payload.isEmpty }) else {
       return help.examples
     }
     return ["predict \(action.example) { $0.count = 1 }", "predict \(action.example)"]

@@ -38,7 +38,7 @@ struct EditCommand: Command {
     isLive: false)
 
   static func examples(_ prompt: CommandContext) async -> [String] {
-    let actions = await prompt.feature.knownActions
+    let actions = await prompt.feature.actionsOnceKnown()
     let action = actions.first { $0.payload.isEmpty } ?? actions.min { $0.example.count < $1.example.count }
     return action.map { ["edit", "edit 1 \($0.example)"] } ?? help.examples
   }

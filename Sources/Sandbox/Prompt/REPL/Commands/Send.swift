@@ -14,7 +14,7 @@ struct SendCommand: Command {
     topic: .feature, argument: .action, takesSource: true, isLive: false)
 
   static func examples(_ prompt: CommandContext) async -> [String] {
-    let actions = await prompt.feature.knownActions
+    let actions = await prompt.feature.actionsOnceKnown()
     let plain = actions.first { $0.payload.isEmpty }
     let examples = [plain, actions.first { !$0.payload.isEmpty }].compactMap { $0?.example }
     return examples.isEmpty ? help.examples : examples + examples.prefix(1).map { "send \($0)" }
@@ -59,7 +59,7 @@ struct SendCommand: Command {
   private func refuseClosure(_ prompt: CommandContext) async throws {
     guard let brace = TypedTest.brace(of: source) else { return }
     let name = source[..<brace].dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    let action = await prompt.feature.knownActions.first { $0.name == name }
+    let action = await prompt.feature.actionsOnceKnown().first { $0.name == name }
     // The closure may be the payload.
     if action?.payload.last?.type.contains("->") == true { return }
     let sent = String(source[..<brace]).trimmed
@@ -78,7 +78,7 @@ struct SendCommand: Command {
   /// is missing.
   private func explained(_ report: Report, _ prompt: CommandContext) async -> Report? {
     guard report.title.hasPrefix("Cannot find ") else { return nil }
-    var advice = Advice(commands: [], actions: await prompt.feature.knownActions)
+    var advice = Advice(commands: [], actions: await prompt.feature.actionsOnceKnown())
     advice.stateNames = (try? await prompt.feature.live().state("").children) ?? []
     let cause = advice.throughState(source, report.location) ?? advice.quoted(source, report.location)
     guard let cause else { return nil }
@@ -173,7 +173,7 @@ struct SendCommand: Command {
   }
 
   private func example(_ prompt: CommandContext) async -> String {
-    let actions = await prompt.feature.knownActions
+    let actions = await prompt.feature.actionsOnceKnown()
     let name = source.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     let near = NearNames.find(String(name), in: actions.map(\.name), limit: 1).first
     // Prefer the action that was typed, or else one that is spelled nearly so, otherwise a short one.

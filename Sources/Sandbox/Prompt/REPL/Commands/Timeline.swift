@@ -218,7 +218,7 @@ extension Moment {
   /// `1.4s` since another moment, or on the session's own clock.
   fileprivate func tenths(since start: Moment?) -> String {
     if let clock { return DurationText.text(clock).filter { $0 != " " } }
-    let tenths = Int((max(0, wall - (start?.wall ?? wall)) * 10).rounded())
+    let tenths = (DurationText.milliseconds(wall - (start?.wall ?? wall)) + 50) / 100
     return "\(tenths / 10).\(tenths % 10)s"
   }
 }

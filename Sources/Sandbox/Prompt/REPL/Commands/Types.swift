@@ -38,7 +38,11 @@ struct TypesCommand: Command {
   }
 
   /// The declarations of a type, with their members.
+  ///
+  /// - Parameter name: A name, also one with the types around it, such as `Counter.State`.
   private static func only(_ name: String, in lines: [TypeListing.Line]) -> [TypeListing.Line] {
+    let names = name.split(separator: ".").map(String.init)
+    if names.count > 1 { return names.reduce(lines) { only($1, in: $0) } }
     var depth: Int?
     return lines.filter { line in
       if let inside = depth, line.depth > inside { return true }

@@ -22,8 +22,8 @@ struct WaitCommand: Command {
 
   /// The wait that was probably meant.
   private static func cause(_ argument: String) -> Report.Cause {
-    if let seconds = DurationText.seconds(argument), (0...3600).contains(seconds) {
-      let number = DurationText.text(seconds).split(separator: " ").first ?? "0"
+    if let duration = DurationText.duration(argument), duration <= .seconds(3600) {
+      let number = DurationText.text(duration / .seconds(1)).split(separator: " ").first ?? "0"
       return .init("The number has a unit, but `wait` always counts seconds.", fix: "wait \(number)")
     }
     if let seconds = Double(argument), seconds > 3600 {

@@ -36,8 +36,10 @@ struct WhyCommand: Command {
     if path.contains(#/^[\w']+\s+\w/#) { throw await prompt.unknown("why \(path)") }
     let session = try await prompt.feature.live()
     let value = try await session.state(path)
+    let (history, typed) = (await session.history(), try StatePath(path))
     return WhyMessage(
-      value: value, links: await session.history().why(value.path, typed: try StatePath(path)))
+      value: value, links: history.why(value.path, typed: typed),
+      earlier: history.whyBefore(value.path, typed: typed))
   }
 }
 
@@ -45,6 +47,11 @@ struct WhyCommand: Command {
 struct WhyMessage: Message {
   var value: StateValue
   var links: [History.Link]
+  /// The steps that changed the value before, which a value such as a counter is made of too.
+  var earlier: [History.Link] = []
+
+  /// How many earlier steps are shown.
+  private static let shown = 5
 
   var event: Event {
     Event(
@@ -85,6 +92,15 @@ struct WhyMessage: Message {
             ? renderer.style("  its effect sent the next step", .dim)
             : text.changes(link.changes, diff: nil)
           return [text.heading(of: link.step), changes]
-        })
+        } + before(renderer, text))
+  }
+
+  private func before(_ renderer: TextRenderer, _ text: StepText) -> [String] {
+    guard !earlier.isEmpty else { return [] }
+    let last = earlier.suffix(Self.shown)
+    let count = earlier.count == 1 ? "1 step" : "\(earlier.count) steps"
+    let some = earlier.count > last.count ? " The last \(last.count) of them:" : ""
+    return [renderer.paragraph("Before that, \(count) changed it.\(some)")]
+      + last.flatMap { [text.heading(of: $0.step), text.changes($0.changes, diff: nil)] }
   }
 }

@@ -42,7 +42,7 @@ public struct Completer: Sendable {
     if let place = ActionPlace(atEndOf: typed), let session = await prompt.feature.sessionIfStarted() {
       return await place.candidates { try await session.state($0).children }
     }
-    let actions = await prompt.feature.knownActions
+    let actions = await prompt.feature.actionsOnceKnown()
     if typed.hasPrefix("\\.") { return KeyPathCompletion(actions: actions).complete(typed) }
     return ActionCompletion(actions: actions).complete(typed)
   }

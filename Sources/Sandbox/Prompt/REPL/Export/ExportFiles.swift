@@ -1,6 +1,7 @@
+import KernelProtocol
 import Reports
 
-/// Writes files that the learner names, and completes their names.
+/// Writes and reads files that the learner names, and completes their names.
 public struct ExportFiles: Sendable {
   /// Writes a file in one step.
   ///
@@ -8,6 +9,15 @@ public struct ExportFiles: Sendable {
   public var write: @Sendable (_ name: String, _ text: String, _ replaces: Bool) throws -> Bool
   /// The paths that begin with a text.
   public var names: @Sendable (_ typed: String) -> [String]
+
+  /// Reads a text file. It throws a `Report` when it can't be read.
+  public var read: @Sendable (_ name: String) throws -> String = { name in
+    throw Report("\(name) can't be read here.")
+  }
+  /// Reads the history of a session that was kept in a file. It throws a `Report` when the file holds something else.
+  public var history: @Sendable (_ name: String) throws -> History = { name in
+    throw Report("\(name) can't be read here.")
+  }
 
   /// Creates a client from closures.
   public init(

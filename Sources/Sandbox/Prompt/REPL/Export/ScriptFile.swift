@@ -114,7 +114,7 @@ struct ScriptFile: Sendable {
     }
   }
 
-  private static func milliseconds(_ seconds: Double?) -> Int { Int(((seconds ?? 0) * 1000).rounded()) }
+  private static func milliseconds(_ seconds: Double?) -> Int { DurationText.milliseconds(seconds ?? 0) }
 
   /// The value of a script's header line, such as `// seed: 42`.
   static func header(_ name: String, in script: String) -> String? {

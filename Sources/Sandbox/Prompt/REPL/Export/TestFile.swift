@@ -191,7 +191,7 @@ private struct Writer {
 
   private mutating func advance(to clock: Double?) {
     guard let clock, usesClock else { return }
-    let milliseconds = Int((clock * 1000).rounded())
+    let milliseconds = DurationText.milliseconds(clock)
     guard milliseconds > time else { return }
     let gap = milliseconds - time
     time = milliseconds

@@ -61,6 +61,7 @@ struct RestoredMessage: Message {
       text += lost.flatMap {
         style.wrap("effect \($0.id) of step \($0.origin), \($0.originAction.printable)", first: "  • ")
       }
+      text += style.wrap("`effects restart` starts them again.")
     }
     return renderer.lines(text)
   }

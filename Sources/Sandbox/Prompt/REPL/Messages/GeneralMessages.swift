@@ -32,6 +32,11 @@ public struct ErrorMessage: Message {
     }
   }
 
+  /// A report for whoever typed a command line, with its fixes as they are.
+  ///
+  /// - Parameter report: The reason, and what to do about it.
+  public init(onCommandLine report: Report) { self.report = report }
+
   /// The line has failed.
   public var outcome: Outcome { .failed }
   /// The event `error`.

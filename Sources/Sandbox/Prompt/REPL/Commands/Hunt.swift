@@ -1,0 +1,132 @@
+import KernelProtocol
+import Reports
+
+/// Searches for actions that lead the feature to something.
+struct HuntCommand: Command {
+  static let help = CommandHelp(
+    "hunt", usage: "hunt CONDITION [seed NUMBER]",
+    summary: "Search for the shortest way to a state, a crash, or an effect that runs on",
+    details: """
+      It sends random actions to a copy of the feature, from the state now, on a test clock, while dependencies fail and \
+      hang. CONDITION is a comparison such as `count < 0`, or `crash`, or `issue`, or `running after ACTION`. What it finds \
+      is made as short as possible. `load hunt` plays it at the prompt, and the same seed finds the same.
+      """,
+    examples: ["hunt count < 0", "hunt crash", "hunt running after dismiss"], topic: .general,
+    argument: .statePath)
+
+  /// How many moves are tried.
+  private static let limit = 5000
+
+  var condition: String
+  /// nil for a random one.
+  var seed: UInt64?
+
+  init(argument: String) throws {
+    var words = argument.split(separator: " ").map(String.init)
+    if words.count > 2, words[words.count - 2] == "seed", let number = UInt64(words[words.count - 1]) {
+      seed = number
+      words.removeLast(2)
+    }
+    condition = words.joined(separator: " ")
+    guard !condition.isEmpty else {
+      throw Report(
+        "`hunt` needs a condition.", expected: "A comparison, `crash`, `issue` or `running after ACTION`.",
+        causes: [.init("For example:", fix: "hunt crash")])
+    }
+  }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    try await prompt.requireLessonsFeature(for: "hunt")
+    guard let lesson = await prompt.place.lesson else { throw Report("No lesson is open.") }
+    let goal = try goal(prompt.clients.syntax)
+    let live = try await prompt.feature.live()
+    if case .state(let condition) = goal { _ = try await live.expect(condition.path, condition.literal) }
+    let history = await live.history()
+    let session = try await prompt.clients.startScratch(lesson, history.seed)
+    do {
+      let message = try await hunt(goal, in: session, after: history, prompt)
+      await session.close()
+      return message
+    } catch {
+      await session.close()
+      throw error
+    }
+  }
+
+  private func hunt(
+    _ goal: Hunter.Goal, in session: SessionClient, after history: History, _ prompt: CommandContext
+  ) async throws -> HuntMessage {
+    _ = try await session.world(.clock(.test))
+    for node in history.path(to: history.head) where node.step.origin == nil {
+      guard let literal = node.action.literal else { continue }
+      _ = try await session.send(literal, node.action.source)
+      // Its effects answer before the next action, as they did when a person typed it.
+      if history.effects.values.contains(where: { $0.record.origin == node.step.number && $0.ended != nil }) {
+        _ = try? await session.world(.run)
+      }
+    }
+    let seed = seed ?? .random(in: 1...999_999)
+    let syntax = prompt.clients.syntax
+    var generator = MoveGenerator(
+      seed: seed, actions: try await session.actions(), dependencies: try await session.dependencies()
+    ) { source in try? syntax.literalOrSwift(source) }
+    var hunter = Hunter(session, goal, base: await session.history().head)
+    defer { hunter.end() }
+    guard let found = try await hunter.search(&generator, limit: Self.limit) else {
+      return HuntMessage(condition: condition, seed: seed, count: hunter.count, script: nil)
+    }
+    let count = hunter.count
+    let script = ["clock test"] + (try await hunter.shrunk(found)).map(\.line)
+    await prompt.feature.find(script)
+    return HuntMessage(condition: condition, seed: seed, count: count, script: script)
+  }
+
+  private func goal(_ syntax: SyntaxTools) throws -> Hunter.Goal {
+    let words = condition.split(separator: " ").map(String.init)
+    switch words[0] {
+    case "crash" where words.count == 1: return .crash
+    case "issue" where words.count == 1: return .issue
+    case "running":
+      let rest = words.dropFirst().filter { $0 != "effects" }
+      guard rest.count == 2, rest[0] == "after" else {
+        throw Report(
+          "`hunt running` needs an action.", found: condition, expected: "The beginning of an action's name.",
+          causes: [.init("For example:", fix: "hunt running after dismiss")])
+      }
+      return .running(after: String(rest[1].drop { $0 == "." }))
+    default:
+      do {
+        return .state(try BisectCommand.condition(condition, syntax: syntax))
+      } catch var report as Report {
+        report.title = report.title.replacing("bisect", with: "hunt")
+        report.causes = report.causes.map { .init($0.cause, fix: $0.fix.replacing("bisect", with: "hunt")) }
+        throw report
+      }
+    }
+  }
+}
+
+/// What a hunt has found.
+struct HuntMessage: Message {
+  var condition: String
+  var seed: UInt64
+  /// How many moves were tried until it was found.
+  var count: Int
+  /// The shortest lines that lead there; nil when nothing was found.
+  var script: [String]?
+
+  var event: Event {
+    Event("hunt", ["condition": condition, "seed": seed, "tried": count, "script": script])
+  }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    guard let script else {
+      return renderer.paragraph("\(condition) was not reached in \(count) tries (seed \(seed)).")
+    }
+    return renderer.lines(
+      renderer.style.wrap("\(condition): found after \(count) tries (seed \(seed)). The shortest way there:")
+        .map { renderer.style($0, .heading) }
+        + script.flatMap { renderer.style.wrap($0.printable, first: "  ", rest: "    ") }
+        + renderer.style.wrap("`load hunt` plays it on a branch, and `export` then writes it as a test."))
+  }
+}

@@ -1,0 +1,123 @@
+import Curriculum
+import Foundation
+import KernelProtocol
+import Reports
+
+/// Repeats a recorded session, so that it becomes the history of the prompt.
+struct LoadCommand: Command {
+  static let help = CommandHelp(
+    "load", usage: "load FILE|hunt", summary: "Repeat a script, a story, a test or a session, step by step",
+    details: """
+      The file is what `export` has written, or a session that was kept (`.jsonl`). Its steps are taken from the first \
+      state, on a branch of their own when the session has steps already. It stops at the line that goes another way than \
+      the file says. `load hunt` takes the steps that `hunt` has found, from the state now.
+      """,
+    examples: ["load session.tca", "load story.md", "load hunt"], topic: .general,
+    argument: Completer { typed, prompt in
+      let word = String(typed.reversed().prefix { !$0.isWhitespace }.reversed())
+      return Candidates(replacing: word.count, texts: prompt.clients.files.names(word))
+    })
+
+  var file: String
+
+  init(argument: String) throws {
+    guard !argument.isEmpty else {
+      throw Report(
+        "`load` needs a file.", expected: "A file that ends with .tca, .md, .swift or .jsonl.",
+        causes: [.init("`export` writes such files.", fix: "export --script session.tca")])
+    }
+    file = argument
+  }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let session = try await prompt.feature.live()
+    let script = try await script(prompt)
+    let history = await session.history()
+    let start = file == "hunt" ? history.head : 0
+    var branch: String?
+    if history.lastStepNumber > 0 {
+      if start != history.head { _ = try await session.move(start) }
+      let name = Self.branch(for: file, history)
+      try await session.fork(name)
+      branch = name
+    }
+    _ = try await session.world(.reset)
+    try await play(script, prompt)
+    await prompt.feature.catchUp()
+    let after = await session.history()
+    return LoadedMessage(file: file, steps: after.steps.count - after.path(to: start).count, branch: branch)
+  }
+
+  /// - Throws: A `Report` that points at the line that can't be run, or after which the state is another one.
+  private func play(_ script: LoadedScript, _ prompt: CommandContext) async throws {
+    let commands = CommandTable.all.filter { DriveGrader.topics.contains($0.help.topic) }
+    var buffer = LineBuffer(scanner: Scanner(commands: commands), syntax: prompt.clients.syntax)
+    for line in script.lines {
+      try Task.checkCancellation()
+      guard let scanned = try buffer.add(line.text) else { continue }
+      guard await prompt.perform(scanned) == .failed else { continue }
+      throw Report(
+        "\(file) goes another way here, so the rest was not loaded.",
+        location: .init(file: file, line: line.number, source: String(line.text.prefix { $0 != "\n" })),
+        found: "The line above failed.", expected: "The feature does what it did when the file was written.",
+        causes: [.init("You can look at the steps so far.", fix: "history")])
+    }
+  }
+
+  private func script(_ prompt: CommandContext) async throws -> LoadedScript {
+    if file == "hunt" {
+      let found = await prompt.feature.found
+      guard !found.isEmpty else {
+        throw Report(
+          "Nothing was found yet.", causes: [.init("Search for something first.", fix: "hunt crash")])
+      }
+      return LoadedScript(script: found.joined(separator: "\n"))
+    }
+    let files = prompt.clients.files
+    switch URL(filePath: file).pathExtension {
+    case "jsonl":
+      guard let lesson = await prompt.place.lesson else { throw Report("No lesson is open.") }
+      let history = try files.history(file)
+      guard history.feature == lesson.slug else {
+        throw Report(
+          "\(file) is a session of `\(history.feature)`.", expected: "A session of `\(lesson.slug)`.",
+          causes: [.init("The lesson is not open.", fix: "lesson \(history.feature)")])
+      }
+      let rehearsal = try await prompt.rehearse(history, of: lesson)
+      return LoadedScript(script: ScriptFile(lesson: lesson.slug, rehearsal: rehearsal, expects: true).text)
+    case "md": return LoadedScript(story: try files.read(file))
+    case "swift": return LoadedScript(test: try files.read(file))
+    default: return LoadedScript(script: try files.read(file))
+    }
+  }
+
+  /// A name that no branch has, made of the file's.
+  private static func branch(for file: String, _ history: History) -> String {
+    let name = URL(filePath: file).deletingPathExtension().lastPathComponent.filter {
+      History.isName(String($0))
+    }
+    let base = String((name.isEmpty ? "loaded" : name).prefix(60))
+    var (candidate, number) = (base, 2)
+    while history.branches[candidate] != nil {
+      candidate = "\(base)-\(number)"
+      number += 1
+    }
+    return candidate
+  }
+}
+
+/// A recorded session was repeated.
+struct LoadedMessage: Message {
+  var file: String
+  var steps: Int
+  /// The branch on which its steps are; nil when the session had none before.
+  var branch: String?
+
+  var event: Event { Event("loaded", ["file": file, "steps": steps, "branch": branch]) }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    let count = steps == 1 ? "1 step was" : "\(steps) steps were"
+    let place = branch.map { " They are on the branch `\($0)`; `branches` lists the others." } ?? ""
+    return renderer.paragraph("\(count) taken as \(file) says.\(place)")
+  }
+}
