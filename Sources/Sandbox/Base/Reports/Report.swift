@@ -34,6 +34,7 @@ public struct Report: Codable, Equatable, Error, Sendable {
       case cause, fix, edits, tried
     }
 
+    /// Reads a cause; one from before there were edits has none.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
@@ -43,6 +44,7 @@ public struct Report: Codable, Equatable, Error, Sendable {
         tried: try container.decodeIfPresent(Bool.self, forKey: .tried) ?? false)
     }
 
+    /// Leaves the edits out where there are none.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(cause, forKey: .cause)
@@ -68,6 +70,7 @@ public struct Report: Codable, Equatable, Error, Sendable {
         self.column = column
       }
 
+      /// Whether a place comes before another one.
       public static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
     }
 

@@ -17,7 +17,7 @@ import SyntaxProtocol
 ///
 /// A symptom never selects an entry by itself: it makes edits more or less likely. Which of them is shown is decided by
 /// the compiler that tries them.
-protocol Mistake {
+protocol Mistake: SendableMetatype {
   /// A stable name in lowercase, with hyphens.
   static var id: String { get }
   /// What goes wrong, in at most ten words.

@@ -6,11 +6,14 @@ import SyntaxProtocol
 ///
 /// A line ends with a line feed, a carriage return, or both, as in Swift itself.
 public struct SourceText {
+  /// The tree of the whole source.
   public let tree: SourceFileSyntax
+  /// The bytes of the source, even those that are not UTF-8.
   public let bytes: [UInt8]
   /// The offset at which each line starts.
   private let lines: [Int]
 
+  /// Parses a source.
   public init(_ source: UnsafeBufferPointer<UInt8>) {
     tree = Parser.parse(source: source)
     bytes = Array(source)
@@ -27,8 +30,10 @@ public struct SourceText {
     self.lines = lines
   }
 
+  /// The number of lines. A line feed at the end begins one more.
   public var lineCount: Int { lines.count }
 
+  /// The position of an offset; that of the end for one behind it.
   public func position(at offset: Int) -> SourcePosition {
     let offset = min(max(0, offset), bytes.count)
     let line = line(at: offset)
@@ -36,6 +41,7 @@ public struct SourceText {
     return SourcePosition(line: line, column: before.count + 1, offset: offset)
   }
 
+  /// The position of a node's first character.
   public func position(of node: some SyntaxProtocol) -> SourcePosition {
     position(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
@@ -50,6 +56,7 @@ public struct SourceText {
     return low + 1
   }
 
+  /// The line, from 1, on which a node begins.
   public func line(of node: some SyntaxProtocol) -> Int {
     line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }

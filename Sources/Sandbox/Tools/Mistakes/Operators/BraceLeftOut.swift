@@ -6,8 +6,7 @@ enum BraceLeftOut: RepairOperator {
   static let title = "A brace has no partner"
   static let examples = [
     Example(
-      .feature, right: "    case .tick:\n        return .none\n      }",
-      wrong: "    case .tick:\n        return .none"),
+      .feature, right: "state.canUndo = true\n        }\n", wrong: "state.canUndo = true\n"),
     Example(.feature, right: "struct State: Equatable {", wrong: "struct State: Equatable"),
     Example(.feature, right: "enum CancelID { case timer }", wrong: "enum CancelID { case timer }\n}"),
   ]

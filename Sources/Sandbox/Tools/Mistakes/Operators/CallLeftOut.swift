@@ -6,7 +6,7 @@ enum CallLeftOut: RepairOperator {
   static let title = "A function isn't called"
   static let examples = [
     Example(.feature, right: "BindingReducer()", wrong: "BindingReducer"),
-    Example(.feature, right: "return .none", wrong: "return .none()"),
+    Example(.feature, right: "state.fact = nil\n        return .none", wrong: "state.fact = nil\n        return .none()"),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

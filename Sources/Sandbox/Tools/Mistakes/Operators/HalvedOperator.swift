@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum HalvedOperator: RepairOperator {
   static let id = "halved-operator"
   static let title = "A character of an operator is missing"
-  static let examples = [Example(.feature, right: "state.fact ?? \"\"", wrong: "state.fact ? \"\"")]
+  static let examples = [Example(.feature, right: "fact ?? \"\"", wrong: "fact ? \"\"")]
 
   private static let operators: [String: [String]] = [
     "&": ["&&"], "|": ["||"], "?": ["??"], "+": ["+="], "-": ["-=", "->"], ">": ["->", ">=", "=>"],

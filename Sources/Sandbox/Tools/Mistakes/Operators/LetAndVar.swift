@@ -6,7 +6,7 @@ enum LetAndVar: RepairOperator {
   static let title = "`let` stands where `var` is needed"
   static let examples = [
     Example(.feature, right: "var count = 0", wrong: "let count = 0"),
-    Example(.feature, right: "var body: some", wrong: "let body: some"),
+    Example(.feature, right: "var text: String {", wrong: "let text: String {"),
   ]
 
   private static let symptoms: Set = [

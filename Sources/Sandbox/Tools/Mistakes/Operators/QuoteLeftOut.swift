@@ -5,7 +5,7 @@ enum QuoteLeftOut: RepairOperator {
   static let id = "quote-left-out"
   static let title = "A quotation mark was left out"
   static let examples = [
-    Example(.feature, right: "state.fact ?? \"\"", wrong: "state.fact ?? \""),
+    Example(.feature, right: "fact ?? \"\"", wrong: "fact ?? \""),
     Example(.feature, right: "= \"Counter\"", wrong: "= Counter\""),
   ]
 

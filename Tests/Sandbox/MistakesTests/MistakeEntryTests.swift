@@ -1,0 +1,51 @@
+import SyntaxProtocol
+import Testing
+
+@testable import Mistakes
+@testable import Toolchain
+
+/// Each entry's own examples, mended by the real parser and the real compiler.
+struct MistakeEntryTests {
+  private static let compiler = CompilerClient.live(repairs: RepairBudget(tries: 24, time: nil))
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    var entry: String
+    var example: Example
+    var testDescription: String { "\(entry): \(example.wrong)" }
+  }
+
+  private static let cases = Registry.all.flatMap { entry in
+    entry.examples.map { Case(entry: entry.id, example: $0) }
+  }
+
+  @Test func namesAreUniqueAndEachEntryHasAnExample() {
+    let known = Registry.known
+    #expect(Set(known.map(\.id)).count == known.count)
+    for mistake in known {
+      #expect(!mistake.examples.isEmpty, "\(mistake.id)")
+      #expect(mistake.title.split(separator: " ").count <= 10, "\(mistake.title)")
+    }
+  }
+
+  @Test(arguments: Example.Base.allCases) func theBaseCompiles(base: Example.Base) async throws {
+    _ = try await Self.compiler.compile(unit(base.text))
+  }
+
+  /// What the tried edit makes of the file compiles, so an edit that leads to the next error is never shown.
+  @Test(arguments: cases) func anExampleIsMended(mistake: Case) async throws {
+    let base = mistake.example.base.text
+    try #require(base.ranges(of: mistake.example.right).count == 1, "The right piece occurs once.")
+    let text = base.replacing(mistake.example.right, with: mistake.example.wrong)
+    let failure = await #expect(throws: CompileFailure.self) { _ = try await Self.compiler.compile(unit(text)) }
+    let cause = try #require(failure?.reports.first?.causes.first)
+    #expect(cause.tried, "\(failure?.reports.first.map { "\($0)" } ?? "")")
+    let mended = try #require(cause.edits.applied(to: text))
+    _ = try await Self.compiler.compile(unit(mended))
+  }
+
+  private func unit(_ text: String) -> CompileUnit {
+    CompileUnit(
+      module: .named("Exercise"), sources: [SourceFile(path: "Learner.swift", text: text, role: .learner)],
+      usesTesting: true)
+  }
+}
