@@ -55,7 +55,7 @@ extension TestDependencyKey {
   ///
   /// ```swift
   /// static var testValue: FactClient {
-  ///   if shouldReportUnimplemented { reportIssue("No facts in tests") }
+  ///   if shouldReportUnimplemented { report() }
   ///   return FactClient()
   /// }
   /// ```

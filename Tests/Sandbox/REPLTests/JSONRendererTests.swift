@@ -59,7 +59,7 @@ struct JSONRendererTests {
       ErrorMessage(Report("Unknown command x", causes: [.init("a", fix: "help")], nearNames: ["y"])))
     #expect(
       line
-        == #"{"event":"error","fixes":["help"],"message":"Unknown command x","report":{"causes":[{"cause":"a","fix":"help"}],"nearNames":["y"],"title":"Unknown command x"}}"#
+        == #"{"event":"error","fixes":["help"],"message":"Unknown command x","report":{"causes":[{"cause":"a","fix":"help","tried":false}],"nearNames":["y"],"title":"Unknown command x"}}"#
     )
   }
 

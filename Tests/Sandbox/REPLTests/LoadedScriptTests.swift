@@ -25,7 +25,6 @@ struct LoadedScriptTests {
         await store.receive(\\.ticked) {
           $0.count = 2
           $0.rows[id: 3]?.isDone = true
-          $0.date = .now
         }
         await clock.run()
       }

@@ -47,6 +47,10 @@ struct CommandsOnATerminalTests {
     ("progress", "0 of 2 exercises done"),
     ("book ?effects", "effects"),
     ("help wait", "Wait until no effect is running."),
+    ("fix", "error: There is no change to make."),
+    ("load", "error:"),
+    ("hunt", "error:"),
+    ("previous", "Reach two"),
     ("hepl", "Did you mean help?"),
   ]
 

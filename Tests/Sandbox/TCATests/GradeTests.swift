@@ -159,7 +159,8 @@ struct GradeTests {
     try students.add("ada/tally/doubel.swift", Self.right)
     let outcome = try await students.tca.run("grade", "Class", "--format", "markdown").exit(0)
     #expect(outcome.error.contains(".hidden is not graded, because the name begins with a dot."))
-    #expect(outcome.error.contains("ada/tally/doubel.swift is not graded, because no exercise has this name."))
+    #expect(
+      outcome.error.contains("ada/tally/doubel.swift is not graded, because no exercise has this name."))
   }
 
   @Test func mistakesOnTheCommandLineAreExplained() async throws {

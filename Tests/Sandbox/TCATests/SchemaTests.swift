@@ -118,6 +118,8 @@ struct SchemaTests {
       redo
       fork
       branches
+      hunt count > 3 seed 7
+      load hunt
       timeline
       bisect count > 0
       why count
@@ -201,7 +203,7 @@ struct SchemaTests {
   /// Events that this script can't bring about.
   private static let rare: Set = [
     "effect", "received", "hintOffered", "issue", "output", "passed", "play", "playing", "predictAgain",
-    "restored", "running", "startChanged", "swapped",
+    "restored", "running", "startChanged", "swapped", "fixed", "unfixed",
     "warning", "welcome", "quit",
   ]
 

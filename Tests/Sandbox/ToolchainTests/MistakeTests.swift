@@ -186,10 +186,6 @@ struct MistakeTests {
       "no import", "import ComposableArchitecture\n", "", "The file doesn't import the library.",
       fix: "import ComposableArchitecture"),
     Case(
-      "no import of Foundation", "import Foundation\n",
-      "import Testing\nlet encoder = JSONEncoder()",
-      "`JSONEncoder` comes from Foundation.", fix: "import Foundation"),
-    Case(
       "uuid without its brackets", "state.count -= 1",
       "let id: UUID = uuid\n        state.fact = id.uuidString",
       "The dependency generates values, but it isn't a value itself.", fix: "uuid()"),

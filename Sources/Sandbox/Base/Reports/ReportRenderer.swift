@@ -52,11 +52,10 @@ public struct ReportRenderer: Sendable {
     if let expected = report.expected { lines += labelled("Expected", expected) }
     for (index, cause) in report.causes.enumerated() {
       lines += style.wrap(cause.cause, first: "  • ")
-      if index == 0, let change = report.change {
+      if index == 0, cause.tried, let change = report.change {
         lines += shown(change)
-        lines += style.wrap(
-          cause.tried ? "(tried: your file compiles with this)" : "(not tried)", first: "    "
-        ).map { style($0, .dim) }
+        let what = report.location?.file == "input" ? "the line" : "your file"
+        lines += style.wrap("(tried: \(what) compiles with this)", first: "    ").map { style($0, .dim) }
       } else {
         lines += style.wrap(cause.fix, first: "    → ").map { style($0, .good) }
       }

@@ -58,17 +58,3 @@ public indirect enum Literal: Codable, Hashable, Sendable {
     }
   }
 }
-
-extension Literal {
-  /// Whether the value, or a value in it, is read from the state.
-  public var readsState: Bool {
-    switch self {
-    case .state: true
-    case .array(let elements): elements.contains(where: \.readsState)
-    case .dictionary(let pairs): pairs.contains { $0.key.readsState || $0.value.readsState }
-    case .tuple(let arguments), .call(_, let arguments): arguments.contains(where: \.value.readsState)
-    case .member(_, let arguments): arguments?.contains(where: \.value.readsState) == true
-    case .integer, .float, .string, .boolean, .nil, .keyPath, .json: false
-    }
-  }
-}

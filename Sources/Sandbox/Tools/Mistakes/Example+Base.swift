@@ -134,7 +134,7 @@ extension Example.Base {
         }
       }
 
-      struct CounterTests {
+      @MainActor struct CounterTests {
         @Test func decrement() async {
           let store = TestStore(initialState: Counter.State()) {
             Counter()

@@ -27,13 +27,11 @@ extension Compiler {
   /// An edit that a compiler has tried.
   struct Repair: Sendable {
     var proposal: Proposal
-    /// The learner's file after the edit.
+    /// The learner's file after the edit. It compiles.
     var text: String
-    /// How many errors are left: those that were there before, and that the edit doesn't touch.
-    var rest: Int
   }
 
-  /// Looks for a small edit of the learner's file that makes an error go away, and that brings no other.
+  /// Looks for a small edit of the learner's file after which it compiles.
   ///
   /// The parser's process proposes edits, the most likely first. Two compilers at a time try them. They check the types of
   /// the learner's file alone, which takes a tenth of a second. An edit that others can see is tried on all files again.
@@ -87,10 +85,8 @@ extension Compiler {
       for result in try await trial.results(of: pair, in: folder) {
         guard let (repair, warnings) = result else { continue }
         // The first that works is the likeliest; a later one must be better, not only as good.
-        if best.map({ (repair.rest, warnings) < ($0.repair.rest, $0.warnings) }) ?? true {
-          best = (repair, warnings)
-        }
-        if warnings == 0, repair.rest == 0 { return repair }
+        if best.map({ warnings < $0.warnings }) ?? true { best = (repair, warnings) }
+        if warnings == 0 { return repair }
       }
       if best != nil { afterBest += 1 }
       if afterBest > 2 { break }
@@ -139,13 +135,12 @@ private struct Trial: Sendable {
   ) async throws -> (repair: Compiler.Repair, warnings: Int)? {
     let text = proposal.edits.applied(to: learner.source.text)
     let alone = try await check(text, primary: learner.name, in: folder)
-    guard let rest = remaining(alone) else { return nil }
+    guard !alone.contains(where: { $0.severity == .error }) else { return nil }
     if await isVisible(text) || errors.contains(where: { $0.file != learner.name }) {
-      guard let all = remaining(try await check(text, primary: nil, in: folder)), all <= rest else {
-        return nil
-      }
+      let all = try await check(text, primary: nil, in: folder)
+      guard !all.contains(where: { $0.severity == .error }) else { return nil }
     }
-    let repair = Compiler.Repair(proposal: proposal, text: text, rest: rest)
+    let repair = Compiler.Repair(proposal: proposal, text: text)
     return (repair, alone.count { $0.severity == .warning && $0.file == learner.name })
   }
 
@@ -166,23 +161,6 @@ private struct Trial: Sendable {
     return diagnostics
   }
 
-  /// The number of errors that are left; nil when there is one that wasn't there before, or when none has gone.
-  private func remaining(_ diagnostics: [Diagnostic]) -> Int? {
-    let left = diagnostics.filter { $0.severity == .error }
-    guard !left.isEmpty else { return 0 }
-    guard left.count < errors.count else { return nil }
-    var before = errors.map(\.withoutPlace)
-    // The first error is the one to mend.
-    guard let first = before.first,
-      left.count(where: { $0.withoutPlace == first }) < before.count(where: { $0 == first })
-    else { return nil }
-    for error in left {
-      guard let index = before.firstIndex(of: error.withoutPlace) else { return nil }
-      before.remove(at: index)
-    }
-    return left.count
-  }
-
   /// Whether other files can see the change.
   private func isVisible(_ text: String) async -> Bool {
     guard let old = try? await compiler.syntax.interface(of: learner.source.text), old.isComplete,
@@ -193,8 +171,6 @@ private struct Trial: Sendable {
 }
 
 extension Diagnostic {
-  fileprivate var withoutPlace: String { "\(name) \(file) \(message)" }
-
   /// What the parser's process needs to know about the diagnostic.
   fileprivate func symptom(in file: String) -> Symptom {
     Symptom(
@@ -218,15 +194,14 @@ extension Array {
 }
 
 extension [Report] {
-  /// The reports with a repair as the cause of the first. When it makes the whole file compile, the others only followed from
-  /// the same mistake, so they are left out.
+  /// The first report, with a repair as its cause. The file compiles with it, so the others only followed from the same mistake.
   func explained(by repair: Compiler.Repair, in text: String) -> [Report] {
     var reports = self
     reports[0].causes = [Report.Cause(repair, in: text)]
     reports[0].change = LineChange(from: text, to: repair.text)
     reports[0].nearNames = []
     if let book = repair.proposal.book { reports[0].book = book }
-    return repair.rest == 0 ? [reports[0]] : reports
+    return [reports[0]]
   }
 }
 

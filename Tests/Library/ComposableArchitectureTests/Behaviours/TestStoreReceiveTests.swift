@@ -45,8 +45,8 @@ import Testing
         """
         Received unexpected action:
 
-            − Facts.Action.answered("here")
-            + Facts.Action.answered("test")
+          − Facts.Action.answered("here")
+          + Facts.Action.answered("test")
 
         (Expected: −, Actual: +)
         """)

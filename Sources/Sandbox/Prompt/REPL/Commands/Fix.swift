@@ -31,7 +31,9 @@ struct FixMessage: Message {
   var isUndone: Bool
 
   var event: Event {
-    Event(isUndone ? "unfixed" : "fixed", ["removed": change.removed, "added": change.added])
+    isUndone
+      ? Event("unfixed", ["removed": change.removed, "added": change.added])
+      : Event("fixed", ["removed": change.removed, "added": change.added])
   }
 
   func text(_ renderer: TextRenderer) -> String? {

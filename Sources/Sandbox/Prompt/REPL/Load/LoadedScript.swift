@@ -91,9 +91,21 @@ struct LoadedScript: Equatable {
 
   /// The bracket that closes a call whose argument begins the text.
   private static func closing(_ text: Substring) -> Substring.Index? {
-    OuterText(String(text)).indices.first { String(text)[$0] == ")" }.map { index in
-      text.index(text.startIndex, offsetBy: String(text).distance(from: String(text).startIndex, to: index))
+    var (depth, isQuoted, isEscaped) = (0, false, false)
+    for index in text.indices {
+      switch text[index] {
+      case _ where isEscaped: isEscaped = false
+      case "\\": isEscaped = true
+      case "\"": isQuoted.toggle()
+      case _ where isQuoted: break
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}":
+        if depth == 0 { return index }
+        depth -= 1
+      default: break
+      }
     }
+    return nil
   }
 
   /// What the closure of a `send` or `receive` expects, as far as it is said with literals.

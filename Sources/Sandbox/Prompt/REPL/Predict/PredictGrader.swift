@@ -97,8 +97,8 @@ struct PredictGrader: Sendable {
   {
     guard value != "?" else { return "The question is not answered yet. Replace the `?` by a value." }
     do {
+      guard !readsState(value) else { throw Report.notAPrediction(value, at: path) }
       let literal = try Expectation.literal(value, at: path, scripts.syntax)
-      guard !literal.readsState else { throw Report.notAPrediction(value, at: path) }
       let comparison = try await session.expect(path, literal)
       guard !comparison.isEqual else { return nil }
       return "\(path) is not \(value) \(place.text). Read in `source` \(place.advice)"
@@ -111,6 +111,14 @@ struct PredictGrader: Sendable {
     } catch {
       return "\(error)"
     }
+  }
+}
+
+/// Whether an answer uses the name `state` outside of a text. A case may have this name: `.state`.
+private func readsState(_ value: String) -> Bool {
+  let code = value.replacing(/"([^"\\]|\\.)*"/, with: "")
+  return code.matches(of: /[A-Za-z_][A-Za-z_0-9]*/).contains { match in
+    match.output == "state" && !code[..<match.range.lowerBound].hasSuffix(".")
   }
 }
 

@@ -6,9 +6,7 @@ enum ArgumentLabel: RepairOperator {
   static let id = "argument-label"
   static let title = "An argument lacks its label"
   static let examples = [
-    Example(.feature, right: ".cancel(id: CancelID.timer)", wrong: ".cancel(CancelID.timer)"),
-    Example(.feature, right: "Scope(state: \\.child, action:", wrong: "Scope(\\.child, action:"),
-    Example(.test, right: "TestStore(initialState:", wrong: "TestStore(initial:"),
+    Example(.feature, right: ".cancel(id: CancelID.timer)", wrong: ".cancel(CancelID.timer)")
   ]
 
   private static let labels = [

@@ -5,10 +5,7 @@ enum BraceLeftOut: RepairOperator {
   static let id = "brace-left-out"
   static let title = "A brace has no partner"
   static let examples = [
-    Example(
-      .feature, right: "state.canUndo = true\n        }\n", wrong: "state.canUndo = true\n"),
-    Example(.feature, right: "struct State: Equatable {", wrong: "struct State: Equatable"),
-    Example(.feature, right: "enum CancelID { case timer }", wrong: "enum CancelID { case timer }\n}"),
+    Example(.feature, right: "struct State: Equatable {", wrong: "struct State: Equatable")
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

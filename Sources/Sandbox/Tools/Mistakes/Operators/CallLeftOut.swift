@@ -5,8 +5,9 @@ enum CallLeftOut: RepairOperator {
   static let id = "call-left-out"
   static let title = "A function isn't called"
   static let examples = [
-    Example(.feature, right: "BindingReducer()", wrong: "BindingReducer"),
-    Example(.feature, right: "state.fact = nil\n        return .none", wrong: "state.fact = nil\n        return .none()"),
+    Example(
+      .feature, right: "state.fact = nil\n        return .none",
+      wrong: "state.fact = nil\n        return .none()")
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

@@ -7,7 +7,7 @@ enum ConformanceLeftOut: RepairOperator {
   static let title = "A type lacks a conformance"
   static let book: String? = "state#a-structure-inside-the-feature"
   static let examples = [
-    Example(.feature, right: "struct State: Equatable {", wrong: "struct State {"),
+    Example(.feature, right: "Equatable, Identifiable {", wrong: "Equatable {"),
     Example(.feature, right: "enum Action: BindableAction {", wrong: "enum Action {"),
   ]
 

@@ -9,7 +9,6 @@ enum PayloadLeftOut: RepairOperator {
   static let examples = [
     Example(.feature, right: "case .factReceived(let fact):", wrong: "case .factReceived:"),
     Example(.feature, right: "send(.factReceived(fact))", wrong: "send(.factReceived)"),
-    Example(.feature, right: "case factReceived(String)", wrong: "case factReceived"),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
