@@ -36,7 +36,9 @@ struct MistakeEntryTests {
     let base = mistake.example.base.text
     try #require(base.ranges(of: mistake.example.right).count == 1, "The right piece occurs once.")
     let text = base.replacing(mistake.example.right, with: mistake.example.wrong)
-    let failure = await #expect(throws: CompileFailure.self) { _ = try await Self.compiler.compile(unit(text)) }
+    let failure = await #expect(throws: CompileFailure.self) {
+      _ = try await Self.compiler.compile(unit(text))
+    }
     let cause = try #require(failure?.reports.first?.causes.first)
     #expect(cause.tried, "\(failure?.reports.first.map { "\($0)" } ?? "")")
     let mended = try #require(cause.edits.applied(to: text))

@@ -118,8 +118,6 @@ struct SchemaTests {
       redo
       fork
       branches
-      hunt count > 3 seed 7
-      load hunt
       timeline
       bisect count > 0
       why count
@@ -129,6 +127,8 @@ struct SchemaTests {
       .add
       expect count == 2
       expect count == 3
+      hunt count > 3 seed 7
+      load hunt
       eval 1 + 1
       hint
       task
