@@ -69,11 +69,14 @@ extension Compiler {
     let symptoms = (own + expanded + errors.filter { $0.file != learner.name }).uniquePlaces.prefix(3)
       .map { $0.symptom(in: learner.name) }
     guard !symptoms.isEmpty else { return nil }
-    let surroundings = SourceContext(
+    let context = SourceContext(
       texts: sources.filter { [.checks, .lesson].contains($0.source.role) }.map(\.source.text),
       library: LibraryNames.read(preparation.names))
-    let proposals = try await syntax.proposals(for: Array(symptoms), in: learner.source.text, surroundings)
-      .filter { !$0.edits.isEmpty }.prefix(budget.tries)
+    // A text that is too much for the parser still has its errors, which are told without an edit.
+    guard
+      let found = try? await syntax.proposals(for: Array(symptoms), in: learner.source.text, context)
+    else { return nil }
+    let proposals = found.filter { !$0.edits.isEmpty }.prefix(budget.tries)
 
     let trial = Trial(
       compiler: self, unit: unit, module: module, sources: sources, learner: learner, errors: errors)
@@ -94,8 +97,9 @@ extension Compiler {
     return best?.repair
   }
 
-  /// A longer file is not repaired. It would take too long to parse it for each edit.
-  private static let longestRepaired = 200_000
+  /// A file with more bytes than this is not repaired, because parsing it for each edit would take too long. The longest file of
+  /// an exercise has a fifth of it.
+  private static let longestRepaired = 30_000
 }
 
 /// Something that happens once, for whoever looks at it now and then.
