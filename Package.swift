@@ -193,8 +193,7 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests(
     "MistakesTests",
     [
-      "Mistakes", "SeededRandom", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax",
-      syntax("SwiftParser"),
+      "Mistakes", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax",
     ])
   $0.tests("SyntaxServiceTests", ["KernelProtocol", "SyntaxProtocol", "SyntaxService"])
   $0.tests("CurriculumTests", ["Curriculum", "DamagedFiles", "Reports"])
@@ -209,7 +208,7 @@ let sandboxTests = Group("Tests/Sandbox") {
     "LessonsTests",
     [
       "Book", "Curriculum", "Grading", "GradingTestSupport", "Processes", "Reports", "SeededRandom",
-      "SyntaxProtocol", "Toolchain", "tca",
+      "SyntaxProtocol", "Toolchain", "tca", syntax("SwiftParser"),
     ])
   $0.tests(
     "BookTests", ["Book", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"],

@@ -11,11 +11,12 @@ struct MistakeEntryTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var entry: String
     var example: Example
+    var hasEdit: Bool
     var testDescription: String { "\(entry): \(example.wrong)" }
   }
 
   private static let cases = Registry.all.flatMap { entry in
-    entry.examples.map { Case(entry: entry.id, example: $0) }
+    entry.examples.map { Case(entry: entry.id, example: $0, hasEdit: entry is any RepairOperator.Type) }
   }
 
   @Test func namesAreUniqueAndEachEntryHasAnExample() {
@@ -31,8 +32,9 @@ struct MistakeEntryTests {
     _ = try await Self.compiler.compile(unit(base.text))
   }
 
-  /// What the tried edit makes of the file compiles, so an edit that leads to the next error is never shown.
-  @Test(arguments: cases) func anExampleIsMended(mistake: Case) async throws {
+  /// The entry speaks for its own example. What the tried edit makes of the file compiles, so an edit that leads to the next error
+  /// is never shown.
+  @Test(arguments: cases) func anExampleIsExplained(mistake: Case) async throws {
     let base = mistake.example.base.text
     try #require(base.ranges(of: mistake.example.right).count == 1, "The right piece occurs once.")
     let text = base.replacing(mistake.example.right, with: mistake.example.wrong)
@@ -40,7 +42,9 @@ struct MistakeEntryTests {
       _ = try await Self.compiler.compile(unit(text))
     }
     let cause = try #require(failure?.reports.first?.causes.first)
-    #expect(cause.tried, "\(failure?.reports.first.map { "\($0)" } ?? "")")
+    #expect(cause.mistake == mistake.entry, "\(failure?.reports.first.map { "\($0)" } ?? "")")
+    #expect(cause.tried == mistake.hasEdit)
+    guard cause.tried else { return }
     let mended = try #require(cause.edits.applied(to: text))
     _ = try await Self.compiler.compile(unit(mended))
   }

@@ -44,12 +44,10 @@ public struct SnippetImage: Codable, Hashable, Sendable {
 }
 
 extension Report {
-  private static let compilerEnding = " needs the compiler."
-
   /// A value that the kernel can't build from a literal.
   public static func needsCompiler(type: String, source: String) -> Report {
     Report(
-      "A `\(type)`" + compilerEnding, found: "`\(source)`.",
+      "A `\(type)` needs the compiler.", kind: Kind.needsCompiler, found: "`\(source)`.",
       expected: "A payload made of literals, enum cases, and structs with all their properties.",
       causes: [
         .init(
@@ -58,7 +56,7 @@ extension Report {
   }
 
   /// Whether the compiler knows better why a value can't be made.
-  public var needsCompiler: Bool { title.hasSuffix(Self.compilerEnding) }
+  public var needsCompiler: Bool { kind == Kind.needsCompiler }
 }
 
 /// The code of a feature: its image, and the compiler of snippets that use it.

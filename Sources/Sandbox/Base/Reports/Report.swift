@@ -17,21 +17,32 @@ public struct Report: Codable, Equatable, Error, Sendable {
     public var edits: [Edit]
     /// Whether a compiler has tried the change, and the error was gone.
     public var tried: Bool
+    /// How many errors of other mistakes are left after the change.
+    public var remaining: Int
+    /// The entry that knows the mistake, such as `capture-left-out`; nil for a cause that isn't one of a learner's code.
+    public var mistake: String?
 
     /// - Parameters:
     ///   - cause: The likely cause, as a sentence.
     ///   - fix: What to do about it: a command, code, or a sentence.
     ///   - edits: The change that mends it.
     ///   - tried: Whether a compiler has tried the change.
-    public init(_ cause: String, fix: String, edits: [Edit] = [], tried: Bool = false) {
+    ///   - remaining: How many errors of other mistakes are left after it.
+    ///   - mistake: The entry that knows the mistake.
+    public init(
+      _ cause: String, fix: String, edits: [Edit] = [], tried: Bool = false, remaining: Int = 0,
+      mistake: String? = nil
+    ) {
       self.cause = cause
+      self.remaining = remaining
+      self.mistake = mistake
       self.fix = fix
       self.edits = edits
       self.tried = tried
     }
 
     private enum CodingKeys: CodingKey {
-      case cause, fix, edits, tried
+      case cause, fix, edits, tried, remaining, mistake
     }
 
     /// Reads a cause; one from before there were edits has none.
@@ -41,7 +52,9 @@ public struct Report: Codable, Equatable, Error, Sendable {
         try container.decode(String.self, forKey: .cause),
         fix: try container.decode(String.self, forKey: .fix),
         edits: try container.decodeIfPresent([Edit].self, forKey: .edits) ?? [],
-        tried: try container.decodeIfPresent(Bool.self, forKey: .tried) ?? false)
+        tried: try container.decodeIfPresent(Bool.self, forKey: .tried) ?? false,
+        remaining: try container.decodeIfPresent(Int.self, forKey: .remaining) ?? 0,
+        mistake: try container.decodeIfPresent(String.self, forKey: .mistake))
     }
 
     /// Leaves the edits out where there are none.
@@ -51,6 +64,8 @@ public struct Report: Codable, Equatable, Error, Sendable {
       try container.encode(fix, forKey: .fix)
       if !edits.isEmpty { try container.encode(edits, forKey: .edits) }
       try container.encode(tried, forKey: .tried)
+      if remaining > 0 { try container.encode(remaining, forKey: .remaining) }
+      try container.encodeIfPresent(mistake, forKey: .mistake)
     }
   }
 
@@ -115,6 +130,9 @@ public struct Report: Codable, Equatable, Error, Sendable {
 
   /// What happened, as one sentence.
   public var title: String
+  /// What the detector calls it, for programs, which don't compare sentences: the compiler's own name of an error, such as
+  /// `cannot_find_in_scope`, or ``Kind``; nil when nothing asks for it.
+  public var kind: String?
   /// Where it happened.
   public var location: Location?
   /// What was found: a sentence, or a value as it is.
@@ -130,8 +148,17 @@ public struct Report: Codable, Equatable, Error, Sendable {
   /// What the first cause's edits change, as lines before and after; nil when it has none.
   public var change: LineChange?
 
+  /// Names that the sandbox itself gives to what happened.
+  public enum Kind {
+    /// A value that the kernel can't build from a literal.
+    public static let needsCompiler = "needs-compiler"
+    /// A name that isn't declared, as the compiler calls it.
+    public static let notFound = "cannot_find_in_scope"
+  }
+
   /// - Parameters:
   ///   - title: What happened, as one sentence.
+  ///   - kind: What the detector calls it.
   ///   - location: Where it happened.
   ///   - found: What was found: a sentence, or a value as it is.
   ///   - expected: What was expected: a sentence, a noun phrase, or a value as it is.
@@ -140,6 +167,7 @@ public struct Report: Codable, Equatable, Error, Sendable {
   ///   - book: The page of the Book that tells more.
   public init(
     _ title: String,
+    kind: String? = nil,
     location: Location? = nil,
     found: String? = nil,
     expected: String? = nil,
@@ -148,6 +176,7 @@ public struct Report: Codable, Equatable, Error, Sendable {
     book: String? = nil
   ) {
     self.title = title
+    self.kind = kind
     self.location = location
     self.found = found
     self.expected = expected

@@ -55,7 +55,11 @@ public struct ReportRenderer: Sendable {
       if index == 0, cause.tried, let change = report.change {
         lines += shown(change)
         let what = report.location?.file == "input" ? "the line" : "your file"
-        lines += style.wrap("(tried: \(what) compiles with this)", first: "    ").map { style($0, .dim) }
+        let result =
+          cause.remaining == 0
+          ? "\(what) compiles with this"
+          : "this error is gone with it, \(cause.remaining == 1 ? "another one stays" : "\(cause.remaining) others stay")"
+        lines += style.wrap("(tried: \(result))", first: "    ").map { style($0, .dim) }
       } else {
         lines += style.wrap(cause.fix, first: "    → ").map { style($0, .good) }
       }

@@ -19,6 +19,11 @@ public struct FailurePlace: Equatable, Sendable {
     return all.first { line.hasPrefix($0.beginning) && ($0.part.isEmpty || line.contains($0.part)) }?.place
   }
 
+  /// Whether the library warns about an effect that failed, and not about the action before it.
+  public static func isOfEffect(_ message: String) -> Bool {
+    find(message)?.hasPrefix("warnings#an-effectrun") == true
+  }
+
   private init(_ beginning: String, _ place: String) {
     self.init(beginning, "", place)
   }

@@ -176,7 +176,7 @@ struct VerdictBuilder: Sendable {
       guard let entry = entry(for: test, in: report) else { return [] }
       return entry.failures.map { failure in
         Report(
-          test.name, location: location(of: failure, in: test), found: text(of: failure),
+          test.name, kind: test.name, location: location(of: failure, in: test), found: text(of: failure),
           expected: test.task.flatMap { id in exercise.tasks.first { $0.id == id }?.text })
       }
     }

@@ -97,7 +97,7 @@ public struct VerdictRenderer: Sendable {
     let failed = verdict.tests.filter { $0.status != .pass }
     var blocks = failed.map { test -> String in
       var lines = [line("FAILED", .bad, failedName(test.name))]
-      let reports = verdict.tca.reports.filter { $0.title == test.name }
+      let reports = verdict.tca.reports.filter { $0.kind == test.name }
       let shown = Self.firstCause(reports)
       if let report = shown {
         lines += place(report.location)

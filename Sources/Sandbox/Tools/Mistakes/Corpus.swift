@@ -14,6 +14,8 @@ final class Corpus {
   private var labels: [String: [String]] = [:]
   /// What stands in the parentheses behind a name, by the name.
   private var payloads: [String: [String]] = [:]
+  /// The dependencies that the other files declare.
+  private(set) var dependencies: [String] = []
   /// The parts of all names, such as `button` of `decrementButtonTapped`.
   private var parts: Set<Substring> = []
 
@@ -30,6 +32,17 @@ final class Corpus {
     for (index, token) in tokens.enumerated() {
       if !isOwn, token.first.map({ $0.isLetter || $0 == "_" || $0 == "$" }) == true { words.insert(token) }
       guard index > 0 else { continue }
+      if !isOwn, token == "DependencyValues", tokens[index - 1] == "extension" {
+        var depth = 0
+        for (position, next) in tokens.enumerated().dropFirst(index + 1) {
+          if next == "{" { depth += 1 }
+          if next == "}" { depth -= 1 }
+          if depth == 0 { break }
+          if depth == 1, next == "var", position + 1 < tokens.count {
+            dependencies.append(tokens[position + 1])
+          }
+        }
+      }
       pairs[tokens[index - 1] + " " + token, default: 0] += 1
       if index > 1 {
         triples.insert(tokens[index - 2] + " " + tokens[index - 1] + " " + token)

@@ -57,7 +57,11 @@ extension Example.Base {
           @Presents var alert: AlertState<Never>?
           var child = Child.State(id: UUID(0))
           var children: IdentifiedArrayOf<Child.State> = []
+          @Shared(value: 0) var total: Int
           var text: String { fact ?? "" }
+          mutating func rename() {
+            name = text
+          }
         }
         enum Action: BindableAction {
           case alert(PresentationAction<Never>)
@@ -65,10 +69,14 @@ extension Example.Base {
           case child(Child.Action)
           case children(IdentifiedActionOf<Child>)
           case decrementButtonTapped
+          case delegate(Delegate)
           case factButtonTapped
           case factReceived(String)
           case stopButtonTapped
           case tick
+          enum Delegate {
+            case stopped(Int)
+          }
         }
         enum CancelID { case timer }
 
@@ -83,7 +91,7 @@ extension Example.Base {
           }
           Reduce { state, action in
             switch action {
-            case .alert, .binding, .child, .children:
+            case .alert, .binding, .child, .children, .delegate:
               return .none
             case .decrementButtonTapped:
               state.count -= 1
@@ -93,6 +101,7 @@ extension Example.Base {
               return .none
             case .factButtonTapped:
               return .run { [count = state.count] send in
+                try await clock.sleep(for: .seconds(1))
                 let fact = try await numberFact.fetch(count)
                 await send(.factReceived(fact))
               }
@@ -100,9 +109,15 @@ extension Example.Base {
               state.fact = fact
               return .none
             case .stopButtonTapped:
-              return .cancel(id: CancelID.timer)
+              return .merge(
+                .cancel(id: CancelID.timer),
+                .send(.delegate(.stopped(state.count)))
+              )
             case .tick:
               state.fact = nil
+              state.$total.withLock { $0 += 1 }
+              state.child.isDone = true
+              reset(&state)
               return .none
             }
           }
@@ -110,6 +125,10 @@ extension Example.Base {
           .forEach(\.children, action: \.children) {
             Child()
           }
+        }
+
+        func reset(_ state: inout State) {
+          state.canUndo = false
         }
       }
       """#
@@ -125,11 +144,17 @@ extension Example.Base {
         }
         enum Action {
           case decrementButtonTapped
+          case doubled(Int)
         }
         var body: some ReducerOf<Self> {
-          Reduce { state, _ in
-            state.count -= 1
-            return .none
+          Reduce { state, action in
+            switch action {
+            case .decrementButtonTapped:
+              state.count -= 1
+              return .send(.doubled(2 * state.count))
+            case .doubled:
+              return .none
+            }
           }
         }
       }
@@ -143,6 +168,7 @@ extension Example.Base {
           await store.send(.decrementButtonTapped) {
             $0.count = -1
           }
+          await store.receive(\.doubled, -2)
         }
       }
       """#

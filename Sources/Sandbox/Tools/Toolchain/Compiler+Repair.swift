@@ -27,11 +27,23 @@ extension Compiler {
   /// An edit that a compiler has tried.
   struct Repair: Sendable {
     var proposal: Proposal
-    /// The learner's file after the edit. It compiles.
+    /// The learner's file after the edit.
     var text: String
+    /// How many of the errors are left, which have other reasons. The file compiles when there are none.
+    var remaining = 0
   }
 
-  /// Looks for a small edit of the learner's file after which it compiles.
+  /// What is behind the first error.
+  struct Explanation: Sendable {
+    /// The edit that mends it; nil when none was found.
+    var repair: Repair?
+    /// The likeliest reason that no small edit mends.
+    var idea: Proposal?
+    /// The line of the error in the learner's file.
+    var line: Int
+  }
+
+  /// Looks for what is behind the first error of the learner's file: a small edit after which it compiles, or an idea.
   ///
   /// The parser's process proposes edits, the most likely first. Two compilers at a time try them. They check the types of
   /// the learner's file alone, which takes a tenth of a second. An edit that others can see is tried on all files again.
@@ -39,18 +51,18 @@ extension Compiler {
   /// - Parameters:
   ///   - diagnostics: What the compiler said about the unit.
   ///   - folder: A folder whose files may be replaced.
-  /// - Returns: The repair; nil when no edit was found within ``repairBudget``, and when the learner's file isn't to blame.
-  func repair(
+  /// - Returns: The explanation; nil when the learner's file isn't to blame, or is too long to be searched.
+  func explanation(
     _ diagnostics: [Diagnostic], _ unit: CompileUnit, _ module: String,
     _ sources: [(name: String, source: SourceFile)],
     in folder: URL
-  ) async throws -> Repair? {
-    guard let budget = repairBudget, let learner = sources.first(where: { $0.source.role == .learner }),
+  ) async throws -> Explanation? {
+    guard let learner = sources.first(where: { $0.source.role == .learner }),
       learner.source.text.utf8.count <= Self.longestRepaired
     else { return nil }
     let isOver = Flag()
-    let timer = Task { [clock] in
-      guard let time = budget.time else { return }
+    let timer = Task { [clock, repairBudget] in
+      guard let time = repairBudget?.time else { return }
       try await clock.sleep(for: time)
       isOver.raise()
     }
@@ -76,7 +88,9 @@ extension Compiler {
     guard
       let found = try? await syntax.proposals(for: Array(symptoms), in: learner.source.text, context)
     else { return nil }
-    let proposals = found.filter { !$0.edits.isEmpty }.prefix(budget.tries)
+    let proposals = found.filter { !$0.edits.isEmpty }.prefix(repairBudget?.tries ?? 0)
+    var explanation = Explanation(
+      repair: nil, idea: found.first { $0.edits.isEmpty }, line: symptoms[0].line)
 
     let trial = Trial(
       compiler: self, unit: unit, module: module, sources: sources, learner: learner, errors: errors)
@@ -88,13 +102,16 @@ extension Compiler {
       for result in try await trial.results(of: pair, in: folder) {
         guard let (repair, warnings) = result else { continue }
         // The first that works is the likeliest; a later one must be better, not only as good.
-        if best.map({ warnings < $0.warnings }) ?? true { best = (repair, warnings) }
-        if warnings == 0 { return repair }
+        let isBetter =
+          best.map { (repair.remaining, warnings) < ($0.repair.remaining, $0.warnings) } ?? true
+        if isBetter { best = (repair, warnings) }
       }
-      if best != nil { afterBest += 1 }
-      if afterBest > 2 { break }
+      guard let best, best.repair.remaining == 0 else { continue }
+      afterBest += 1
+      if best.warnings == 0 || afterBest > 2 { break }
     }
-    return best?.repair
+    explanation.repair = best?.repair
+    return explanation
   }
 
   /// A file with more bytes than this is not repaired, because parsing it for each edit would take too long. The longest file of
@@ -139,13 +156,49 @@ private struct Trial: Sendable {
   ) async throws -> (repair: Compiler.Repair, warnings: Int)? {
     let text = proposal.edits.applied(to: learner.source.text)
     let alone = try await check(text, primary: learner.name, in: folder)
-    guard !alone.contains(where: { $0.severity == .error }) else { return nil }
-    if await isVisible(text) || errors.contains(where: { $0.file != learner.name }) {
-      let all = try await check(text, primary: nil, in: folder)
-      guard !all.contains(where: { $0.severity == .error }) else { return nil }
+    let changed = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .filter { !originalLines.contains($0.element) }.map { $0.offset + 1 }
+    let warnings = alone.filter {
+      $0.severity == .warning && $0.file == learner.name && changed.contains($0.line)
     }
-    let repair = Compiler.Repair(proposal: proposal, text: text)
-    return (repair, alone.count { $0.severity == .warning && $0.file == learner.name })
+    // A value that nothing uses isn't what anybody means: `=` turned into `==` silences an error, too.
+    guard !warnings.contains(where: { $0.name.hasPrefix("expression_unused") }) else { return nil }
+    let left = alone.filter { $0.severity == .error }
+    if left.isEmpty {
+      if await isVisible(text) || errors.contains(where: { $0.file != learner.name }) {
+        let all = try await check(text, primary: nil, in: folder)
+        guard !all.contains(where: { $0.severity == .error }) else { return nil }
+      }
+      return (Compiler.Repair(proposal: proposal, text: text), warnings.count)
+    }
+    guard isElsewhere(left, changed: changed) else { return nil }
+    return (Compiler.Repair(proposal: proposal, text: text, remaining: left.count), warnings.count)
+  }
+
+  private var originalLines: Set<Substring> {
+    Set(learner.source.text.split(separator: "\n", omittingEmptySubsequences: false))
+  }
+
+  /// Whether the errors that are left after an edit were there before, are not the first one, and are about other lines.
+  private func isElsewhere(_ left: [Diagnostic], changed: [Int]) -> Bool {
+    let own = errors.filter { $0.file == learner.name }
+    guard let first = own.first, left.count < own.count, !changed.isEmpty else { return false }
+    let before = own.dropFirst().map(Known.init)
+    return left.allSatisfy { error in
+      error.file == learner.name && before.contains(Known(error)) && Known(error) != Known(first)
+        && changed.allSatisfy { abs($0 - error.line) > 2 }
+    }
+  }
+
+  /// An error without its place, which an edit may move.
+  private struct Known: Equatable {
+    var name: String
+    var message: String
+
+    init(_ error: Diagnostic) {
+      name = error.name
+      message = error.message
+    }
   }
 
   private func check(_ text: String, primary: String?, in folder: URL) async throws -> [Diagnostic] {
@@ -198,14 +251,24 @@ extension Array {
 }
 
 extension [Report] {
-  /// The first report, with a repair as its cause. The file compiles with it, so the others only followed from the same mistake.
-  func explained(by repair: Compiler.Repair, in text: String) -> [Report] {
+  /// The reports with what is behind the first error. When the file compiles with an edit, the other errors only followed from the
+  /// same mistake, so they are left out.
+  func explained(by explanation: Compiler.Explanation, in text: String) -> [Report] {
     var reports = self
-    reports[0].causes = [Report.Cause(repair, in: text)]
-    reports[0].change = LineChange(from: text, to: repair.text)
-    reports[0].nearNames = []
-    if let book = repair.proposal.book { reports[0].book = book }
-    return [reports[0]]
+    if let index = firstIndex(where: { $0.location?.line == explanation.line }), index > 0 {
+      reports.insert(reports.remove(at: index), at: 0)
+    }
+    if let repair = explanation.repair {
+      reports[0].causes = [Report.Cause(repair, in: text)]
+      reports[0].change = LineChange(from: text, to: repair.text)
+      reports[0].nearNames = []
+      reports[0].book = repair.proposal.book
+      return repair.remaining == 0 ? [reports[0]] : reports
+    }
+    guard let idea = explanation.idea, reports[0].causes.isEmpty else { return reports }
+    reports[0].causes = [Report.Cause(idea.cause, fix: idea.fix ?? "", mistake: idea.entry)]
+    reports[0].book = idea.book
+    return reports
   }
 }
 
@@ -216,7 +279,8 @@ extension Report.Cause {
     self.init(
       repair.proposal.cause,
       fix: change.added.isEmpty ? "Remove this line." : change.added.joined(separator: "\n"),
-      edits: repair.proposal.edits.map { Report.Edit($0, in: text) }, tried: true)
+      edits: repair.proposal.edits.map { Report.Edit($0, in: text) }, tried: true,
+      remaining: repair.remaining, mistake: repair.proposal.entry)
   }
 }
 

@@ -137,9 +137,9 @@ struct Compiler: Sendable {
     var reports = reporter.reports(for: diagnostics)
     if reports.isEmpty { reports = [.compilerEnded(result, Self.limits)] }
     if let learner = sources.first(where: { $0.source.role == .learner })?.source,
-      let repair = try await repair(diagnostics, unit, module, sources, in: folder)
+      let explanation = try await explanation(diagnostics, unit, module, sources, in: folder)
     {
-      reports = reports.explained(by: repair, in: learner.text)
+      reports = reports.explained(by: explanation, in: learner.text)
     }
     return CompileFailure(reports: reports, log: result.output)
   }

@@ -1,4 +1,5 @@
 import Curriculum
+import Foundation
 import Grading
 import REPL
 import Reports
@@ -62,6 +63,10 @@ package actor WatchSession {
   private var check: Task<Void, Never>?
   /// The number of the newest check. Verdicts of others came too late.
   private var checks = 0
+  /// The change that the last verdict has shown.
+  private var offered: TriedFix?
+  /// The last change that was made for the learner, and the texts before and after it.
+  private var made: (file: URL, before: String, after: String)?
 
   /// - Parameters:
   ///   - lessons: All lessons.
@@ -133,6 +138,8 @@ package actor WatchSession {
       case .previous: go(by: -1, "This is the first exercise.")
       case .next: go(by: 1, "This is the last exercise.")
       case .hint: hint()
+      case .mend: try mend()
+      case .takeBack: try takeBack()
       case .list: showList()
       case .reset: try reset()
       case .filter(let typed):
@@ -199,11 +206,14 @@ package actor WatchSession {
 
   private func show(_ result: Result<Verdict, any Error>) {
     let exercise = list.current
+    offered = nil
     switch result {
     case .failure(let error): say(error)
     case .success(let verdict):
       say(VerdictRenderer(style: clients.style()).render(verdict, exercise: exercise))
       let isPassed = verdict.status == .pass
+      offered = TriedFix(verdict)
+      if offered != nil { tell("Press m to make this change.") }
       var progress: LearnerProgress?
       if verdict.tca.outcome != .missing {
         progress = update { $0.record(exercise.id, passed: isPassed, failure: verdict.failure) }
@@ -228,6 +238,24 @@ package actor WatchSession {
     let message = HintMessage(
       number: number, total: exercise.hints.count, hint: exercise.hints[number - 1])
     say(renderer.render(message) ?? "")
+  }
+
+  /// Makes the change that the last verdict has shown. The save that follows is judged as any other.
+  private func mend() throws {
+    guard let offered else { return tell("There is no change to make.") }
+    let file = try clients.workspace.prepare(list.current).file
+    let texts = try offered.apply(to: file)
+    made = (file, texts.before, texts.after)
+    tell("Your file is changed. Press u to take the change back.")
+  }
+
+  private func takeBack() throws {
+    guard let made, (try? String(contentsOf: made.file, encoding: .utf8)) == made.after else {
+      return tell("There is no change to take back.")
+    }
+    try AtomicFile.write(made.before, to: made.file)
+    self.made = nil
+    tell("The change in your file is taken back.")
   }
 
   private func reset() throws {

@@ -95,8 +95,14 @@ struct BookCommand: AsyncParsableCommand {
   // MARK: - The manual
 
   private func writeManual(of book: Book) async throws {
+    let mistakes = try await reporting(as: ExitStatus.unavailable) {
+      let sandbox = try Sandbox(options.sandbox)
+      try await sandbox.prepare()
+      return try await sandbox.compiler.syntax().mistakes()
+    }
     let pages = [
       (PromptManual.name, PromptManual.page()), (CommandLineManual.name, CommandLineManual.page()),
+      (MistakesManual.name, MistakesManual.page(mistakes)),
     ]
     for (name, text) in pages {
       let file = book.folder.appending(path: "\(name).md")

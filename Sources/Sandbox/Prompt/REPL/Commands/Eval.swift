@@ -39,7 +39,7 @@ struct EvalCommand: Command {
   /// Adds that a part of the state is found behind `state`.
   private func explained(_ report: Report, _ session: SessionClient) async -> Report {
     let name = String(source.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-    guard !name.isEmpty, report.title == "Cannot find '\(name)' in scope.",
+    guard !name.isEmpty, report.kind == Report.Kind.notFound,
       let names = try? await session.state("").children, names.contains(name)
     else { return report }
     var report = report

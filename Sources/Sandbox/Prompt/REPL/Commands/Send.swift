@@ -77,7 +77,7 @@ struct SendCommand: Command {
   /// A report with the `state.` that a name in the payload needs, or with the quotes that a text needs; nil when neither
   /// is missing.
   private func explained(_ report: Report, _ prompt: CommandContext) async -> Report? {
-    guard report.title.hasPrefix("Cannot find ") else { return nil }
+    guard report.kind == Report.Kind.notFound else { return nil }
     var advice = Advice(commands: [], actions: await prompt.feature.actionsOnceKnown())
     advice.stateNames = (try? await prompt.feature.live().state("").children) ?? []
     let cause = advice.throughState(source, report.location) ?? advice.quoted(source, report.location)

@@ -69,7 +69,8 @@ struct SetCommand: Command {
   ) async -> Report {
     var report = report
     let root = String(path.prefix { $0 != "." })
-    if report.title.contains("DependencyValues"), report.title.contains("'\(root)'") {
+    let known = await DependencyNames.all(prompt)
+    if report.kind?.contains("_member") == true, !known.contains(root) {
       let names = try? await session.state("").children
       if names?.contains(root) == true {
         return Report(
@@ -78,7 +79,6 @@ struct SetCommand: Command {
             .init("Only the reducer changes the state. Send an action that has it do so.", fix: "actions")
           ])
       }
-      let known = await DependencyNames.all(prompt)
       return Report(
         "There is no dependency `\(root)`.", expected: "A name as in `@Dependency(\\.uuid)`.",
         causes: [.init("You can list the dependencies.", fix: "dependencies")],

@@ -1,3 +1,4 @@
+import Grading
 import KernelProtocol
 import Reports
 
@@ -61,7 +62,7 @@ extension Rehearsal {
     var (waiting, last): (String?, Int?) = (nil, nil)
     for await event in session.events {
       switch event {
-      case .issue(let report) where report.title.hasPrefix("An \"Effect.run\""):
+      case .issue(let report) where FailurePlace.isOfEffect(report.title):
         if let last { issues[last] = issues[last] ?? Issue(title: report.title, isOfEffect: true) }
       case .issue(let report): waiting = waiting ?? report.title
       // The issues of a reducer precede its step.

@@ -94,7 +94,9 @@ enum AttributeLeftOut: RepairOperator {
     guard context.distance(index) < 2.5 || context.symptom.names.contains(name) || context.isVague,
       context.file.text(index - 1) != ")"
     else { return [] }
-    let reach = context.symptom.names.contains(name) ? 0 : 0.3 * context.distance(index)
+    let usesDollar = context.file.counts["$\(name)"] != nil
+    let isProjected = usesDollar && (context.mentions("Shared") || context.mentions("Presentation"))
+    let reach = context.symptom.names.contains(name) || isProjected ? 0 : 0.3 * context.distance(index)
     let isUntyped = ![":", "="].contains(context.file.text(index + 2))
     let hasNoType =
       context.isSymptom(
@@ -126,10 +128,8 @@ enum AttributeLeftOut: RepairOperator {
         add("@Dependency(\\.\(key))", 0.5, "`\(name)` is a dependency, so it is declared with `@Dependency`.")
       }
     }
-    let usesDollar = context.file.counts["$\(name)"] != nil
     let isMissingDollar = context.symptom.names.contains("$\(name)")
-    let mentions = { (type: String) in context.symptom.names.contains { $0.contains(type) } }
-    if isMissingDollar || usesDollar && (mentions("Shared") || mentions("Presentation")) {
+    if isMissingDollar || isProjected {
       if context.lineContains("?", index) {
         add(
           "@Presents", 0.02,
@@ -137,7 +137,9 @@ enum AttributeLeftOut: RepairOperator {
       }
       add("@Shared", 0.05, "`\(name)` is shared, so it is declared with `@Shared`.")
     }
-    if mentions("Shared<") { add("@Shared", 0.5, "`\(name)` is shared, so it is declared with `@Shared`.") }
+    if context.mentions("Shared<") {
+      add("@Shared", 0.5, "`\(name)` is shared, so it is declared with `@Shared`.")
+    }
     if token.text == "var", context.lineContains("?", index),
       usesDollar || context.corpus.words.contains("$\(name)") || context.isVague
         || context.isSymptom("cannot_convert_argument_value", "could_not_find_value_member")
@@ -175,11 +177,12 @@ enum AttributeLeftOut: RepairOperator {
         ]
       }
     }
-    guard context.distance(index) < 3, token.isFirst else { return [] }
+    let isTest = context.tokens[max(0, index - 1)].text == "Test" && context.file.text(index - 2) == "@"
+    guard context.distance(index) < 3, token.isFirst || isTest else { return [] }
     let isIsolation = context.symptom.name.contains("actor") || context.symptom.name.contains("isolat")
     return [
       Repair(
-        (isIsolation ? 0.2 : 2.4) + 0.2 * context.distance(index),
+        (isIsolation ? isTest ? 0.02 : 0.2 : 2.4) + 0.2 * context.distance(index),
         "The test uses something of the main actor.",
         TextEdit(token.start, token.start, "@MainActor "))
     ]

@@ -6,8 +6,8 @@ enum CallLeftOut: RepairOperator {
   static let title = "A function isn't called"
   static let examples = [
     Example(
-      .feature, right: "state.fact = nil\n        return .none",
-      wrong: "state.fact = nil\n        return .none()")
+      .feature, right: "reset(&state)\n        return .none",
+      wrong: "reset(&state)\n        return .none()")
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

@@ -10,6 +10,7 @@ enum CaptureLeftOut: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
+    if context.isSymptom("cannot_capture_fields") { return fields(context) }
     let name = context.symptom.names.first ?? ""
     let isScope = context.isSymptom("cannot_find_in_scope")
     let isState = context.isSymptom("concurrent_access_of_inout_param", "escaping_inout_capture")
@@ -19,6 +20,13 @@ enum CaptureLeftOut: RepairOperator {
     var result: [Repair] = []
     let next = context.tokens[brace + 1]
     if isScope {
+      if let captured = captured(name, context, brace) {
+        return [
+          Repair(
+            0.02, "An effect gets a copy of a value under a name of its own.",
+            context.file.replacing(captured, with: "\(name) = state.\(name)"))
+        ]
+      }
       if next.text == "[" {
         let close = (brace + 1..<context.tokens.count).first { context.tokens[$0].text == "]" } ?? brace + 1
         let end = context.tokens[close].start
@@ -52,6 +60,29 @@ enum CaptureLeftOut: RepairOperator {
         Repair(0.3, cause, TextEdit(next.start, next.start, "[state] ")))
     }
     return result
+  }
+
+  /// A name in the list of captures that has no value: `[count]`.
+  private static func captured(_ name: String, _ context: Context, _ brace: Int) -> Int? {
+    guard context.file.text(brace + 1) == "[", let close = context.partner(of: brace + 1) else { return nil }
+    return (brace + 2..<close).first {
+      context.file.text($0) == name && context.file.text($0 - 1).isOneOf("[", ",")
+        && context.file.text($0 + 1).isOneOf("]", ",")
+    }
+  }
+
+  /// `[state.count]` → `[count = state.count]`
+  private static func fields(_ context: Context) -> [Repair] {
+    context.near.filter { context.distance($0) < 0.7 }.compactMap { index -> Repair? in
+      guard context.file.text(index - 1).isOneOf("[", ","), context.file.text(index + 1) == "." else {
+        return nil
+      }
+      let name = context.file.text(index + 2)
+      let start = context.tokens[index].start
+      return Repair(
+        0.05 + context.distance(index), "An effect gets a copy of a value under a name of its own.",
+        TextEdit(start, start, "\(name) = "))
+    }
   }
 
   /// The brace of the innermost closure of an effect around the place.

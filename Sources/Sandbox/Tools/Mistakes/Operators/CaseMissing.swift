@@ -7,7 +7,10 @@ enum CaseMissing: RepairOperator {
   static let title = "A `switch` doesn't handle every case"
   static let book: String? = "reducers#the-body-of-a-feature"
   static let examples = [
-    Example(.feature, right: "      case .tick:\n        state.fact = nil\n        return .none\n", wrong: "")
+    Example(
+      .feature,
+      right: "      case .factReceived(let fact):\n        state.fact = fact\n        return .none\n",
+      wrong: "")
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

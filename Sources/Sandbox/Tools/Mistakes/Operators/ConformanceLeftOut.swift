@@ -24,26 +24,44 @@ enum ConformanceLeftOut: RepairOperator {
       (context.symptom.names + context.symptom.notes.flatMap(\.names)).flatMap {
         $0.split(whereSeparator: { !$0.isLetter }).map(String.init)
       })
-    return context.tokens.indices.flatMap { index -> [Repair] in
-      guard ["struct", "enum", "extension", "class"].contains(context.file.text(index)),
-        index + 1 < context.tokens.count,
-        context.tokens[index + 1].isIdentifier
-      else { return [] }
-      let name = context.file.text(index + 1)
-      let isNamed = mentioned.contains(name) || mentioned.contains { $0.hasSuffix(name) }
-      let reach = isNamed ? 0 : min(0.6, 0.1 * context.distance(index))
-      return protocols(context, index, mentioned).compactMap { conformance, cost in
-        var end = index + 1
-        while end + 1 < context.tokens.count, !["{", "where"].contains(context.file.text(end + 1)),
-          end < index + 16
-        { end += 1 }
-        let written = (index...end).map { context.file.text($0) }
-        guard !written.contains(conformance), end + 1 < context.tokens.count else { return nil }
-        let separator = written.contains(":") ? ", " : ": "
-        return Repair(
-          cost + reach, "`\(name)` must say that it \(reasons[conformance] ?? "conforms"): `\(conformance)`.",
-          TextEdit(context.tokens[end].end, context.tokens[end].end, separator + conformance))
+    return extensions(context)
+      + context.tokens.indices.flatMap { index -> [Repair] in
+        guard ["struct", "enum", "extension", "class"].contains(context.file.text(index)),
+          index + 1 < context.tokens.count,
+          context.tokens[index + 1].isIdentifier
+        else { return [] }
+        let name = context.file.text(index + 1)
+        let isNamed = mentioned.contains(name) || mentioned.contains { $0.hasSuffix(name) }
+        let reach = isNamed ? 0 : min(0.6, 0.1 * context.distance(index))
+        return protocols(context, index, mentioned).compactMap { conformance, cost in
+          var end = index + 1
+          while end + 1 < context.tokens.count, !["{", "where"].contains(context.file.text(end + 1)),
+            end < index + 16
+          { end += 1 }
+          let written = (index...end).map { context.file.text($0) }
+          guard !written.contains(conformance), end + 1 < context.tokens.count else { return nil }
+          let separator = written.contains(":") ? ", " : ": "
+          return Repair(
+            cost + reach,
+            "`\(name)` must say that it \(reasons[conformance] ?? "conforms"): `\(conformance)`.",
+            TextEdit(context.tokens[end].end, context.tokens[end].end, separator + conformance))
+        }
       }
+  }
+
+  /// `extension Parent.Path.State: Equatable {}`, for the state that a macro makes.
+  private static func extensions(_ context: Context) -> [Repair] {
+    guard context.symptom.name.contains("conform"), let conformance = context.symptom.names.last,
+      reasons[conformance] != nil
+    else { return [] }
+    let types = ([context.symptom] + context.symptom.notes).flatMap(\.names)
+      .map { $0.split(separator: "<").last.map { String($0.prefix { $0 != ">" && $0 != "?" }) } ?? $0 }
+    let end = context.tokens.last?.end ?? 0
+    var seen: Set<String> = []
+    return types.filter { $0.hasSuffix(".State") && seen.insert($0).inserted }.map {
+      Repair(
+        0.25, "`\($0)` must say that it \(reasons[conformance] ?? "conforms"): `\(conformance)`.",
+        TextEdit(end, end, "\n\nextension \($0): \(conformance) {}"))
     }
   }
 

@@ -14,6 +14,15 @@ enum EqualsSigns: RepairOperator {
     context.near.filter { context.distance($0) < 2.5 }.compactMap { index -> Repair? in
       let token = context.tokens[index]
       switch token.text {
+      case "="
+      where context.symptom.name.contains("immutable") && context.file.text(index + 2) == "."
+        && context.tokens[index - 1].isFirst && context.symptom.names.first == context.file.text(index - 1):
+        guard let end = context.endOfLine(index) else { return nil }
+        let start = context.tokens[index + 1].start
+        let name = context.tokens[index - 1]
+        return Repair(
+          0.1 + context.distance(index), "What stands on the left of `=` gets the value on its right.",
+          TextEdit(name.start, name.end, context.file.text(start, end)), TextEdit(start, end, name.text))
       case "=":
         // It silences an error that has another reason, too, so it must be in a place for a value.
         let isCondition = context.isCondition(index)

@@ -25,7 +25,7 @@ enum MisspelledName: RepairOperator {
       let reach = context.distance(index)
       // A name that nothing else uses is suspicious wherever it stands; one that is used elsewhere only near the error.
       let suspicion = isUnknown ? min(0.5, 0.2 * reach) : isNamed ? 0.5 + reach : 1.2 + reach
-      return context.names.near(name).map { near, distance in
+      return context.names.near(name).filter { near, _ in !isProjection(name, near) }.map { near, distance in
         var cost = suspicion + 0.35 * (distance - 1) + (isNamed ? -0.2 : 0) + (isOdd ? -0.35 : 0.1)
         if suggested.contains(near) { cost -= 0.3 }
         if context.corpus.isOdd(near), !isOdd { cost += 0.4 }
@@ -47,6 +47,11 @@ enum MisspelledName: RepairOperator {
         return Repair(cost, "`\(name)` is misspelled.", context.file.replacing(index, with: near))
       }
     }
+  }
+
+  /// Whether the names are a property and its wrapper, which nobody confuses by a slip.
+  private static func isProjection(_ name: String, _ other: String) -> Bool {
+    name == "$\(other)" || other == "$\(name)"
   }
 
   private static func identifiers(_ context: Context) -> [Int] {

@@ -38,19 +38,79 @@ enum OtherSpelling: RepairOperator {
     "uuid4": ["uuid"],
     "ContinuousClock": ["continuousClock"], "testClock": ["TestClock"],
     "IdentifiedArray": ["IdentifiedArrayOf"],
-    "Array": ["IdentifiedArrayOf"], "view": ["body"], "Void": ["Never"], "wait": ["sleep"],
+    "Array": ["IdentifiedArrayOf"], "Environment": ["Dependency"], "Store": ["TestStore"],
+    "clock": ["continuousClock"],
+    "Reducer": ["Reduce"], "view": ["body"], "Void": ["Never"], "wait": ["sleep"],
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
     context.near.filter { context.distance($0) < 2.6 }.flatMap { index -> [Repair] in
       let text = context.file.text(index)
-      return (spellings[text] ?? []).enumerated().compactMap { rank, other -> Repair? in
-        guard other != text else { return nil }
-        return Repair(
-          0.12 + 0.3 * Double(rank) + context.distance(index), "`\(text)` is called `\(other)` here.",
-          context.file.replacing(index, with: other))
+      if text == "++" || text == "--" {
+        return [
+          Repair(
+            0.05 + context.distance(index), "Swift has no `\(text)`.",
+            context.file.replacing(index, with: " \(text.prefix(1))= 1"))
+        ]
       }
+      return sums(context, index) + assertion(context, index)
+        + (spellings[text] ?? []).enumerated().compactMap { rank, other -> Repair? in
+          guard other != text else { return nil }
+          return Repair(
+            0.12 + 0.3 * Double(rank) + context.distance(index), "`\(text)` is called `\(other)` here.",
+            context.file.replacing(index, with: other))
+        }
     }
+  }
+
+  /// `IdentifiedAction<Todo>`, which has two types, for `IdentifiedActionOf<Todo>`, which takes both from one.
+  private static func sums(_ context: Context, _ index: Int) -> [Repair] {
+    let name = context.file.text(index)
+    guard context.isSymptom("too_few_generic_arguments", "too_few_type_parameters", "invalid_generic_args"),
+      context.file.text(index + 1) == "<", context.symptom.names.contains(name)
+    else { return [] }
+    return [
+      Repair(
+        0.05 + 0.3 * context.distance(index),
+        "`\(name)` needs two types. The name with `Of` at its end takes both from one feature or element.",
+        context.file.replacing(index, with: name + "Of"))
+    ]
+  }
+
+  /// An assertion of XCTest as one of Swift Testing.
+  private static func assertion(_ context: Context, _ index: Int) -> [Repair] {
+    let name = context.file.text(index)
+    guard name.hasPrefix("XCT"), context.file.text(index + 1) == "(",
+      let close = context.partner(of: index + 1)
+    else { return [] }
+    var depth = 0
+    let comma = (index + 1..<close).first { position in
+      if ["(", "[", "{"].contains(context.file.text(position)) { depth += 1 }
+      if [")", "]", "}"].contains(context.file.text(position)) { depth -= 1 }
+      return depth == 1 && context.file.text(position) == ","
+    }
+    let inside = (context.tokens[index + 1].end, context.tokens[close].start)
+    func text(_ start: Int, _ end: Int) -> String { context.file.text(start, end) }
+    let first = text(inside.0, comma.map { context.tokens[$0].start } ?? inside.1)
+    let second = comma.map { text(context.tokens[$0 + 1].start, inside.1) }
+    let replacement: String? =
+      switch name {
+      case "XCTAssertEqual", "XCTAssertNoDifference": second.map { "#expect(\(first) == \($0))" }
+      case "XCTAssertNotEqual": second.map { "#expect(\(first) != \($0))" }
+      case "XCTAssertTrue", "XCTAssert": "#expect(\(first))"
+      case "XCTAssertFalse": "#expect(!\(first))"
+      case "XCTAssertNil": "#expect(\(first) == nil)"
+      case "XCTAssertNotNil": "#expect(\(first) != nil)"
+      case "XCTUnwrap": "#require(\(first))"
+      default: nil
+      }
+    return replacement.map {
+      [
+        Repair(
+          0.05, "The tests here use Swift Testing.",
+          TextEdit(context.tokens[index].start, context.tokens[close].end, $0))
+      ]
+    } ?? []
   }
 }
 

@@ -63,8 +63,9 @@ enum OwnerLeftOut: RepairOperator {
         if depth > 0 {
           depth -= 1
         } else {
-          let parameters = closureParameters(context, position)
-          if let parameters {
+          let head = context.head(ofClosure: position)
+          if head.keyword != nil {
+            let parameters = head.names.map { context.file.text($0) }
             owners += parameters.filter { $0 != "_" && !owners.contains($0) }
           } else if !owners.contains("$0"), context.isClosure(position) {
             owners.append("$0")
@@ -79,25 +80,6 @@ enum OwnerLeftOut: RepairOperator {
     return (owners.filter { !["action", "send"].contains($0) } + ["self"]).filter {
       $0 != context.file.text(index)
     }
-  }
-
-  /// The names of the parameters of the closure that begins at a brace; nil when they have no names.
-  private static func closureParameters(_ context: Context, _ brace: Int) -> [String]? {
-    var names: [String] = []
-    var position = brace + 1
-    while position < context.tokens.count, position < brace + 14 {
-      let token = context.tokens[position]
-      if token.text == "in" { return names }
-      if token.text == "[" {
-        while position < context.tokens.count, context.tokens[position].text != "]" { position += 1 }
-      } else if token.isIdentifier || token.text == "_" {
-        names.append(token.text)
-      } else if ![",", "(", ")", ":", "inout"].contains(token.text) {
-        return nil
-      }
-      position += 1
-    }
-    return nil
   }
 }
 

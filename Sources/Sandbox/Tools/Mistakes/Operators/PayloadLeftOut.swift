@@ -12,31 +12,44 @@ enum PayloadLeftOut: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 3 }.flatMap { index -> [Repair] in
-      let token = context.tokens[index]
-      guard token.isIdentifier || token.text == "?" else { return [] }
-      let isMember = context.file.text(index - 1) == "."
-      let next = context.file.text(index + 1)
-      var result: [Repair] = []
-      if next != "(" {
-        if context.isPattern(index) {
-          result += patterns(context, index)
-        } else if isMember {
-          result += values(context, index)
-        } else if context.isCaseDeclaration(index) {
-          result += types(context, index)
+    declaration(context)
+      + context.near.filter { context.distance($0) < 3 }.flatMap { index -> [Repair] in
+        let token = context.tokens[index]
+        guard token.isIdentifier || token.text == "?" else { return [] }
+        let isMember = context.file.text(index - 1) == "."
+        let next = context.file.text(index + 1)
+        var result: [Repair] = []
+        if next != "(" {
+          if context.isPattern(index) {
+            result += patterns(context, index)
+          } else if isMember {
+            result += values(context, index)
+          } else if context.isCaseDeclaration(index) {
+            result += types(context, index)
+          }
+        } else if isMember || context.isCaseDeclaration(index), let close = context.partner(of: index + 1) {
+          // A payload that the case doesn't have.
+          let range = TextEdit(context.tokens[index + 1].start, context.tokens[close].end, "")
+          result.append(
+            Repair(
+              (context.isSymptom(
+                "enum_element_pattern_assoc_values_mismatch", "cannot_call_non_function_value")
+                ? 0.1 : 2.2)
+                + context.distance(index), "`\(token.text)` carries no value.", range))
         }
-      } else if isMember || context.isCaseDeclaration(index), let close = context.partner(of: index + 1) {
-        // A payload that the case doesn't have.
-        let range = TextEdit(context.tokens[index + 1].start, context.tokens[close].end, "")
-        result.append(
-          Repair(
-            (context.isSymptom("enum_element_pattern_assoc_values_mismatch", "cannot_call_non_function_value")
-              ? 0.1 : 2.2)
-              + context.distance(index), "`\(token.text)` carries no value.", range))
+        return result
       }
-      return result
-    }
+  }
+
+  /// The declaration of a case that a pattern takes a value out of, wherever it stands.
+  private static func declaration(_ context: Context) -> [Repair] {
+    guard context.isSymptom("enum_element_pattern_assoc_values_mismatch", "cannot_call_non_function_value"),
+      let name = context.symptom.names.first,
+      let index = context.tokens.indices.first(where: {
+        context.file.text($0) == name && context.isCaseDeclaration($0) && context.file.text($0 + 1) != "("
+      })
+    else { return [] }
+    return types(context, index).map { Repair($0.cost - 0.3, $0.cause, $0.edits) }
   }
 
   /// `case .factReceived:` → `case .factReceived(let fact):`, with the names that the code below uses.

@@ -14,6 +14,11 @@ enum StrayToken: RepairOperator {
       let token = context.tokens[index]
       guard !["{", "}", "\""].contains(token.text) else { return nil }
       let isSign = !token.isWord
+      if token.text == ".", context.file.text(index - 1) == "await", context.file.text(index + 1) == "send" {
+        return Repair(
+          0.05, "Inside of an effect, `send` is the parameter of the closure and has no dot.",
+          context.file.removing(index))
+      }
       // Leaving a name or a value out loses what the learner meant.
       let base =
         isSign

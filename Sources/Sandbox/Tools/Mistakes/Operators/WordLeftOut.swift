@@ -38,7 +38,8 @@ enum WordLeftOut: RepairOperator {
     Word(
       text: "try",
       symptoms: [
-        "throwing_call_unhandled", "throwing_call_without_try", "try_unhandled",
+        "throwing_call_unhandled", "tryless_throwing_call_unhandled", "throwing_call_without_try",
+        "try_unhandled",
         "throwing_operator_without_try",
       ],
       cause: "This call can throw an error, so `try` must stand before it.", otherwise: 1.7
@@ -62,8 +63,7 @@ enum WordLeftOut: RepairOperator {
     ) { context, index in
       let token = context.tokens[index]
       return token.isFirst && (token.text == "." || token.text.first?.isLowercase == true) && !token.isKeyword
-        && !context.lineContains("=", index) && !context.lineContains("+=", index)
-        && !context.lineContains("-=", index)
+        && (token.text == "." || !["=", "+=", "-="].contains { context.lineContains($0, index) })
     },
     Word(
       text: "in",
@@ -300,7 +300,7 @@ enum WordLeftOut: RepairOperator {
         result.append(Repair(cost, word.cause, edit(word.text, before: index, context)))
       }
     }
-    return result + names(context) + signature(context)
+    return result + names(context) + signature(context) + body(context)
   }
 
   /// A name in a pattern that the lines below use: `case .factReceived(fact):`.
@@ -313,6 +313,14 @@ enum WordLeftOut: RepairOperator {
     }.map { index in
       Repair(-0.4, "A new name begins with `let`.", context.file.inserting("let", before: index))
     }
+  }
+
+  /// `var body: ReducerOf<Self>`, of which the compiler only says that the type is no reducer.
+  private static func body(_ context: Context) -> [Repair] {
+    context.tokens.indices.filter {
+      context.file.text($0) == "ReducerOf" && context.file.text($0 - 1) == ":"
+        && context.file.text($0 - 2) == "body"
+    }.map { Repair(0.1, "The type of a body is `some` reducer.", context.file.inserting("some", before: $0)) }
   }
 
   /// What the signature of the function around the place lacks.
@@ -355,6 +363,8 @@ enum WordLeftOut: RepairOperator {
         ? -0.05 : 0.1
     case "struct": return ["Action", "CancelID", "Path", "Destination"].contains(name) ? 0.3 : 0
     case "var" where name.first?.isUppercase == true: return 0.5
+    // A type is made without waiting.
+    case "await", "try": return name.first?.isUppercase == true ? 0.6 : 0
     case "indirect": return name == "case" ? -0.05 : 0.4
     default: return name.first?.isUppercase == true && ["let", "var", "case"].contains(word) ? 0.5 : 0
     }

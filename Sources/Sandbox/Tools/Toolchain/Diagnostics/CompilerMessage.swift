@@ -1,6 +1,4 @@
-import SyntaxProtocol
-
-/// A message of the compiler, and what kind of error it is about. ``Mistake`` explains what it means in a feature.
+/// A message of the compiler, and what it says about the checks.
 struct CompilerMessage {
   /// The message without the name of the diagnostic group, which some messages end with.
   let text: String
@@ -84,40 +82,6 @@ struct CompilerMessage {
     return []
   }
 
-  /// Whether the message may blame a whole closure for a mistake inside it.
-  var isVague: Bool {
-    text.contains("(_, _) -> _") || text.contains("be equivalent") || text.contains("unable to infer")
-      || text.contains("cannot infer") || text.contains("reasonable time")
-      || text.contains("without a contextual type") || text.contains("has no member")
-  }
-
-  /// Whether a key path doesn't exist. In that case the compiler's message only tells types that it couldn't infer.
-  var isAboutKeyPath: Bool {
-    text.contains("key path type from context") || text.contains("of key path")
-      || text.contains("subscript(dynamicMember:)") || isUnclear
-      || names.contains { $0.contains("KeyPath<") && ($0.contains(" Value>") || $0.contains("<Root")) }
-  }
-
-  /// Whether the message says nothing about the mistake, so that another message about the same line says more.
-  var isUnclear: Bool {
-    text.hasPrefix("generic parameter") && text.hasSuffix("could not be inferred")
-      || text.hasPrefix("cannot infer") || text.hasPrefix("failed to produce diagnostic")
-  }
-
-  /// Whether the message only follows from a mistake that another message is about: a type that couldn't be made out.
-  func isConsequence(_ notes: [Diagnostic]) -> Bool {
-    text.hasPrefix("failed to produce diagnostic") || text.hasPrefix("'_' can only appear in a pattern")
-      || text.hasPrefix("cannot infer contextual base")
-      || text.hasPrefix("type annotation missing in pattern")
-      || isAboutUnknownProperty(notes)
-  }
-
-  /// Whether a type can't be compared because the type of one of its properties couldn't be made out.
-  func isAboutUnknownProperty(_ notes: [Diagnostic]) -> Bool {
-    text.hasSuffix("does not conform to protocol 'Equatable'")
-      && notes.contains { CompilerMessage($0.message).names.first == "_" }
-  }
-
   /// Whether an argument's label is missing or not wanted, which often only follows from an unknown name.
   var isAboutLabel: Bool {
     text.hasPrefix("missing argument label") || text.hasPrefix("extraneous argument label")
@@ -127,38 +91,6 @@ struct CompilerMessage {
   var isAboutSetter: Bool {
     text.hasPrefix("cannot assign to property") && text.contains("get-only property")
   }
-
-  /// Whether the code tries to change an immutable value.
-  var isAboutImmutable: Bool {
-    text.hasPrefix("left side of mutating operator") || text.hasPrefix("cannot assign to")
-      || text.hasPrefix("cannot use mutating member")
-  }
-
-  /// Whether a name isn't declared.
-  var isAboutScope: Bool { text.hasPrefix("cannot find") && text.hasSuffix("in scope") }
-
-  /// Whether a reducer's closure calls something asynchronous. A note tells where.
-  var isAboutWaitingReducer: Bool {
-    guard text.contains("(inout "), text.contains("async") else { return false }
-    return text.hasPrefix("cannot pass function of type")
-      || text.hasPrefix("invalid conversion from throwing function")
-  }
-
-  /// Whether a name of the library isn't found because the file doesn't import the library.
-  func isAboutMissingImport(_ outline: Outline) -> Bool {
-    guard !outline.imports.contains("ComposableArchitecture"), let name = names.first else { return false }
-    return (text.hasPrefix("unknown attribute") || isAboutScope) && Self.libraryNames.contains(name)
-  }
-
-  private static let libraryNames: Set<String> = [
-    "BindableAction", "BindingAction", "BindingReducer", "Dependency", "DependencyKey", "DependencyValues",
-    "Effect",
-    "EmptyReducer", "IdentifiedActionOf", "IdentifiedArrayOf", "ObservableState", "PresentationAction",
-    "Presents", "Reduce",
-    "Reducer", "ReducerOf", "Scope", "Shared", "StackActionOf", "StackState", "Store", "StoreOf", "TestClock",
-    "TestStore",
-    "TestStoreOf",
-  ]
 
   private func has(_ phrase: String, names count: Int) -> Bool {
     text.contains(phrase) && names.count >= count

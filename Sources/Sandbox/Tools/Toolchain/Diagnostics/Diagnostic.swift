@@ -35,3 +35,17 @@ public struct Diagnostic: Codable, Equatable, Sendable {
     self.notes = notes
   }
 }
+
+extension Diagnostic {
+  /// Whether the message only follows from a mistake that another message is about: a type that couldn't be made out.
+  var isConsequence: Bool {
+    switch name {
+    case "failed_to_produce_diagnostic", "discard_expr_outside_of_assignment",
+      "cannot_infer_type_for_pattern",
+      "cannot_infer_base_of_unresolved_member", "unbound_generic_parameter":
+      true
+    case "type_does_not_conform": notes.contains { CompilerMessage($0.message).names.first == "_" }
+    default: false
+    }
+  }
+}

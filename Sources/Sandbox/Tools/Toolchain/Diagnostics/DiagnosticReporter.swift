@@ -10,8 +10,6 @@ struct DiagnosticReporter: Sendable {
   let outlines: [String: Outline]
   /// The lines of the sources, by the same names.
   private let lines: [String: [Substring]]
-  /// What is declared where, for a mistake in the learner's file.
-  private let facts: SourceFacts
 
   /// A line with more bytes than this isn't shown in a report.
   private static let longestLine = 10_000
@@ -20,8 +18,6 @@ struct DiagnosticReporter: Sendable {
     self.sources = sources
     self.outlines = outlines
     lines = sources.mapValues { $0.text.split(separator: "\n", omittingEmptySubsequences: false) }
-    let others = sources.filter { ![.learner, .checks].contains($0.value.role) }.sorted { $0.key < $1.key }
-    facts = SourceFacts((sources.values.filter { $0.role == .learner } + others.map(\.value)).map(\.text))
   }
 
   /// Returns one report for each error in the learner's file, ``CompileFailure/mostReports`` at most.
@@ -31,7 +27,6 @@ struct DiagnosticReporter: Sendable {
   /// group before, so only the first group is reported.
   func reports(for diagnostics: [Diagnostic]) -> [Report] {
     let errors = diagnostics.filter { $0.severity == .error }
-    if let report = missingImport(errors) { return [report] }
     let written = firstReports(errors) { error in writtenReport(error).map { (error, $0) } }
     if !written.isEmpty { return explained(written).firstOfEachLocation }
     let expanded = firstReports(errors, expandedReport)
@@ -65,40 +60,23 @@ struct DiagnosticReporter: Sendable {
 
   // MARK: - The learner's file
 
-  /// The reports without those that only follow from another one, if there is one with a cause.
+  /// The reports without those that only follow from another one.
   private func explained(_ written: [(error: Diagnostic, report: Report)]) -> [Report] {
-    let roots = written.filter { error, report in
-      let message = CompilerMessage(error.message)
-      return !message.isConsequence(error.notes) && !(message.isUnclear && report.causes.isEmpty)
-    }
-    let isExplained = roots.contains { !$0.report.causes.isEmpty }
-    if isExplained { return roots.map(\.report) }
-    let isAlone = roots.isEmpty
-    return written.filter {
-      isAlone || !CompilerMessage($0.error.message).isAboutUnknownProperty($0.error.notes)
-    }
-    .map(\.report)
-  }
-
-  /// When the import of the library is missing, the compiler's other messages don't help, so this is the only report.
-  private func missingImport(_ errors: [Diagnostic]) -> Report? {
-    let first = errors.first { diagnostic in
-      sources[diagnostic.file]?.role == .learner
-        && CompilerMessage(diagnostic.message).isAboutMissingImport(outlines[diagnostic.file] ?? Outline())
-    }
-    return first.flatMap(writtenReport)
+    let roots = written.filter { !$0.error.isConsequence }
+    return (roots.isEmpty ? written : roots).map(\.report)
   }
 
   /// A report for an error in code that the learner wrote.
   private func writtenReport(_ diagnostic: Diagnostic) -> Report? {
     guard var place = location(of: diagnostic, role: .learner) else { return nil }
-    if CompilerMessage(diagnostic.message).isAboutWaitingReducer,
-      let note = diagnostic.notes.first(where: { $0.message.contains("asynchronous operation used here") }),
+    // A closure that may not wait is less to the point than the call inside of it.
+    if ["cannot_pass_async_func_to_sync_parameter", "throws_functiontype_mismatch"].contains(diagnostic.name),
+      let note = diagnostic.notes.first(where: { location(of: $0, role: .learner) != nil }),
       let call = location(of: note, role: .learner)
     {
       place = call
     }
-    return report(diagnostic.message, at: place, notes: diagnostic.notes)
+    return report(diagnostic, at: place)
   }
 
   /// A report for an error in code that a macro generated. A note of the compiler tells where the macro is used.
@@ -107,68 +85,23 @@ struct DiagnosticReporter: Sendable {
       let expansion = diagnostic.notes.first(where: \.isExpansion),
       let location = location(of: expansion, role: .learner)
     else { return nil }
-    var report = report(diagnostic.message, at: location, notes: diagnostic.notes)
+    var report = report(diagnostic, at: location)
     let macro = CompilerMessage(expansion.message).names.first.map { "`@\($0)`" } ?? "the macro"
     report.found = ["The error is in the code that \(macro) generates.", report.found].compactMap(\.self)
       .joined(separator: "\n")
     return report
   }
 
-  private func report(_ message: String, at location: Report.Location, notes: [Diagnostic]) -> Report {
-    let message = CompilerMessage(message)
-    let details = notes.filter(\.isHelpful).map { note in
+  private func report(_ diagnostic: Diagnostic, at location: Report.Location) -> Report {
+    let message = CompilerMessage(diagnostic.message)
+    let details = diagnostic.notes.filter(\.isHelpful).map { note in
       let text = CompilerMessage(note.message).sentence
       return self.location(of: note, role: .learner).map { "Line \($0.line): \(text)" } ?? text
     }
-    let context = context(message, location, notes)
-    var advice = Mistake.advice(for: context, among: Mistake.particular)
-    let hints = advice == nil ? hints(for: message, at: location) : []
-    if hints.isEmpty { advice = advice ?? Mistake.advice(for: context, among: Mistake.general) }
     return Report(
-      message.sentence, location: location,
+      message.sentence, kind: diagnostic.name.isEmpty ? nil : diagnostic.name, location: location,
       found: details.isEmpty ? nil : details.prefix(5).joined(separator: "\n"),
-      causes: advice.map { [$0.cause] } ?? hints, nearNames: nearNames(in: notes, of: message),
-      book: advice?.book
-        ?? hints.first.map { _ in
-          message.isAboutKeyPath
-            ? "composition#a-parent-and-its-children" : "actions#one-list-of-everything-that-can-happen"
-        }
-    )
-  }
-
-  private func context(
-    _ message: CompilerMessage, _ location: Report.Location, _ notes: [Diagnostic]
-  ) -> Mistake.Context {
-    let line = location.source ?? ""
-    let name = sources.first { $0.value.path == location.file }?.key ?? ""
-    return Mistake.Context(
-      message: message, line: line, word: line.word(atColumn: location.column ?? 1),
-      notes: notes.map { CompilerMessage($0.message).text },
-      surroundings: Surroundings(lines[name] ?? [], line: location.line), own: outlines[name] ?? Outline(),
-      outlines: outlines.filter { sources[$0.key]?.role != .checks }.map(\.value),
-      facts: facts)
-  }
-
-  /// Causes that the compiler's message doesn't name, found by looking for misspelled names in the source.
-  private func hints(for message: CompilerMessage, at location: Report.Location) -> [Report.Cause] {
-    let written = sources.first { $0.value.path == location.file }.flatMap { outlines[$0.key] } ?? Outline()
-    if message.isAboutKeyPath {
-      let names = DeclaredNames(outlines.filter { sources[$0.key]?.role != .checks }.map(\.value))
-      let causes = names.undeclared(inKeyPathsOf: written, line: location.line).map { name, near in
-        Report.Cause(
-          "The key path uses `\(name)`, which isn't declared.",
-          fix: near.map { "Did you mean `\($0)`?" } ?? "Declare `\(name)`, or correct its spelling.")
-      }
-      if !causes.isEmpty || !message.isUnclear { return causes }
-    }
-    guard message.isVague else { return [] }
-    let names = DeclaredNames(outlines.filter { sources[$0.key]?.role != .checks }.map(\.value))
-    return names.undeclared(inPatternsOf: written).map { name, near in
-      Report.Cause(
-        "The `switch` handles `.\(name)`, but no `case \(name)` is declared.",
-        fix: near.map { "Did you mean `.\($0)`?" }
-          ?? "Declare the case in `Action`, or remove it from the `switch`.")
-    }
+      nearNames: nearNames(in: diagnostic.notes, of: message))
   }
 
   private func nearNames(in notes: [Diagnostic], of message: CompilerMessage) -> [String] {
@@ -282,13 +215,5 @@ extension Array where Element: Equatable {
     var seen: [Element] = []
     for element in self where !seen.contains(element) { seen.append(element) }
     return seen
-  }
-}
-
-extension String {
-  /// The name that the compiler points at; in `\\.$form` it points at the key path, and the name is its last part.
-  fileprivate func word(atColumn column: Int) -> String {
-    let rest = dropFirst(max(0, column - 1)).drop { !($0.isLetter || $0 == "_" || $0 == "$") }
-    return String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" })
   }
 }

@@ -1,0 +1,36 @@
+import SyntaxProtocol
+
+/// An action for an element of a list, without saying which one.
+enum ElementWithoutID: Misconception {
+  static let id = "element-without-id"
+  static let title = "An element's action doesn't say which element"
+  static let book: String? = "lists#a-feature-for-each-row"
+  static let examples = [
+    Example(
+      .feature, right: ".send(.delegate(.stopped(state.count)))", wrong: ".send(.children(.toggled))")
+  ]
+
+  static func advice(_ context: Context) -> Advice? {
+    guard context.symptom.name.contains("member") || context.isVague,
+      context.mentions("IdentifiedAction") || context.mentions("StackAction") || context.isVague
+    else { return nil }
+    for index in context.near
+    where context.distance(index) < 1.2 && context.file.text(index) == "("
+      && context.file.text(index + 1) == "."
+      && context.file.text(index - 2) == "."
+    {
+      let outer = context.file.text(index - 1)
+      let inner = context.file.text(index + 2)
+      guard let payload = context.payload(ofCase: outer),
+        payload.hasPrefix("IdentifiedAction") || payload.hasPrefix("StackAction"),
+        !inner.isOneOf("element", "push", "popFrom")
+      else { continue }
+      return Advice(
+        "The child is an element of a list, so its action comes with its ID.",
+        fix: ".\(outer)(.element(id: id, action: .\(inner)))", cost: 0.3)
+    }
+    return nil
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(ElementWithoutID.self) }

@@ -1,0 +1,22 @@
+import SyntaxProtocol
+
+/// A change of something that can't be changed where it is.
+enum ImmutableValue: Misconception {
+  static let id = "immutable-value"
+  static let title = "Something is changed that can't be changed"
+  static let book: String? = "reducers#the-body-of-a-feature"
+  static let examples = [
+    Example(.feature, right: "state.canUndo = true", wrong: "action = .tick")
+  ]
+
+  static func advice(_ context: Context) -> Advice? {
+    guard context.symptom.name.contains("immutable") || context.symptom.name.contains("lvalue") else {
+      return nil
+    }
+    let name = context.symptom.names.first.map { "`\($0)`" } ?? "This value"
+    return Advice(
+      "\(name) can't be changed here.", fix: "Change `state` in the reducer, outside of effects.", cost: 2)
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(ImmutableValue.self) }

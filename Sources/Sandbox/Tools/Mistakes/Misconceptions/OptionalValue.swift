@@ -1,0 +1,22 @@
+import SyntaxProtocol
+
+/// An optional where a value is needed.
+enum OptionalValue: Misconception {
+  static let id = "optional-value"
+  static let title = "An optional stands where a value is needed"
+  static let examples = [
+    Example(
+      .feature, right: "state.fact = fact", wrong: "let text: String = state.fact\n        state.fact = text")
+  ]
+
+  static func advice(_ context: Context) -> Advice? {
+    guard context.symptom.name.contains("optional"), context.symptom.name.contains("unwrap") else {
+      return nil
+    }
+    return Advice(
+      "The value may be nil, but a value is needed here.",
+      fix: "Unwrap it with `if let` or `guard let`, or say with `??` what stands for nil.", cost: 0.9)
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(OptionalValue.self) }

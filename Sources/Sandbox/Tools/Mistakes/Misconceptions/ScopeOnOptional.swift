@@ -1,0 +1,41 @@
+import SyntaxProtocol
+
+/// A child that may be missing, or that is one of many, put into its parent like one that is always there.
+enum ScopeOnOptional: Misconception {
+  static let id = "scope-on-optional"
+  static let title = "`Scope` is used for a child that comes and goes"
+  static let book: String? = "composition#a-parent-and-its-children"
+  static let examples = [
+    Example(
+      .feature, right: "Scope(state: \\.child, action: \\.child)",
+      wrong: "Scope(state: \\.children, action: \\.children)")
+  ]
+
+  static func advice(_ context: Context) -> Advice? {
+    guard context.isVague || context.mentions("KeyPath") || context.symptom.name.contains("conform") else {
+      return nil
+    }
+    for index in context.near
+    where context.file.text(index) == "Scope" && context.distance(index) < 0.7
+      && context.file.text(index + 4) == "\\"
+      && context.file.text(index + 5) == "."
+    {
+      let name = context.file.text(index + 6)
+      guard let type = context.type(ofProperty: name) else { continue }
+      if type.hasSuffix("?") {
+        return Advice(
+          "`Scope` needs a property that always has a value, but the state of this child can be nil.",
+          fix: ".ifLet(\\.$\(name), action: \\.\(name)) { \(type.split(separator: ".").first ?? "Child")() }",
+          cost: 0.3)
+      }
+      if type.hasPrefix("IdentifiedArray") || type.hasPrefix("[") || type.hasPrefix("StackState") {
+        return Advice(
+          "`Scope` is for a single child, but `\(name)` is a list of them.",
+          fix: ".forEach(\\.\(name), action: \\.\(name)) { … }", cost: 0.3)
+      }
+    }
+    return nil
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(ScopeOnOptional.self) }

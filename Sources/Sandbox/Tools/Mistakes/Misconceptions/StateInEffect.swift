@@ -1,0 +1,22 @@
+import SyntaxProtocol
+
+/// An effect that wants to change the state, which it can't reach anymore.
+enum StateInEffect: Misconception {
+  static let id = "state-in-effect"
+  static let title = "An effect changes the state"
+  static let book: String? = "effects#an-effect-cant-touch-the-state"
+  static let examples = [
+    Example(.feature, right: "await send(.factReceived(fact))", wrong: "state.fact = fact")
+  ]
+
+  static func advice(_ context: Context) -> Advice? {
+    guard context.isSymptom("concurrent_access_of_inout_param", "escaping_inout_capture") else { return nil }
+    return Advice(
+      "An effect runs after the reducer has returned, and then `state` can't be changed anymore.",
+      fix:
+        "Send an action from the effect, and change the state when that action arrives. To read a value, capture it: `[count = state.count]`.",
+      cost: 0.4)
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(StateInEffect.self) }

@@ -1,0 +1,32 @@
+import SyntaxProtocol
+
+/// A dependency that neither the library nor the lesson has.
+enum UnknownDependency: Misconception {
+  static let id = "unknown-dependency"
+  static let title = "There is no such dependency"
+  static let book: String? = "dependencies#what-comes-with-the-library"
+  static let examples = [
+    Example(
+      .feature, right: "@Dependency(\\.uuid) var uuid", wrong: "@Dependency(\\.passwordGenerator) var uuid")
+  ]
+
+  static func advice(_ context: Context) -> Advice? {
+    for index in context.near where context.file.text(index) == "Dependency" && context.distance(index) < 0.7
+    {
+      guard context.file.text(index + 2) == "\\", context.file.text(index + 3) == "." else { continue }
+      let name = context.file.text(index + 4)
+      guard !context.dependencies.contains(name), !context.corpus.library.contains(name) else { continue }
+      let own = context.dependencies.filter {
+        !["locale", "calendar", "openURL", "withRandomNumberGenerator"].contains($0)
+      }
+      return Advice(
+        "There is no dependency with the name `\(name)`.",
+        fix:
+          "Use one that there is, such as \(own.suffix(4).map { "`\\.\($0)`" }.joined(separator: ", ")), or declare it in an extension of `DependencyValues`.",
+        cost: 0.3)
+    }
+    return nil
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(UnknownDependency.self) }

@@ -1,0 +1,34 @@
+import SyntaxProtocol
+
+/// A name that nothing declares, and that no name is similar to.
+enum UnknownName: Misconception {
+  static let id = "unknown-name"
+  static let title = "A name isn't declared anywhere"
+  static let examples = [
+    Example(.feature, right: "state.fact = fact", wrong: "state.weather = fact"),
+    Example(.feature, right: "state.canUndo = true", wrong: "refreshEverything()"),
+    Example(.feature, right: "case .factReceived(let fact):", wrong: "case .weatherArrived(let fact):"),
+  ]
+
+  static func advice(_ context: Context) -> Advice? {
+    let names = context.symptom.names
+    guard let name = names.last else { return nil }
+    if context.isNotFound {
+      return Advice(
+        "`\(name)` is misspelled or isn't declared.",
+        fix: "Check the spelling, including upper and lower case, or declare it.", cost: 3)
+    }
+    guard context.symptom.name.contains("member") else { return nil }
+    guard names.count > 1 else {
+      return Advice("There is no case `\(name)`.", fix: "Declare the case, or correct its spelling.", cost: 3)
+    }
+    // The compiler names the key paths of an action's cases, where it looks for a case.
+    let type =
+      names[0].hasPrefix("PartialKeyPath<Case<") ? String(names[0].dropFirst(20).dropLast(2)) : names[0]
+    return Advice(
+      "`\(type)` has no `\(name)`, and none with a similar name.",
+      fix: "Declare `\(name)` in `\(type)`, or use what it has.", cost: 3)
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(UnknownName.self) }

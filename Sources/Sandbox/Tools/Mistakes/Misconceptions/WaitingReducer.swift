@@ -1,0 +1,35 @@
+import SyntaxProtocol
+
+/// A reducer that calls something asynchronous, as if it could wait.
+enum WaitingReducer: Misconception {
+  static let id = "waiting-reducer"
+  static let title = "A reducer waits"
+  static let book: String? = "effects#an-effect-sends-its-result"
+  static let examples = [
+    Example(
+      .feature, right: "state.count -= 1", wrong: "state.fact = try await numberFact.fetch(state.count)")
+  ]
+
+  static func advice(_ context: Context) -> Advice? {
+    let isAboutFunction = context.isSymptom(
+      "cannot_pass_async_func_to_sync_parameter", "throws_functiontype_mismatch",
+      "invalid_async_to_sync_conversion")
+    let isAboutCall =
+      context.isSymptom("async_in_nonasync_function")
+      && context.closures(around: context.place).contains { context.receiver(ofClosure: $0) == "Reduce" }
+    guard isAboutFunction && context.mentions("(inout ") || isAboutCall else { return nil }
+    let waits = context.near.first { context.file.text($0) == "dismiss" && context.file.text($0 + 1) == "(" }
+    if waits != nil {
+      return Advice(
+        "A reducer can't wait, but `dismiss` is asynchronous.", fix: "return .run { _ in await dismiss() }",
+        cost: 0.5)
+    }
+    return Advice(
+      "A reducer can't wait. It changes the state and returns at once.",
+      fix:
+        "Do the work in an effect that sends the result back in an action: `return .run { send in await send(.received(try await …)) }`",
+      cost: 0.5)
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(WaitingReducer.self) }

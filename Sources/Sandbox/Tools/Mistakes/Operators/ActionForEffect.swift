@@ -1,0 +1,61 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// An action, the state or a dependency, where the reducer returns an effect.
+enum ActionForEffect: RepairOperator {
+  static let id = "action-for-effect"
+  static let title = "The reducer returns something that isn't an effect"
+  static let book: String? = "effects#the-other-effects"
+  static let examples = [
+    Example(
+      .feature,
+      right:
+        "return .merge(\n          .cancel(id: CancelID.timer),\n          .send(.delegate(.stopped(state.count)))\n        )",
+      wrong: "return .delegate(.stopped(state.count))"),
+    Example(.feature, right: "reset(&state)\n        return .none", wrong: "return state"),
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    let near = context.near.filter { context.distance($0) < 1.5 }
+    var result: [Repair] = []
+    for index in near
+    where context.tokens[index].text == "."
+      && context.file.text(index - 1).isOneOf("return", "{", "in", ",", "(")
+    {
+      let name = context.file.text(index + 1)
+      guard name != "none" else { continue }
+      let start = context.tokens[index].start
+      let end = context.tokens[context.memberEnd(index)].end
+      let isNamed = context.mentions("Effect<") && context.symptom.names.last == name
+      let reach = context.distance(index) + (isNamed ? 0 : 1)
+      if context.caseNames.contains(name) {
+        result.append(
+          Repair(
+            0.05 + reach, "`.\(name)` is an action. The effect that sends it is called `.send`.",
+            TextEdit(start, start, ".send("), TextEdit(end, end, ")")))
+      }
+      if name == "dismiss", context.file.text(index - 1) != "(" {
+        result.append(
+          Repair(
+            0.05 + reach, "`dismiss` is a dependency, and not an effect. It is called inside of one.",
+            TextEdit(start, end, ".run { _ in await dismiss() }")))
+      }
+    }
+    for index in near where context.tokens[index].text == "return" {
+      guard context.mentions("Effect<"), index + 1 < context.tokens.count,
+        let statement = context.tokens[index].syntax.parent?.as(ReturnStmtSyntax.self),
+        let value = statement.expression, value.trimmedDescription.split(separator: "\n").count == 1
+      else { continue }
+      result.append(
+        Repair(
+          0.4 + context.distance(index),
+          "The reducer returns an effect. The state isn't returned: it is changed in place.",
+          TextEdit(
+            value.positionAfterSkippingLeadingTrivia.utf8Offset,
+            value.endPositionBeforeTrailingTrivia.utf8Offset, ".none")))
+    }
+    return result
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(ActionForEffect.self) }

@@ -1,0 +1,109 @@
+import SyntaxProtocol
+
+/// An action of a child without what lies around it on its way to the parent.
+enum ChildAction: RepairOperator {
+  static let id = "action-of-a-child"
+  static let title = "A child's action lacks what lies around it"
+  static let book: String? = "composition#telling-the-parent"
+  static let examples = [
+    Example(
+      .feature, right: ".send(.delegate(.stopped(state.count)))", wrong: ".send(.stopped(state.count))"),
+    Example(
+      .feature, right: "case children(IdentifiedActionOf<Child>)", wrong: "case children(Child.Action)"),
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    let isMember = context.isSymptom(
+      "could_not_find_type_member", "could_not_find_value_member", "could_not_find_tuple_member")
+    var result: [Repair] = []
+    for index in context.near
+    where context.tokens[index].text == "." && context.tokens[index].syntax.parent != nil {
+      guard context.file.text(index - 1) == "(" || context.file.text(index - 1) == ":" || isMember,
+        context.tokens.indices.contains(index + 1), context.tokens[index + 1].isIdentifier
+      else { continue }
+      let name = context.file.text(index + 1)
+      let isNamed = isMember && context.symptom.names.last == name
+      let reach = (isNamed ? 0 : context.isVague ? 0.5 : 1.5) + 0.4 * context.distance(index)
+      guard reach < 2.6 else { continue }
+      let start = context.tokens[index].start
+      let end = context.tokens[context.memberEnd(index)].end
+      func wrap(_ before: String, _ after: String, _ cost: Double, _ cause: String) {
+        result.append(
+          Repair(cost + reach, cause, TextEdit(start, start, before), TextEdit(end, end, after)))
+      }
+      if context.file.text(index - 1) == "(",
+        !name.isOneOf("presented", "dismiss", "element", "push", "popFrom")
+      {
+        let outer = context.file.text(index - 2)
+        let payload = context.payload(ofCase: outer) ?? ""
+        if payload.hasPrefix("PresentationAction") || context.mentions("PresentationAction") {
+          wrap(".presented(", ")", 0.05, "The child is presented, so its action is inside of `.presented`.")
+        }
+        if payload.hasPrefix("IdentifiedAction") || payload.hasPrefix("StackAction")
+          || context.mentions("IdentifiedAction") || context.mentions("StackAction")
+        {
+          let cause = "The child is an element of a list, so its action comes with its ID."
+          let ids =
+            context.isPattern(index + 1)
+            ? ["_"] : context.values(before: index).filter { $0.lowercased().hasSuffix("id") }
+          for id in ids.prefix(3) { wrap(".element(id: \(id), action: ", ")", 0.1, cause) }
+        }
+      }
+      // A case of an enum that is itself the payload of a case.
+      for owner in context.enums(declaring: name) {
+        for outer in context.cases(carrying: owner) where outer != context.file.text(index - 2) {
+          wrap(
+            ".\(outer)(", ")", 0.1,
+            "`.\(name)` is a case of `\(owner)`, which is what `.\(outer)` carries.")
+        }
+      }
+    }
+    return result + declarations(context)
+  }
+
+  /// `case order(Order.Action)` → `case order(PresentationAction<Order.Action>)`.
+  private static func declarations(_ context: Context) -> [Repair] {
+    guard context.isVague || context.mentions("KeyPath") || context.mentions("Action") else { return [] }
+    return context.tokens.indices.flatMap { index -> [Repair] in
+      guard context.isCaseDeclaration(index), context.file.text(index + 1) == "(",
+        context.file.text(index + 3) == ".", context.file.text(index + 4) == "Action",
+        context.file.text(index + 5) == ")"
+      else { return [] }
+      let name = context.file.text(index)
+      let child = context.file.text(index + 2)
+      let (start, end) = (context.tokens[index + 2].start, context.tokens[index + 4].end)
+      let used = context.tokens.indices.first { position in
+        context.file.text(position) == name && context.file.text(position - 1) == "."
+          && context.file.text(position - 2) == "\\" && context.lineBegins(with: ["."], position)
+      }
+      let reach = used == nil ? 0.9 : 0
+      let usesDollar =
+        used.map { context.file.text($0 - 5).hasPrefix("$") || context.lineContains("$\(name)", $0 - 6) }
+        ?? false
+      return [
+        Repair(
+          (usesDollar ? 0.1 : 0.5) + reach,
+          "The child is presented, so its actions come as a `PresentationAction`.",
+          TextEdit(start, end, "PresentationAction<\(child).Action>")),
+        Repair(
+          (usesDollar ? 0.6 : 0.2) + reach,
+          "The child is an element of a list, so its actions come with an ID.",
+          TextEdit(start, end, "IdentifiedActionOf<\(child)>")),
+      ]
+    }
+  }
+}
+
+extension Context {
+  /// The cases that carry a type, by its own name or as a member of another one.
+  func cases(carrying type: String) -> [String] {
+    tokens.indices.compactMap { index in
+      guard isCaseDeclaration(index), file.text(index + 1) == "(", let close = partner(of: index + 1),
+        file.text(close - 1) == type
+      else { return nil }
+      return file.text(index)
+    }
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(ChildAction.self) }

@@ -1,0 +1,137 @@
+import SyntaxProtocol
+
+/// A closure that doesn't name what it gets, or names it in another order.
+enum ClosureParameters: RepairOperator {
+  static let id = "closure-parameters"
+  static let title = "A closure doesn't name what it gets"
+  static let book: String? = "effects#an-effect-sends-its-result"
+  static let examples = [
+    Example(.feature, right: "[count = state.count] send in", wrong: "[count = state.count] in"),
+    Example(
+      .feature, right: "Reduce { state, action in\n      switch action {\n      case .alert",
+      wrong: "Reduce { action, state in\n      switch action {\n      case .alert"),
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    let around = context.closures(around: context.place + 1)
+    let near = context.near.filter { context.file.text($0) == "{" && context.isClosure($0) }
+    var seen: Set<Int> = []
+    return labels(context)
+      + (around.prefix(4) + near).filter { seen.insert($0).inserted }.flatMap { brace -> [Repair] in
+        let reach =
+          around.firstIndex(of: brace).map { 0.15 * Double($0) } ?? 0.3 + 0.5 * context.distance(brace)
+        let head = context.head(ofClosure: brace)
+        return (head.keyword == nil ? unnamed(context, brace, head) : named(context, brace, head)).map {
+          Repair($0.cost + reach, $0.cause, $0.edits)
+        }
+      }
+  }
+
+  /// `} catch { error in`, as behind `do`, for `} catch: { error, send in`.
+  private static func labels(_ context: Context) -> [Repair] {
+    context.near.filter { context.distance($0) < 1.5 }.compactMap { index -> Repair? in
+      guard ["catch", "withDependencies", "operation"].contains(context.file.text(index)),
+        context.file.text(index - 1) == "}", context.file.text(index + 1) == "{"
+      else { return nil }
+      let end = context.tokens[index].end
+      var edits = [TextEdit(end, end, ":")]
+      if context.file.text(index) == "catch" {
+        let open = context.tokens[index + 1].end
+        if let last = (index + 1..<min(index + 6, context.tokens.count)).first(where: {
+          context.file.text($0) == "in"
+        }) {
+          if !(index + 1..<last).contains(where: { context.file.text($0) == "," }) {
+            edits.append(
+              TextEdit(
+                context.tokens[last - 1].end, context.tokens[last - 1].end,
+                context.uses("send", inBraces: index + 1) ? ", send" : ", _"))
+          }
+        } else {
+          edits.append(TextEdit(open, open, " error, send in"))
+        }
+      }
+      return Repair(
+        0.1 + context.distance(index), "The second closure of a call begins with its label and a colon.",
+        edits)
+    }
+  }
+
+  private static func unnamed(_ context: Context, _ brace: Int, _ head: ClosureHead) -> [Repair] {
+    guard !context.uses("$0", inBraces: brace) else { return [] }
+    let isMissing = context.isSymptom("closure_argument_list_missing")
+    let receiver = context.receiver(ofClosure: brace)
+    let end = context.tokens[head.captureEnd ?? brace].end
+    let base = isMissing ? 0.1 : context.isVague ? 0.7 : 1.4
+    func insert(_ names: String, _ cost: Double, _ cause: String) -> Repair {
+      Repair(base + cost, cause, TextEdit(end, end, " \(names) in"))
+    }
+    switch receiver {
+    case "run":
+      let sends = context.uses("send", inBraces: brace)
+      return [
+        insert(
+          sends ? "send" : "_", context.symptom.names.first == "send" ? -0.6 : 0,
+          "The closure of `.run` gets `send`, which must be named. `_` ignores it.")
+      ]
+    case "Reduce":
+      return [insert("state, action", 0, "The closure of `Reduce` gets the state and the action.")]
+    case "catch":
+      return [
+        insert("error, send", 0, "The closure behind `catch:` gets the error and `send`."),
+        insert("_, _", 0.2, "The closure behind `catch:` gets the error and `send`."),
+      ]
+    default:
+      let cause = "The closure gets an argument. If it isn't used, `_` ignores it."
+      return [insert("_", 0.1, cause), insert("_, _", 0.3, cause), insert("_, _, _", 0.5, cause)]
+    }
+  }
+
+  private static func named(_ context: Context, _ brace: Int, _ head: ClosureHead) -> [Repair] {
+    let missing =
+      context.isNotFound || context.isSymptom("macro_expansion_missing_pound")
+      ? context.symptom.names.first : nil
+    var result: [Repair] = []
+    if head.names.isEmpty, let end = head.captureEnd.map({ context.tokens[$0].end }) {
+      result.append(
+        Repair(
+          context.isSymptom("closure_argument_list_missing") || missing == "send" ? 0.05 : 0.9,
+          "The closure of `.run` gets `send`, which must be named. `_` ignores it.",
+          TextEdit(end, end, context.uses("send", inBraces: brace) ? " send" : " _")))
+    }
+    let names = head.names.map { context.file.text($0) }
+    if names.count == 2 {
+      let isUsual = names == ["action", "state"] || names == ["send", "error"]
+      result.append(
+        Repair(
+          isUsual ? 0.05 : 1.6, "The closure gets `\(names[1])` first and then `\(names[0])`.",
+          context.file.replacing(head.names[0], with: names[1]),
+          context.file.replacing(head.names[1], with: names[0])))
+    }
+    guard let missing else { return result }
+    let usual = ["state", "action", "send", "error", "store"].contains(missing)
+    for index in head.names {
+      let name = context.file.text(index)
+      guard name == "_" || !context.uses(name, inBraces: index) else { continue }
+      if name == "_" || usual && context.file.counts[name, default: 0] < 3 {
+        result.append(
+          Repair(
+            name == "_" ? (usual ? 0.1 : 0.6) : 0.7, "`\(missing)` isn't named where it arrives.",
+            context.file.replacing(index, with: missing)))
+      }
+    }
+    if names.count == 1, context.receiver(ofClosure: brace) == "Reduce" {
+      let token = context.tokens[head.names[0]]
+      result.append(
+        missing == "state"
+          ? Repair(
+            0.05, "The closure of `Reduce` gets the state and the action.",
+            TextEdit(token.start, token.start, "state, "))
+          : Repair(
+            0.4, "The closure of `Reduce` gets the state and the action.",
+            TextEdit(token.end, token.end, ", action")))
+    }
+    return result
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(ClosureParameters.self) }

@@ -1,0 +1,53 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// A dependency that a feature uses without declaring it.
+enum DependencyLeftOut: RepairOperator {
+  static let id = "dependency-left-out"
+  static let title = "A feature uses a dependency without declaring it"
+  static let book: String? = "dependencies#a-feature-that-uses-it"
+  static let examples = [
+    Example(.feature, right: "  @Dependency(\\.continuousClock) var clock\n", wrong: ""),
+    Example(.feature, right: "@Dependency(\\.uuid) var uuid\n", wrong: "var id: UUID { uuid() }\n"),
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    guard context.isSymptom("cannot_find_in_scope"), let name = context.symptom.names.first, !context.isTest,
+      let body = context.bodies.last(where: { $0 < context.place }) ?? context.bodies.first
+    else { return [] }
+    let keys =
+      [name] + context.dependencies.filter { $0 != name && $0.lowercased().hasSuffix(name.lowercased()) }
+    guard let line = context.file.indentation(ofLine: context.tokens[body].line) else { return [] }
+    let start = context.file.source.start(ofLine: context.tokens[body].line)
+    let indentation = String(repeating: " ", count: line)
+    return keys.prefix(3).enumerated().filter { context.dependencies.contains($0.element) }.map { rank, key in
+      Repair(
+        0.05 + 0.1 * Double(rank), "`\(name)` is a dependency, which the reducer must declare.",
+        TextEdit(start, start, "\(indentation)@Dependency(\\.\(key)) var \(name)\n"))
+    }
+  }
+}
+
+extension Context {
+  /// The places of `var body`.
+  fileprivate var bodies: [Int] {
+    tokens.indices.filter { file.text($0) == "var" && file.text($0 + 1) == "body" }
+  }
+
+  /// The names of the dependencies: those of the library, and those that an extension of `DependencyValues` declares.
+  var dependencies: [String] {
+    var names = [
+      "continuousClock", "date", "uuid", "dismiss", "withRandomNumberGenerator", "openURL", "calendar",
+      "locale",
+    ]
+    for index in tokens.indices
+    where tokens[index].text == "DependencyValues" && file.text(index - 1) == "extension" {
+      for position in index..<(partner(of: index + 1) ?? index) where file.text(position) == "var" {
+        names.append(file.text(position + 1))
+      }
+    }
+    return names + corpus.dependencies
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(DependencyLeftOut.self) }

@@ -1,0 +1,67 @@
+import SyntaxProtocol
+
+/// The projection of a property where the property itself is meant, and a shared value that is assigned without its lock.
+enum DollarTooMany: RepairOperator {
+  static let id = "dollar-too-many"
+  static let title = "`$` names the wrapper, and not the value"
+  static let book: String? = "sharing#one-value-for-several-features"
+  static let examples = [
+    Example(.feature, right: ".forEach(\\.children,", wrong: ".forEach(\\.$children,"),
+    Example(.feature, right: "state.$total.withLock { $0 += 1 }", wrong: "state.$total += 1"),
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    context.near.filter { context.distance($0) < 2 }.flatMap { index -> [Repair] in
+      let token = context.tokens[index]
+      let isProjection =
+        token.text.hasPrefix("$") && token.text.count > 1 && token.text.dropFirst().first?.isNumber == false
+      guard
+        isProjection || token.isIdentifier && context.file.counts["$\(token.text)"] != nil
+          || context.mentions("Shared<") && token.isIdentifier
+      else { return [] }
+      let name = isProjection ? String(token.text.dropFirst()) : token.text
+      let reach = (context.isVague ? 0.3 : 1) * context.distance(index)
+      var result: [Repair] = []
+      if isProjection {
+        let isLikely =
+          context.mentions("PresentationState") || context.mentions("KeyPath") || context.isNotFound
+        result.append(
+          Repair(
+            (isLikely ? 0.25 : 1.1) + reach,
+            "`$\(name)` is the wrapper around the property. The property itself is meant here.",
+            TextEdit(token.start, token.start + 1, "")))
+      }
+      let sign = context.file.text(index + 1)
+      guard sign == "=" || sign == "+=" || sign == "-=", context.file.text(index - 1) == ".",
+        let end = context.endOfLine(index)
+      else { return result }
+      let operation = context.tokens[index + 1]
+      let start = isProjection ? token.start : token.start
+      result.append(
+        Repair(
+          (context.mentions("Shared<") ? 0.05 : isProjection ? 0.3 : 1.2) + reach,
+          "A shared value is changed under its lock, through its reference, which begins with a dollar sign.",
+          TextEdit(start, token.end, "$\(name).withLock"),
+          TextEdit(operation.start, operation.start, "{ $0 "),
+          TextEdit(end, end, " }")))
+      return result
+    }
+  }
+}
+
+extension Context {
+  /// The end of the last token on a token's line; nil when a bracket that is open there isn't closed.
+  func endOfLine(_ index: Int) -> Int? {
+    var depth = 0
+    var last = index
+    for position in index..<tokens.count where tokens[position].line == tokens[index].line {
+      if ["(", "[", "{"].contains(tokens[position].text) { depth += 1 }
+      if [")", "]", "}"].contains(tokens[position].text) { depth -= 1 }
+      if depth < 0 { break }
+      last = position
+    }
+    return depth > 0 ? nil : tokens[last].end
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(DollarTooMany.self) }

@@ -1,0 +1,71 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// A name of a module that the file doesn't import, or an import of a module that isn't there.
+enum ImportLeftOut: RepairOperator {
+  static let id = "import-left-out"
+  static let title = "The file doesn't import what it uses"
+  static let book: String? = "introduction#how-to-read-this"
+  static let examples = [
+    Example(.feature, right: "import ComposableArchitecture\n", wrong: ""),
+    Example(.test, right: "import Testing\n", wrong: ""),
+    Example(.test, right: "import Testing\n", wrong: "import XCTest\n"),
+  ]
+
+  /// The modules, and the words that show that a file needs them.
+  private static let modules: [(name: String, words: Set<String>)] = [
+    ("Testing", ["Test", "Suite", "expect", "require", "TestStore"]),
+    (
+      "ComposableArchitecture",
+      [
+        "Reducer", "ReducerOf", "Reduce", "ObservableState", "Effect", "TestStore", "Store", "Dependency",
+        "Shared", "Presents", "DependencyKey", "DependencyClient",
+      ]
+    ),
+    ("Foundation", ["Date", "URL", "Data", "JSONDecoder", "JSONEncoder", "Calendar", "pow", "sqrt"]),
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    var imports: [(name: String, node: ImportDeclSyntax)] = []
+    for token in context.tokens where token.text == "import" {
+      if let node = token.syntax.parent?.as(ImportDeclSyntax.self) {
+        imports.append((node.path.trimmedDescription, node))
+      }
+    }
+    let place = imports.first?.node.positionAfterSkippingLeadingTrivia.utf8Offset ?? context.tokens[0].start
+    var result: [Repair] = []
+    for (module, words) in modules where !imports.contains(where: { $0.name == module }) {
+      let isNamed = context.symptom.names.contains { words.contains($0) }
+      let isUsed = context.file.counts.keys.contains(where: words.contains)
+      guard isNamed || isUsed else { continue }
+      result.append(
+        Repair(
+          isNamed ? 0.02 : 0.5, "The file doesn't import `\(module)`.",
+          TextEdit(place, place, "import \(module)\n")))
+    }
+    guard context.isSymptom("sema_no_import", "sema_no_import_target", "serialization_module_not_found")
+    else { return result }
+    for (name, node) in imports
+    where context.symptom.names.contains(name)
+      || context.symptom.line
+        == context.file.source.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+    {
+      let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+      let end = node.endPositionBeforeTrailingTrivia.utf8Offset
+      if name == "XCTest" {
+        result.append(
+          Repair(0.05, "The tests here use Swift Testing.", TextEdit(start, end, "import Testing")))
+      }
+      let next = min(end + 1, context.file.source.bytes.count)
+      result.append(
+        Repair(
+          0.1,
+          ["SwiftUI", "UIKit"].contains(name)
+            ? "A feature has no view here: there is no `\(name)` on Linux. The prompt is its screen."
+            : "There is no module `\(name)` here.", TextEdit(start, next, "")))
+    }
+    return result
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(ImportLeftOut.self) }

@@ -1,0 +1,42 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// A function that changes what it may not change, because `mutating` or `inout` is missing.
+enum MutatingLeftOut: RepairOperator {
+  static let id = "mutating-left-out"
+  static let title = "A function must say that it changes something"
+  static let book: String? = "state#a-structure-inside-the-feature"
+  static let examples = [
+    Example(.feature, right: "mutating func rename() {", wrong: "func rename() {"),
+    Example(.feature, right: "_ state: inout State", wrong: "_ state: State"),
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    guard
+      context.symptom.name.contains("immutable") || context.symptom.name.contains("lvalue")
+        || context.isSymptom("cannot_pass_rvalue_mutating_subelement"),
+      let function = context.tokens[context.place].syntax.ancestor(FunctionDeclSyntax.self)
+    else { return [] }
+    var result: [Repair] = []
+    let start = function.funcKeyword.positionAfterSkippingLeadingTrivia.utf8Offset
+    if !function.modifiers.contains(where: { $0.name.text == "mutating" }) {
+      result.append(
+        Repair(
+          context.symptom.names.first == "self" ? 0.02 : 0.8,
+          "A method that changes its struct must be marked `mutating`.", TextEdit(start, start, "mutating ")))
+    }
+    for parameter in function.signature.parameterClause.parameters {
+      let name = (parameter.secondName ?? parameter.firstName).text
+      guard context.symptom.names.contains(name) else { continue }
+      let type = parameter.type.positionAfterSkippingLeadingTrivia.utf8Offset
+      result.append(
+        Repair(
+          0.05,
+          "`\(name)` is an ordinary parameter, so it can't be changed. `inout` lends it to the function.",
+          TextEdit(type, type, "inout ")))
+    }
+    return result
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(MutatingLeftOut.self) }

@@ -1,0 +1,52 @@
+import SyntaxProtocol
+
+/// A case that is written as another language writes it.
+enum PatternSpelling: RepairOperator {
+  static let id = "pattern-spelling"
+  static let title = "A case or its pattern is written differently"
+  static let book: String? = "actions#actions-carry-values"
+  static let examples = [
+    Example(.feature, right: "case .alert, .binding,", wrong: "case .alert || .binding,"),
+    Example(.feature, right: "case .factReceived(let fact):", wrong: "case .factReceived(String fact):"),
+    Example(.feature, right: "case factReceived(String)", wrong: "case factReceived: String"),
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    context.near.filter { context.distance($0) < 2 }.flatMap { index -> [Repair] in
+      let token = context.tokens[index]
+      let reach = context.distance(index)
+      if ["||", "&&", "|"].contains(token.text), context.lineBegins(with: ["case"], index) {
+        return [
+          Repair(
+            0.05 + reach, "The values that one `case` is for are separated by commas.",
+            TextEdit(context.tokens[index - 1].end, token.end, ","))
+        ]
+      }
+      guard token.isIdentifier, token.text.first?.isUppercase == true else { return [] }
+      if context.file.text(index - 1).isOneOf("(", ","), context.tokens.indices.contains(index + 1),
+        context.tokens[index + 1].isIdentifier,
+        context.lineBegins(with: ["case", "if", "guard"], index)
+      {
+        return [
+          Repair(
+            0.05 + reach,
+            "A pattern gives the value a name with `let`. Its type only stands in the declaration.",
+            context.file.replacing(index, with: "let"))
+        ]
+      }
+      if context.file.text(index - 1) == ":", context.tokens.indices.contains(index - 3),
+        context.file.text(index - 3).isOneOf("case", ","), context.lineBegins(with: ["case"], index),
+        let end = context.endOfLine(index)
+      {
+        return [
+          Repair(
+            0.05 + reach, "The type of a case's value stands in parentheses.",
+            TextEdit(context.tokens[index - 2].end, token.start, "("), TextEdit(end, end, ")"))
+        ]
+      }
+      return []
+    }
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(PatternSpelling.self) }

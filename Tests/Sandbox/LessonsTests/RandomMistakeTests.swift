@@ -1,0 +1,108 @@
+import Curriculum
+import Foundation
+import Grading
+import GradingTestSupport
+import Reports
+import SeededRandom
+import Testing
+import Toolchain
+
+/// Slips of one token in right answers, chosen at random, and what is offered for them: an edit that is offered compiles, and
+/// most often it restores the line. A few by default; two thousand under `SOAK=1`, with a table of the kinds.
+///
+/// `SOAK_SEED` chooses others.
+struct RandomMistakeTests {
+  private static let isSoak = ProcessInfo.processInfo.environment["SOAK"] == "1"
+  private static let seed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap(UInt64.init) ?? 26
+  private static let grading = GradingClient.judging(
+    with: .live(repairs: RepairBudget(tries: 24, time: nil)))
+
+  /// What became of the mistakes of one kind.
+  private struct Row {
+    var harmless = 0
+    var restored = 0
+    var mended = 0
+    var advised = 0
+    var plain = 0
+
+    var broken: Int { restored + mended + advised + plain }
+  }
+
+  @Test(.timeLimit(.minutes(isSoak ? 600 : 10))) func whatIsOfferedForRandomMistakesIsRight() async throws {
+    let folder = try TemporaryFolder(named: "mistakes")
+    defer { folder.remove() }
+    var random = SeededGenerator(seed: Self.seed)
+    var rows: [RandomMistakes.Kind: Row] = [:]
+    var answers = Self.exercises.flatMap { exercise in Self.texts(exercise).map { (exercise, $0) } }
+    answers.shuffle(using: &random)
+    let count = Self.isSoak ? 2000 : 14
+    for number in 0..<count {
+      let (exercise, text) = answers[number % answers.count]
+      let all = Dictionary(grouping: RandomMistakes(in: text).all, by: \.kind)
+      // Each kind is as likely as any other; otherwise nearly all would be misspelled names.
+      guard let kind = all.keys.sorted(by: { $0.rawValue < $1.rawValue }).randomElement(using: &random),
+        let mistake = all[kind]?.randomElement(using: &random)
+      else { continue }
+      let file = folder.url.appending(path: "\(number).swift")
+      try Data(mistake.text.utf8).write(to: file)
+      let verdict = try await Self.grading.check(exercise, file)
+      guard verdict.tca.outcome == .compileError else {
+        rows[kind, default: Row()].harmless += 1
+        continue
+      }
+      let cause = verdict.tca.reports.first?.causes.first
+      guard let cause, cause.tried, let mended = cause.edits.applied(to: mistake.text) else {
+        if cause == nil {
+          rows[kind, default: Row()].plain += 1
+        } else {
+          rows[kind, default: Row()].advised += 1
+        }
+        continue
+      }
+      if Self.words(mended) == Self.words(text) {
+        rows[kind, default: Row()].restored += 1
+        continue
+      }
+      rows[kind, default: Row()].mended += 1
+      try Data(mended.utf8).write(to: file)
+      let again = try await Self.grading.check(exercise, file)
+      #expect(
+        again.tca.outcome != .compileError, "\(exercise.id), \(mistake.summary): \(cause.cause)\n\(mended)")
+    }
+    let total = rows.values.reduce(into: Row()) { sum, row in
+      sum.restored += row.restored
+      sum.mended += row.mended
+      sum.advised += row.advised
+      sum.plain += row.plain
+    }
+    print(Self.table(rows, total))
+    #expect(total.broken > count / 4)
+    // A sample of a dozen says less than two thousand.
+    #expect(10 * (total.restored + total.mended) >= (Self.isSoak ? 9 : 6) * total.broken)
+    #expect(10 * total.restored >= (Self.isSoak ? 8 : 5) * total.broken)
+  }
+
+  private static let exercises = Lessons.exercises.filter { [.code, .test].contains($0.kind) }
+
+  private static func texts(_ exercise: Exercise) -> [String] {
+    ([exercise.files.solution] + exercise.files.rightAnswers).compactMap {
+      try? String(contentsOf: $0, encoding: .utf8)
+    }
+  }
+
+  /// The text without what spaces and line feeds make different.
+  private static func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+
+  private static func table(_ rows: [RandomMistakes.Kind: Row], _ total: Row) -> String {
+    func line(_ name: String, _ row: Row) -> String {
+      [
+        name.padding(toLength: 28, withPad: " ", startingAt: 0), "\(row.harmless)", "\(row.restored)",
+        "\(row.mended)", "\(row.advised)", "\(row.plain)",
+      ].joined(separator: "\t")
+    }
+    return
+      (["Seed \(seed)\tcompiles\trestored\tmended otherwise\tadvice\tneither"]
+      + rows.sorted { $0.key.rawValue < $1.key.rawValue }.map { line($0.key.rawValue, $0.value) }
+      + [line("all that don't compile", total)]).joined(separator: "\n")
+  }
+}
