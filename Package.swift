@@ -61,11 +61,12 @@ let base = Group("Sources/Sandbox/Base") {
 /// The child process: the only one that runs a learner's code. Imports Base and the library.
 let kernel = Group("Sources/Sandbox/Kernel") {
   $0.target("FeatureImage", ["ComposableArchitectureCore", "Dependencies"])
+  $0.target("COwnThreads")
   $0.target(
     "Kernel",
     [
       "KernelProtocol", "ComposableArchitectureCore", "CasePathsCore", "Clocks", "Dependencies",
-      "FeatureImage",
+      "COwnThreads", "FeatureImage",
       "IdentifiedCollections", "Reports", "Sharing", "TerminalUI", customDump, issueReporting,
       orderedCollections,
     ])

@@ -49,7 +49,8 @@ public struct DependencyValues: Sendable {
   ) -> Key.Value {
     get {
       if let value = storage[ObjectIdentifier(key)] { return value as! Key.Value }
-      return DefaultValues.shared.value(of: key, in: context, defaults: ownDefaults, name: "\\.\(function)")
+      return DefaultValues.shared.value(
+        of: key, in: ownContext, defaults: ownDefaults, name: "\\.\(function)")
     }
     set { storage[ObjectIdentifier(key)] = newValue }
   }
@@ -162,6 +163,7 @@ final class DefaultValues: @unchecked Sendable {
     if access.name == nil { access.name = name }
     return CurrentAccess.$value.withValue(access) {
       switch context {
+      case .test where HiddenTest.isPlainValue(of: key): return makeValue(of: key, in: .live, name: name)
       case .test: return key.testValue
       case .preview: return key.previewValue
       case .live:
@@ -250,8 +252,13 @@ extension DependencyValues {
 
   /// The context that decides the defaults.
   public var context: DependencyContext {
-    get { storage[ObjectIdentifier(DependencyContext.self)] as? DependencyContext ?? defaultContext }
+    get { HiddenTest.isOn && ownContext == .test ? .live : ownContext }
     set { storage[ObjectIdentifier(DependencyContext.self)] = newValue }
+  }
+
+  /// The context, also where a feature must not know it.
+  package var ownContext: DependencyContext {
+    storage[ObjectIdentifier(DependencyContext.self)] as? DependencyContext ?? defaultContext
   }
 
   private static let processContext = DependencyContext.ofProcess
@@ -267,7 +274,7 @@ extension DependencyValues {
   ) {
     let defaults = Self._current.ownDefaults
     // What was read before was read in the context of the caller.
-    let context = Self._current.context
+    let context = Self._current.ownContext
     for (key, value) in storage where key != ObjectIdentifier(OwnDefaults.self) {
       if let context = value as? DependencyContext {
         DefaultValues.shared.prepareContext(context, defaults: defaults)

@@ -17,5 +17,13 @@ package enum RunningTest {
   package static var isRunnerActive: Bool { isTesting || isSwiftTestingActive }
 
   /// Whether Swift Testing's runner was started.
-  static let isSwiftTestingActive = CommandLine.arguments.contains("swift-testing")
+  static var isSwiftTestingActive: Bool { isHidden || isNamedInArguments }
+
+  /// Whether this process runs tests although neither its arguments nor its environment say so. The sandbox judges features
+  /// in such a process, because a feature must not behave differently when it is tested.
+  ///
+  /// Unsafe: it is written once, before any test runs.
+  package nonisolated(unsafe) static var isHidden = false
+
+  private static let isNamedInArguments = CommandLine.arguments.contains("swift-testing")
 }

@@ -23,7 +23,7 @@ extension StackElementID: CustomDumpStringConvertible {
 extension StackElementID: ExpressibleByIntegerLiteral {
   /// An id from a literal, in a test. Outside tests it stops the program (B61).
   public init(integerLiteral value: Int) {
-    guard DependencyValues._current.context == .test || RunningTest.id != nil else {
+    guard DependencyValues._current.ownContext == .test || RunningTest.id != nil else {
       fatalError(
         "Specifying stack element IDs by number is not allowed outside of tests: take them from the stack's 'ids'."
       )

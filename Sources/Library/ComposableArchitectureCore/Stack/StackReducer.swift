@@ -125,7 +125,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
       return
     }
     let generator = DependencyValues._current.stackElementID
-    if DependencyValues._current.context == .test {
+    if DependencyValues._current.ownContext == .test {
       let expected = generator.peek()
       if id.generation > expected.generation {
         report(

@@ -28,7 +28,7 @@ public struct StackState<Element> {
   ) -> Element? {
     get { elementsByID[id] }
     set {
-      if newValue != nil, elementsByID[id] == nil, DependencyValues._current.context != .test {
+      if newValue != nil, elementsByID[id] == nil, DependencyValues._current.ownContext != .test {
         report(
           "Can't assign element at missing ID.\n\n  ID:\n    \(id.debugDescription)",
           at: Location(fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column))

@@ -25,6 +25,9 @@ public struct ProcessLimits: Equatable, Sendable {
   /// 2 GB of address space, 512 descriptors, files of at most 256 MB.
   public static let session = ProcessLimits(memory: 2 << 30, files: 512, fileSize: 256 << 20)
 
+  /// The variable of the environment with a kernel's words, one on each line, when its command line must not show them.
+  public static let hiddenWords = "TCA_KERNEL"
+
   /// The limits as words of a command line.
   public var arguments: [String] {
     [

@@ -73,6 +73,8 @@ public struct GateFinding: Codable, Equatable, Sendable {
     case operatorFunction
     /// A property or a type that the checks compare, when the property isn't simply stored as in the solution.
     case state
+    /// A parameter of an initializer that is named like a property that the checks compare, when nothing is made from it.
+    case droppedInput
     /// A property or a type that the checks compare, when the file doesn't declare it where it should be.
     case hiddenState
     /// A listed function that is written with its module.

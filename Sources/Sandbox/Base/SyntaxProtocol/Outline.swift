@@ -85,9 +85,9 @@ public struct Outline: Codable, Equatable, Sendable {
     }
   }
 
-  /// The stored properties of a type whose values are compared.
+  /// What the values of a type store that are compared.
   public struct Shape: Codable, Equatable, Sendable {
-    /// A stored property.
+    /// A stored property, or a case with its payload.
     public struct Property: Codable, Equatable, Sendable {
       /// The name of the property.
       public var name: String
@@ -108,11 +108,14 @@ public struct Outline: Codable, Equatable, Sendable {
     public var type: [String]
     /// The stored properties in their order.
     public var properties: [Property]
+    /// The cases of an enum that have payloads, in their order.
+    public var cases: [Property]
 
     /// Creates a shape.
-    public init(type: [String], properties: [Property]) {
+    public init(type: [String], properties: [Property] = [], cases: [Property] = []) {
       self.type = type
       self.properties = properties
+      self.cases = cases
     }
   }
 
@@ -144,7 +147,7 @@ public struct Outline: Codable, Equatable, Sendable {
   /// The calls whose only argument is a trailing closure, such as `Reduce { … }`.
   public var closureCalls: [Call] = []
 
-  /// The structs whose values are compared: those that are equatable, and states.
+  /// The types whose values are compared: structs and enums that are equatable, and states.
   public var shapes: [Shape] = []
 
   /// Creates the outline of an empty file.

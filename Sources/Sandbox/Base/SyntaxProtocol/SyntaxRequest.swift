@@ -30,6 +30,8 @@ public struct SyntaxRequest: Equatable, Sendable {
     case mutations
     /// What can other files of the module see of the source? The answer is a ``SourceInterface``.
     case interface
+    /// Which numbers and texts does the source contain? The answer is an array of ``WrittenInput``.
+    case inputs
     /// What could be behind these symptoms? The answer is an array of ``Proposal``.
     case proposals([Symptom], SourceContext)
     /// Which mistakes are known? The source doesn't matter. The answer is an array of ``KnownMistake``.

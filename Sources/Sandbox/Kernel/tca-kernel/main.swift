@@ -1,9 +1,9 @@
 import Kernel
 
-// The child process that runs a feature's code. Its first argument is its role; the others are limits and folders.
-let arguments = Array(CommandLine.arguments.dropFirst(2))
-switch CommandLine.arguments.dropFirst().first {
-case "session": SessionKernel.main(arguments: arguments)
-case "judge": JudgeKernel.main(arguments: arguments)
+// The child process that runs a feature's code. Its first word is its role; the others are limits and folders.
+let words = KernelWords.taken()
+switch words.first {
+case "session": SessionKernel.main(arguments: Array(words.dropFirst()))
+case "judge": JudgeKernel.main(arguments: Array(words.dropFirst()))
 default: fatalError("tca-kernel is started by tca, with its role as the first word: session or judge.")
 }

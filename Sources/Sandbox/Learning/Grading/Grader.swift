@@ -78,7 +78,15 @@ struct Grader: Sendable {
     {
       return Verdict(exercise, .tampering, [report])
     }
+    let second = SecondRun(submission, preparation)
+    async let others = compile(second, result)
     var verdict = try await run(submission, tests, preparation, result, on: process)
+    if exercise.kind == .code, verdict.status == .pass, case .success(let images) = result {
+      let compiled = try await others
+      try await timings.measure("again") {
+        try await judgeAgain(second, images, compiled, into: &verdict)
+      }
+    }
     if exercise.kind == .test, verdict.status == .pass, case .success(let images) = result {
       try await timings.measure("mutants") {
         try await judgeMutants(submission, images.canary, preparation, into: &verdict)

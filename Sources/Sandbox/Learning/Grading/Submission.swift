@@ -21,6 +21,8 @@ struct Submission: Sendable {
   private(set) var tests: [NamedTest]
   /// The check that nothing deprecated is used, if the exercise asks for it.
   private(set) var deprecation: DeprecationCheck?
+  /// What is only an example in the checks, if they say that.
+  private(set) var draws: DrawnInputs?
   /// The lesson's files that the exercise uses.
   var support: [SourceFile]
 
@@ -56,6 +58,7 @@ struct Submission: Sendable {
       let outline = try await syntax.outline(of: checks.text)
       tests = NamedTest.all(in: checks.text, file: Self.checksFile, outline)
       deprecation = DeprecationCheck(in: outline.comments)
+      draws = exercise.kind == .code ? DrawnInputs(in: outline.comments) : nil
     } catch let failure as SyntaxFailure {
       if let fault = failure.fault { throw fault }
       throw Report.unparsedChecks(
@@ -137,6 +140,17 @@ struct Submission: Sendable {
     other.checks.text = ""
     other.deprecation = nil
     other.sealedChecks = ""
+    return other
+  }
+
+  /// Returns this submission with other inputs in its checks.
+  ///
+  /// - Throws: A ``Toolchain/SyntaxFailure``.
+  func drawing(_ inputs: DrawnInputs.Drawing, _ syntax: SyntaxClient) async throws -> Submission {
+    var other = self
+    other.checks.text = inputs.source(checks.text, try await syntax.inputs(in: checks.text))
+    other.sealedChecks = try await SealedChecks.seal(other.checks.text, syntax)
+    other.tests = try await NamedTest.all(in: other.checks.text, file: Self.checksFile, syntax)
     return other
   }
 

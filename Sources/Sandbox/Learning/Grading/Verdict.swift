@@ -83,10 +83,13 @@ public struct Verdict: Codable, Equatable, Sendable {
     public var outcome: Outcome
     /// A report for each compile error or failure, or one report for a crash, a time-out or a refusal.
     public var reports: [Report]
-    /// The duration of each stage in milliseconds: `gate`, `compile`, `link`, `run`, `mutants` and `total`.
+    /// The duration of each stage in milliseconds: `gate`, `compile`, `link`, `run`, `again`, `mutants` and
+    /// `total`.
     public var timings: [String: Double]
     /// The beginning of what the answer printed, at most 4000 characters; nil when it printed nothing.
     public var output: String?
+    /// The seed of the other inputs with which the checks were run once more; nil when they were not.
+    public var seed: Int?
     /// What this system could not keep the answer from doing, as sentences; nil when everything was enforced.
     public var notEnforced: [String]?
     /// The compiler's warnings about the answer; nil when there are none.

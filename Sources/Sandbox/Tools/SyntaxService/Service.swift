@@ -16,6 +16,7 @@ enum Service {
       case .freeNames: try encoded(FreeNames.all(in: source))
       case .gate(let rules): try encoded(GateFinding.all(in: source, rules: rules))
       case .mutations: try encoded(Mutation.all(in: source))
+      case .inputs: try encoded(WrittenInput.all(in: source))
       case .interface: try encoded(SourceInterface(of: source))
       case .proposals(let symptoms, let surroundings):
         try encoded(RepairSearch.proposals(for: symptoms, in: source, surroundings))

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SyntaxProtocol
 
 extension Outline.Shape {
-  /// The shapes of a file's structs whose values are compared: those that are equatable, and states.
+  /// The shapes of a file's types whose values are compared: structs and enums that are equatable, and states.
   static func all(in tree: SourceFileSyntax) -> [Self] {
     let finder = Finder(DeclaredTypes(tree))
     finder.walk(tree)
@@ -38,13 +38,25 @@ extension Outline.Shape {
       shapes.append(Outline.Shape(type: path, properties: properties))
       return .visitChildren
     }
+
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+      let parents = node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+      guard parents.contains("Equatable") || parents.contains("Hashable") else { return .visitChildren }
+      let cases = node.memberBlock.cases.filter { $0.parameterClause != nil }.map { element in
+        Property(name: element.name.plainName, isPlain: !types.mentionsOwnType(in: element))
+      }
+      let path = DeclaredTypes.scope(of: Syntax(node)) + [node.name.plainName]
+      if !cases.isEmpty { shapes.append(Outline.Shape(type: path, cases: cases)) }
+      return .visitChildren
+    }
   }
 }
 
 /// Compares the types that the checks compare with the shapes that they have in the solution.
 ///
 /// The checks change a copy of the state and compare it with the feature's state. A property that stores something else
-/// than what is written to it, or whose type has an equality of its own, could make both equal whatever was written.
+/// than what is written to it, or whose type has an equality of its own, could make both equal whatever was written. So could
+/// an initializer that ignores what it is given, and a function in the place of a case that drops the payload.
 struct ShapeVisitor {
   private let shapes: [(path: [String], shape: Outline.Shape)]
   private let types: DeclaredTypes
@@ -79,7 +91,7 @@ struct ShapeVisitor {
     let finder = Finder(viewMode: .all)
     finder.walk(tree)
     var findings: [Finding] = []
-    for (path, shape) in shapes where !shape.properties.isEmpty {
+    for (path, shape) in shapes where !shape.properties.isEmpty || !shape.cases.isEmpty {
       let own = finder.blocks.filter { types.meanings(of: $0.path).contains(path) }
       guard let declaration = own.first(where: { !$0.isExtension }) else {
         // An answer may do without the type, but an alias in another place could stand for it.
@@ -88,9 +100,11 @@ struct ShapeVisitor {
         }
         continue
       }
-      for block in own where !block.isExtension && !block.isStruct {
+      let kind: Finder.Block.Kind = shape.cases.isEmpty ? .isStruct : .isEnum
+      for block in own where !block.isExtension && block.kind != kind {
         findings.append(Finding(.state, shape.type.joined(separator: "."), block.node))
       }
+      findings += own.flatMap { droppedInputs(of: shape, in: $0) + otherCases(than: shape, in: $0) }
       for property in shape.properties {
         var isDeclared = false
         for block in own {
@@ -126,6 +140,33 @@ struct ShapeVisitor {
     return findings
   }
 
+  /// The parameters of initializers that are named like a property and that nothing is made from.
+  private func droppedInputs(of shape: Outline.Shape, in block: Finder.Block) -> [Finding] {
+    block.members.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }.flatMap { initializer in
+      initializer.signature.parameterClause.parameters.filter { parameter in
+        let name = (parameter.secondName ?? parameter.firstName).plainName
+        return shape.properties.contains { $0.name == parameter.firstName.plainName }
+          && initializer.body.map { !UsedNames.all(in: $0).contains(name) } == true
+      }.map { Finding(.droppedInput, $0.firstName.plainName, Syntax($0)) }
+    }
+  }
+
+  /// The cases that store something else than in the solution, and the static members in their place.
+  private func otherCases(than shape: Outline.Shape, in block: Finder.Block) -> [Finding] {
+    let names = shape.cases.map(\.name)
+    let other = block.members.cases.filter { element in
+      shape.cases.contains { $0.name == element.name.plainName && $0.isPlain }
+        && types.mentionsOwnType(in: element)
+    }
+    let functions = block.members.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+      .filter { function in
+        names.contains(function.name.plainName)
+          && function.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
+      }
+    return other.map { Finding(.state, $0.name.plainName, Syntax($0)) }
+      + functions.map { Finding(.state, $0.name.plainName, Syntax($0)) }
+  }
+
   private func isSame(
     _ property: Outline.Shape.Property, _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax
   ) -> Bool {
@@ -147,9 +188,11 @@ struct ShapeVisitor {
 
   private final class Finder: SyntaxVisitor {
     struct Block {
+      enum Kind { case isStruct, isEnum, other }
+
       var path: [String]
       var isExtension = false
-      var isStruct = false
+      var kind = Kind.other
       var node: Syntax
       var members: MemberBlockSyntax
     }
@@ -169,20 +212,20 @@ struct ShapeVisitor {
       return .visitChildren
     }
 
-    private func add(_ node: some DeclGroupSyntax, isStruct: Bool = false) -> SyntaxVisitorContinueKind {
+    private func add(_ node: some DeclGroupSyntax, _ kind: Block.Kind = .other) -> SyntaxVisitorContinueKind {
       if let name = Syntax(node).declaredTypeName {
         blocks.append(
           Block(
-            path: DeclaredTypes.scope(of: Syntax(node)) + [name], isStruct: isStruct, node: Syntax(node),
+            path: DeclaredTypes.scope(of: Syntax(node)) + [name], kind: kind, node: Syntax(node),
             members: node.memberBlock))
       }
       return .visitChildren
     }
 
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node, isStruct: true) }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node, .isStruct) }
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node, .isEnum) }
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
       // The scope of a member is the extended type.
       let path = node.memberBlock.members.first.map { DeclaredTypes.scope(of: Syntax($0)) } ?? []
@@ -206,7 +249,42 @@ extension DeclaredTypes {
   }
 }
 
+/// The names that a body uses, without those whose value is thrown away with `_ =`.
+private final class UsedNames: SyntaxVisitor {
+  private var names: Set<String> = []
+
+  static func all(in body: CodeBlockSyntax) -> Set<String> {
+    let visitor = UsedNames(viewMode: .sourceAccurate)
+    visitor.walk(body)
+    return visitor.names
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    node.elements.first?.is(DiscardAssignmentExprSyntax.self) == true ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    // `self.name` is the property.
+    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
+      names.insert(node.baseName.plainName)
+    }
+    return .visitChildren
+  }
+}
+
+extension DeclaredTypes {
+  /// Whether a case stores a type that this file declares.
+  fileprivate func mentionsOwnType(in element: EnumCaseElementSyntax) -> Bool {
+    element.parameterClause?.parameters.contains { mentionsOwnType($0.type, at: Syntax(element)) } == true
+  }
+}
+
 extension MemberBlockSyntax {
+  /// The cases of an enum.
+  fileprivate var cases: [EnumCaseElementSyntax] {
+    members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap { Array($0.elements) }
+  }
+
   /// The variables, also those inside of an `#if`.
   fileprivate var variables: [VariableDeclSyntax] { members.flatMap(Self.variables) }
 

@@ -93,6 +93,20 @@ static bool enter_namespace(bool *is_broken) {
   return unshare(CLONE_NEWNS) == 0;
 }
 
+/// Makes a `/proc` with nothing in it but this process and the size of the machine.
+static bool show_own_process(void) {
+  char own[64];
+  snprintf(own, sizeof own, "/proc/%d", (int)getpid());
+  mkdir("/proc", 0755);
+  if (!show(own, false) || symlink(own + strlen("/proc/"), "/proc/self") != 0) return false;
+  if (access("/proc/self/stat", F_OK) != 0) return false;
+  static const char *const machine[] = {"/proc/meminfo", "/proc/cpuinfo", "/proc/stat", "/proc/version"};
+  for (size_t index = 0; index < sizeof machine / sizeof *machine; index++) show(machine[index], false);
+  // The process's folder also shows the networks that it could use, so it gets one of its own, which leads nowhere.
+  unshare(CLONE_NEWNET);
+  return true;
+}
+
 static bool has_failed_to_show(const struct program *program) {
   static const char *const always[] = {
     "/usr", "/lib", "/lib64", "/lib32", "/bin", "/sbin", "/etc/ld.so.cache", "/etc/localtime", "/etc/alternatives",
@@ -114,9 +128,9 @@ static bool has_failed_to_show(const struct program *program) {
   } else if (!show(program->writable, true)) {
     return true;
   }
-  // The runtime reads the states of its own threads, as `/proc/NUMBER/stat`. The names of other processes can be seen
-  // there as well, but nothing of theirs that takes the right to trace them.
-  return !show("/proc", false);
+  // A kernel sees nothing in `/proc` but itself and the machine. A tool sees the names of other processes there as well, but
+  // nothing of theirs that takes the right to trace them.
+  return program->scratch ? !show_own_process() : !show("/proc", false);
 }
 
 /// Returns whether the process has a file system of its own now. A failure halfway leaves it without any, so the caller

@@ -1,4 +1,5 @@
 import ComposableArchitectureCore
+import Dependencies
 import Dispatch
 @preconcurrency import Glibc
 import KernelProtocol
@@ -6,12 +7,13 @@ import KernelProtocol
 /// The role of `tca-kernel` that runs an image's tests and reports what Swift Testing says about them.
 ///
 /// In its environment the library detects a test, and it sets hard limits on itself. A live session uses another type,
-/// so one can't be used as the other.
+/// so one can't be used as the other. With `setting=app` the process looks like an application to a feature.
 public enum JudgeKernel {
   /// Runs the tests of one submission, and ends the process.
   ///
   /// - Parameter arguments: Those of ``ProcessLimits``; `folder=` with the tests' working directory; `patience=short` when
-  ///   test stores don't wait for what can't come any more; `testing=` with the path of Swift Testing's library. An image
+  ///   test stores don't wait for what can't come any more; `setting=app` when nothing may tell the feature that it is tested;
+  ///   `testing=` with the path of Swift Testing's library. An image
   ///   takes that library from here, so it is loaded first; the image is usually still being compiled then.
   public static func main(arguments: [String]) -> Never {
     let channel = ProcessSetup.begin(limits: ProcessLimits(arguments: arguments))
@@ -29,6 +31,7 @@ public enum JudgeKernel {
       continuation.yield(request)
     }
     var image: UnsafeMutableRawPointer?
+    if value(of: "setting", in: arguments) == "app" { HiddenTest.begin(module: JudgeFrame.module) }
     let isShort = value(of: "patience", in: arguments) == "short"
     var seesSleepers = true
     for await request in requests {

@@ -1,3 +1,4 @@
+import COwnThreads
 import Foundation
 
 /// The threads of this process.
@@ -9,12 +10,10 @@ enum Threads {
   static var othersAreRunning: Bool? {
     let folder = "/proc/self/task"
     let files = FileManager.default
-    guard
-      let own = try? files.destinationOfSymbolicLink(atPath: "/proc/thread-self").split(separator: "/").last,
-      let threads = try? files.contentsOfDirectory(atPath: folder)
-    else { return nil }
+    guard let threads = try? files.contentsOfDirectory(atPath: folder) else { return nil }
+    let own = String(own_thread())
     return threads.contains { thread in
-      guard thread != String(own),
+      guard thread != own,
         let text = try? String(contentsOfFile: "\(folder)/\(thread)/stat", encoding: .utf8)
       else { return false }
       // The state follows the thread's name, which is in parentheses and may contain others. R is a thread that can run, and D

@@ -75,6 +75,7 @@ struct ExerciseFacts: Equatable, Sendable {
           shapes = own.shapes.map { shape in
             var used = shape
             used.properties.removeAll { !outline.identifiers.contains($0.name) }
+            used.cases.removeAll { !outline.identifiers.contains($0.name) }
             return used
           }
         }

@@ -224,6 +224,11 @@ enum GatePolicy {
         because:
           "The checks compare it, so it must store what is written to it, and its type must be one of Swift or of the library.",
         instead: "Declare a stored property with its type, such as `var count: Int = 0`, in a struct.")
+    case .droppedInput:
+      return Words(
+        "The initializer makes nothing from `\(name)`.",
+        because: "The checks compare what they have given to it, so the value must be stored.",
+        instead: "self.\(name) = \(name)")
     case .hiddenState:
       return Words(
         "`\(name)` isn't declared where the checks expect it.",

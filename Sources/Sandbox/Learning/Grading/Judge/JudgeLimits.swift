@@ -17,6 +17,8 @@ public struct JudgeLimits: Sendable {
   var endsEarly = false
   /// Whether test stores wait for their whole time, also when the action that they wait for can't come any more.
   var isPatient = false
+  /// Whether nothing in the process may tell the feature that it is being tested.
+  var isHidden = false
 
   /// Ten seconds, 8 MB of output, 1 GB of address space.
   ///

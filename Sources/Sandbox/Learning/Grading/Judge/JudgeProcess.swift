@@ -28,21 +28,27 @@ final class JudgeProcess: Sendable {
     kernel: URL, testing: URL, limits: JudgeLimits,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(Report) {
-    let folder = try TemporaryFolder(named: "tca-judge")
+    // The feature sees this name, which is that of a live session when it must not know that it is judged.
+    let folder = try TemporaryFolder(named: limits.isHidden ? "tca-session" : "tca-judge")
     let files = folder.url.appending(path: "files")
     images = folder.url.appending(path: "images")
     for folder in [files, images] {
       try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
     let watch = JudgeWatch(folder: folder, images: images, endsEarly: limits.endsEarly)
-    var command = Command.kernel(
-      kernel,
+    let words =
       [
-        "judge", "--testing-library", "swift-testing", "testing=\(testing.path)",
-        "folder=\(files.path)",
-      ] + (limits.isPatient ? [] : ["patience=short"]) + limits.process.arguments,
-      folder: files, shown: [images, testing.deletingLastPathComponent()], environment: environment)
-    command.environment["SWIFT_DEPENDENCIES_CONTEXT"] = "test"
+        "judge", "--testing-library", "swift-testing", "testing=\(testing.path)", "folder=\(files.path)",
+        limits.isPatient ? nil : "patience=short", limits.isHidden ? "setting=app" : nil,
+      ].compactMap(\.self) + limits.process.arguments
+    var command = Command.kernel(
+      kernel, limits.isHidden ? [] : words, folder: files,
+      shown: [images, testing.deletingLastPathComponent()], environment: environment)
+    if limits.isHidden {
+      command.environment[ProcessLimits.hiddenWords] = words.joined(separator: "\n")
+    } else {
+      command.environment["SWIFT_DEPENDENCIES_CONTEXT"] = "test"
+    }
     command.shell?.ways = limits.ways
     do throws(Report) {
       child = try ChildProcess(command, limits: limits.child) { watch.handle($1, from: $0) }

@@ -95,6 +95,13 @@ extension SyntaxClient {
     try await askForFile(.interface, source)
   }
 
+  /// Returns the numbers and texts of a source, except for those of attributes and durations.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
+  public func inputs(in source: String) async throws -> [WrittenInput] {
+    try await askForFile(.inputs, source)
+  }
+
   /// Returns what could be behind the symptoms, the most likely first. Edits have been parsed, but no compiler has tried them.
   ///
   /// - Throws: A ``SyntaxFailure``.

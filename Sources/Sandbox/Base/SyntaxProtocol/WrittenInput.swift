@@ -1,0 +1,22 @@
+/// A number or a part of a text that is written in a source.
+public struct WrittenInput: Codable, Equatable, Sendable {
+  /// What is written.
+  public enum Kind: String, Codable, Sendable {
+    /// An integer literal.
+    case number
+    /// A string literal, or the part of one before or after an interpolation.
+    case text
+  }
+
+  /// What is written.
+  public var kind: Kind
+  /// The text as it is written, without quotation marks.
+  public var text: String
+  /// The position in the source, in bytes of UTF-8.
+  public var offset: Int
+
+  /// Creates a description.
+  public init(kind: Kind, text: String, offset: Int) {
+    (self.kind, self.text, self.offset) = (kind, text, offset)
+  }
+}

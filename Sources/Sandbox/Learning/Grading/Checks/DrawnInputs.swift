@@ -1,0 +1,102 @@
+import SyntaxProtocol
+import Toolchain
+
+/// Other inputs for an exercise's checks than those that can be read in them.
+///
+/// A feature that knows the inputs of the checks could answer these alone. So the author says in a comment which numbers and
+/// texts are only examples, and the checks are run once more with others in their place:
+///
+/// ```swift
+/// // draws: 7 8 "Buy milk"
+/// ```
+///
+/// All the numbers move by the same amount, so that 8 is still one more than 7. A number also moves inside of a text, as in
+/// `"7 is odd"`. A text changes in every place.
+struct DrawnInputs: Equatable, Sendable {
+  /// How many different inputs an exercise has. Each of them is compiled once, and then lies in the cache.
+  static let seeds = 8
+
+  private var numbers: [Int] = []
+  private var texts: [String] = []
+
+  /// Finds the comment among the comments of the checks; nil when they have no examples.
+  init?(in comments: [String]) {
+    let prefix = "draws: "
+    for comment in comments where comment.hasPrefix(prefix) {
+      // Every second part is in quotation marks.
+      for (index, part) in comment.dropFirst(prefix.count).split(
+        separator: "\"", omittingEmptySubsequences: false
+      ).enumerated() {
+        if index % 2 == 1 {
+          texts.append(String(part))
+        } else {
+          numbers += part.split(separator: " ").compactMap { Int($0) }
+        }
+      }
+    }
+    if numbers.isEmpty, texts.isEmpty { return nil }
+  }
+
+  /// The seed for a learner's file: another for almost every save, and the same for the same text.
+  static func seed(for learner: String) -> Int {
+    Int(learner.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 } >> 8) % seeds
+  }
+
+  /// The inputs of one run.
+  struct Drawing: Equatable, Sendable {
+    var seed: Int
+    fileprivate var numbers: [Int: Int] = [:]
+    fileprivate var texts: [(old: String, new: String)] = []
+
+    static func == (left: Self, right: Self) -> Bool { left.words == right.words && left.seed == right.seed }
+
+    /// What became what, such as `7 → 512`.
+    var words: [String] {
+      numbers.sorted { $0.key < $1.key }.map { "\($0.key) → \($0.value)" }
+        + texts.map { "\"\($0.old)\" → \"\($0.new)\"" }
+    }
+
+    /// Returns a source with the drawn inputs. Its lines have the same numbers.
+    func source(_ source: String, _ inputs: [WrittenInput]) -> String {
+      var bytes = Array(source.utf8)
+      for input in inputs.sorted(by: { $0.offset > $1.offset }) {
+        let range = input.offset..<input.offset + input.text.utf8.count
+        guard range.upperBound <= bytes.count else { continue }
+        bytes.replaceSubrange(range, with: replacement(of: input).utf8)
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func replacement(of input: WrittenInput) -> String {
+      switch input.kind {
+      case .number: Int(input.text).flatMap { numbers[$0] }.map(String.init) ?? input.text
+      case .text:
+        texts.reduce(input.text) { $0.replacing($1.old, with: $1.new) }
+          .replacing(#/[0-9]+(?:\.[0-9]+)*/#) { match in
+            Int(match.output).flatMap { numbers[$0] }.map(String.init) ?? String(match.output)
+          }
+      }
+    }
+  }
+
+  /// Draws inputs.
+  func drawing(seed: Int) -> Drawing {
+    // A generator of our own, because the same seed must give the same inputs in every version of Swift.
+    var state = UInt64(seed + 1)
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    var drawing = Drawing(seed: seed)
+    let amount = 100 + next(800)
+    for number in numbers { drawing.numbers[number] = number + amount }
+    for text in texts {
+      let word = (0..<3).map { _ in
+        [Array("bdfgklmnprtv")[next(12)], Array("aeiou")[next(5)]].map(String.init).joined()
+      }.joined()
+      let isUppercase = text.first?.isUppercase == true
+      drawing.texts.append((text, isUppercase ? word.prefix(1).uppercased() + word.dropFirst() : word))
+    }
+    return drawing
+  }
+}

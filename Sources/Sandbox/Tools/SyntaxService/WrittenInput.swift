@@ -1,0 +1,43 @@
+import Mistakes
+import SwiftParser
+import SwiftSyntax
+import SyntaxProtocol
+
+extension WrittenInput {
+  /// The numbers and texts of a source, without those of attributes, subscripts and durations.
+  static func all(in source: UnsafeBufferPointer<UInt8>) -> [WrittenInput] {
+    let finder = Finder(viewMode: .sourceAccurate)
+    finder.walk(Parser.parse(source: source))
+    return finder.inputs
+  }
+
+  private final class Finder: SyntaxVisitor {
+    var inputs: [WrittenInput] = []
+    private static let durations: Set = [
+      "seconds", "milliseconds", "microseconds", "nanoseconds", "minutes", "hours",
+    ]
+
+    private func add(_ kind: WrittenInput.Kind, _ token: TokenSyntax) {
+      inputs.append(
+        WrittenInput(
+          kind: kind, text: token.text, offset: token.positionAfterSkippingLeadingTrivia.utf8Offset))
+    }
+
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.plainName
+      return name.map(Self.durations.contains) == true ? .skipChildren : .visitChildren
+    }
+
+    override func visit(_ node: IntegerLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+      add(.number, node.literal)
+      return .skipChildren
+    }
+
+    override func visit(_ node: StringSegmentSyntax) -> SyntaxVisitorContinueKind {
+      add(.text, node.content)
+      return .skipChildren
+    }
+  }
+}
