@@ -108,7 +108,7 @@ let learning = Group("Sources/Sandbox/Learning") {
 let prompt = Group("Sources/Sandbox/Prompt") {
   $0.target("KernelClient", ["KernelProtocol", "Processes", "Reports"])
   $0.target("CLibedit", linkerSettings: [.linkedLibrary("edit")])
-  $0.target("Terminal", ["CLibedit", "Processes"])
+  $0.target("Terminal", ["CLibedit", "Processes", "Reports"])
   $0.target("REPL", ["Book", "Curriculum", "Grading", "KernelProtocol", "Reports"])
 }
 

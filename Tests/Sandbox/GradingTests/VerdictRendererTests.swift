@@ -1,3 +1,4 @@
+import Foundation
 import Grading
 import Reports
 import Testing
@@ -87,5 +88,96 @@ struct VerdictRendererTests {
     #expect(text.contains("[0]: .timerTicked (\(count) times)") == (count > 2))
     #expect(text.contains("  run (\(count) times)") == (count > 2))
     #expect(!text.contains("more lines"))
+  }
+
+  /// Checks that fail, each with its own failure of so many lines.
+  private func failing(_ count: Int, lines: Int = 8, sameReason: Bool = false) -> Verdict {
+    let names = (1...count).map { "Check \($0)" }
+    let reports = names.enumerated().map { index, name in
+      let first = sameReason ? "It is wrong." : "It is wrong (\(index + 1))."
+      let text = ([first] + (1..<lines).map { "  detail \($0)" }).joined(separator: "\n")
+      return Report(name, location: .init(file: "Checks.swift", line: 10 * (index + 1)), found: text)
+    }
+    return Verdict(
+      status: .fail, tests: names.map { .init(name: $0, status: .fail, message: "failed") },
+      tca: .init(exercise: "a/b", outcome: .failed, reports: reports))
+  }
+
+  @Test func theFirstFailureIsShownAndTheOthersAreNamed() {
+    var renderer = VerdictRenderer()
+    renderer.moreCommand = "more"
+    let text = renderer.render(failing(5, lines: 12))
+    #expect(text.contains("It is wrong (1)."))
+    #expect(!text.contains("It is wrong (2)."))
+    #expect(
+      text.hasSuffix(
+        """
+        FAILED   Check 2
+        FAILED   Check 3
+        FAILED   Check 4
+        FAILED   Check 5
+
+        … and 4 more failures: `more`
+        """))
+    // What fits on a screen together is shown together, and so is everything when it is asked for.
+    #expect(renderer.render(failing(2, lines: 3)).contains("It is wrong (2)."))
+    renderer.moreCommand = nil
+    renderer.showsAll = true
+    let all = renderer.render(failing(5, lines: 12))
+    #expect((1...5).allSatisfy { all.contains("It is wrong (\($0)).") } && !all.contains("more"))
+  }
+
+  @Test func aLongListOfFailedChecksIsCounted() {
+    var renderer = VerdictRenderer()
+    renderer.moreCommand = "more"
+    let text = renderer.render(failing(30, lines: 30))
+    #expect(text.hasSuffix("… and 23 more failed checks\n\n… and 29 more failures: `more`"))
+    #expect(text.split(separator: "\n").count < 50)
+  }
+
+  @Test func equalFailuresAreShownOnceWithTheirLines() {
+    let text = VerdictRenderer().render(failing(3, lines: 2, sameReason: true))
+    #expect(
+      text.hasSuffix(
+        """
+        FAILED   Check 1
+        FAILED   Check 2
+        FAILED   Check 3
+          Checks.swift:10
+          also in lines 20, 30
+          It is wrong.
+            detail 1
+        """))
+  }
+
+  @Test func aFailureThatComesAgainInACheckIsShownOnce() {
+    let places = [4, 9, 9]
+    let verdict = Verdict(
+      status: .fail, tests: [.init(name: "It stops", status: .fail, message: "failed")],
+      tca: .init(
+        exercise: "a/b", outcome: .failed,
+        reports: places.map {
+          Report("It stops", location: .init(file: "Checks.swift", line: $0), found: "No.")
+        }))
+    var renderer = VerdictRenderer()
+    renderer.moreCommand = "more"
+    #expect(
+      renderer.render(verdict).hasSuffix(
+        "FAILED   It stops\n  Checks.swift:4\n  also in line 9\n  No."))
+  }
+
+  @Test func theCompilersWarningStandsBesideTheFirstFailure() throws {
+    var renderer = VerdictRenderer()
+    renderer.moreCommand = "more"
+    var verdict = failing(3, lines: 15)
+    verdict.tca.warnings = [
+      Diagnostic(
+        severity: .warning, message: "result of call is unused", file: "/w/b.swift", line: 7, column: 1)
+    ]
+    let text = renderer.render(verdict)
+    let warning = try #require(text.range(of: "result of call is unused"))
+    let second = try #require(text.range(of: "FAILED   Check 2"))
+    #expect(warning.lowerBound < second.lowerBound)
+    #expect(text.components(separatedBy: "The compiler warns:").count == 2)
   }
 }

@@ -551,10 +551,12 @@ struct LearningSessionTests {
       $0["decrement.swift"] = "state.count = state.count - 1\nreturn .none\n"
     }
     world.verdicts.withLock { $0["counter/decrement"] = .passing("counter/decrement") }
-    let columns = """
-      // Yours                      │ // One solution
-      state.count = state.count - 1 │ state.count -= 1
-      return .none                  │ return .none
+    let difference = """
+      One solution differs from your file in one place:
+      line 1:
+      - state.count = state.count - 1
+      + state.count -= 1
+        return .none
       """
     await assertSession(world) {
       """
@@ -562,18 +564,137 @@ struct LearningSessionTests {
       You haven't passed this exercise yet. `hint` helps you along. `solution show`
       shows a solution anyway, and your progress says so.
       ❯ solution show
-      \(columns)
+      \(difference)
       ❯ solution now
       error: `solution` doesn't know now.
-        Expected: `solution` or `solution show`.
+        Expected: `solution`, `solution show`, `solution whole` or `solution all`.
         • The solution is that of the current exercise.
           → exercise NAME
+      ❯ solution whole
+      // One solution
+      state.count -= 1
+      return .none
+      ❯ solution all
+      \(difference)
+
+      The lesson has no other right answers.
       """
     }
     #expect(try world.progress.load().progress.exercises["counter/decrement"]?.sawSolution == true)
     try world.progress.update { $0.exercises["counter/decrement"] = .init(status: .done) }
-    await assertSession(world) { "❯ solution\n\(columns)" }
+    await assertSession(world) { "❯ solution\n\(difference)" }
+    await assertSession(world, width: 100) {
+      """
+      ❯ solution
+      One solution differs from your file in one place:
+            Yours                           The solution
+         1  state.count = state.count - 1 | state.count -= 1
+         2  return .none                    return .none
+      """
+    }
     #expect(try world.progress.load().progress.exercises["counter/decrement"]?.sawSolution == nil)
+  }
+
+  @Test func aSolutionThatIsTheLearnersOwnIsNotShownAgain() async {
+    let world = World(progress: LearnerProgress(current: "counter/decrement"))
+    world.files.withLock {
+      $0["Solution.swift"] = "state.count -= 1\n"
+      $0["decrement.swift"] = "state.count -= 1\n\n"
+    }
+    await assertSession(world) { "❯ solution show\nOne solution is the same as your file." }
+  }
+
+  /// The finished feature has the answer, so it is shown only when it is named.
+  @Test func theSourceOfAFinishedFeatureIsNotShownByTheWay() async throws {
+    let world = World(progress: LearnerProgress(current: "counter/decrement"))
+    world.files.withLock {
+      $0["Counter.swift"] = "state.count -= 1\n"
+      $0["decrement.swift"] = "// Take one away.\n"
+    }
+    await assertSession(world) {
+      """
+      ❯ source
+      // decrement.swift: your file
+      // Take one away.
+
+      The feature at this prompt is finished, so its source may contain the answer. To
+      read it anyway: `source Counter.swift`.
+      ❯ source Counter
+      // Counter.swift
+      state.count -= 1
+      """
+    }
+    try world.progress.update { $0.exercises["counter/decrement"] = .init(status: .done) }
+    await assertSession(world) { "❯ source\n// Counter.swift\nstate.count -= 1" }
+  }
+
+  @Test func moreShowsTheWholeVerdict() async {
+    let world = World(progress: LearnerProgress(current: "counter/decrement"))
+    var verdict = Verdict.failing("counter/decrement")
+    verdict.tca.reports = [
+      Report("It works", location: .init(file: "Checks.swift", line: 3), found: "One."),
+      Report("It works", location: .init(file: "Checks.swift", line: 5), found: "Two."),
+    ]
+    world.verdicts.withLock { [verdict] in $0["counter/decrement"] = verdict }
+    await assertSession(world) {
+      """
+      ❯ more
+      Nothing was left out. `check` judges your file.
+      ❯ check
+      NOT YET  counter/decrement: 0 of 1 check passed
+
+      FAILED   It works
+        Checks.swift:3
+        One.
+
+      … and 1 more failure: `more`
+      ❯ more
+      NOT YET  counter/decrement: 0 of 1 check passed
+
+      FAILED   It works
+        Checks.swift:3
+        One.
+        Checks.swift:5
+        Two.
+      """
+    }
+  }
+
+  /// Runs lines as at a prompt where somebody reads and answers.
+  private func interactive(_ world: World, _ lines: String...) async throws -> (
+    outcomes: [Outcome], told: String
+  ) {
+    let told = Mutex<[String]>([])
+    let interpreter = Interpreter(clients: world.clients) { message in
+      if let text = TextRenderer(style: .plain).render(message) { told.withLock { $0.append(text) } }
+    }
+    try await interpreter.open(lesson: "counter")
+    await interpreter.watchSaves()
+    var outcomes: [Outcome] = []
+    for line in lines { outcomes.append(await interpreter.run(line)) }
+    await interpreter.close()
+    return (outcomes, told.withLock { $0.joined(separator: "\n") })
+  }
+
+  @Test func reachingTheGoalIsSaidOnce() async throws {
+    let world = World(progress: LearnerProgress(current: "counter/reach-three"))
+    world.files.withLock { $0["Goal.tca"] = "expect count == 2\n" }
+    let (add, sub) = (".incrementButtonTapped", ".decrementButtonTapped")
+    let reached = "You have reached the goal of this exercise. Type `check`."
+    let told = try await interactive(world, add, add, "state count", add, sub, "check", add, sub).told
+    #expect(told.components(separatedBy: reached).count == 3)
+    #expect(!told.components(separatedBy: "PASSED")[1].contains(reached))
+  }
+
+  @Test func aLoneQAsksAndQuitSaysGoodbye() async throws {
+    let world = World(progress: LearnerProgress(current: "counter/decrement"))
+    let asked = try await interactive(world, "q", "state count", "q", "q")
+    #expect(asked.outcomes == [.done, .done, .done, .quit])
+    #expect(asked.told.components(separatedBy: "Do you want to leave?").count == 3)
+    #expect(asked.told.hasSuffix("Goodbye. Your files are in /work. `tca start` goes on where you are."))
+    #expect(try await interactive(world, "quit").outcomes == [.quit])
+    // In a script nobody is asked.
+    await assertSession(world) { "❯ q" }
   }
 
   @Test func aFileCanBeStartedAgain() async {

@@ -10,7 +10,7 @@ struct ScannerTests {
     ("", "nothing"), ("   ", "nothing"), ("// note", "nothing"), ("# note", "nothing"),
     (".increment", "action .increment"), ("  .a(1) ", "action .a(1)"),
     ("state", "state []"), ("STATE count", "state [count]"), ("s  rows[0].title ", "state [rows[0].title]"),
-    ("send .a(b: \"c d\")", "send [.a(b: \"c d\")]"), ("q", "quit []"), ("state\tcount", "state [count]"),
+    ("send .a(b: \"c d\")", "send [.a(b: \"c d\")]"), ("q", "q []"), ("state\tcount", "state [count]"),
     ("await store.send(.a) { $0.b = 1 }", "statement await store.send(.a) { $0.b = 1 }"),
     ("store.receive(\\.a)", "statement await store.receive(\\.a)"),
     ("send(.a)", "statement await store.send(.a)"),

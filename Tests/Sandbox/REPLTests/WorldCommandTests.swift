@@ -1,6 +1,7 @@
 import Curriculum
 import KernelProtocol
 import Reports
+import Synchronization
 import Testing
 
 @testable import REPL
@@ -154,6 +155,40 @@ struct WorldCommandTests {
       The dependencies and the clock are as they were when the session started.
       """
     }
+  }
+
+  /// An endpoint can be set, made to fail, and set again. What was said last counts, and `reset` takes back all of it.
+  @Test(arguments: ["reset factClient.fetch", "reset fetch", "reset factClient"])
+  func whatWasSaidLastCounts(reset: String) async throws {
+    let world = World()
+    let told = Mutex<[String]>([])
+    let interpreter = Interpreter(clients: world.clients) { message in
+      if let text = TextRenderer(style: .plain).render(message) { told.withLock { $0.append(text) } }
+    }
+    await interpreter.startSession(.counter, isFresh: true)
+    func endpoint() async throws -> DependencyState.Endpoint {
+      try await interpreter.live().dependencies()[0].endpoints[1]
+    }
+    func overrides() async throws -> [String] {
+      try await interpreter.live().history().world.overrides.map(\.path)
+    }
+    await interpreter.run("set factClient.fetch = { _ in \"7\" }")
+    await interpreter.run("fail factClient.fetch Boom")
+    await interpreter.run("dependencies")
+    #expect(told.withLock { $0.last?.contains("  fetch fails: Boom") } == true)
+    await interpreter.run("set factClient.fetch = { _ in \"8\" }")
+    #expect(try await endpoint().behavior == nil)
+    await interpreter.run("fail factClient.fetch Boom")
+    await interpreter.run(reset)
+    #expect(try await endpoint().behavior == nil)
+    #expect(try await overrides() == [])
+    await interpreter.run("hang fetch")
+    await interpreter.run(reset)
+    #expect(try await endpoint().behavior == nil)
+    #expect(told.withLock { $0.last?.hasSuffix("works again.") } == true)
+    await interpreter.run(reset)
+    #expect(told.withLock { $0.last?.hasSuffix("works already: it was not changed.") } == true)
+    await interpreter.close()
   }
 
   @Test func aLessonsOwnNamesAreShown() throws {

@@ -12,7 +12,14 @@ struct TextStyleTests {
 
   @Test func breaksWordsThatFitNoLine() {
     let style = TextStyle(width: 10)
-    #expect(style.wrap("/a/very/long/path x") == ["/a/very/lo", "ng/path x"])
+    #expect(style.wrap("supercalifragilistic x") == ["supercalif", "ragilistic", "x"])
+  }
+
+  /// A part of a path can be read, and found again, when it is whole.
+  @Test func breaksPathsAfterASlash() {
+    let style = TextStyle(width: 10)
+    #expect(style.wrap("/a/very/long/path x") == ["/a/very/", "long/path", "x"])
+    #expect(style.wrap("/supercalifragilistic/x") == ["/supercali", "fragilisti", "c/x"])
   }
 
   @Test(arguments: [10, 20, 40, 80])

@@ -32,6 +32,7 @@ struct CommandsOnATerminalTests {
     ("hint", "Hint 1 of 2 Look at `actions`."),
     ("checks", "expect count == 2"),
     ("check", "NOT YET tally/reach-two: 0 of 1 check passed"),
+    ("more", "NOT YET tally/reach-two: 0 of 1 check passed"),
     ("solution", "You haven't passed this exercise yet."),
     ("play", "error: Your file of this exercise is not a feature."),
     ("watch", "judged"),
@@ -52,6 +53,7 @@ struct CommandsOnATerminalTests {
     ("hunt", "error:"),
     ("previous", "Reach two"),
     ("hepl", "Did you mean help?"),
+    ("q", "Do you want to leave?"),
   ]
 
   @Test(arguments: [80, 20] as [UInt16], [true, false])
@@ -74,7 +76,15 @@ struct CommandsOnATerminalTests {
     #expect(try terminal.wait(for: "--more--", seconds: 120).contains("Tally"))
     terminal.type("q")
     _ = try terminal.wait(for: "❯", seconds: 120)
+    // Whoever types on while a text is shown loses no key.
+    terminal.type("source\r")
+    _ = try terminal.wait(for: "--more--", seconds: 120)
+    terminal.type(".")
+    _ = try terminal.wait(for: "❯", seconds: 120)
+    terminal.type("add\r")
+    _ = try terminal.wait(for: "count: 0 → 1", seconds: 120)
     terminal.type("quit\r")
+    _ = try terminal.wait(for: "Goodbye. Your files are in", seconds: 120)
     #expect(terminal.ended() == 0)
   }
 

@@ -59,9 +59,13 @@ package struct Shell {
       switch await console.readLine(Prompt(text, color: traits.color ? "1;36" : nil)) {
       case .line(let line):
         printer.lineWasEntered()
-        if await interpreter.run(line) == .quit { return }
+        switch await interpreter.run(line) {
+        case .quit: return
+        case .incomplete where !isUnfinished: printer.show(UnfinishedMessage(await interpreter.openBrackets))
+        default: break
+        }
       case .cancelled: await interpreter.interrupt()
-      case .end: return
+      case .end: return await interpreter.sayGoodbye()
       }
     }
   }

@@ -55,7 +55,8 @@ public struct TextStyle: Equatable, Sendable {
   /// - Parameters:
   ///   - first: What stands before the first line; measured without color.
   ///   - rest: What stands before each further line.
-  /// - Returns: Lines. A word wider than the whole width is broken rather than left to the terminal.
+  /// - Returns: Lines. A word wider than the whole width is broken rather than left to the terminal, and a path after one
+  ///   of its slashes.
   public func wrap(_ text: some StringProtocol, first: String = "", rest: String? = nil) -> [String] {
     let rest = rest ?? String(repeating: " ", count: first.displayWidth)
     var lines: [String] = []
@@ -78,9 +79,11 @@ public struct TextStyle: Equatable, Sendable {
         }
         // To measure the whole of a long word for each of its lines would take a time that grows with its square.
         while let head = word.head(max(4, width - line.displayWidth)) {
-          lines.append(line + head)
+          let slash = head.dropFirst().lastIndex(of: "/")
+          let part = slash.map { head[...$0] } ?? head
+          lines.append(line + part)
           line = rest
-          word = word.dropFirst(head.count)
+          word = word[part.endIndex...]
         }
         line += gap + word
         isEmpty = false

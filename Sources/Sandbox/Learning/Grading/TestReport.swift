@@ -66,8 +66,15 @@ struct TestReport: Equatable, Sendable {
   }
 
   /// The message without Swift Testing's general titles, such as `Issue recorded`, unless there is nothing else.
+  ///
+  /// When an expectation has a comment, the comment comes first, because it says what was watched. The values follow.
   private static func message(_ messages: [TestRecord.Message]) -> String {
-    let texts = messages.map(\.text).filter { !["Issue recorded", "An API was misused"].contains($0) }
+    var texts = messages.map(\.text).filter { !["Issue recorded", "An API was misused"].contains($0) }
+    if texts.count > 1, texts[0].hasPrefix(failedExpectation) {
+      texts.append("Found: \(texts.removeFirst().dropFirst(failedExpectation.count))")
+    }
     return StateText.clean((texts.isEmpty ? messages.map(\.text) : texts).joined(separator: "\n"))
   }
+
+  private static let failedExpectation = "Expectation failed: "
 }

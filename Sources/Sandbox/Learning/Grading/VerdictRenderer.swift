@@ -23,6 +23,11 @@ public struct VerdictRenderer: Sendable {
   /// Whether the compiler's warnings about the answer are shown.
   public var showsWarnings = true
 
+  /// Whether all failures of each check are shown, and not only the one that explains the others.
+  public var showsAll = false
+  /// The command that shows what is left out, such as `more`. Without it, all failed checks are shown in full.
+  public var moreCommand: String?
+
   /// The command that opens the Book, such as `tca book`. It is shown with the section that explains a failure; nil leaves
   /// these sections out.
   public var bookCommand: String?
@@ -66,7 +71,7 @@ public struct VerdictRenderer: Sendable {
       blocks.append(passed.map { line("passed", .good, $0.name) }.joined(separator: "\n"))
     }
     if outcome != .passed, let output = verdict.tca.output, !output.isEmpty { blocks.append(printed(output)) }
-    if showsWarnings { blocks += warnings(verdict) }
+    if showsWarnings, outcome != .failed { blocks += warnings(verdict) }
     for sentence in verdict.tca.notEnforced ?? [] {
       blocks.append(style.wrap(sentence).joined(separator: "\n"))
     }
@@ -92,47 +97,74 @@ public struct VerdictRenderer: Sendable {
     }
   }
 
-  /// The first failure of each test in full. Further failures usually follow from the first.
+  /// The failed checks: the first in full, the others in full while they fit on a screen together.
+  ///
+  /// A later failure often follows from the first, and what fills the screen hides what matters.
   private func failures(_ verdict: Verdict, _ exercise: Exercise?) -> [String] {
-    let failed = verdict.tests.filter { $0.status != .pass }
-    var blocks = failed.map { test -> String in
-      var lines = [line("FAILED", .bad, failedName(test.name))]
-      let reports = verdict.tca.reports.filter { $0.kind == test.name }
-      let shown = Self.firstCause(reports)
-      if let report = shown {
-        lines += place(report.location)
-        lines += body(report.found ?? "")
-      } else if let message = test.message {
-        lines += body(message)
+    let groups = FailureGroup.groups(of: verdict)
+    var blocks: [String] = []
+    var folded: [FailureGroup] = []
+    // How many failures of the checks that are shown in full are not shown.
+    var hidden = 0
+    var rows = 0
+    for group in groups {
+      let (text, left) = block(group, exercise)
+      let height = text.count { $0 == "\n" } + 2
+      guard blocks.isEmpty || moreCommand == nil || (folded.isEmpty && rows + height <= Self.screen) else {
+        folded.append(group)
+        continue
       }
-      if reports.count > 1 {
-        let count = reports.count - 1
-        lines += style.wrap(
-          "… and \(count) more failure\(count == 1 ? "" : "s") of this check", first: "  ", rest: "    ")
-      }
-      if let place = FailurePlace.find(shown?.found ?? test.message ?? ""), let bookCommand {
-        lines += style.wrap("More: \(bookCommand) \(place)", first: "  ", rest: "    ")
-      }
-      if let task = exercise?.tasks.first(where: { $0.id == test.taskID }) {
-        lines += style.wrap("Task \(task.id): \(task.text)", first: "  ", rest: "    ").map {
-          style($0, .heading)
-        }
-      }
-      return lines.joined(separator: "\n")
+      // What the compiler says about the answer is often the cause of the first failure.
+      blocks.append(text)
+      if blocks.count == 1, showsWarnings { blocks += warnings(verdict) }
+      rows += height
+      hidden += left
+    }
+    if groups.isEmpty, showsWarnings { blocks += warnings(verdict) }
+    if !folded.isEmpty {
+      let names = folded.flatMap(\.tests).map { line("FAILED", .bad, failedName($0.name)) }
+      blocks.append(
+        (names.prefix(Self.mostNames) + more(names.count - Self.mostNames, "failed check", "failed checks"))
+          .joined(separator: "\n"))
+      hidden += folded.reduce(0) { $0 + $1.failures.reduce(0) { $0 + $1.count } }
     }
     let others = verdict.tca.reports.filter { !isTestReport($0, verdict) }
     blocks += others.prefix(3).map { ReportRenderer(style: style).render($0) }
     blocks += more(others.count - 3, "failure outside of the checks", "failures outside of the checks")
+    if let moreCommand, hidden > 0 {
+      let failures = "\(hidden) more failure\(hidden == 1 ? "" : "s")"
+      blocks.append(
+        style.wrap("… and \(failures): `\(moreCommand)`", rest: "  ").joined(separator: "\n"))
+    }
     return blocks
   }
 
-  /// The report that explains the others. Actions that a test did not expect come from an effect, and when that effect is
-  /// still running, it is the mistake.
-  private static func firstCause(_ reports: [Report]) -> Report? {
-    guard let first = reports.first, first.found?.contains("unexpected action") == true else {
-      return reports.first
+  /// How many rows the failures that are shown in full may take together.
+  private static let screen = 20
+  /// How many of the other failed checks are named.
+  private static let mostNames = 6
+
+  /// Checks that failed for the same reason.
+  ///
+  /// - Returns: The text, and how many of their failures it leaves out.
+  private func block(_ group: FailureGroup, _ exercise: Exercise?) -> (text: String, hidden: Int) {
+    var lines = group.tests.map { line("FAILED", .bad, failedName($0.name)) }
+    let shown = showsAll ? group.failures[...] : group.failures.prefix(1)
+    for failure in shown { lines += places(failure.places) + body(failure.message) }
+    let hidden = group.failures.dropFirst(shown.count).reduce(0) { $0 + $1.count }
+    if hidden > 0, moreCommand == nil {
+      lines += style.wrap(
+        "… and \(hidden) more failure\(hidden == 1 ? "" : "s") of this check", first: "  ", rest: "    ")
     }
-    return reports.first { $0.found?.contains("is still running") == true } ?? first
+    if let place = FailurePlace.find(group.failures.first?.message ?? ""), let bookCommand {
+      lines += style.wrap("More: \(bookCommand) \(place)", first: "  ", rest: "    ")
+    }
+    for task in exercise?.tasks ?? [] where group.tests.contains(where: { $0.taskID == task.id }) {
+      lines += style.wrap("Task \(task.id): \(task.text)", first: "  ", rest: "    ").map {
+        style($0, .heading)
+      }
+    }
+    return (lines.joined(separator: "\n"), hidden)
   }
 
   /// The name of a failed check. That of a mutant says what the tests should do, and reads as if they had done it.
@@ -169,12 +201,26 @@ public struct VerdictRenderer: Sendable {
     verdict.tests.contains { $0.name == report.title }
   }
 
-  private func place(_ location: Report.Location?) -> [String] {
-    guard let location else { return [] }
-    let source = location.source.map { " | \($0.trimmingCharacters(in: .whitespaces))" } ?? ""
-    let file = URL(filePath: location.file).lastPathComponent
-    return [style("  \(file):\(location.line)\(source)", .dim)]
+  /// The first place with its line of source, and the lines of the others.
+  private func places(_ places: [Report.Location]) -> [String] {
+    guard let first = places.first else { return [] }
+    let source = first.source.map { " | \($0.trimmingCharacters(in: .whitespaces))" } ?? ""
+    var lines = [style("  \(name(first)):\(first.line)\(source)", .dim)]
+    var others: [String] = []
+    for place in places.dropFirst() {
+      let text = name(place) == name(first) ? "\(place.line)" : "\(name(place)):\(place.line)"
+      if place != first, !others.contains(text) { others.append(text) }
+    }
+    if !others.isEmpty {
+      let list = others.prefix(8).joined(separator: ", ") + (others.count > 8 ? ", …" : "")
+      lines += style.wrap(
+        "also in line\(others.count == 1 ? "" : "s") \(list)", first: "  ", rest: "    "
+      ).map { style($0, .dim) }
+    }
+    return lines
   }
+
+  private func name(_ place: Report.Location) -> String { URL(filePath: place.file).lastPathComponent }
 
   /// A line that is too wide goes on below its beginning, so that the terminal breaks no word.
   private func body(_ text: String) -> [String] {

@@ -13,6 +13,8 @@ public struct CommandContext: Sendable {
   let predictions: MissedPredictions
   /// Whether the learner types a test.
   let testMode: TestMode
+  /// Tells once that the goal of a `drive` exercise is reached.
+  let goalWatch: GoalWatch
   let commands: [any Command.Type]
   /// Shows a message before the answer, such as a warning.
   let say: @Sendable (any Message) -> Void
@@ -21,7 +23,7 @@ public struct CommandContext: Sendable {
   func saying(_ say: @escaping @Sendable (any Message) -> Void) -> CommandContext {
     CommandContext(
       clients: clients, feature: feature, place: place, watch: watch, predictions: predictions,
-      testMode: testMode, commands: commands, say: say)
+      testMode: testMode, goalWatch: goalWatch, commands: commands, say: say)
   }
 
   /// Opens a lesson: starts its feature and goes to the exercise where the learner is.

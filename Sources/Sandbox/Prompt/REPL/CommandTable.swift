@@ -39,6 +39,7 @@ public enum CommandTable {
     TypesCommand.self,
     ChecksCommand.self,
     CheckCommand.self,
+    MoreCommand.self,
     FixCommand.self,
     SolutionCommand.self,
     PlayCommand.self,
@@ -59,5 +60,6 @@ public enum CommandTable {
     HuntCommand.self,
     HelpCommand.self,
     QuitCommand.self,
+    QuitKeyCommand.self,
   ]
 }

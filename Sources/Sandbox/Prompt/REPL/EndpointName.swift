@@ -106,6 +106,16 @@ struct EndpointName: Equatable {
   }
 }
 
+extension [EndpointName] {
+  /// The kernel's names of the endpoints that were made to fail or to hang, at paths such as `factClient` and
+  /// `factClient.fetch`.
+  func changed(at paths: Set<String>) -> [String] {
+    filter { name in
+      name.endpoint.behavior != nil && (paths.contains(name.shown) || paths.contains(name.dependency))
+    }.map(\.name)
+  }
+}
+
 /// The names of dependencies in `@Dependency(\\.name)`, which the kernel doesn't know.
 struct DependencyNames {
   /// The expressions that the lesson has set, by names such as `weatherClient`.

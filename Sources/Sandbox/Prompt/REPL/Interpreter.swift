@@ -26,10 +26,17 @@ public actor Interpreter {
     clients: Clients, commands: [any Command.Type] = CommandTable.all,
     say: @escaping @Sendable (any Message) -> Void
   ) {
+    let goalWatch = GoalWatch()
     context = CommandContext(
-      clients: clients, feature: FeatureSession(startSession: clients.startSession, say: say),
+      clients: clients,
+      feature: FeatureSession(startSession: clients.startSession) { message in
+        say(message)
+        if (message as? StepMessage)?.kind == .received { goalWatch.effectSent() }
+      },
       place: Place(clients: clients, say: say), watch: SaveWatch(clients: clients, say: say),
-      predictions: MissedPredictions(), testMode: TestMode(), commands: commands, say: say)
+      predictions: MissedPredictions(), testMode: TestMode(), goalWatch: goalWatch, commands: commands,
+      say: say)
+    goalWatch.begin { [context] in await context.tellReachedGoal() }
     lines = JobQueue(clock: clients.clock) { say(StillRunning($0)) }
     buffer = LineBuffer(scanner: Scanner(commands: commands), syntax: clients.syntax)
   }
@@ -53,11 +60,13 @@ public actor Interpreter {
       context.say(ErrorMessage(error))
       return .failed
     }
+    if !scanned.leaves { await context.place.stays() }
     let outcome = await lines.run(line.trimmed) { [context] job in
       let prompt = context.saying { message in if !job.isCanceled { context.say(message) } }
       return await prompt.perform(scanned)
     }
     await context.leavePlayedExercise()
+    await context.tellReachedGoal()
     await context.watch.follow(context.place.exercise)
     if outcome == .done, scanned.sendsAction, await context.feature.isIdle,
       let action = await context.predictions.due(in: context.place.exercise?.id)
@@ -92,6 +101,15 @@ public actor Interpreter {
   /// What Tab offers for the line up to the cursor.
   public func complete(_ typed: String) async -> Candidates {
     await LineCompletion(context: context, isUnfinished: isUnfinished).complete(typed)
+  }
+
+  /// What is open in the lines so far, such as `(`, from the outside to the inside.
+  public var openBrackets: [String] { buffer.open }
+
+  /// Says goodbye when the input has ended, as `quit` does.
+  public func sayGoodbye() async {
+    let message = await context.goodbye()
+    if message.folder != nil { context.say(message) }
   }
 
   // MARK: The lesson
@@ -174,7 +192,7 @@ extension CommandContext {
       let answer = try await body()
       await feature.catchUp()
       guard let answer else { return .done }
-      if answer.outcome != .quit { say(answer) }
+      if answer.outcome != .quit || (answer as? QuitMessage)?.folder != nil { say(answer) }
       return answer.outcome
     } catch {
       await feature.catchUp()

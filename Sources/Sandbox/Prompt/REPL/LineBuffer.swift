@@ -15,6 +15,9 @@ struct LineBuffer {
   /// Whether the next line belongs to the last one.
   var isUnfinished: Bool { !unfinished.isEmpty }
 
+  /// What is open in the lines so far, from the outside to the inside.
+  var open: [String] { Brackets.open(in: unfinished.joined(separator: "\n")) }
+
   /// Adds a line.
   ///
   /// - Returns: The command or action that the lines make; nil while the input is not complete.

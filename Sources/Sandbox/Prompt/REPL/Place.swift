@@ -12,6 +12,8 @@ actor Place {
   /// The exercise that `task`, `hint` and `check` are about.
   private(set) var exercise: Exercise?
 
+  /// The last verdict.
+  private(set) var verdict: VerdictMessage?
   /// The change that the last verdict has offered, and the exercise that it is for.
   private var offer: (exercise: String, fix: TriedFix)?
   /// The change that `fix` has made last, for `undo`.
@@ -76,9 +78,10 @@ actor Place {
 
   // MARK: The change that a verdict offers
 
-  /// Keeps the change that a verdict offers.
-  func judged(_ exercise: Exercise, _ verdict: Verdict) {
-    offer = TriedFix(verdict).map { (exercise.id, $0) }
+  /// Keeps a verdict, and the change that it offers.
+  func judged(_ message: VerdictMessage) {
+    verdict = message
+    offer = TriedFix(message.verdict).map { (message.exercise.id, $0) }
   }
 
   /// The change that the last verdict on an exercise has offered; nil when there is none.
@@ -105,6 +108,21 @@ actor Place {
     try AtomicFile.write(made.before, to: file)
     return LineChange(from: made.after, to: made.before)
   }
+
+  // MARK: Leaving
+
+  private var wantsToLeave = false
+
+  /// A lone `q` was typed.
+  ///
+  /// - Returns: Whether it is the second one after another.
+  func asksToLeave() -> Bool {
+    defer { wantsToLeave = true }
+    return wantsToLeave
+  }
+
+  /// Something other than `q` was typed.
+  func stays() { wantsToLeave = false }
 
   // MARK: Progress
 

@@ -13,6 +13,11 @@ enum Scanned {
 }
 
 extension Scanned {
+  /// Whether the line asks to leave the prompt.
+  var leaves: Bool {
+    if case .command(let command, _) = self { command == QuitKeyCommand.self } else { false }
+  }
+
   /// Whether the line sends an action of the learner.
   var sendsAction: Bool {
     switch self {

@@ -65,8 +65,9 @@ public struct Console: Sendable {
       },
       write: { mailbox.post(.write($0)) },
       page: { text in
-        let isLong = traits.style == .editing && Pager.isNeeded(for: text)
-        mailbox.post(isLong ? .run(CLE_HOLDER_PAGER) { Pager.show(text) } : .write(text))
+        guard traits.style == .editing, Pager.isNeeded(for: text) else { return mailbox.post(.write(text)) }
+        guard let pager = Pager.chosen() else { return mailbox.post(.page(text)) }
+        mailbox.post(.run(CLE_HOLDER_PAGER) { Pager.show(text, with: pager) })
       },
       useHistory: { file in thread.history.withLock { $0 = file } },
       close: {

@@ -48,6 +48,7 @@ final class ConsoleThread: Sendable {
         guard let message = mailbox.next() else { break }
         switch message {
         case .write(let text): StandardStream.output.write(text.hasSuffix("\n") ? text : text + "\n")
+        case .page(let text): reader.type(show(Pages(text)))
         case .read(let prompt, let reply): reply(reader.read(prompt))
         case .run(let holder, let body):
           cle_guard_restore()
@@ -79,4 +80,6 @@ protocol LineReader {
   func read(_ prompt: Prompt) -> Input
   /// Puts the terminal into the mode it has while a command runs.
   func resume()
+  /// Adds keys before those of the keyboard.
+  func type(_ keys: [Unicode.Scalar])
 }

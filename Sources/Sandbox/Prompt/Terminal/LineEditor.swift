@@ -56,6 +56,8 @@ final class LineEditor: LineReader {
     cle_guard_busy()
   }
 
+  func type(_ keys: [Unicode.Scalar]) { self.keys.inject(keys) }
+
   func read(_ prompt: Prompt) -> Input {
     self.prompt = prompt
     free(promptPointer)

@@ -18,6 +18,8 @@ final class LinearReader: LineReader {
 
   func resume() {}
 
+  func type(_ keys: [Unicode.Scalar]) { bytes += Array(String(String.UnicodeScalarView(keys)).utf8) }
+
   func read(_ prompt: Prompt) -> Input {
     let showsPrompt = thread.traits.isInputTerminal && thread.traits.isOutputTerminal
     if showsPrompt { StandardStream.output.write(prompt.text) }

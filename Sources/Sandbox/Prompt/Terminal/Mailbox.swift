@@ -6,6 +6,8 @@ import Synchronization
 final class Mailbox: Sendable {
   enum Message: Sendable {
     case write(String)
+    /// Shows a long text one screen at a time.
+    case page(String)
     case read(Prompt, @Sendable (Input) -> Void)
     /// Runs something that needs the whole terminal.
     case run(cle_holder, @Sendable () -> Void)
@@ -55,6 +57,11 @@ final class Mailbox: Sendable {
       messages.removeFirst(count)
       return count > 0 ? text : nil
     }
+  }
+
+  /// Whether a text waits to be written.
+  var hasOutput: Bool {
+    messages.withLock { $0.contains { if case .write = $0 { true } else { false } } }
   }
 
   /// Whether the only remaining job is to end.

@@ -1,7 +1,7 @@
 import Foundation
 import Processes
 
-/// Shows a long text one screen at a time, with `$PAGER` or `less`.
+/// Shows a long text one screen at a time, with the program that `$PAGER` names. Without one, ``Pages`` shows it.
 ///
 /// The console calls it on its own thread, since nothing else may use the terminal while a pager is running.
 enum Pager {
@@ -11,9 +11,15 @@ enum Pager {
     return text.split(separator: "\n", omittingEmptySubsequences: false).count >= size.rows
   }
 
-  /// Shows the text, without a pager if there is none.
-  static func show(_ text: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let pager = environment["PAGER"].flatMap { $0.isEmpty ? nil : $0 } ?? "less"
+  /// The command in `$PAGER`; nil when there is none.
+  static func chosen(in environment: [String: String] = ProcessInfo.processInfo.environment) -> String? {
+    environment["PAGER"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Shows the text, without a pager if the program isn't there.
+  static func show(
+    _ text: String, with pager: String, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
     let text = text.hasSuffix("\n") ? text : text + "\n"
     if !run(pager, text, environment: environment) { StandardStream.output.write(text) }
   }

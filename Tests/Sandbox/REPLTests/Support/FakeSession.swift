@@ -162,7 +162,8 @@ final class FakeSession: Sendable {
       case .run: state.world.time = 60
       case .behavior(let name, let behavior): state.world.behaviors[name] = behavior
       case .set(let override): state.world.overrides.append(override)
-      case .unset(let path): state.world.overrides.removeAll { $0.path == path }
+      case .unset(let path):
+        state.world.overrides.removeAll { $0.path == path || $0.path.hasPrefix("\(path).") }
       case .reset: state.world = WorldSettings(time: state.world.time)
       }
       return state.world

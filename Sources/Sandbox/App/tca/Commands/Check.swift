@@ -52,6 +52,9 @@ struct Check: AsyncParsableCommand {
   )
   var fix = false
 
+  @Flag(help: "Show every failure in full, and not only those that fit on a screen.")
+  var all = false
+
   func validate() throws {
     if fix, watch {
       throw ValidationError("--fix changes the file once; with --watch, `tca start` has the command fix.")
@@ -203,8 +206,10 @@ struct Check: AsyncParsableCommand {
     let progress =
       file == nil && verdict.tca.outcome != .missing ? keep(verdict, of: exercise, in: sandbox) : nil
     if !options.json {
-      let renderer = VerdictRenderer(
+      var renderer = VerdictRenderer(
         style: Styles.standardOutput(options), showsTimings: timings, bookCommand: "tca book")
+      renderer.showsAll = all
+      renderer.moreCommand = all ? nil : "tca check \(exercise.id) --all"
       StandardStream.output.print(renderer.render(verdict, exercise: exercise))
       if let hint = progress?.offeredHint(for: exercise) {
         StandardStream.output.print(

@@ -9,11 +9,11 @@ import SandboxApp
 /// `tca solution`: shows a solution beside the learner's file.
 struct Solution: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show a solution of an exercise beside your file.",
+    abstract: "Show how a solution of an exercise differs from your file.",
     discussion: """
-      When you have passed the exercise, one way to do it is shown. Before that, it is shown only with --show, and your \
-      progress says so. A hint is often the better help. Exit codes: 0 shown, 1 not shown because you haven't passed yet, \
-      64 usage.
+      When you have passed the exercise, what one solution does in another way is shown. Before that, it is shown only \
+      with --show, and your progress says so. A hint is often the better help. --whole prints the whole solution, and --all \
+      compares your file with every right answer. Exit codes: 0 shown, 1 not shown because you haven't passed yet, 64 usage.
 
       EXAMPLES
         tca solution counter/decrement
@@ -29,6 +29,12 @@ struct Solution: AsyncParsableCommand {
 
   @Flag(help: "Show it although you haven't passed yet.")
   var show = false
+
+  @Flag(help: "Print the whole solution.")
+  var whole = false
+
+  @Flag(help: "Compare your file with every right answer that the lesson has.")
+  var all = false
 
   func run() async throws {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
@@ -62,9 +68,9 @@ struct Solution: AsyncParsableCommand {
       // Colors are worth no wait: without them the solution is as useful.
       if style.color { _ = try? await sandbox.prepare() }
       let classify = sandbox.syntax.tools.classify
-      let message = SolutionMessage(
-        exercise: exercise.id, own: own, solution: solution, pieces: classify(solution),
-        ownPieces: own.map(classify))
+      var message = SolutionMessage(
+        exercise: exercise.id, own: whole ? nil : own, solution: solution, pieces: classify(solution))
+      if all { message.others = exercise.otherSolutions(readFile: text) }
       StandardStream.output.print(TextRenderer(style: style).render(message) ?? "")
     }
   }

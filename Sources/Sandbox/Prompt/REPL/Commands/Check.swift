@@ -40,10 +40,10 @@ struct CheckCommand: Command {
     }
     let verdict = try await judge(exercise, file, prompt)
     try Task.checkCancellation()
-    await place.judged(exercise, verdict)
     let isPassed = verdict.status == .pass
     await place.updateProgress { $0.record(exercise.id, passed: isPassed, failure: verdict.failure) }
     let message = VerdictMessage(verdict: verdict, exercise: exercise, file: file)
+    await place.judged(message)
     guard isPassed else {
       guard let hint = await place.loadProgress().offeredHint(for: exercise) else { return message }
       prompt.say(message)
@@ -102,7 +102,10 @@ struct VerdictMessage: Message {
   var verdict: Verdict
   var exercise: Exercise
   var file: URL
+  /// Whether every failure is shown in full.
+  var isWhole = false
 
+  var isLong: Bool { isWhole }
   var outcome: Outcome { verdict.status == .pass ? .done : .failed }
 
   /// The event has the verdict's own fields too, as `tca check --json` prints them.
@@ -111,7 +114,10 @@ struct VerdictMessage: Message {
   }
 
   func text(_ renderer: TextRenderer) -> String? {
-    VerdictRenderer(style: renderer.style, bookCommand: "book").render(verdict, exercise: exercise)
+    var verdicts = VerdictRenderer(style: renderer.style, bookCommand: "book")
+    verdicts.showsAll = isWhole
+    verdicts.moreCommand = isWhole ? nil : MoreCommand.help.name
+    return verdicts.render(verdict, exercise: exercise)
   }
 }
 

@@ -70,7 +70,10 @@ struct DependenciesMessage: Message {
       let value = value(of: dependency).map { ": \(renderer.short($0.printable))" } ?? ""
       return style.wrap("\(names.name(of: dependency.type))\(value)", rest: "    ")
         + dependency.endpoints.flatMap { endpoint -> [String] in
-          let change = override(of: endpoint, dependency).map { " \($0.text.printable)" }
+          // A call that fails or hangs doesn't reach the value that was set.
+          let change =
+            endpoint.behavior == nil
+            ? override(of: endpoint, dependency).map { " \($0.text.printable)" } : nil
           let text = change ?? endpoint.behaviorText
           let lines = style.wrap("\(endpoint.name)\(text)", first: "  ", rest: "    ")
           return endpoint.behavior == nil && change == nil ? lines : lines.map { style($0, .warning) }

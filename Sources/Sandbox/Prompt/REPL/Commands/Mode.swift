@@ -155,7 +155,8 @@ struct TypedTestMessage: Message {
     }
     var text = [renderer.style("failed", .bad)]
     for problem in problems {
-      let message = (problem.isCompileError ? "It does not compile: " : "") + problem.message
+      let message =
+        (problem.isCompileError ? "It does not compile: " : "") + PromptLines.advice(problem.message)
       for line in message.printable.split(separator: "\n", omittingEmptySubsequences: false) {
         // The margin shows which lines of a difference belong together.
         let margin = String(line.prefix { $0 == " " }.prefix(renderer.style.width / 2))

@@ -49,21 +49,24 @@ struct ResetCommand: Command {
         settings: try await session.world(.reset),
         text: "The dependencies and the clock are as they were when the session started.")
     }
+    let known = try await EndpointName.all(prompt)
+    let found = Result { try EndpointName.find(endpoint, in: known) }
+    let paths = Set([endpoint] + ((try? found.get().shown).map { [$0] } ?? []))
+    // An endpoint can have a value that was set and fail as well, so both are taken back.
+    let changed = known.changed(at: paths)
+    for name in changed { _ = try await session.world(.behavior(of: name, nil)) }
     let overrides = await session.history().world.overrides
-    let path = try? await EndpointName.find(endpoint, prompt).shown
-    for path in [endpoint, path ?? endpoint]
-    where overrides.contains(where: { $0.path == path || $0.path.hasPrefix("\(path).") }) {
+    let set = paths.first { path in overrides.contains { $0.path == path || $0.path.hasPrefix("\(path).") } }
+    if let set {
       return WorldMessage(
-        settings: try await session.world(.unset(path: path)), text: "`\(path)` has its original value again."
-      )
+        settings: try await session.world(.unset(path: set)), text: "`\(set)` has its original value again.")
     }
-    let found = try await EndpointName.find(endpoint, prompt)
-    guard found.endpoint.behavior != nil else {
-      return WorldMessage(
-        settings: await session.history().world, text: "`\(found.shown)` works already: it was not changed.")
+    let settings = await session.history().world
+    if changed.isEmpty {
+      let shown = known.contains { $0.dependency == endpoint } ? endpoint : try found.get().shown
+      return WorldMessage(settings: settings, text: "`\(shown)` works already: it was not changed.")
     }
-    let settings = try await session.world(.behavior(of: found.name, nil))
-    return WorldMessage(settings: settings, text: "`\(found.shown)` works again.")
+    return WorldMessage(settings: settings, text: "`\((try? found.get().shown) ?? endpoint)` works again.")
   }
 
   private func resetExercise(_ prompt: CommandContext) async throws -> (any Message)? {

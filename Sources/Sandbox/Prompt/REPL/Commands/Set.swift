@@ -54,7 +54,11 @@ struct SetCommand: Command {
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let session = try await prompt.feature.live()
     do {
-      let settings = try await session.world(.set(DependencyOverride(source)))
+      var settings = try await session.world(.set(DependencyOverride(source)))
+      // What was set last counts, also for an endpoint that was made to fail before.
+      for name in ((try? await EndpointName.all(prompt)) ?? []).changed(at: [path]) {
+        settings = try await session.world(.behavior(of: name, nil))
+      }
       return WorldMessage(
         settings: settings,
         text: "`\(path)` is set. `reset \(path)` gives it its original value.")

@@ -2,32 +2,46 @@ import Curriculum
 import Foundation
 import Reports
 
-/// Shows the solution of the current exercise beside the learner's file.
+/// Shows how a solution of the current exercise differs from the learner's file.
 struct SolutionCommand: Command {
   static let help = CommandHelp(
-    "solution", usage: "solution [show]", summary: "Show a solution beside your file",
+    "solution", usage: "solution [show|whole|all]", summary: "Show how a solution differs from your file",
     details: """
-      When you have passed the exercise, `solution` shows one way to do it. Before that, `solution show` shows it too, and \
-      your progress says so. A hint is often the better help.
+      When you have passed the exercise, `solution` shows what one solution does in another way. Before that, `solution \
+      show` shows it too, and your progress says so. A hint is often the better help. `solution whole` shows the whole \
+      solution, and `solution all` compares your file with every right answer that the lesson has.
       """,
-    examples: ["solution", "solution show"], topic: .exercises, argument: .words("show"))
+    examples: ["solution", "solution show", "solution whole", "solution all"], topic: .exercises,
+    argument: .words("all", "show", "whole"))
 
-  /// Whether the learner wants to see it before the exercise has passed.
-  var insists: Bool
+  /// What is shown.
+  enum Extent: String {
+    /// What differs.
+    case difference = ""
+    /// What differs, even if the exercise was not passed yet.
+    case show
+    /// The whole solution.
+    case whole
+    /// What differs in each right answer.
+    case all
+  }
+
+  var extent: Extent
 
   init(argument: String) throws {
-    insists = argument.lowercased() == "show"
-    guard insists || argument.isEmpty else {
+    guard let extent = Extent(rawValue: argument.lowercased()) else {
       throw Report(
-        "`solution` doesn't know \(argument).", expected: "`solution` or `solution show`.",
+        "`solution` doesn't know \(argument).",
+        expected: "`solution`, `solution show`, `solution whole` or `solution all`.",
         causes: [.init("The solution is that of the current exercise.", fix: "exercise NAME")])
     }
+    self.extent = extent
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let exercise = try await prompt.place.currentExercise()
     let isDone = await prompt.place.status(of: exercise) == .done
-    guard isDone || insists else {
+    guard isDone || extent != .difference else {
       return Note(
         "You haven't passed this exercise yet. `hint` helps you along. `solution show` shows a solution anyway, and your progress says so."
       )
@@ -36,64 +50,120 @@ struct SolutionCommand: Command {
     let file = try prompt.clients.workspace.prepare(exercise).file
     let own = try? prompt.clients.readFile(file)
     if !isDone { await prompt.place.updateProgress { $0.noteSolution(of: exercise.id) } }
-    return SolutionMessage(
-      exercise: exercise.id, own: own, solution: solution,
-      pieces: prompt.clients.syntax.classify(solution), ownPieces: own.map(prompt.clients.syntax.classify))
+    var message = SolutionMessage(
+      exercise: exercise.id, own: extent == .whole ? nil : own, solution: solution,
+      pieces: prompt.clients.syntax.classify(solution))
+    if extent == .all { message.others = exercise.otherSolutions(readFile: prompt.clients.readFile) }
+    return message
   }
 }
 
-/// A solution, and the learner's file.
+extension Exercise {
+  /// The right answers beside the solution. One that can't be read is left out, because it is no help.
+  package func otherSolutions(readFile: (URL) throws -> String) -> [SolutionMessage.Other] {
+    files.rightAnswers.compactMap { file in
+      (try? readFile(file)).map { .init(name: file.deletingPathExtension().lastPathComponent, text: $0) }
+    }
+  }
+}
+
+/// What differs between the learner's file and a solution.
 package struct SolutionMessage: Message {
+  /// Another right answer.
+  package struct Other: Encodable, Sendable {
+    var name: String
+    var text: String
+  }
+
   var exercise: String
-  /// The learner's file; nil when it can't be read.
+  /// The learner's file; nil to show the solution as a whole.
   var own: String?
   var solution: String
   var pieces: [SyntaxTools.Piece]
-  var ownPieces: [SyntaxTools.Piece]?
+  /// The other right answers; nil when they were not asked for.
+  package var others: [Other]?
 
-  package init(
-    exercise: String, own: String?, solution: String, pieces: [SyntaxTools.Piece],
-    ownPieces: [SyntaxTools.Piece]?
-  ) {
+  package init(exercise: String, own: String?, solution: String, pieces: [SyntaxTools.Piece]) {
     self.exercise = exercise
     self.own = own
     self.solution = solution
     self.pieces = pieces
-    self.ownPieces = ownPieces
   }
 
   package var isLong: Bool { true }
-  package var event: Event { Event("solution", ["exercise": exercise, "text": solution, "yours": own]) }
+  package var event: Event {
+    Event("solution", ["exercise": exercise, "text": solution, "yours": own, "others": others])
+  }
 
   package func text(_ renderer: TextRenderer) -> String? {
-    if let text = sideBySide(width: renderer.style.width, renderer) { return text }
-    var blocks: [String] = []
-    if let ownPieces { blocks.append(renderer.heading("// Yours") + "\n" + renderer.code(ownPieces)) }
-    blocks.append(renderer.heading("// One solution") + "\n" + renderer.code(pieces))
-    return blocks.joined(separator: "\n\n")
+    guard let own else { return renderer.heading("// One solution") + "\n" + renderer.code(pieces) }
+    guard let others else { return compared(own, solution, "One solution", renderer) }
+    let rest =
+      others.isEmpty
+      ? [renderer.paragraph("The lesson has no other right answers.")]
+      : others.map { compared(own, $0.text, "Another right answer, `\($0.name)`,", renderer) }
+    return ([compared(own, solution, "One solution", renderer)] + rest).joined(separator: "\n\n")
   }
 
-  /// Two columns; nil when they don't fit.
-  private func sideBySide(width: Int, _ renderer: TextRenderer) -> String? {
-    guard let own else { return nil }
-    let left = Self.lines(own)
-    let right = Self.lines(solution)
-    let column = (left + ["// Yours"]).map(\.count).max() ?? 0
-    guard column + 3 + (right.map(\.count).max() ?? 0) <= width else { return nil }
-    func row(_ left: String, _ right: String) -> String {
-      let text = left.padding(toLength: column, withPad: " ", startingAt: 0) + " │ " + right
-      return String(text.reversed().drop { $0 == " " }.reversed())
-    }
-    let count = max(left.count, right.count)
-    let rows = (0..<count).map {
-      row($0 < left.count ? left[$0] : "", $0 < right.count ? right[$0] : "")
-    }
-    return ([renderer.heading(row("// Yours", "// One solution"))] + rows).joined(separator: "\n")
+  /// What differs: side by side where the terminal is wide enough, or else one below the other.
+  private func compared(_ own: String, _ other: String, _ name: String, _ renderer: TextRenderer) -> String {
+    let difference = LineDifference(from: own.printable, to: other.printable)
+    guard !difference.isEmpty else { return renderer.heading("\(name) is the same as your file.") }
+    let hunks = difference.hunks(context: 2)
+    let places = hunks.count == 1 ? "one place" : "\(hunks.count) places"
+    let title = renderer.heading("\(name) differs from your file in \(places):")
+    let columns = renderer.style.width >= 100 ? columns(difference, hunks, renderer) : nil
+    return title + "\n" + (columns ?? self.rows(difference, hunks, renderer))
   }
 
-  private static func lines(_ text: String) -> [String] {
-    var lines = text.printable.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
+  /// The lines of the file with `-`, then those of the solution with `+`.
+  private func rows(_ difference: LineDifference, _ hunks: [Range<Int>], _ renderer: TextRenderer) -> String {
+    hunks.map { hunk -> String in
+      var lines = [renderer.style("line \(difference.rows[hunk.lowerBound].number):", .dim)]
+      var added: [String] = []
+      for row in difference.rows[hunk] {
+        if row.isSame {
+          lines += added + ["  " + (row.left ?? "")]
+          added = []
+          continue
+        }
+        if let left = row.left { lines.append(renderer.style("- " + left, .bad)) }
+        if let right = row.right { added.append(renderer.style("+ " + right, .good)) }
+      }
+      return renderer.lines((lines + added).map(\.trimmingSpaces))
+    }.joined(separator: "\n")
+  }
+
+  /// Two columns with a mark between them; nil when they don't fit.
+  private func columns(
+    _ difference: LineDifference, _ hunks: [Range<Int>], _ renderer: TextRenderer
+  ) -> String? {
+    let rows = hunks.flatMap { difference.rows[$0] }
+    let left = (rows.compactMap(\.left) + ["Yours"]).map(\.displayWidth).max() ?? 0
+    let right = rows.compactMap(\.right).map(\.displayWidth).max() ?? 0
+    guard 6 + left + 3 + right <= renderer.style.width else { return nil }
+    func row(_ number: String, _ own: String, _ mark: String, _ other: String) -> String {
+      let margin = String(repeating: " ", count: max(0, 4 - number.count)) + number + "  "
+      let gap = String(repeating: " ", count: left - own.displayWidth)
+      return (margin + own + gap + " \(mark) " + other).trimmingSpaces
+    }
+    var lines = [renderer.style(row("", "Yours", " ", "The solution"), .heading)]
+    for (index, hunk) in hunks.enumerated() {
+      if index > 0 { lines.append(renderer.style("   …", .dim)) }
+      for line in difference.rows[hunk] {
+        let mark = line.isSame ? " " : line.left == nil ? ">" : line.right == nil ? "<" : "|"
+        let text = row(line.left == nil ? "" : "\(line.number)", line.left ?? "", mark, line.right ?? "")
+        lines.append(line.isSame ? text : renderer.style(text, .warning))
+      }
+    }
+    return renderer.lines(lines)
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
   }
 }

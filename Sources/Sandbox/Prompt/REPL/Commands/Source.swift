@@ -23,7 +23,12 @@ struct SourceCommand: Command {
     guard !files.isEmpty else {
       throw Report("No lesson is open.", causes: [.init("Open a lesson first.", fix: "lessons")])
     }
-    let wanted = name.isEmpty ? files : files.filter { $0.name == name || $0.name == "\(name).swift" }
+    // The finished feature has the answer to an exercise about it.
+    let hidesFeature = name.isEmpty ? await Self.hidesFeature(prompt) : false
+    let wanted =
+      name.isEmpty
+      ? files.filter { !(hidesFeature && $0.isFeature) }
+      : files.filter { $0.name == name || $0.name == "\(name).swift" }
     guard !wanted.isEmpty else {
       throw Report(
         "There is no source file \(name).",
@@ -34,7 +39,13 @@ struct SourceCommand: Command {
       files: try wanted.map { file in
         let text = try prompt.clients.readFile(file.url)
         return .init(name: file.name, purpose: file.purpose, pieces: prompt.clients.syntax.classify(text))
-      })
+      }, hidden: hidesFeature ? files.filter(\.isFeature).map(\.name) : [])
+  }
+
+  /// Whether the learner writes a part of the feature, and hasn't done so yet.
+  private static func hidesFeature(_ prompt: CommandContext) async -> Bool {
+    guard let exercise = await prompt.place.exercise, exercise.kind == .code else { return false }
+    return await prompt.place.status(of: exercise) != .done
   }
 
   /// A file that can be shown.
@@ -42,6 +53,7 @@ struct SourceCommand: Command {
     var url: URL
     /// What the file is for; nil when all files are of one kind.
     var purpose: String?
+    var isFeature = false
     var name: String { url.lastPathComponent }
   }
 
@@ -49,8 +61,14 @@ struct SourceCommand: Command {
     let exercise = await prompt.place.exercise?.files.sources ?? []
     let feature = await prompt.place.lesson?.feature.sources ?? []
     let isOne = exercise.isEmpty || exercise == feature
-    return (isOne ? [] : exercise).map { File(url: $0, purpose: "your exercise uses it") }
-      + feature.map { File(url: $0, purpose: isOne ? nil : "the feature at this prompt") }
+    var own: [File] = []
+    if let exercise = await prompt.place.exercise, await hidesFeature(prompt),
+      let file = try? prompt.clients.workspace.prepare(exercise).file
+    {
+      own = [File(url: file, purpose: "your file")]
+    }
+    return own + (isOne ? [] : exercise).map { File(url: $0, purpose: "your exercise uses it") }
+      + feature.map { File(url: $0, purpose: isOne ? nil : "the feature at this prompt", isFeature: true) }
   }
 }
 
@@ -63,6 +81,8 @@ struct SourceMessage: Message {
   }
 
   var files: [File]
+  /// The names of files that are shown only when they are asked for.
+  var hidden: [String] = []
 
   var isLong: Bool { true }
   var event: Event { events.first ?? Event("source") }
@@ -71,10 +91,14 @@ struct SourceMessage: Message {
   }
 
   func text(_ renderer: TextRenderer) -> String? {
-    files.map { file in
+    let blocks = files.map { file in
       let purpose = file.purpose.map { ": \($0)" } ?? ""
       return renderer.heading("// \(file.name)\(purpose)") + "\n" + renderer.code(file.pieces)
-    }.joined(separator: "\n\n")
+    }
+    let commands = hidden.map { "`source \($0)`" }.joined(separator: ", ")
+    let note =
+      "The feature at this prompt is finished, so its source may contain the answer. To read it anyway: \(commands)."
+    return (blocks + (hidden.isEmpty ? [] : [renderer.paragraph(note)])).joined(separator: "\n\n")
   }
 }
 

@@ -101,14 +101,23 @@ public struct SyntaxTools: Sendable {
 
 /// Checks whether every bracket and string of a source is closed. Of Swift, it knows only strings and comments.
 enum Brackets {
-  static func areClosed(in source: String) -> Bool {
-    var depth = 0
+  /// The closing bracket of each opening one.
+  static let pairs: [Character: Character] = ["(": ")", "[": "]", "{": "}"]
+
+  static func areClosed(in source: String) -> Bool { open(in: source).isEmpty }
+
+  /// What is open at the end of a text, from the outside to the inside: brackets, and at last the quotes of a text of
+  /// several lines.
+  static func open(in source: String) -> [String] {
+    var open: [String] = []
     var text = Substring(source)
     while let character = text.first {
       if text.hasPrefix("//") {
         text = text.drop { $0 != "\n" }
       } else if text.hasPrefix("\"\"\"") {
-        guard let end = text.dropFirst(3).firstRange(of: "\"\"\"") else { return false }
+        guard let end = text.dropFirst(3).firstRange(of: "\"\"\"") else {
+          return open + ["\"\"\""]
+        }
         text = text[end.upperBound...]
       } else if character == "\"" {
         text = text.dropFirst()
@@ -116,11 +125,11 @@ enum Brackets {
         // A single-line string can't continue on the next line, so more lines would not complete it.
         text = text.dropFirst()
       } else {
-        if "([{".contains(character) { depth += 1 }
-        if ")]}".contains(character) { depth -= 1 }
+        if pairs.keys.contains(character) { open.append(String(character)) }
+        if pairs.values.contains(character) { _ = open.popLast() }
         text = text.dropFirst()
       }
     }
-    return depth <= 0
+    return open
   }
 }

@@ -1,0 +1,18 @@
+/// Shows the last verdict again, with every failure in full.
+struct MoreCommand: PlainCommand {
+  static let help = CommandHelp(
+    "more", usage: "more", summary: "Show the last verdict again, with every failure in full",
+    details: """
+      A verdict shows the failure that explains most, and only names what doesn't fit on a screen. The failures after the \
+      first often go away with it.
+      """,
+    topic: .exercises)
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    guard var message = await prompt.place.verdict else {
+      return Note("Nothing was left out. `check` judges your file.")
+    }
+    message.isWhole = true
+    return message
+  }
+}
