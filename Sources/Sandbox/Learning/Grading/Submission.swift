@@ -44,7 +44,8 @@ struct Submission: Sendable {
           ]))
     }
     let hasChecks =
-      exercise.kind == .code || FileManager.default.fileExists(atPath: exercise.files.checks.path)
+      exercise.kind.rules.compiled?.needsChecks == true
+      || FileManager.default.fileExists(atPath: exercise.files.checks.path)
     checks =
       hasChecks
       ? try Self.read(exercise.files.checks, role: .checks, of: exercise)
@@ -61,7 +62,7 @@ struct Submission: Sendable {
       throw Report.unparsedChecks(
         of: exercise, failure.report(on: .file(Self.checksFile), source: checks.text))
     }
-    guard exercise.kind == .test else { return }
+    guard exercise.kind.rules.runsOwnTests else { return }
     do {
       tests = try await NamedTest.all(in: learner.text, file: learnerFile, syntax) + tests
     } catch let failure as SyntaxFailure {

@@ -31,10 +31,10 @@ struct PlayCommand: Command {
         "play", [.init("The test is of the lesson's feature, and not of yours.", fix: "mode")])
     }
     let exercise = try await prompt.place.currentExercise()
-    guard exercise.kind == .code, let lesson = await prompt.place.lesson else {
+    guard exercise.kind.rules.isFeature, let lesson = await prompt.place.lesson else {
       throw Report(
         "Your file of this exercise is not a feature.",
-        found: exercise.kind == .test ? "It contains tests." : "It contains a script.",
+        found: exercise.kind.rules.contents,
         expected: "An exercise in which you write a feature.",
         causes: [.init("`lessons` marks these exercises with `code`.", fix: "lessons")])
     }
