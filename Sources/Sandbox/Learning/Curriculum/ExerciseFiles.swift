@@ -6,8 +6,9 @@ extension Exercise {
   ///     Task.md  Hints.md                  what to do; 3 or 4 hints
   ///     Start.swift  Solution.swift        what the learner begins with; one way to do it (`.tca` for the kinds `drive`
   ///                                        and `predict`)
-  ///     Checks.swift                       kinds `code` and `test`: the tests that judge
+  ///     Checks.swift                       the tests that judge a feature; kind `test` can have it
   ///     Goal.tca                           kind `drive`: what the state must be at the end
+  ///     Session.tca                        kind `debug`: what somebody typed when the mistake was seen
   ///     Support/*.swift                    what the learner's file is compiled with
   ///     Feature/*.swift                    kind `test`: the feature under test; where it is missing, the lesson's own
   ///     Mutants/*.swift  Mutants/*.patch   kind `test`: broken features that the learner's tests must catch; a patch is a
@@ -42,6 +43,8 @@ extension Exercise {
     public var checks: URL { folder.appending(path: "Checks.swift") }
     /// The expectations about the state at the end of an exercise of kind `drive`.
     public var goal: URL { folder.appending(path: "Goal.tca") }
+    /// The lines that somebody typed when a mistake was seen, for an exercise of kind `debug`.
+    public var session: URL { folder.appending(path: "Session.tca") }
     /// The reasons why some changes to the solution need not be noticed.
     public var survivors: URL { folder.appending(path: "Survivors.txt") }
     /// The recorded verdict on the start.

@@ -80,7 +80,9 @@ struct Grader: Sendable {
       return Verdict(exercise, .tampering, [report])
     }
     var verdict = try await run(submission, tests, preparation, result, on: process)
-    if compiled.testsFeature, verdict.status == .pass, case .success(let images) = result {
+    if compiled.testsFeature || compiled.putsMistakeBack, verdict.status == .pass,
+      case .success(let images) = result
+    {
       try await timings.measure("mutants") {
         try await judgeMutants(submission, images.canary, preparation, into: &verdict)
       }

@@ -141,6 +141,21 @@ struct Submission: Sendable {
     return other
   }
 
+  /// Returns this submission with the features of the exercise's start in place of the learner's, and without checks. The first
+  /// one keeps what the learner has added beside them; the second one has the tests alone, for additions that don't fit the start.
+  func puttingMistakeBack(_ syntax: SyntaxClient) async throws -> [Submission] {
+    let start = try Self.read(exercise.files.start, role: .lesson, of: exercise)
+    let (own, other) = (try await MixedFile(learner.text, syntax), try await MixedFile(start.text, syntax))
+    return [true, false].map { keepsOthers in
+      var submission = self
+      submission.learner.text = own.tests(withFeatureOf: other, keepsOthers: keepsOthers)
+      submission.checks.text = ""
+      submission.deprecation = nil
+      submission.sealedChecks = ""
+      return submission
+    }
+  }
+
   /// The name of the learner's file in the module.
   var learnerFile: String {
     let unit = unit

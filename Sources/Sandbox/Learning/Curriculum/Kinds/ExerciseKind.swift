@@ -23,10 +23,12 @@ public struct ExerciseKind: RawRepresentable, CaseIterable, Codable, Hashable, S
   public static let predict = Self(PredictKind())
   /// Change the shape of a feature that works, so that it still works.
   public static let refactor = Self(RefactorKind())
+  /// Find and mend the mistake of a report, and write the test that would have caught it.
+  public static let debug = Self(DebugKind())
 
   /// The rules of all kinds, in the order in which they are listed. A new kind is a file of this folder and a line here.
   private static let all: [any KindOfExercise] = [
-    CodeKind(), TestKind(), DriveKind(), PredictKind(), RefactorKind(),
+    CodeKind(), TestKind(), DriveKind(), PredictKind(), RefactorKind(), DebugKind(),
   ]
   private static let rules = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

@@ -20,6 +20,8 @@ public protocol KindOfExercise: Sendable {
   func judges(_ files: Exercise.Files) -> [URL]
   /// The file that the learner reads to see what judges the answer.
   func shown(_ files: Exercise.Files) -> URL
+  /// The script that `play` repeats after it has started the learner's feature; nil when there is none.
+  func session(_ files: Exercise.Files) -> URL?
   /// The numbers of tasks that the front matter assigns something to.
   func tasks(of exercise: Exercise) -> [Int]
   /// What is wrong with the files of an exercise, with the file and a sentence for its author.
@@ -32,6 +34,7 @@ extension KindOfExercise {
   var keys: [String] { [] }
   var contents: String { "It contains a script." }
   func judges(_ files: Exercise.Files) -> [URL] { [shown(files)] }
+  func session(_ files: Exercise.Files) -> URL? { nil }
   func tasks(of exercise: Exercise) -> [Int] { [] }
   func problems(of exercise: Exercise) -> [(file: URL, message: String)] { [] }
 }
@@ -45,6 +48,8 @@ extension KindOfExercise {
   }
   /// Whether the learner's file is a feature, which can run at the prompt.
   public var isFeature: Bool { compiled?.isFeature == true }
+  /// Whether small changes to the solution must be noticed by the checks. Changes to tests would be noticed by nothing.
+  public var isMutated: Bool { isFeature && !runsOwnTests }
   /// Whether the learner's tests are judged.
   public var runsOwnTests: Bool { compiled?.runsOwnTests == true }
   /// Whether the learner tests a feature that the exercise has, and broken copies of it.
@@ -72,6 +77,9 @@ public struct Compiled: Equatable, Sendable {
   public var runsOwnTests: Bool
   /// Whether the learner's tests must fail for each mutant of the exercise's feature.
   public var testsFeature: Bool
+  /// Whether the learner's tests must fail when the features of the start take the place of the learner's, so that the mistake
+  /// that the learner has mended is back.
+  public var putsMistakeBack: Bool
   /// Whether the front matter asks questions about the shape of the parsed file. Then the start passes the checks, and fails
   /// only these questions.
   public var asksShape: Bool
@@ -79,8 +87,9 @@ public struct Compiled: Equatable, Sendable {
   /// Creates the way in which the kind `code` is judged: the checks test the learner's feature.
   public init(
     isFeature: Bool = true, needsChecks: Bool = true, runsOwnTests: Bool = false, testsFeature: Bool = false,
-    asksShape: Bool = false
+    asksShape: Bool = false, putsMistakeBack: Bool = false
   ) {
+    self.putsMistakeBack = putsMistakeBack
     self.asksShape = asksShape
     self.isFeature = isFeature
     self.needsChecks = needsChecks

@@ -26,7 +26,7 @@ extension Verifier {
     if exercise.kind.rules.testsFeature, sample == nil, !files.mutants.isEmpty {
       steps.append(Step(title: "\(exercise.id): mutants") { try await mutants(of: exercise, cache) })
     }
-    if mutates, exercise.kind.rules.isFeature { steps += try await changes(to: exercise, cache) }
+    if mutates, exercise.kind.rules.isMutated { steps += try await changes(to: exercise, cache) }
     return steps
   }
 
