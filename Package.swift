@@ -96,7 +96,7 @@ let tools = Group("Sources/Sandbox/Tools") {
 
 /// Lessons, verdicts and the Book. Imports Tools and Base.
 let learning = Group("Sources/Sandbox/Learning") {
-  $0.target("Curriculum", ["Reports", yams])
+  $0.target("Curriculum", ["Reports", "SyntaxProtocol", yams])
   $0.target(
     "Grading", ["Curriculum", "KernelProtocol", "Processes", "Reports", "SyntaxProtocol", "Toolchain"])
   // Nothing is asked of it here: where its headers are missing, the Book does without.

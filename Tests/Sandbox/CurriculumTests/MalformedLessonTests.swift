@@ -99,9 +99,29 @@ struct MalformedLessonTests {
             Lessons/Counter/Exercises/decrement/Task.md:3:7
             3 | kind: cod
               |       ^
-            Expected: One of code, test, drive, predict.
+            Expected: One of code, test, drive, predict, refactor, debug.
             Did you mean code?
           """)
+  }
+
+  @Test(arguments: [
+    (
+      "shape:\n  - name: A\n    ask: [no thing a]\n    told: B",
+      "`no thing a` is no question about the shape of a file."
+    ),
+    ("shape:\n  - name: A\n    ask: []\n    told: B", "A check of the shape asks nothing."),
+    (
+      "shape:\n  - ask: [no stored a]\n    told: B",
+      "Lessons/Counter/Exercises/decrement/Task.md has no name."
+    ),
+    ("shape: 1", "shape in Lessons/Counter/Exercises/decrement/Task.md should be a list."),
+    ("title2: 1", "Lessons/Counter/Exercises/decrement/Task.md has an unknown key title2."),
+    ("fix: maybe", "fix in Lessons/Counter/Exercises/decrement/Task.md should be true or false."),
+  ])
+  func whatAKindNeedsIsNamed(lines: String, title: String) throws {
+    let task = "---\ntitle: A\nkind: refactor\n\(lines)\n---\n"
+    #expect(
+      try TemporaryLessons(["Counter/Exercises/decrement/Task.md": task]).report().title.hasPrefix(title))
   }
 
   @Test func noTitle() throws {

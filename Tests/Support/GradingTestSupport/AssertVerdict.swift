@@ -21,13 +21,19 @@ public struct ExerciseFiles: Sendable {
   public var mutants: [String: String]
   /// The text of a file in `Support`; nil to leave the file out.
   public var support: String?
+  /// What the learner begins with; nil to leave the file out.
+  public var start: String?
+  /// The checks of the file's shape.
+  public var shape: [ShapeCheck] = []
 
   /// Creates the files of an exercise. Without arguments, it is an empty exercise of the kind `code`.
   public init(
     kind: ExerciseKind = .code, tasks: [String] = [], checks: String? = nil, solution: String? = nil,
     feature: String? = nil,
-    mutants: [String: String] = [:], support: String? = nil
+    mutants: [String: String] = [:], support: String? = nil, start: String? = nil, shape: [ShapeCheck] = []
   ) {
+    self.start = start
+    self.shape = shape
     self.kind = kind
     self.tasks = tasks
     self.checks = checks
@@ -46,6 +52,7 @@ public struct ExerciseFiles: Sendable {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
+    try write(start, "Start.swift")
     try write(checks, "Checks.swift")
     try write(solution, "Solution.swift")
     try write(feature, "Feature/Feature.swift")
@@ -54,7 +61,7 @@ public struct ExerciseFiles: Sendable {
     return Exercise(
       lesson: "lesson", slug: "exercise", kind: kind, title: "Exercise", teaches: [], book: nil,
       tasks: tasks.enumerated().map { .init(id: $0.offset + 1, text: $0.element) }, text: "", hints: [],
-      folder: folder)
+      folder: folder, shape: shape)
   }
 }
 

@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import Grading
 import KernelClient
 import KernelProtocol
 import REPL
@@ -16,7 +17,12 @@ struct PlayStarter: Sendable {
 
   /// - Throws: A `Report` about the first mistake when the file doesn't compile.
   func compile(_ lesson: Lesson, _ exercise: Exercise, _ file: URL) async throws -> FeatureCode {
-    let learner = try read(file, role: .learner)
+    var learner = try read(file, role: .learner)
+    if exercise.kind.rules.runsOwnTests {
+      // At the prompt the feature runs without its tests.
+      let syntax = try await sandbox.compiler.syntax()
+      learner.text = (try? await MixedFile(learner.text, syntax).feature) ?? learner.text
+    }
     let support = try exercise.files.sources.map { try read($0, role: .lesson) }
     let checks = try read(exercise.files.checks, role: .checks)
     let feature = try PlayedFeature(

@@ -34,6 +34,8 @@ public struct SyntaxRequest: Equatable, Sendable {
     case inputs
     /// What could be behind these symptoms? The answer is an array of ``Proposal``.
     case proposals([Symptom], SourceContext)
+    /// How many declarations or calls of these kinds does the source have? The answer is an array of ``ShapeAnswer``.
+    case shape([ShapeQuestion])
     /// Which mistakes are known? The source doesn't matter. The answer is an array of ``KnownMistake``.
     case mistakes
   }

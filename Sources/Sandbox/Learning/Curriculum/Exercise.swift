@@ -1,17 +1,5 @@
 import Foundation
 
-/// How an exercise is done and judged.
-public enum ExerciseKind: String, CaseIterable, Codable, Sendable {
-  /// Make the tests pass.
-  case code
-  /// Write TestStore tests, graded by a correct feature and by broken ones.
-  case test
-  /// Reach a goal state by sending actions.
-  case drive
-  /// Say which state follows from given actions.
-  case predict
-}
-
 /// One exercise of a lesson, as read from its folder.
 public struct Exercise: Equatable, Identifiable, Sendable {
   /// A numbered task of an exercise. A failing check names its task.
@@ -54,13 +42,21 @@ public struct Exercise: Equatable, Identifiable, Sendable {
   public var folder: URL
   /// The first state of the feature that `play` runs, such as `Counter.State()`; nil when the checks show it.
   public var played: String?
+  /// Whether a verdict may offer to make the change that it proposes. An exercise about reading the compiler's messages says
+  /// `fix: false`, because the learner is to find the change.
+  public var offersFix: Bool
+  /// What the parsed file of the learner must look like, beside what it does.
+  public var shape: [ShapeCheck]
 
   /// Creates an exercise from its parts; see ``Catalogue/exercise(_:)``.
   public init(
     lesson: String, slug: String, kind: ExerciseKind, title: String, teaches: [String], book: String?,
-    tasks: [Task], text: String, hints: [String], folder: URL, played: String? = nil
+    tasks: [Task], text: String, hints: [String], folder: URL, played: String? = nil,
+    offersFix: Bool = true, shape: [ShapeCheck] = []
   ) {
+    self.shape = shape
     self.played = played
+    self.offersFix = offersFix
     self.lesson = lesson
     self.slug = slug
     self.kind = kind

@@ -6,8 +6,9 @@ extension Exercise {
   ///     Task.md  Hints.md                  what to do; 3 or 4 hints
   ///     Start.swift  Solution.swift        what the learner begins with; one way to do it (`.tca` for the kinds `drive`
   ///                                        and `predict`)
-  ///     Checks.swift                       kinds `code` and `test`: the tests that judge
+  ///     Checks.swift                       the tests that judge a feature; kind `test` can have it
   ///     Goal.tca                           kind `drive`: what the state must be at the end
+  ///     Session.tca                        kind `debug`: what somebody typed when the mistake was seen
   ///     Support/*.swift                    what the learner's file is compiled with
   ///     Feature/*.swift                    kind `test`: the feature under test; where it is missing, the lesson's own
   ///     Mutants/*.swift  Mutants/*.patch   kind `test`: broken features that the learner's tests must catch; a patch is a
@@ -17,23 +18,18 @@ extension Exercise {
   ///     Expected/start.txt  solution.txt   the recorded verdicts
   ///
   /// Folders are read for each call, because their author may be changing them.
-  public struct Files: Equatable, Sendable {
+  public struct Files: Sendable {
     /// `Lessons/Counter/Exercises/decrement`
     public var folder: URL
-    private let kind: ExerciseKind
+    private let rules: any KindOfExercise
 
     init(_ exercise: Exercise) {
       folder = exercise.folder
-      kind = exercise.kind
+      rules = exercise.kind.rules
     }
 
     /// The extension of the learner's file: `swift` or `tca`.
-    public var pathExtension: String {
-      switch kind {
-      case .code, .test: "swift"
-      case .drive, .predict: "tca"
-      }
-    }
+    public var pathExtension: String { rules.isSwift ? "swift" : "tca" }
 
     /// The description of the exercise and its tasks.
     public var task: URL { folder.appending(path: "Task.md") }
@@ -47,6 +43,8 @@ extension Exercise {
     public var checks: URL { folder.appending(path: "Checks.swift") }
     /// The expectations about the state at the end of an exercise of kind `drive`.
     public var goal: URL { folder.appending(path: "Goal.tca") }
+    /// The lines that somebody typed when a mistake was seen, for an exercise of kind `debug`.
+    public var session: URL { folder.appending(path: "Session.tca") }
     /// The reasons why some changes to the solution need not be noticed.
     public var survivors: URL { folder.appending(path: "Survivors.txt") }
     /// The recorded verdict on the start.
@@ -60,7 +58,7 @@ extension Exercise {
     /// The feature that tests are written against, sorted: the exercise's own, or else the lesson's. Empty for other
     /// kinds.
     public var feature: [URL] {
-      guard kind == .test else { return [] }
+      guard rules.testsFeature else { return [] }
       let own = swiftFiles("Feature")
       return own.isEmpty ? swiftFiles("../../Feature") : own
     }
@@ -78,21 +76,15 @@ extension Exercise {
     public var wrongAnswers: [URL] { answers("Wrong") }
 
     /// The files without which the exercise can't be done or judged.
-    public var required: [URL] {
-      switch kind {
-      case .code: [start, solution, checks]
-      case .drive: [start, solution, goal]
-      case .test, .predict: [start, solution]
-      }
-    }
+    public var required: [URL] { rules.required(self) }
 
     /// The relative paths of files that have no purpose in the folder, most likely because of a typing mistake.
     public var strays: [String] {
       let known = Set(
         (required + [task, hints, checks, survivors, expectedStart, expectedSolution]).map(path))
-      let folders = kind == .test ? ["Support", "Feature"] : ["Support"]
+      let folders = rules.testsFeature ? ["Support", "Feature"] : ["Support"]
       let inFolders =
-        folders.flatMap(swiftFiles) + (kind == .test ? mutants : []) + rightAnswers + wrongAnswers
+        folders.flatMap(swiftFiles) + (rules.testsFeature ? mutants : []) + rightAnswers + wrongAnswers
       let purposes = known.union(inFolders.map(path))
       let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
       return files.filter { file in
@@ -121,4 +113,11 @@ extension Exercise {
 
   /// The exercise's files.
   public var files: Files { Files(self) }
+}
+
+extension URL {
+  /// The lines of a text file, without empty ones; empty when the file can't be read.
+  var contentLines: [String] {
+    ((try? readText(self)) ?? "").split(separator: "\n").map(String.init)
+  }
 }

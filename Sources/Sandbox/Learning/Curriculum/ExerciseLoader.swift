@@ -9,7 +9,9 @@ struct ExerciseLoader {
 
   func load() throws -> Exercise {
     let matter = try FrontMatter(
-      file: folder.appending(path: "Task.md"), allowed: ["title", "kind", "teaches", "book", "tasks", "play"])
+      file: folder.appending(path: "Task.md"),
+      allowed: ["title", "kind", "teaches", "book", "tasks", "play", "fix"]
+        + Set(ExerciseKind.allCases.flatMap(\.rules.keys)).sorted())
     let word = try matter.fields.string("kind")
     guard let kind = ExerciseKind(rawValue: word) else {
       let kinds = ExerciseKind.allCases.map(\.rawValue)
@@ -31,7 +33,9 @@ struct ExerciseLoader {
       text: matter.text,
       hints: Self.hints(try readText(folder.appending(path: "Hints.md"))),
       folder: folder,
-      played: try matter.fields.optionalString("play")
+      played: try matter.fields.optionalString("play"),
+      offersFix: try matter.fields.bool("fix") ?? true,
+      shape: try kind.rules.compiled?.asksShape == true ? ShapeCheck.all(in: matter.fields) : []
     )
     for file in exercise.files.required where !FileManager.default.fileExists(atPath: file.path) {
       throw Report(

@@ -74,6 +74,16 @@ struct Fields {
     return text.printable
   }
 
+  /// `true` or `false`; nil when the key is missing.
+  func bool(_ key: String) throws -> Bool? {
+    guard let node = values[key], !node.isNull else { return nil }
+    guard let value = node.bool else {
+      throw problem(
+        "\(key) in \(file.shortPath) should be true or false.", at: node, expected: "`\(key): false`.")
+    }
+    return value
+  }
+
   /// A list of texts; empty when the key is missing.
   func strings(_ key: String) throws -> [String] {
     guard let node = values[key], !node.isNull else { return [] }

@@ -17,7 +17,19 @@ extension Grader {
   func judgeMutants(
     _ submission: Submission, _ canary: CompiledImage, _ preparation: Preparation, into verdict: inout Verdict
   ) async throws {
-    let mutants = try await Mutant.all(of: submission.exercise, compiler.syntax())
+    let mutants: [Opponent]
+    if submission.exercise.kind.rules.compiled?.putsMistakeBack == true {
+      switch try await oldMistake(submission, canary) {
+      case .success(let opponent): mutants = [opponent]
+      case .failure(let unfit):
+        verdict.fail(unfit.test)
+        return
+      }
+    } else {
+      mutants = try await Mutant.all(of: submission.exercise, compiler.syntax()).map {
+        Opponent(mutant: $0, submission: submission.replacingFeature(with: $0))
+      }
+    }
     var early = limits
     early.endsEarly = true
     var trials = try await trials(on: mutants, submission, includesCorrect: true, canary, preparation, early)
@@ -42,12 +54,44 @@ extension Grader {
           ]))
       return
     }
-    let results = zip(mutants, trials.mutants).map { $0.test(Mutant.Answer($1.verdict)) }
-    verdict.tests += results
-    guard let missed = results.first(where: { $0.status != .pass }) else { return }
-    verdict.status = .fail
-    verdict.tca.outcome = .failed
-    verdict.message = "\(missed.name)\n\(missed.message ?? "")"
+    for (opponent, trial) in zip(mutants, trials.mutants) {
+      let test = opponent.mutant.test(Mutant.Answer(trial.verdict))
+      if test.status == .pass { verdict.tests.append(test) } else { verdict.fail(test) }
+    }
+  }
+
+  /// A feature with a mistake, and the submission that is compiled with it.
+  private struct Opponent: Sendable {
+    var mutant: Mutant
+    var submission: Submission
+  }
+
+  /// The check of tests that don't compile with the start's features.
+  private struct Unfit: Error {
+    var test: Verdict.Test
+  }
+
+  /// The submission with the features of the start, as far as its tests compile with them.
+  private func oldMistake(
+    _ submission: Submission, _ canary: CompiledImage
+  ) async throws -> Result<Opponent, Unfit> {
+    let exercise = submission.exercise
+    let start = try Submission.read(exercise.files.start, role: .lesson, of: exercise)
+    let mutant = Mutant(startOf: exercise, text: start.text)
+    var failure: CompileFailure?
+    for candidate in try await submission.puttingMistakeBack(compiler.syntax()) {
+      do {
+        _ = try await compile(candidate.unit, canary: canary)
+        return .success(Opponent(mutant: mutant, submission: candidate))
+      } catch let error as CompileFailure {
+        failure = error
+      }
+    }
+    var test = mutant.test(.missed)
+    let reason = failure?.errors.first.map { "\nLine \($0.line): \($0.message)" } ?? ""
+    test.message =
+      "Your tests don't compile with the feature as it was, so they can't show that they would have caught the mistake. Use only what the feature already had.\(reason)"
+    return .failure(Unfit(test: test))
   }
 
   /// Runs an answer's tests against each mutant of its exercise, so that an author sees how they fail.
@@ -61,8 +105,11 @@ extension Grader {
     let mutants = try await Mutant.all(of: exercise, compiler.syntax())
     let preparation = try await compiler.prepare { _ in }
     let canary = try await compiler.compile(Canary.unit)
+    let opponents = mutants.map {
+      Opponent(mutant: $0, submission: submission.replacingFeature(with: $0))
+    }
     let trials = try await trials(
-      on: mutants, submission, includesCorrect: false, canary, preparation, limits)
+      on: opponents, submission, includesCorrect: false, canary, preparation, limits)
     return zip(mutants, trials.mutants).compactMap { mutant, trial in
       trial.verdict.map {
         MutantVerdict(
@@ -87,7 +134,7 @@ extension Grader {
   ///
   /// - Parameter includesCorrect: Whether the correct feature is run.
   private func trials(
-    on mutants: [Mutant], _ submission: Submission, includesCorrect: Bool, _ canary: CompiledImage,
+    on mutants: [Opponent], _ submission: Submission, includesCorrect: Bool, _ canary: CompiledImage,
     _ preparation: Preparation, _ limits: JudgeLimits
   ) async throws -> (mutants: [Trial], again: Trial?) {
     let again = includesCorrect ? mutants.endIndex : nil
@@ -98,13 +145,13 @@ extension Grader {
         let images = try await compile(submission.unit.inAnotherLayout, canary: canary)
         return try await trial(submission, submission.tests, images, preparation, limits)
       }
-      let other = submission.replacingFeature(with: mutants[index])
+      let other = mutants[index].submission
       do {
         let compiled = try await compile(other.unit.inAnotherLayout, canary: canary)
         let tests = submission.tests.filter { $0.file == submission.learnerFile }
         return try await trial(other, tests, compiled, preparation, limits)
       } catch let failure as CompileFailure {
-        throw Report.broken(mutants[index], submission.exercise, failure)
+        throw Report.broken(mutants[index].mutant, submission.exercise, failure)
       }
     }
     let byIndex = Dictionary(uniqueKeysWithValues: zip(order, trials))
@@ -149,6 +196,17 @@ private func sideBySide<Value: Sendable, Result: Sendable>(
     }
   }
   return values.indices.compactMap { results[$0] }
+}
+
+extension Verdict {
+  /// Adds a check that has failed. The first one is the verdict's message.
+  fileprivate mutating func fail(_ test: Test) {
+    tests.append(test)
+    guard status != .fail else { return }
+    status = .fail
+    tca.outcome = .failed
+    message = "\(test.name)\n\(test.message ?? "")"
+  }
 }
 
 extension Report {

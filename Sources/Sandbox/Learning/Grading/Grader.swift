@@ -15,10 +15,10 @@ struct Grader: Sendable {
   func verdict(for exercise: Exercise, file: URL) async throws -> Verdict {
     var timings = Timings()
     var verdict: Verdict
-    switch exercise.kind {
-    case .code, .test:
-      verdict = try await judgeSwift(exercise, file, &timings)
-    case .drive, .predict:
+    switch exercise.kind.rules.judging {
+    case .compiled(let compiled):
+      verdict = try await judgeSwift(exercise, compiled, file, &timings)
+    case .goal, .questions:
       guard let drive else {
         throw Report("Exercises of kind \(exercise.kind.rawValue) can't be judged here.", found: exercise.id)
       }
@@ -28,8 +28,9 @@ struct Grader: Sendable {
     return verdict
   }
 
-  private func judgeSwift(_ exercise: Exercise, _ file: URL, _ timings: inout Timings) async throws -> Verdict
-  {
+  private func judgeSwift(
+    _ exercise: Exercise, _ compiled: Compiled, _ file: URL, _ timings: inout Timings
+  ) async throws -> Verdict {
     let submission: Submission
     do {
       submission = try await Submission(exercise: exercise, file: file, syntax: compiler.syntax())
@@ -37,7 +38,7 @@ struct Grader: Sendable {
       return Verdict(exercise, unreadable.outcome, [unreadable.report])
     }
     let tests = submission.tests
-    if exercise.kind == .test, !tests.contains(where: { $0.file == submission.learnerFile }) {
+    if compiled.runsOwnTests, !tests.contains(where: { $0.file == submission.learnerFile }) {
       return Verdict(exercise, .failed, [.noTests(in: submission.learner.path)])
     }
     guard !tests.isEmpty else {
@@ -57,7 +58,7 @@ struct Grader: Sendable {
     let process = try judge.start(preparation, limits)
     defer { process.end() }
     async let gated = timed { try await gate.opinion(submission.learner, exercise) }
-    async let compiled = Result { try await compile(submission.unit) }
+    async let compiling = Result { try await compile(submission.unit) }
     let (opinion, gateTime): (Gate.Opinion, Double)
     do {
       (opinion, gateTime) = try await gated
@@ -69,11 +70,11 @@ struct Grader: Sendable {
     timings.add(["gate": gateTime])
     // Returning here cancels the compile.
     guard opinion.refusals.isEmpty else { return Verdict(exercise, .tampering, opinion.refusals) }
-    let result = await compiled
+    let result = await compiling
     if case .success = result, !opinion.doubts.isEmpty {
       return Verdict(exercise, .tampering, opinion.doubts)
     }
-    if exercise.kind == .test, case .success(let images) = result,
+    if compiled.runsOwnTests, case .success(let images) = result,
       let report = ImportedNames(of: images.submission.url).refusal(in: submission.learner.path)
     {
       return Verdict(exercise, .tampering, [report])
@@ -81,16 +82,21 @@ struct Grader: Sendable {
     let second = SecondRun(submission, preparation)
     async let others = compile(second, result)
     var verdict = try await run(submission, tests, preparation, result, on: process)
-    if exercise.kind == .code, verdict.status == .pass, case .success(let images) = result {
+    if compiled.isFeature, !compiled.runsOwnTests, verdict.status == .pass, case .success(let images) = result {
       let compiled = try await others
       try await timings.measure("again") {
         try await judgeAgain(second, images, compiled, into: &verdict)
       }
     }
-    if exercise.kind == .test, verdict.status == .pass, case .success(let images) = result {
+    if compiled.testsFeature || compiled.putsMistakeBack, verdict.status == .pass,
+      case .success(let images) = result
+    {
       try await timings.measure("mutants") {
         try await judgeMutants(submission, images.canary, preparation, into: &verdict)
       }
+    }
+    if compiled.asksShape, [.pass, .fail].contains(verdict.status) {
+      try await judgeShape(of: submission, into: &verdict)
     }
     return verdict
   }

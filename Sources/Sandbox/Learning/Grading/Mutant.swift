@@ -42,6 +42,15 @@ struct Mutant: Equatable, Sendable {
       ?? file.deletingPathExtension().lastPathComponent.replacing("-", with: " ")
   }
 
+  /// The feature of an exercise's start, whose mistake the learner has mended.
+  init(startOf exercise: Exercise, text: String) {
+    name = "The mistake that was reported"
+    task = exercise.tasks.last?.id
+    file = exercise.files.start.lastPathComponent
+    self.text = text
+    feature = []
+  }
+
   /// Returns the mutants of an exercise, sorted by file name.
   ///
   /// - Throws: A `Report` when a mutant can't be read, parsed or applied.

@@ -46,7 +46,8 @@ struct Submission: Sendable {
           ]))
     }
     let hasChecks =
-      exercise.kind == .code || FileManager.default.fileExists(atPath: exercise.files.checks.path)
+      exercise.kind.rules.compiled?.needsChecks == true
+      || FileManager.default.fileExists(atPath: exercise.files.checks.path)
     checks =
       hasChecks
       ? try Self.read(exercise.files.checks, role: .checks, of: exercise)
@@ -58,13 +59,13 @@ struct Submission: Sendable {
       let outline = try await syntax.outline(of: checks.text)
       tests = NamedTest.all(in: checks.text, file: Self.checksFile, outline)
       deprecation = DeprecationCheck(in: outline.comments)
-      draws = exercise.kind == .code ? DrawnInputs(in: outline.comments) : nil
+      draws = exercise.kind.isMutated ? DrawnInputs(in: outline.comments) : nil
     } catch let failure as SyntaxFailure {
       if let fault = failure.fault { throw fault }
       throw Report.unparsedChecks(
         of: exercise, failure.report(on: .file(Self.checksFile), source: checks.text))
     }
-    guard exercise.kind == .test else { return }
+    guard exercise.kind.rules.runsOwnTests else { return }
     do {
       tests = try await NamedTest.all(in: learner.text, file: learnerFile, syntax) + tests
     } catch let failure as SyntaxFailure {
@@ -152,6 +153,21 @@ struct Submission: Sendable {
     other.sealedChecks = try await SealedChecks.seal(other.checks.text, syntax)
     other.tests = try await NamedTest.all(in: other.checks.text, file: Self.checksFile, syntax)
     return other
+  }
+
+  /// Returns this submission with the features of the exercise's start in place of the learner's, and without checks. The first
+  /// one keeps what the learner has added beside them; the second one has the tests alone, for additions that don't fit the start.
+  func puttingMistakeBack(_ syntax: SyntaxClient) async throws -> [Submission] {
+    let start = try Self.read(exercise.files.start, role: .lesson, of: exercise)
+    let (own, other) = (try await MixedFile(learner.text, syntax), try await MixedFile(start.text, syntax))
+    return [true, false].map { keepsOthers in
+      var submission = self
+      submission.learner.text = own.tests(withFeatureOf: other, keepsOthers: keepsOthers)
+      submission.checks.text = ""
+      submission.deprecation = nil
+      submission.sealedChecks = ""
+      return submission
+    }
   }
 
   /// The name of the learner's file in the module.

@@ -166,7 +166,7 @@ struct VerdictBuilder: Sendable {
 
   /// The failure's message, with advice that fits the kind of exercise.
   private func text(of failure: TestReport.Failure) -> String {
-    guard exercise.kind == .code else { return failure.message }
+    guard exercise.kind.rules.isFeature else { return failure.message }
     let feature = sources.values.filter { $0.role == .learner }.map(\.text).joined()
     return FeatureAdvice.text(failure.message, feature: feature)
   }

@@ -237,7 +237,7 @@ extension CommandContext {
   func unknown(_ line: String) async -> Report {
     let state = try? await feature.sessionIfStarted()?.state("")
     var file: String?
-    if let exercise = await place.exercise, [.code, .test].contains(exercise.kind) {
+    if let exercise = await place.exercise, exercise.kind.rules.isSwift {
       file = try? clients.workspace.prepare(exercise).file.path
     }
     return Advice(

@@ -28,9 +28,9 @@ struct VerificationRendererTests {
           It is dark.
             drop `light`
 
-        lesson         code    test   drive predict   right   wrong mutants
-        lamp              2       0       1       0       9      12       0
-        voice-memos       0       0       0       0       0       0       0
+        lesson         code   drive   right   wrong mutants
+        lamp              2       1       9      12       0
+        voice-memos       0       0       0       0       0
 
         3 exercises (2 code, 1 drive), 9 other right answers, 12 wrong answers, 1
         mutant.

@@ -68,7 +68,7 @@ struct NewExercise: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The lesson and the name of the new folder.", valueName: "lesson/exercise"))
   var name: String
 
-  @Option(help: ArgumentHelp("code, test, drive or predict.", valueName: "kind"))
+  @Option(help: ArgumentHelp("How the exercise is judged.", valueName: "kind"))
   var kind = ExerciseKind.code
 
   func validate() throws {

@@ -83,7 +83,7 @@ public struct Scaffold: Sendable {
         nearNames: NearNames.find(lesson, in: slugs))
     }
     return try write(
-      ExerciseTemplate(slug: slug, kind: kind).files,
+      kind.rules.template.texts(slug: slug, kind: kind.rawValue),
       below: folder.appending(path: "\(name)/Exercises/\(slug)")
     ) {
       try catalogue.adding(exercise: slug, to: name)

@@ -15,7 +15,7 @@ extension Gate {
       let client = try await syntax()
       let exerciseFacts = try await ExerciseFacts(exercise, client)
       let findings = try await client.findings(
-        in: file.text, by: GatePolicy.rules(for: exercise.kind, exerciseFacts))
+        in: file.text, by: GatePolicy.rules(for: exercise.kind.rules, exerciseFacts))
       var opinion = Opinion()
       for finding in findings where !exerciseFacts.allowed.contains(finding.name) {
         let attributes = exerciseFacts.shapes.flatMap(\.properties).filter { $0.name == finding.name }
@@ -62,7 +62,7 @@ struct ExerciseFacts: Equatable, Sendable {
       allowed = Self.allowances(in: outline.comments)
       checkTypes = outline.declared
       // In other exercises the learner writes the tests, which may use everything that the learner declares.
-      guard exercise.kind == .code else { return }
+      guard exercise.kind.rules.isFeature else { return }
       // A submission may declare the names that the solution or the start declares.
       guard let solution = Self.text(of: exercise.files.solution) else { return }
       reserved = Set(try await syntax.freeNames(in: checks)).subtracting(outline.declared)

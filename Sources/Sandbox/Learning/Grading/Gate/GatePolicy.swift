@@ -7,21 +7,20 @@ import SyntaxProtocol
 /// mistakes are left to the limits: an endless loop or an `exit` is run, and then reported.
 enum GatePolicy {
   /// Returns the rules for an exercise.
-  static func rules(for kind: ExerciseKind, _ exercise: ExerciseFacts) -> GateRules {
+  static func rules(for kind: any KindOfExercise, _ exercise: ExerciseFacts) -> GateRules {
     var rules = rules
     // Tests that the learner writes may record issues.
-    rules.types = kind == .test ? ["Test"] : ["Test", "Issue"]
+    rules.types = kind.runsOwnTests ? ["Test"] : ["Test", "Issue"]
     rules.closedTypes += exercise.checkTypes
     rules.reserved = exercise.reserved.sorted()
     rules.shapes = exercise.shapes
     // An extension of a collection, for example, can't replace what test stores have.
     rules.usedMembers = exercise.members.subtracting(rules.members).sorted()
-    if kind == .code {
+    if kind.isFeature {
       rules.reserved += literalTypes
       rules.identifiers += reflections + ["isTesting"]
-    } else {
-      rules.identifiers += addresses
     }
+    if kind.runsOwnTests { rules.identifiers += addresses }
     return rules
   }
 

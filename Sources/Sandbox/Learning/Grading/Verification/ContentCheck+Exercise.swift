@@ -85,10 +85,10 @@ extension ContentCheck {
   private func tasksOfChecks(_ exercise: Exercise) -> [Problem] {
     let files = exercise.files
     let known = Set(exercise.tasks.map(\.id))
-    var found: Set<Int> = []
+    var found = Set(exercise.kind.rules.tasks(of: exercise))
     var problems: [Problem] = []
-    let questions = exercise.kind == .predict ? [files.start] : []
-    for file in files.mutants + [files.checks, files.goal] + questions {
+    let rules = exercise.kind.rules
+    for file in rules.judges(files) {
       for (index, line) in lines(file).enumerated() {
         let comment = line.trimmingCharacters(in: .whitespaces)
         guard comment.hasPrefix("// task:") else { continue }
@@ -105,13 +105,8 @@ extension ContentCheck {
       }
     }
     for task in exercise.tasks where !found.contains(task.id) {
-      let place =
-        switch exercise.kind {
-        case .code: files.checks
-        case .drive: files.goal
-        case .predict: files.start
-        case .test: files.task
-        }
+      let shown = rules.shown(files)
+      let place = rules.required(files).contains(shown) ? shown : files.task
       problems.append(
         Problem(
           place, in: folder,
@@ -127,32 +122,7 @@ extension ContentCheck {
     var problems: [Problem] = []
     func add(_ file: URL, _ message: String) { problems.append(Problem(file, in: folder, message)) }
     if files.start.text == files.solution.text { add(files.start, "The start is the solution.") }
-    switch exercise.kind {
-    case .drive:
-      let goal = lines(files.goal).filter { $0.trimmingCharacters(in: .whitespaces).hasPrefix("expect ") }
-      if goal.isEmpty { add(files.goal, "The goal is empty. Write a line such as `expect count == 3`.") }
-      for message in receivedActions(exercise) { add(files.goal, message) }
-    case .test:
-      if files.mutants.count < 2 {
-        add(
-          exercise.folder.appending(path: "Mutants"),
-          files.mutants.isEmpty
-            ? "There are no mutants, so every test that passes for the feature is accepted. Write at least two."
-            : "There is only one mutant. Write at least two.")
-      }
-      for mutant in files.mutants {
-        let head = lines(mutant).prefix(2)
-        let name = head.first.map { $0.hasPrefix("// ") && !$0.hasPrefix("// task:") } == true
-        if !name {
-          add(mutant, "The first line doesn't say what the mistake is. Write `// The plus button adds two`.")
-        }
-        if !head.contains(where: { $0.hasPrefix("// task: ") }) {
-          add(
-            mutant, "The second line doesn't name the task that the mutant belongs to, as `// task: 1` does.")
-        }
-      }
-    case .code, .predict: break
-    }
+    for (file, message) in exercise.kind.rules.problems(of: exercise) { add(file, message) }
     // A learner's code must also compile with the original library, which has no terminal views.
     let all = FileManager.default.enumerator(atPath: exercise.folder.path)?.compactMap { $0 as? String } ?? []
     for name in all.sorted() where name.hasSuffix(".swift") {
@@ -162,30 +132,6 @@ extension ContentCheck {
       }
     }
     return problems
-  }
-
-  /// The problems of lines such as `received .numberFactResponse`, which name an action that an effect must send.
-  private func receivedActions(_ exercise: Exercise) -> [String] {
-    // A drive exercise runs the lesson's own feature.
-    let place = exercise.folder.appending(path: "../../Feature").standardizedFileURL
-    let cases = place.names.flatMap { lines(place.appending(path: $0)) }.filter { $0.contains("case ") }
-    let declared = Set(cases.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") } })
-    return lines(exercise.files.goal).enumerated().compactMap { index, line in
-      let line = line.trimmingCharacters(in: .whitespaces)
-      guard line.hasPrefix("received") else { return nil }
-      let names = line.dropFirst("received".count).trimmingCharacters(in: .whitespaces).split(
-        separator: ".", omittingEmptySubsequences: false)
-      guard names.count > 1, names[0].isEmpty, !names.dropFirst().contains("") else {
-        return
-          "Line \(index + 1), `\(line)`, must name an action by its cases, as `received .numberFactResponse` does."
-      }
-      let unknown = names.dropFirst().first {
-        !["presented", "element"].contains($0) && !declared.contains($0)
-      }
-      return unknown.map {
-        "Line \(index + 1), `\(line)`, names the case `\($0)`, which the feature doesn't declare."
-      }
-    }
   }
 
   private func answers(_ exercise: Exercise) -> [Problem] {

@@ -49,7 +49,7 @@ struct VerdictCache: Sendable {
     let lesson = exercise.folder.appending(path: "../..").standardizedFileURL
     var sources = [files.task, files.start, files.solution, files.checks, files.goal]
     sources += files.support + files.feature + files.mutants
-    if [.drive, .predict].contains(exercise.kind) {
+    if !exercise.kind.rules.isSwift {
       sources += [lesson.appending(path: "Lesson.md")]
       sources += lesson.appending(path: "Feature").names.map { lesson.appending(path: "Feature/\($0)") }
     }

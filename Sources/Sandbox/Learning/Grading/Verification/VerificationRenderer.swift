@@ -27,12 +27,14 @@ public struct VerificationRenderer: Sendable {
 
   private func table(_ result: Verification) -> String {
     let width = max(6, result.lessons.map(\.count).max() ?? 0)
+    let kinds = ExerciseKind.allCases.map(\.rawValue).filter { result.byKind[$0] != nil }
+    let columns = kinds + ["right", "wrong", "mutants"]
+    let widths = columns.map { max(8, $0.count + 1) }
     func row(_ name: String, _ cells: [String]) -> String {
-      let numbers = cells.map { String(repeating: " ", count: max(0, 8 - $0.count)) + $0 }
+      let numbers = zip(widths, cells).map { String(repeating: " ", count: max(0, $0 - $1.count)) + $1 }
       return name + String(repeating: " ", count: width - name.count) + numbers.joined()
     }
-    let kinds = ExerciseKind.allCases.map(\.rawValue)
-    var lines = [style(row("lesson", kinds + ["right", "wrong", "mutants"]), .heading)]
+    var lines = [style(row("lesson", columns), .heading)]
     for name in result.lessons {
       let figures = result.byLesson[name] ?? .init()
       let counts = kinds.map { figures.byKind[$0] ?? 0 }

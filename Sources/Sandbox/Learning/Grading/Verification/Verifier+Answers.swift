@@ -23,10 +23,10 @@ extension Verifier {
     }
     steps += chosen(files.wrongAnswers).map { file in step(file) { wrongAnswer($0, file) } }
     // The solution passes only if its tests catch every mutant, so a sample needn't look at how they do.
-    if exercise.kind == .test, sample == nil, !files.mutants.isEmpty {
+    if exercise.kind.rules.testsFeature, sample == nil, !files.mutants.isEmpty {
       steps.append(Step(title: "\(exercise.id): mutants") { try await mutants(of: exercise, cache) })
     }
-    if mutates, exercise.kind == .code { steps += try await changes(to: exercise, cache) }
+    if mutates, exercise.kind.rules.isMutated { steps += try await changes(to: exercise, cache) }
     return steps
   }
 
@@ -70,6 +70,11 @@ extension Verifier {
 
   private func start(_ judgment: Judgment, _ exercise: Exercise) throws -> [String] {
     if judgment.isPassed { return ["The start passes already, so there is nothing to do."] }
+    if exercise.kind.rules.compiled?.asksShape == true,
+      let other = judgment.failed.first(where: { name in !exercise.shape.contains { $0.name == name } })
+    {
+      return ["The start should pass the checks, and fail only those of its shape. It fails “\(other)”."]
+    }
     guard judgment.outcome != nil else { return ["The start can't be judged.\n\(judgment.shown)"] }
     // What a learner sees first: how many checks passed, what failed and where, and the first line of the reason.
     let beginning = judgment.rendered.split(separator: "\n", omittingEmptySubsequences: false).prefix(5)

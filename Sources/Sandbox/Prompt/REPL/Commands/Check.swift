@@ -58,7 +58,9 @@ struct CheckCommand: Command {
 
   private func judge(_ exercise: Exercise, _ file: URL, _ prompt: CommandContext) async throws -> Verdict {
     let clients = prompt.clients
-    guard !judgesFile, exercise.kind == .drive, exercise.lesson == (await prompt.place.lesson)?.slug else {
+    guard !judgesFile, exercise.kind.rules.judging == .goal,
+      exercise.lesson == (await prompt.place.lesson)?.slug
+    else {
       return try await clients.grading.check(exercise, file)
     }
     // Such an exercise is meant to be done at the prompt, so the live feature is judged first.
@@ -165,7 +167,8 @@ struct PassedMessage: Message {
     }
     guard isCurrent else { return renderer.paragraph("\(exercise.title) is done.") }
     let lesson = next.lesson == exercise.lesson ? "" : ", and with it this lesson"
-    let play = exercise.kind == .code && !isPlayed ? " `play` runs your own feature at the prompt." : ""
+    let play =
+      exercise.kind.rules.isFeature && !isPlayed ? " `play` runs your own feature at the prompt." : ""
     return renderer.paragraph(
       "\(exercise.title) is done\(lesson).\(play) Type `next` to go on to \(next.title) (\(next.id)).")
   }

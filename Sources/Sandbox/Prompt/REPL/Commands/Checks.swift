@@ -12,20 +12,16 @@ struct ChecksCommand: PlainCommand {
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let exercise = try await prompt.place.currentExercise()
     let files = exercise.files
-    let file =
-      switch exercise.kind {
-      case .code, .test: files.checks
-      case .drive: files.goal
-      case .predict: files.start
-      }
+    let rules = exercise.kind.rules
+    let file = rules.shown(files)
     let text = try? prompt.clients.readFile(file)
-    guard text != nil || exercise.kind == .test else {
+    guard text != nil || rules.compiled?.needsChecks == false else {
       throw Report("\(file.path) can't be read.", expected: "The file that judges \(exercise.id).")
     }
     return ChecksMessage(
       exercise: exercise.id, file: text.map { _ in file.lastPathComponent },
       pieces: text.map(prompt.clients.syntax.classify) ?? [],
-      mutants: exercise.kind == .test ? files.mutants.count : 0)
+      mutants: rules.testsFeature ? files.mutants.count : 0)
   }
 }
 

@@ -42,26 +42,10 @@ struct LoadCommand: Command {
       branch = name
     }
     _ = try await session.world(.reset)
-    try await play(script, prompt)
+    try await prompt.repeatSession(script, of: file)
     await prompt.feature.catchUp()
     let after = await session.history()
     return LoadedMessage(file: file, steps: after.steps.count - after.path(to: start).count, branch: branch)
-  }
-
-  /// - Throws: A `Report` that points at the line that can't be run, or after which the state is another one.
-  private func play(_ script: LoadedScript, _ prompt: CommandContext) async throws {
-    let commands = CommandTable.all.filter { DriveGrader.topics.contains($0.help.topic) }
-    var buffer = LineBuffer(scanner: Scanner(commands: commands), syntax: prompt.clients.syntax)
-    for line in script.lines {
-      try Task.checkCancellation()
-      guard let scanned = try buffer.add(line.text) else { continue }
-      guard await prompt.perform(scanned) == .failed else { continue }
-      throw Report(
-        "\(file) goes another way here, so the rest was not loaded.",
-        location: .init(file: file, line: line.number, source: String(line.text.prefix { $0 != "\n" })),
-        found: "The line above failed.", expected: "The feature does what it did when the file was written.",
-        causes: [.init("You can look at the steps so far.", fix: "history")])
-    }
   }
 
   private func script(_ prompt: CommandContext) async throws -> LoadedScript {
@@ -103,6 +87,26 @@ struct LoadCommand: Command {
       number += 1
     }
     return candidate
+  }
+}
+
+extension CommandContext {
+  /// Runs the lines of a file that somebody has recorded.
+  ///
+  /// - Throws: A `Report` that points at the line that can't be run, or after which the state is another one.
+  func repeatSession(_ script: LoadedScript, of file: String) async throws {
+    let commands = CommandTable.all.filter { DriveGrader.topics.contains($0.help.topic) }
+    var buffer = LineBuffer(scanner: Scanner(commands: commands), syntax: clients.syntax)
+    for line in script.lines {
+      try Task.checkCancellation()
+      guard let scanned = try buffer.add(line.text) else { continue }
+      guard await perform(scanned) == .failed else { continue }
+      throw Report(
+        "\(file) goes another way here, so the rest was not loaded.",
+        location: .init(file: file, line: line.number, source: String(line.text.prefix { $0 != "\n" })),
+        found: "The line above failed.", expected: "The feature does what it did when the file was written.",
+        causes: [.init("You can look at the steps so far.", fix: "history")])
+    }
   }
 }
 

@@ -31,10 +31,10 @@ struct PlayCommand: Command {
         "play", [.init("The test is of the lesson's feature, and not of yours.", fix: "mode")])
     }
     let exercise = try await prompt.place.currentExercise()
-    guard exercise.kind == .code, let lesson = await prompt.place.lesson else {
+    guard exercise.kind.rules.isFeature, let lesson = await prompt.place.lesson else {
       throw Report(
         "Your file of this exercise is not a feature.",
-        found: exercise.kind == .test ? "It contains tests." : "It contains a script.",
+        found: exercise.kind.rules.contents,
         expected: "An exercise in which you write a feature.",
         causes: [.init("`lessons` marks these exercises with `code`.", fix: "lessons")])
     }
@@ -47,9 +47,17 @@ struct PlayCommand: Command {
     let state = try await prompt.feature.live().state("")
     let message = PlayMessage(exercise: exercise, file: file.path, state: state)
     // A save that came while the file was compiled was only judged, because the feature was not running yet.
-    guard let now = try? prompt.clients.readFile(file), now != text else { return message }
+    if let now = try? prompt.clients.readFile(file), now != text {
+      prompt.say(message)
+      return try await prompt.swapPlayed()
+    }
+    guard let session = exercise.kind.rules.session(exercise.files) else { return message }
     prompt.say(message)
-    return try await prompt.swapPlayed()
+    let name = session.lastPathComponent
+    try await prompt.repeatSession(LoadedScript(script: prompt.clients.readFile(session)), of: name)
+    await prompt.feature.catchUp()
+    let steps = try await prompt.feature.live().history().steps.count
+    return LoadedMessage(file: name, steps: steps, branch: nil)
   }
 }
 

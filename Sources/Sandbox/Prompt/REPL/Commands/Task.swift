@@ -61,7 +61,7 @@ package struct TaskMessage: Message {
   package func text(_ renderer: TextRenderer) -> String? {
     let style = renderer.style
     var text = [renderer.heading("\(exercise.title) (\(exercise.id))")]
-    text += style.wrap("\(exercise.kind.summary) \(status.words)").map { style($0, .dim) }
+    text += style.wrap("\(exercise.kind.rules.summary) \(status.words)").map { style($0, .dim) }
     if !exercise.text.isEmpty { text += ["", renderer.markdown(exercise.text)] }
     if !exercise.tasks.isEmpty {
       text.append("")
@@ -72,18 +72,6 @@ package struct TaskMessage: Message {
     text += style.wrap(advice)
     if let book = exercise.book { text += style.wrap("Read more: `\(bookCommand) \(book)`.") }
     return renderer.lines(text)
-  }
-}
-
-extension ExerciseKind {
-  /// What the learner does.
-  fileprivate var summary: String {
-    switch self {
-    case .code: "Write code until the tests pass."
-    case .test: "Write tests that accept the feature and catch broken ones."
-    case .drive: "Reach the goal by sending actions, here or in your file."
-    case .predict: "Say what the state will be: replace each `?` in your file by a value."
-    }
   }
 }
 

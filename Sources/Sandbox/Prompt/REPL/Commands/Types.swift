@@ -58,7 +58,7 @@ struct TypesCommand: Command {
 
   private static func files(_ prompt: CommandContext) async throws -> [TypesMessage.File] {
     let exercise = try await prompt.place.currentExercise()
-    guard exercise.kind != .drive else {
+    guard exercise.kind.rules.isSwift else {
       throw Report(
         "This exercise has no Swift file.", found: "You do it by sending actions.",
         causes: [.init("`actions` lists what can be sent.", fix: "actions")])

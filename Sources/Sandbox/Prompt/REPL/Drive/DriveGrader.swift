@@ -48,7 +48,9 @@ public struct DriveGrader: Sendable {
 
   /// - Throws: A `Report` when the lesson or its goal is broken. A broken script leads to a verdict instead.
   public func check(_ exercise: Exercise, _ file: URL) async throws -> Verdict {
-    if exercise.kind == .predict { return try await PredictGrader(scripts: self).check(exercise, file) }
+    if exercise.kind.rules.judging == .questions {
+      return try await PredictGrader(scripts: self).check(exercise, file)
+    }
     let script: String
     do throws(TextFile.Failure) {
       script = try TextFile.read(file.path)

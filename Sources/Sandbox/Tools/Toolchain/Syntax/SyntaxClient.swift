@@ -111,6 +111,13 @@ extension SyntaxClient {
     try await askForFile(.proposals(symptoms, surroundings), source)
   }
 
+  /// Returns the answers to questions about the shape of a source, in their order.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
+  public func shape(of source: String, _ questions: [ShapeQuestion]) async throws -> [ShapeAnswer] {
+    try await askForFile(.shape(questions), source)
+  }
+
   /// Returns all mistakes that can be explained, in the order of their names.
   ///
   /// - Throws: A ``SyntaxFailure``.

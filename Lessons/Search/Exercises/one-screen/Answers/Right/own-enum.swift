@@ -1,0 +1,79 @@
+import ComposableArchitecture
+
+// You can use this client:
+//   cities.search(String) -> [String]
+//     It is async and may throw.
+//
+// The screen reads `screen` and `query`. Both must stay.
+
+enum Screen: Equatable {
+  case hint
+  case loading
+  case cities([String])
+  case failure(String)
+}
+
+@Reducer
+struct CitySearch {
+  @ObservableState
+  struct State: Equatable {
+    var query = ""
+    var phase = Phase.idle
+
+    var screen: Screen {
+      switch phase {
+      case .idle: .hint
+      case .searching: .loading
+      case .found(let cities): .cities(cities)
+      case .failed(let message): .failure(message)
+      }
+    }
+
+    enum Phase: Equatable {
+      case idle
+      case searching
+      case found([String])
+      case failed(String)
+    }
+  }
+
+  enum Action {
+    case cancelButtonTapped
+    case queryChanged(String)
+    case searchButtonTapped
+    case searchResponse(Result<[String], any Error>)
+  }
+
+  enum CancelID { case search }
+
+  @Dependency(\.cities) var cities
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .cancelButtonTapped:
+        state.phase = .idle
+        return .cancel(id: CancelID.search)
+
+      case .queryChanged(let query):
+        state.query = query
+        return .none
+
+      case .searchButtonTapped:
+        state.phase = .searching
+        return .run { [query = state.query] send in
+          await send(.searchResponse(Result { try await cities.search(query) }))
+        }
+        .cancellable(id: CancelID.search, cancelInFlight: true)
+
+      case .searchResponse(.success(let found)):
+        state.phase = .found(found)
+        return .none
+
+      case .searchResponse(.failure):
+        state.phase = .failed("The search failed.")
+        return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// The state has no flag beside the screen
+import ComposableArchitecture
+
+// You can use this client:
+//   cities.search(String) -> [String]
+//     It is async and may throw.
+//
+// The screen reads `screen` and `query`. Both must stay.
+
+enum Screen: Equatable {
+  case hint
+  case loading
+  case cities([String])
+  case failure(String)
+}
+
+@Reducer
+struct CitySearch {
+  @ObservableState
+  struct State: Equatable {
+    var query = ""
+    var isLoading = false
+    var cities: [String] = []
+    var errorMessage: String?
+
+    var screen: Screen {
+      if isLoading { return .loading }
+      if let errorMessage { return .failure(errorMessage) }
+      return cities.isEmpty ? .hint : .cities(cities)
+    }
+  }
+
+  enum Action {
+    case cancelButtonTapped
+    case queryChanged(String)
+    case searchButtonTapped
+    case searchResponse(Result<[String], any Error>)
+  }
+
+  enum CancelID { case search }
+
+  @Dependency(\.cities) var cities
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .cancelButtonTapped:
+        state.isLoading = false
+        state.errorMessage = nil
+        state.cities = []
+        return .cancel(id: CancelID.search)
+
+      case .queryChanged(let query):
+        state.query = query
+        return .none
+
+      case .searchButtonTapped:
+        state.isLoading = true
+        state.errorMessage = nil
+        state.cities = []
+        return .run { [query = state.query] send in
+          await send(.searchResponse(Result { try await cities.search(query) }))
+        }
+        .cancellable(id: CancelID.search, cancelInFlight: true)
+
+      case .searchResponse(.success(let found)):
+        state.isLoading = false
+        state.cities = found
+        return .none
+
+      case .searchResponse(.failure):
+        state.isLoading = false
+        state.errorMessage = "The search failed."
+        return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+/// What differs between the kinds of exercises: which files one has, how an answer is judged, what `tca verify` looks at, what
+/// `tca new` makes, and how the prompt talks about it. Each kind is one file that conforms to this protocol.
+public protocol KindOfExercise: Sendable {
+  /// The word after `kind:` in `Task.md`, such as `code`.
+  var name: String { get }
+  /// What the learner does, as a sentence. `task` shows it.
+  var summary: String { get }
+  /// What the learner's file contains, as a sentence. `play` says it when the file is no feature.
+  var contents: String { get }
+  /// How an answer is judged.
+  var judging: Judging { get }
+  /// The keys of `Task.md` that only this kind has.
+  var keys: [String] { get }
+
+  /// The files without which the exercise can't be done or judged.
+  func required(_ files: Exercise.Files) -> [URL]
+  /// The files whose comments such as `// task: 1` assign what judges an answer to the tasks.
+  func judges(_ files: Exercise.Files) -> [URL]
+  /// The file that the learner reads to see what judges the answer.
+  func shown(_ files: Exercise.Files) -> URL
+  /// The script that `play` repeats after it has started the learner's feature; nil when there is none.
+  func session(_ files: Exercise.Files) -> URL?
+  /// The numbers of tasks that the front matter assigns something to.
+  func tasks(of exercise: Exercise) -> [Int]
+  /// What is wrong with the files of an exercise, with the file and a sentence for its author.
+  func problems(of exercise: Exercise) -> [(file: URL, message: String)]
+  /// The files of a new exercise.
+  var template: KindTemplate { get }
+}
+
+extension KindOfExercise {
+  var keys: [String] { [] }
+  var contents: String { "It contains a script." }
+  func judges(_ files: Exercise.Files) -> [URL] { [shown(files)] }
+  func session(_ files: Exercise.Files) -> URL? { nil }
+  func tasks(of exercise: Exercise) -> [Int] { [] }
+  func problems(of exercise: Exercise) -> [(file: URL, message: String)] { [] }
+}
+
+extension KindOfExercise {
+  /// Whether the learner's file is Swift, and not a script of the prompt.
+  public var isSwift: Bool { compiled != nil }
+  /// How the learner's file is compiled and run; nil for a script.
+  public var compiled: Compiled? {
+    if case .compiled(let compiled) = judging { compiled } else { nil }
+  }
+  /// Whether the learner's file is a feature, which can run at the prompt.
+  public var isFeature: Bool { compiled?.isFeature == true }
+  /// Whether small changes to the solution must be noticed by the checks. Changes to tests would be noticed by nothing.
+  public var isMutated: Bool { isFeature && !runsOwnTests }
+  /// Whether the learner's tests are judged.
+  public var runsOwnTests: Bool { compiled?.runsOwnTests == true }
+  /// Whether the learner tests a feature that the exercise has, and broken copies of it.
+  public var testsFeature: Bool { compiled?.testsFeature == true }
+}
+
+/// How answers to a kind of exercise are judged.
+public enum Judging: Equatable, Sendable {
+  /// The learner's file is Swift. It is compiled, and tests are run.
+  case compiled(Compiled)
+  /// The learner's file is a script. It runs in a new session of the lesson, and `Goal.tca` says what the state must be.
+  case goal
+  /// The learner's file is the start with a value in place of each question mark. The lines run in a new session, which knows
+  /// the right values.
+  case questions
+}
+
+/// What is run with a learner's Swift file, and what else is asked of it.
+public struct Compiled: Equatable, Sendable {
+  /// Whether the learner's file is the feature that the checks test.
+  public var isFeature: Bool
+  /// Whether there must be a `Checks.swift`.
+  public var needsChecks: Bool
+  /// Whether the learner's own tests are run as well. There must be at least one.
+  public var runsOwnTests: Bool
+  /// Whether the learner's tests must fail for each mutant of the exercise's feature.
+  public var testsFeature: Bool
+  /// Whether the learner's tests must fail when the features of the start take the place of the learner's, so that the mistake
+  /// that the learner has mended is back.
+  public var putsMistakeBack: Bool
+  /// Whether the front matter asks questions about the shape of the parsed file. Then the start passes the checks, and fails
+  /// only these questions.
+  public var asksShape: Bool
+
+  /// Creates the way in which the kind `code` is judged: the checks test the learner's feature.
+  public init(
+    isFeature: Bool = true, needsChecks: Bool = true, runsOwnTests: Bool = false, testsFeature: Bool = false,
+    asksShape: Bool = false, putsMistakeBack: Bool = false
+  ) {
+    self.putsMistakeBack = putsMistakeBack
+    self.asksShape = asksShape
+    self.isFeature = isFeature
+    self.needsChecks = needsChecks
+    self.runsOwnTests = runsOwnTests
+    self.testsFeature = testsFeature
+  }
+}
+
+/// The files of a new exercise about a lamp, with right and wrong answers.
+public struct KindTemplate: Sendable {
+  /// The sentences of the tasks.
+  var tasks: [String]
+  /// The text of the task.
+  var text: String
+  /// The ideas that it teaches.
+  var teaches = "actions"
+  /// Further lines of the front matter, each with its line feed.
+  var matter = ""
+  /// The hints, in their order.
+  var hints: [String]
+  /// The texts of the other files, by their paths below the exercise's folder.
+  var files: [String: String]
+
+  private static let levels = ["Where to look", "Idea", "API", "Skeleton"]
+
+  /// All texts by their paths below the exercise's folder.
+  ///
+  /// - Parameters:
+  ///   - slug: The name of the folder, from which the title is made.
+  ///   - kind: The name of the kind.
+  func texts(slug: String, kind: String) -> [String: String] {
+    let words = slug.replacing("-", with: " ")
+    let title = words.prefix(1).uppercased() + String(words.dropFirst()).prefix(39)
+    let task = """
+      ---
+      title: \(title)
+      kind: \(kind)
+      teaches: [\(teaches)]
+      tasks:
+      \(tasks.map { "  - \($0)" }.joined(separator: "\n"))
+      \(matter)---
+
+      \(text)
+
+      """
+    let levels = zip(Self.levels, hints).map { "# \($0)\n\n\($1)\n" }
+    return files.merging(["Task.md": task, "Hints.md": levels.joined(separator: "\n")]) { own, _ in own }
+  }
+}

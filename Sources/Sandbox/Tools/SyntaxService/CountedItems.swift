@@ -1,0 +1,243 @@
+import Mistakes
+import SwiftParser
+import SwiftSyntax
+import SyntaxProtocol
+
+extension ShapeAnswer {
+  /// Answers questions about a source, in their order.
+  static func all(to questions: [ShapeQuestion], in source: UnsafeBufferPointer<UInt8>) -> [ShapeAnswer] {
+    let text = SourceText(source)
+    let visitor = CountedItems(text)
+    visitor.walk(text.tree)
+    return questions.map { question in
+      ShapeAnswer(lines: visitor.items.filter { $0.isMeant(by: question) }.map(\.line))
+    }
+  }
+}
+
+/// Collects what a ``ShapeQuestion`` can count.
+private final class CountedItems: SyntaxVisitor {
+  struct Item {
+    var subjects: Set<ShapeQuestion.Subject>
+    /// The names from the outside to the inside.
+    var path: [String]
+    var attributes: [String] = []
+    /// The type of a property or the payload of a case, without spaces.
+    var type: String?
+    var line: Int
+
+    func isMeant(by question: ShapeQuestion) -> Bool {
+      guard subjects.contains(question.subject), question.matches(path) else { return false }
+      if let attribute = question.attribute, !attributes.contains(attribute) { return false }
+      guard let wanted = question.type else { return true }
+      return type.map { ShapeQuestion.matches(wanted, $0) } ?? false
+    }
+  }
+
+  private let text: SourceText
+  private(set) var items: [Item] = []
+  /// The names of the declarations around the current node.
+  private var scope: [String] = []
+  /// How many bodies are around the current node. What they declare is local.
+  private var bodies = 0
+
+  init(_ text: SourceText) {
+    self.text = text
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private func add(
+    _ subjects: Set<ShapeQuestion.Subject>, _ path: [String], _ node: some SyntaxProtocol,
+    _ attributes: AttributeListSyntax? = nil, type: String? = nil, name: TokenSyntax? = nil
+  ) {
+    guard ActiveRegions.contain(node) else { return }
+    items.append(
+      Item(
+        subjects: subjects, path: scope + path, attributes: attributes?.plainNames ?? [], type: type,
+        line: name.map { text.line(of: $0) } ?? text.line(of: node)))
+  }
+
+  // MARK: - Types
+
+  private func enter(
+    _ subjects: Set<ShapeQuestion.Subject>, _ name: TokenSyntax, _ node: some DeclGroupSyntax
+  ) -> SyntaxVisitorContinueKind {
+    add(subjects, [name.plainName], node, node.attributes, name: name)
+    scope.append(name.plainName)
+    return .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter([.struct, .type], node.name, node)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter([.enum, .type], node.name, node)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter([.class, .type], node.name, node)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter([.actor, .type], node.name, node)
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter([], node.name, node)
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { scope.removeLast() }
+
+  /// The names of an extended type are pushed one by one, and as many are removed.
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let names = Self.names(of: node.extendedType)
+    add([.extension], names, node, node.attributes)
+    scope += names
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) {
+    scope.removeLast(Self.names(of: node.extendedType).count)
+  }
+
+  private static func names(of type: TypeSyntax) -> [String] {
+    if let type = type.as(MemberTypeSyntax.self) { return names(of: type.baseType) + [type.name.plainName] }
+    return [type.as(IdentifierTypeSyntax.self)?.name.plainName ?? type.trimmedDescription]
+  }
+
+  // MARK: - Members
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if bodies == 0 { add([.func], [node.name.plainName], node, node.attributes, name: node.name) }
+    scope.append(node.name.plainName)
+    bodies += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: FunctionDeclSyntax) {
+    scope.removeLast()
+    bodies -= 1
+  }
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    scope.append("init")
+    bodies += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: InitializerDeclSyntax) {
+    scope.removeLast()
+    bodies -= 1
+  }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    bodies += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClosureExprSyntax) { bodies -= 1 }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+    bodies += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: AccessorBlockSyntax) { bodies -= 1 }
+
+  override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
+    for element in node.elements {
+      let payload = element.parameterClause?.parameters.map { parameter in
+        let label = parameter.firstName.map { "\($0.text):" } ?? ""
+        return label + parameter.type.trimmedDescription.filter { !$0.isWhitespace }
+      }
+      add([.case], [element.name.plainName], element, node.attributes, type: payload?.joined(separator: ","))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard bodies == 0 else { return .visitChildren }
+    let named = node.bindings.last?.typeAnnotation
+    for binding in node.bindings {
+      // `var a, b: Int` has the type behind the last name only.
+      let written = binding.typeAnnotation ?? (binding.initializer == nil ? named : nil)
+      let type =
+        written?.type.trimmedDescription.filter { !$0.isWhitespace }
+        ?? Self.type(of: binding.initializer?.value)
+      for name in LexicalScope.names(in: binding.pattern) {
+        add(
+          [.property, Self.isStored(node, binding) ? .stored : .computed], [name], binding, node.attributes,
+          type: type)
+      }
+    }
+    return .visitChildren
+  }
+
+  /// The body of a property is a scope, so that a question can be about the calls in it.
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if bodies == 0 { scope.append(LexicalScope.names(in: node.pattern).first ?? "_") }
+    return .visitChildren
+  }
+  override func visitPost(_ node: PatternBindingSyntax) {
+    if bodies == 0 { scope.removeLast() }
+  }
+
+  private static func isStored(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Bool {
+    guard let block = binding.accessorBlock else { return true }
+    guard case .accessors(let accessors) = block.accessors else { return false }
+    return accessors.allSatisfy {
+      [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+    }
+  }
+
+  /// The type of a literal, or the name at the beginning of a value such as `Phase.idle` or `Row.State()`.
+  private static func type(of value: ExprSyntax?) -> String? {
+    guard let value else { return nil }
+    switch value.as(ExprSyntaxEnum.self) {
+    case .booleanLiteralExpr: return "Bool"
+    case .integerLiteralExpr: return "Int"
+    case .floatLiteralExpr: return "Double"
+    case .stringLiteralExpr: return "String"
+    case .functionCallExpr(let call):
+      let called = call.calledExpression.trimmedDescription.filter { !$0.isWhitespace }
+      return called.first?.isUppercase == true || called.first == "[" ? called : nil
+    case .memberAccessExpr(let member):
+      let base = member.base?.trimmedDescription.filter { !$0.isWhitespace }
+      return base?.first?.isUppercase == true ? base : nil
+    default: return nil
+    }
+  }
+
+  // MARK: - Uses
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let names = Self.names(of: node.calledExpression)
+    if !names.isEmpty { add([.call], names, node) }
+    return .visitChildren
+  }
+
+  /// `store`, `scope` for `store.scope`; the last names of what is called.
+  private static func names(of expression: ExprSyntax) -> [String] {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let reference): return [reference.baseName.plainName]
+    case .memberAccessExpr(let member):
+      return (member.base.map(names) ?? []) + [member.declName.baseName.plainName]
+    case .optionalChainingExpr(let chain): return names(of: chain.expression)
+    case .forceUnwrapExpr(let unwrap): return names(of: unwrap.expression)
+    case .genericSpecializationExpr(let generic): return names(of: generic.expression)
+    default: return []
+    }
+  }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    switch token.tokenKind {
+    case .identifier, .dollarIdentifier: add([.name], [token.plainName], token)
+    default: break
+    }
+    return .skipChildren
+  }
+}
+
+extension AttributeListSyntax {
+  /// The names of the attributes, without their modules.
+  fileprivate var plainNames: [String] {
+    compactMap { element in
+      guard case .attribute(let attribute) = element else { return nil }
+      let type = attribute.attributeName
+      let name = type.as(IdentifierTypeSyntax.self)?.name ?? type.as(MemberTypeSyntax.self)?.name
+      return name?.plainName
+    }
+  }
+}

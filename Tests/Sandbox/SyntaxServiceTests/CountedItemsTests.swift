@@ -1,0 +1,97 @@
+import SyntaxProtocol
+import Testing
+
+@testable import SyntaxService
+
+/// Questions about the shape of a file.
+struct CountedItemsTests {
+  private let source = """
+    import ComposableArchitecture
+
+    @Reducer
+    struct Search {
+      @ObservableState
+      struct State: Equatable {
+        var query = ""
+        var isLoading = false, isShown: Bool
+        var rows: IdentifiedArrayOf<Row.State> = []
+        @Shared(.count) var count: Int
+        @Presents var detail: Detail.State?
+        var isEmpty: Bool { rows.isEmpty }
+        var phase = Phase.idle { didSet { print(phase) } }
+      }
+      enum Action { case tapped, received(Result<[Row], any Error>), row(id: Int, text: String) }
+      enum CancelID { case search }
+      @Dependency(\\.client.fetch) var fetch
+      var body: some ReducerOf<Self> {
+        Scope(state: \\.a, action: \\.a) { A() }
+        Reduce { state, action in
+          let isLocal = true
+          return .run { send in await send(.received(client.fetch())) }
+        }
+        .ifLet(\\.$detail, action: \\.detail) { Detail() }
+      }
+      func search(_ state: inout State) { client.fetch(state.query) }
+    }
+    extension Search.State { var title: String { "x" } }
+    #if false
+    enum Hidden { case no }
+    #endif
+    """
+
+  private func lines(_ question: String) throws -> [Int] {
+    let question = try ShapeQuestion(question)
+    return withBytes(of: source) { ShapeAnswer.all(to: [question], in: $0) }[0].lines
+  }
+
+  @Test(arguments: [
+    ("stored State.query", [7]), ("stored query", [7]), ("stored Search.State.query", [7]),
+    ("stored Other.State.query", []), ("stored State.is*", [8, 8]), ("computed State.is*", [12]),
+    ("property State.is*", [8, 8, 12]), ("stored State.*: Bool", [8, 8]), ("stored State.*: String", [7]),
+    ("property State.*: Bool", [8, 8, 12]), ("stored State.*: IdentifiedArrayOf<*>", [9]),
+    ("stored State.*: *?", [11]), ("stored State.phase: Phase", [13]), ("@Shared stored State.*", [10]),
+    ("@Presents stored *", [11]), ("computed State.title", [28]), ("stored isLocal", []),
+    ("computed Search.body: someReducerOf<Self>", [18]),
+    ("enum *", [15, 16]), ("@Reducer struct *", [4]), ("type Search.*", [6, 15, 16]),
+    ("case Action.*", [15, 15, 15]), ("case Action.*: Result<*", [15]),
+    ("case row: id:Int,text:String", [15]),
+    ("func Search.*", [26]), ("extension Search.State", [28]), ("enum Hidden", []),
+    ("call Scope", [19]), ("call body.Scope", [19]), ("call Search.body.ifLet", [20]),
+    ("call client.fetch", [22, 26]), ("call search.client.fetch", [26]), ("call fetch", [22, 26]),
+    ("call Search.**.fetch", [22, 26]), ("name isLocal", [21]), ("call print", [13]),
+  ])
+  func itemsAreFoundByTheirPath(_ question: String, _ lines: [Int]) throws {
+    #expect(try self.lines(question) == lines, "\(question)")
+  }
+
+  @Test(
+    arguments: [
+      ("stored a", 1, nil), ("some stored a", 1, nil), ("no stored a", 0, 0), ("3 stored a", 3, 3),
+      ("3 or more call a", 3, nil), ("at most 2 call a", 0, 2),
+    ] as [(String, Int, Int?)])
+  func amountsAreRead(_ text: String, _ least: Int, _ most: Int?) throws {
+    let question = try ShapeQuestion(text)
+    #expect(question.least == least)
+    #expect(question.most == most)
+    #expect(question.allows(least))
+    #expect(!question.allows(least - 1))
+    if let most { #expect(!question.allows(most + 1)) }
+  }
+
+  @Test(arguments: [
+    "", "no", "stored", "stored a b", "thing a", "at most call a", "stored a..b", "stored a:", "call a: Int",
+    "@Shared call a", "3 or call a",
+  ])
+  func otherQuestionsAreRefused(_ text: String) {
+    #expect(throws: ShapeQuestion.Unreadable.self, "\(text)") { try ShapeQuestion(text) }
+  }
+
+  @Test(arguments: [
+    ("*", "a", true), ("*", "", true), ("is*", "isA", true), ("is*", "his", false), ("*ing", "loading", true),
+    ("a*c*e", "abcde", true), ("a*c*e", "abde", false), ("ab*ba", "aba", false), ("a", "a", true),
+    ("a", "ab", false),
+  ])
+  func starsStandForAnyCharacters(_ pattern: String, _ text: String, _ isMatch: Bool) {
+    #expect(ShapeQuestion.matches(pattern, text) == isMatch)
+  }
+}
