@@ -6,7 +6,7 @@ import Testing
 
 /// Typical mistakes of beginners, compiled with the real compiler.
 struct MistakeTests {
-  private static let compiler = CompilerClient.live()
+  private static let compiler = CompilerClient.live(repairs: RepairBudget(tries: 12, time: nil))
   /// The folder of the Book, whose pages the advice names.
   private static let book = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../../../Book")
@@ -92,14 +92,14 @@ struct MistakeTests {
       "`uuid` is a dependency, which the reducer must declare.", fix: "@Dependency(\\.uuid) var uuid"),
     Case(
       "an older effect", "return .run { [count", "return .task { [count",
-      "The effect `.task` is no longer part of the library.", fix: "return .run { send in … }"),
+      "`task` is called `run` here.", fix: "return .run { [count = state.count] send in"),
     Case(
       "a value without parentheses", "case factReceived(String)", "case factReceived: String",
-      "The type of a case's value stands in parentheses.", fix: "case countEntered(Int)"),
+      "The type of a case's value stands in parentheses.", fix: "case factReceived(String)"),
     Case(
       "send without await", "await send(", "send(",
-      "An effect waits until the store has processed its action, so `send` needs `await`.",
-      fix: "await send(…)"),
+      "This call may wait, so `await` must stand before it.",
+      fix: "await send(.factReceived(try await numberFact.fetch(count)))"),
     Case(
       "await in the reducer", "state.count -= 1", "state.fact = try await numberFact.fetch(1)",
       "A reducer can't wait. It changes the state and returns at once.",
@@ -111,104 +111,104 @@ struct MistakeTests {
       "A reducer can't wait, but `dismiss` is asynchronous.", fix: "return .run { _ in await dismiss() }"),
     Case(
       "missing try", "try await numberFact", "await numberFact",
-      "This call can throw an error, so it needs `try`.",
-      fix: "try await …"),
+      "This call can throw an error, so `try` must stand before it.",
+      fix: "await send(.factReceived(try await numberFact.fetch(count)))"),
     Case(
       "for without await", "await send(.factReceived(try await numberFact.fetch(count)))",
       "for _ in clock.timer(interval: .seconds(count)) { await send(.tick) }",
-      "The loop waits for each value, so it needs `await`.", fix: "for await _ in …"),
+      "This call may wait, so `await` must stand before it.", fix: "for await _ in clock.timer(interval: .seconds(count)) { await send(.tick) }"),
     Case(
       "the state in an effect",
       "[count = state.count] send in\n          await send(.factReceived(try await numberFact.fetch(count)))",
       "send in\n          await send(.factReceived(try await numberFact.fetch(state.count)))",
-      "An effect runs after the reducer has returned, and then `state` can't be changed anymore.",
+      "An effect runs later, when `state` can't be read anymore. Give it the value when you make it.",
       fix:
-        "Send an action from the effect, and change the state when that action arrives. To read a value, capture it: `[count = state.count]`."
+        "return .run { [count = state.count] send in\n  await send(.factReceived(try await numberFact.fetch(count)))"
     ),
     Case(
       "missing mutating", "var fact: String?", "var fact: String?\n    func bump() { count += 1 }",
-      "A method that changes its struct must be marked `mutating`.", fix: "mutating func …"),
+      "A method that changes its struct must be marked `mutating`.", fix: "mutating func bump() { count += 1 }"),
     Case(
       "missing inout", "inout State", "State",
-      "`state` is an ordinary parameter here, so it can't be changed.",
-      fix: "Declare the parameter as `_ state: inout State`, and pass `&state`."),
+      "`state` is an ordinary parameter, so it can't be changed. `inout` lends it to the function.",
+      fix: "func reset(_ state: inout State) { state.count = 0 }"),
     Case(
       "let in the state", "var count", "let count",
-      "`count` is declared with `let`, so its value never changes.", fix: "var count"),
+      "`count` is declared with `let`, so it can't change.", fix: "var count = 0"),
     Case(
       "an ID without its type", "CancelID.timer", ".timer",
       "An ID can have any type, so the compiler doesn't know which type `.timer` belongs to.",
-      fix: "CancelID.timer"
+      fix: ".cancellable(id: CancelID.timer)"
     ),
     Case(
       "cancel without the ID's type", "state.count -= 1\n        return .none", "return .cancel(id: .timer)",
       "An ID can have any type, so the compiler doesn't know which type `.timer` belongs to.",
-      fix: "CancelID.timer"
+      fix: "return .cancel(id: CancelID.timer)"
     ),
     Case(
       "count without state", "state.count -= 1", "count -= 1",
-      "`count` is a property of the state, so write the state's name before it.", fix: "state.count"),
+      "`count` is a part of the state.", fix: "state.count -= 1"),
     Case(
       "none without its dot", "return .none\n      case .factButtonTapped",
       "return none\n      case .factButtonTapped",
-      "`none` is an effect, so write a dot before it.", fix: "return .none"),
+      "A dot was left out before `none`.", fix: "return .none"),
     Case(
       "none as a function", "return .none\n      case .factButtonTapped",
-      "return Effect.none()\n      case .factButtonTapped", "`none` is a value, not a function.",
-      fix: "return .none"),
+      "return Effect.none()\n      case .factButtonTapped", "`none` isn't called, so it has no parentheses.",
+      fix: "return Effect.none"),
     Case(
       "a case without its dot", "case .decrementButtonTapped:", "case decrementButtonTapped:",
-      "`decrementButtonTapped` is an action, so write a dot before it.",
-      fix: ".decrementButtonTapped"),
+      "A dot was left out before `decrementButtonTapped`.",
+      fix: "case .decrementButtonTapped:"),
     Case(
       "a misspelled case", "case .decrementButtonTapped:", "case .decrementButonTapped:",
-      "The `switch` handles `.decrementButonTapped`, but no `case decrementButonTapped` is declared.",
-      fix: "Did you mean `.decrementButtonTapped`?"),
+      "`decrementButonTapped` is misspelled.",
+      fix: "case .decrementButtonTapped:"),
     Case(
       "a missing case", "case .tick:\n        return .none", "",
-      "An action has no `case` in the reducer's `switch`.",
-      fix: "Add `case .tick:`."),
+      "The `switch` doesn't handle `.tick`.",
+      fix: "case .tick:\n  return .none"),
     Case(
       "a bracket too many", "struct Counter {", "struct Closed {} }\n@Reducer\nstruct Counter {",
-      "There is a `}` too many. Often it is not this one: a block further up was closed too early.",
-      fix: "Remove this `}`, or the one that closes the wrong block."),
+      "A block was closed too early, so this line is outside of it. Often the `}` that is too many stands further up.",
+      fix: "Compare the braces above with how far their lines are indented."),
     Case(
       "a block that isn't closed", "self[NumberFact.self] = newValue }", "self[NumberFact.self] = newValue",
-      "A block that begins with `{` isn't closed before the end of the file.",
-      fix: "Add `}` where the block ends. The lines inside of it are indented further."),
+      "A `}` is missing: the indentation says where.",
+      fix: "}"),
     Case(
       "an enum that was closed too early", "case tick\n", "}\n    case tick\n",
-      "The enum was closed further up, so this line is outside of it.",
-      fix: "Move the `}` of the enum behind its last case."),
-    Case("two minus signs", "state.count -= 1", "state.count--", "Swift has no `--`.", fix: "-= 1"),
-    Case("two plus signs", "state.count -= 1", "state.count++", "Swift has no `++`.", fix: "+= 1"),
+      "There is a `}` too many.",
+      fix: "Remove this line."),
+    Case("two minus signs", "state.count -= 1", "state.count--", "Swift has no `--`.", fix: "state.count -= 1"),
+    Case("two plus signs", "state.count -= 1", "state.count++", "Swift has no `++`.", fix: "state.count += 1"),
     Case(
-      "no import", "import ComposableArchitecture\n", "", "The file doesn't import the library.",
+      "no import", "import ComposableArchitecture\n", "", "The file doesn't import `ComposableArchitecture`.",
       fix: "import ComposableArchitecture"),
     Case(
       "uuid without its brackets", "state.count -= 1",
       "let id: UUID = uuid\n        state.fact = id.uuidString",
-      "The dependency generates values, but it isn't a value itself.", fix: "uuid()"),
+      "`uuid` is called, so parentheses follow it.", fix: "let id: UUID = uuid()"),
     Case(
       "an assignment in a condition", "state.count -= 1", "if state.count = 1 { state.count -= 1 }",
-      "`=` assigns a value. Use `==` to compare two values.", fix: "=="),
+      "`=` assigns a value. `==` compares two.", fix: "if state.count == 1 { state.count -= 1 }"),
     Case(
       "a closure without state", "Reduce { state, action in", "Reduce { action in",
-      "The closure has no parameter named `state`, or this code is outside the reducer.",
-      fix: "Reduce { state, action in … }"),
+      "The closure of `Reduce` gets the state and the action.",
+      fix: "Reduce { state, action in"),
     Case(
       "no @Reducer", "@Reducer\n", "",
-      "`@Reducer` is missing, or `body` isn't declared correctly.",
-      fix: "var body: some ReducerOf<Self> { … }"),
+      "`Counter` is a feature, so `@Reducer` must stand before it.",
+      fix: "@Reducer"),
     Case(
       "a body without some", "some ReducerOf<Self>", "ReducerOf<Self>",
-      "`@Reducer` is missing, or `body` isn't declared correctly.",
-      fix: "var body: some ReducerOf<Self> { … }"),
+      "The type of a body is `some` reducer.",
+      fix: "var body: some ReducerOf<Self> {"),
     Case(
       "an optional in place of a value", "state.count -= 1",
       "let text: String = state.fact\n        state.fact = text",
-      "The value may be nil, but a value is needed here.",
-      fix: "Unwrap it with `if let`, `guard let` or `??`."),
+      "The value may be nil, so the type ends with `?`.",
+      fix: "let text: String? = state.fact"),
   ])
   func aMistakeInAFeatureIsExplained(_ mistake: Case) async throws {
     try await expect(mistake, in: Self.feature)
@@ -262,15 +262,15 @@ struct MistakeTests {
   @Test(arguments: [
     Case(
       "ifLet without the dollar sign", ".ifLet(\\.$form", ".ifLet(\\.form",
-      "`ifLet` needs the key path of the presentation, which begins with a dollar sign.",
-      fix: ".ifLet(\\.$form, …)"),
+      "`$` stands before a property when its binding, its path or its shared value is meant.",
+      fix: ".ifLet(\\.$form, action: \\.form) { Form() }"),
     Case(
       "no @Presents", "@Presents var", "var",
-      "Only a property that is marked with `@Presents` has a dollar sign.", fix: "@Presents var form: …"),
+      "`form` holds the state of a child that is presented, so it is declared with `@Presents`.", fix: "@Presents var form: Form.State?"),
     Case(
       "forEach with a dollar sign", ".forEach(\\.path", ".forEach(\\.$path",
-      "`forEach` needs the key path of the collection itself, without a dollar sign.",
-      fix: ".forEach(\\.path, …)"),
+      "`$path` is misspelled.",
+      fix: ".forEach(\\.path, action: \\.path)"),
     Case(
       "Scope on presented state", "Scope(state: \\.child, action: \\.child)",
       "Scope(state: \\.form, action: \\.form)",
@@ -278,14 +278,14 @@ struct MistakeTests {
       fix: ".ifLet(\\.$form, action: \\.form) { Form() }"),
     Case(
       "a path that can't be compared", "extension Parent.Path.State: Equatable {}", "",
-      "One of its properties has the type `StackState<Parent.Path.State>`, which isn't `Equatable`.",
-      fix: "extension Parent.Path.State: Equatable {}"),
+      "`Parent.Path.State` must say that it can be compared: `Equatable`.",
+      fix: "extension Parent.Path.State: Equatable {}\n"),
     Case(
       "the reducer in place of its state", "state.form = Form.State()", "state.form = Form()",
-      "`Form` is the feature's reducer. Its state has a type of its own.", fix: "Form.State()"),
+      "`Form` is the feature's reducer. Its state has a type of its own.", fix: "state.form = Form.State()"),
     Case(
       "a misspelled key path", "Scope(state: \\.child", "Scope(state: \\.chidl",
-      "The key path uses `chidl`, which isn't declared.", fix: "Did you mean `child`?"),
+      "`chidl` is misspelled.", fix: "Scope(state: \\.child, action: \\.child) { Form() }"),
   ])
   func aMistakeInAParentIsExplained(_ mistake: Case) async throws {
     try await expect(mistake, in: Self.parent)
@@ -326,33 +326,33 @@ struct MistakeTests {
   @Test(arguments: [
     Case(
       "send without await in a test", "await store.send", "store.send",
-      "This call is asynchronous, so it needs `await`.",
-      fix: "await …"),
+      "This call may wait, so `await` must stand before it.",
+      fix: "await store.send(.plus) {"),
     Case(
       "a test without async", "func adds() async", "func adds()",
-      "A function that uses `await` must be marked `async`.",
-      fix: "func name() async { … }"),
+      "A function that waits is `async`.",
+      fix: "@Test func adds() async {"),
     Case(
       "a test without its actor", "@MainActor\n", "",
-      "A test store runs on the main actor, so a test that uses one must run there, too.", fix: "@MainActor"),
+      "The test uses something of the main actor.", fix: "@Test @MainActor func adds() async {"),
     Case(
       "a store with a reducer as its state", "initialState: Counter.State()", "initialState: Counter()",
-      "`Counter` is the feature's reducer. Its state has a type of its own.", fix: "Counter.State()"),
+      "`Counter` is the feature's reducer. Its state has a type of its own.", fix: "let store = TestStore(initialState: Counter.State()) { Counter() }"),
     Case(
       "a value in a case key path", "\\.got)", "\\.got(1))",
       "A case key path only names the case. The value is the next argument.",
-      fix: "await store.receive(\\.got, …)"
+      fix: "await store.receive(\\.got, 1)"
     ),
     Case(
       "an action without its dot in a test", "send(.plus)", "send(plus)",
-      "`plus` is an action, so write a dot before it.", fix: ".plus"),
+      "A dot was left out before `plus`.", fix: "await store.send(.plus) {"),
     Case(
       "the state by its name in a test", "$0.count = 1", "state.count = 1",
-      "The closure of a test has no `state`. It gets the state before the action as `$0`.",
-      fix: "{ $0.… = … }"),
+      "The closure gets the value as `$0`.",
+      fix: "$0.count = 1"),
     Case(
       "a state without its name in a test", "$0.count = 1", "count = 1",
-      "`count` is a property of the state, so write the state's name before it.", fix: "$0.count"),
+      "`count` is a part of the value that the closure gets, which is called `$0`.", fix: "$0.count = 1"),
   ])
   func aMistakeInATestIsExplained(_ mistake: Case) async throws { try await expect(mistake, in: Self.test) }
 

@@ -158,7 +158,9 @@ struct Grader: Sendable {
       return verdict
     } catch let failure as CompileFailure {
       if let report = try await authorsMistake(failure, submission) { throw report }
-      return Verdict(submission.exercise, .compileError, failure.reports)
+      let exercise = submission.exercise
+      let reports = exercise.offersFix ? failure.reports : failure.reports.map(\.withoutEdits)
+      return Verdict(exercise, .compileError, reports)
     }
   }
 

@@ -59,7 +59,7 @@ struct Submission: Sendable {
       let outline = try await syntax.outline(of: checks.text)
       tests = NamedTest.all(in: checks.text, file: Self.checksFile, outline)
       deprecation = DeprecationCheck(in: outline.comments)
-      draws = exercise.kind.isMutated ? DrawnInputs(in: outline.comments) : nil
+      draws = exercise.kind.rules.isMutated ? DrawnInputs(in: outline.comments) : nil
     } catch let failure as SyntaxFailure {
       if let fault = failure.fault { throw fault }
       throw Report.unparsedChecks(

@@ -40,3 +40,17 @@ public struct TriedFix: Equatable, Sendable {
     return (text, changed)
   }
 }
+
+extension Report {
+  /// The report with its cause, and without the change that mends it: for an exercise about finding the change.
+  var withoutEdits: Report {
+    var report = self
+    report.change = nil
+    report.causes = causes.map { cause in
+      guard cause.tried else { return cause }
+      return Cause(
+        cause.cause, fix: "In this exercise, you find the change yourself.", mistake: cause.mistake)
+    }
+    return report
+  }
+}

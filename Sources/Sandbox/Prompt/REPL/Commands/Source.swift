@@ -44,7 +44,7 @@ struct SourceCommand: Command {
 
   /// Whether the learner writes a part of the feature, and hasn't done so yet.
   private static func hidesFeature(_ prompt: CommandContext) async -> Bool {
-    guard let exercise = await prompt.place.exercise, exercise.kind.isFeature else { return false }
+    guard let exercise = await prompt.place.exercise, exercise.kind.rules.isFeature else { return false }
     return await prompt.place.status(of: exercise) != .done
   }
 
