@@ -22,6 +22,29 @@ struct SystemLimitTests {
     #expect(!outcome.output.contains("NOT YET"), "\(outcome.output)")
   }
 
+  @Test func aSmallStackIsNamed() async throws {
+    let outcome = try await TCA().runInShell(
+      "ulimit -s 128; exec \"$TCA\" check tally/double --file '\(Self.solution)' --lessons \"$PACK\"")
+    #expect(outcome.status == 70, "\(outcome)")
+    #expect(
+      outcome.error.hasPrefix("error: The stack of this shell is too small for the compiler.\n"), "\(outcome)"
+    )
+    #expect(outcome.error.contains("→ ulimit -s 8192"))
+  }
+
+  @Test func aFullFolderOfTemporaryFilesIsNamed() async throws {
+    let tca = try TCA()
+    let line = """
+      TMPDIR="$TCA_WORKSPACE" "$TCA" check tally/double --file '\(Self.solution)' --lessons "$PACK"
+      """
+    guard let outcome = try await onAFullDisk(tca, line) else { return }
+    #expect(outcome.output.contains("status 70"), "\(outcome)")
+    #expect(
+      outcome.error.contains("error: The compiled answer could not be copied for its checks.\n"), "\(outcome)"
+    )
+    #expect(outcome.error.contains("→ export TMPDIR=/a/folder/of/yours"))
+  }
+
   /// A small file system in memory takes the place of a full disk, in a mount namespace of its own. Where neither root nor
   /// namespaces are available, the shell says so and the test has nothing to say.
   private func onAFullDisk(_ tca: TCA, _ line: String) async throws -> TCA.Outcome? {

@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: "Lisbon"
+
 @MainActor
 struct Checks {
   struct Offline: Error {}

@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: "Tent" "Pegs"
+
 @MainActor
 struct Checks {
   let root = UUID(100)

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 404 7
+
 @MainActor
 struct Checks {
   struct NoSuchRecipe: Error {}

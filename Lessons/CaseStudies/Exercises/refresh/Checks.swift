@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "Bees are gone"
+
 @MainActor
 struct Checks {
   struct Offline: Error {}

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "Blob" "Blob junior"
+
 @MainActor
 struct Checks {
   func makeStore(_ topics: Set<Topic> = []) -> TestStoreOf<SignUp> {

@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: "Hello"
+
 @MainActor
 struct Checks {
   struct Lost: Error {}

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 5 4 3
+
 @MainActor
 struct Checks {
   // task: 1

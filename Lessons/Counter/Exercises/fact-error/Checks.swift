@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 7 123 125
+
 @MainActor
 struct Checks {
   struct ServerIsDown: Error {}

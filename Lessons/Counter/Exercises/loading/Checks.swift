@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 3 2
+
 @MainActor
 struct Checks {
   struct ServerIsDown: Error {}

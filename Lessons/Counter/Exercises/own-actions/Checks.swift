@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 7 42 5 10 11
+
 @MainActor
 struct Checks {
   // task: 1

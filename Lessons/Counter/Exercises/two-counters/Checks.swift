@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 9
+
 @MainActor
 struct Checks {
   // task: 1

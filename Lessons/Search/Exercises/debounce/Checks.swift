@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "San" "Sa"
+
 @MainActor
 struct Checks {
   func store(_ clock: TestClock<Duration>) -> TestStoreOf<Search> {

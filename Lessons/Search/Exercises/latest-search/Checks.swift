@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "San" "Sa"
+
 @MainActor
 struct Checks {
   /// The shorter the query, the longer the search: “S” takes 9 seconds, “San” 7.

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "Bergen" "Ber" "Be"
+
 @MainActor
 struct Checks {
   struct ServiceIsDown: Error {}

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "Nowhere"
+
 @MainActor
 struct Checks {
   struct ServiceIsDown: Error {}

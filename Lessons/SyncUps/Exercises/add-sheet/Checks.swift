@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: 7 8 9 "Design" "Morning" "Noon"
+
 @MainActor
 struct Checks {
   private let first = SyncUp(id: SyncUp.ID(UUID(7)), title: "Design")

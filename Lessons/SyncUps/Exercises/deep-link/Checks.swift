@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: 99 "Design" "Product"
+
 @MainActor
 struct Checks {
   private let design = SyncUp(id: SyncUp.ID(UUID(1)), title: "Design")

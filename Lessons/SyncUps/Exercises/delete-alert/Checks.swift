@@ -5,6 +5,8 @@ import Testing
 // task: 2
 // nothing deprecated: The shared list changes under its lock
 
+// draws: 2 3 "Design" "Product" "Engineering"
+
 @MainActor
 struct Checks {
   private let syncUp = SyncUp(id: SyncUp.ID(UUID(1)), title: "Design")

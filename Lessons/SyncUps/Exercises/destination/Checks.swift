@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: 2 "Design" "Noon"
+
 @MainActor
 struct Checks {
   private let syncUp = SyncUp(

@@ -5,6 +5,8 @@ import Testing
 // task: 2
 // nothing deprecated: The shared sync-up changes under its lock
 
+// draws: 2 "Design" "Morning"
+
 @MainActor
 struct Checks {
   private let syncUp = SyncUp(

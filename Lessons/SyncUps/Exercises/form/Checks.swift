@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: "Morning"
+
 @MainActor
 struct Checks {
   // task: 1

@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: 9 "Design" "Product"
+
 @MainActor
 struct Checks {
   private let syncUp = Shared(

@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: 100 "Morning"
+
 @MainActor
 struct Checks {
   /// Two attendees, and a duration that somebody has chosen.

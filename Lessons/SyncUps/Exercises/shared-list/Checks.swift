@@ -5,6 +5,8 @@ import Testing
 // task: 3
 // nothing deprecated: The shared list changes under its lock
 
+// draws: "Design" "Product" "Engineering"
+
 @MainActor
 struct Checks {
   private let design = SyncUp(id: SyncUp.ID(UUID(1)), title: "Design")

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "I think" "I thank you"
+
 @MainActor
 struct Checks {
   struct MicrophoneIsBroken: Error {}

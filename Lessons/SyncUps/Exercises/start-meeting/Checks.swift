@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: "Design" "Changed by the meeting"
+
 @MainActor
 struct Checks {
   private let syncUp = Shared(value: SyncUp(id: SyncUp.ID(UUID(1)), title: "Design"))

@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: 10 11 12 13 "Buy milk"
+
 @MainActor
 struct Checks {
   // task: 1

@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: 2 3 "Buy milk" "Call Mum"
+
 @MainActor
 struct Checks {
   // task: 1

@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: 10 11 12 13
+
 @MainActor
 struct Checks {
   private static let list: IdentifiedArrayOf<Todo.State> = [

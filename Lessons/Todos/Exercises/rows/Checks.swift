@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: 2 "Buy milk" "Call Mum"
+
 @MainActor
 struct Checks {
   private func store(_ todos: [Todo.State]) -> TestStoreOf<Todos> {

@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: 7
+
 @MainActor
 struct Checks {
   let clock = TestClock()

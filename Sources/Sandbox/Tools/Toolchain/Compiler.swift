@@ -125,6 +125,7 @@ struct Compiler: Sendable {
     _ result: ToolProcess.Result, _ unit: CompileUnit, _ module: String,
     _ sources: [(name: String, source: SourceFile)], in folder: URL
   ) async throws -> CompileFailure {
+    if let fault = Report.fault(ofCompiler: result) { throw fault }
     var diagnostics = DiagnosticParser.parse(result.output)
     let outlines = await outlines(of: sources)
     if ClosureDiagnosis.isNeeded(for: diagnostics),

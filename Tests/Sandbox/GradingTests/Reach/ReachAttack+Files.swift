@@ -2,7 +2,43 @@ import Foundation
 
 extension ReachAttack {
   /// Attempts through the names of files.
-  static let files: [ReachAttack] = reading + writing + links + limits
+  static let files: [ReachAttack] = reading + processes + writing + links + limits
+
+  /// What `/proc` says about other processes and the computer's network. With Landlock alone, all of it can be seen.
+  private static let processes: [ReachAttack] =
+    ["cmdline", "comm", "status", "stat", "statm", "task"].map { file in
+      ReachAttack(
+        name: "the parent's \(file)",
+        code: "return \(file == "task" ? "lists" : "reads")(\"/proc/\\(parent)/\(file)\")",
+        isReached: [.landlock])
+    }
+    + [
+      ReachAttack(
+        name: "the first process's command line", code: "return reads(\"/proc/1/cmdline\")",
+        isReached: [.landlock]),
+      ReachAttack(
+        name: "any process's command line",
+        code: """
+          return (2..<60_000).contains { number in
+            number != Int(getpid()) && access("/proc/\\(number)/exe", F_OK) != 0 && reads("/proc/\\(number)/cmdline")
+          }
+          """, isReached: [.landlock]),
+      ReachAttack(
+        name: "the list of processes",
+        code: """
+          let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+          return names.contains { Int($0).map { $0 != Int(getpid()) } == true }
+          """, isReached: [.landlock]),
+    ]
+    + ["tcp", "tcp6", "udp", "unix", "route", "arp"].map { file in
+      ReachAttack(
+        name: "the computer's \(file)",
+        code: """
+          // The first line names the columns.
+          let text = (try? String(contentsOfFile: "/proc/self/net/\(file)", encoding: .utf8)) ?? ""
+          return text.split(separator: "\\n").count > 1
+          """, isReached: [.landlock])
+    }
 
   private static let reading: [ReachAttack] =
     [

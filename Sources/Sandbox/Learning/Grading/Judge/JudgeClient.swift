@@ -19,6 +19,7 @@ struct JudgeClient: Sendable {
     func run(_ images: [URL]) async throws -> JudgeRun {
       let run = await judge(images)
       try Task.checkCancellation()
+      if let failure = run.copyFailure { throw Report.notCopied(failure) }
       guard run.isStarted || run.loadFailure != nil else { throw Report.notStarted(run) }
       return run
     }
@@ -34,6 +35,17 @@ struct JudgeClient: Sendable {
 }
 
 extension Report {
+  /// For an image that can't be put into the folder of temporary files.
+  fileprivate static func notCopied(_ failure: String) -> Report {
+    Report(
+      "The compiled answer could not be copied for its checks.", found: failure,
+      expected: "A few megabytes are free in the folder for temporary files.",
+      causes: [
+        Cause("The disk with this folder is full or read-only.", fix: "export TMPDIR=/a/folder/of/yours"),
+        Cause("Another program has removed the compiled answer from the cache.", fix: "Try again."),
+      ])
+  }
+
   /// For a kernel that has ended before it loaded an image.
   fileprivate static func notStarted(_ run: JudgeRun) -> Report {
     let end =

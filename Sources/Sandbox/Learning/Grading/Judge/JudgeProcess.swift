@@ -77,7 +77,7 @@ final class JudgeProcess: Sendable {
         try FileManager.default.copyItem(at: image.resolvingSymlinksInPath(), to: copy)
       } catch {
         child.kill()
-        return JudgeRun(output: OutputLog("\(copy.path): \(error.localizedDescription)"), ending: .closed)
+        return JudgeRun(copyFailure: "\(copy.path): \(error.localizedDescription)", ending: .closed)
       }
       child.send(JudgeRequest.load(image: copy.path).payload)
     }

@@ -5,6 +5,8 @@ import Processes
 struct JudgeRun: Equatable, Sendable {
   /// The dynamic linker's message if the image could not be loaded.
   var loadFailure: String?
+  /// The error that kept the image from being put where the kernel can load it.
+  var copyFailure: String?
   /// Whether an image was loaded. Before that, no code of the submission has run.
   var isStarted = false
   var events: [TestRecord] = []

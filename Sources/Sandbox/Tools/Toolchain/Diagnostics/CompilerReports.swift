@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import KernelProtocol
 import Processes
 import Reports
@@ -14,6 +15,38 @@ extension Report {
           fix: "Break the expression into parts, and give each part a type.")
       ]
     )
+  }
+
+  /// For a compiler that this shell or this computer keeps from working; nil when the sources can be the reason.
+  static func fault(ofCompiler result: ToolProcess.Result) -> Report? {
+    if case .signalled(SIGSEGV) = result.ending.cause, let stack = smallStack { return stack }
+    if result.output.contains("No space left on device") {
+      return Report(
+        "There is no space left for compiled files.", found: "The compiler could not write a file.",
+        expected: "A few megabytes are free on the disk with the cache.",
+        causes: [
+          Cause("The disk is full.", fix: "df -h"),
+          Cause("Another disk has free space.", fix: "export XDG_CACHE_HOME=/a/folder/of/yours"),
+        ])
+    }
+    return nil
+  }
+
+  /// For a shell whose stack is too small for the compiler.
+  private static var smallStack: Report? {
+    var limit = rlimit()
+    let needed: rlim_t = 1 << 20
+    guard getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0, limit.rlim_cur < needed else {
+      return nil
+    }
+    return Report(
+      "The stack of this shell is too small for the compiler.",
+      found: "The limit is \(limit.rlim_cur >> 10) kB, and the compiler was ended by SIGSEGV.",
+      expected: "The stack has at least 1 MB. 8 MB are usual.",
+      causes: [
+        Cause("The shell or the system sets a small limit.", fix: "ulimit -s 8192"),
+        Cause("The limit can't be raised in this shell.", fix: "Open a new shell, and try again."),
+      ])
   }
 
   /// For a compiler that ended without an error message.

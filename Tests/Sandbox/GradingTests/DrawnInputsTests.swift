@@ -1,0 +1,52 @@
+import SyntaxProtocol
+import Testing
+
+@testable import Grading
+
+struct DrawnInputsTests {
+  private static let source = """
+    @Test("7 apples")
+    let a = State(count: 7, names: ["Buy milk", "7 is odd, 70 is even, 7.5 is none"])
+    """
+
+  /// As the parser finds them; that of the attribute is missing.
+  private static let inputs = [
+    WrittenInput(kind: .number, text: "7", offset: 39),
+    WrittenInput(kind: .text, text: "Buy milk", offset: 51),
+    WrittenInput(kind: .text, text: "7 is odd, 70 is even, 7.5 is none", offset: 63),
+  ]
+
+  @Test func numbersAndTextsAreReadFromAComment() throws {
+    let draws = try #require(DrawnInputs(in: ["task: 1", #"draws: 7 8 "Buy milk" 12"#]))
+    let drawing = draws.drawing(seed: 3)
+    #expect(drawing.words.map { $0.prefix { $0 != "→" } } == ["7 ", "8 ", "12 ", "\"Buy milk\" "])
+  }
+
+  @Test(arguments: [[], ["task: 1"], ["draws: "], ["draws: none"], ["draw: 7"]])
+  func othersHaveNone(_ comments: [String]) {
+    #expect(DrawnInputs(in: comments) == nil)
+  }
+
+  @Test func allNumbersMoveByTheSameAmountAlsoInTexts() throws {
+    let draws = try #require(DrawnInputs(in: [#"draws: 7 8 "Buy milk""#]))
+    for seed in 0..<DrawnInputs.seeds {
+      let drawing = draws.drawing(seed: seed)
+      let numbers = drawing.words.prefix(2).compactMap { $0.split(separator: " → ").last.flatMap { Int($0) } }
+      try #require(numbers.count == 2)
+      #expect(numbers[1] == numbers[0] + 1)
+      let text = drawing.source(Self.source, Self.inputs)
+      #expect(text.contains("State(count: \(numbers[0]), "))
+      #expect(text.contains("\"\(numbers[0]) is odd, 70 is even, 7.5 is none\""))
+      #expect(text.contains("@Test(\"7 apples\")"))
+      #expect(!text.contains("Buy milk"))
+    }
+  }
+
+  @Test func aSeedAlwaysDrawsTheSame() throws {
+    let draws = try #require(DrawnInputs(in: [#"draws: 7 "Buy milk""#]))
+    #expect(draws.drawing(seed: 2) == draws.drawing(seed: 2))
+    #expect(Set((0..<DrawnInputs.seeds).map { draws.drawing(seed: $0).words }).count == DrawnInputs.seeds)
+    #expect(DrawnInputs.seed(for: "a") == DrawnInputs.seed(for: "a"))
+    #expect(Set((0..<100).map { DrawnInputs.seed(for: "\($0)") }).count == DrawnInputs.seeds)
+  }
+}
