@@ -54,6 +54,16 @@ public struct Exercise: Equatable, Identifiable, Sendable {
   public var folder: URL
   /// The first state of the feature that `play` runs, such as `Counter.State()`; nil when the checks show it.
   public var played: String?
+  /// The files of the lesson that the exercise uses, by their names.
+  public var shared = Shared()
+
+  /// Files that stand once in a lesson, and that several of its exercises use.
+  public struct Shared: Equatable, Sendable {
+    /// What the learner's file is compiled with.
+    public var support: [String] = []
+    /// The feature that tests are written against.
+    public var feature: [String] = []
+  }
 
   /// Creates an exercise from its parts; see ``Catalogue/exercise(_:)``.
   public init(

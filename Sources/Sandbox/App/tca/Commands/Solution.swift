@@ -12,12 +12,14 @@ struct Solution: AsyncParsableCommand {
     abstract: "Show a solution of an exercise beside your file.",
     discussion: """
       When you have passed the exercise, one way to do it is shown. Before that, it is shown only with --show, and your \
-      progress says so. A hint is often the better help. Exit codes: 0 shown, 1 not shown because you haven't passed yet, \
-      64 usage.
+      progress says so. A hint is often the better help. With --answer, one of the answers or mutants is shown alone and in \
+      full, by which the author of the exercise knows what the checks accept. Exit codes: 0 shown, 1 not shown because you \
+      haven't passed yet, 64 usage.
 
       EXAMPLES
         tca solution counter/decrement
         tca solution counter/decrement --show
+        tca solution counter/decrement --answer stops-at-zero --show
       """
   )
 
@@ -29,6 +31,11 @@ struct Solution: AsyncParsableCommand {
 
   @Flag(help: "Show it although you haven't passed yet.")
   var show = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Show this answer or mutant of the exercise's author instead, without your file.", valueName: "name"))
+  var answer: String?
 
   func run() async throws {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
@@ -51,17 +58,25 @@ struct Solution: AsyncParsableCommand {
             ]), options)
         throw ExitStatus.failed
       }
-      let solution = try text(of: exercise.files.solution)
-      let own = try? text(of: sandbox.workspace.file(for: exercise))
+      let variant = try answer.map { try exercise.files.variants.named($0, of: exercise) }
+      let solution = try variant.map(text) ?? text(of: exercise.files.solution)
+      let own = variant == nil ? try? text(of: sandbox.workspace.file(for: exercise)) : nil
       if !isDone { try client.update { $0.noteSolution(of: exercise.id) } }
       if options.json {
         return StandardStream.output.print(
-          try JSONText.pretty(Shown(exercise: exercise.id, text: solution, yours: own)))
+          try JSONText.pretty(Shown(exercise: exercise.id, answer: variant?.path, text: solution, yours: own))
+        )
       }
       let style = Styles.standardOutput(options)
       // Colors are worth no wait: without them the solution is as useful.
       if style.color { _ = try? await sandbox.prepare() }
       let classify = sandbox.syntax.tools.classify
+      if variant != nil {
+        // Without colors it is the file to the letter, so that an author can write it to one.
+        let text = solution.hasSuffix("\n") ? String(solution.dropLast()) : solution
+        return StandardStream.output.print(
+          style.color ? TextRenderer(style: style).code(classify(text)) : text)
+      }
       let message = SolutionMessage(
         exercise: exercise.id, own: own, solution: solution, pieces: classify(solution),
         ownPieces: own.map(classify))
@@ -77,8 +92,21 @@ struct Solution: AsyncParsableCommand {
     }
   }
 
+  private func text(of variant: Variant) throws -> String {
+    do {
+      return try variant.text()
+    } catch let broken as Variant.Broken {
+      throw Report(
+        "\(variant.path) can't be shown.", location: .init(file: variant.file.path, line: broken.line),
+        found: broken.message, causes: [.init(broken.cause, fix: broken.advice)])
+    } catch let failure as TextFile.Failure {
+      throw Report("\(variant.file.path) can't be read.", found: failure.found)
+    }
+  }
+
   private struct Shown: Encodable {
     var exercise: String
+    var answer: String?
     var text: String
     var yours: String?
   }

@@ -9,7 +9,7 @@ extension ContentCheck {
   /// Returns the problems of one exercise that need no compiler.
   public func problems(of exercise: Exercise) -> [Problem] {
     strays(exercise) + task(exercise) + hints(exercise) + page(exercise) + tasksOfChecks(exercise)
-      + files(exercise) + answers(exercise)
+      + files(exercise) + answers(exercise) + patches(exercise)
   }
 
   private func strays(_ exercise: Exercise) -> [Problem] {
@@ -88,8 +88,14 @@ extension ContentCheck {
     var found: Set<Int> = []
     var problems: [Problem] = []
     let questions = exercise.kind == .predict ? [files.start] : []
-    for file in files.mutants + [files.checks, files.goal] + questions {
-      for (index, line) in lines(file).enumerated() {
+    let texts =
+      files.mutants.map { ($0.file, lines($0), Optional($0)) }
+      + ([files.checks, files.goal] + questions).map { ($0, lines($0), nil) }
+    for (file, lines, variant) in texts {
+      func problem(_ message: String) -> Problem {
+        variant.map { Problem($0, of: exercise, in: folder, message) } ?? Problem(file, in: folder, message)
+      }
+      for (index, line) in lines.enumerated() {
         let comment = line.trimmingCharacters(in: .whitespaces)
         guard comment.hasPrefix("// task:") else { continue }
         let number = Int(comment.dropFirst("// task:".count).trimmingCharacters(in: .whitespaces))
@@ -97,8 +103,7 @@ extension ContentCheck {
           found.insert(number)
         } else {
           problems.append(
-            Problem(
-              file, in: folder,
+            problem(
               "Line \(index + 1), `\(comment)`, names a task that doesn't exist. The exercise has \(tasks(known.count))."
             ))
         }
@@ -142,21 +147,23 @@ extension ContentCheck {
       }
       for mutant in files.mutants {
         let head = lines(mutant).prefix(2)
+        // A patch that doesn't apply is another problem.
+        guard (try? mutant.text()) != nil else { continue }
         let name = head.first.map { $0.hasPrefix("// ") && !$0.hasPrefix("// task:") } == true
+        func add(_ message: String) { problems.append(Problem(mutant, of: exercise, in: folder, message)) }
         if !name {
-          add(mutant, "The first line doesn't say what the mistake is. Write `// The plus button adds two`.")
+          add("The first line doesn't say what the mistake is. Write `// The plus button adds two`.")
         }
         if !head.contains(where: { $0.hasPrefix("// task: ") }) {
-          add(
-            mutant, "The second line doesn't name the task that the mutant belongs to, as `// task: 1` does.")
+          add("The second line doesn't name the task that the mutant belongs to, as `// task: 1` does.")
         }
       }
     case .code, .predict: break
     }
     // A learner's code must also compile with the original library, which has no terminal views.
     let all = FileManager.default.enumerator(atPath: exercise.folder.path)?.compactMap { $0 as? String } ?? []
-    for name in all.sorted() where name.hasSuffix(".swift") {
-      let file = exercise.folder.appending(path: name)
+    let own = all.sorted().filter { $0.hasSuffix(".swift") }.map { exercise.folder.appending(path: $0) }
+    for file in own + files.sources.filter({ !$0.path(in: exercise.folder).hasPrefix(exercise.slug) }) {
       if file.text?.contains("TerminalView") == true {
         add(file, "The file uses a terminal view, which the original library doesn't have.")
       }
@@ -208,7 +215,9 @@ extension ContentCheck {
     return problems
   }
 
-  private func lines(_ file: URL) -> [String] {
-    (file.text ?? "").split(separator: "\n").map(String.init)
-  }
+  private func lines(_ file: URL) -> [String] { lines(file.text ?? "") }
+
+  private func lines(_ variant: Variant) -> [String] { lines((try? variant.text()) ?? "") }
+
+  private func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 }
