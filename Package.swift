@@ -197,7 +197,7 @@ let sandboxTests = Group("Tests/Sandbox") {
       "Mistakes", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax",
     ])
   $0.tests("SyntaxServiceTests", ["KernelProtocol", "SyntaxProtocol", "SyntaxService"])
-  $0.tests("CurriculumTests", ["Curriculum", "DamagedFiles", "Reports"])
+  $0.tests("CurriculumTests", ["Curriculum", "DamagedFiles", "Reports", "SeededRandom"])
   $0.tests(
     "GradingTests",
     [

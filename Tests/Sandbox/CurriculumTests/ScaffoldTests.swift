@@ -34,7 +34,19 @@ struct ScaffoldTests {
       #expect(exercise.files.strays == [])
       #expect(exercise.files.rightAnswers.count == 3)
       #expect(exercise.files.wrongAnswers.count == 4)
+      #expect(exercise.files.variants.faults == [])
+      for variant in exercise.files.variants.all { #expect(try !variant.text().isEmpty) }
     }
+  }
+
+  /// Few files, most of them short: the answers and mutants are changes in one of them.
+  @Test(arguments: ExerciseKind.allCases) func anExerciseHasFewFiles(_ kind: ExerciseKind) throws {
+    let scaffold = pack()
+    defer { try? FileManager.default.removeItem(at: scaffold.folder) }
+    _ = try scaffold.makePack()
+    let files = try scaffold.makeExercise("mine", in: "lamp", kind: kind)
+    // `tca verify --record` adds two.
+    #expect(files.count <= 6, "\(files)")
   }
 
   @Test func lessonsAndExercisesAreAdded() throws {

@@ -65,7 +65,11 @@ struct WritingTestsTests {
     #expect(verdict.tests.map(\.status) == [.pass, .pass, .fail])
     #expect(verdict.tests.map(\.name).last == "Your tests notice: The plus button adds two")
     #expect(verdict.tests.last?.taskID == 1)
-    #expect(verdict.tests.last?.testCode?.contains("+      ") == true)
+    // The feature that the tests missed, as if the mutant were a whole file.
+    #expect(
+      verdict.tests.last?.testCode
+        == "// The plus button adds two\n// task: 1\n"
+        + Samples.solution.replacing("state.count += 1", with: "state.count += 2"))
     let (caught, _) = try await judge(
       tests(plus + "\n" + minus), as: patched("state.count += 1", "state.count += 2"))
     #expect(caught.status == .pass)

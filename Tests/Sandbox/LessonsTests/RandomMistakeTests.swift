@@ -82,12 +82,11 @@ struct RandomMistakeTests {
     #expect(10 * total.restored >= (Self.isSoak ? 8 : 5) * total.broken)
   }
 
-  private static let exercises = Lessons.exercises.filter { [.code, .test].contains($0.kind) }
+  private static let exercises = Lessons.exercises.filter(\.kind.rules.isSwift)
 
   private static func texts(_ exercise: Exercise) -> [String] {
-    ([exercise.files.solution] + exercise.files.rightAnswers).compactMap {
-      try? String(contentsOf: $0, encoding: .utf8)
-    }
+    let solution = try? String(contentsOf: exercise.files.solution, encoding: .utf8)
+    return [solution].compactMap(\.self) + exercise.files.rightAnswers.compactMap { try? $0.text() }
   }
 
   /// The text without what spaces and line feeds make different.

@@ -32,6 +32,35 @@ struct SolutionTests {
     #expect(try JSON(json.output)["yours"] == .string(mine))
   }
 
+  /// An author reads an answer that is written as a patch, and can write it to a file to change it.
+  @Test func anAnswerIsShownInFull() async throws {
+    let tca = try TCA()
+    let pack = tca.folder.appending(path: "Mine").path
+    try await tca.run(["new", "pack", pack], usesPack: false).exit(0)
+    func shown(_ arguments: String...) async throws -> TCA.Outcome {
+      try await tca.run(["solution", "lamp/switch", "--lessons", pack] + arguments, usesPack: false)
+    }
+    let solution = try JSON(await shown("--show", "--json").exit(0).output)["text"]
+    guard case .string(let text)? = solution else {
+      Issue.record("\(String(describing: solution))")
+      return
+    }
+    let answer =
+      "// The switch turns the lamp off again\n"
+      + text.replacing("state.isOn.toggle()", with: "state.isOn = true")
+    #expect(try await shown("--answer", "never-off").exit(1).output == "")
+    #expect(
+      try await shown("--answer", "never-off", "--show").exit(0).output.trimmingCharacters(in: .newlines)
+        == answer.trimmingCharacters(in: .newlines))
+    let json = try await shown("--answer", "Wrong/never-off", "--show", "--json").exit(0)
+    #expect(try JSON(json.output)["text"] == .string(answer))
+    #expect(try JSON(json.output)["answer"] == .string("Answers/Wrong/never-off.swift"))
+    #expect(try JSON(json.output)["yours"] == nil)
+    let unknown = try await shown("--answer", "never-of", "--show").exit(64)
+    #expect(unknown.error.contains("lamp/switch has no answer never-of."))
+    #expect(unknown.error.contains("Did you mean never-off"))
+  }
+
   @Test func aChangedStartIsToldAndKeepsYourWork() async throws {
     let tca = try TCA()
     let lessons = tca.folder.appending(path: "Lessons")

@@ -47,6 +47,16 @@ public struct Exercise: Equatable, Identifiable, Sendable {
   public var offersFix: Bool
   /// What the parsed file of the learner must look like, beside what it does.
   public var shape: [ShapeCheck]
+  /// The files of the lesson that the exercise uses, by their names.
+  public var shared = Shared()
+
+  /// Files that stand once in a lesson, and that several of its exercises use.
+  public struct Shared: Equatable, Sendable {
+    /// What the learner's file is compiled with.
+    public var support: [String] = []
+    /// The feature that tests are written against.
+    public var feature: [String] = []
+  }
 
   /// Creates an exercise from its parts; see ``Catalogue/exercise(_:)``.
   public init(

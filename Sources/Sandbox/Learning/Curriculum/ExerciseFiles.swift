@@ -11,21 +11,26 @@ extension Exercise {
   ///     Session.tca                        kind `debug`: what somebody typed when the mistake was seen
   ///     Support/*.swift                    what the learner's file is compiled with
   ///     Feature/*.swift                    kind `test`: the feature under test; where it is missing, the lesson's own
-  ///     Mutants/*.swift  Mutants/*.patch   kind `test`: broken features that the learner's tests must catch; a patch is a
-  ///                                        unified diff on the feature
   ///     Answers/Right/*  Answers/Wrong/*   other files that must pass; plausible files that must not
+  ///     Mutants/*                          kind `test`: broken features that the learner's tests must catch
+  ///     Answers.patch                      answers and mutants, each as a change on the start, the solution or the feature
   ///     Survivors.txt                      changes to the solution that no check needs to notice, each with its reason
   ///     Expected/start.txt  solution.txt   the recorded verdicts
+  ///
+  /// What exercises of a lesson share stands once, in the lesson's folder `Feature` or, if it isn't part of its feature, in
+  /// `Shared`. The front matter of `Task.md` names it: `support: [Models.swift]`, `feature: [Search.swift]`.
   ///
   /// Folders are read for each call, because their author may be changing them.
   public struct Files: Sendable {
     /// `Lessons/Counter/Exercises/decrement`
     public var folder: URL
     private let rules: any KindOfExercise
+    private let shared: Exercise.Shared
 
     init(_ exercise: Exercise) {
       folder = exercise.folder
       rules = exercise.kind.rules
+      shared = exercise.shared
     }
 
     /// The extension of the learner's file: `swift` or `tca`.
@@ -52,28 +57,56 @@ extension Exercise {
     /// The recorded verdict on the solution.
     public var expectedSolution: URL { folder.appending(path: "Expected/solution.txt") }
 
-    /// The files that the learner's file is compiled with, apart from the checks, sorted.
-    public var support: [URL] { swiftFiles("Support") }
+    /// The changes on other files that stand for answers and mutants.
+    public var answersPatch: URL { folder.appending(path: Self.answersPatchName) }
 
-    /// The feature that tests are written against, sorted: the exercise's own, or else the lesson's. Empty for other
+    static let answersPatchName = "Answers.patch"
+
+    /// The files that the learner's file is compiled with, apart from the checks, sorted by their names.
+    public var support: [URL] { sorted(swiftFiles("Support") + shared.support.map(sharedFile)) }
+
+    /// The feature that tests are written against, sorted by names: the exercise's own, or else the lesson's. Empty for other
     /// kinds.
     public var feature: [URL] {
       guard rules.testsFeature else { return [] }
-      let own = swiftFiles("Feature")
+      let own = sorted(swiftFiles("Feature") + shared.feature.map(sharedFile))
       return own.isEmpty ? swiftFiles("../../Feature") : own
+    }
+
+    /// The names of the files that exercises of the lesson can share.
+    var sharedNames: [String] { Self.sharedFolders.flatMap(swiftFiles).map(\.lastPathComponent) }
+
+    private static let sharedFolders = ["../../Shared", "../../Feature"]
+
+    /// Whether the lesson has a file with this name that its exercises can share.
+    func canShare(_ name: String) -> Bool {
+      !name.contains("/") && name.hasSuffix(".swift")
+        && FileManager.default.fileExists(atPath: sharedFile(name).path)
+    }
+
+    /// A file of the lesson. The loader has refused names of files that don't exist.
+    private func sharedFile(_ name: String) -> URL {
+      let places = Self.sharedFolders.map { folder.appending(path: "\($0)/\(name)").standardizedFileURL }
+      return places.first { FileManager.default.fileExists(atPath: $0.path) } ?? places[0]
+    }
+
+    private func sorted(_ files: [URL]) -> [URL] {
+      files.sorted { ($0.lastPathComponent, $0.path) < ($1.lastPathComponent, $1.path) }
     }
 
     /// All files that the learner's file is compiled with, apart from the checks.
     public var sources: [URL] { support + feature }
 
-    /// Broken features that the learner's tests must catch, sorted.
-    public var mutants: [URL] {
-      files("Mutants").filter { ["swift", "patch"].contains($0.pathExtension) }
-    }
-    /// Files that solve the exercise in another way, sorted.
-    public var rightAnswers: [URL] { answers("Right") }
-    /// Files that seem to solve the exercise and don't, sorted. The first line of each says how it must fail.
-    public var wrongAnswers: [URL] { answers("Wrong") }
+    /// The answers and mutants.
+    public var variants: Variants { Variants(self) }
+    /// Broken features that the learner's tests must catch, sorted by their names.
+    public var mutants: [Variant] { variants[.mutant] }
+    /// Answers that solve the exercise in another way, sorted by their names.
+    public var rightAnswers: [Variant] { variants[.right] }
+    /// Answers that seem to solve the exercise and don't, sorted by their names. The first line of each says how it must fail.
+    public var wrongAnswers: [Variant] { variants[.wrong] }
+    /// Whether the exercise can have mutants.
+    var hasMutants: Bool { rules.testsFeature }
 
     /// The files without which the exercise can't be done or judged.
     public var required: [URL] { rules.required(self) }
@@ -81,11 +114,10 @@ extension Exercise {
     /// The relative paths of files that have no purpose in the folder, most likely because of a typing mistake.
     public var strays: [String] {
       let known = Set(
-        (required + [task, hints, checks, survivors, expectedStart, expectedSolution]).map(path))
+        (required + [task, hints, checks, survivors, expectedStart, expectedSolution, answersPatch]).map(path)
+      )
       let folders = rules.testsFeature ? ["Support", "Feature"] : ["Support"]
-      let inFolders =
-        folders.flatMap(swiftFiles) + (rules.testsFeature ? mutants : []) + rightAnswers + wrongAnswers
-      let purposes = known.union(inFolders.map(path))
+      let purposes = known.union((folders.flatMap(swiftFiles) + variants.all.map(\.file)).map(path))
       let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
       return files.filter { file in
         let url = folder.appending(path: file)
@@ -96,15 +128,12 @@ extension Exercise {
 
     private func path(_ url: URL) -> String { url.standardizedFileURL.path }
 
-    private func answers(_ name: String) -> [URL] {
-      files("Answers/\(name)").filter { $0.pathExtension == pathExtension }
-    }
-
     private func swiftFiles(_ name: String) -> [URL] {
       files(name).filter { $0.pathExtension == "swift" }
     }
 
-    private func files(_ name: String) -> [URL] {
+    /// The files in a folder of the exercise, sorted.
+    func files(_ name: String) -> [URL] {
       let folder = folder.appending(path: name).standardizedFileURL
       let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       return (files ?? []).sorted { $0.path < $1.path }

@@ -10,7 +10,7 @@ struct ExerciseLoader {
   func load() throws -> Exercise {
     let matter = try FrontMatter(
       file: folder.appending(path: "Task.md"),
-      allowed: ["title", "kind", "teaches", "book", "tasks", "play", "fix"]
+      allowed: ["title", "kind", "teaches", "book", "tasks", "play", "fix", "support", "feature"]
         + Set(ExerciseKind.allCases.flatMap(\.rules.keys)).sorted())
     let word = try matter.fields.string("kind")
     guard let kind = ExerciseKind(rawValue: word) else {
@@ -20,7 +20,7 @@ struct ExerciseLoader {
         expected: "One of \(kinds.joined(separator: ", ")).",
         nearNames: NearNames.find(word, in: kinds))
     }
-    let exercise = Exercise(
+    var exercise = Exercise(
       lesson: lesson,
       slug: slug,
       kind: kind,
@@ -37,12 +37,25 @@ struct ExerciseLoader {
       offersFix: try matter.fields.bool("fix") ?? true,
       shape: try kind.rules.compiled?.asksShape == true ? ShapeCheck.all(in: matter.fields) : []
     )
+    exercise.shared.support = try shared("support", matter.fields, exercise)
+    exercise.shared.feature = try shared("feature", matter.fields, exercise)
     for file in exercise.files.required where !FileManager.default.fileExists(atPath: file.path) {
       throw Report(
         "\(file.shortPath) is missing.",
         expected: "A file at \(file.path), since \(exercise.id) is of kind \(word).")
     }
     return exercise
+  }
+
+  /// The names of files of the lesson that the front matter lists.
+  private func shared(_ key: String, _ fields: Fields, _ exercise: Exercise) throws -> [String] {
+    let names = try fields.strings(key)
+    if names.isEmpty { return [] }
+    guard let unknown = names.first(where: { !exercise.files.canShare($0) }) else { return names }
+    throw fields.problem(
+      "The lesson has no file \(unknown) that its exercises can share.", key: key,
+      expected: "The names of files in the lesson's folders Feature and Shared.",
+      nearNames: NearNames.find(unknown, in: exercise.files.sharedNames))
   }
 
   /// The hints in order. Each heading starts a hint. The text before the first heading is for authors.

@@ -82,7 +82,8 @@ struct Grader: Sendable {
     let second = SecondRun(submission, preparation)
     async let others = compile(second, result)
     var verdict = try await run(submission, tests, preparation, result, on: process)
-    if compiled.isFeature, !compiled.runsOwnTests, verdict.status == .pass, case .success(let images) = result {
+    if compiled.isFeature, !compiled.runsOwnTests, verdict.status == .pass, case .success(let images) = result
+    {
       let compiled = try await others
       try await timings.measure("again") {
         try await judgeAgain(second, images, compiled, into: &verdict)

@@ -3,8 +3,7 @@ import Foundation
 import Reports
 import Toolchain
 
-/// A feature with a mistake, which the learner's tests must catch. It is a file of the exercise's `Mutants` folder: either the
-/// whole feature as Swift, or a patch on the correct feature.
+/// A feature with a mistake, which the learner's tests must catch.
 ///
 /// The first line names the mistake, so that the learner can read it when the tests miss it. The second line may name the
 /// task:
@@ -18,7 +17,7 @@ struct Mutant: Equatable, Sendable {
   var task: Int?
   /// The name of the file.
   var file: String
-  /// The text of the file.
+  /// The whole text, whether or not it is written as a patch.
   var text: String
   /// What is compiled in place of the correct feature.
   var feature: [SourceFile]
@@ -26,20 +25,18 @@ struct Mutant: Equatable, Sendable {
   /// Creates a mutant.
   ///
   /// - Parameters:
-  ///   - source: The file.
+  ///   - variant: The answer's name and place.
+  ///   - text: Its whole text.
   ///   - comments: The comments at its beginning.
   ///   - feature: What is compiled in place of the correct feature.
-  init(source: SourceFile, comments: [String], feature: [SourceFile]) {
-    let file = URL(filePath: source.path)
-    self.file = file.lastPathComponent
-    text = source.text
+  private init(_ variant: Variant, text: String, comments: [String], feature: [SourceFile]) {
+    file = variant.fileName
+    self.text = text
     self.feature = feature
     task = comments.first { $0.hasPrefix("task:") }.flatMap {
       Int($0.dropFirst("task:".count).trimmingCharacters(in: .whitespaces))
     }
-    name =
-      comments.first { !$0.hasPrefix("task:") }
-      ?? file.deletingPathExtension().lastPathComponent.replacing("-", with: " ")
+    name = comments.first { !$0.hasPrefix("task:") } ?? variant.name.replacing("-", with: " ")
   }
 
   /// The feature of an exercise's start, whose mistake the learner has mended.
@@ -56,55 +53,41 @@ struct Mutant: Equatable, Sendable {
   /// - Throws: A `Report` when a mutant can't be read, parsed or applied.
   static func all(of exercise: Exercise, _ syntax: SyntaxClient) async throws -> [Mutant] {
     let correct = try exercise.files.feature.map { try Submission.read($0, role: .lesson, of: exercise) }
+    let variants = exercise.files.variants
+    // A mutant that can't even be found must not be forgotten.
+    if let fault = variants.faults.first { throw Report.broken(variants.patch, exercise, fault) }
     var mutants: [Mutant] = []
-    for file in exercise.files.mutants {
-      let source = try Submission.read(file, role: .lesson, of: exercise)
-      if file.pathExtension == "patch" {
-        mutants.append(try Mutant(patch: source, on: correct, of: exercise))
-        continue
-      }
+    for variant in variants[.mutant] {
       do {
-        // A file's name is part of the names of private types, and tests must not be able to tell which run it is.
-        var feature = source
-        feature.path = correct.first?.path ?? source.path
+        let text = try variant.text()
         mutants.append(
           Mutant(
-            source: source, comments: try await syntax.outline(of: source.text).header, feature: [feature]))
+            variant, text: text, comments: try await syntax.outline(of: text).header,
+            feature: try feature(of: variant, correct)))
       } catch let failure as SyntaxFailure {
-        throw failure.report(on: .file(source.path), source: source.text)
+        throw failure.report(on: .file(variant.file.path), source: (try? variant.text()) ?? "")
+      } catch let failure as TextFile.Failure {
+        throw Report.unreadable(variant.file, failure, exercise)
+      } catch let broken as Variant.Broken {
+        throw Report.broken(exercise, broken)
       }
     }
     return mutants
   }
 
-  /// Applies a patch to the correct feature.
-  private init(patch: SourceFile, on correct: [SourceFile], of exercise: Exercise) throws(Report) {
+  /// The correct feature with the mutant's files in place of those that it changes; a whole file replaces all of them.
+  private static func feature(of variant: Variant, _ correct: [SourceFile]) throws -> [SourceFile] {
     var feature = correct
-    do throws(UnifiedDiff.Failure) {
-      let diff = try UnifiedDiff(patch.text)
-      for change in diff.files {
-        let name = URL(filePath: change.path).lastPathComponent
-        guard let index = feature.firstIndex(where: { URL(filePath: $0.path).lastPathComponent == name })
-        else {
-          let names = feature.map { URL(filePath: $0.path).lastPathComponent }
-          throw UnifiedDiff.Failure(
-            line: change.hunks.first.map { max(1, $0.line - 2) } ?? 1,
-            message:
-              "The patch changes \(change.path), but the feature has only \(names.joined(separator: ", ")).")
-        }
-        feature[index].text = try change.apply(to: feature[index].text)
+    for source in try variant.sources() {
+      guard let base = source.base else {
+        // A file's name is part of the names of private types, and tests must not be able to tell which run it is.
+        let path = correct.first?.path ?? variant.file.path
+        return [SourceFile(path: path, text: source.text, role: .lesson)]
       }
-      self.init(source: patch, comments: diff.header.compactMap(Self.comment), feature: feature)
-    } catch {
-      throw .broken(patch, exercise, error)
+      guard let index = feature.firstIndex(where: { $0.path == base.path }) else { continue }
+      feature[index].text = source.text
     }
-  }
-
-  /// The text of a comment; nil for another line.
-  private static func comment(_ line: String) -> String? {
-    guard line.hasPrefix("//") else { return nil }
-    let text = line.drop { $0 == "/" }.trimmingCharacters(in: .whitespaces)
-    return text.isEmpty ? nil : text
+    return feature
   }
 
   /// What the name of a mutant's check begins with.
@@ -153,24 +136,33 @@ struct Mutant: Equatable, Sendable {
 
 extension Report {
   /// For a patch that can't be applied.
-  fileprivate static func broken(_ patch: SourceFile, _ exercise: Exercise, _ failure: UnifiedDiff.Failure)
-    -> Report
-  {
-    let lines = patch.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let name = URL(filePath: patch.path).lastPathComponent
-    let source = lines.indices.contains(failure.line - 1) ? String(lines[failure.line - 1]) : nil
-    let feature =
-      exercise.files.feature.first.map { "Feature/\($0.lastPathComponent)" } ?? "Feature/Counter.swift"
-    return Report(
-      "The exercise \(exercise.id) is broken.",
-      location: .init(file: patch.path, line: failure.line, source: source),
-      found: "The mutant \(name) doesn't apply. \(failure.message)",
+  fileprivate static func broken(_ exercise: Exercise, _ broken: Variant.Broken) -> Report {
+    Report(
+      "The exercise \(exercise.id) is broken.", location: line(broken.line, of: broken.variant.file),
+      found: broken.message,
       expected:
-        "A mutant that ends with .patch changes lines of the correct feature, in the form of `diff -u`.",
+        "A mutant that is a patch changes lines of the correct feature, in the form of `diff -u`.",
+      causes: [
+        Cause("\(broken.cause) If the lesson isn't yours, tell its author.", fix: broken.advice)
+      ])
+  }
+
+  /// For an `Answers.patch` that can't be read.
+  fileprivate static func broken(_ patch: URL, _ exercise: Exercise, _ fault: Variants.Fault) -> Report {
+    Report(
+      "The exercise \(exercise.id) is broken.", location: line(fault.line, of: patch), found: fault.message,
+      expected: "Each patch names its mutant, as `+++ Mutants/adds-two.swift` does.",
       causes: [
         Cause(
-          "The feature was changed after the patch was made. If the lesson is yours, make the patch again, and put its two lines of comments above it. Otherwise, tell its author.",
-          fix: "diff -u \(feature) Changed.swift > Mutants/\(name)")
+          "The lesson has a mistake.",
+          fix: "If the lesson is yours, correct the line. Otherwise, tell its author.")
       ])
+  }
+
+  private static func line(_ number: Int, of file: URL) -> Location {
+    let lines =
+      (try? TextFile.read(file.path))?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    let source = lines.indices.contains(number - 1) ? String(lines[number - 1]) : nil
+    return Location(file: file.path, line: number, source: source)
   }
 }

@@ -192,19 +192,24 @@ struct Submission: Sendable {
     do throws(TextFile.Failure) {
       return try SourceFile(contentsOf: url, role: role)
     } catch {
-      throw Report(
-        "The exercise \(exercise.id) is broken.", found: "\(url.path) can't be read. \(error.found)",
-        expected: "Every file of an exercise is a Swift file that can be read.",
-        causes: [
-          Report.Cause(
-            "The lesson is incomplete.",
-            fix: "If the lesson is yours, add or correct the file. Otherwise, tell its author.")
-        ])
+      throw Report.unreadable(url, error, exercise)
     }
   }
 }
 
 extension Report {
+  /// For a file of an exercise that can't be read.
+  static func unreadable(_ url: URL, _ failure: TextFile.Failure, _ exercise: Exercise) -> Report {
+    Report(
+      "The exercise \(exercise.id) is broken.", found: "\(url.path) can't be read. \(failure.found)",
+      expected: "Every file of an exercise is a Swift file that can be read.",
+      causes: [
+        Cause(
+          "The lesson is incomplete.",
+          fix: "If the lesson is yours, add or correct the file. Otherwise, tell its author.")
+      ])
+  }
+
   fileprivate static func unparsedChecks(of exercise: Exercise, _ report: Report) -> Report {
     Report(
       "The exercise \(exercise.id) is broken.", found: "\(report.title) \(report.found ?? "")",

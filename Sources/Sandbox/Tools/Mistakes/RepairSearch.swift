@@ -53,11 +53,8 @@ public enum RepairSearch {
     var parsed = 0
     // What lies before and behind an edit is parsed only once.
     let original = Parser.parseIncrementally(source: text, parseTransition: nil)
-    for var proposal in proposals where result.count < mostCompared {
-      guard !proposal.edits.isEmpty else {
-        result.append(proposal)
-        continue
-      }
+    let ideas = proposals.filter(\.edits.isEmpty).prefix(3)
+    for var proposal in proposals where result.count < mostCompared && !proposal.edits.isEmpty {
       guard parsed < mostParsed else { break }
       let changed = proposal.edits.applied(to: text)
       guard seen.insert(changed).inserted else { continue }
@@ -77,7 +74,7 @@ public enum RepairSearch {
       proposal.cost += 0.7 * corpus.strangeness(of: words(around: proposal.edits, in: tree))
       result.append(proposal)
     }
-    return Array(result.sorted { $0.cost < $1.cost }.prefix(mostProposals))
+    return (result.sorted { $0.cost < $1.cost }.prefix(mostProposals) + ideas).sorted { $0.cost < $1.cost }
   }
 
   /// The words of a changed source from two before the first edit to two after it.

@@ -143,18 +143,134 @@ struct ContentCheckTests {
 
   /// A patch counts as a mutant, and needs the same two lines.
   @Test func aMutantThatIsAPatch() throws {
-    let patch = "--- Feature/Lamp.swift\n+++ Changed.swift\n@@ -1 +1 @@\n-a\n+b\n"
+    let patch =
+      "--- Feature/Lamp.swift\n+++ Changed.swift\n@@ -1 +1 @@\n-struct Lamp {}\n+struct Lamp { let b = 1 }\n"
     func problems(_ text: String) throws -> [Problem] {
       try TemporaryPack([
         "Lamp/Exercises/light-test/Mutants/b.swift": nil, "Lamp/Exercises/light-test/Mutants/b.patch": text,
       ]).problems()
     }
     #expect(try problems("// The lamp stays dark\n// task: 1\n" + patch) == [])
+    let messages = [
+      "The first line doesn't say what the mistake is. Write `// The plus button adds two`.",
+      "The second line doesn't name the task that the mutant belongs to, as `// task: 1` does.",
+    ]
+    let full = "See it in full with `tca solution lamp/light-test --answer b --show`."
     #expect(
-      try problems(patch).map(\.message) == [
-        "The first line doesn't say what the mistake is. Write `// The plus button adds two`.",
-        "The second line doesn't name the task that the mutant belongs to, as `// task: 1` does.",
+      try problems(patch).map(\.message) == messages.map { "The mutant b.patch (line 1):\n\($0)\n\(full)" })
+  }
+
+  private static let place = "Lamp/Exercises/switch"
+  private func patch(_ old: String, _ target: String = "Answers/Wrong/1.swift") -> String {
+    "// It lights up\n--- Solution.swift\n+++ \(target)\n@@ -1,2 +1,2 @@\n let start = 1\n-\(old)\n+let solution = dark\n"
+  }
+  private func problems(_ patch: String) throws -> [Problem] {
+    try TemporaryPack([
+      "\(Self.place)/Answers/Wrong/1.swift": nil, "\(Self.place)/Answers.patch": patch,
+    ]).problems()
+  }
+
+  /// An answer can be a patch, which counts like a file.
+  @Test func anAnswerThatIsAPatch() throws {
+    #expect(try problems(patch("let solution = right")) == [])
+  }
+
+  @Test func aPatchThatDoesNotApply() throws {
+    let found = try problems(patch("let solution = left"))
+    #expect(
+      found == [
+        Problem(
+          file: "Pack/\(Self.place)/Answers.patch",
+          message: """
+            Line 4: The wrong answer 1 doesn't apply. The change expects `let solution = left` in line 2 of Solution.swift, \
+            where `let solution = right` stands now.
+            Solution.swift was changed after the patch was made. Copy Solution.swift to Answers/Wrong/1.swift, change it there, \
+            and let `tca verify --record` make the patch again.
+            """)
       ])
+  }
+
+  @Test func aPatchWhoseContextHasChanged() throws {
+    let text = patch("let solution = right").replacing("let start = 1", with: "let start = 2")
+    #expect(
+      try problems(text).map(\.message) == [
+        """
+        Line 4: The wrong answer 1 doesn't apply. The change expects `let start = 2` in line 1 of Solution.swift, where \
+        `let start = 1` stands now.
+        Lines around the change are different in Solution.swift now, but the place of the change is certain. Make the patch \
+        again with `tca verify --record`.
+        """
+      ])
+  }
+
+  @Test func aPatchForNothing() throws {
+    let few = "There are 3 wrong answers. Write at least 4 that a learner could believe to be right."
+    #expect(
+      try problems(patch("let solution = right", "Answers/Bad/1.swift")).map(\.message) == [
+        few,
+        "Line 3: `+++ Answers/Bad/1.swift` names no answer and no mutant. Write a name such as `+++ Answers/Wrong/too-early.swift`.",
+      ])
+    #expect(
+      try problems(patch("let solution = right").replacing("--- Solution", with: "--- Checks")).map(\.message)
+        == [
+          """
+          Line 2: The wrong answer 1 doesn't apply. It changes Checks.swift, and it can only change Solution.swift, Start.swift.
+          The name after `---` is the name of another file. Correct the line `---`.
+          """
+        ])
+    #expect(
+      try problems("nothing\n").map(\.message) == [
+        few, "Line 1: The file contains no changes. A change begins with a line such as `@@ -3,7 +3,7 @@`.",
+      ])
+  }
+
+  @Test func aPatchThatIsAFileAsWell() throws {
+    let other = patch("let solution = right", "Answers/Wrong/2.swift")
+    let twice = patch("let solution = right") + "\n" + other + "\n" + other
+    #expect(
+      try problems(twice) == [
+        Problem(
+          file: "Pack/\(Self.place)/Answers.patch",
+          message: "Line 19: There are two patches for Answers/Wrong/2.swift."),
+        Problem(
+          file: "Pack/\(Self.place)/Answers.patch",
+          message:
+            "The wrong answer 2 is a file as well: Answers/Wrong/2.swift. The file is judged. `tca verify --record` makes its patch again, and removes the file."
+        ),
+      ])
+  }
+
+  /// What several exercises need stands once in the lesson.
+  @Test func aFileThatTheLessonHasAlready() throws {
+    try expect(
+      ["\(Self.place)/Support/Lamp.swift": "struct Lamp {}\n"], "\(Self.place)/Support/Lamp.swift",
+      "Pack/Lamp/Feature/Lamp.swift is the same file. Remove this one, and add `Lamp.swift` to `support` in Task.md."
+    )
+    try expect(
+      [
+        "\(Self.place)/Support/Bulb.swift": "struct Bulb {}\n",
+        "Lamp/Exercises/light-test/Feature/Bulb.swift": "struct Bulb {}\n",
+      ], "Lamp/Exercises/light-test/Feature/Bulb.swift",
+      "Pack/\(Self.place)/Support/Bulb.swift is the same file. Move it to the lesson's folder Shared, remove this one, and add `Bulb.swift` to `feature` in Task.md."
+    )
+  }
+
+  @Test func aSharedFileThatIsMissing() throws {
+    let text = task("book: state", "book: state\nsupport: [Lamp.swift, Blub.swift]")
+    try expect(
+      [
+        "\(Self.place)/Task.md": text, "Lamp/Shared/Bulb.swift": "struct Bulb {}\n",
+      ], "\(Self.place)/Task.md",
+      """
+      The lesson has no file Blub.swift that its exercises can share. (line 6)
+      Expected: The names of files in the lesson's folders Feature and Shared.
+      Did you mean Bulb.swift?
+      """)
+    let right = text.replacing("Blub", with: "Bulb")
+    #expect(
+      try TemporaryPack([
+        "\(Self.place)/Task.md": right, "Lamp/Shared/Bulb.swift": "struct Bulb {}\n",
+      ]).problems() == [])
   }
 
   @Test func aMutantWithoutAHeader() throws {
@@ -174,7 +290,7 @@ struct ContentCheckTests {
       "This file has no purpose in an exercise of kind code. Correct its name or its folder, or remove it.")
     try expect(
       ["Lamp/Notes.md": "x"], "Lamp/Notes.md",
-      "This file has no purpose in the folder of a lesson. Move it to Feature, Tests or Exercises, or remove it."
+      "This file has no purpose in the folder of a lesson. Move it to Feature, Shared, Tests or Exercises, or remove it."
     )
   }
 

@@ -39,6 +39,8 @@ struct VerificationRendererTests {
         1 problem (2.2 s).
         """)
     result.problems = []
+    result.recorded = [Problem(file: "Pack/a.swift", message: "It is a patch now.")]
+    #expect(VerificationRenderer().render(result).hasPrefix("Pack/a.swift: It is a patch now.\n\nlesson "))
     #expect(VerificationRenderer().render(result).hasSuffix("\nNo problems (2.2 s)."))
   }
 }

@@ -29,13 +29,13 @@ struct VerifierTests {
       })
     let grading = GradingClient(
       mutants: { exercise, _ in
-        exercise.files.mutants.map { file in
-          let text = file.text ?? ""
+        try exercise.files.mutants.map { mutant in
+          let text = try mutant.text()
           let outcome: Verdict.Outcome =
             text.contains("hangs") ? .timedOut : text.contains("survives") ? .passed : .failed
           let report = Report("It lights up", found: text)
           return MutantVerdict(
-            file: file.lastPathComponent, check: text.split(separator: "\n").first.map(String.init) ?? "",
+            file: mutant.fileName, check: text.split(separator: "\n").first.map(String.init) ?? "",
             verdict: Verdict(
               status: .fail, tca: .init(exercise: exercise.id, outcome: outcome, reports: [report])))
         }
@@ -194,6 +194,85 @@ struct VerifierTests {
           expectation fail.
           """
         ),
+      ])
+  }
+
+  /// A patch is judged as the whole file that it stands for.
+  @Test func patchesAreJudgedInFull() async throws {
+    let place = "Lamp/Exercises/switch"
+    func patch(_ name: String, _ head: String, _ word: String) -> String {
+      "\(head)--- Solution.swift\n+++ Answers/\(name).swift\n@@ -2 +2 @@\n-let solution = right\n+let solution = \(word)\n"
+    }
+    func problems(_ right: String, _ wrong: String) async throws -> [Problem] {
+      try await self.problems([
+        "\(place)/Answers/Right/1.swift": nil, "\(place)/Answers/Wrong/1.swift": nil,
+        "\(place)/Answers.patch": patch("Right/1", "", right) + patch("Wrong/1", "// It lights up\n", wrong),
+      ])
+    }
+    #expect(try await problems("upright", "wrong") == [])
+    expect(
+      try await problems("wrong", "upright"),
+      [
+        (
+          file: "\(place)/Answers.patch",
+          message: """
+          The right answer 1 (line 1):
+          This right answer doesn't pass.
+          It is dark.
+          See it in full with `tca solution lamp/switch --answer 1 --show`.
+          """
+        ),
+        (
+          file: "\(place)/Answers.patch",
+          message: """
+          The wrong answer 1 (line 6):
+          This wrong answer passes. Add a check that fails for it.
+          See it in full with `tca solution lamp/switch --answer 1 --show`.
+          """
+        ),
+      ])
+  }
+
+  @Test func whatIsRecordedIsTold() async throws {
+    let pack = try TemporaryPack([
+      "Lamp/Exercises/switch/Answers/Right/1.swift": "let start = 1\nlet solution = upright\n"
+    ])
+    var verifier = verifier(pack)
+    verifier.exercises = ["lamp/switch"]
+    verifier.records = true
+    let result = try await verifier.run()
+    #expect(result.problems == [])
+    #expect(result.rightAnswers == 3)
+    let place = "Pack/Lamp/Exercises/switch/Answers"
+    #expect(
+      result.recorded?.prefix(2) == [
+        Problem(file: "\(place)/Right/1.swift", message: "This file is a patch in Answers.patch now."),
+        Problem(
+          file: "\(place)/Right/2.swift",
+          message:
+            "This file stays whole, because 100 % of its lines differ from Solution.swift or Start.swift."),
+      ])
+    verifier.records = false
+    #expect(try await verifier.run().problems == [])
+  }
+
+  /// Without a mutant, an exercise judges other answers than its author thinks.
+  @Test func aMutantThatDoesNotApplyIsOneProblem() async throws {
+    expect(
+      try await problems([
+        "Lamp/Exercises/light-test/Answers.patch":
+          "// Dark\n// task: 1\n--- Feature/Lamp.swift\n+++ Mutants/c.swift\n@@ -1 +1 @@\n-struct Lmp {}\n+struct Lamp { }\n"
+      ]),
+      [
+        (
+          file: "Lamp/Exercises/light-test/Answers.patch",
+          message: """
+          Line 5: The mutant c doesn't apply. The change expects `struct Lmp {}` in line 1 of Feature/Lamp.swift, where \
+          `struct Lamp {}` stands now.
+          Lamp.swift was changed after the patch was made. Copy Lamp.swift to Mutants/c.swift, change it there, and let \
+          `tca verify --record` make the patch again.
+          """
+        )
       ])
   }
 

@@ -13,11 +13,14 @@ struct Solution: AsyncParsableCommand {
     discussion: """
       When you have passed the exercise, what one solution does in another way is shown. Before that, it is shown only \
       with --show, and your progress says so. A hint is often the better help. --whole prints the whole solution, and --all \
-      compares your file with every right answer. Exit codes: 0 shown, 1 not shown because you haven't passed yet, 64 usage.
+      compares your file with every right answer. With --answer, one of the answers or mutants is shown alone and in full, by \
+      which the author of the exercise knows what the checks accept. Exit codes: 0 shown, 1 not shown because you haven't \
+      passed yet, 64 usage.
 
       EXAMPLES
         tca solution counter/decrement
         tca solution counter/decrement --show
+        tca solution counter/decrement --answer stops-at-zero --show
       """
   )
 
@@ -35,6 +38,11 @@ struct Solution: AsyncParsableCommand {
 
   @Flag(help: "Compare your file with every right answer that the lesson has.")
   var all = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Show this answer or mutant of the exercise's author instead, without your file.", valueName: "name"))
+  var answer: String?
 
   func run() async throws {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
@@ -57,20 +65,28 @@ struct Solution: AsyncParsableCommand {
             ]), options)
         throw ExitStatus.failed
       }
-      let solution = try text(of: exercise.files.solution)
-      let own = try? text(of: sandbox.workspace.file(for: exercise))
+      let variant = try answer.map { try exercise.files.variants.named($0, of: exercise) }
+      let solution = try variant.map(text) ?? text(of: exercise.files.solution)
+      let own = variant == nil ? try? text(of: sandbox.workspace.file(for: exercise)) : nil
       if !isDone { try client.update { $0.noteSolution(of: exercise.id) } }
       if options.json {
         return StandardStream.output.print(
-          try JSONText.pretty(Shown(exercise: exercise.id, text: solution, yours: own)))
+          try JSONText.pretty(Shown(exercise: exercise.id, answer: variant?.path, text: solution, yours: own))
+        )
       }
       let style = Styles.standardOutput(options)
       // Colors are worth no wait: without them the solution is as useful.
       if style.color { _ = try? await sandbox.prepare() }
       let classify = sandbox.syntax.tools.classify
+      if variant != nil {
+        // Without colors it is the file to the letter, so that an author can write it to one.
+        let text = solution.hasSuffix("\n") ? String(solution.dropLast()) : solution
+        return StandardStream.output.print(
+          style.color ? TextRenderer(style: style).code(classify(text)) : text)
+      }
       var message = SolutionMessage(
         exercise: exercise.id, own: whole ? nil : own, solution: solution, pieces: classify(solution))
-      if all { message.others = exercise.otherSolutions(readFile: text) }
+      if all { message.others = exercise.otherSolutions }
       StandardStream.output.print(TextRenderer(style: style).render(message) ?? "")
     }
   }
@@ -83,8 +99,21 @@ struct Solution: AsyncParsableCommand {
     }
   }
 
+  private func text(of variant: Variant) throws -> String {
+    do {
+      return try variant.text()
+    } catch let broken as Variant.Broken {
+      throw Report(
+        "\(variant.path) can't be shown.", location: .init(file: variant.file.path, line: broken.line),
+        found: broken.message, causes: [.init(broken.cause, fix: broken.advice)])
+    } catch let failure as TextFile.Failure {
+      throw Report("\(variant.file.path) can't be read.", found: failure.found)
+    }
+  }
+
   private struct Shown: Encodable {
     var exercise: String
+    var answer: String?
     var text: String
     var yours: String?
   }

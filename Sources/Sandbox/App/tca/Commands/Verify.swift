@@ -19,7 +19,10 @@ struct Verify: AsyncParsableCommand {
       changes are made to the solutions of exercises of kind `code`, and each one that no check notices is a problem, unless \
       Survivors.txt beside the solution gives the reason. Judgments are kept, so a repeated run judges only what has changed.
 
-      With --json: {"problems":[{"file","message"}],"exercises","byKind","rightAnswers","wrongAnswers","mutants","lessons",\
+      An answer or a mutant is a file below Answers or Mutants, or a patch in Answers.patch on the solution, the start or the \
+      feature. --record makes patches of the files, and makes patches again whose places have moved.
+
+      With --json: {"problems":[{"file","message"}],"recorded","exercises","byKind","rightAnswers","wrongAnswers","mutants","lessons",\
       "byLesson","changes","seconds"}. Exit codes: 0 no problems, 1 problems, 64 usage, 69 a tool is missing, 70 a fault of \
       the sandbox.
 
@@ -50,7 +53,10 @@ struct Verify: AsyncParsableCommand {
   @Flag(help: "Make small changes to the solutions, and list those that no check notices.")
   var mutate = false
 
-  @Flag(help: "Record the verdicts on starts and solutions in `Expected` instead of comparing them.")
+  @Flag(
+    help:
+      "Record the verdicts on starts and solutions in `Expected` instead of comparing them, and answers and mutants as patches."
+  )
   var record = false
 
   @Option(

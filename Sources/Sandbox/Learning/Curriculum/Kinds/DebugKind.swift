@@ -18,21 +18,23 @@ struct DebugKind: KindOfExercise {
   // The last task is the test.
   func tasks(of exercise: Exercise) -> [Int] { exercise.tasks.suffix(1).map(\.id) }
 
-  func problems(of exercise: Exercise) -> [(file: URL, message: String)] {
+  func problems(of exercise: Exercise) -> [KindProblem] {
     let files = exercise.files
-    var problems: [(file: URL, message: String)] = []
+    var problems: [KindProblem] = []
     if !files.start.contentLines.contains(where: { $0.contains("@Test") }) {
-      problems.append((files.start, "The start has no test. Write one that passes in spite of the mistake."))
+      problems.append(
+        KindProblem(files.start, "The start has no test. Write one that passes in spite of the mistake."))
     }
     let actions = files.session.contentLines.map(\.trimmed).filter { $0.hasPrefix(".") }
     if actions.isEmpty {
-      problems.append((files.session, "The session sends no action. Write the actions of the report."))
+      problems.append(
+        KindProblem(files.session, "The session sends no action. Write the actions of the report."))
     }
     let declared = ([files.start] + files.support).flatMap(\.contentLines).filter { $0.contains("case ") }
     for action in actions {
       let name = action.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
       if !declared.contains(where: { $0.contains(name) }) {
-        problems.append((files.session, "The feature declares no case `\(name)`."))
+        problems.append(KindProblem(files.session, "The feature declares no case `\(name)`."))
       }
     }
     return problems

@@ -9,11 +9,11 @@ struct DriveKind: KindOfExercise {
   func required(_ files: Exercise.Files) -> [URL] { [files.start, files.solution, files.goal] }
   func shown(_ files: Exercise.Files) -> URL { files.goal }
 
-  func problems(of exercise: Exercise) -> [(file: URL, message: String)] {
+  func problems(of exercise: Exercise) -> [KindProblem] {
     let goal = exercise.files.goal
     let expectations = goal.contentLines.filter { $0.trimmed.hasPrefix("expect ") }
     let empty = expectations.isEmpty ? ["The goal is empty. Write a line such as `expect count == 3`."] : []
-    return (empty + receivedActions(exercise)).map { (goal, $0) }
+    return (empty + receivedActions(exercise)).map { KindProblem(goal, $0) }
   }
 
   /// The problems of lines such as `received .numberFactResponse`, which name an action that an effect must send.

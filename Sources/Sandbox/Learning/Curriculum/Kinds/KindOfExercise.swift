@@ -24,8 +24,8 @@ public protocol KindOfExercise: Sendable {
   func session(_ files: Exercise.Files) -> URL?
   /// The numbers of tasks that the front matter assigns something to.
   func tasks(of exercise: Exercise) -> [Int]
-  /// What is wrong with the files of an exercise, with the file and a sentence for its author.
-  func problems(of exercise: Exercise) -> [(file: URL, message: String)]
+  /// What is wrong with the files of an exercise.
+  func problems(of exercise: Exercise) -> [KindProblem]
   /// The files of a new exercise.
   var template: KindTemplate { get }
 }
@@ -36,7 +36,7 @@ extension KindOfExercise {
   func judges(_ files: Exercise.Files) -> [URL] { [shown(files)] }
   func session(_ files: Exercise.Files) -> URL? { nil }
   func tasks(of exercise: Exercise) -> [Int] { [] }
-  func problems(of exercise: Exercise) -> [(file: URL, message: String)] { [] }
+  func problems(of exercise: Exercise) -> [KindProblem] { [] }
 }
 
 extension KindOfExercise {
@@ -54,6 +54,22 @@ extension KindOfExercise {
   public var runsOwnTests: Bool { compiled?.runsOwnTests == true }
   /// Whether the learner tests a feature that the exercise has, and broken copies of it.
   public var testsFeature: Bool { compiled?.testsFeature == true }
+}
+
+/// Something in the files of an exercise that its author must change.
+public struct KindProblem: Sendable {
+  /// The file.
+  public var file: URL
+  /// A sentence for the author.
+  public var message: String
+  /// The answer or the mutant that it is about; nil when it is about a whole file.
+  public var variant: Variant?
+
+  init(_ file: URL, _ message: String, about variant: Variant? = nil) {
+    self.file = file
+    self.message = message
+    self.variant = variant
+  }
 }
 
 /// How answers to a kind of exercise are judged.

@@ -13,16 +13,18 @@ struct RefactorKind: KindOfExercise {
   func shown(_ files: Exercise.Files) -> URL { files.checks }
   func tasks(of exercise: Exercise) -> [Int] { exercise.shape.compactMap(\.task) }
 
-  func problems(of exercise: Exercise) -> [(file: URL, message: String)] {
-    var problems: [(file: URL, message: String)] = []
+  func problems(of exercise: Exercise) -> [KindProblem] {
+    var problems: [KindProblem] = []
     let known = exercise.tasks.map(\.id)
     for check in exercise.shape {
       if let task = check.task, !known.contains(task) {
         problems.append(
-          (exercise.files.task, "The check “\(check.name)” names the task \(task), which doesn't exist."))
+          KindProblem(
+            exercise.files.task, "The check “\(check.name)” names the task \(task), which doesn't exist."))
       }
       if exercise.shape.count(where: { $0.name == check.name }) > 1 {
-        problems.append((exercise.files.task, "Two checks of the shape have the name “\(check.name)”."))
+        problems.append(
+          KindProblem(exercise.files.task, "Two checks of the shape have the name “\(check.name)”."))
       }
     }
     return problems

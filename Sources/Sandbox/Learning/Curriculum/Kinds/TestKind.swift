@@ -9,31 +9,30 @@ struct TestKind: KindOfExercise {
     Compiled(isFeature: false, needsChecks: false, runsOwnTests: true, testsFeature: true))
 
   func required(_ files: Exercise.Files) -> [URL] { [files.start, files.solution] }
-  func judges(_ files: Exercise.Files) -> [URL] { files.mutants + [files.checks] }
+  func judges(_ files: Exercise.Files) -> [URL] { [files.checks] }
   func shown(_ files: Exercise.Files) -> URL { files.checks }
 
-  func problems(of exercise: Exercise) -> [(file: URL, message: String)] {
+  func problems(of exercise: Exercise) -> [KindProblem] {
     let mutants = exercise.files.mutants
-    var problems: [(file: URL, message: String)] = []
+    var problems: [KindProblem] = []
     if mutants.count < 2 {
       problems.append(
-        (
+        KindProblem(
           exercise.folder.appending(path: "Mutants"),
           mutants.isEmpty
             ? "There are no mutants, so every test that passes for the feature is accepted. Write at least two."
-            : "There is only one mutant. Write at least two."
-        ))
+            : "There is only one mutant. Write at least two."))
     }
     for mutant in mutants {
-      let head = mutant.contentLines.prefix(2)
-      let name = head.first.map { $0.hasPrefix("// ") && !$0.hasPrefix("// task:") } == true
-      if !name {
-        problems.append(
-          (mutant, "The first line doesn't say what the mistake is. Write `// The plus button adds two`."))
+      // A patch that doesn't apply is another problem.
+      guard let text = try? mutant.text() else { continue }
+      let head = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(2)
+      func add(_ message: String) { problems.append(KindProblem(mutant.file, message, about: mutant)) }
+      if head.first.map({ $0.hasPrefix("// ") && !$0.hasPrefix("// task:") }) != true {
+        add("The first line doesn't say what the mistake is. Write `// The plus button adds two`.")
       }
       if !head.contains(where: { $0.hasPrefix("// task: ") }) {
-        problems.append(
-          (mutant, "The second line doesn't name the task that the mutant belongs to, as `// task: 1` does."))
+        add("The second line doesn't name the task that the mutant belongs to, as `// task: 1` does.")
       }
     }
     return problems

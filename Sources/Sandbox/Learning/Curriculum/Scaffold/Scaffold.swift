@@ -83,11 +83,33 @@ public struct Scaffold: Sendable {
         nearNames: NearNames.find(lesson, in: slugs))
     }
     return try write(
-      kind.rules.template.texts(slug: slug, kind: kind.rawValue),
+      Self.packed(kind.rules.template.texts(slug: slug, kind: kind.rawValue)),
       below: folder.appending(path: "\(name)/Exercises/\(slug)")
     ) {
       try catalogue.adding(exercise: slug, to: name)
     }
+  }
+
+  /// An exercise's files with its answers and mutants as one file of patches.
+  private static func packed(_ files: [String: String]) -> [String: String] {
+    var (packed, patches) = (files, [String]())
+    for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+      guard let role = Variant.Role.allCases.first(where: { path.hasPrefix("\($0.rawValue)/") }) else {
+        continue
+      }
+      let bases = files.filter { base in
+        role == .mutant
+          ? base.key.hasPrefix("Feature/") : base.key.hasPrefix("Solution.") || base.key.hasPrefix("Start.")
+      }
+      let named = bases.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
+      guard let change = UnifiedDiff.FileChange.smallest(to: text, target: path, on: named)?.change else {
+        continue
+      }
+      patches.append(change.text)
+      packed[path] = nil
+    }
+    if !patches.isEmpty { packed[Exercise.Files.answersPatchName] = patches.joined(separator: "\n") }
+    return packed
   }
 
   /// Writes files that don't exist yet, and the new text of the catalogue.

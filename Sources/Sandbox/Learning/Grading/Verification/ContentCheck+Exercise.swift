@@ -9,7 +9,7 @@ extension ContentCheck {
   /// Returns the problems of one exercise that need no compiler.
   public func problems(of exercise: Exercise) -> [Problem] {
     strays(exercise) + task(exercise) + hints(exercise) + page(exercise) + tasksOfChecks(exercise)
-      + files(exercise) + answers(exercise)
+      + files(exercise) + answers(exercise) + patches(exercise)
   }
 
   private func strays(_ exercise: Exercise) -> [Problem] {
@@ -88,8 +88,14 @@ extension ContentCheck {
     var found = Set(exercise.kind.rules.tasks(of: exercise))
     var problems: [Problem] = []
     let rules = exercise.kind.rules
-    for file in rules.judges(files) {
-      for (index, line) in lines(file).enumerated() {
+    let texts =
+      files.mutants.map { ($0.file, lines($0), Optional($0)) }
+      + rules.judges(files).map { ($0, lines($0), nil) }
+    for (file, lines, variant) in texts {
+      func problem(_ message: String) -> Problem {
+        variant.map { Problem($0, of: exercise, in: folder, message) } ?? Problem(file, in: folder, message)
+      }
+      for (index, line) in lines.enumerated() {
         let comment = line.trimmingCharacters(in: .whitespaces)
         guard comment.hasPrefix("// task:") else { continue }
         let number = Int(comment.dropFirst("// task:".count).trimmingCharacters(in: .whitespaces))
@@ -97,8 +103,7 @@ extension ContentCheck {
           found.insert(number)
         } else {
           problems.append(
-            Problem(
-              file, in: folder,
+            problem(
               "Line \(index + 1), `\(comment)`, names a task that doesn't exist. The exercise has \(tasks(known.count))."
             ))
         }
@@ -122,11 +127,15 @@ extension ContentCheck {
     var problems: [Problem] = []
     func add(_ file: URL, _ message: String) { problems.append(Problem(file, in: folder, message)) }
     if files.start.text == files.solution.text { add(files.start, "The start is the solution.") }
-    for (file, message) in exercise.kind.rules.problems(of: exercise) { add(file, message) }
+    for problem in exercise.kind.rules.problems(of: exercise) {
+      problems.append(
+        problem.variant.map { Problem($0, of: exercise, in: folder, problem.message) }
+          ?? Problem(problem.file, in: folder, problem.message))
+    }
     // A learner's code must also compile with the original library, which has no terminal views.
     let all = FileManager.default.enumerator(atPath: exercise.folder.path)?.compactMap { $0 as? String } ?? []
-    for name in all.sorted() where name.hasSuffix(".swift") {
-      let file = exercise.folder.appending(path: name)
+    let own = all.sorted().filter { $0.hasSuffix(".swift") }.map { exercise.folder.appending(path: $0) }
+    for file in own + files.sources.filter({ !$0.path(in: exercise.folder).hasPrefix(exercise.slug) }) {
       if file.text?.contains("TerminalView") == true {
         add(file, "The file uses a terminal view, which the original library doesn't have.")
       }
@@ -154,7 +163,9 @@ extension ContentCheck {
     return problems
   }
 
-  private func lines(_ file: URL) -> [String] {
-    (file.text ?? "").split(separator: "\n").map(String.init)
-  }
+  private func lines(_ file: URL) -> [String] { lines(file.text ?? "") }
+
+  private func lines(_ variant: Variant) -> [String] { lines((try? variant.text()) ?? "") }
+
+  private func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 }

@@ -38,7 +38,7 @@ public struct ContentCheck: Sendable {
         problems += lesson.problems.map { problem(of: $0, in: place) }
         problems += self.problems(
           of: lesson, before: builtIn + catalogue.entries[..<index].map(\.slug), in: catalogue)
-        problems += lesson.exercises.flatMap { self.problems(of: $0) }
+        problems += lesson.exercises.flatMap { self.problems(of: $0) } + copies(lesson)
       } catch let report as Report {
         problems.append(problem(of: report, in: place))
       }
@@ -83,11 +83,11 @@ public struct ContentCheck: Sendable {
     if lesson.exercises.isEmpty, lesson.problems.isEmpty {
       problems.append(Problem(file, in: folder, "The lesson has no exercises. List them in catalog.yml."))
     }
-    let known: Set = ["Lesson.md", "Feature", "Tests", "Exercises"]
+    let known: Set = ["Lesson.md", "Feature", "Shared", "Tests", "Exercises"]
     problems += lesson.folder.names.filter { !known.contains($0) }.map {
       Problem(
         lesson.folder.appending(path: $0), in: folder,
-        "This file has no purpose in the folder of a lesson. Move it to Feature, Tests or Exercises, or remove it."
+        "This file has no purpose in the folder of a lesson. Move it to Feature, Shared, Tests or Exercises, or remove it."
       )
     }
     for source in lesson.feature.sources {

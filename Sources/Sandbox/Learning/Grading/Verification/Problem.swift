@@ -20,6 +20,23 @@ public struct Problem: Codable, Equatable, Sendable {
     self.init(file: file.path(in: pack), message: message)
   }
 
+  /// Creates a problem with an answer or a mutant. When it is written as a patch, the author is told how to see it in full.
+  init(_ variant: Variant, of exercise: Exercise, in pack: URL, _ message: String) {
+    guard let line = variant.line else {
+      self.init(variant.file, in: pack, message)
+      return
+    }
+    let full = "See it in full with `tca solution \(exercise.id) --answer \(variant.name) --show`."
+    self.init(variant.file, in: pack, "\(variant.title) (line \(line)):\n\(message)\n\(full)")
+  }
+
+  /// Creates a problem with a patch that can't be applied.
+  init(_ broken: Variant.Broken, in pack: URL) {
+    self.init(
+      broken.variant.file, in: pack,
+      "Line \(broken.line): \(broken.message)\n\(broken.cause) \(broken.advice)")
+  }
+
   /// Creates a problem from a report about a file that can't be read.
   init(_ report: Report, _ file: URL, in pack: URL) {
     let place = report.location.map { $0.line > 1 ? " (line \($0.line))" : "" } ?? ""

@@ -48,12 +48,14 @@ struct VerdictCache: Sendable {
     let files = exercise.files
     let lesson = exercise.folder.appending(path: "../..").standardizedFileURL
     var sources = [files.task, files.start, files.solution, files.checks, files.goal]
-    sources += files.support + files.feature + files.mutants
+    sources += files.support + files.feature
     if !exercise.kind.rules.isSwift {
       sources += [lesson.appending(path: "Lesson.md")]
       sources += lesson.appending(path: "Feature").names.map { lesson.appending(path: "Feature/\($0)") }
     }
-    let contents = sources.flatMap { [$0.lastPathComponent, $0.text ?? "missing"] }
+    var contents = sources.flatMap { [$0.lastPathComponent, $0.text ?? "missing"] }
+    // Not the patches: what they say on another base is another mutant.
+    contents += files.mutants.flatMap { [$0.fileName, (try? $0.text()) ?? "missing"] }
     return ContentHash.of([key, purpose, exercise.id, exercise.kind.rawValue, answer] + contents)
   }
 

@@ -62,6 +62,8 @@ public struct Verification: Codable, Equatable, Sendable {
 
   /// What the author must correct.
   public var problems: [Problem] = []
+  /// What `tca verify --record` did with answers and mutants; nil when nothing was recorded.
+  public var recorded: [Problem]?
   /// The number of exercises.
   public var exercises = 0
   /// The number of exercises by kind.

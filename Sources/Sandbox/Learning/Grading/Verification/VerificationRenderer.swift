@@ -14,7 +14,14 @@ public struct VerificationRenderer: Sendable {
 
   /// Returns the text, without a line feed at its end.
   public func render(_ result: Verification) -> String {
-    (result.problems.map(problem) + [table(result), sums(result)]).joined(separator: "\n\n")
+    let parts = [recorded(result)].compactMap(\.self) + result.problems.map(problem)
+    return (parts + [table(result), sums(result)]).joined(separator: "\n\n")
+  }
+
+  /// What was recorded, a line for each file.
+  private func recorded(_ result: Verification) -> String? {
+    guard let notes = result.recorded, !notes.isEmpty else { return nil }
+    return notes.flatMap { style.wrap("\($0.file): \($0.message)") }.joined(separator: "\n")
   }
 
   private func problem(_ problem: Problem) -> String {

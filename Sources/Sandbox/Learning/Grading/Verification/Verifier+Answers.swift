@@ -14,41 +14,94 @@ extension Verifier {
         return Finding(problems: try judge(judgment).map { Problem(file, in: folder, $0) })
       }
     }
+    func step(_ answer: Variant, _ judge: @escaping @Sendable (Judgment, _ text: String) -> [String]) -> Step
+    {
+      Step(title: title(of: answer, exercise)) {
+        // What can't be applied is a problem of the content already.
+        guard let text = try? answer.text() else { return Finding() }
+        let judgment = try await self.judgment(exercise, answer, text, cache)
+        return Finding(
+          problems: judge(judgment, text).map { Problem(answer, of: exercise, in: folder, $0) })
+      }
+    }
+    let variants = files.variants
+    // Without its mutants, nothing of an exercise can be judged.
+    let isLost = exercise.kind == .test && !variants.faults.isEmpty
+    if isLost || variants[.mutant].contains(where: { (try? $0.text()) == nil }) { return [] }
     var steps = [
       step(files.solution) { try solution($0, exercise) },
       step(files.start) { try start($0, exercise) },
     ]
-    steps += chosen(files.rightAnswers).map { file in
-      step(file) { $0.isPassed ? [] : ["This right answer doesn't pass.\n\($0.shown)"] }
+    steps += chosen(variants[.right], exercise).map { answer in
+      step(answer) { judgment, _ in
+        judgment.isPassed ? [] : ["This right answer doesn't pass.\n\(judgment.shown)"]
+      }
     }
-    steps += chosen(files.wrongAnswers).map { file in step(file) { wrongAnswer($0, file) } }
+    steps += chosen(variants[.wrong], exercise).map { step($0, wrongAnswer) }
     // The solution passes only if its tests catch every mutant, so a sample needn't look at how they do.
-    if exercise.kind.rules.testsFeature, sample == nil, !files.mutants.isEmpty {
+    if exercise.kind.rules.testsFeature, sample == nil, !variants[.mutant].isEmpty {
       steps.append(Step(title: "\(exercise.id): mutants") { try await mutants(of: exercise, cache) })
     }
     if mutates, exercise.kind.rules.isMutated { steps += try await changes(to: exercise, cache) }
     return steps
   }
 
+  /// The path of an answer as a whole file, from the name of the pack.
+  private func title(of answer: Variant, _ exercise: Exercise) -> String {
+    exercise.folder.appending(path: answer.path).path(in: folder)
+  }
+
   /// All answers, or the one that the sample's number chooses. Each exercise gets another one.
-  private func chosen(_ answers: [URL]) -> [URL] {
+  private func chosen(_ answers: [Variant], _ exercise: Exercise) -> [Variant] {
     guard let sample, let first = answers.first else { return answers }
-    let hash = ContentHash.of(["\(sample)", first.path(in: folder)]).utf8.reduce(0) {
+    let hash = ContentHash.of(["\(sample)", title(of: first, exercise)]).utf8.reduce(0) {
       ($0 &* 31 &+ Int($1)) & 0xffff
     }
     return [answers[hash % answers.count]]
   }
 
+  /// Judges an answer. One that is written as a patch is judged as a file of its own.
+  private func judgment(_ exercise: Exercise, _ answer: Variant, _ text: String, _ cache: VerdictCache)
+    async throws -> Judgment
+  {
+    if answer.line == nil { return try await judgment(exercise, answer.file, cache) }
+    return try await kept(answer.fileName, text, exercise, cache) {
+      try await withFile(answer.fileName, text, exercise) { try await judge(exercise, $0) }
+    }
+  }
+
   /// Judges a file, or takes the judgment of an earlier run.
   func judgment(_ exercise: Exercise, _ file: URL, _ cache: VerdictCache) async throws -> Judgment {
-    let text = file.text ?? ""
-    return try await cache.value(
-      "answer \(file.lastPathComponent)", exercise, text, isKept: { $0.outcome?.isCertain == true }
-    ) {
-      let judgment = try await judge(exercise, file)
-      // A busy machine, or somebody who ends processes, must not decide.
-      return judgment.outcome?.isCertain == false ? try await judge(exercise, file) : judgment
+    try await kept(file.lastPathComponent, file.text ?? "", exercise, cache) {
+      try await judge(exercise, file)
     }
+  }
+
+  private func kept(
+    _ name: String, _ text: String, _ exercise: Exercise, _ cache: VerdictCache,
+    judge: () async throws -> Judgment
+  ) async throws -> Judgment {
+    try await cache.value(
+      "answer \(name)", exercise, text, isKept: { $0.outcome?.isCertain == true }
+    ) {
+      let judgment = try await judge()
+      // A busy machine, or somebody who ends processes, must not decide.
+      return judgment.outcome?.isCertain == false ? try await judge() : judgment
+    }
+  }
+
+  /// Calls `body` with a file that contains a text. The same text always gets the same path, so that its image is found again.
+  func withFile<Result>(
+    _ name: String, _ text: String, _ exercise: Exercise, _ body: (URL) async throws -> Result
+  ) async throws -> Result {
+    let folder = URL.temporaryDirectory.appending(
+      path: "tca-changes/\(ContentHash.of([exercise.id, name, text]))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: name)
+    try Data(text.utf8).write(to: file, options: .atomic)
+    let result = try await body(file)
+    try? FileManager.default.removeItem(at: folder)
+    return result
   }
 
   private func judge(_ exercise: Exercise, _ file: URL) async throws -> Judgment {
@@ -100,9 +153,9 @@ extension Verifier {
   }
 
   /// A wrong answer fails for the reason that its first line names.
-  private func wrongAnswer(_ judgment: Judgment, _ file: URL) -> [String] {
+  private func wrongAnswer(_ judgment: Judgment, _ text: String) -> [String] {
     if judgment.isPassed { return ["This wrong answer passes. Add a check that fails for it."] }
-    let first = file.text?.split(separator: "\n").first ?? ""
+    let first = text.split(separator: "\n").first ?? ""
     let wanted = String(first.drop { "/# ".contains($0) })
     if judgment.failed.contains(wanted) { return [] }
     let told = judgment.failed.isEmpty ? judgment.shown : judgment.failed.joined(separator: "\n")
@@ -124,9 +177,12 @@ extension Verifier {
       let message = Judgment(broken: report).message ?? report.title
       return Finding(problems: [Problem(exercise.folder.appending(path: "Mutants"), in: folder, message)])
     }
+    let mutants = files.mutants
     var problems: [Problem] = []
     func add(_ mutant: MutantJudgment, _ message: String) {
-      problems.append(Problem(exercise.folder.appending(path: "Mutants/\(mutant.file)"), in: folder, message))
+      problems += mutants.filter { $0.fileName == mutant.file }.map {
+        Problem($0, of: exercise, in: folder, message)
+      }
     }
     for (index, mutant) in caught.enumerated() {
       switch mutant.outcome {
@@ -140,7 +196,7 @@ extension Verifier {
         )
       }
       // Mistakes may be noticed in the same way, but each must be another mistake.
-      if let twin = caught[..<index].first(where: { code(of: $0, files) == code(of: mutant, files) }) {
+      if let twin = caught[..<index].first(where: { code(of: $0, mutants) == code(of: mutant, mutants) }) {
         add(mutant, "This mutant has the same code as \(twin.file). Remove one of both.")
       }
     }
@@ -150,9 +206,9 @@ extension Verifier {
 
 extension Verifier {
   /// A mutant's code without the two lines that describe it.
-  private func code(of mutant: MutantJudgment, _ files: Exercise.Files) -> [Substring] {
-    let file = files.mutants.first { $0.lastPathComponent == mutant.file }
-    return (file?.text ?? mutant.file).split(separator: "\n").dropFirst(2).map { $0 }
+  private func code(of mutant: MutantJudgment, _ mutants: [Variant]) -> [Substring] {
+    let variant = mutants.first { $0.fileName == mutant.file }
+    return ((try? variant?.text()) ?? mutant.file).split(separator: "\n").dropFirst(2).map { $0 }
   }
 }
 

@@ -75,17 +75,12 @@ extension Verifier {
     of text: String, _ exercise: Exercise, _ cache: VerdictCache
   ) async throws -> Verdict.Outcome {
     try await cache.value("change", exercise, text, isKept: \.isCertain) {
-      // The same change always gets the same path, so that its image is found again.
-      let folder = URL.temporaryDirectory.appending(
-        path: "tca-changes/\(ContentHash.of([exercise.id, text]))")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let file = folder.appending(path: exercise.files.solution.lastPathComponent)
-      try Data(text.utf8).write(to: file, options: .atomic)
-      let outcome = try await grading.check(exercise, file).tca.outcome
-      // Another run may be about to read the file, so a missing one says nothing about the answer.
-      guard outcome != .missing else { throw Report("\(file.path) was removed while it was judged.") }
-      try? FileManager.default.removeItem(at: folder)
-      return outcome
+      try await withFile(exercise.files.solution.lastPathComponent, text, exercise) { file in
+        let outcome = try await grading.check(exercise, file).tca.outcome
+        // Another run may be about to read the file, so a missing one says nothing about the answer.
+        guard outcome != .missing else { throw Report("\(file.path) was removed while it was judged.") }
+        return outcome
+      }
     }
   }
 }

@@ -75,6 +75,7 @@ public struct Verifier: Sendable {
     cache.prune()
 
     var result = Verification()
+    if records { result.recorded = try record(chosen.flatMap(\.exercises)) }
     result.problems = try contentProblems(of: chosen)
     var steps: [Step] = []
     for choice in chosen {
@@ -142,6 +143,16 @@ public struct Verifier: Sendable {
     return all.filter { problem in folders.contains { (problem.file + "/").hasPrefix($0) } }
   }
 
+  /// Writes answers and mutants as patches.
+  private func record(_ exercises: [Exercise]) throws -> [Problem] {
+    try exercises.flatMap { exercise in
+      try VariantRecorder(exercise).record().map { note in
+        let path = exercise.folder.appending(path: note.variant.path).path(in: folder)
+        return Problem(file: path, message: note.text)
+      }
+    }
+  }
+
   // MARK: - Steps
 
   /// Something to judge. Steps are independent of each other.
@@ -176,5 +187,22 @@ public struct Verifier: Sendable {
       }
     }
     return findings
+  }
+}
+
+extension VariantRecorder.Note {
+  /// What was done, in a sentence.
+  fileprivate var text: String {
+    switch event {
+    case .packed: "This file is a patch in Answers.patch now."
+    case .renewed: "Its patch in \(variant.file.lastPathComponent) was made again."
+    case .differs(let percent):
+      "This file stays whole, because \(percent) % of its lines differ from \(bases)."
+    case .cannotBePatch: "This file stays whole, because no patch on \(bases) says the same."
+    }
+  }
+
+  private var bases: String {
+    variant.bases.map(\.lastPathComponent).formatted(.list(type: .or).locale(Locale(identifier: "en_US")))
   }
 }

@@ -53,16 +53,16 @@ struct SolutionCommand: Command {
     var message = SolutionMessage(
       exercise: exercise.id, own: extent == .whole ? nil : own, solution: solution,
       pieces: prompt.clients.syntax.classify(solution))
-    if extent == .all { message.others = exercise.otherSolutions(readFile: prompt.clients.readFile) }
+    if extent == .all { message.others = exercise.otherSolutions }
     return message
   }
 }
 
 extension Exercise {
   /// The right answers beside the solution. One that can't be read is left out, because it is no help.
-  package func otherSolutions(readFile: (URL) throws -> String) -> [SolutionMessage.Other] {
-    files.rightAnswers.compactMap { file in
-      (try? readFile(file)).map { .init(name: file.deletingPathExtension().lastPathComponent, text: $0) }
+  package var otherSolutions: [SolutionMessage.Other] {
+    files.rightAnswers.compactMap { answer in
+      (try? answer.text()).map { .init(name: answer.name, text: $0) }
     }
   }
 }

@@ -104,7 +104,7 @@ struct SourceMessage: Message {
 
 extension TextRenderer {
   /// Swift source, with its colors.
-  func code(_ pieces: [SyntaxTools.Piece]) -> String {
+  package func code(_ pieces: [SyntaxTools.Piece]) -> String {
     pieces.map { piece in
       let text = piece.text.printable
       return piece.role.map { style(text, $0) } ?? text

@@ -12,7 +12,7 @@ enum ElementWithoutID: Misconception {
 
   static func advice(_ context: Context) -> Advice? {
     guard context.symptom.name.contains("member") || context.isVague,
-      context.mentions("IdentifiedAction") || context.mentions("StackAction") || context.isVague
+      context.isVague || ["IdentifiedAction", "StackAction", "Case<"].contains(where: context.mentions)
     else { return nil }
     for index in context.near
     where context.distance(index) < 1.2 && context.file.text(index) == "("

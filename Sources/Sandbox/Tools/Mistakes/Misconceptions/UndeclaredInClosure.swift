@@ -23,8 +23,10 @@ enum UndeclaredInClosure: Misconception {
     }
     for index in context.near.sorted() {
       let token = context.tokens[index]
+      guard context.isVague || context.distance(index) < 0.7 else { continue }
       guard token.isIdentifier, context.file.text(index - 1) == ".", !known.contains(token.text),
-        context.file.counts[token.text, default: 0] < 2, !context.corpus.words.contains(token.text),
+        !token.text.hasPrefix("$"), context.file.counts[token.text, default: 0] < 2,
+        !context.corpus.words.contains(token.text),
         !context.corpus.library.contains(token.text)
       else { continue }
       if context.file.text(index - 2) == "\\" {

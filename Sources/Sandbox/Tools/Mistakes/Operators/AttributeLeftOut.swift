@@ -71,7 +71,11 @@ enum AttributeLeftOut: RepairOperator {
     if token.text == "enum", name != "State" {
       let mentionsCases = context.symptom.names.contains { $0.contains("Case<") || $0.contains("KeyPath") }
       add(
-        "@CasePathable", mentionsCases ? 0.35 : about ? 1.1 : 1.6,
+        "@CasePathable",
+        mentionsCases
+          ? 0.35
+          : context.symptom.names.last == "CasePathable"
+            && context.symptom.names.first?.hasSuffix(name) == true ? 0.02 : about ? 1.1 : 1.6,
         "Key paths such as `\\.\(name.prefix(1).lowercased() + name.dropFirst())` need `@CasePathable`.")
     }
     if name.hasSuffix("Client")

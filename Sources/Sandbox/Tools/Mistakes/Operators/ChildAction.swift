@@ -23,7 +23,9 @@ enum ChildAction: RepairOperator {
       else { continue }
       let name = context.file.text(index + 1)
       let isNamed = isMember && context.symptom.names.last == name
-      let reach = (isNamed ? 0 : context.isVague ? 0.5 : 1.5) + 0.4 * context.distance(index)
+      let reach =
+        (isNamed ? 0 : context.isVague || context.mentions("Case<") ? 0.5 : 1.5) + 0.4
+        * context.distance(index)
       guard reach < 2.6 else { continue }
       let start = context.tokens[index].start
       let end = context.tokens[context.memberEnd(index)].end

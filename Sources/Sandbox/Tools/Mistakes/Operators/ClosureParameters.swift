@@ -82,7 +82,12 @@ enum ClosureParameters: RepairOperator {
       ]
     default:
       let cause = "The closure gets an argument. If it isn't used, `_` ignores it."
-      return [insert("_", 0.1, cause), insert("_, _", 0.3, cause), insert("_, _, _", 0.5, cause)]
+      // `$0.client.fetch = { … }`
+      let isEndpoint = context.file.text(brace - 1) == "=" && context.file.text(brace - 3) == "."
+      let base = isEndpoint ? -0.4 : 0.1
+      return [
+        insert("_", base, cause), insert("_, _", base + 0.2, cause), insert("_, _, _", base + 0.4, cause),
+      ]
     }
   }
 

@@ -44,22 +44,38 @@ enum OtherSpelling: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 2.6 }.flatMap { index -> [Repair] in
-      let text = context.file.text(index)
-      if text == "++" || text == "--" {
-        return [
-          Repair(
-            0.05 + context.distance(index), "Swift has no `\(text)`.",
-            context.file.replacing(index, with: " \(text.prefix(1))= 1"))
-        ]
-      }
-      return sums(context, index) + assertion(context, index)
-        + (spellings[text] ?? []).enumerated().compactMap { rank, other -> Repair? in
-          guard other != text else { return nil }
-          return Repair(
-            0.12 + 0.3 * Double(rank) + context.distance(index), "`\(text)` is called `\(other)` here.",
-            context.file.replacing(index, with: other))
+    stores(context)
+      + context.near.filter { context.distance($0) < 2.6 }.flatMap { index -> [Repair] in
+        let text = context.file.text(index)
+        if text == "++" || text == "--" {
+          return [
+            Repair(
+              0.05 + context.distance(index), "Swift has no `\(text)`.",
+              context.file.replacing(index, with: " \(text.prefix(1))= 1"))
+          ]
         }
+        return sums(context, index) + assertion(context, index)
+          + (spellings[text] ?? []).enumerated().compactMap { rank, other -> Repair? in
+            guard other != text else { return nil }
+            return Repair(
+              0.12 + 0.3 * Double(rank) + context.distance(index), "`\(text)` is called `\(other)` here.",
+              context.file.replacing(index, with: other))
+          }
+      }
+  }
+
+  /// `Store`, which compares nothing, for `TestStore`.
+  private static func stores(_ context: Context) -> [Repair] {
+    guard context.isSymptom("extra_trailing_closure_in_call", "could_not_find_value_member") else {
+      return []
+    }
+    return context.tokens.indices.filter {
+      context.file.text($0) == "Store" && context.file.text($0 + 1) == "("
+        && context.file.text($0 + 2) == "initialState"
+    }.map {
+      Repair(
+        0.15, "A `Store` runs a feature, but doesn't compare its state with an expected one.",
+        context.file.replacing($0, with: "TestStore"))
     }
   }
 

@@ -43,7 +43,7 @@ enum WrapperLeftOut: RepairOperator {
     if wanted.hasPrefix("Shared<") {
       return [
         wrap(
-          "Shared(value: ", ")", 0.6, "A reference to a shared value is needed, and this is a plain value.")
+          "Shared(value: ", ")", 0.15, "A reference to a shared value is needed, and this is a plain value.")
       ]
     }
     if wanted.hasPrefix("[") || wanted.hasPrefix("Set<") || wanted.hasPrefix("Array<")

@@ -1,1 +1,0 @@
-../../doorbell/Support/DoorbellClient.swift

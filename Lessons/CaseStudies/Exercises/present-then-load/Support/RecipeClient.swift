@@ -1,1 +1,0 @@
-../../load-then-present/Support/RecipeClient.swift

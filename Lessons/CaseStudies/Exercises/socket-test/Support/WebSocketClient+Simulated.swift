@@ -1,1 +1,0 @@
-../../../Feature/WebSocketClient+Simulated.swift

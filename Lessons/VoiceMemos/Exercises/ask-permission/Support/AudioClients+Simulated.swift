@@ -1,1 +1,0 @@
-../../../Feature/AudioClients+Simulated.swift
