@@ -2,6 +2,7 @@ import Curriculum
 import Foundation
 import Grading
 import GradingTestSupport
+import Processes
 import Reports
 import SeededRandom
 import Testing
@@ -33,7 +34,7 @@ struct RandomMistakeTests {
     defer { folder.remove() }
     var random = SeededGenerator(seed: Self.seed)
     var rows: [RandomMistakes.Kind: Row] = [:]
-    var answers = Self.exercises.flatMap { exercise in Self.texts(exercise).map { (exercise, $0) } }
+    var answers = Self.exercises.flatMap { exercise in Lessons.rightAnswers(to: exercise).map { (exercise, $0.text) } }
     answers.shuffle(using: &random)
     let count = Self.isSoak ? 2000 : 14
     for number in 0..<count {
@@ -83,11 +84,6 @@ struct RandomMistakeTests {
   }
 
   private static let exercises = Lessons.exercises.filter(\.kind.rules.isSwift)
-
-  private static func texts(_ exercise: Exercise) -> [String] {
-    let solution = try? String(contentsOf: exercise.files.solution, encoding: .utf8)
-    return [solution].compactMap(\.self) + exercise.files.rightAnswers.compactMap { try? $0.text() }
-  }
 
   /// The text without what spaces and line feeds make different.
   private static func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }

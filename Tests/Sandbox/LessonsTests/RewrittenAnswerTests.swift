@@ -79,11 +79,9 @@ struct RewrittenAnswerTests {
     },
   ]
 
-  private static let answers: [(exercise: Exercise, file: URL)] = Lessons.exercises
-    .filter { $0.kind == .code }.flatMap { exercise in
-      ([exercise.files.solution] + exercise.files.rightAnswers.filter { $0.pathExtension == "swift" })
-        .map { (exercise, $0) }
-    }
+  private static let answers = Lessons.exercises.filter { $0.kind == .code }.flatMap { exercise in
+    Lessons.rightAnswers(to: exercise).map { (exercise: exercise, name: $0.name, text: $0.text) }
+  }
 
   private static let isWhole = ProcessInfo.processInfo.environment["SOAK"] == "1"
   private static let seed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap(UInt64.init) ?? 17
@@ -96,13 +94,13 @@ struct RewrittenAnswerTests {
     for number in 0..<(Self.isWhole ? 250 : 3) {
       let answer = try #require(Self.answers.randomElement(using: &random))
       let chosen = Self.rewrites.shuffled(using: &random).prefix(3)
-      let text = try chosen.reduce(String(contentsOf: answer.file, encoding: .utf8)) { $1.apply($0) }
+      let text = chosen.reduce(answer.text) { $1.apply($0) }
       let file = folder.url.appending(path: "\(number).swift")
       try Data(text.utf8).write(to: file)
       let verdict = try await grading.check(answer.exercise, file)
       #expect(
         verdict.tca.outcome == .passed,
-        "\(answer.file.path), \(chosen.map(\.name)):\n\(verdict.message ?? "")\n\(text)")
+        "\(answer.exercise.id), \(answer.name), \(chosen.map(\.name)):\n\(verdict.message ?? "")\n\(text)")
     }
   }
 }

@@ -13,4 +13,11 @@ enum Lessons {
 extension Exercise: CustomTestStringConvertible {
   /// The name of the exercise in test results, such as `counter/decrement`.
   public var testDescription: String { id }
+
+  /// The solution of an exercise and its other right answers, each in full.
+  static func rightAnswers(to exercise: Exercise) -> [(name: String, text: String)] {
+    let solution = try? String(contentsOf: exercise.files.solution, encoding: .utf8)
+    return [solution].compactMap { text in text.map { ("Solution", $0) } }
+      + exercise.files.rightAnswers.compactMap { answer in (try? answer.text()).map { (answer.name, $0) } }
+  }
 }
