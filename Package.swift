@@ -43,10 +43,16 @@ let library = Group("Sources/Library") {
   $0.macro("ComposableArchitectureMacros", [syntax("SwiftSyntaxMacros"), syntax("SwiftCompilerPlugin")])
   $0.target("CasePaths", ["CasePathsCore", "ComposableArchitectureMacros"])
   $0.target("DependenciesMacros", ["ComposableArchitectureMacros", "Dependencies"])
-  $0.target("SwiftNavigation", ["CasePathsCore", "ComposableArchitectureCore", issueReporting])
+  $0.target(
+    "NavigationMacros", ["CasePathsCore", "ComposableArchitectureCore", "ComposableArchitectureMacros"])
+  $0.target(
+    "SwiftNavigation", ["CasePaths", "ComposableArchitectureCore", "NavigationMacros", issueReporting])
   $0.target(
     "ComposableArchitecture",
-    ["CasePaths", "ComposableArchitectureCore", "ComposableArchitectureMacros", "DependenciesMacros"])
+    [
+      "CasePaths", "ComposableArchitectureCore", "ComposableArchitectureMacros", "DependenciesMacros",
+      "NavigationMacros",
+    ])
 }
 
 // MARK: - Sources/Sandbox: `tca`, and the process that runs what learners write

@@ -26,6 +26,8 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// The case path of a case key path.
+  ///
+  /// - Parameter keyPath: The case, as a key path.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     self = KeyPathCache.casePaths.value(for: keyPath) {
       Case<Root>()[keyPath: keyPath].path(from: Root.self)
@@ -33,14 +35,22 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// The enum's value with this payload.
+  ///
+  /// - Parameter value: The payload.
   @inlinable
   public func embed(_ value: Value) -> Root { _embed(value) }
 
   /// The payload; nil if the value is of another case.
+  ///
+  /// - Parameter root: A value of the enum.
   @inlinable
   public func extract(from root: Root) -> Value? { _extract(root) }
 
   /// Changes the payload in place. Throws when the root is another case.
+  ///
+  /// - Parameters:
+  ///   - root: The value that is changed if it is of the case.
+  ///   - body: Changes the payload in place.
   public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) throws -> Result {
     guard var value = extract(from: root) else { throw ExtractionFailed() }
     let result = try body(&value)
@@ -49,6 +59,8 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// One case path after another.
+  ///
+  /// - Parameter path: The case path of the payload.
   public func appending<AppendedValue>(path: AnyCasePath<Value, AppendedValue>) -> AnyCasePath<
     Root, AppendedValue
   > {
@@ -59,6 +71,8 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// The next case of a case-pathable payload.
+  ///
+  /// - Parameter keyPath: A case of the payload, by its name.
   public subscript<AppendedValue>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue>>
   ) -> AnyCasePath<Root, AppendedValue> where Value: CasePathable {
@@ -73,6 +87,11 @@ extension AnyCasePath where Root == Value {
   public init() {
     self.init(embed: { $0 }, extract: { $0 })
   }
+}
+
+extension AnyCasePath: CustomStringConvertible {
+  /// The types of the enum and of the payload.
+  public var description: String { debugDescription }
 }
 
 extension AnyCasePath: CustomDebugStringConvertible {

@@ -19,6 +19,8 @@ public struct Case<Value>: Sendable {
   fileprivate init(node: CaseNode<Value>) { self.node = node }
 
   /// One case deeper.
+  ///
+  /// - Parameter keyPath: A case of the payload, by its name.
   public subscript<AppendedValue>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue>>
   ) -> Case<AppendedValue> where Value: CasePathable {
@@ -29,6 +31,8 @@ public struct Case<Value>: Sendable {
   /// for (B126).
   ///
   /// Where the type doesn't decide, the key path leads to the optional itself.
+  ///
+  /// - Parameter keyPath: The case, as a key path.
   @_disfavoredOverload
   public subscript<AppendedValue>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue?>>
@@ -37,9 +41,13 @@ public struct Case<Value>: Sendable {
   }
 
   /// The value embedded in the root, whatever its type.
+  ///
+  /// - Parameter value: The payload.
   public func embed(_ value: Value) -> Any { node.embed(value) }
 
   /// The value in a root, when the root is of this case.
+  ///
+  /// - Parameter root: A value of the enum.
   public func extract(from root: Any) -> Value? { node.extract(from: root) }
 
   func path<Root>(from _: Root.Type) -> AnyCasePath<Root, Value> {
@@ -92,6 +100,8 @@ private final class RootedNode<Root, Value>: CaseNode<Value>, @unchecked Sendabl
 
 extension KeyPath {
   /// Embeds a payload: `(\Action.Cases.response)("text")`.
+  ///
+  /// - Parameter value: The payload.
   public func callAsFunction<Enum, AssociatedValue>(_ value: AssociatedValue) -> Enum
   where Root == Case<Enum>, Value == Case<AssociatedValue> {
     AnyCasePath(self).embed(value)
@@ -103,6 +113,10 @@ extension KeyPath {
   }
 
   /// Pattern matching: `switch action { case \.increment: … }`.
+  ///
+  /// - Parameters:
+  ///   - lhs: The case that is asked for.
+  ///   - rhs: The value that is matched.
   public static func ~= <Enum: CasePathable, AssociatedValue>(lhs: KeyPath, rhs: Enum) -> Bool
   where Root == Case<Enum>, Value == Case<AssociatedValue> {
     rhs[case: lhs] != nil
@@ -111,12 +125,18 @@ extension KeyPath {
 
 extension PartialKeyPath {
   /// Pattern matching by a case whose payload's type is not known.
+  ///
+  /// - Parameters:
+  ///   - lhs: The case that is asked for.
+  ///   - rhs: The value that is matched.
   public static func ~= <Enum: CasePathable>(lhs: PartialKeyPath, rhs: Enum) -> Bool
   where Root == Case<Enum> {
     rhs.is(lhs)
   }
 
   /// Embeds a payload of the right type; nil for another. An optional payload may be given as a plain value.
+  ///
+  /// - Parameter value: The payload.
   public func callAsFunction<Enum: CasePathable>(_ value: Any) -> Enum? where Root == Case<Enum> {
     (Case<Enum>()[keyPath: self] as? any AnyCase)?.embedding(value) as? Enum
   }

@@ -38,6 +38,8 @@ where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {
 
 extension CasePathable {
   /// Whether the value is of a case.
+  ///
+  /// - Parameter keyPath: The case, as a key path.
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
     (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.matches(self) ?? false
   }
@@ -52,6 +54,8 @@ extension CasePathable {
   /// ```
   ///
   /// Nil can't be set, as a case has to remain, unless the payload is optional itself.
+  ///
+  /// - Parameter keyPath: The case, as a key path.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     get { AnyCasePath(keyPath).extract(from: self) }
     set {
@@ -72,12 +76,16 @@ extension CasePathable {
   }
 
   /// The payload of a case whose payload's type is not known; nil for another case.
+  ///
+  /// - Parameter keyPath: The case, as a key path.
   @_disfavoredOverload
   public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
     (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.payload(of: self)
   }
 
   /// The payload by the case's name, where the enum is `@dynamicMemberLookup`: `state.loaded`.
+  ///
+  /// - Parameter keyPath: The case, by its name.
   @_disfavoredOverload
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<Self.AllCasePaths, AnyCasePath<Self, Value>>
@@ -86,6 +94,10 @@ extension CasePathable {
   }
 
   /// Changes the payload in place; reports an issue when the value is of another case.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The case, as a key path.
+  ///   - yield: Changes the payload in place.
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Self, Value>,
     yield: (inout Value) -> Void,

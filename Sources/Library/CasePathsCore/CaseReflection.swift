@@ -9,6 +9,10 @@ public struct _CaseReflection: Sendable {
     public let type: Any.Type
 
     /// Describes a case.
+    ///
+    /// - Parameters:
+    ///   - label: The label of the associated value; nil if it has none.
+    ///   - type: The type of the associated value.
     public init(label: String?, type: Any.Type) {
       self.label = label
       self.type = type
@@ -25,6 +29,12 @@ public struct _CaseReflection: Sendable {
   public let extract: @Sendable (Any) -> [Any]?
 
   /// Describes a case.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the case.
+  ///   - parameters: The associated values, in order.
+  ///   - embed: Makes a value of the enum from a payload.
+  ///   - extract: Returns the payload; nil for a value of another case.
   public init(
     name: String,
     parameters: [Parameter],
@@ -40,6 +50,11 @@ public struct _CaseReflection: Sendable {
 
 extension _CaseReflection {
   /// A case with one associated value.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the case.
+  ///   - label: The label of the associated value; nil if it has none.
+  ///   - path: The case, as a case path.
   public static func payload<Root, Value>(
     _ name: String,
     label: String? = nil,
@@ -54,6 +69,10 @@ extension _CaseReflection {
   }
 
   /// A case without associated values.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the case.
+  ///   - path: The case, as a case path.
   public static func plain<Root>(_ name: String, _ path: AnyCasePath<Root, Void>) -> Self {
     Self(
       name: name,

@@ -10,6 +10,7 @@ where Element == PartialCaseKeyPath<Root>, Iterator == IndexingIterator<[Partial
 extension _GeneratedCasePaths {
   /// The key path of the case that a value is of.
   ///
+  /// - Parameter root: A value of the enum.
   /// - Complexity: O(*n*) in the number of cases.
   public subscript(root: Root) -> PartialCaseKeyPath<Root> {
     Self._$cases.first { $0.matches(root) }?.keyPath ?? \.never
@@ -44,6 +45,10 @@ public struct _GeneratedCase<Root: CasePathable>: Sendable {
   }
 
   /// A case without associated values.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the case.
+  ///   - keyPath: The case, by its name.
   public static func plain(_ name: String, _ keyPath: KeyPath<Root.AllCasePaths, AnyCasePath<Root, Void>>)
     -> Self
   {
@@ -51,6 +56,11 @@ public struct _GeneratedCase<Root: CasePathable>: Sendable {
   }
 
   /// A case with one associated value.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the case.
+  ///   - label: The label of the associated value; nil if it has none.
+  ///   - keyPath: The case, by its name.
   public static func payload<Value>(
     _ name: String,
     _ label: String?,
@@ -60,6 +70,10 @@ public struct _GeneratedCase<Root: CasePathable>: Sendable {
   }
 
   /// A case with several associated values, which are the elements of the tuple `Value`.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the case.
+  ///   - keyPath: The case, by its name.
   public static func payloads<Value>(
     _ name: String,
     _ keyPath: KeyPath<Root.AllCasePaths, AnyCasePath<Root, Value>>
@@ -87,6 +101,10 @@ extension AnyCasePath {
   /// parameters as captured, and warns. So the closures are declared sendable here: a closure has the same
   /// representation with and without `@Sendable`. The plain way, a sendable closure around each of them, costs one more
   /// call with every action.
+  ///
+  /// - Parameters:
+  ///   - embed: Makes a value of the enum from a payload.
+  ///   - extract: Returns the payload; nil for a value of another case.
   public init(_$embed embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?) {
     self.init(
       embed: unsafeBitCast(embed, to: (@Sendable (Value) -> Root).self),
@@ -98,6 +116,8 @@ extension AnyCasePath {
 extension AnyCasePath where Value == Void {
   /// The path of a case without a payload: the value itself, which other values of the enum are compared with by their
   /// case's number.
+  ///
+  /// - Parameter root: A value of the enum.
   public init(_$plain root: Root) {
     // The value never changes, and it has no payload that could be shared.
     nonisolated(unsafe) let root = root

@@ -3,6 +3,8 @@ extension Optional: CasePathable {
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sendable {
     /// `\\.none` for nil, else `\\.some`.
+    ///
+    /// - Parameter root: A value of the enum.
     public subscript(root: Optional) -> PartialCaseKeyPath<Optional> {
       switch root {
       case .none: \.none
@@ -20,7 +22,19 @@ extension Optional: CasePathable {
       AnyCasePath(embed: { .some($0) }, extract: { $0 })
     }
 
-    /// A case of the wrapped enum. Its payload is optional in turn: nil embeds nil.
+    /// A case of the wrapped enum: `\.destination.edit` for a `destination` that is optional.
+    ///
+    /// - Parameter keyPath: The case, by its name.
+    public subscript<Member>(
+      dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
+    ) -> AnyCasePath<Optional, Member> where Wrapped: CasePathable {
+      Wrapped.allCasePaths[keyPath: keyPath].ofOptional()
+    }
+
+    /// A case of the wrapped enum, where an optional payload is asked for: nil embeds nil.
+    ///
+    /// - Parameter keyPath: The case, by its name.
+    @_disfavoredOverload
     public subscript<Member>(
       dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
     ) -> AnyCasePath<Optional, Member?> where Wrapped: CasePathable {
@@ -38,6 +52,14 @@ extension Optional: CasePathable {
 }
 
 extension AnyCasePath {
+  /// The same case of an optional enum.
+  fileprivate func ofOptional() -> AnyCasePath<Root?, Value> {
+    AnyCasePath<Root?, Value>(
+      embed: { .some(embed($0)) },
+      extract: { $0.flatMap(extract(from:)) }
+    )
+  }
+
   fileprivate func lifted() -> AnyCasePath<Root?, Value?> {
     AnyCasePath<Root?, Value?>(
       embed: { $0.map(embed) },
@@ -64,6 +86,8 @@ extension Result: CasePathable {
   /// The case of a result.
   public struct AllCasePaths: CasePathReflectable, Sendable {
     /// The case of a result.
+    ///
+    /// - Parameter root: A value of the enum.
     public subscript(root: Result) -> PartialCaseKeyPath<Result> {
       switch root {
       case .success: \.success
@@ -108,6 +132,8 @@ extension Never: CasePathable {
   /// Never called, since there is no value to call it with.
   public struct AllCasePaths: CasePathReflectable, Sendable {
     /// Never called, since there is no value to call it with.
+    ///
+    /// - Parameter root: A value of the enum.
     public subscript(root: Never) -> PartialCaseKeyPath<Never> { \.self }
   }
 

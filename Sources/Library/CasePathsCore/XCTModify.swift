@@ -10,6 +10,12 @@ import IssueReporting
 /// ```
 ///
 /// `$0.destination?.modify(\.edit) { … }` says the same.
+///
+/// - Parameters:
+///   - root: The value that is changed if it is of the case.
+///   - keyPath: The case, as a key path.
+///   - message: What the report says in addition.
+///   - body: Changes the payload in place.
 public func XCTModify<Root: CasePathable, Value>(
   _ root: inout Root,
   case keyPath: CaseKeyPath<Root, Value>,
@@ -26,6 +32,11 @@ public func XCTModify<Root: CasePathable, Value>(
 }
 
 /// Changes the wrapped value of an optional in place, in a test.
+///
+/// - Parameters:
+///   - optional: The optional that is changed if it has a value.
+///   - message: What the report says in addition.
+///   - body: Changes the payload in place.
 public func XCTModify<Wrapped>(
   _ optional: inout Wrapped?,
   _ message: @autoclosure () -> String = "",
@@ -41,6 +52,12 @@ public func XCTModify<Wrapped>(
 }
 
 /// Changes the payload of a case of an optional enum in place, in a test: `XCTModify(&$0.destination, case: \.edit) { … }`.
+///
+/// - Parameters:
+///   - optional: The optional that is changed if it has a value.
+///   - keyPath: The case, as a key path.
+///   - message: What the report says in addition.
+///   - body: Changes the payload in place.
 @_disfavoredOverload
 public func XCTModify<Wrapped: CasePathable, Value>(
   _ optional: inout Wrapped?,
@@ -59,6 +76,12 @@ public func XCTModify<Wrapped: CasePathable, Value>(
 }
 
 /// Changes the payload of a case in place, in a test.
+///
+/// - Parameters:
+///   - root: The value that is changed if it is of the case.
+///   - path: The case, as a case path.
+///   - message: What the report says in addition.
+///   - body: Changes the payload in place.
 public func XCTModify<Root, Value>(
   _ root: inout Root,
   case path: AnyCasePath<Root, Value>,
@@ -69,26 +92,121 @@ public func XCTModify<Root, Value>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  func fail(_ reason: String) {
-    let message = message()
-    reportIssue(
-      "\(reason)\(message.isEmpty ? "" : " - \(message)")",
-      fileID: fileID, filePath: filePath, line: line, column: column)
+  func fail(_ reason: String, actual: Root? = nil) {
+    reportMismatch(
+      "XCTModify", reason, message(), actual: actual,
+      at: (fileID: fileID, filePath: filePath, line: line, column: column))
   }
   guard var value = path.extract(from: root) else {
-    return fail("Expected to extract value of type \"\(Value.self)\" from \"\(root)\".")
+    return fail("Expected to extract value of type \"\(Value.self)\" from \"\(Root.self)\"", actual: root)
   }
   let before = value
   do {
     try body(&value)
   } catch {
-    return fail("Threw error: \(error)")
+    return report(
+      "Threw error: \(error)", at: (fileID: fileID, filePath: filePath, line: line, column: column))
   }
   func isUnchanged<V: Equatable>(_ before: V) -> Bool { before == value as? V }
   if XCTModification.isChecked, let before = before as? any Equatable, isUnchanged(before) {
     fail("Expected \"\(Value.self)\" value to be modified but it was unchanged.")
   }
   root = path.embed(value)
+}
+
+/// The payload of a case, in a test; throws, and reports an issue, when the value is of another case.
+///
+/// ```swift
+/// let profile = try XCTUnwrap(model.destination, case: \.some.profile)
+/// ```
+///
+/// - Parameters:
+///   - root: The value of an enum.
+///   - keyPath: The case that it should be of.
+///   - message: What the report says in addition.
+///   - fileID: The module and file in which failures are reported; those of the call.
+///   - filePath: The path of that file.
+///   - line: The line in which failures are reported.
+///   - column: The column in that line.
+/// - Returns: The payload.
+/// - Throws: An error when the value is of another case, and what the expression for the value throws.
+public func XCTUnwrap<Root: CasePathable, Value>(
+  _ root: @autoclosure () throws -> Root,
+  case keyPath: CaseKeyPath<Root, Value>,
+  _ message: @autoclosure () -> String = "",
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) throws -> Value {
+  try XCTUnwrap(
+    root(), case: AnyCasePath(keyPath), message(),
+    fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// The payload of a case of an optional enum, in a test: `try XCTUnwrap(model.destination, case: \.profile)`.
+///
+/// - Parameters:
+///   - optional: An optional value of the enum.
+///   - keyPath: The case, as a key path.
+///   - message: What the report says in addition.
+@_disfavoredOverload
+public func XCTUnwrap<Wrapped: CasePathable, Value>(
+  _ optional: @autoclosure () throws -> Wrapped?,
+  case keyPath: CaseKeyPath<Wrapped, Value>,
+  _ message: @autoclosure () -> String = "",
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) throws -> Value {
+  let path: CaseKeyPath<Wrapped?, Value> = (\Wrapped?.Cases.some).appending(path: keyPath)
+  return try XCTUnwrap(
+    optional(), case: AnyCasePath(path), message(),
+    fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// The payload of a case, in a test, by a case path: `try XCTUnwrap(result, case: /Result.success)`.
+///
+/// - Parameters:
+///   - root: A value of the enum.
+///   - path: The case, as a case path.
+///   - message: What the report says in addition.
+public func XCTUnwrap<Root, Value>(
+  _ root: @autoclosure () throws -> Root,
+  case path: AnyCasePath<Root, Value>,
+  _ message: @autoclosure () -> String = "",
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) throws -> Value {
+  let root = try root()
+  guard let value = path.extract(from: root) else {
+    reportMismatch(
+      "XCTUnwrap", "Expected to extract value of type \"\(Value.self)\" from \"\(Root.self)\"", message(),
+      actual: root, at: (fileID: fileID, filePath: filePath, line: line, column: column))
+    throw UnwrappingFailed()
+  }
+  return value
+}
+
+private struct UnwrappingFailed: Error {}
+
+private typealias Place = (fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
+
+private func report(_ message: String, at place: Place) {
+  reportIssue(
+    message, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+}
+
+/// - Parameter actual: The value that was found, for a reason that doesn't say it.
+private func reportMismatch<Root>(
+  _ function: String, _ reason: String, _ message: String, actual: Root?, at place: Place
+) {
+  let message = message.isEmpty ? "" : " - \(message)"
+  report(
+    "\(function): \(reason)\(message)" + (actual.map { " …\n\n  Actual:\n    \($0)" } ?? ""), at: place)
 }
 
 /// Whether `XCTModify` reports a closure that changes nothing. In a test store that isn't exhaustive, the closure finds what it

@@ -5,8 +5,12 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     fileprivate let offset: Duration
 
     /// The moment after a duration.
+    ///
+    /// - Parameter duration: The duration, which may be negative.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
     /// The duration until another moment, which is negative for an earlier one.
+    ///
+    /// - Parameter other: The other moment.
     public func duration(to other: Self) -> Duration { other.offset - offset }
     /// Whether a moment comes before another one.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
@@ -17,6 +21,8 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   private let _sleep: @Sendable (Instant, Duration?) async throws -> Void
 
   /// Hides the type of a clock.
+  ///
+  /// - Parameter clock: The clock whose type is hidden.
   public init<C: Clock>(_ clock: C) where C.Instant.Duration == Duration {
     let start = clock.now
     _now = { Instant(offset: start.duration(to: clock.now)) }
@@ -30,6 +36,9 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   public var now: Instant { _now() }
   /// Sleeps on the wrapped clock.
   ///
+  /// - Parameters:
+  ///   - deadline: The moment at which the sleep ends.
+  ///   - tolerance: How much later the sleep may end; the clock decides if it is nil.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await _sleep(deadline, tolerance)

@@ -11,11 +11,17 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
     public let offset: Duration
 
     /// The moment at a duration after the start.
+    ///
+    /// - Parameter offset: The duration since the start.
     public init(offset: Duration = .zero) { self.offset = offset }
 
     /// The moment after a duration.
+    ///
+    /// - Parameter duration: The duration, which may be negative.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
     /// The duration until another moment, which is negative for an earlier one.
+    ///
+    /// - Parameter other: The other moment.
     public func duration(to other: Self) -> Duration { other.offset - offset }
     /// Whether a moment comes before another one.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
@@ -35,6 +41,9 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
 
   /// Moves the time to the deadline, lets other tasks run, and returns.
   ///
+  /// - Parameters:
+  ///   - deadline: The moment at which the sleep ends.
+  ///   - tolerance: How much later the sleep may end; the clock decides if it is nil.
   /// - Throws: `CancellationError` if the task is cancelled already.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()

@@ -14,7 +14,9 @@ import Synchronization
 /// await store.receive(\.tick) { $0.seconds = 1 }
 /// ```
 ///
-/// Sleepers wake in the order of their deadlines, each with the time at its own deadline (B98).
+/// Sleepers wake in the order of their deadlines, each with the time at its own deadline (B98). While the clock is advanced,
+/// all tasks take turns on the main actor, so that woken ones go on before time moves further, on a loaded machine as well.
+/// So don't block the main thread while you wait for the clock.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// A moment, counted from the clock's start.
   public struct Instant: InstantProtocol {
@@ -22,11 +24,17 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     public let offset: Duration
 
     /// The moment at a duration after the start.
+    ///
+    /// - Parameter offset: The duration since the start.
     public init(offset: Duration = .zero) { self.offset = offset }
 
     /// The moment after a duration.
+    ///
+    /// - Parameter duration: The duration, which may be negative.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
     /// The duration until another moment, which is negative for an earlier one.
+    ///
+    /// - Parameter other: The other moment.
     public func duration(to other: Self) -> Duration { other.offset - offset }
     /// Whether a moment comes before another one.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
@@ -85,6 +93,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// Sleeps until the clock is advanced to the deadline. A deadline that is now waits for the next ``advance(by:)``
   /// (B109); a deadline that has passed returns at once.
   ///
+  /// - Parameters:
+  ///   - deadline: The moment at which the sleep ends.
+  ///   - tolerance: How much later the sleep may end; the clock decides if it is nil.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
@@ -98,16 +109,26 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// Throws when something still sleeps: for the end of a test that should leave nothing behind.
   public func checkSuspension() async throws {
     await Task.megaYield()
+    await serially { await Task.megaYield() }
     guard state.withLock({ $0.sleepers.isEmpty }) else { throw SuspensionError() }
   }
 
   /// Moves time forward, waking every sleeper whose deadline is reached.
+  ///
+  /// - Parameter duration: How far time moves.
   public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
   }
 
   /// Moves time to an instant, waking every sleeper whose deadline is reached.
+  ///
+  /// - Parameter deadline: The moment that time moves to.
   public func advance(to deadline: Instant) async {
+    await Task.megaYield()
+    await serially { await moveTime(to: deadline) }
+  }
+
+  private func moveTime(to deadline: Instant) async {
     await Task.megaYield()
     while let sleeper = state.withLock({ $0.wakeNext(until: deadline) }) {
       sleeper.continuation.finish()
@@ -116,8 +137,19 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     await Task.megaYield()
   }
 
+  /// Runs an operation while all tasks take turns on the main actor. There each yield gives every waiting task exactly one
+  /// turn; on several threads a woken task may be late on a loaded machine, and miss the moment at which it should sleep
+  /// again.
+  private func serially(_ operation: () async -> Void) async {
+    let wasSwitchedOff = MainSerialExecutor.begin()
+    defer { MainSerialExecutor.end(wasSwitchedOff) }
+    await operation()
+  }
+
   /// Moves time forward until nothing sleeps any more. Reports an issue when that takes longer than `timeout` of real
   /// time, as it does for a timer that never ends.
+  ///
+  /// - Parameter duration: The duration, which may be negative.
   public func run(
     timeout duration: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID,
@@ -127,6 +159,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ) async {
     let limit = ContinuousClock.now.advanced(by: duration)
     await Task.megaYield()
+    await serially { await Task.megaYield() }
     while let deadline = state.withLock({ $0.sleepers.map(\.deadline).min() }) {
       guard ContinuousClock.now < limit else {
         reportIssue(

@@ -7,6 +7,10 @@ extension Clock where Duration: Hashable {
   ///
   /// Ticks are counted from the first deadline, so that a slow loop body causes no drift. Ends when its task is
   /// cancelled. The clock's type is hidden in the result, so that it can be called on `any Clock<Duration>`.
+  ///
+  /// - Parameters:
+  ///   - interval: The time from one tick to the next.
+  ///   - tolerance: How much later the sleep may end; the clock decides if it is nil.
   public func timer(
     interval: Duration, tolerance: Duration? = nil
   ) -> AsyncTimerSequence<AnyClock<Duration>> {

@@ -9,8 +9,12 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, 
     let offset: AnyClock<Duration>.Instant
 
     /// The moment after a duration.
+    ///
+    /// - Parameter duration: The duration, which may be negative.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset.advanced(by: duration)) }
     /// The duration until another moment, which is negative for an earlier one.
+    ///
+    /// - Parameter other: The other moment.
     public func duration(to other: Self) -> Duration { offset.duration(to: other.offset) }
     /// Whether a moment comes before another one.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
@@ -75,6 +79,9 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, 
 
   /// Reports that it was called, and sleeps on the base clock.
   ///
+  /// - Parameters:
+  ///   - deadline: The moment at which the sleep ends.
+  ///   - tolerance: How much later the sleep may end; the clock decides if it is nil.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report("sleep")

@@ -5,3 +5,4 @@
 // effects, for `URLSession`, which is a module of its own on Linux.
 @_exported import Foundation
 @_exported import FoundationNetworking
+@_exported import NavigationMacros

@@ -44,6 +44,10 @@
 public macro Reducer() = #externalMacro(module: "ComposableArchitectureMacros", type: "ReducerMacro")
 
 /// A `@Reducer` enum whose generated `State` and `Action` conform to more protocols.
+///
+/// - Parameters:
+///   - state: The conformances of the state.
+///   - action: The conformances of the actions.
 @available(*, deprecated, message: "Conform in an extension: 'extension Destination.State: Equatable {}'")
 @attached(extension, conformances: Reducer, CaseReducer)
 @attached(
@@ -53,6 +57,8 @@ public macro Reducer(state: _SynthesizedConformance..., action: _SynthesizedConf
   #externalMacro(module: "ComposableArchitectureMacros", type: "ReducerMacro")
 
 /// A `@Reducer` enum whose generated `State` conforms to more protocols.
+///
+/// - Parameter state: The conformances of the state.
 @available(*, deprecated, message: "Conform in an extension: 'extension Destination.State: Equatable {}'")
 @attached(extension, conformances: Reducer, CaseReducer)
 @attached(
@@ -62,6 +68,8 @@ public macro Reducer(state: _SynthesizedConformance...) =
   #externalMacro(module: "ComposableArchitectureMacros", type: "ReducerMacro")
 
 /// A `@Reducer` enum whose generated `Action` conforms to more protocols.
+///
+/// - Parameter action: The conformances of the actions.
 @available(*, deprecated, message: "Conform in an extension: 'extension Destination.Action: Equatable {}'")
 @attached(extension, conformances: Reducer, CaseReducer)
 @attached(

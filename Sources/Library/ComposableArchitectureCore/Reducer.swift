@@ -68,6 +68,10 @@ extension Reducer where Body == Never {
   public var body: Body { fatalError("'\(Self.self)' has no body") }
 
   /// Runs the reducer in the older way, by `reduce(into:action:)`.
+  ///
+  /// - Parameters:
+  ///   - state: The state that the action may change.
+  ///   - action: The action.
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
     OlderReducer.runner.run(self, &state, action)
   }
@@ -78,12 +82,20 @@ extension Reducer where Body == Never {
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
   /// Runs the body once.
+  ///
+  /// - Parameters:
+  ///   - state: The state that the action may change.
+  ///   - action: The action.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     _composed()(&state, action)
   }
 
   /// Runs the body once.
+  ///
+  /// - Parameters:
+  ///   - state: The state that the action may change.
+  ///   - action: The action.
   @inlinable
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
     _composed()(&state, action)
@@ -99,12 +111,20 @@ public protocol _PrimitiveReducer<State, Action>: Reducer where Body == Never {}
 
 extension _PrimitiveReducer {
   /// Runs the reducer once.
+  ///
+  /// - Parameters:
+  ///   - state: The state that the action may change.
+  ///   - action: The action.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     _composed()(&state, action)
   }
 
   /// Runs the reducer once.
+  ///
+  /// - Parameters:
+  ///   - state: The state that the action may change.
+  ///   - action: The action.
   @inlinable
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
     _composed()(&state, action)

@@ -2,6 +2,8 @@
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// A `for` loop: its reducers run one after another.
+  ///
+  /// - Parameter reducers: The reducers, in order.
   @inlinable
   public static func buildArray<R: Reducer>(_ reducers: [R]) -> _SequenceMany<R>
   where R.State == State, R.Action == Action {
@@ -13,17 +15,23 @@ public enum ReducerBuilder<State, Action> {
   public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
 
   /// A single reducer.
+  ///
+  /// - Parameter reducer: A reducer of the block.
   @inlinable
   public static func buildBlock<R: Reducer>(_ reducer: R) -> R where R.State == State, R.Action == Action {
     reducer
   }
 
   /// The first branch of an `if` or `switch`.
+  ///
+  /// - Parameter reducer: A reducer of the block.
   @inlinable
   public static func buildEither<R0: Reducer, R1: Reducer>(first reducer: R0) -> _Conditional<R0, R1>
   where R0.State == State, R0.Action == Action { .first(reducer) }
 
   /// The second branch of an `if` or `switch`.
+  ///
+  /// - Parameter reducer: A reducer of the block.
   @inlinable
   public static func buildEither<R0: Reducer, R1: Reducer>(second reducer: R1) -> _Conditional<R0, R1>
   where R1.State == State, R1.Action == Action { .second(reducer) }
@@ -35,33 +43,47 @@ public enum ReducerBuilder<State, Action> {
   where R.State == State, R.Action == Action { expression }
 
   /// A reducer of an unknown type.
+  ///
+  /// - Parameter expression: An expression of the block.
   @_disfavoredOverload
   public static func buildExpression(_ expression: any Reducer<State, Action>) -> Reduce<State, Action> {
     Reduce(erasing: expression)
   }
 
   /// The whole body.
+  ///
+  /// - Parameter reducer: A reducer of the block.
   @inlinable
   public static func buildFinalResult<R: Reducer>(_ reducer: R) -> R
   where R.State == State, R.Action == Action { reducer }
 
   /// A reducer for certain versions of a system.
+  ///
+  /// - Parameter wrapped: The reducer of the child.
   public static func buildLimitedAvailability(_ wrapped: any Reducer<State, Action>) -> Reduce<State, Action>
   {
     Reduce(erasing: wrapped)
   }
 
   /// An `if` without an `else`.
+  ///
+  /// - Parameter wrapped: The reducer of the child.
   @inlinable
   public static func buildOptional<R: Reducer>(_ wrapped: R?) -> R?
   where R.State == State, R.Action == Action { wrapped }
 
   /// The first reducer of a body.
+  ///
+  /// - Parameter first: The reducer that runs first.
   @inlinable
   public static func buildPartialBlock<R: Reducer>(first: R) -> R
   where R.State == State, R.Action == Action { first }
 
   /// The next reducer of a body.
+  ///
+  /// - Parameters:
+  ///   - accumulated: The reducers so far.
+  ///   - next: The reducer that runs after them.
   @inlinable
   public static func buildPartialBlock<R0: Reducer, R1: Reducer>(accumulated: R0, next: R1) -> _Sequence<
     R0, R1

@@ -8,6 +8,7 @@
   @main
   struct Plugin: CompilerPlugin {
     let providingMacros: [Macro.Type] = [
+      CaseBindableMacro.self,
       CasePathableMacro.self,
       DependencyClientMacro.self,
       DependencyEndpointIgnoredMacro.self,
@@ -20,6 +21,7 @@
       ReducerCaseEphemeralMacro.self,
       ReducerCaseIgnoredMacro.self,
       ReducerMacro.self,
+      UITransactionEntryMacro.self,
       ViewActionMacro.self,
     ]
   }

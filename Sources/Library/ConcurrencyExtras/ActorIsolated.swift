@@ -5,11 +5,15 @@ public final actor ActorIsolated<Value> {
   public var value: Value
 
   /// Gives the value to an actor of its own.
+  ///
+  /// - Parameter value: The value.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     self.value = try value()
   }
 
   /// Reads or changes the value as one step.
+  ///
+  /// - Parameter operation: What uses the value, while no other thread can.
   public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) throws -> Result
   ) rethrows -> Result {
@@ -19,6 +23,8 @@ public final actor ActorIsolated<Value> {
   }
 
   /// Replaces the value.
+  ///
+  /// - Parameter newValue: The new value.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     value = try newValue()
   }

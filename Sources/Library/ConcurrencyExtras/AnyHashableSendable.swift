@@ -8,11 +8,17 @@ public struct AnyHashableSendable: Hashable, Sendable {
   public let base: any Hashable & Sendable
 
   /// Hides the type of a value. A value that is hidden already is not wrapped twice.
+  ///
+  /// - Parameter base: The value that it is made of.
   public init(_ base: some Hashable & Sendable) {
     self.base = (base as? AnyHashableSendable)?.base ?? base
   }
 
   /// Whether both values have the same type and are equal.
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     func equals<Base: Hashable>(_ base: Base) -> Bool {
       if let other = rhs.base as? Base { return base == other }
@@ -23,6 +29,8 @@ public struct AnyHashableSendable: Hashable, Sendable {
   }
 
   /// Hashes the value.
+  ///
+  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
 }
 

@@ -6,6 +6,8 @@ extension AsyncStream {
   public static var finished: Self { Self { $0.finish() } }
 
   /// A stream of another sequence's elements; an error ends it.
+  ///
+  /// - Parameter sequence: The sequence whose type is hidden.
   public init<S: AsyncSequence & Sendable>(_ sequence: S) where S.Element == Element, Element: Sendable {
     self.init { continuation in
       let task = Task {
@@ -24,11 +26,15 @@ extension AsyncThrowingStream where Failure == any Error {
   public static var never: Self { Self { _ in } }
 
   /// A stream that ends at once, with an error if one is given.
+  ///
+  /// - Parameter error: Why it failed.
   public static func finished(throwing error: Failure? = nil) -> Self {
     Self { $0.finish(throwing: error) }
   }
 
   /// A stream of another sequence's elements, its error included.
+  ///
+  /// - Parameter sequence: The sequence whose type is hidden.
   public init<S: AsyncSequence & Sendable>(_ sequence: S) where S.Element == Element, Element: Sendable {
     self.init { continuation in
       let task = Task {

@@ -19,16 +19,22 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   private let lock = RecursiveLock()
 
   /// Protects a value with a lock.
+  ///
+  /// - Parameter value: The value.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     storage = try value()
   }
 
   /// Reads one member under the lock.
+  ///
+  /// - Parameter keyPath: The property.
   public subscript<Subject: Sendable>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
     lock.withLock { storage[keyPath: keyPath] }
   }
 
   /// Reads or changes the value as one step that no other task can interrupt.
+  ///
+  /// - Parameter operation: What uses the value, while no other thread can.
   public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) throws -> Result
   ) rethrows -> Result {
@@ -40,6 +46,8 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   }
 
   /// Replaces the value.
+  ///
+  /// - Parameter newValue: The new value.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     try lock.withLock { storage = try newValue() }
   }
@@ -52,6 +60,10 @@ extension LockIsolated where Value: Sendable {
 
 extension LockIsolated: Equatable where Value: Equatable {
   /// Whether the values are equal.
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: LockIsolated, rhs: LockIsolated) -> Bool {
     lhs === rhs || lhs.lock.withLock { lhs.storage } == rhs.lock.withLock { rhs.storage }
   }
@@ -59,6 +71,8 @@ extension LockIsolated: Equatable where Value: Equatable {
 
 extension LockIsolated: Hashable where Value: Hashable {
   /// Hashes the value.
+  ///
+  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) {
     lock.withLock { hasher.combine(storage) }
   }

@@ -15,6 +15,8 @@ import Foundation
 ///
 /// It sets ``uncheckedUseMainSerialExecutor`` for the operation's length, which is a global of the process. Operations
 /// that overlap share it: the setting from before returns with the last of them.
+///
+/// - Parameter operation: The work.
 @MainActor
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: @isolated(any) () async throws -> Void
@@ -25,6 +27,8 @@ public func withMainSerialExecutor(
 }
 
 /// The synchronous form, for a whole XCTest invocation.
+///
+/// - Parameter operation: The work.
 public func withMainSerialExecutor(@_implicitSelfCapture operation: () throws -> Void) rethrows {
   let wasSwitchedOff = MainSerialExecutor.begin()
   defer { MainSerialExecutor.end(wasSwitchedOff) }

@@ -8,6 +8,8 @@ extension Task where Success == Never, Failure == Never {
   }
 
   /// Yields many times, so that other tasks get their turn.
+  ///
+  /// - Parameter count: How often.
   public static func megaYield(count: Int = _defaultMegaYieldCount) async {
     for _ in 0..<count {
       await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
@@ -48,6 +50,8 @@ extension Result where Failure == any Error {
   /// Captures what an asynchronous closure returns or throws: `await send(.response(Result { try await fetch() }))`.
   ///
   /// The closure runs where the call is made, so it may use what belongs to the caller's actor.
+  ///
+  /// - Parameter body: What returns the value, or throws.
   public init(
     isolation: isolated (any Actor)? = #isolation,
     catching body: () async throws -> Success

@@ -8,8 +8,12 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
   public var value: Value
 
   /// Vouches for a value.
+  ///
+  /// - Parameter value: The value.
   public init(_ value: Value) { self.value = value }
   /// Vouches for the value of a property: `@UncheckedSendable var client = Client()`.
+  ///
+  /// - Parameter wrappedValue: The value.
   public init(wrappedValue: Value) { value = wrappedValue }
 
   /// The value.
@@ -24,10 +28,14 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
   }
 
   /// A member of the value.
+  ///
+  /// - Parameter keyPath: The property.
   public subscript<Subject>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
     value[keyPath: keyPath]
   }
   /// A member of the value, to be changed.
+  ///
+  /// - Parameter keyPath: The property.
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Subject {
     _read { yield value[keyPath: keyPath] }
     _modify { yield &value[keyPath: keyPath] }
@@ -39,6 +47,8 @@ extension UncheckedSendable: Hashable where Value: Hashable {}
 
 extension UncheckedSendable: Decodable where Value: Decodable {
   /// Decodes the value.
+  ///
+  /// - Parameter decoder: Where the value is read from.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(Value.self))
   }
@@ -46,6 +56,8 @@ extension UncheckedSendable: Decodable where Value: Decodable {
 
 extension UncheckedSendable: Encodable where Value: Encodable {
   /// Encodes the value.
+  ///
+  /// - Parameter encoder: Where the value is written to.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)

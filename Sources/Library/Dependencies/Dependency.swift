@@ -11,6 +11,8 @@ public struct Dependency<Value>: Sendable {
   private let access: CurrentAccess
 
   /// Reads a dependency by its key path: `@Dependency(\\.uuid) var uuid`.
+  ///
+  /// - Parameter keyPath: The dependency.
   public init(
     _ keyPath: KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -22,6 +24,8 @@ public struct Dependency<Value>: Sendable {
   }
 
   /// Reads a dependency by its key: `@Dependency(FactClient.self) var factClient`.
+  ///
+  /// - Parameter key: The type of the key.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,

@@ -71,22 +71,12 @@ enum MissingTestValue {
   static func report<Key: TestDependencyKey>(key: Key.Type) {
     guard !DependencyValues.isPreparing else { return }
     let access = CurrentAccess.value
-    var facts: [String] = []
-    if let fileID = access.fileID, let line = access.line {
-      facts.append("  Location:\n    \(fileID):\(line)")
-    }
-    if Key.self == Key.Value.self {
-      facts.append("  Dependency:\n    \(Key.Value.self)")
-    } else {
-      facts.append("  Key:\n    \(Key.self)")
-      facts.append("  Value:\n    \(Key.Value.self)")
-    }
     let name = access.name.map { "@Dependency(\($0))" } ?? "\(Key.self)"
     reportIssue(
       """
-      \(name) has no test implementation, but was accessed from a test context:
+      \(name) has no test implementation, but was accessed from a test context.
 
-      \(facts.joined(separator: "\n"))
+      \(access.facts(of: key))
 
       A test that reaches the live implementation depends on the outside world. Either give the test a value of its \
       own, in 'withDependencies' of the store or around the operation, or give the key a 'testValue'.
@@ -108,4 +98,16 @@ struct CurrentAccess: Sendable {
   var column: UInt?
 
   @TaskLocal static var value = CurrentAccess()
+
+  /// Where a dependency is read, and what its key and its value are, each under a heading of its own.
+  func facts<Key: TestDependencyKey>(of key: Key.Type) -> String {
+    var facts: [(String, String)] = []
+    if let fileID, let line { facts.append(("Location", "\(fileID):\(line)")) }
+    if Key.self == Key.Value.self {
+      facts.append(("Dependency", "\(Key.Value.self)"))
+    } else {
+      facts += [("Key", "\(Key.self)"), ("Value", "\(Key.Value.self)")]
+    }
+    return facts.map { "  \($0):\n    \($1)" }.joined(separator: "\n")
+  }
 }

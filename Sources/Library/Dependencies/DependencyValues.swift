@@ -12,6 +12,8 @@ public struct DependencyValues: Sendable {
   @TaskLocal public static var _current = Self(defaults: nil)
   /// Whether overrides are being written: `$0.client.fetch = …` reads the client first, which is no use of it.
   @TaskLocal static var isPreparing = false
+  /// The names and descriptions of the dependencies that `prepareDependencies` sets, for its report.
+  @TaskLocal static var preparedNames: LockIsolated<[ObjectIdentifier: (name: String, facts: String)]>?
 
   private var storage: [ObjectIdentifier: any Sendable] = [:]
   /// The path of the running feature. It is a separate field, since it changes with every child that runs.
@@ -39,6 +41,8 @@ public struct DependencyValues: Sendable {
   public static var test: Self { Self(context: .test) }
 
   /// The value of a key: an override, or the default for the current context, made once and kept.
+  ///
+  /// - Parameter key: The type of the key.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID fileID: StaticString = #fileID,
@@ -52,7 +56,14 @@ public struct DependencyValues: Sendable {
       return DefaultValues.shared.value(
         of: key, in: ownContext, defaults: ownDefaults, name: "\\.\(function)")
     }
-    set { storage[ObjectIdentifier(key)] = newValue }
+    set {
+      storage[ObjectIdentifier(key)] = newValue
+      guard let names = Self.preparedNames else { return }
+      let isNamed = !"\(function)".hasPrefix("subscript")
+      let name = isNamed ? "\\.\(function)" : "\(Key.self).self"
+      let facts = CurrentAccess().facts(of: key)
+      names.withValue { [id = ObjectIdentifier(key)] in $0[id] = (name, facts) }
+    }
   }
 
   /// Whether nothing is overridden.
@@ -184,10 +195,7 @@ final class DefaultValues: @unchecked Sendable {
       """
       @Dependency(\(name)) has no live implementation, but was accessed from a live context.
 
-        Key:
-          \(Key.self)
-        Value:
-          \(Key.Value.self)
+      \(access.facts(of: key))
 
       Only a test value is known. Conform '\(Key.self)' to 'DependencyKey' with a 'liveValue' in a module that the \
       application links, or override the dependency with 'withDependencies'.
@@ -270,6 +278,7 @@ extension DependencyValues {
 
   /// The overrides, for `prepareDependencies`.
   func prepare(
+    names: [ObjectIdentifier: (name: String, facts: String)],
     fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
     let defaults = Self._current.ownDefaults
@@ -285,7 +294,9 @@ extension DependencyValues {
       }
       reportIssue(
         """
-        A dependency of type '\(type(of: value))' has already been accessed or prepared.
+        @Dependency(\(names[key]?.name ?? "\(type(of: value)).self")) has already been accessed or prepared.
+
+        \(names[key]?.facts ?? "  Value:\n    \(type(of: value))")
 
         'prepareDependencies' works once, and before the first access: call it as early as possible in the \
         application's entry point, or at the start of a test. The value stays what it was.

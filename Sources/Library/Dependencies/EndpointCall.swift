@@ -45,6 +45,11 @@ public struct _EndpointCall: Sendable {
   private let handler: Handler
 
   /// nil when no tool is registered.
+  ///
+  /// - Parameters:
+  ///   - client: The type of the client.
+  ///   - endpoint: The name of the endpoint.
+  ///   - arguments: The arguments of the call.
   public init?(_ client: Any.Type, _ endpoint: String, _ arguments: [Any]) {
     guard let listener = Self.listener.value, let handler = listener(client, endpoint, arguments) else {
       return nil
@@ -54,6 +59,7 @@ public struct _EndpointCall: Sendable {
 
   /// Runs an endpoint that neither waits nor throws.
   ///
+  /// - Parameter endpoint: The endpoint's own closure.
   /// - Returns: What the endpoint returned.
   public func run<R>(_ endpoint: () -> R) -> R {
     let result = endpoint()
@@ -63,6 +69,7 @@ public struct _EndpointCall: Sendable {
 
   /// Runs an endpoint that may throw, unless it was told to fail.
   ///
+  /// - Parameter endpoint: The endpoint's own closure.
   /// - Returns: What the endpoint returned.
   /// - Throws: ``Failure`` if it was told to fail, otherwise the endpoint's own error.
   public func runThrowing<R>(_ endpoint: () throws -> R) throws -> R {
@@ -79,6 +86,7 @@ public struct _EndpointCall: Sendable {
 
   /// Runs an endpoint that waits. One that was told to hang waits until it is cancelled.
   ///
+  /// - Parameter endpoint: The endpoint's own closure.
   /// - Returns: What the endpoint returned.
   public func runAsync<R>(
     isolation: isolated (any Actor)? = #isolation, _ endpoint: () async -> R
@@ -91,6 +99,7 @@ public struct _EndpointCall: Sendable {
 
   /// Runs an endpoint that waits and may throw, unless it was told to fail or to hang.
   ///
+  /// - Parameter endpoint: The endpoint's own closure.
   /// - Returns: What the endpoint returned.
   /// - Throws: ``Failure`` if it was told to fail, `CancellationError` if it hung and was cancelled, otherwise the
   ///   endpoint's own error.

@@ -8,6 +8,10 @@ import Synchronization
 /// ```swift
 /// let model = withDependencies { $0.uuid = .incrementing } operation: { Model() }
 /// ```
+///
+/// - Parameters:
+///   - updateValuesForOperation: Changes the dependencies.
+///   - operation: What runs with the overrides.
 @discardableResult
 public func withDependencies<R>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
@@ -21,6 +25,10 @@ public func withDependencies<R>(
 }
 
 /// Overrides dependencies for an asynchronous operation and everything that it calls.
+///
+/// - Parameters:
+///   - updateValuesForOperation: Changes the dependencies.
+///   - operation: What runs with the overrides.
 @discardableResult
 public func withDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
@@ -37,6 +45,11 @@ public func withDependencies<R>(
 }
 
 /// Gives the operation the dependencies that a model was made with, then the overrides.
+///
+/// - Parameters:
+///   - model: The object that was made with the dependencies.
+///   - updateValuesForOperation: Changes the dependencies.
+///   - operation: What runs with the overrides.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -55,6 +68,10 @@ public func withDependencies<Model: AnyObject, R>(
 }
 
 /// Gives the operation the dependencies that a model was made with.
+///
+/// - Parameters:
+///   - model: The object that was made with the dependencies.
+///   - operation: What runs with the overrides.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -70,6 +87,10 @@ public func withDependencies<Model: AnyObject, R>(
 }
 
 /// Gives the asynchronous operation the dependencies that a model was made with.
+///
+/// - Parameters:
+///   - model: The object that was made with the dependencies.
+///   - operation: What runs with the overrides.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -86,6 +107,11 @@ public func withDependencies<Model: AnyObject, R>(
 }
 
 /// Gives the asynchronous operation the dependencies that a model was made with, then the overrides.
+///
+/// - Parameters:
+///   - model: The object that was made with the dependencies.
+///   - updateValuesForOperation: Changes the dependencies.
+///   - operation: What runs with the overrides.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -109,6 +135,8 @@ public func withDependencies<Model: AnyObject, R>(
 
 /// Sets default dependencies for the whole process, once, before anything reads them: at the start of an application
 /// or a test. A key that was read or prepared before keeps its value, and an issue is reported (B100).
+///
+/// - Parameter updateValues: Changes the dependencies.
 public func prepareDependencies<R>(
   _ updateValues: (inout DependencyValues) throws -> R,
   fileID: StaticString = #fileID,
@@ -117,8 +145,12 @@ public func prepareDependencies<R>(
   column: UInt = #column
 ) rethrows -> R {
   var values = DependencyValues(defaults: nil)
-  let result = try DependencyValues.$isPreparing.withValue(true) { try updateValues(&values) }
-  values.prepare(fileID: fileID, filePath: filePath, line: line, column: column)
+  let names = LockIsolated<[ObjectIdentifier: (name: String, facts: String)]>([:])
+  let result = try DependencyValues.$isPreparing.withValue(true) {
+    try DependencyValues.$preparedNames.withValue(names) { try updateValues(&values) }
+  }
+  values.prepare(
+    names: names.value, fileID: fileID, filePath: filePath, line: line, column: column)
   return result
 }
 
@@ -129,6 +161,8 @@ public func prepareDependencies<R>(
 ///   DispatchQueue.main.async { dependencies.yield { use(DependencyValues._current.date) } }
 /// }
 /// ```
+///
+/// - Parameter operation: Gets the dependencies, which it carries into a closure.
 public func withEscapedDependencies<R>(
   _ operation: (DependencyValues.Continuation) throws -> R
 ) rethrows -> R {
@@ -136,6 +170,8 @@ public func withEscapedDependencies<R>(
 }
 
 /// Carries the current dependencies into a closure that escapes the current task.
+///
+/// - Parameter operation: Gets the dependencies, which it carries into a closure.
 public func withEscapedDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: (DependencyValues.Continuation) async throws -> R
@@ -149,11 +185,15 @@ extension DependencyValues {
     private let values = DependencyValues._current
 
     /// Runs an operation with the carried dependencies.
+    ///
+    /// - Parameter operation: What runs with the carried dependencies.
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
       try DependencyValues.$_current.withValue(values) { try operation() }
     }
 
     /// Runs an asynchronous operation with the carried dependencies.
+    ///
+    /// - Parameter operation: What runs with the carried dependencies.
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
     ) async rethrows -> R {
@@ -177,7 +217,7 @@ private func remember<R>(_ result: R) {
 private final class ModelDependencies: Sendable {
   static let shared = ModelDependencies()
 
-  // The model is only compared with others.
+  // Unchecked: the model is only compared with others.
   private struct Entry: @unchecked Sendable {
     weak var model: AnyObject?
     var values: DependencyValues
@@ -218,8 +258,10 @@ private final class ModelDependencies: Sendable {
     if let values = propertyValues(of: model) { return values.merging(DependencyValues._current) }
     reportIssue(
       """
-      You are trying to propagate dependencies from a model with no known dependencies: \
-      '\(type(of: model))' holds no '@Dependency' property and was not returned from 'withDependencies'.
+      You are trying to propagate dependencies to a child model from a model with no dependencies.
+
+      To fix this, the given '\(type(of: model))' must be returned from another 'withDependencies' closure, or the \
+      class must hold at least one '@Dependency' property.
       """,
       fileID: fileID, filePath: filePath, line: line, column: column
     )

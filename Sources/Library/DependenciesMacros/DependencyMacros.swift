@@ -26,6 +26,8 @@ public macro DependencyClient() =
 /// @DependencyEndpoint(method: "fact")
 /// var fetchFact: @Sendable (_ number: Int) async throws -> String    // client.fact(number: 3)
 /// ```
+///
+/// - Parameter method: The name of the method that is added.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEndpoint(method: String = "") =
@@ -47,18 +49,26 @@ public macro DependencyEndpointIgnored() =
 /// The variable's default is the value for tests. Without it, a test that reads the dependency fails, and continues
 /// with the preview's or the live value; without `liveValue`, the same holds for a run of the app. The values may have
 /// different types, if the variable's type is written out: `var client: any Client`.
+///
+/// - Parameters:
+///   - liveValue: The value in a running application.
+///   - previewValue: The value in a preview.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry<LiveValue, PreviewValue>(liveValue: LiveValue, previewValue: PreviewValue) =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
 
 /// Registers a dependency in one line, with a live value only.
+///
+/// - Parameter liveValue: The value in a running application.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry<Value>(liveValue: Value) =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
 
 /// Registers a dependency in one line, with a preview's value besides the one for tests.
+///
+/// - Parameter previewValue: The value in a preview.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry<Value>(previewValue: Value) =

@@ -10,6 +10,10 @@ extension Trait where Self == _DependenciesTrait {
   ///
   /// The value is made for each test, and for each case of a test with arguments. A test's own traits come after its
   /// suite's.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The dependency.
+  ///   - value: The value of the dependency.
   public static func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: @autoclosure @escaping @Sendable () throws -> Value
@@ -18,6 +22,8 @@ extension Trait where Self == _DependenciesTrait {
   }
 
   /// Overrides the dependency that is its own key.
+  ///
+  /// - Parameter value: The value of the dependency.
   public static func dependency<Value: TestDependencyKey>(
     _ value: @autoclosure @escaping @Sendable () throws -> Value
   ) -> Self where Value == Value.Value {
@@ -30,6 +36,8 @@ extension Trait where Self == _DependenciesTrait {
   /// @Suite(.dependencies { $0.date.now = Date(timeIntervalSince1970: 0); $0.uuid = .incrementing })
   /// struct FeatureTests { … }
   /// ```
+  ///
+  /// - Parameter updateValues: Changes the dependencies.
   public static func dependencies(
     _ updateValues: @escaping @Sendable (inout DependencyValues) throws -> Void
   ) -> Self {
@@ -52,6 +60,11 @@ public struct _DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
   public var isRecursive: Bool { true }
 
   /// Runs a test with the dependencies in place.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: The case of a parameterized test.
+  ///   - function: The body of the test.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {

@@ -7,28 +7,44 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
   public var value: Value
 
   /// Gives an id to a value.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - id: The id of the element.
   public init(_ value: Value, id: ID) {
     self.id = id
     self.value = value
   }
 
   /// Gives a value the id that a closure finds.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - id: The id of the element.
   public init(_ value: Value, id: (Value) -> ID) {
     self.init(value, id: id(value))
   }
 
   /// Gives a value the id at a key path.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - id: The id of the element.
   public init(_ value: Value, id: KeyPath<Value, ID>) {
     self.init(value, id: value[keyPath: id])
   }
 
   /// A member of the value, to be changed.
+  ///
+  /// - Parameter keyPath: The member.
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Subject {
     get { value[keyPath: keyPath] }
     set { value[keyPath: keyPath] = newValue }
   }
 
   /// A member of the value.
+  ///
+  /// - Parameter keyPath: The member.
   public subscript<Subject>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
     value[keyPath: keyPath]
   }

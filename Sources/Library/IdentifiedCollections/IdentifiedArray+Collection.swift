@@ -7,8 +7,12 @@ extension IdentifiedArray: RandomAccessCollection {
   /// The number of elements.
   public var endIndex: Int { storage.count }
   /// The next position.
+  ///
+  /// - Parameter i: A position.
   public func index(after i: Int) -> Int { i + 1 }
   /// The position before.
+  ///
+  /// - Parameter i: A position.
   public func index(before i: Int) -> Int { i - 1 }
 
   /// The element at a position, whose id may change.
@@ -18,6 +22,7 @@ extension IdentifiedArray: RandomAccessCollection {
   /// such as `sort(using:)` or one that is generic over `MutableCollection`, ends with every element once. Changing an
   /// element in place so that it has another element's id stops the program (B111).
   ///
+  /// - Parameter position: The position.
   /// - Complexity: O(1); O(*n*) if the id changes to one that no element has.
   public subscript(position: Int) -> Element {
     _read { yield storage[position] }
@@ -51,6 +56,9 @@ extension IdentifiedArray: RandomAccessCollection {
 extension IdentifiedArray: MutableCollection {
   /// Swaps two elements.
   ///
+  /// - Parameters:
+  ///   - i: A position.
+  ///   - j: The other position.
   /// - Complexity: O(1).
   public mutating func swapAt(_ i: Int, _ j: Int) {
     guard i != j else { return }
@@ -76,6 +84,7 @@ extension IdentifiedArray: MutableCollection {
 
   /// Puts the elements in an order that a generator decides.
   ///
+  /// - Parameter generator: Where random numbers come from.
   /// - Complexity: O(*n*).
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     replace(with: storage.array.shuffled(using: &generator))
@@ -83,13 +92,26 @@ extension IdentifiedArray: MutableCollection {
 
   /// Sorts the elements.
   ///
+  /// - Parameter areInIncreasingOrder: Whether its first argument comes before its second one.
   /// - Complexity: O(*n* log *n*).
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     replace(with: try storage.array.sorted(by: areInIncreasingOrder))
   }
 
+  /// The elements in an order that a closure decides, with their ids: `rows.sorted { $0.date < $1.date }[id: id]`.
+  ///
+  /// - Parameter areInIncreasingOrder: Whether its first argument comes before its second one.
+  /// - Returns: A sorted identified array; where an `Array` is asked for, the standard library's method returns one.
+  /// - Complexity: O(*n* log *n*).
+  public func sorted(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows -> Self {
+    var copy = self
+    try copy.sort(by: areInIncreasingOrder)
+    return copy
+  }
+
   /// Puts the elements for which a closure is true after the others.
   ///
+  /// - Parameter belongsInSecondPartition: Whether an element comes after the others.
   /// - Returns: The position of the first of them.
   public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Int {
     var elements = storage.array
@@ -100,6 +122,7 @@ extension IdentifiedArray: MutableCollection {
 
   /// The elements for which a closure is true.
   ///
+  /// - Parameter isIncluded: Whether an element is kept.
   /// - Complexity: O(*n*).
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     var copy = self
@@ -108,6 +131,10 @@ extension IdentifiedArray: MutableCollection {
   }
 
   /// Moves the elements at some offsets to stand before another, as a list's drag does.
+  ///
+  /// - Parameters:
+  ///   - source: The positions of the elements that are moved.
+  ///   - destination: The reducer of what is presented.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     let moved = source.map { storage[$0] }
     let before = (0..<destination).filter { !source.contains($0) }.map { storage[$0] }
@@ -116,6 +143,8 @@ extension IdentifiedArray: MutableCollection {
   }
 
   /// Removes the elements at some offsets, as a list's delete does.
+  ///
+  /// - Parameter offsets: The positions of the elements that are removed.
   public mutating func remove(atOffsets offsets: IndexSet) {
     replace(with: storage.indices.filter { !offsets.contains($0) }.map { storage[$0] })
   }
@@ -132,4 +161,10 @@ extension IdentifiedArray where Element: Comparable {
   ///
   /// - Complexity: O(*n* log *n*).
   public mutating func sort() { sort(by: <) }
+
+  /// The elements in increasing order, with their ids.
+  ///
+  /// - Returns: A sorted identified array; where an `Array` is asked for, the standard library's method returns one.
+  /// - Complexity: O(*n* log *n*).
+  public func sorted() -> Self { sorted(by: <) }
 }

@@ -2,19 +2,27 @@ import OrderedCollections
 
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Whether the elements are equal, in the same order.
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elements == rhs.elements }
 }
 
 extension IdentifiedArray: Hashable where Element: Hashable {
   /// Hashes the elements, in order.
+  ///
+  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
-// The closure only reads an element's id.
+// Unchecked: the closure only reads an element's id.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}
 
 extension IdentifiedArray: Encodable where Element: Encodable {
   /// Encodes the elements as an array.
+  ///
+  /// - Parameter encoder: Where the value is written to.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(elements)
@@ -24,6 +32,7 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
   /// Decodes an array of elements.
   ///
+  /// - Parameter decoder: Where the value is read from.
   /// - Throws: `DecodingError.dataCorrupted` if two elements have the same id (B111).
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

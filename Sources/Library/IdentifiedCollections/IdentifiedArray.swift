@@ -40,6 +40,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public var capacity: Int { storage.capacity }
 
   /// Allocates memory for at least that many elements.
+  ///
+  /// - Parameter minimumCapacity: How many elements should fit.
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     ids.reserveCapacity(minimumCapacity)
     storage.change { $0.reserveCapacity(minimumCapacity) }
@@ -47,16 +49,19 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Whether an element with the same id is in the array, whatever its contents are.
   ///
+  /// - Parameter element: The element.
   /// - Complexity: O(1).
   public func contains(_ element: Element) -> Bool { ids.contains(identify(element)) }
 
   /// The position of the element with an id; nil if there is none.
   ///
+  /// - Parameter id: The id of the element.
   /// - Complexity: O(1).
   public func index(id: ID) -> Int? { ids.firstIndex(of: id) }
 
   /// The element with an id; nil if there is none. Setting it replaces, adds (at the end) or, with nil, removes the element.
   ///
+  /// - Parameter id: The id of the element.
   /// - Complexity: O(1), except for removing, which is O(*n*).
   public subscript(id id: ID) -> Element? {
     get { index(id: id).map { storage[$0] } }
@@ -101,6 +106,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 
   /// Changes the element at an index in place, without looking at the others.
+  ///
+  /// - Parameters:
+  ///   - index: The position.
+  ///   - body: Changes the element in place.
   @_spi(Internals) public mutating func _modifyElement<Result>(
     at index: Int, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
@@ -115,6 +124,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Adds an element at the end, unless its id is in the array already (B106).
   ///
+  /// - Parameter item: The element.
   /// - Returns: Whether it was added, and where the element with its id is.
   /// - Complexity: O(1).
   @discardableResult
@@ -125,12 +135,17 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 
   /// Adds elements at the end, except those whose ids are in the array already.
+  ///
+  /// - Parameter newElements: The elements that are added.
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     for element in newElements { append(element) }
   }
 
   /// Inserts an element, unless its id is in the array already (B106).
   ///
+  /// - Parameters:
+  ///   - item: The element.
+  ///   - index: The position.
   /// - Returns: Whether it was inserted, and where the element with its id is.
   /// - Complexity: O(*n*).
   @discardableResult
@@ -142,6 +157,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Replaces the element with the same id, or adds it at the end.
   ///
+  /// - Parameter item: The element.
   /// - Returns: The element that was replaced; nil if it was added.
   @discardableResult
   public mutating func updateOrAppend(_ item: Element) -> Element? {
@@ -159,6 +175,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Replaces the element with the same id where it is, or inserts it.
   ///
+  /// - Parameters:
+  ///   - item: The element.
+  ///   - index: The position.
   /// - Returns: The element that was replaced, nil if it was inserted; and where it is.
   @discardableResult
   public mutating func updateOrInsert(_ item: Element, at index: Int) -> (
@@ -178,6 +197,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Replaces the element at a position by one with the same id. Another id stops the program (B106).
   ///
+  /// - Parameters:
+  ///   - item: The element.
+  ///   - index: The position.
   /// - Returns: The element that was replaced.
   @discardableResult
   public mutating func update(_ item: Element, at index: Int) -> Element {
@@ -191,18 +213,21 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Removes the element with the same id.
   ///
+  /// - Parameter element: The element.
   /// - Returns: The element that was removed; nil if there was none.
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? { remove(id: identify(element)) }
 
   /// Removes the element with an id.
   ///
+  /// - Parameter id: The id of the element.
   /// - Returns: The element that was removed; nil if there was none.
   @discardableResult
   public mutating func remove(id: ID) -> Element? { index(id: id).map { remove(at: $0) } }
 
   /// Removes the element at a position.
   ///
+  /// - Parameter index: The position.
   /// - Complexity: O(*n*).
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
@@ -211,6 +236,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 
   /// Removes all elements.
+  ///
+  /// - Parameter keepCapacity: Whether the memory is kept for new elements.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     ids.removeAll(keepingCapacity: keepCapacity)
     storage.change { $0.removeAll(keepingCapacity: keepCapacity) }
@@ -218,6 +245,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Removes the elements for which a closure is true.
   ///
+  /// - Parameter shouldBeRemoved: Whether an element is removed.
   /// - Complexity: O(*n*).
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     var kept: [Element] = []
@@ -232,6 +260,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public mutating func removeFirst() -> Element { remove(at: 0) }
 
   /// Removes the first elements.
+  ///
+  /// - Parameter n: How many elements are removed.
   public mutating func removeFirst(_ n: Int) { replace(with: Array(storage.array.dropFirst(n))) }
 
   /// Removes the last element of an array that isn't empty.
@@ -239,14 +269,20 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public mutating func removeLast() -> Element { remove(at: storage.count - 1) }
 
   /// Removes the last elements.
+  ///
+  /// - Parameter n: How many elements are removed.
   public mutating func removeLast(_ n: Int) { replace(with: Array(storage.array.dropLast(n))) }
 
   /// Removes the elements at some positions.
+  ///
+  /// - Parameter bounds: The positions of the elements that are removed.
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
     removeSubrange(bounds.relative(to: storage.indices))
   }
 
   /// Removes the elements at some positions.
+  ///
+  /// - Parameter bounds: The positions of the elements that are removed.
   public mutating func removeSubrange(_ bounds: Range<Int>) {
     ids.removeSubrange(bounds)
     storage.change { $0.removeSubrange(bounds) }
@@ -271,6 +307,10 @@ public struct _Identity: Hashable, Sendable {
   public var tags: UInt64
 
   /// The identity of a value, and of the enums' cases that hold it.
+  ///
+  /// - Parameters:
+  ///   - number: A number that no other value has.
+  ///   - tags: The cases of the enums that hold the value.
   public init(number: UInt64, tags: UInt64 = 0) {
     self.number = number
     self.tags = tags

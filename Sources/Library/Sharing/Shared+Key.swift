@@ -13,22 +13,34 @@ extension Shared {
   ///
   /// All declarations of a key are the same state. While one of them lives, its default counts and later ones are
   /// ignored.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The value that is used while nothing is stored.
+  ///   - key: Where the value is loaded from and saved to.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
     self.init(key: key, default: wrappedValue)
   }
 
   /// Optional state that is kept where the key says; nil while nothing is stored there.
+  ///
+  /// - Parameter key: Where the value is loaded from and saved to.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
     self.init(key: key) { nil }
   }
 
   /// State of a key that brings its default along: `@Shared(.notes) var notes`.
+  ///
+  /// - Parameter key: Where the value is loaded from and saved to.
   public init(_ key: (some SharedKey<Value>).Default) {
     self.init(key: key, default: key.defaultValue)
   }
 
   /// State of a key that brings its default along, with another default.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The value that is used while nothing is stored.
+  ///   - key: Where the value is loaded from and saved to.
   public init(wrappedValue: @autoclosure () -> Value, _ key: (some SharedKey<Value>).Default) {
     self.init(key: key, default: wrappedValue)
   }
@@ -38,11 +50,15 @@ extension Shared {
   /// ```swift
   /// let notes = try await Shared(require: .fileStorage(.notes))
   /// ```
+  ///
+  /// - Parameter key: Where the value is loaded from and saved to.
   public init(require key: some SharedKey<Value>) async throws {
     self.init(reference: try await SharedReferences.current.required(key))
   }
 
   /// A default is missing.
+  ///
+  /// - Parameter key: Where the value is loaded from and saved to.
   @available(*, unavailable, message: "Give a default: '@Shared(.key) var value = default'.")
   @_disfavoredOverload
   public init(_ key: some SharedKey<Value>) { fatalError("Unavailable") }
@@ -60,6 +76,8 @@ extension Shared {
   /// ```swift
   /// try await $notes.load(.fileStorage(.notes(of: user)))
   /// ```
+  ///
+  /// - Parameter key: Where the value is loaded from and saved to.
   public func load(_ key: some SharedKey<Value>) async throws {
     let value = wrappedValue
     box.reference = SharedReferences.current.reference(for: key) { value }
@@ -67,6 +85,8 @@ extension Shared {
   }
 
   /// As `load(_:)`, with the default that the key brings along.
+  ///
+  /// - Parameter key: Where the value is loaded from and saved to.
   public func load(_ key: (some SharedKey<Value>).Default) async throws {
     box.reference = SharedReferences.current.reference(for: key, default: key.defaultValue)
     try await box.reference.load()

@@ -42,12 +42,18 @@ public struct Shared<Value> {
   /// ```swift
   /// Feature.State(count: Shared(value: 0))
   /// ```
+  ///
+  /// - Parameter value: The value.
   public init(value: Value) { self.init(reference: RootReference(value)) }
 
   /// The same shared value.
+  ///
+  /// - Parameter base: The shared value.
   public init(_ base: Shared<Value>) { self = base }
 
   /// The same shared value, for arguments: `func form(@Shared draft: Draft)` is called as `form($draft: $draft)`.
+  ///
+  /// - Parameter projectedValue: What `$value` is.
   public init(projectedValue: Shared<Value>) { self = projectedValue }
 
   /// The value. Changing it goes through ``withLock(_:)``.
@@ -75,6 +81,8 @@ public struct Shared<Value> {
   /// ```
   ///
   /// Inside the closure the value is its argument; reading the shared property itself there stops the program.
+  ///
+  /// - Parameter operation: What uses the value, while no other thread can.
   @discardableResult
   public func withLock<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
     var result: R?
@@ -83,16 +91,22 @@ public struct Shared<Value> {
   }
 
   /// A member as shared state of its own: `$signUp.email`.
+  ///
+  /// - Parameter keyPath: The member.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Shared<Member> {
     Shared<Member>(reference: MemberReference(reference, keyPath))
   }
 
   /// A member that can't be changed, for reading: `$rows.count`.
+  ///
+  /// - Parameter keyPath: The member.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
     SharedReader<Member>(reference: ReadReference(reference) { $0[keyPath: keyPath] })
   }
 
   /// A member of a shared optional, while there is a value: `$user.name`.
+  ///
+  /// - Parameter keyPath: The member.
   @_disfavoredOverload
   public subscript<Wrapped, Member>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
@@ -101,6 +115,8 @@ public struct Shared<Value> {
   }
 
   /// The result of a function of the value, for reading: `$stats.read { $0.sum / $0.count }`.
+  ///
+  /// - Parameter body: Makes what is read out of the value.
   public func read<Member>(_ body: @escaping @Sendable (Value) -> Member) -> SharedReader<Member> {
     SharedReader<Member>(reference: ReadReference(reference, body))
   }
@@ -112,17 +128,23 @@ public struct Shared<Value> {
   /// ```
   ///
   /// If the optional becomes nil later, the last value is read, and changes have no effect on the optional.
+  ///
+  /// - Parameter base: The shared value.
   public init?(_ base: Shared<Value?>) {
     guard let reference = UnwrappedReference(base.reference) else { return nil }
     self.init(reference: reference)
   }
 }
 
-// Guarded by the references' locks.
+// Unchecked: the references' locks guard the value.
 extension Shared: @unchecked Sendable where Value: Sendable {}
 
 extension Shared: Equatable where Value: Equatable {
   /// Whether the values are equal.
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     let layers = SharedChangeTracker.compared
     return lhs.reference.value(in: layers.0) == rhs.reference.value(in: layers.1)

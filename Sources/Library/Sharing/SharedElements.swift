@@ -8,12 +8,16 @@ extension RangeReplaceableCollection {
   /// ```
   ///
   /// An element is found by its position. When the list is too short, the last value is read.
+  ///
+  /// - Parameter shared: The shared list.
   @_disfavoredOverload
   public init<Value: MutableCollection>(_ shared: Shared<Value>) where Element == Shared<Value.Element> {
     self.init(shared.references(isSame: nil).map { Shared<Value.Element>(reference: $0) })
   }
 
   /// The elements of a shared list, each shared by itself and found by its id wherever it has moved to.
+  ///
+  /// - Parameter shared: The shared list.
   public init<Value: MutableCollection>(_ shared: Shared<Value>)
   where Element == Shared<Value.Element>, Value.Element: Identifiable {
     self.init(
@@ -21,6 +25,8 @@ extension RangeReplaceableCollection {
   }
 
   /// The elements of a shared list, each by itself, for reading.
+  ///
+  /// - Parameter shared: The shared list.
   @_disfavoredOverload
   public init<Value: MutableCollection>(_ shared: SharedReader<Value>)
   where Element == SharedReader<Value.Element> {
@@ -30,6 +36,8 @@ extension RangeReplaceableCollection {
   }
 
   /// The elements of a shared list, each by itself, for reading.
+  ///
+  /// - Parameter shared: The shared list.
   public init<Value: MutableCollection>(_ shared: SharedReader<Value>)
   where Element == SharedReader<Value.Element>, Value.Element: Identifiable {
     self.init(

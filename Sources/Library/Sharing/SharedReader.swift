@@ -19,18 +19,28 @@ public struct SharedReader<Value> {
   init(reference: SharedReference<Value>) { box = SharedBox(reference) }
 
   /// A value that never changes.
+  ///
+  /// - Parameter value: The value.
   public init(value: Value) { self.init(reference: RootReference(value)) }
 
   /// A value that never changes, for previews and tests: `SharedReader.constant(Stats())`.
+  ///
+  /// - Parameter value: The value.
   public static func constant(_ value: Value) -> Self { Self(value: value) }
 
   /// A shared value, for reading.
+  ///
+  /// - Parameter base: The shared value.
   public init(_ base: Shared<Value>) { box = base.box }
 
   /// The same shared value.
+  ///
+  /// - Parameter base: The shared value.
   public init(_ base: SharedReader<Value>) { self = base }
 
   /// The same shared value, for arguments.
+  ///
+  /// - Parameter projectedValue: What `$value` is.
   public init(projectedValue: SharedReader<Value>) { self = projectedValue }
 
   /// The value.
@@ -43,30 +53,42 @@ public struct SharedReader<Value> {
   }
 
   /// A member, for reading: `$stats.count`.
+  ///
+  /// - Parameter keyPath: The member.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
     SharedReader<Member>(reference: ReadReference(reference) { $0[keyPath: keyPath] })
   }
 
   /// The result of a function of the value, for reading.
+  ///
+  /// - Parameter body: Makes what is read out of the value.
   public func read<Member>(_ body: @escaping @Sendable (Value) -> Member) -> SharedReader<Member> {
     SharedReader<Member>(reference: ReadReference(reference, body))
   }
 
   /// The value in a shared optional; nil when there is none.
+  ///
+  /// - Parameter base: The shared value.
   public init?(_ base: SharedReader<Value?>) {
     guard let reference = UnwrappedReference(base.reference) else { return nil }
     self.init(reference: reference)
   }
 
   /// The value in a shared optional; nil when there is none.
+  ///
+  /// - Parameter base: The shared value.
   public init?(_ base: Shared<Value?>) { self.init(SharedReader<Value?>(base)) }
 }
 
-// Guarded by the references' locks.
+// Unchecked: the references' locks guard the value.
 extension SharedReader: @unchecked Sendable where Value: Sendable {}
 
 extension SharedReader: Equatable where Value: Equatable {
   /// Whether the values are equal.
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     let layers = SharedChangeTracker.compared
     return lhs.reference.value(in: layers.0) == rhs.reference.value(in: layers.1)

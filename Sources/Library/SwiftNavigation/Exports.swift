@@ -1,6 +1,6 @@
 // What navigation needs without views, under the name of the module that upstream has it in. The declarations lie in
 // ComposableArchitectureCore, because presentation and stacks know them.
-@_exported import CasePathsCore
+@_exported import CasePaths
 @_exported import enum ComposableArchitectureCore.ButtonStateBuilder
 @_exported import enum ComposableArchitectureCore.ButtonStateRole
 @_exported import enum ComposableArchitectureCore.ConfirmationDialogStateTitleVisibility
@@ -17,6 +17,8 @@
 @_exported import struct ComposableArchitectureCore.UIBindingIdentifier
 @_exported import struct ComposableArchitectureCore.UINavigationPath
 @_exported import struct ComposableArchitectureCore.UITransaction
+@_exported import protocol ComposableArchitectureCore.CaseBindable
 @_exported import protocol ComposableArchitectureCore.UITransactionKey
 @_exported import IssueReporting
+@_exported import NavigationMacros
 @_exported import Observation

@@ -34,6 +34,10 @@ public final class TerminalView {
       public var text: String
 
       /// Describes a line.
+      ///
+      /// - Parameters:
+      ///   - index: The position.
+      ///   - text: The text.
       public init(index: Int, text: String) {
         self.index = index
         self.text = text
@@ -46,6 +50,10 @@ public final class TerminalView {
     public var lineCount: Int
 
     /// Describes a redraw.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines of the screen.
+    ///   - lineCount: How many lines the screen has.
     public init(lines: [Line], lineCount: Int) {
       self.lines = lines
       self.lineCount = lineCount

@@ -52,7 +52,7 @@ enum SwiftTesting {
     _openExistential(library.comment, do: comment)
   }
 
-  // Addresses of functions and types, which never change.
+  // Unchecked: addresses of functions and types, which never change.
   private struct Library: @unchecked Sendable {
     var record: UnsafeMutableRawPointer
     var makeComment: UnsafeMutableRawPointer

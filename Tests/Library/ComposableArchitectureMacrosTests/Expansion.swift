@@ -9,6 +9,10 @@ import SwiftSyntaxMacros
 struct Expansion {
   /// Every macro by the name it is used by, with the conformances its extension may add.
   static let specs: [String: MacroSpec] = [
+    "CaseBindable": MacroSpec(
+      type: CaseBindableMacro.self,
+      conformances: ["CasePathable", "CasePathIterable", "CaseBindable"]
+    ),
     "CasePathable": MacroSpec(
       type: CasePathableMacro.self,
       conformances: ["CasePathable", "CasePathIterable"]
@@ -27,6 +31,7 @@ struct Expansion {
     "Reducer": MacroSpec(type: ReducerMacro.self, conformances: ["Reducer", "CaseReducer"]),
     "ReducerCaseEphemeral": MacroSpec(type: ReducerCaseEphemeralMacro.self),
     "ReducerCaseIgnored": MacroSpec(type: ReducerCaseIgnoredMacro.self),
+    "UITransactionEntry": MacroSpec(type: UITransactionEntryMacro.self),
     "ViewAction": MacroSpec(type: ViewActionMacro.self, conformances: ["ViewActionSending"]),
   ]
 

@@ -54,6 +54,42 @@ import Testing
     #expect(isSoundOn == false && store.object(forKey: "isSoundOn") as? Bool == false)
   }
 
+  @Test(arguments: [("a.b", "."), ("@c", "@")]) func `a name that can't be observed elsewhere is reported`(
+    _ key: String, _ character: String
+  ) {
+    func declare() {
+      @Shared(.appStorage(key)) var count = 0
+      $count.withLock { $0 += 1 }
+      #expect(count == store.integer(forKey: key))
+    }
+    withKnownIssue {
+      declare()
+    } matching: {
+      $0.comments.contains {
+        $0.rawValue.hasPrefix(
+          #"A Shared app storage key ("\#(key)") contains an invalid character ("\#(character)")"#)
+      }
+    }
+    withDependencies {
+      $0.appStorageKeyFormatWarningEnabled = false
+    } operation: {
+      declare()
+    }
+  }
+
+  @Test func `two objects of one suite are reported`() throws {
+    let suite = "sharing-\(UUID())"
+    let first = try #require(UserDefaults(suiteName: suite))
+    let second = try #require(UserDefaults(suiteName: suite))
+    @Shared(.appStorage("count", store: first)) var count = 0
+    @Shared(.appStorage("count", store: first)) var again = 0
+    withKnownIssue {
+      @Shared(.appStorage("count", store: second)) var other = 0
+    } matching: {
+      "\($0.comments)".contains("more than one 'UserDefaults' object")
+    }
+  }
+
   @Test func `every optional type`() {
     enum Level: Int { case low, high }
     @Shared(.appStorage("bool")) var bool: Bool?

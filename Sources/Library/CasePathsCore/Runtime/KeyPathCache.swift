@@ -11,7 +11,7 @@ import Synchronization
 /// - Fallback: With `-D TCA_PLAIN_RUNTIME`, the type is checked by a cast.
 /// - Paid for by: `f3`, `b1s` and `p10s` in `Sources/Benchmarks/Library`.
 package final class KeyPathCache: Sendable {
-  // The box never changes, and a key path is immutable.
+  // Unchecked: the box never changes, and a key path is immutable.
   private struct Entry: @unchecked Sendable {
     /// Kept, so that no other key path gets the same address.
     let keyPath: AnyKeyPath

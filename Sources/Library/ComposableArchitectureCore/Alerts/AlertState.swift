@@ -23,6 +23,11 @@ public struct AlertState<Action>: Identifiable, _EphemeralState {
   public var buttons: [ButtonState<Action>]
 
   /// Describes an alert.
+  ///
+  /// - Parameters:
+  ///   - title: What is asked or told.
+  ///   - actions: The buttons.
+  ///   - message: What the report says in addition.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -60,6 +65,12 @@ public struct ConfirmationDialogState<Action>: Identifiable, _EphemeralState {
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
 
   /// Describes what is shown.
+  ///
+  /// - Parameters:
+  ///   - titleVisibility: Whether the title is shown.
+  ///   - title: What is asked or told.
+  ///   - actions: The buttons.
+  ///   - message: What the report says in addition.
   public init(
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
     title: () -> TextState,
@@ -106,6 +117,10 @@ public struct StateID: Hashable, Sendable {
 
 extension AlertState: Equatable where Action: Equatable {
   /// Whether both say the same and offer the same actions (B56).
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
   }
@@ -113,6 +128,8 @@ extension AlertState: Equatable where Action: Equatable {
 
 extension AlertState: Hashable where Action: Hashable {
   /// Hashes the words and the actions, but not the id.
+  ///
+  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(message)
@@ -124,6 +141,10 @@ extension AlertState: Sendable where Action: Sendable {}
 
 extension ConfirmationDialogState: Equatable where Action: Equatable {
   /// Whether both say the same and offer the same actions (B56).
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
   }
@@ -131,6 +152,8 @@ extension ConfirmationDialogState: Equatable where Action: Equatable {
 
 extension ConfirmationDialogState: Hashable where Action: Hashable {
   /// Hashes the words and the actions, but not the id.
+  ///
+  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(message)

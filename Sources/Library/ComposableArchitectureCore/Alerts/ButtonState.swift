@@ -10,6 +10,11 @@ public struct ButtonState<Action>: Identifiable {
   public let role: ButtonStateRole?
 
   /// Describes a button.
+  ///
+  /// - Parameters:
+  ///   - role: Whether the button cancels, or destroys something.
+  ///   - action: The action of a button; nil for one that only dismisses.
+  ///   - label: What the button shows.
   public init(
     role: ButtonStateRole? = nil, action: ButtonStateAction<Action> = .send(nil), label: () -> TextState
   ) {
@@ -17,6 +22,11 @@ public struct ButtonState<Action>: Identifiable {
   }
 
   /// Describes a button that sends an action.
+  ///
+  /// - Parameters:
+  ///   - role: Whether the button cancels, or destroys something.
+  ///   - action: The action of a button; nil for one that only dismisses.
+  ///   - label: What the button shows.
   public init(role: ButtonStateRole? = nil, action: Action, label: () -> TextState) {
     self.init(role: role, action: .send(action), label: label)
   }
@@ -29,9 +39,13 @@ public struct ButtonState<Action>: Identifiable {
   }
 
   /// Runs a closure with the button's action, or with nil if it has none.
+  ///
+  /// - Parameter perform: Gets the action of the button.
   public func withAction(_ perform: (Action?) -> Void) { perform(action.action) }
 
   /// Runs a closure that may wait, with the button's action.
+  ///
+  /// - Parameter perform: Gets the action of the button.
   @MainActor
   public func withAction(_ perform: @MainActor (Action?) async -> Void) async {
     await perform(action.action)
@@ -51,6 +65,8 @@ public struct ButtonStateAction<Action> {
   public let action: Action?
 
   /// Sends an action, or nothing.
+  ///
+  /// - Parameter action: The action of a button; nil for one that only dismisses.
   public static func send(_ action: Action?) -> Self { Self(action: action) }
 }
 
@@ -67,6 +83,10 @@ extension ButtonState: Sendable where Action: Sendable {}
 
 extension ButtonState: Equatable where Action: Equatable {
   /// Whether role, action and label are the same.
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.action == rhs.action && lhs.label == rhs.label && lhs.role == rhs.role
   }
@@ -74,6 +94,8 @@ extension ButtonState: Equatable where Action: Equatable {
 
 extension ButtonState: Hashable where Action: Hashable {
   /// Hashes role, action and label.
+  ///
+  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(action)
     hasher.combine(label)
@@ -103,30 +125,44 @@ extension ButtonStateAction: CustomDumpReflectable {
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
   /// Buttons from a `for` loop.
+  ///
+  /// - Parameter components: The buttons of each part.
   public static func buildArray(_ components: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
     components.flatMap(\.self)
   }
   /// Buttons one after another.
+  ///
+  /// - Parameter components: The buttons of each part.
   public static func buildBlock(_ components: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     components.flatMap(\.self)
   }
   /// A single button.
+  ///
+  /// - Parameter expression: An expression of the block.
   public static func buildExpression(_ expression: ButtonState<Action>) -> [ButtonState<Action>] {
     [expression]
   }
   /// Buttons of the first branch.
+  ///
+  /// - Parameter component: The buttons so far, or the next ones.
   public static func buildEither(first component: [ButtonState<Action>]) -> [ButtonState<Action>] {
     component
   }
   /// Buttons of the second branch.
+  ///
+  /// - Parameter component: The buttons so far, or the next ones.
   public static func buildEither(second component: [ButtonState<Action>]) -> [ButtonState<Action>] {
     component
   }
   /// Buttons for certain versions of a system.
+  ///
+  /// - Parameter component: The buttons so far, or the next ones.
   public static func buildLimitedAvailability(_ component: [ButtonState<Action>]) -> [ButtonState<Action>] {
     component
   }
   /// Buttons of an `if` without an `else`.
+  ///
+  /// - Parameter component: The buttons so far, or the next ones.
   public static func buildOptional(_ component: [ButtonState<Action>]?) -> [ButtonState<Action>] {
     component ?? []
   }

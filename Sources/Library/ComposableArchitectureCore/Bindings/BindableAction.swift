@@ -15,6 +15,10 @@ extension BindableAction {
   }
 
   /// Sets a property, from an effect: `await send(.set(\.isOn, true))`.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - value: The value.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: _WritableKeyPath<State, Value>, _ value: Value
   ) -> Self {
@@ -38,6 +42,8 @@ public protocol ViewActionSending<StoreState, StoreAction> {
 
 extension ViewActionSending {
   /// Sends a view action.
+  ///
+  /// - Parameter action: The action that is sent.
   @discardableResult
   public func send(_ action: StoreAction.ViewAction) -> StoreTask { store.send(.view(action)) }
 }

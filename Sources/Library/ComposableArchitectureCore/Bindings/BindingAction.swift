@@ -60,6 +60,10 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
   package var newValue: Any { value }
 
   /// The action that sets a property.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The part that is bound, which can be written.
+  ///   - value: The value that is written.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: _WritableKeyPath<Root, Value>, _ value: Value
   ) -> Self {
@@ -67,11 +71,19 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
   }
 
   /// Whether both set the same property to equal values.
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.keyPath == rhs.keyPath && lhs.isEqualTo(rhs.value)
   }
 
   /// Matches the change of one property, in a `case`.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The part that is bound, which can be written.
+  ///   - bindingAction: The action that is matched.
   public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, bindingAction: Self) -> Bool {
     keyPath == bindingAction.keyPath
   }
@@ -80,6 +92,8 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
     /// The change of one property, with its new value.
+    ///
+    /// - Parameter keyPath: The part that is bound, which can be written.
     public subscript<Value: Equatable & Sendable>(
       dynamicMember keyPath: WritableKeyPath<Root, Value>
     ) -> AnyCasePath<BindingAction, Value> where Root: ObservableState {

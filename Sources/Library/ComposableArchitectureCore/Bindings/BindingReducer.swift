@@ -23,11 +23,15 @@ where State == ViewAction.State {
   public init() where Action == ViewAction { toViewAction = { $0 } }
 
   /// For binding actions inside another case: `BindingReducer(action: \.view)`.
+  ///
+  /// - Parameter toViewAction: The case of the view's actions.
   public init(action toViewAction: CaseKeyPath<Action, ViewAction>) {
     self.toViewAction = AnyCasePath(toViewAction).extract(from:)
   }
 
   /// For generated code.
+  ///
+  /// - Parameter toViewAction: Takes the view's action out of an action.
   public init(internal toViewAction: @escaping (Action) -> ViewAction?) { self.toViewAction = toViewAction }
 
   /// Sets the property that the action names, and returns no effect (B42).

@@ -1,5 +1,7 @@
 extension Store where State: ObservableState, Action: BindableAction, Action.State == State {
   /// A property of the state; setting it sends the binding action: `store.query = "Swift"`.
+  ///
+  /// - Parameter keyPath: The part that is bound, which can be written.
   @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value
   {
@@ -14,6 +16,8 @@ where
   Action.ViewAction.State == State
 {
   /// A property of the state; setting it sends the binding action inside `view`.
+  ///
+  /// - Parameter keyPath: The part that is bound, which can be written.
   @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value
   {

@@ -1,5 +1,7 @@
 extension UIBindable {
   /// A property of a store's state, to be bound with an action of its own: `$store.query.sending(\.queryChanged)`.
+  ///
+  /// - Parameter keyPath: The part that is bound, which can be written.
   @MainActor
   @_disfavoredOverload
   public subscript<State: ObservableState, Action, Member>(
@@ -15,6 +17,10 @@ extension UIBindable {
   /// ```
   ///
   /// State that is still there after `.dismiss` is reported: no `ifLet` handles it (B18).
+  ///
+  /// - Parameters:
+  ///   - state: Where the child is in the state.
+  ///   - action: The case of the child's actions.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -39,19 +45,24 @@ extension UIBindable {
         else { return }
         report(
           """
-          A binding at "\(fileID):\(line)" was set to "nil", but its destination wasn't cleared.
+          A binding at "\(fileID):\(line)" was set to "nil", but the store destination wasn't nil'd out.
+
+          This usually means an "ifLet" has not been integrated with the reducer powering the store, and this reducer is \
+          responsible for handling presentation actions. To fix this, add "ifLet" to the reducer's "body", and make sure \
+          that this reducer is part of its parent's.
 
             Action:
               \(actionName(dismiss))
-
-          To fix this, add "ifLet" to your feature reducer's "body", and make sure that the feature's reducer is part of \
-          its parent's.
           """,
           at: Location(fileID: fileID, filePath: filePath, line: line, column: column))
       })
   }
 
   /// A presented child's store.
+  ///
+  /// - Parameters:
+  ///   - state: Where the child is in the state.
+  ///   - action: The case of the child's actions.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
@@ -73,6 +84,8 @@ public struct _StoreUIBindable<State: ObservableState, Action, Value> {
   let keyPath: KeyPath<State, Value>
 
   /// A member of the property.
+  ///
+  /// - Parameter keyPath: The part that is bound, which can be written.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> _StoreUIBindable<
     State, Action, Member
   > {
@@ -80,6 +93,8 @@ public struct _StoreUIBindable<State: ObservableState, Action, Value> {
   }
 
   /// A binding that is written by sending an action.
+  ///
+  /// - Parameter action: The case of the action that is sent, with the new value as its payload.
   public func sending(_ action: CaseKeyPath<Action, Value>) -> UIBinding<Value> {
     let path = AnyCasePath(action)
     return .onMainActor(
@@ -91,7 +106,7 @@ public struct _StoreUIBindable<State: ObservableState, Action, Value> {
 extension UIBinding {
   /// A binding that stops the program when it is used elsewhere than on the main actor.
   @MainActor
-  fileprivate static func onMainActor(
+  static func onMainActor(
     at place: BindingPlace, get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
   ) -> Self {
     Self(

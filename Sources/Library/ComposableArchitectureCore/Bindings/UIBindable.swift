@@ -10,16 +10,24 @@ public struct UIBindable<Value: AnyObject & Observable> {
   public var wrappedValue: Value
 
   /// Makes bindings from an object: `@UIBindable var store: StoreOf<SignUp>`.
+  ///
+  /// - Parameter wrappedValue: The object whose properties are bound.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
   /// The same, for arguments.
+  ///
+  /// - Parameter projectedValue: What `$value` is.
   public init(projectedValue: UIBindable<Value>) { self = projectedValue }
   /// Creates bindings from an object without a property wrapper: `UIBindable(store).name`.
+  ///
+  /// - Parameter wrappedValue: The object whose properties are bound.
   public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
   /// Where bindings come from: what `$store` is.
   public var projectedValue: Self { self }
 
   /// A binding to a property of the object: `$model.name`.
+  ///
+  /// - Parameter keyPath: The part that is bound, which can be written.
   public subscript<Member>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>
   ) -> UIBinding<Member> {

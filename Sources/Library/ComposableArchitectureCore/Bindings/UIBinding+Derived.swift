@@ -1,5 +1,7 @@
 extension UIBinding {
   /// A binding to an optional that is never nil; writing nil does nothing.
+  ///
+  /// - Parameter base: The binding to the whole.
   public init<Wrapped>(_ base: UIBinding<Wrapped>) where Value == Wrapped? {
     self = base.derived(
       BindingStep.optional, get: { base.wrappedValue },
@@ -10,6 +12,8 @@ extension UIBinding {
   ///
   /// When the optional becomes nil later, the binding reads as the last value. It can still be written, but the
   /// optional stays nil (B115).
+  ///
+  /// - Parameter base: The binding to the whole.
   public init?(_ base: UIBinding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     let last = LastValue(value)
@@ -26,12 +30,16 @@ extension UIBinding {
   }
 
   /// A binding to whether an optional has a value; writing false makes the optional nil, and writing true does nothing.
+  ///
+  /// - Parameter base: The binding to the whole.
   public init<Wrapped>(_ base: UIBinding<Wrapped?>) where Value == Bool {
     self = base.derived(
       BindingStep.isPresent, get: { base.wrappedValue != nil }, set: { if !$0 { base.wrappedValue = nil } })
   }
 
   /// A binding to a value whose type is hidden. What is written must be of that type.
+  ///
+  /// - Parameter base: The binding to the whole.
   public init<Base: Hashable>(_ base: UIBinding<Base>) where Value == AnyHashable {
     self = base.derived(
       BindingStep.hidden, get: { AnyHashable(base.wrappedValue) },
@@ -39,6 +47,8 @@ extension UIBinding {
   }
 
   /// The payload of an enum's case, nil while the value is another one: `$store.status.loaded`.
+  ///
+  /// - Parameter keyPath: The case, by its name.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> UIBinding<Member>? where Value: CasePathable {
@@ -51,6 +61,8 @@ extension UIBinding {
 
   /// The payload of an optional enum's case. It reads as nil while the value is nil or of another case; writing nil in
   /// this case makes the whole optional nil.
+  ///
+  /// - Parameter keyPath: The case, by its name.
   public subscript<Enum: CasePathable, Member>(
     dynamicMember keyPath: KeyPath<Enum.AllCasePaths, AnyCasePath<Enum, Member>>
   ) -> UIBinding<Member?> where Value == Enum? {

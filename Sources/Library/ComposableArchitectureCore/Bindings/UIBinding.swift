@@ -31,15 +31,21 @@ public struct UIBinding<Value>: @unchecked Sendable {
   }
 
   /// A binding to a value that it holds itself.
+  ///
+  /// - Parameter wrappedValue: The value.
   public init(wrappedValue: Value) {
     let box = ObservedBox(wrappedValue)
     self.init(at: BindingPlace(box), get: { box.value }, set: { box.value = $0 })
   }
 
   /// The same binding, for arguments: `func field(@UIBinding text: String)` is called as `field($text: $store.text)`.
+  ///
+  /// - Parameter projectedValue: What `$value` is.
   public init(projectedValue: UIBinding<Value>) { self = projectedValue }
 
   /// A binding to a value that never changes, for previews.
+  ///
+  /// - Parameter value: The value.
   public static func constant(_ value: Value) -> Self {
     Self(at: BindingPlace(ObservedBox(value)), get: { value }, set: { _ in })
   }
@@ -57,6 +63,8 @@ public struct UIBinding<Value>: @unchecked Sendable {
   public var projectedValue: Self { self }
 
   /// The same binding, whose changes have a transaction.
+  ///
+  /// - Parameter transaction: What goes along with the change.
   public func transaction(_ transaction: UITransaction) -> Self {
     var binding = self
     binding.transaction = transaction
@@ -64,6 +72,8 @@ public struct UIBinding<Value>: @unchecked Sendable {
   }
 
   /// A part of the value.
+  ///
+  /// - Parameter keyPath: The part that is bound, which can be written.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> UIBinding<Member> {
     derived(keyPath, get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
   }

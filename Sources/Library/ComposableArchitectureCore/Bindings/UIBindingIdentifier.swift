@@ -11,6 +11,8 @@ public struct UIBindingIdentifier: Hashable {
   private let place: BindingPlace
 
   /// The identifier of a binding. It doesn't keep the bound object alive.
+  ///
+  /// - Parameter binding: The binding.
   public init<Value>(_ binding: UIBinding<Value>) { place = binding.place }
 }
 

@@ -19,9 +19,13 @@ public struct UINavigationPath: Equatable {
   public init() {}
 
   /// A path of these elements.
+  ///
+  /// - Parameter elements: The screens, from the root to the top.
   public init<Element: Hashable>(_ elements: some Sequence<Element>) { self.elements = Array(elements) }
 
   /// The path that was encoded.
+  ///
+  /// - Parameter codable: A path that was decoded.
   public init(_ codable: CodableRepresentation) { self = codable.path }
 
   /// How many elements there are.
@@ -31,17 +35,33 @@ public struct UINavigationPath: Equatable {
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Puts an element on top.
+  ///
+  /// - Parameter element: The element.
   public mutating func append<Element: Hashable>(_ element: Element) { elements.append(element) }
 
   /// Removes elements from the top. There must be that many.
+  ///
+  /// - Parameter k: How many elements are removed.
   public mutating func removeLast(_ k: Int = 1) { elements.removeLast(k) }
 
-  /// The path in a form that can be encoded; nil if it has an element that can't be.
+  /// The path in a form that can be encoded; nil if it has an element that can't be encoded, or whose type can't be found by
+  /// its name when the path is decoded: a private type, or one inside a function.
   public var codable: CodableRepresentation? {
-    elements.allSatisfy { $0 is any Codable } ? CodableRepresentation(path: self) : nil
+    elements.allSatisfy { $0 is any Codable && Self.name(of: type(of: $0)) != nil }
+      ? CodableRepresentation(path: self) : nil
+  }
+
+  /// The name by which a type is found again; nil if it can't be.
+  private static func name(of type: Any.Type) -> String? {
+    guard let name = _mangledTypeName(type), _typeByName(name) == type else { return nil }
+    return name
   }
 
   /// Whether the elements are equal, and of the same types.
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.hidden == rhs.hidden
   }
@@ -58,6 +78,8 @@ public struct UINavigationPath: Equatable {
     init(path: UINavigationPath) { self.path = path }
 
     /// Decodes a path. Throws for a type that this program doesn't have.
+    ///
+    /// - Parameter decoder: Where the value is read from.
     public init(from decoder: any Decoder) throws {
       var container = try decoder.unkeyedContainer()
       var path = UINavigationPath()
@@ -75,10 +97,13 @@ public struct UINavigationPath: Equatable {
     }
 
     /// Encodes the path.
+    ///
+    /// - Parameter encoder: Where the value is written to.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.unkeyedContainer()
       for element in path.elements {
-        guard let name = _mangledTypeName(type(of: element)), let value = element as? any Encodable else {
+        guard let name = UINavigationPath.name(of: type(of: element)), let value = element as? any Encodable
+        else {
           throw EncodingError.invalidValue(
             element,
             .init(

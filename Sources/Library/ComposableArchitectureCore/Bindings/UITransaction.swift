@@ -28,6 +28,8 @@ public struct UITransaction: Sendable {
   public init() {}
 
   /// The value of a key, or its default.
+  ///
+  /// - Parameter key: The type of the key.
   public subscript<Key: UITransactionKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)].map { $0 as! Key.Value } ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
@@ -45,6 +47,10 @@ public protocol UITransactionKey {
 }
 
 /// Makes a change in a transaction, which replaces the one around it.
+///
+/// - Parameters:
+///   - transaction: What goes along with the change.
+///   - body: Makes the change.
 public func withUITransaction<Result>(
   _ transaction: UITransaction, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -52,6 +58,11 @@ public func withUITransaction<Result>(
 }
 
 /// Makes a change in a transaction that differs from the one around it in one value.
+///
+/// - Parameters:
+///   - keyPath: The value of the transaction.
+///   - value: The value that is written.
+///   - body: Makes the change.
 public func withUITransaction<Result, Value>(
   _ keyPath: WritableKeyPath<UITransaction, Value>, _ value: Value, _ body: () throws -> Result
 ) rethrows -> Result {

@@ -2,6 +2,11 @@
 
 extension Reducer {
   /// The older spelling of `ifLet`, with the case path of an action: `/Action.destination`.
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: Where the presented child is in the state: `\.$child`.
+  ///   - toPresentationAction: The case of the presented child's actions.
+  ///   - destination: The reducer of what is presented.
   @_disfavoredOverload
   @available(*, deprecated, message: "Use a case key path, '\\.someCase', for the action instead.")
   @warn_unqualified_access
@@ -23,6 +28,10 @@ extension Reducer {
   }
 
   /// An alert or a dialog.
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: Where the presented child is in the state: `\.$child`.
+  ///   - toPresentationAction: The case of the presented child's actions.
   @_disfavoredOverload
   @available(*, deprecated, message: "Use a case key path, '\\.someCase', for the action instead.")
   @warn_unqualified_access
@@ -41,6 +50,10 @@ extension Reducer {
   }
 
   /// An alert or a dialog that is plain optional state.
+  ///
+  /// - Parameters:
+  ///   - toWrappedState: Where the optional child is in the state.
+  ///   - toWrappedAction: The case of the child's actions.
   @_disfavoredOverload
   @available(*, deprecated, message: "Use a case key path, '\\.someCase', for the action instead.")
   @warn_unqualified_access
@@ -59,6 +72,11 @@ extension Reducer {
   }
 
   /// The older spelling of `forEach` for a stack, with the case path of an action: `/Action.path`.
+  ///
+  /// - Parameters:
+  ///   - toStackState: Where the stack is in the state.
+  ///   - toStackAction: The case of the stack's actions.
+  ///   - destination: The reducer of what is presented.
   @_disfavoredOverload
   @available(*, deprecated, message: "Use a case key path, '\\.someCase', for the action instead.")
   @warn_unqualified_access

@@ -2,6 +2,11 @@
 
 extension Scope {
   /// A part of a struct.
+  ///
+  /// - Parameters:
+  ///   - toChildState: Where the child is in the state.
+  ///   - toChildAction: The case of the child's actions.
+  ///   - child: The child's reducer.
   @_disfavoredOverload
   @available(*, deprecated, message: "Use a case key path, '\\.someCase', for the action instead.")
   public init<ChildState, ChildAction>(
@@ -13,6 +18,11 @@ extension Scope {
   }
 
   /// A case of an enum.
+  ///
+  /// - Parameters:
+  ///   - toChildState: Where the child is in the state.
+  ///   - toChildAction: The case of the child's actions.
+  ///   - child: The child's reducer.
   @_disfavoredOverload
   @available(*, deprecated, message: "Use '@Reducer enum', or 'ifCaseLet' on the parent's reducer, instead.")
   public init<ChildState, ChildAction>(
@@ -33,6 +43,11 @@ extension Scope {
 
 extension Reducer {
   /// The older spelling of `ifLet`, with the case path of an action: `/Action.counter`.
+  ///
+  /// - Parameters:
+  ///   - toWrappedState: Where the optional child is in the state.
+  ///   - toWrappedAction: The case of the child's actions.
+  ///   - wrapped: The reducer of the child.
   @_disfavoredOverload
   @available(*, deprecated, message: "Use a case key path, '\\.someCase', for the action instead.")
   @warn_unqualified_access
@@ -51,6 +66,11 @@ extension Reducer {
   }
 
   /// The older spelling of `ifCaseLet`, with case paths: `/State.login`.
+  ///
+  /// - Parameters:
+  ///   - toCaseState: The case of the state that holds the child.
+  ///   - toCaseAction: The case of the child's actions.
+  ///   - case: The reducer of the case.
   @_disfavoredOverload
   @available(*, deprecated, message: "Use case key paths, '\\.someCase', instead.")
   @warn_unqualified_access
@@ -69,6 +89,11 @@ extension Reducer {
   }
 
   /// A list whose action holds the element's id and action: `case row(id: Row.State.ID, action: Row.Action)`.
+  ///
+  /// - Parameters:
+  ///   - toElementsState: Where the list is in the state.
+  ///   - toElementAction: The case of the elements' actions.
+  ///   - element: The reducer of an element.
   @available(
     *, deprecated, message: "Use an 'IdentifiedActionOf<Element>' case and its case key path."
   )

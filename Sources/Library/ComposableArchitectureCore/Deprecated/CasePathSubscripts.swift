@@ -2,6 +2,8 @@
 
 extension PresentationState {
   /// The payload of a case of presented enum state, by a case path.
+  ///
+  /// - Parameter path: The case, as a case path.
   @available(*, deprecated, message: "Use a case key path, '\\.someCase', instead.")
   @_disfavoredOverload
   public subscript<Case>(
@@ -26,6 +28,10 @@ extension PresentationState {
 
 extension StackState {
   /// The payload of a case of the element with an id, by a case path.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the screen.
+  ///   - path: The case, as a case path.
   @available(*, deprecated, message: "Use a case key path, '\\.someCase', instead.")
   @_disfavoredOverload
   public subscript<Case>(

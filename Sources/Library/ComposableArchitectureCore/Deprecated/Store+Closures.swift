@@ -1,6 +1,10 @@
 extension Store {
   /// A store of a child feature by closures. It is not kept, so it can't be the parent of optional or listed children
   /// (B14).
+  ///
+  /// - Parameters:
+  ///   - toChildState: Where the child is in the state.
+  ///   - fromChildAction: Wraps a child's action.
   @available(
     *, deprecated, message: "Scope with key paths: 'store.scope(state: \\.child, action: \\.child)'."
   )
@@ -14,6 +18,11 @@ extension Store {
   }
 
   /// Makes a root store of a reducer that is given as a value.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to start from.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Changes the dependencies, before anything reads them.
   @available(*, deprecated, message: "Give the reducer in a closure: 'Store(initialState: …) { Feature() }'.")
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,

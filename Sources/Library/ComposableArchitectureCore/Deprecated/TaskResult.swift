@@ -10,6 +10,8 @@ public enum TaskResult<Success: Sendable>: Sendable {
   case failure(any Error)
 
   /// Captures the value that the operation returns, or the error that it throws.
+  ///
+  /// - Parameter body: What returns the value, or throws.
   public init(catching body: @Sendable () async throws -> Success) async {
     do {
       self = .success(try await body())
@@ -19,6 +21,8 @@ public enum TaskResult<Success: Sendable>: Sendable {
   }
 
   /// Takes over a `Result`.
+  ///
+  /// - Parameter result: The value, or the error.
   public init<Failure>(_ result: Result<Success, Failure>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -37,11 +41,15 @@ public enum TaskResult<Success: Sendable>: Sendable {
   }
 
   /// The same failure, or the value that a closure makes of the success.
+  ///
+  /// - Parameter transform: Makes the new value of the old one.
   public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> TaskResult<NewSuccess> {
     flatMap { .success(transform($0)) }
   }
 
   /// The same failure, or the result that a closure makes of the success.
+  ///
+  /// - Parameter transform: Makes the new value of the old one.
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
   ) -> TaskResult<NewSuccess> {
@@ -55,6 +63,8 @@ public enum TaskResult<Success: Sendable>: Sendable {
 @available(*, deprecated)
 extension Result where Success: Sendable, Failure == any Error {
   /// Takes over a `TaskResult`.
+  ///
+  /// - Parameter result: The value, or the error.
   public init(_ result: TaskResult<Success>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -68,6 +78,8 @@ extension TaskResult: CasePathable {
   /// `\\.success` and `\\.failure`.
   public struct AllCasePaths: CasePathReflectable, Sendable {
     /// The case of a result.
+    ///
+    /// - Parameter root: A value of the enum.
     public subscript(root: TaskResult) -> PartialCaseKeyPath<TaskResult> {
       switch root {
       case .success: \.success
@@ -100,6 +112,10 @@ extension TaskResult: CasePathable {
 @available(*, deprecated)
 extension TaskResult: Equatable where Success: Equatable {
   /// Whether both hold equal values or equal errors. Errors that can't be compared are not equal, and are reported.
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     func equals<E: Equatable>(_ lhs: E, _ rhs: any Error) -> Bool { lhs == rhs as? E }
     switch (lhs, rhs) {
@@ -124,6 +140,8 @@ extension TaskResult: Equatable where Success: Equatable {
 @available(*, deprecated)
 extension TaskResult: Hashable where Success: Hashable {
   /// Hashes the value or the error.
+  ///
+  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value):

@@ -1,5 +1,10 @@
 extension TestStore {
   /// Makes a test store of a reducer that is given as a value.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to start from.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Changes the dependencies, before anything reads them.
   @available(
     *, deprecated, message: "Give the reducer in a closure: 'TestStore(initialState: …) { Feature() }'."
   )
@@ -18,6 +23,11 @@ extension TestStore {
   }
 
   /// Asserts that an effect sent an action of a case.
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case that the action should be of.
+  ///   - duration: How long to wait at most; nil for the `timeout` of the store.
+  ///   - updateStateToExpectedResult: Changes the state from before the action to the expected one; nil if nothing should change.
   @available(*, deprecated, message: "Use a case key path, 'receive(\\.someCase)', instead.")
   @_disfavoredOverload
   public func receive<Value>(
@@ -35,6 +45,11 @@ extension TestStore {
   }
 
   /// Asserts that an effect sent an action of a case, within a time in nanoseconds.
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case that the action should be of.
+  ///   - nanoseconds: How long to wait at most, in nanoseconds.
+  ///   - updateStateToExpectedResult: Changes the state from before the action to the expected one; nil if nothing should change.
   @available(*, deprecated, message: "Use a case key path, and give the time-out as a 'Duration'.")
   @_disfavoredOverload
   public func receive<Value>(
@@ -52,6 +67,11 @@ extension TestStore {
   }
 
   /// Asserts that an effect sent an action of a case, within a time in nanoseconds.
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case that the action should be of.
+  ///   - nanoseconds: How long to wait at most, in nanoseconds.
+  ///   - updateStateToExpectedResult: Changes the state from before the action to the expected one; nil if nothing should change.
   @available(*, deprecated, message: "Give the time-out as a 'Duration'.")
   @_disfavoredOverload
   public func receive<Value>(
@@ -69,6 +89,11 @@ extension TestStore {
   }
 
   /// Asserts that an effect sent an action for which a closure is true, within a time in nanoseconds.
+  ///
+  /// - Parameters:
+  ///   - isMatching: Whether it is the action that is waited for.
+  ///   - nanoseconds: How long to wait at most, in nanoseconds.
+  ///   - updateStateToExpectedResult: Changes the state from before the action to the expected one; nil if nothing should change.
   @available(*, deprecated, message: "Give the time-out as a 'Duration'.")
   @_disfavoredOverload
   public func receive(
@@ -86,6 +111,8 @@ extension TestStore {
   }
 
   /// Waits until all effects have ended, within a time in nanoseconds.
+  ///
+  /// - Parameter nanoseconds: How long to wait at most, in nanoseconds.
   @available(*, deprecated, message: "Give the time-out as a 'Duration'.")
   @_disfavoredOverload
   public func finish(
@@ -102,6 +129,11 @@ extension TestStore {
 
 extension TestStore where Action: Equatable {
   /// Asserts that an effect sent an action, within a time in nanoseconds.
+  ///
+  /// - Parameters:
+  ///   - expectedAction: The action that should have been sent.
+  ///   - nanoseconds: How long to wait at most, in nanoseconds.
+  ///   - updateStateToExpectedResult: Changes the state from before the action to the expected one; nil if nothing should change.
   @available(*, deprecated, message: "Give the time-out as a 'Duration'.")
   @_disfavoredOverload
   public func receive(
@@ -121,6 +153,8 @@ extension TestStore where Action: Equatable {
 
 extension TestStoreTask {
   /// Waits for the effects to end, within a time in nanoseconds.
+  ///
+  /// - Parameter nanoseconds: How long to wait at most, in nanoseconds.
   @available(*, deprecated, message: "Give the time-out as a 'Duration'.")
   @_disfavoredOverload
   public func finish(

@@ -20,6 +20,8 @@ extension Effect {
   }
 
   /// An effect that cancels all running work with an id. For an unknown id it does nothing.
+  ///
+  /// - Parameter id: What the work is cancelled by. Work of other features with an equal id is not meant.
   public static func cancel(id: some Hashable & Sendable) -> Self { Self(.cancel(CancelID(id))) }
 }
 
@@ -31,6 +33,11 @@ extension Effect {
 ///   await send(.stoppedListening)
 /// }
 /// ```
+///
+/// - Parameters:
+///   - id: What the work is cancelled by. Work of other features with an equal id is not meant.
+///   - cancelInFlight: Whether work that already runs under the id is cancelled first.
+///   - operation: The work, which is cancelled by the id.
 public func withTaskCancellation<T: Sendable>(
   id: some Hashable & Sendable,
   cancelInFlight: Bool = false,
@@ -61,6 +68,8 @@ func withCancellableTask(
 
 extension Task where Success == Never, Failure == Never {
   /// Cancels all running work with an id, from asynchronous code.
+  ///
+  /// - Parameter id: What the work is cancelled by. Work of other features with an equal id is not meant.
   public static func cancel(id: some Hashable & Sendable) {
     CancellationRegistry.shared.cancel(CancelID(id))
   }

@@ -64,8 +64,10 @@ private func reportUnhandled(
 
     \(dump)
 
-    Only a cancellation may be thrown without being handled. Give the effect a 'catch:' closure, or handle the error \
-    in a 'do' block inside it, for example by sending it in an action: 'await send(.response(Result { try await … }))'.
+    All non-cancellation errors must be explicitly handled via the "catch" parameter on "Effect.run", or via a "do" \
+    block.
+
+    For example, send what was thrown in an action: 'await send(.response(Result { try await … }))'.
     """,
     fileID: fileID, filePath: filePath, line: line, column: column
   )

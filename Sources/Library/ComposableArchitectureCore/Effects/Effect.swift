@@ -50,6 +50,8 @@ extension Effect {
   ///
   /// For handing a result to a parent, as a delegate action. For sharing logic call a method instead: an action costs
   /// a run of the whole reducer.
+  ///
+  /// - Parameter action: The action that is sent.
   public static func send(_ action: Action) -> Self { Self(.send(action)) }
 
   package var isNone: Bool {
@@ -59,14 +61,20 @@ extension Effect {
 
 extension Effect {
   /// Runs effects side by side.
+  ///
+  /// - Parameter effects: The effects, in order.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
   /// Runs effects side by side.
+  ///
+  /// - Parameter effects: The effects, in order.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
     effects.reduce(.none) { $0.merge(with: $1) }
   }
 
   /// Runs another effect beside this one.
+  ///
+  /// - Parameter other: The other value.
   public func merge(with other: Self) -> Self {
     switch (operation, other.operation) {
     case (_, .none): self
@@ -79,14 +87,20 @@ extension Effect {
   }
 
   /// Runs effects one after another. Awaiting one thing after another in a single `run` says the same more plainly.
+  ///
+  /// - Parameter effects: The effects, in order.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
   /// Runs effects one after another.
+  ///
+  /// - Parameter effects: The effects, in order.
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
     effects.reduce(.none) { $0.concatenate(with: $1) }
   }
 
   /// Runs another effect when this one has ended.
+  ///
+  /// - Parameter other: The other value.
   public func concatenate(with other: Self) -> Self {
     switch (operation, other.operation) {
     case (_, .none): self
@@ -101,6 +115,8 @@ extension Effect {
   /// The same work with transformed actions, and with the current dependencies (B22).
   ///
   /// An older spelling: a feature makes its own effects, and `Scope`, `ifLet` and `forEach` transform their children's.
+  ///
+  /// - Parameter transform: Wraps an action.
   public func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> Effect<T> {
     let dependencies = DependencyValues._current
     return mapped { action in DependencyValues.$_current.withValue(dependencies) { transform(action) } }

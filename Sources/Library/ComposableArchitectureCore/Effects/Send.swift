@@ -9,6 +9,8 @@ public struct Send<Action>: Sendable {
   let deliver: @MainActor @Sendable (Action) -> Void
 
   /// For tests of code that takes a `Send`.
+  ///
+  /// - Parameter send: Takes each action.
   public init(send: @escaping @MainActor @Sendable (Action) -> Void) { deliver = send }
 
   nonisolated init(delivering deliver: @escaping @MainActor @Sendable (Action) -> Void) {
@@ -16,6 +18,8 @@ public struct Send<Action>: Sendable {
   }
 
   /// Sends an action. It returns when the action, and everything that follows from it at once, has been processed (B6).
+  ///
+  /// - Parameter action: The action that is sent.
   public func callAsFunction(_ action: Action) {
     guard !Task.isCancelled else { return }
     deliver(action)

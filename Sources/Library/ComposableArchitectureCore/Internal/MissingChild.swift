@@ -14,7 +14,7 @@ struct MissingChild {
           Action:
             \(actionName(action))
 
-        This is considered an application logic error, and can happen for a few reasons:
+        This is generally considered an application logic error, and can happen for a few reasons:
 
         • A parent reducer set child state to "nil" before this reducer ran. Put "\(name)" where it runs before any \
         reducer that can set the state to "nil": it runs the child first, so it belongs outside that reducer.
@@ -39,7 +39,7 @@ struct MissingChild {
           State:
         \(name == "Scope" ? "    \(actionName(state))" : dumped(state, indent: 4))
 
-        This is considered an application logic error, and can happen for a few reasons:
+        This is generally considered an application logic error, and can happen for a few reasons:
 
         • A parent reducer changed to a different case before this reducer ran. Run the child first, with "ifCaseLet" \
         on the reducer that changes the case.
@@ -61,7 +61,7 @@ struct MissingChild {
           Action:
             \(actionName(action))
 
-        This is considered an application logic error, and can happen for a few reasons:
+        This is generally considered an application logic error, and can happen for a few reasons:
 
         • A parent reducer removed the element before this reducer ran. Put "forEach" where it runs before any reducer \
         that removes elements: it runs the element first.

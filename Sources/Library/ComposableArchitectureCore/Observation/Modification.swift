@@ -4,6 +4,8 @@ public import IdentifiedCollections
 /// changes. It doesn't keep the value itself, because then every change of a list would copy the list.
 public struct _PlainModification {
   /// No plain value keeps its identity: a change in place counts as a change.
+  ///
+  /// - Parameter value: The value.
   @inlinable
   public func keepsIdentity<T>(_ value: T) -> Bool { false }
 
@@ -16,8 +18,12 @@ public struct _StateModification {
   let id: ObservableStateID?
 
   /// Whether it is still the same piece of state.
+  ///
+  /// - Parameter value: The value.
   public func keepsIdentity(_ value: some ObservableState) -> Bool { id == value._$id }
   /// Whether it is still the same piece of state, or still nil.
+  ///
+  /// - Parameter value: The value.
   public func keepsIdentity<T: ObservableState>(_ value: T?) -> Bool { id == value?._$id }
 }
 
@@ -26,6 +32,8 @@ public struct _ListModification {
   let structure: UInt64
 
   /// Whether the list still holds the same elements in the same order.
+  ///
+  /// - Parameter value: The value.
   public func keepsIdentity<ID, T: ObservableState>(_ value: IdentifiedArray<ID, T>) -> Bool {
     structure == value._structure
   }
@@ -36,29 +44,39 @@ public struct _CollectionModification {
   let ids: [ObservableStateID]
 
   /// Whether the collection still holds the same elements in the same order.
+  ///
+  /// - Parameter value: The value.
   public func keepsIdentity<C: Collection>(_ value: C) -> Bool where C.Element: ObservableState {
     ids.count == value.count && zip(ids, value).allSatisfy { $0 == $1._$id }
   }
 }
 
 /// Before a plain value is changed in place.
+///
+/// - Parameter value: The value.
 @_disfavoredOverload
 @inlinable
 public func _$modification<T>(of value: inout T) -> _PlainModification { _PlainModification() }
 
 /// Before observable state is changed in place.
+///
+/// - Parameter value: The value.
 public func _$modification<T: ObservableState>(of value: inout T) -> _StateModification {
   value._$willModify()
   return _StateModification(id: value._$id)
 }
 
 /// Before optional observable state is changed in place.
+///
+/// - Parameter value: The value.
 public func _$modification<T: ObservableState>(of value: inout T?) -> _StateModification {
   value?._$willModify()
   return _StateModification(id: value?._$id)
 }
 
 /// Before a list of observable state is changed in place.
+///
+/// - Parameter value: The value.
 public func _$modification<ID, T: ObservableState>(of value: inout IdentifiedArray<ID, T>)
   -> _ListModification
 {
@@ -66,6 +84,8 @@ public func _$modification<ID, T: ObservableState>(of value: inout IdentifiedArr
 }
 
 /// Before a collection of observable state is changed in place.
+///
+/// - Parameter value: The value.
 @_disfavoredOverload
 public func _$modification<C: Collection>(of value: inout C) -> _CollectionModification
 where C.Element: ObservableState {

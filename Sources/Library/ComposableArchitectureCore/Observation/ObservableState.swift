@@ -21,12 +21,18 @@ extension ObservableState {
   public var _identity: _Identity { _$id.identity }
 
   /// No property's place is known.
+  ///
+  /// - Parameter keyPath: The property.
   public static func _$offset(of keyPath: AnyKeyPath) -> Int? { nil }
 
   /// No property is known by name.
+  ///
+  /// - Parameter name: The name of the property.
   public static func _$keyPath(named name: String) -> PartialKeyPath<Self>? { nil }
 
   /// Observers are not notified.
+  ///
+  /// - Parameter keyPath: The property.
   public func _$notify<Member>(_ keyPath: KeyPath<Self, Member>) {}
 }
 
@@ -46,11 +52,15 @@ public struct ObservableStateID: Equatable, Hashable, Sendable {
 
   /// The identity of a value, whether it is observable state or not. A plain value gets a new identity each time,
   /// because it can't be recognized. So its observers are always notified (B112).
+  ///
+  /// - Parameter value: The value.
   public static func _$id<T>(for value: T) -> Self {
     (value as? any ObservableState)?._$id ?? Self()
   }
 
   /// The identity of observable state.
+  ///
+  /// - Parameter value: The value.
   public static func _$id(for value: some ObservableState) -> Self { value._$id }
 
   /// The identity of an enum's case with this payload.

@@ -10,6 +10,10 @@ public struct ObservationStateRegistrar: Sendable {
   public init() {}
 
   /// Tells the observation that runs, if any, that a property was read.
+  ///
+  /// - Parameters:
+  ///   - subject: The object that is observed.
+  ///   - keyPath: The property.
   public func access<Subject: ObservableState, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
   ) {
@@ -20,6 +24,13 @@ public struct ObservationStateRegistrar: Sendable {
   /// Assigns a property, telling its observers unless the new value is the same.
   ///
   /// The key path is only created if there are observers.
+  ///
+  /// - Parameters:
+  ///   - subject: The object that is observed.
+  ///   - keyPath: The property.
+  ///   - value: The value.
+  ///   - newValue: The new value.
+  ///   - isIdentityEqual: Whether both are the same value, whatever their contents are.
   @inlinable
   public func mutate<Subject: ObservableState, Member, Value>(
     _ subject: Subject,
@@ -40,6 +51,11 @@ public struct ObservationStateRegistrar: Sendable {
 
   /// Notifies the observers of a property after it was changed in place. If it is still the same piece of observable
   /// state, its own properties have notified their observers already. An equal plain value counts as a change.
+  ///
+  /// - Parameters:
+  ///   - subject: The object that is observed.
+  ///   - keyPath: The property.
+  ///   - keepsIdentity: Whether the change leaves the value the same one.
   @inlinable
   public func didModify<Subject: ObservableState, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>, keepsIdentity: Bool

@@ -60,16 +60,26 @@ public final class ObserveToken: Sendable {
   }
 
   /// Keeps the token with others.
+  ///
+  /// - Parameter tokens: Keeps the observation alive.
   public func store(in tokens: inout Set<ObserveToken>) { tokens.insert(self) }
 
   /// Keeps the token with others.
+  ///
+  /// - Parameter tokens: Keeps the observation alive.
   public func store(in tokens: inout some RangeReplaceableCollection<ObserveToken>) { tokens.append(self) }
 }
 
 extension ObserveToken: Hashable {
   /// Whether it is the same token.
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: ObserveToken, rhs: ObserveToken) -> Bool { lhs === rhs }
   /// Hashes the token's identity.
+  ///
+  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

@@ -11,6 +11,8 @@ public enum PresentationAction<Action>: CasePathable {
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sendable {
     /// The case of an action.
+    ///
+    /// - Parameter root: A value of the enum.
     public subscript(root: PresentationAction) -> PartialCaseKeyPath<PresentationAction> {
       switch root {
       case .dismiss: \.dismiss
@@ -32,6 +34,8 @@ public enum PresentationAction<Action>: CasePathable {
     }
 
     /// A case of the child's action.
+    ///
+    /// - Parameter keyPath: A case of the payload, by its name.
     public subscript<AppendedAction>(
       dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, AppendedAction>>
     ) -> AnyCasePath<PresentationAction, AppendedAction> where Action: CasePathable {

@@ -8,6 +8,11 @@ extension Reducer {
   ///
   /// `.dismiss` sets the state to nil after the parent has seen it (B48). An action while nothing is presented is
   /// reported at this line (B49).
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: Where the presented child is in the state: `\.$child`.
+  ///   - toPresentationAction: The case of the presented child's actions.
+  ///   - destination: The reducer of what is presented.
   @inlinable
   @warn_unqualified_access
   public func ifLet<
@@ -28,6 +33,10 @@ extension Reducer {
   }
 
   /// Presents state that has no reducer of its own: an alert, a dialog.
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: Where the presented child is in the state: `\.$child`.
+  ///   - toPresentationAction: The case of the presented child's actions.
   @inlinable
   @warn_unqualified_access
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
@@ -45,6 +54,10 @@ extension Reducer {
   }
 
   /// Presents a `@Reducer enum`.
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: Where the presented child is in the state: `\.$child`.
+  ///   - toPresentationAction: The case of the presented child's actions.
   @inlinable
   @warn_unqualified_access
   public func ifLet<DestinationState: CaseReducerState, DestinationAction>(
@@ -72,6 +85,12 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _Primit
   private let kind: PresentedKind<Destination.State>
 
   /// Attaches a presented child to a reducer.
+  ///
+  /// - Parameters:
+  ///   - base: The reducer that it is attached to.
+  ///   - destination: The reducer of what is presented.
+  ///   - toPresentationState: Where the presented child is in the state: `\.$child`.
+  ///   - toPresentationAction: The case of the presented child's actions.
   public init(
     base: Base, destination: Destination,
     toPresentationState: WritableKeyPath<Base.State, PresentationState<Destination.State>>,
@@ -172,7 +191,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _Primit
         Action:
           \(actionName(action))
 
-      This is considered an application logic error, and can happen for a few reasons:
+      This is generally considered an application logic error, and can happen for a few reasons:
 
       • A parent reducer set destination state to "nil" before this reducer ran. Put "ifLet" where it runs before any \
       reducer that can set the state to "nil": it runs the destination first.

@@ -24,6 +24,8 @@ public struct PresentationState<State> {
   private var storage: Storage
 
   /// State that is presented from the start; nil for none.
+  ///
+  /// - Parameter wrappedValue: The value.
   public init(wrappedValue: State?) { storage = Storage(state: wrappedValue, presented: nil) }
 
   /// The state; nil while nothing is presented.
@@ -58,6 +60,8 @@ public struct PresentationState<State> {
   }
 
   /// The payload of a case of presented enum state: `state.$destination[case: \.edit]?.title = "…"`.
+  ///
+  /// - Parameter path: The case, as a key path.
   public subscript<Case>(
     case path: CaseKeyPath<State, Case>,
     fileID fileID: _HashableStaticString = #fileID,
@@ -82,6 +86,10 @@ public struct PresentationState<State> {
 
 extension PresentationState: Equatable where State: Equatable {
   /// Whether the states are equal. Unchanged copies are equal without a comparison (B57).
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
   }
@@ -89,6 +97,8 @@ extension PresentationState: Equatable where State: Equatable {
 
 extension PresentationState: Hashable where State: Hashable {
   /// Hashes the state.
+  ///
+  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
 
@@ -96,6 +106,8 @@ extension PresentationState: Sendable where State: Sendable {}
 
 extension PresentationState: Decodable where State: Decodable {
   /// Decodes the state, or nil.
+  ///
+  /// - Parameter decoder: Where the value is read from.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try decoder.singleValueContainer().decode(State?.self))
   }
@@ -103,6 +115,8 @@ extension PresentationState: Decodable where State: Decodable {
 
 extension PresentationState: Encodable where State: Encodable {
   /// Encodes the state, or nil.
+  ///
+  /// - Parameter encoder: Where the value is written to.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)

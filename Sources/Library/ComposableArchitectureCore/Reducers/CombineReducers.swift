@@ -12,6 +12,8 @@ where State == Reducers.State, Action == Reducers.Action {
   @usableFromInline let reducers: Reducers
 
   /// Combines the reducers of a closure.
+  ///
+  /// - Parameter build: The reducers.
   @inlinable
   public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) { reducers = build() }
 

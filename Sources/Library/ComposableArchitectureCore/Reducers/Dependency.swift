@@ -6,6 +6,10 @@ extension Reducer {
   /// ```
   ///
   /// An override nearer to the feature wins (B44).
+  ///
+  /// - Parameters:
+  ///   - keyPath: The dependency.
+  ///   - value: The value of the dependency.
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable, _ value: Value
   ) -> _DependencyKeyWritingReducer<Self> {
@@ -13,6 +17,8 @@ extension Reducer {
   }
 
   /// Overrides the dependency that is its own key.
+  ///
+  /// - Parameter value: The value of the dependency.
   public func dependency<Value: TestDependencyKey>(_ value: Value) -> _DependencyKeyWritingReducer<Self>
   where Value.Value == Value {
     _DependencyKeyWritingReducer(base: self) { $0[Value.self] = value }
@@ -23,6 +29,10 @@ extension Reducer {
   /// ```swift
   /// Onboarding().transformDependency(\.apiClient) { $0.fetchUser = { .mock } }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The dependency.
+  ///   - transform: Changes the dependency.
   public func transformDependency<V>(
     _ keyPath: WritableKeyPath<DependencyValues, V> & Sendable,
     transform: @escaping (_ dependency: inout V) -> Void
@@ -43,6 +53,10 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: _PrimitiveReducer {
   }
 
   /// Overrides another dependency. What was overridden before is nearer to the feature, so it is written last (B44).
+  ///
+  /// - Parameters:
+  ///   - keyPath: The dependency.
+  ///   - value: The value of the dependency.
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable, _ value: Value
   ) -> Self {
@@ -50,11 +64,17 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: _PrimitiveReducer {
   }
 
   /// Overrides another dependency, which is its own key.
+  ///
+  /// - Parameter value: The value of the dependency.
   public func dependency<Value: TestDependencyKey>(_ value: Value) -> Self where Value.Value == Value {
     precededBy { $0[Value.self] = value }
   }
 
   /// Changes another dependency.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The dependency.
+  ///   - transform: Changes the dependency.
   public func transformDependency<V>(
     _ keyPath: WritableKeyPath<DependencyValues, V> & Sendable,
     transform: @escaping (_ dependency: inout V) -> Void

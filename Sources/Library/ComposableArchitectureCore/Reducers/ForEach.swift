@@ -10,6 +10,11 @@ extension Reducer {
   /// ```
   ///
   /// An action for an id that is not there is reported at this line (B36).
+  ///
+  /// - Parameters:
+  ///   - toElementsState: Where the list is in the state.
+  ///   - toElementAction: The case of the elements' actions.
+  ///   - element: The reducer of an element.
   @inlinable
   @warn_unqualified_access
   public func forEach<
@@ -39,6 +44,12 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   private let location: Location
 
   /// Attaches the elements of a list to a reducer.
+  ///
+  /// - Parameters:
+  ///   - parent: The reducer that the child is attached to.
+  ///   - element: The reducer of an element.
+  ///   - toElementsState: Where the list is in the state.
+  ///   - toElementAction: The case of the elements' actions.
   public init(
     parent: Parent, element: Element,
     toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,

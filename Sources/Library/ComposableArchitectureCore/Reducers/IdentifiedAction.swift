@@ -11,6 +11,8 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
   /// `\\.element`, and the action of one element: `[id: 1]`.
   public struct AllCasePaths: CasePathReflectable, Sendable {
     /// The only case.
+    ///
+    /// - Parameter root: A value of the enum.
     public subscript(root: IdentifiedAction) -> PartialCaseKeyPath<IdentifiedAction> { \.element }
 
     /// The action of any element, with its id.
@@ -22,6 +24,8 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
     }
 
     /// The action of the element with an id.
+    ///
+    /// - Parameter id: The id of the element.
     public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },

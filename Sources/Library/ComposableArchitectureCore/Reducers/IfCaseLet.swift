@@ -8,6 +8,11 @@ extension Reducer {
   /// ```
   ///
   /// An action for a case that state is not in is reported at this line (B35).
+  ///
+  /// - Parameters:
+  ///   - toCaseState: The case of the state that holds the child.
+  ///   - toCaseAction: The case of the child's actions.
+  ///   - case: The reducer of the case.
   @inlinable
   @warn_unqualified_access
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
@@ -35,6 +40,12 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveRedu
   private let location: Location
 
   /// Attaches the child of a case to a reducer.
+  ///
+  /// - Parameters:
+  ///   - parent: The reducer that the child is attached to.
+  ///   - child: The child's reducer.
+  ///   - toChildState: Where the child is in the state.
+  ///   - toChildAction: The case of the child's actions.
   public init(
     parent: Parent, child: Child, toChildState: CaseKeyPath<Parent.State, Child.State>,
     toChildAction: AnyCasePath<Parent.Action, Child.Action>,

@@ -8,6 +8,11 @@ extension Reducer {
   ///
   /// An action for a child whose state is nil is reported at this line (B34). State that is presented, a sheet or an
   /// alert, has `@Presents` and its own `ifLet(\.$…)`.
+  ///
+  /// - Parameters:
+  ///   - toWrappedState: Where the optional child is in the state.
+  ///   - toWrappedAction: The case of the child's actions.
+  ///   - wrapped: The reducer of the child.
   @inlinable
   @warn_unqualified_access
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
@@ -32,6 +37,10 @@ extension Reducer {
   /// Reduce { state, action in … }
   ///   .ifLet(\.alert, action: \.alert)
   /// ```
+  ///
+  /// - Parameters:
+  ///   - toWrappedState: Where the optional child is in the state.
+  ///   - toWrappedAction: The case of the child's actions.
   @inlinable
   @warn_unqualified_access
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
@@ -59,6 +68,12 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _PrimitiveReducer 
   private let isEphemeral = Child.State.self is any _EphemeralState.Type
 
   /// Attaches an optional child to a reducer.
+  ///
+  /// - Parameters:
+  ///   - parent: The reducer that the child is attached to.
+  ///   - child: The child's reducer.
+  ///   - toChildState: Where the child is in the state.
+  ///   - toChildAction: The case of the child's actions.
   public init(
     parent: Parent, child: Child, toChildState: WritableKeyPath<Parent.State, Child.State?>,
     toChildAction: AnyCasePath<Parent.Action, Child.Action>,

@@ -9,6 +9,10 @@ extension Reducer {
   /// ```
   ///
   /// Changes made by reducers outside this one are not seen (B41).
+  ///
+  /// - Parameters:
+  ///   - toValue: The part of the state that is watched.
+  ///   - reduce: Gets the old value, and may change the state.
   public func onChange<V: Equatable>(
     of toValue: @escaping (State) -> V,
     _ reduce: @escaping (_ oldValue: V, _ state: inout State) -> Effect<Action>
@@ -19,6 +23,10 @@ extension Reducer {
   }
 
   /// Runs a reducer when a value has changed. Prefer the form whose closure returns an effect.
+  ///
+  /// - Parameters:
+  ///   - toValue: The part of the state that is watched.
+  ///   - reducer: A reducer of the block.
   public func onChange<V: Equatable, R: Reducer>(
     of toValue: @escaping (State) -> V,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
@@ -29,6 +37,11 @@ extension Reducer {
   }
 
   /// Runs a reducer when a value has changed according to a closure.
+  ///
+  /// - Parameters:
+  ///   - toValue: The part of the state that is watched.
+  ///   - isDuplicate: Whether two values count as equal.
+  ///   - reducer: A reducer of the block.
   @available(*, deprecated, message: "Use an equatable value instead.")
   public func onChange<V, R: Reducer>(
     of toValue: @escaping (State) -> V,

@@ -41,6 +41,11 @@ public struct _ReducerPrinter<State, Action> {
   }
 
   /// Prints an action, with the states before and after it.
+  ///
+  /// - Parameters:
+  ///   - receivedAction: The action.
+  ///   - oldState: The state before the action.
+  ///   - newState: The state after the action.
   public func printChange(receivedAction: Action, oldState: State, newState: State) {
     _printChange(receivedAction, oldState, newState)
   }

@@ -23,6 +23,8 @@ public struct Reduce<State, Action>: _PrimitiveReducer {
   }
 
   /// Hides a reducer's type.
+  ///
+  /// - Parameter reducer: The reducer whose type is hidden.
   public init(_ reducer: some Reducer<State, Action>) { self.init(erasing: reducer) }
 
   init(erasing reducer: some Reducer<State, Action>) {

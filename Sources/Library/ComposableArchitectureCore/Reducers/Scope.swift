@@ -28,6 +28,11 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _PrimitiveReduce
   }
 
   /// A part of a struct.
+  ///
+  /// - Parameters:
+  ///   - toChildState: Where the child is in the state.
+  ///   - toChildAction: The case of the child's actions.
+  ///   - child: The child's reducer.
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
@@ -38,6 +43,11 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _PrimitiveReduce
   }
 
   /// A part of a struct.
+  ///
+  /// - Parameters:
+  ///   - toChildState: Where the child is in the state.
+  ///   - toChildAction: The case of the child's actions.
+  ///   - child: The child's reducer.
   public init<ChildState, ChildAction>(
     _ toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
@@ -47,6 +57,11 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _PrimitiveReduce
   }
 
   /// A case of an enum. Prefer a `@Reducer enum`, or `ifCaseLet`, which run in an order that can't go wrong.
+  ///
+  /// - Parameters:
+  ///   - toChildState: Where the child is in the state.
+  ///   - toChildAction: The case of the child's actions.
+  ///   - child: The child's reducer.
   @available(*, deprecated, message: "Use '@Reducer enum', or 'ifCaseLet' on the parent's reducer, instead.")
   public init<ChildState, ChildAction>(
     state toChildState: CaseKeyPath<ParentState, ChildState>,

@@ -36,6 +36,9 @@
   }
 #else
   /// A state, and its copy from before a change. Whoever makes it frees it.
+  ///
+  /// Its methods are always inlined: a call to one of them would ask the runtime for the generic type of this struct, which takes
+  /// longer than all that the method does, with each action.
   struct StateMemory<State> {
     private let values: UnsafeMutablePointer<State>
     private var hasCopy = false
@@ -52,22 +55,22 @@
     }
 
     /// The copy, or the state itself where there is none.
-    var visible: State { hasCopy ? values[1] : values[0] }
+    var visible: State { @inline(__always) get { hasCopy ? values[1] : values[0] } }
 
     /// Copies the state. There must be no copy.
-    mutating func copy() {
+    @inline(__always) mutating func copy() {
       (values + 1).initialize(to: values[0])
       hasCopy = true
     }
 
     /// Ends the copy, if there is one. Its value is destroyed apart from that, since what ends with it may read the state.
-    mutating func endCopy() -> Bool {
+    @inline(__always) mutating func endCopy() -> Bool {
       defer { hasCopy = false }
       return hasCopy
     }
 
     /// Destroys the value of the copy that was ended.
-    func destroyEndedCopy() { (values + 1).deinitialize(count: 1) }
+    @inline(__always) func destroyEndedCopy() { (values + 1).deinitialize(count: 1) }
 
     /// Ends the values' lives.
     func free() {

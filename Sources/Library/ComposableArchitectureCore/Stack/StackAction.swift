@@ -13,6 +13,8 @@ public enum StackAction<State, Action>: CasePathable {
   /// `\\.element`, `\\.popFrom`, `\\.push`, and the action of one screen: `[id: 0]`.
   public struct AllCasePaths: CasePathReflectable, Sendable {
     /// The case of an action.
+    ///
+    /// - Parameter root: A value of the enum.
     public subscript(root: StackAction) -> PartialCaseKeyPath<StackAction> {
       switch root {
       case .element: \.element
@@ -46,6 +48,8 @@ public enum StackAction<State, Action>: CasePathable {
     }
 
     /// The action of the screen with an id.
+    ///
+    /// - Parameter id: The id of the screen.
     public subscript(id id: StackElementID) -> AnyCasePath<StackAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },

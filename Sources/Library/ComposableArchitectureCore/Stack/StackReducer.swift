@@ -7,6 +7,11 @@ extension Reducer {
   /// Reduce { state, action in … }
   ///   .forEach(\.path, action: \.path) { Path.body }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - toStackState: Where the stack is in the state.
+  ///   - toStackAction: The case of the stack's actions.
+  ///   - destination: The reducer of what is presented.
   @inlinable
   @warn_unqualified_access
   public func forEach<
@@ -27,6 +32,10 @@ extension Reducer {
   }
 
   /// Runs the screens of a stack that a `@Reducer enum` describes.
+  ///
+  /// - Parameters:
+  ///   - toStackState: Where the stack is in the state.
+  ///   - toStackAction: The case of the stack's actions.
   @inlinable
   @warn_unqualified_access
   public func forEach<DestinationState: CaseReducerState, DestinationAction>(
@@ -52,6 +61,12 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
   private let location: Location
 
   /// Attaches the screens of a stack to a reducer.
+  ///
+  /// - Parameters:
+  ///   - base: The reducer that it is attached to.
+  ///   - destination: The reducer of what is presented.
+  ///   - toStackState: Where the stack is in the state.
+  ///   - toStackAction: The case of the stack's actions.
   public init(
     base: Base, destination: Destination,
     toStackState: WritableKeyPath<Base.State, StackState<Destination.State>>,
@@ -210,7 +225,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
         Path IDs:
           \(list(state[keyPath: toStackState].ids))
 
-      This is considered an application logic error, and can happen for a few reasons:
+      This is generally considered an application logic error, and can happen for a few reasons:
 
       • A parent reducer removed the element before this reducer ran. Put "forEach" where it runs before any reducer \
       that removes elements: it runs the element first.

@@ -19,6 +19,8 @@ public struct StackState<Element> {
   public var ids: OrderedSet<StackElementID> { elementsByID.keys }
 
   /// The element with an id. Outside tests an unknown id can't be assigned to (B68).
+  ///
+  /// - Parameter id: The id of the screen.
   public subscript(
     id id: StackElementID,
     fileID fileID: _HashableStaticString = #fileID,
@@ -50,6 +52,10 @@ public struct StackState<Element> {
   }
 
   /// The payload of a case of the element with an id.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the screen.
+  ///   - path: The case, as a key path.
   public subscript<Case>(
     id id: StackElementID,
     case path: CaseKeyPath<Element, Case>,
@@ -73,12 +79,16 @@ public struct StackState<Element> {
   }
 
   /// Removes an element and all above it; an unknown id is ignored (B69).
+  ///
+  /// - Parameter id: The id of the screen.
   public mutating func pop(from id: StackElementID) {
     guard let index = elementsByID.index(forKey: id) else { return }
     elementsByID.removeSubrange(index...)
   }
 
   /// Removes all elements above one; an unknown id is ignored.
+  ///
+  /// - Parameter id: The id of the screen.
   public mutating func pop(to id: StackElementID) {
     guard let index = elementsByID.index(forKey: id) else { return }
     elementsByID.removeSubrange((index + 1)...)
@@ -91,17 +101,25 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   /// The number of screens.
   public var endIndex: Int { elementsByID.keys.endIndex }
   /// The next position.
+  ///
+  /// - Parameter i: A position.
   public func index(after i: Int) -> Int { i + 1 }
   /// The position before.
+  ///
+  /// - Parameter i: A position.
   public func index(before i: Int) -> Int { i - 1 }
 
   /// The screen at a position.
   ///
+  /// - Parameter position: The position.
   /// - Complexity: O(1).
   public subscript(position: Int) -> Element { elementsByID.values[position] }
 
   /// Replaces screens by new ones, which get new ids.
   ///
+  /// - Parameters:
+  ///   - subrange: The positions of the elements that are replaced.
+  ///   - newElements: The elements that are added.
   /// - Complexity: O(*n*) in the number of screens.
   public mutating func replaceSubrange<C: Collection>(_ subrange: Range<Int>, with newElements: C)
   where C.Element == Element {
@@ -113,6 +131,8 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   }
 
   /// Removes all screens. The reducer of the stack then cancels their effects (B67).
+  ///
+  /// - Parameter keepCapacity: Whether the memory is kept for new elements.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     elementsByID.removeAll(keepingCapacity: keepCapacity)
   }
@@ -120,11 +140,17 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
 
 extension StackState: Equatable where Element: Equatable {
   /// Whether ids and screens are the same (B62).
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elementsByID == rhs.elementsByID }
 }
 
 extension StackState: Hashable where Element: Hashable {
   /// Hashes ids and screens.
+  ///
+  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) { hasher.combine(elementsByID) }
 }
 
@@ -132,6 +158,8 @@ extension StackState: Sendable where Element: Sendable {}
 
 extension StackState: Decodable where Element: Decodable {
   /// Decodes an array of screens, which get new ids.
+  ///
+  /// - Parameter decoder: Where the value is read from.
   public init(from decoder: any Decoder) throws {
     self.init(try [Element](from: decoder))
   }
@@ -139,6 +167,8 @@ extension StackState: Decodable where Element: Decodable {
 
 extension StackState: Encodable where Element: Encodable {
   /// Encodes the screens as an array, without their ids.
+  ///
+  /// - Parameter encoder: Where the value is written to.
   public func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
 }
 
@@ -161,5 +191,7 @@ extension StackState: CustomDumpReflectable {
 
 extension StackState: ExpressibleByArrayLiteral {
   /// A stack of these screens, from the root to the top.
+  ///
+  /// - Parameter elements: The screens, from the root to the top.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }

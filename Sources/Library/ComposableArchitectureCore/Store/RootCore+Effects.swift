@@ -107,11 +107,11 @@ private func reportLateSend(_ action: Any, origin: Any) {
       Effect returned from:
         \(actionName(origin))
 
-    Avoid sending actions using the 'send' argument from 'Effect.run' after the effect has completed. This happens \
-    when 'send' escapes into a task of its own.
+    Avoid sending actions using the "send" argument from "Effect.run" after the effect has completed. This can happen \
+    if "send" escapes into a task of its own.
 
-    To fix this, make sure that the closure given to 'run' ends only after the last action was sent: await the task, \
-    or use a task group.
+    To fix this, make sure that the "run" closure does not return before the last call of "send": await the task, or \
+    use a task group.
     """
   )
 }

@@ -73,13 +73,17 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   package func cancelEffects() { tasks.cancelRunning() }
 
   override package func send(_ action: Action) -> TaskSet? {
-    guard !isProcessing else {
-      if reportsReentrancy { reportReentrancy(action) }
-      enqueue(Queued(action: action, origin: nil))
-      return nil
-    }
+    guard !isProcessing else { return sendWhileProcessing(action) }
     guard let tasks = process(action, from: nil, tasks: nil), !tasks.isEmpty else { return nil }
     return tasks
+  }
+
+  // Not inlined: the types of its values would be asked for with each action.
+  @inline(never)
+  private func sendWhileProcessing(_ action: Action) -> TaskSet? {
+    if reportsReentrancy { reportReentrancy(action) }
+    enqueue(Queued(action: action, origin: nil))
+    return nil
   }
 
   /// Takes an action that an effect sends.
@@ -148,10 +152,19 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   private func step(_ action: Action, from origin: EffectID?, tasks: TaskSet?) -> TaskSet? {
     if composed == nil { composed = compose() }
     let reduce = composed!
-    guard let instrumentation else {
-      let effect = reduce(&storage.working, action)
-      return effect.isNone ? nil : start(effect, of: action, id: makeEffectID(), tasks: tasks ?? TaskSet())
+    guard instrumentation == nil else {
+      return instrumentedStep(action, from: origin, tasks: tasks, reduce: reduce)
     }
+    let effect = reduce(&storage.working, action)
+    return effect.isNone ? nil : start(effect, of: action, id: makeEffectID(), tasks: tasks ?? TaskSet())
+  }
+
+  // Not inlined: the types of its values would be asked for with each action.
+  @inline(never)
+  private func instrumentedStep(
+    _ action: Action, from origin: EffectID?, tasks: TaskSet?, reduce: _ComposedReducer<State, Action>
+  ) -> TaskSet? {
+    guard let instrumentation else { return nil }
     instrumentation.willReduce(action, origin)
     let before = instrumentation.wantsStateBefore ? storage.working : nil
     let effect = reduce(&storage.working, action)

@@ -3,5 +3,7 @@ extension Store where State: ObservableState {
   public var state: State { core.state }
 
   /// A property of the state: `store.count`.
+  ///
+  /// - Parameter keyPath: The part of the state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value { state[keyPath: keyPath] }
 }

@@ -6,6 +6,10 @@ extension Store {
   /// ```swift
   /// let profile = store.scope(state: \.profile, action: \.profile)
   /// ```
+  ///
+  /// - Parameters:
+  ///   - state: Where the child is in the state.
+  ///   - action: The case of the child's actions.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>
@@ -28,6 +32,10 @@ extension Store {
   }
 
   /// A store of a child feature, made once for the same two key paths.
+  ///
+  /// - Parameters:
+  ///   - state: Where the child is in the state.
+  ///   - action: The case of the child's actions.
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>
@@ -53,6 +61,10 @@ extension Store {
 
 extension Store where State: ObservableState {
   /// A store of a child feature whose state is optional: nil while the state is.
+  ///
+  /// - Parameters:
+  ///   - state: Where the child is in the state.
+  ///   - action: The case of the child's actions.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
@@ -72,6 +84,10 @@ extension Store where State: ObservableState {
   }
 
   /// A store of a child feature whose state is optional: nil while the state is.
+  ///
+  /// - Parameters:
+  ///   - state: Where the child is in the state.
+  ///   - action: The case of the child's actions.
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
@@ -84,6 +100,10 @@ extension Store where State: ObservableState {
   /// ```swift
   /// for row in store.scope(state: \.rows, action: \.rows) { print(row.title) }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - state: Where the child is in the state.
+  ///   - action: The case of the child's actions.
   public func scope<ElementID, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
@@ -116,6 +136,10 @@ extension Store where State: ObservableState {
   }
 
   /// The stores of a list's elements.
+  ///
+  /// - Parameters:
+  ///   - state: Where the child is in the state.
+  ///   - action: The case of the child's actions.
   public func scope<ElementID, ElementState, ElementAction>(
     _ state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
@@ -140,6 +164,8 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
   public var endIndex: Int { ids.count }
 
   /// The store of the element at a position. It must be used on the main actor.
+  ///
+  /// - Parameter position: The position.
   public subscript(position: Int) -> Store<State, Action> {
     MainActor.assertIsolated("The stores of a list's elements are the main actor's")
     let makeStore = UncheckedSendable(makeStore)

@@ -38,11 +38,14 @@ public final class Store<State, Action> {
 
   /// Processes an action now, and starts its effects.
   ///
+  /// - Parameter action: The action that is sent.
   /// - Returns: a handle to the work that the action started.
   @discardableResult
   public func send(_ action: Action) -> StoreTask { StoreTask(tasks: core.send(action)) }
 
   /// The state at this moment, without observing it.
+  ///
+  /// - Parameter body: Reads the state.
   @available(
     *, deprecated,
     message: "Use an '@ObservableState' feature, and read the state's properties from the store."
@@ -68,11 +71,17 @@ extension Store: Observable {}
 
 extension Store: Equatable {
   /// Whether it is the same store.
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   nonisolated public static func == (lhs: Store, rhs: Store) -> Bool { lhs === rhs }
 }
 
 extension Store: Hashable {
   /// Hashes the store's identity.
+  ///
+  /// - Parameter hasher: The hasher that takes the hashed parts.
   nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

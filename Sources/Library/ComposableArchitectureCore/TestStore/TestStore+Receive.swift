@@ -6,6 +6,11 @@ extension TestStore where Action: Equatable {
   /// ```
   ///
   /// Waits up to `timeout` for the action to arrive, as long as an effect is running (B79, B80).
+  ///
+  /// - Parameters:
+  ///   - expectedAction: The action that should have been sent.
+  ///   - duration: How long to wait at most; nil for the `timeout` of the store.
+  ///   - updateStateToExpectedResult: Changes the state from before the action to the expected one; nil if nothing should change.
   public func receive(
     _ expectedAction: Action,
     timeout duration: Duration? = nil,
@@ -32,6 +37,11 @@ extension TestStore where Action: Equatable {
 
 extension TestStore {
   /// Asserts that an effect sent an action for which a closure is true.
+  ///
+  /// - Parameters:
+  ///   - isMatching: Whether it is the action that is waited for.
+  ///   - duration: How long to wait at most; nil for the `timeout` of the store.
+  ///   - updateStateToExpectedResult: Changes the state from before the action to the expected one; nil if nothing should change.
   public func receive(
     _ isMatching: (_ action: Action) -> Bool,
     timeout duration: Duration? = nil,
@@ -54,6 +64,11 @@ extension TestStore {
   }
 
   /// Asserts that an effect sent an action of a case, whatever its payload: `await store.receive(\.response)`.
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case that the action should be of.
+  ///   - duration: How long to wait at most; nil for the `timeout` of the store.
+  ///   - updateStateToExpectedResult: Changes the state from before the action to the expected one; nil if nothing should change.
   @_disfavoredOverload
   public func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>,
@@ -70,6 +85,12 @@ extension TestStore {
   }
 
   /// Asserts that an effect sent an action of a case with a payload: `await store.receive(\.response, "ok")`.
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case that the action should be of.
+  ///   - value: The payload.
+  ///   - duration: How long to wait at most; nil for the `timeout` of the store.
+  ///   - updateStateToExpectedResult: Changes the state from before the action to the expected one; nil if nothing should change.
   public func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>,
     _ value: Value,
@@ -98,6 +119,11 @@ extension TestStore {
   }
 
   /// Actions that can't be compared are received by a case key path.
+  ///
+  /// - Parameters:
+  ///   - expectedAction: The action that should have been sent.
+  ///   - duration: How long to wait at most; nil for the `timeout` of the store.
+  ///   - updateStateToExpectedResult: Changes the state from before the action to the expected one; nil if nothing should change.
   @available(
     *, unavailable,
     message: "Give a case key path, 'receive(\\.response)', or make the action 'Equatable'."

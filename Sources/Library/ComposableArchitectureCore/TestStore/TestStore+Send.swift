@@ -7,6 +7,10 @@ extension TestStore {
   ///
   /// Use absolute values rather than `+= 1`, so that the test says what is expected. When it returns, the action's
   /// effects have started (B90).
+  ///
+  /// - Parameters:
+  ///   - action: The action that is sent.
+  ///   - updateStateToExpectedResult: Changes the state from before the action to the expected one; nil if nothing should change.
   @discardableResult
   public func send(
     _ action: Action,
@@ -36,6 +40,10 @@ extension TestStore {
   }
 
   /// Sends the action of a case without a payload: `await store.send(\.tab1.incrementButtonTapped)`.
+  ///
+  /// - Parameters:
+  ///   - action: The case of the action.
+  ///   - updateStateToExpectedResult: Changes the state from before the action to the expected one; nil if nothing should change.
   @discardableResult
   public func send(
     _ action: CaseKeyPath<Action, Void>,
@@ -51,6 +59,11 @@ extension TestStore {
   }
 
   /// Sends the action of a case with a payload: `await store.send(\.rows[id: 1].titleChanged, "Milk")`.
+  ///
+  /// - Parameters:
+  ///   - action: The case of the action.
+  ///   - value: The payload.
+  ///   - updateStateToExpectedResult: Changes the state from before the action to the expected one; nil if nothing should change.
   @discardableResult
   public func send<Value>(
     _ action: CaseKeyPath<Action, Value>,

@@ -81,6 +81,8 @@ extension TestStore {
   /// Checks the state as it is, without an action (B93).
   ///
   /// In an exhaustive test the closure says how the state differs from the last asserted one.
+  ///
+  /// - Parameter updateStateToExpectedResult: Changes the state from before the action to the expected one; nil if nothing should change.
   public func assert(
     _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,

@@ -107,9 +107,15 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// A property of the state: `store.count`.
+  ///
+  /// - Parameter keyPath: The part of the state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value { state[keyPath: keyPath] }
 
   /// Runs an operation with other dependencies.
+  ///
+  /// - Parameters:
+  ///   - updateValuesForOperation: Changes the dependencies.
+  ///   - operation: What runs meanwhile.
   @discardableResult
   public func withDependencies<R>(
     _ updateValuesForOperation: (_ dependencies: inout DependencyValues) throws -> Void,
@@ -122,6 +128,10 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// Runs an asynchronous operation with other dependencies.
+  ///
+  /// - Parameters:
+  ///   - updateValuesForOperation: Changes the dependencies.
+  ///   - operation: What runs meanwhile.
   @discardableResult
   public func withDependencies<R>(
     _ updateValuesForOperation: (_ dependencies: inout DependencyValues) async throws -> Void,
@@ -136,6 +146,10 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// Runs an operation with another exhaustivity.
+  ///
+  /// - Parameters:
+  ///   - exhaustivity: How strictly everything must be asserted meanwhile.
+  ///   - operation: What runs meanwhile.
   @discardableResult
   public func withExhaustivity<R>(_ exhaustivity: Exhaustivity, operation: () throws -> R) rethrows -> R {
     let previous = self.exhaustivity
@@ -145,6 +159,10 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// Runs an asynchronous operation with another exhaustivity.
+  ///
+  /// - Parameters:
+  ///   - exhaustivity: How strictly everything must be asserted meanwhile.
+  ///   - operation: What runs meanwhile.
   @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity, operation: @MainActor () async throws -> R

@@ -59,7 +59,9 @@ enum TestStoreAdvice {
     """
 
   static let noChange = """
-    The trailing closure changed nothing, and nothing was expected to change. Either the feature should have changed \
-    its state here, or the closure can go.
+    The trailing closure made no observable modifications to state. If no change to state is expected, omit the \
+    trailing closure.
+
+    Otherwise the feature should have changed its state here.
     """
 }

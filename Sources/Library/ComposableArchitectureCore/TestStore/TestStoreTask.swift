@@ -17,6 +17,8 @@ public struct TestStoreTask: Hashable, Sendable {
   }
 
   /// Waits for the effects to end; fails the test when they don't within the time-out.
+  ///
+  /// - Parameter duration: How long to wait at most; nil for the `timeout` of the store.
   public func finish(
     timeout duration: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -47,7 +49,13 @@ public struct TestStoreTask: Hashable, Sendable {
   public var isCancelled: Bool { tasks?.isCancelled ?? true }
 
   /// Whether both are handles to the same effects.
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.tasks === rhs.tasks }
   /// Hashes the identity of the effects.
+  ///
+  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) { hasher.combine(tasks.map(ObjectIdentifier.init)) }
 }

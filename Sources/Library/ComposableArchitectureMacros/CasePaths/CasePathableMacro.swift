@@ -22,6 +22,13 @@ public enum CasePathableMacro: PreformattedMacro {
 
 extension CasePathableMacro: ExtensionMacro {
   /// Makes the conformances that `@CasePathable` adds.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - type: The type that is extended.
+  ///   - protocols: The protocols that the compiler still misses a conformance to.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -42,6 +49,12 @@ extension CasePathableMacro: ExtensionMacro {
 
 extension CasePathableMacro: MemberMacro {
   /// Makes the members that `@CasePathable` adds.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - protocols: The protocols that the compiler still misses a conformance to.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,

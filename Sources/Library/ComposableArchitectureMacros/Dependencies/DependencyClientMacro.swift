@@ -7,6 +7,12 @@ public enum DependencyClientMacro: PreformattedMacro {}
 
 extension DependencyClientMacro: MemberAttributeMacro {
   /// Chooses the attributes that `@DependencyClient` adds to a member.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - member: A member of the declaration that the attribute is on.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -23,6 +29,12 @@ extension DependencyClientMacro: MemberAttributeMacro {
 
 extension DependencyClientMacro: MemberMacro {
   /// Makes the members that `@DependencyClient` adds.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - protocols: The protocols that the compiler still misses a conformance to.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
@@ -37,6 +49,9 @@ extension DependencyClientMacro: MemberMacro {
         at: node
       )
       return []
+    }
+    for property in declaration.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
+      reportMissingType(of: property, context)
     }
     let properties = declaration.memberBlock.members.compactMap {
       $0.decl.as(VariableDeclSyntax.self).flatMap(ClientProperty.init)
@@ -65,6 +80,30 @@ extension DependencyClientMacro: MemberMacro {
       members.append("\(raw: declaration.memberAccess)init() {}")
     }
     return members
+  }
+
+  /// A property whose type can't be seen can't be a parameter of the memberwise initializer.
+  private static func reportMissingType(
+    of property: VariableDeclSyntax, _ context: some MacroExpansionContext
+  ) {
+    guard property.isInstance, !property.isComputed, property.isVariable,
+      !property.hasModifier(.lazy), !property.hasModifier(.private),
+      !property.attributes.contains(named: "Dependency"),
+      let name = property.identifier, let binding = property.bindings.first,
+      binding.typeAnnotation == nil, let value = binding.initializer?.value, value.literalType == nil
+    else { return }
+    let typed = binding.with(\.pattern, binding.pattern.with(\.trailingTrivia, []))
+      .with(
+        \.typeAnnotation,
+        TypeAnnotationSyntax(
+          colon: .colonToken(trailingTrivia: .space), type: TypeSyntax("<#Type#>"), trailingTrivia: .space))
+    context.error(
+      "'@DependencyClient' requires '\(name.plainText)' to have a type annotation in order to generate a memberwise "
+        + "initializer",
+      id: "dependencyClientMissingType",
+      at: binding,
+      fixIts: [.replacing(binding, with: typed, "Insert ': <#Type#>'")]
+    )
   }
 }
 

@@ -8,6 +8,11 @@ public enum DependencyEndpointMacro: PreformattedMacro {}
 
 extension DependencyEndpointMacro: AccessorMacro {
   /// Makes the accessors that `@DependencyEndpoint` adds to a property.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -45,7 +50,15 @@ extension DependencyEndpointMacro: AccessorMacro {
     guard let closure = value.as(ClosureExprSyntax.self) else {
       let isUnimplemented =
         value.as(FunctionCallExprSyntax.self)?.calledExpression.lastName == "unimplemented"
-      guard !isUnimplemented else { return }
+      guard !isUnimplemented else {
+        context.warning(
+          "Do not use 'unimplemented' with '@DependencyEndpoint': an endpoint without a default already reports that it "
+            + "is unimplemented; where it needs a value to return, write '{ value }'",
+          id: "dependencyEndpointUnimplemented",
+          at: value
+        )
+        return
+      }
       context.error(
         "'\(endpoint.name.text)' needs a closure as its default: only then can it report that nobody gave it a value",
         id: "dependencyEndpointClosure",
@@ -103,6 +116,11 @@ extension DependencyEndpointMacro: AccessorMacro {
 
 extension DependencyEndpointMacro: PeerMacro {
   /// Makes the declarations that `@DependencyEndpoint` adds beside its own.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -123,6 +141,11 @@ extension DependencyEndpointMacro: PeerMacro {
 /// `@DependencyEndpointIgnored`: keeps a closure of a client a plain property.
 public enum DependencyEndpointIgnoredMacro: AccessorMacro {
   /// Adds nothing: the attribute only marks the declaration.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,

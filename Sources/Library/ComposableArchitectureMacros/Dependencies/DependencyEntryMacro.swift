@@ -24,6 +24,11 @@ public enum DependencyEntryMacro: PreformattedMacro {
 
 extension DependencyEntryMacro: AccessorMacro {
   /// Makes the accessors that `@DependencyEntry` adds to a property.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -64,6 +69,11 @@ extension DependencyEntryMacro: AccessorMacro {
 
 extension DependencyEntryMacro: PeerMacro {
   /// Makes the declarations that `@DependencyEntry` adds beside its own.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,

@@ -29,6 +29,13 @@ public enum ObservableStateMacro: PreformattedMacro {
 
 extension ObservableStateMacro: ExtensionMacro {
   /// Makes the conformances that `@ObservableState` adds.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - type: The type that is extended.
+  ///   - protocols: The protocols that the compiler still misses a conformance to.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -57,6 +64,12 @@ extension ObservableStateMacro: ExtensionMacro {
 
 extension ObservableStateMacro: MemberMacro {
   /// Makes the members that `@ObservableState` adds.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - protocols: The protocols that the compiler still misses a conformance to.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
@@ -203,6 +216,12 @@ extension ObservableStateMacro: MemberMacro {
 
 extension ObservableStateMacro: MemberAttributeMacro {
   /// Chooses the attributes that `@ObservableState` adds to a member.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - member: A member of the declaration that the attribute is on.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

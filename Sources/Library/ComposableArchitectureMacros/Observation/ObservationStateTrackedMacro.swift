@@ -10,6 +10,11 @@ public enum ObservationStateTrackedMacro: PreformattedMacro {
 
 extension ObservationStateTrackedMacro: AccessorMacro {
   /// Makes the accessors that `@ObservationStateTracked` adds to a property.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -58,6 +63,11 @@ extension ObservationStateTrackedMacro: AccessorMacro {
 
 extension ObservationStateTrackedMacro: PeerMacro {
   /// Makes the declarations that `@ObservationStateTracked` adds beside its own.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -80,6 +90,11 @@ extension ObservationStateTrackedMacro: PeerMacro {
 /// `@ObservationStateIgnored`: keeps a property out of observation; it stays as it is written.
 public enum ObservationStateIgnoredMacro: AccessorMacro {
   /// Adds nothing: the attribute only marks the declaration.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,

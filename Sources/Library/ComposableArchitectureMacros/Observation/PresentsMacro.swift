@@ -11,6 +11,11 @@ public enum PresentsMacro: PreformattedMacro {
 
 extension PresentsMacro: AccessorMacro {
   /// Makes the accessors that `@Presents` adds to a property.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -53,6 +58,11 @@ extension PresentsMacro: AccessorMacro {
 
 extension PresentsMacro: PeerMacro {
   /// Makes the declarations that `@Presents` adds beside its own.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,

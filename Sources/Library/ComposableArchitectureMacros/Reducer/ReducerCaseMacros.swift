@@ -4,6 +4,11 @@ import SwiftSyntaxMacros
 /// `@ReducerCaseIgnored`: a case of a `@Reducer` enum that holds plain data. It is read by `@Reducer` and adds nothing itself.
 public enum ReducerCaseIgnoredMacro: PeerMacro {
   /// Adds nothing: the attribute only marks the declaration.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -21,6 +26,11 @@ public enum ReducerCaseIgnoredMacro: PeerMacro {
 /// read by `@Reducer` and adds nothing itself.
 public enum ReducerCaseEphemeralMacro: PeerMacro {
   /// Adds nothing: the attribute only marks the declaration.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,

@@ -23,6 +23,13 @@ public enum ReducerMacro: PreformattedMacro {
 
 extension ReducerMacro: ExtensionMacro {
   /// Makes the conformances that `@Reducer` adds.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - type: The type that is extended.
+  ///   - protocols: The protocols that the compiler still misses a conformance to.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -47,6 +54,12 @@ extension ReducerMacro: ExtensionMacro {
 
 extension ReducerMacro: MemberMacro {
   /// Makes the members that `@Reducer` adds.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - protocols: The protocols that the compiler still misses a conformance to.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
@@ -157,6 +170,12 @@ extension ReducerMacro: MemberMacro {
 
 extension ReducerMacro: MemberAttributeMacro {
   /// Chooses the attributes that `@Reducer` adds to a member.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - member: A member of the declaration that the attribute is on.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

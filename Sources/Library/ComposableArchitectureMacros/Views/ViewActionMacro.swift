@@ -6,6 +6,13 @@ import SwiftSyntaxMacros
 /// `@ViewAction(for: Feature.self)`: `send(.tapped)` for a type with a `store`, instead of `store.send(.view(.tapped))`.
 public enum ViewActionMacro: ExtensionMacro {
   /// Makes the conformances that `@ViewAction` adds.
+  ///
+  /// - Parameters:
+  ///   - node: The attribute as it is written.
+  ///   - declaration: The declaration that the attribute is on.
+  ///   - type: The type that is extended.
+  ///   - protocols: The protocols that the compiler still misses a conformance to.
+  ///   - context: The context of the expansion, which takes diagnostics.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

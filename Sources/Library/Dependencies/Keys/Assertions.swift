@@ -50,6 +50,10 @@ public protocol AssertionEffect: Sendable {
 
 extension AssertionEffect {
   /// Checks a condition.
+  ///
+  /// - Parameters:
+  ///   - condition: What must be true.
+  ///   - message: What the report says in addition.
   public func callAsFunction(
     _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = "",
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -69,6 +73,8 @@ public protocol AssertionFailureEffect: Sendable {
 
 extension AssertionFailureEffect {
   /// Says that something should never be reached.
+  ///
+  /// - Parameter message: What the report says in addition.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "", fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -15,9 +15,13 @@ public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 
   /// Makes dates with a closure.
+  ///
+  /// - Parameter generate: Makes the next value.
   public init(_ generate: @escaping @Sendable () -> Date) { self.generate = generate }
 
   /// Always the same date.
+  ///
+  /// - Parameter now: The date.
   public static func constant(_ now: Date) -> Self { Self { now } }
 
   /// The current date. Setting it stops time there: `$0.date.now = Date(timeIntervalSince1970: 0)`.

@@ -49,6 +49,8 @@ extension DependencyValues {
   }
 }
 
+// Unchecked: it is used for classes that Foundation documents as safe to use from any thread.
+
 /// Vouches for a Foundation class that is safe to share but does not say so.
 private struct Unchecked<Value>: @unchecked Sendable {
   let value: Value

@@ -19,9 +19,13 @@ public struct OpenURLEffect: Sendable {
   private let handler: @Sendable (URL) async -> Bool
 
   /// Opens addresses with a closure, which returns whether it could.
+  ///
+  /// - Parameter handler: Opens the address, and tells whether it could.
   public init(handler: @escaping @Sendable (_ url: URL) async -> Bool) { self.handler = handler }
 
   /// Opens an address; false when nothing could.
+  ///
+  /// - Parameter url: The address that is opened.
   @discardableResult
   public func callAsFunction(_ url: URL) async -> Bool { await handler(url) }
 }

@@ -23,12 +23,15 @@ public final class WithRandomNumberGenerator: Sendable {
   private let generator: Mutex<UncheckedSendable<any RandomNumberGenerator>>
 
   /// Lends this generator.
+  ///
+  /// - Parameter generator: Where random numbers come from.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
     self.generator = Mutex(UncheckedSendable(generator))
   }
 
   /// Lends the generator to an operation. Another operation waits until this one has returned.
   ///
+  /// - Parameter work: What uses the generator.
   /// - Returns: What the operation returns.
   /// - Throws: What the operation throws.
   public func callAsFunction<R, E: Error>(

@@ -16,9 +16,13 @@ public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
   /// Makes UUIDs with a closure.
+  ///
+  /// - Parameter generate: Makes the next value.
   public init(_ generate: @escaping @Sendable () -> UUID) { self.generate = generate }
 
   /// Always the same UUID.
+  ///
+  /// - Parameter uuid: The UUID.
   public static func constant(_ uuid: UUID) -> Self { Self { uuid } }
 
   /// `UUID(0)`, `UUID(1)`, `UUID(2)`, …
@@ -44,6 +48,8 @@ extension UUIDGenerator: DependencyKey {
 extension UUID {
   /// A UUID whose last two groups are a number, in hexadecimal: `UUID(10)` is `00000000-0000-0000-0000-00000000000A`.
   /// The third group holds the sign: `UUID(-10)` is `00000000-0000-0001-0000-00000000000A`.
+  ///
+  /// - Parameter intValue: The number in the last groups.
   public init(_ intValue: Int) {
     let digits = String(intValue.magnitude, radix: 16, uppercase: true)
     let last = String(repeating: "0", count: 16 - digits.count) + digits

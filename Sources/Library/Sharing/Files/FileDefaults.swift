@@ -6,7 +6,7 @@ import Foundation
 /// Every change is merged into the current contents of the file, so that two programs with the same defaults keep each
 /// other's keys.
 final class FileDefaults: UserDefaults {
-  /// Its mutex guards it, which Foundation's class can't say.
+  // Unchecked: the mutex of the defaults guards them, which Foundation's class can't say.
   private struct Weak: @unchecked Sendable {
     weak var defaults: FileDefaults?
   }

@@ -46,6 +46,8 @@ public struct FileStorage: Hashable, Sendable {
   /// let files = LockIsolated<[URL: Data]>([url: Data("[]".utf8)])
   /// // … $0.defaultFileStorage = .inMemory(fileSystem: files)
   /// ```
+  ///
+  /// - Parameter fileSystem: The contents of the files, by their addresses.
   public static func inMemory(fileSystem: LockIsolated<[URL: Data]>) -> FileStorage {
     FileStorage(files: .inMemory(fileSystem), throttle: nil)
   }
@@ -57,6 +59,10 @@ public struct FileStorage: Hashable, Sendable {
   /// // … $0.defaultFileStorage = .inMemory(fileSystem: files, clock: clock)
   /// await clock.advance(by: .seconds(1))
   /// ```
+  ///
+  /// - Parameters:
+  ///   - fileSystem: The contents of the files, by their addresses.
+  ///   - clock: The clock that the pauses between writes are measured by.
   public static func inMemory(
     fileSystem: LockIsolated<[URL: Data]>, clock: some Clock<Duration>
   ) -> FileStorage {
@@ -64,6 +70,8 @@ public struct FileStorage: Hashable, Sendable {
   }
 
   /// The real file system, its seconds counted by the given clock.
+  ///
+  /// - Parameter clock: The clock that the pauses between writes are measured by.
   public static func fileSystem(clock: some Clock<Duration>) -> FileStorage {
     fileSystem(throttle: FileThrottle(clock: AnyClock(clock)))
   }
@@ -79,8 +87,14 @@ public struct FileStorage: Hashable, Sendable {
   }
 
   /// Whether both keep their files in the same place.
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.documents === rhs.documents }
   /// Hashes the identity of the place.
+  ///
+  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(documents)) }
 }
 

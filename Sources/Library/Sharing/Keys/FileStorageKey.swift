@@ -17,6 +17,11 @@ extension SharedReaderKey {
   /// change then keeps them beside the file, as `notes.json.unreadable`.
   ///
   /// In tests there is no file: each test has a dictionary of its own. See `defaultFileStorage`.
+  ///
+  /// - Parameters:
+  ///   - url: The address of the file.
+  ///   - decoder: Where the value is read from.
+  ///   - encoder: Where the value is written to.
   public static func fileStorage<Value: Codable>(
     _ url: URL, decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder? = nil
   ) -> Self where Self == FileStorageKey<Value> {
@@ -34,6 +39,11 @@ extension SharedReaderKey {
   /// @Shared(.fileStorage(.draft, decode: { String(decoding: $0, as: UTF8.self) }, encode: { Data($0.utf8) }))
   /// var draft = ""
   /// ```
+  ///
+  /// - Parameters:
+  ///   - url: The address of the file.
+  ///   - decode: Reads the value from the contents of the file.
+  ///   - encode: Makes the contents of the file.
   public static func fileStorage<Value>(
     _ url: URL,
     decode: @escaping @Sendable (Data) throws -> Value,
@@ -80,6 +90,10 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   public var id: ID { ID(url: url, storage: storage) }
 
   /// Reads and decodes the file.
+  ///
+  /// - Parameters:
+  ///   - context: Why the value is loaded, with the default of the declaration.
+  ///   - continuation: Takes the result, exactly once.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(
       with: Result {
@@ -91,6 +105,10 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   }
 
   /// Watches for changes of the file by others.
+  ///
+  /// - Parameters:
+  ///   - context: Why the value is loaded, with the default of the declaration.
+  ///   - subscriber: Takes the values that come from outside.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>)
     -> SharedSubscription
   {
@@ -104,6 +122,11 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   }
 
   /// Writes the value, at most once a second (B102).
+  ///
+  /// - Parameters:
+  ///   - value: The value that is saved.
+  ///   - context: Why the value is saved.
+  ///   - continuation: Takes the result, exactly once.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     document.save({ try encode(value) }, context: context, continuation: continuation)
   }

@@ -8,6 +8,8 @@ extension SharedReaderKey {
   /// ```
   ///
   /// A value that was changed outlives the features that share it. In tests each test has its own.
+  ///
+  /// - Parameter key: The name under which the value is stored.
   public static func inMemory<Value>(_ key: String) -> Self where Self == InMemoryKey<Value> {
     InMemoryKey(key)
   }
@@ -33,6 +35,10 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
   public var id: ID { ID(key: key, storage: storage) }
 
   /// Reads the value from the dictionary.
+  ///
+  /// - Parameters:
+  ///   - context: Why the value is loaded, with the default of the declaration.
+  ///   - continuation: Takes the result, exactly once.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     guard let stored = storage.value(for: key) else { return continuation.resumeReturningInitialValue() }
     guard let value = stored as? Value else {
@@ -48,6 +54,10 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
   }
 
   /// There is nothing to watch, because no other program can write to the dictionary.
+  ///
+  /// - Parameters:
+  ///   - context: Why the value is loaded, with the default of the declaration.
+  ///   - subscriber: Takes the values that come from outside.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>)
     -> SharedSubscription
   {
@@ -55,6 +65,11 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
   }
 
   /// Writes the value to the dictionary.
+  ///
+  /// - Parameters:
+  ///   - value: The value that is saved.
+  ///   - context: Why the value is saved.
+  ///   - continuation: Takes the result, exactly once.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     storage.set(for: key) { value }
     continuation.resume()
@@ -100,8 +115,14 @@ public struct InMemoryStorage: Hashable, Sendable {
   }
 
   /// Whether it is the same dictionary.
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.contents === rhs.contents }
   /// Hashes the identity of the dictionary.
+  ///
+  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(contents)) }
 }
 

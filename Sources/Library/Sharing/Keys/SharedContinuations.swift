@@ -17,18 +17,26 @@ public struct LoadContinuation<Value>: Sendable {
   }
 
   /// The load found a value.
+  ///
+  /// - Parameter value: The value.
   public func resume(returning value: Value) { resume(with: .success(value)) }
 
   /// The load found nothing, so the default is used.
   public func resumeReturningInitialValue() { resume(with: .success(nil)) }
 
   /// The load failed: the value stays, and the error becomes `loadError`.
+  ///
+  /// - Parameter error: Why it failed.
   public func resume(throwing error: any Error) { resume(with: .failure(error)) }
 
   /// The load has ended with a value or an error.
+  ///
+  /// - Parameter result: The value, or the error.
   public func resume(with result: Result<Value, any Error>) { once.resume(result.map { $0 }) }
 
   /// A value of nil means the default.
+  ///
+  /// - Parameter result: The value, or the error.
   @_disfavoredOverload
   public func resume(with result: Result<Value?, any Error>) { once.resume(result) }
 }
@@ -53,9 +61,13 @@ public struct SaveContinuation: Sendable {
   public func resume() { resume(with: .success(())) }
 
   /// The save failed: the error becomes `saveError`.
+  ///
+  /// - Parameter error: Why it failed.
   public func resume(throwing error: any Error) { resume(with: .failure(error)) }
 
   /// The save has ended, or failed with an error.
+  ///
+  /// - Parameter result: The value, or the error.
   public func resume(with result: Result<Void, any Error>) { once.resume(result) }
 }
 
@@ -78,22 +90,32 @@ public struct SharedSubscriber<Value>: Sendable {
   }
 
   /// There is a new value.
+  ///
+  /// - Parameter value: The value.
   public func yield(_ value: Value) { yield(with: .success(value)) }
 
   /// The value doesn't exist any more, so the default is used.
   public func yieldReturningInitialValue() { callback(.success(nil)) }
 
   /// The source failed: the value stays, and the error becomes `loadError`.
+  ///
+  /// - Parameter error: Why it failed.
   public func yield(throwing error: any Error) { yield(with: .failure(error)) }
 
   /// There is a new value, or an error.
+  ///
+  /// - Parameter result: The value, or the error.
   public func yield(with result: Result<Value, any Error>) { callback(result.map { $0 }) }
 
   /// A value of nil means the default.
+  ///
+  /// - Parameter result: The value, or the error.
   @_disfavoredOverload
   public func yield(with result: Result<Value?, any Error>) { callback(result) }
 
   /// The source has begun, or ended, to load a value.
+  ///
+  /// - Parameter isLoading: Whether a load has begun, or else has ended.
   public func yieldLoading(_ isLoading: Bool = true) { onLoading(isLoading) }
 }
 

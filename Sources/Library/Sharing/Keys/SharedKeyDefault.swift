@@ -20,11 +20,19 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   public var id: Base.ID { base.id }
 
   /// Loads as the key does.
+  ///
+  /// - Parameters:
+  ///   - context: Why the value is loaded, with the default of the declaration.
+  ///   - continuation: Takes the result, exactly once.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     base.load(context: context, continuation: continuation)
   }
 
   /// Subscribes as the key does.
+  ///
+  /// - Parameters:
+  ///   - context: Why the value is loaded, with the default of the declaration.
+  ///   - subscriber: Takes the values that come from outside.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>)
     -> SharedSubscription
   {
@@ -35,6 +43,10 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   public var initialValue: Base.Value { defaultValue() }
 
   /// The key with a default.
+  ///
+  /// - Parameters:
+  ///   - base: The key.
+  ///   - value: The default.
   public static subscript(
     base: Base, default value: @autoclosure @escaping @Sendable () -> Value
   ) -> Self {
@@ -44,6 +56,11 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
 
 extension _SharedKeyDefault: SharedKey where Base: SharedKey {
   /// Saves as the key does.
+  ///
+  /// - Parameters:
+  ///   - value: The value that is saved.
+  ///   - context: Why the value is saved.
+  ///   - continuation: Takes the result, exactly once.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     base.save(value, context: context, continuation: continuation)
   }

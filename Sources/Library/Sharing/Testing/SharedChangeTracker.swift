@@ -180,6 +180,8 @@ package final class SharedChangeTracker: @unchecked Sendable {
   }
 }
 
+// Unchecked: the closures use the reference and two values of it, as tests on one actor do.
+
 /// The change of one shared value, with its old and its new value.
 package struct SharedChange: @unchecked Sendable {
   /// Gives the value that was there before.

@@ -32,7 +32,9 @@ struct Preparer: Sendable {
   /// The modules that re-export others and declare macros, each after those that it imports. SwiftPM builds modules of the
   /// same names only together with the macros, which `tca` doesn't need; they must not be in the folder of modules, because
   /// they would be found first.
-  static let umbrellas = ["CasePaths", "DependenciesMacros", "SwiftNavigation", "ComposableArchitecture"]
+  static let umbrellas = [
+    "CasePaths", "DependenciesMacros", "NavigationMacros", "SwiftNavigation", "ComposableArchitecture",
+  ]
   static let plugin = "ComposableArchitectureMacros"
 
   func callAsFunction(_ progress: @escaping @Sendable (PreparationStep) -> Void) async throws -> Preparation {

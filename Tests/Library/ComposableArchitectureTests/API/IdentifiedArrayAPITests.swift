@@ -56,7 +56,10 @@ import Testing
     rows.reverse()
     #expect(rows.ids == [3, 2, 1])
     let filtered: IdentifiedArrayOf<Row> = rows.filter { $0.id > 1 }
-    #expect(filtered.ids == [3, 2] && rows.sorted().map(\.id) == [1, 2, 3])
+    let backwards: IdentifiedArrayOf<Row> = rows.sorted { $0 > $1 }
+    let array: [Row] = rows.sorted()
+    #expect(backwards.ids == [3, 2, 1] && array.map(\.id) == [1, 2, 3])
+    #expect(filtered.ids == [3, 2] && rows.sorted().ids == [1, 2, 3])
     var generator = SystemRandomNumberGenerator()
     rows.shuffle(using: &generator)
     #expect(rows.partition { $0.id == 2 } == 2 && rows[2].id == 2)

@@ -12,12 +12,9 @@ import Testing
       .init(
         "1️⃣",
         """
-        A binding at "1️⃣" was set to "nil", but its destination wasn't cleared.
+        A binding at "1️⃣" was set to "nil", but the store destination wasn't nil'd out.
 
-          Action:
-            House.Action.guest(.dismiss)
-
-        To fix this, add "ifLet" to your feature reducer's "body"
+        This usually means an "ifLet" has not been integrated with the reducer powering the store
         """)
     ) {
       let guest = UIBindable(store).scope(state: \.guest, action: \.guest)  // 1️⃣

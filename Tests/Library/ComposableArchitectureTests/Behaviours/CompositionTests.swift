@@ -42,7 +42,7 @@ import Testing
           Action:
             Family.Action.guest(.worked)
 
-        This is considered an application logic error, and can happen for a few reasons:
+        This is generally considered an application logic error, and can happen for a few reasons:
 
         • A parent reducer set child state to "nil" before this reducer ran. Put "ifLet" where it runs before any \
         reducer that can set the state to "nil": it runs the child first, so it belongs outside that reducer.

@@ -11,7 +11,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        @Dependency(\\.liveOnly) has no test implementation, but was accessed from a test context:
+        @Dependency(\\.liveOnly) has no test implementation, but was accessed from a test context.
 
           Location:
             1️⃣
@@ -29,7 +29,7 @@ import Testing
       .init(
         "1️⃣",
         """
-        @Dependency(Gauge.self) has no test implementation, but was accessed from a test context:
+        @Dependency(Gauge.self) has no test implementation, but was accessed from a test context.
 
           Location:
             1️⃣
@@ -128,12 +128,12 @@ import Testing
     @Dependency(\.counting) var counting
     #expect(counting.value == 0)
     await expectIssues(
-      .init("1️⃣", "A dependency of type 'String' has already been accessed or prepared.")
+      .init("1️⃣", "@Dependency(\\.origin) has already been accessed or prepared.")
     ) {
       prepareDependencies { $0.origin = "again" }  // 1️⃣
     }
     await expectIssues(
-      .init("1️⃣", "A dependency of type 'LockIsolated<Int>' has already been accessed or prepared.")
+      .init("1️⃣", "@Dependency(\\.counting) has already been accessed or prepared.")
     ) {
       prepareDependencies { $0.counting = LockIsolated(7) }  // 1️⃣
     }
@@ -152,7 +152,14 @@ import Testing
       @Dependency(\.date) var date
       _ = date()
       await expectIssues(
-        .init("1️⃣", "A dependency of type 'DateGenerator' has already been accessed or prepared.")
+        .init(
+          "1️⃣",
+          """
+          @Dependency(\\.date) has already been accessed or prepared.
+
+            Dependency:
+              DateGenerator
+          """)
       ) {
         prepareDependencies { $0.date = .constant(.distantPast) }  // 1️⃣
       }

@@ -150,7 +150,9 @@ import Testing
       var state = Drill.State.other
       state.modify(\.count) { $0 += 1 }
     },
-    Row("`XCTModify` changes nothing", #"Expected "Int" value to be modified but it was unchanged."#) {
+    Row(
+      "`XCTModify` changes nothing", #"XCTModify: Expected "Int" value to be modified but it was unchanged."#
+    ) {
       var state = Drill.State.count(1)
       XCTModify(&state, case: \.count) { $0 = 1 }
     },

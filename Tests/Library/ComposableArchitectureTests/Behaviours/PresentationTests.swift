@@ -44,7 +44,7 @@ import Testing
           Action:
             Shown.Action.child(.dismiss)
 
-        This is considered an application logic error, and can happen for a few reasons:
+        This is generally considered an application logic error, and can happen for a few reasons:
 
         • A parent reducer set destination state to "nil" before this reducer ran.
         """)

@@ -69,7 +69,8 @@ import Testing
         """
         Expected state to change, but no change occurred.
 
-        The trailing closure changed nothing, and nothing was expected to change.
+        The trailing closure made no observable modifications to state. If no change to state is expected, omit the \
+        trailing closure.
         """)
     ) {
       await store.send(.ignored) { $0.count = 0 }  // 1️⃣

@@ -118,6 +118,10 @@ import Testing
     path.append(NotCodable())
     #expect(path.codable == nil)
     path.removeLast()
+    // Its name leads nowhere when it is decoded, so it isn't encoded.
+    path.append(PrivateContact(name: "Blob"))
+    #expect(path.codable == nil)
+    path.removeLast()
     #expect(path.codable == codable)
     path.removeLast(3)
     #expect(
@@ -217,4 +221,8 @@ extension UITransaction {
     get { self[LabelKey.self] }
     set { self[LabelKey.self] = newValue }
   }
+}
+
+private struct PrivateContact: Codable, Hashable {
+  var name: String
 }
