@@ -8,11 +8,6 @@ enum Lessons {
 
   static let all: [Lesson] = (try? Catalogue(folder: folder).all().lessons) ?? []
   static let exercises = all.flatMap(\.exercises)
-}
-
-extension Exercise: CustomTestStringConvertible {
-  /// The name of the exercise in test results, such as `counter/decrement`.
-  public var testDescription: String { id }
 
   /// The solution of an exercise and its other right answers, each in full.
   static func rightAnswers(to exercise: Exercise) -> [(name: String, text: String)] {
@@ -20,4 +15,9 @@ extension Exercise: CustomTestStringConvertible {
     return [solution].compactMap { text in text.map { ("Solution", $0) } }
       + exercise.files.rightAnswers.compactMap { answer in (try? answer.text()).map { (answer.name, $0) } }
   }
+}
+
+extension Exercise: CustomTestStringConvertible {
+  /// The name of the exercise in test results, such as `counter/decrement`.
+  public var testDescription: String { id }
 }
