@@ -83,6 +83,10 @@ struct UnifiedDiffTests {
         "A line of a change begins with a space, `-` or `+`, but this one is `one`."
       ),
       (
+        "--- F\n+++ F\n@@ -9223372036854775807,0 +1 @@\n+one\n", 3,
+        "`@@ -9223372036854775807,0 +1 @@` is not the beginning of a change, such as `@@ -3,7 +3,7 @@`."
+      ),
+      (
         "--- F\n+++ F\n@@ -1 +1 @@\n-one\n+ONE\n+more\n", 6,
         "`+more` is not counted by the first line of the change, which is `@@ -START,LINES +START,LINES @@`."
       ),

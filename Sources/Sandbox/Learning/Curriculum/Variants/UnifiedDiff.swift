@@ -145,7 +145,7 @@ package struct UnifiedDiff: Equatable, Sendable {
 
   private static func hunk(_ lines: [Substring], _ index: inout Int) throws(Failure) -> Hunk {
     let head = index + 1
-    guard let match = lines[index].prefixMatch(of: /@@ -(\d+)(?:,(\d+))? \+\d+(?:,(\d+))? @@/),
+    guard let match = lines[index].prefixMatch(of: /@@ -(\d{1,9})(?:,(\d{1,9}))? \+\d+(?:,(\d{1,9}))? @@/),
       let start = Int(match.1), let old = Int(match.2 ?? "1"), let new = Int(match.3 ?? "1")
     else {
       throw Failure(
