@@ -173,7 +173,7 @@ public struct VerdictRenderer: Sendable {
     guard let location else { return [] }
     let source = location.source.map { " | \($0.trimmingCharacters(in: .whitespaces))" } ?? ""
     let file = URL(filePath: location.file).lastPathComponent
-    return [style("  \(file):\(location.line)\(source)", .dim)]
+    return [style("  \(style.link("\(file):\(location.line)", to: location.file))\(source)", .dim)]
   }
 
   /// A line that is too wide goes on below its beginning, so that the terminal breaks no word.

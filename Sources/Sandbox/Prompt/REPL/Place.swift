@@ -14,6 +14,8 @@ actor Place {
 
   /// The change that the last verdict has offered, and the exercise that it is for.
   private var offer: (exercise: String, fix: TriedFix)?
+  /// The line of the learner's file that the last verdict has named first, and the exercise that it is for.
+  private var problem: (exercise: String, line: Int)?
   /// The change that `fix` has made last, for `undo`.
   private var made: (exercise: Exercise, before: String, after: String)?
 
@@ -79,7 +81,12 @@ actor Place {
   /// Keeps the change that a verdict offers.
   func judged(_ exercise: Exercise, _ verdict: Verdict) {
     offer = TriedFix(verdict).map { (exercise.id, $0) }
+    let file = verdict.tca.reports.lazy.compactMap(\.location).first { $0.file.hasPrefix("/") }
+    problem = file.map { (exercise.id, $0.line) }
   }
+
+  /// The line of the first problem that the last verdict on an exercise has found in the learner's file; nil for none.
+  func problemLine(of exercise: Exercise) -> Int? { problem?.exercise == exercise.id ? problem?.line : nil }
 
   /// The change that the last verdict on an exercise has offered; nil when there is none.
   func offeredFix(for exercise: Exercise) -> TriedFix? { offer?.exercise == exercise.id ? offer?.fix : nil }
