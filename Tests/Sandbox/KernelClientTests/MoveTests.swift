@@ -169,4 +169,20 @@ import Testing
     #expect(await session.client.history().why("count").map(\.step.number) == [4])
     await session.close()
   }
+
+  @Test func picturesShowAnyStepWithoutMoving() async throws {
+    let session = try await TestSession()
+    try await session.send("increment")
+    try await session.send("increment")
+    _ = try await session.client.move(1)
+    try await session.send("setCount", .integer("20"))
+    try await session.send("wait")
+    let pictures = try await session.client.pictures([0, 2, 3, 99])
+    #expect(pictures.map(\.step) == [0, 2, 3])
+    #expect(zip(pictures, ["count: 0", "count: 2", "count: 20"]).allSatisfy { $0.state.contains($1) })
+    // The session is where it was, and its effect still runs.
+    #expect(try await session.value("count") == "20")
+    #expect(try await session.client.effects().map(\.status) == [.started])
+    await session.close()
+  }
 }

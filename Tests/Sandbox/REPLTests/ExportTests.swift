@@ -258,7 +258,8 @@ struct ExportTests {
     ("", ExportCommand.Format.test, String?.none), ("--script", .script, nil),
     ("--markdown a.md", .story, "a.md"),
     ("a.tca", .script, "a.tca"), ("my file.swift", .test, "my file.swift"),
-    ("--script name", .script, "name"),
+    ("--script name", .script, "name"), ("a.html", .page, "a.html"), ("--svg", .picture, nil),
+    ("--cast --overwrite b", .recording, "b"),
   ])
   func optionsAndNames(argument: String, format: ExportCommand.Format, file: String?) throws {
     let command = try ExportCommand(argument: argument)
@@ -290,5 +291,92 @@ struct ExportTests {
       TypedTest.call("send", #".set("{", [1]) { $0.a = 1 }"#)
         == #"await store.send(.set("{", [1])) { $0.a = 1 }"#)
     #expect(TypedTest.call("receive", "\\.done") == "await store.receive(\\.done)")
+  }
+}
+
+/// The texts of sessions that are shown: a page, a picture and a recording.
+struct ShownSessionTextTests {
+  private func history(_ actions: [String]) -> History {
+    var history = History(feature: "counter", seed: 42)
+    for (index, action) in actions.enumerated() {
+      let moment = Moment(wall: 100 + Double(index))
+      history.append(
+        .reducing(
+          RecordedAction(step: index + 1, literal: nil, source: action, origin: nil), parent: index,
+          at: moment))
+      history.append(
+        .reduced(
+          Step(number: index + 1, action: action, origin: nil, changes: [], diff: "- <a>\n+ <b>"),
+          DrawnValues()))
+    }
+    return history
+  }
+
+  @Test func hostileTextStaysTextInEveryPart() {
+    let hostile = #""><script>alert('1')</script>&"#
+    let page = SessionPage(
+      title: hostile, history: history([hostile]),
+      pictures: [StepPicture(step: 1, state: hostile, view: [hostile])]
+    ).text
+    // The page's own script is the only one.
+    #expect(page.matches(of: /<script>/).count == 1)
+    #expect(page.matches(of: /&quot;&gt;&lt;script&gt;alert\(&#39;1&#39;\)&lt;\/script&gt;&amp;/).count >= 6)
+    #expect(page.contains("<del>- &lt;a&gt;</del>\n<ins>+ &lt;b&gt;</ins>"))
+    let picture = TerminalPicture(Transcript(history([hostile]), title: hostile, name: "a")).text
+    #expect(!picture.contains("<script"))
+  }
+
+  @Test func timesOfADamagedFileStayOnThePage() {
+    var history = history([".a"])
+    for (step, wall) in [(2, Double.infinity), (3, -.infinity), (4, .nan), (5, 1e300)] {
+      history.append(
+        .reducing(
+          RecordedAction(step: step, literal: nil, source: ".b", origin: nil), parent: step - 1,
+          at: Moment(wall: wall)))
+      history.append(
+        .reduced(Step(number: step, action: ".b", origin: nil, changes: [], diff: nil), DrawnValues()))
+    }
+    let page = SessionPage(title: "A", history: history, pictures: []).text
+    #expect(!page.contains("nan") && !page.contains("inf\""))
+    #expect(!Recording(Transcript(history, title: "A", name: "a")).text.contains("inf"))
+  }
+
+  @Test func aRecordingHasAHeaderAndAnEventInEachLine() throws {
+    let lines = Recording(Transcript(history([".ab", "é\"\n"]), title: "A", name: "a")).text
+      .split(separator: "\n").map(String.init)
+    #expect(
+      lines[0]
+        == #"{"env":{"TERM":"xterm-256color"},"height":24,"idle_time_limit":3,"title":"A","version":2,"width":80}"#
+    )
+    #expect(lines[1] == #"[0.000,"o","\#u{1B}[1;36ma ❯ \#u{1B}[0m"]"#.replacing("\u{1B}", with: #"\u001b"#))
+    #expect(lines[2] == #"[0.340,"o","."]"#)
+    var last = 0.0
+    for line in lines.dropFirst() {
+      let event = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any], "\(line)")
+      let time = try #require(event[0] as? Double)
+      #expect(event.count == 3 && time >= last)
+      last = time
+    }
+  }
+
+  @Test func coloredTextIsSplitIntoPieces() {
+    let style = TextStyle(color: true)
+    let lines = StyledLine.lines("a " + style("b", .good) + "\n" + style("c\nd", .bad))
+    #expect(
+      lines == [
+        StyledLine(pieces: [.init(text: "a "), .init(code: "32", text: "b")]),
+        StyledLine(pieces: [.init(code: "31", text: "c")]),
+        StyledLine(pieces: [.init(code: "31", text: "d")]),
+      ])
+    #expect(StyledLine.lines("x\u{1B}") == [StyledLine(pieces: [.init(text: "x")])])
+  }
+
+  @Test func aLongPictureEnds() {
+    let picture = TerminalPicture(
+      Transcript(history(Array(repeating: ".a", count: 500)), title: "A", name: "a")
+    ).text
+    #expect(picture.contains("more lines</text>"))
+    #expect(picture.utf8.count < 200_000)
   }
 }

@@ -45,4 +45,13 @@ struct TextStyleTests {
     let style = TextStyle(width: 80, color: true)
     #expect(style.diff("  a\n- b\n+ c") == "  a\n\u{1B}[31m- b\u{1B}[0m\n\u{1B}[32m+ c\u{1B}[0m")
   }
+
+  @Test func aPathIsALinkWhereTheTerminalHasThem() {
+    let style = TextStyle(links: true)
+    #expect(
+      style.link("é.swift:3", to: "/a b/é.swift")
+        == "\u{1B}]8;;file:///a%20b/%C3%A9.swift\u{1B}\\é.swift:3\u{1B}]8;;\u{1B}\\")
+    #expect(style.link("Checks.swift:3", to: "Checks.swift") == "Checks.swift:3")
+    #expect(TextStyle.plain.link("a:3", to: "/a") == "a:3")
+  }
 }

@@ -40,4 +40,19 @@ struct TerminalTraitsTests {
     #expect(traits(["TERM": "xterm"], input: false).color)
     #expect(!traits(["TERM": "xterm"], output: false).color)
   }
+
+  @Test(arguments: [
+    (["TERM": "xterm-kitty"], true), (["TERM": "xterm", "VTE_VERSION": "7006"], true),
+    (["TERM": "xterm", "TERM_PROGRAM": "vscode"], true), (["TERM": "xterm", "VTE_VERSION": "4000"], false),
+    (["TERM": "xterm"], false), (["TERM": "linux"], false),
+    (["TERM": "tmux-256color", "TMUX": "/tmp/x", "VTE_VERSION": "7006"], false),
+    (["TERM": "xterm", "FORCE_HYPERLINK": "1"], true),
+    (["TERM": "xterm-kitty", "FORCE_HYPERLINK": "0"], false),
+    (["TERM": "dumb", "FORCE_HYPERLINK": "1"], false),
+  ])
+  func linksOnlyWhereTheyAreKnown(environment: [String: String], expected: Bool) {
+    #expect(traits(environment).links == expected)
+    #expect(!traits(environment, output: false).links)
+    #expect(!traits(environment, plain: true).links)
+  }
 }

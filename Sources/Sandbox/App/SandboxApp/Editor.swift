@@ -15,11 +15,36 @@ package struct Editor: Sendable {
     self.environment = environment
   }
 
+  /// How editors take the number of a line, by the name of their program. Others get the file alone.
+  private enum LineArgument {
+    /// `vi +12 file`
+    case plus
+    /// `hx file:12`
+    case colon
+    /// `code --goto file:12`
+    case goto
+
+    init?(_ program: String) {
+      switch program {
+      case "vi", "vim", "nvim", "view", "gvim", "vim.tiny", "vim.basic", "nano", "pico", "emacs",
+        "emacsclient", "micro",
+        "kak", "joe", "jed", "mg", "ne", "zile", "gedit", "gnome-text-editor", "sensible-editor", "editor":
+        self = .plus
+      case "hx", "helix", "subl", "zed", "zeditor": self = .colon
+      case "code", "code-insiders", "codium", "cursor", "windsurf": self = .goto
+      default: return nil
+      }
+    }
+  }
+
   /// Opens a file on the terminal, and returns when the editor has ended.
   ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - line: The line at which the editor opens it, if the editor can.
   /// - Throws: A `Report` when no editor is set, or when it can't be started.
-  func open(_ file: URL, on console: Console) async throws {
-    let command = try command(for: file)
+  func open(_ file: URL, at line: Int? = nil, on console: Console) async throws {
+    let command = try command(for: file, at: line)
     let result = EditorResult()
     await console.lend {
       do throws(Report) {
@@ -51,8 +76,11 @@ package struct Editor: Sendable {
 
   /// The command that opens a file.
   ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - line: The line at which the editor opens it, if the editor can.
   /// - Throws: A `Report` when there is no editor.
-  package func command(for file: URL) throws -> Command {
+  package func command(for file: URL, at line: Int? = nil) throws -> Command {
     guard let name else {
       throw Report(
         "No editor was found.",
@@ -65,9 +93,17 @@ package struct Editor: Sendable {
         ])
     }
     // The name may have arguments, such as `code --wait`.
+    let program = name.split(separator: " ").first.map { URL(filePath: String($0)).lastPathComponent } ?? ""
+    let arguments =
+      switch (line, LineArgument(program)) {
+      case (let line?, .plus): ["+\(line)", file.path]
+      case (let line?, .colon): ["\(file.path):\(line)"]
+      case (let line?, .goto): ["--goto", "\(file.path):\(line)"]
+      default: [file.path]
+      }
     return Command(
-      "/bin/sh", ["-c", "\(name) \"$1\" </dev/tty", "sh", file.path], environment: environment, group: .shared
-    )
+      "/bin/sh", ["-c", "\(name) \"$@\" </dev/tty", "sh"] + arguments, environment: environment,
+      group: .shared)
   }
 
   private var notFound: Report {

@@ -50,6 +50,11 @@ package enum ExitStatus {
 }
 
 extension ExitStatus {
+  /// Says something on standard error, beside an output that a program may read.
+  package static func tell(_ sentence: String, _ options: GlobalOptions) {
+    StandardStream.error.print(Styles.standardError(options).wrap(sentence).joined(separator: "\n"))
+  }
+
   /// Shows a warning on standard error.
   package static func warn(_ report: Report, _ options: GlobalOptions) {
     let renderer = ReportRenderer(style: Styles.standardError(options), severity: .warning)

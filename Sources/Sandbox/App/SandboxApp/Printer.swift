@@ -7,6 +7,7 @@ import Terminal
 package final class Printer: Sendable {
   private let json: Bool
   private let color: Bool
+  private let links: Bool
   private let namesSentActions: Bool
   private let isScript: Bool
   private let console: Console
@@ -16,6 +17,7 @@ package final class Printer: Sendable {
   package init(options: GlobalOptions, isScript: Bool, console: Console) {
     json = options.json
     color = options.traits.color
+    links = options.traits.links
     self.isScript = isScript
     // At a prompt with line editing, the sent action is on the line right above.
     namesSentActions = isScript || options.traits.style == .linear
@@ -30,8 +32,8 @@ package final class Printer: Sendable {
     // A script's output is usually read later, so this message would not help.
     if message is StillRunning, isScript { return }
     if json { return console.write(JSONRenderer().render(message)) }
-    // The width is read each time, since the window's size can change.
-    let style = TextStyle(width: TerminalTraits.columns(), color: color)
+    // The width is read each time, since the window's size can change. A pager may not know what a link is.
+    let style = TextStyle(width: TerminalTraits.columns(), color: color, links: links && !message.isLong)
     let isBelowLine = followsLine.withLock { $0 }
     let renderer = TextRenderer(style: style, namesSentActions: namesSentActions || !isBelowLine)
     guard let text = renderer.render(message) else { return }

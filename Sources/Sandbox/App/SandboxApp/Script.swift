@@ -26,7 +26,14 @@ package struct Script {
   }
 
   /// - Returns: Whether every line succeeded.
-  package func run(_ source: Source, lesson: String?) async throws -> Bool {
+  ///
+  /// - Parameters:
+  ///   - source: The script.
+  ///   - lesson: The lesson to open; nil for the one that the script names.
+  ///   - recorder: Keeps what the prompt would show.
+  package func run(_ source: Source, lesson: String?, recorder: TranscriptRecorder? = nil) async throws
+    -> Bool
+  {
     let console = Console.live(traits: options.traits)
     let printer = Printer(options: options, isScript: true, console: console)
     // A recorded script says which lesson it is about, and which random values its session had.
@@ -37,6 +44,7 @@ package struct Script {
     }
     let interpreter = Interpreter(clients: sandbox.clients(keepsSessions: false, seed: seed)) {
       printer.show($0)
+      recorder?.show($0)
     }
     do {
       try await interpreter.open(lesson: lesson ?? sandbox.curriculum.slugs().first, remembers: false)
@@ -50,6 +58,9 @@ package struct Script {
     var lines = Lines(source, console)
     reading: while let line = await lines.next() {
       number += 1
+      if let recorder {
+        recorder.type(line, at: await interpreter.name, isUnfinished: await interpreter.isUnfinished)
+      }
       switch await interpreter.run(line) {
       case .done, .incomplete: continue
       case .quit:

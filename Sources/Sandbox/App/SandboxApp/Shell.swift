@@ -29,7 +29,7 @@ package struct Shell {
       console.write(TextStyle(width: TerminalTraits.columns()).wrap(text).joined(separator: "\n"))
     }
     var clients = sandbox.clients(keepsSessions: true)
-    if traits.isInputTerminal { clients.edit = { try await Editor().open($0, on: console) } }
+    if traits.isInputTerminal { clients.edit = { try await Editor().open($0, at: $1, on: console) } }
     let interpreter = Interpreter(clients: clients) { printer.show($0) }
     box.interpreter.withLock { $0 = interpreter }
     do {

@@ -6,7 +6,7 @@ import Terminal
 package enum Styles {
   package static func standardOutput(_ options: GlobalOptions) -> TextStyle {
     let traits = options.traits
-    return TextStyle(width: TerminalTraits.columns(), color: traits.color)
+    return TextStyle(width: TerminalTraits.columns(), color: traits.color, links: traits.links)
   }
 
   package static func standardError(_ options: GlobalOptions) -> TextStyle {
@@ -14,7 +14,7 @@ package enum Styles {
       isInputTerminal: false, isOutputTerminal: isatty(2) == 1,
       environment: ProcessInfo.processInfo.environment,
       plain: options.plain || options.json)
-    return TextStyle(width: TerminalTraits.columns(), color: traits.color)
+    return TextStyle(width: TerminalTraits.columns(), color: traits.color, links: traits.links)
   }
 }
 

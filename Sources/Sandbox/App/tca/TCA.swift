@@ -26,7 +26,7 @@ struct TCA: AsyncParsableCommand {
       GradeCommand.self,
       Verify.self, New.self,
       PackCommand.self,
-      BookCommand.self, Doctor.self, Schema.self,
+      BookCommand.self, EditorCommand.self, LanguageServerCommand.self, Doctor.self, Schema.self,
     ],
     defaultSubcommand: Start.self
   )

@@ -115,6 +115,8 @@ public struct SessionClient: Sendable {
   public var firstStep: @Sendable (_ condition: StateCondition) async throws -> Int?
   /// Steps that the kernel knows, as a test writes them.
   public var sources: @Sendable (_ steps: [Int]) async throws -> [StepSource]
+  /// The states after steps, and how the feature looks there. Steps that can't be reached any more are left out.
+  public var pictures: @Sendable (_ steps: [Int]) async throws -> [StepPicture] = { _ in [] }
   /// When the next effect wakes up, in seconds on the test clock; nil when nothing sleeps on it.
   public var nextWake: @Sendable () async throws -> Double?
 

@@ -45,6 +45,8 @@ public struct SessionRequest: Codable, Equatable, Sendable {
     case firstStep(among: [Int], StateCondition)
     /// Steps as a test writes them.
     case sources(of: [Int])
+    /// The states after steps, and how they look.
+    case pictures(of: [Int])
     /// When the next effect wakes up on the test clock.
     case nextWake
     /// Restarts the effects of a step that were lost with an earlier kernel.
@@ -147,6 +149,7 @@ public enum SessionFrame: Codable, Equatable, Sendable {
     case difference(StateDifference)
     case firstStep(Int?)
     case sources([StepSource])
+    case pictures([StepPicture])
     /// Seconds on the test clock; nil when nothing sleeps on it.
     case nextWake(Double?)
     case actions([ActionCase])

@@ -111,6 +111,7 @@ public struct ReportRenderer: Sendable {
   private func excerpt(_ location: Report.Location) -> [String] {
     let place = ([location.file, "\(location.line)"] + (location.column.map { ["\($0)"] } ?? []))
     var lines = style.wrap(place.joined(separator: ":"), first: "  ", rest: "    ").map { style($0, .dim) }
+    if lines.count == 1 { lines[0] = style.link(lines[0], to: location.file) }
     guard let source = location.source else { return lines }
     let number = "\(location.line)"
     let margin = "  \(number) | "

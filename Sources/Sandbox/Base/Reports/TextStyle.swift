@@ -18,13 +18,17 @@ public struct TextStyle: Equatable, Sendable {
   public var width: Int
   /// Whether the text has color.
   public var color: Bool
+  /// Whether paths are links that open the file.
+  public var links: Bool
 
   /// - Parameters:
   ///   - width: Columns to fill; at least 10 are taken.
   ///   - color: Whether the text has color.
-  public init(width: Int = 80, color: Bool = false) {
+  ///   - links: Whether paths are links, which only some terminals understand.
+  public init(width: Int = 80, color: Bool = false, links: Bool = false) {
     self.width = max(10, width)
     self.color = color
+    self.links = links
   }
 
   /// Without color, 80 columns: for pipes and tests.
@@ -36,6 +40,24 @@ public struct TextStyle: Equatable, Sendable {
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "\u{1B}[\(role.code)m\($0)\u{1B}[0m" }
       .joined(separator: "\n")
+  }
+
+  /// A text that opens a file when it is clicked, where the terminal can do that (OSC 8); otherwise the text alone.
+  ///
+  /// The sequences around the text take no columns, so wrap the text first.
+  ///
+  /// - Parameters:
+  ///   - text: What the reader sees, on one line.
+  ///   - path: The file. A path that isn't absolute has no link, because the terminal doesn't know the folder.
+  public func link(_ text: String, to path: String) -> String {
+    guard links, path.hasPrefix("/"), !text.isEmpty else { return text }
+    let target = path.utf8.map { byte in
+      let isPlain =
+        byte < 0x80 && (Unicode.Scalar(byte).properties.isAlphabetic || "0123456789-._~/".utf8.contains(byte))
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain ? String(Unicode.Scalar(byte)) : "%" + (digits.count == 1 ? "0" : "") + digits
+    }.joined()
+    return "\u{1B}]8;;file://\(target)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
   /// A custom-dump diff: removed lines and added lines in their colors. The signs at their start stay.

@@ -205,7 +205,8 @@ public struct VerdictRenderer: Sendable {
   private func places(_ places: [Report.Location]) -> [String] {
     guard let first = places.first else { return [] }
     let source = first.source.map { " | \($0.trimmingCharacters(in: .whitespaces))" } ?? ""
-    var lines = [style("  \(name(first)):\(first.line)\(source)", .dim)]
+    let link = style.link("\(name(first)):\(first.line)", to: first.file)
+    var lines = [style("  \(link)\(source)", .dim)]
     var others: [String] = []
     for place in places.dropFirst() {
       let text = name(place) == name(first) ? "\(place.line)" : "\(name(place)):\(place.line)"

@@ -4,7 +4,7 @@ import Reports
 extension LiveSession {
   /// The session's public interface.
   nonisolated var client: SessionClient {
-    SessionClient(
+    var client = SessionClient(
       send: { try await self.send($0, source: $1) },
       sendSource: { try await self.send(snippet: $0) },
       evaluate: { try await self.evaluate($0) },
@@ -32,6 +32,8 @@ extension LiveSession {
       nextWake: { try await self.nextWake() },
       mark: { await self.mark($0) }
     )
+    client.pictures = { try await self.pictures(of: $0) }
+    return client
   }
 
   private func send(_ action: Literal, source: String) async throws(Report) -> Step {

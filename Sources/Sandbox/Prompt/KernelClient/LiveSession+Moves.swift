@@ -70,20 +70,30 @@ extension LiveSession {
   func difference(_ left: Int, _ right: Int) async throws(Report) -> StateDifference {
     _ = try await ready()
     for number in [left, right] where !history.isAlive(number) { throw .noStep(number, history) }
-    for number in [left, right] {
-      let (base, steps) = unknownSteps(to: number)
-      guard !steps.isEmpty else { continue }
-      guard
-        case .learned(let skipped) = try await call(
-          .learn(base: base, steps: steps), limit: options.limits.load)
-      else { throw .unexpectedReply }
-      learned(steps, without: skipped)
-    }
+    for number in [left, right] { try await learn(number) }
     guard
       case .difference(let difference) = try await call(
         .difference(from: left, to: right), limit: options.limits.request)
     else { throw .unexpectedReply }
     return difference
+  }
+
+  /// How many states are asked for at a time, so that a kernel has the time for them.
+  private static let picturesAtOnce = 25
+
+  /// The states after steps, and how the feature looks there.
+  func pictures(of numbers: [Int]) async throws(Report) -> [StepPicture] {
+    _ = try await ready()
+    var pictures: [StepPicture] = []
+    let numbers = numbers.filter(history.isAlive)
+    for start in stride(from: 0, to: numbers.count, by: Self.picturesAtOnce) {
+      let part = Array(numbers[start..<min(numbers.count, start + Self.picturesAtOnce)])
+      for number in part { try await learn(number) }
+      guard case .pictures(let more) = try await call(.pictures(of: part), limit: options.limits.load)
+      else { throw .unexpectedReply }
+      pictures += more
+    }
+    return pictures
   }
 
   /// The first step on the path to the head after which a condition holds.
@@ -106,6 +116,17 @@ extension LiveSession {
     return (
       known.map { path[$0].step.number } ?? 0, path[(known.map { $0 + 1 } ?? 0)...].map(\.recorded)
     )
+  }
+
+  /// Tells the kernel the steps up to another one, if it doesn't know them.
+  private func learn(_ number: Int) async throws(Report) {
+    let (base, steps) = unknownSteps(to: number)
+    guard !steps.isEmpty else { return }
+    guard
+      case .learned(let skipped) = try await call(
+        .learn(base: base, steps: steps), limit: options.limits.load)
+    else { throw .unexpectedReply }
+    learned(steps, without: skipped)
   }
 
   private func learned(_ steps: [RecordedStep], without skipped: [Int]) {

@@ -35,8 +35,9 @@ public struct Clients: Sendable {
   public var syntax: SyntaxTools
   /// Reads a text file.
   public var readFile: @Sendable (URL) throws -> String
-  /// Opens a file in the learner's editor, and returns when the editor has ended. It throws a `Report` when there is none.
-  public var edit: @Sendable (URL) async throws -> Void = { file in
+  /// Opens a file in the learner's editor, at a line if one is given, and returns when the editor has ended. It throws a
+  /// `Report` when there is none.
+  public var edit: @Sendable (_ file: URL, _ line: Int?) async throws -> Void = { file, _ in
     throw Report(
       "An editor needs a terminal.", found: "The commands come from a pipe or a file.",
       causes: [.init("You can open the file yourself.", fix: "$EDITOR \(file.path)")])

@@ -16,6 +16,8 @@ actor Place {
   private(set) var verdict: VerdictMessage?
   /// The change that the last verdict has offered, and the exercise that it is for.
   private var offer: (exercise: String, fix: TriedFix)?
+  /// The line of the learner's file that the last verdict has named first, and the exercise that it is for.
+  private var problem: (exercise: String, line: Int)?
   /// The change that `fix` has made last, for `undo`.
   private var made: (exercise: Exercise, before: String, after: String)?
 
@@ -78,11 +80,17 @@ actor Place {
 
   // MARK: The change that a verdict offers
 
-  /// Keeps a verdict, and the change that it offers.
+  /// Keeps a verdict, the change that it offers, and the line that it names first.
   func judged(_ message: VerdictMessage) {
     verdict = message
-    offer = TriedFix(message.verdict).map { (message.exercise.id, $0) }
+    let exercise = message.exercise.id
+    offer = TriedFix(message.verdict).map { (exercise, $0) }
+    let place = message.verdict.tca.reports.lazy.compactMap(\.location).first { $0.file.hasPrefix("/") }
+    problem = place.map { (exercise, $0.line) }
   }
+
+  /// The line of the first problem that the last verdict on an exercise has found in the learner's file; nil for none.
+  func problemLine(of exercise: Exercise) -> Int? { problem?.exercise == exercise.id ? problem?.line : nil }
 
   /// The change that the last verdict on an exercise has offered; nil when there is none.
   func offeredFix(for exercise: Exercise) -> TriedFix? { offer?.exercise == exercise.id ? offer?.fix : nil }

@@ -24,6 +24,8 @@ public struct TerminalTraits: Equatable, Sendable {
   public var style: Style
   /// Whether output has color.
   public var color: Bool
+  /// Whether paths in the output are links. A terminal can't be asked, so only those that are known to have links get them.
+  public var links: Bool
 
   /// Computes the traits from the properties of the process.
   ///
@@ -43,6 +45,20 @@ public struct TerminalTraits: Equatable, Sendable {
     style =
       isInputTerminal && isOutputTerminal && !isDumb && !plain && knowsTerminal(term) ? .editing : .linear
     color = isOutputTerminal && !isDumb && !plain && !noColor
+    links = isOutputTerminal && !isDumb && !plain && Self.hasLinks(term, environment)
+  }
+
+  /// Whether the terminal's own variables name one that has links. `FORCE_HYPERLINK` decides otherwise.
+  private static func hasLinks(_ term: String, _ environment: [String: String]) -> Bool {
+    if let forced = environment["FORCE_HYPERLINK"] { return !["", "0"].contains(forced) }
+    // A multiplexer passes on the variables of the terminal around it, but not always its links.
+    if environment["TMUX"] != nil || term.hasPrefix("screen") { return false }
+    if let version = environment["VTE_VERSION"].flatMap({ Int($0) }) { return version >= 5000 }
+    if let version = environment["KONSOLE_VERSION"].flatMap({ Int($0) }) { return version >= 201200 }
+    let programs = ["vscode", "iTerm.app", "WezTerm", "ghostty", "Hyper", "mintty", "rio", "Tabby"]
+    return environment["TERM_PROGRAM"].map(programs.contains) == true
+      || ["xterm-kitty", "xterm-ghostty", "alacritty", "wezterm", "contour"].contains(term)
+      || term.hasPrefix("foot") || environment["WT_SESSION"] != nil || environment["DOMTERM"] != nil
   }
 
   /// The traits of this process's standard input and output.

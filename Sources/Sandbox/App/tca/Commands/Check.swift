@@ -55,7 +55,21 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "Show every failure in full, and not only those that fit on a screen.")
   var all = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Also print a line for each problem: lines for editors, github for GitHub Actions.", valueName: "form"),
+    completion: .list(Annotations.Form.allCases.map(\.rawValue)))
+  var annotate: Annotations.Form?
+
+  /// The folder by which GitHub names files.
+  static var repository: URL {
+    ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"].map { URL(filePath: $0) } ?? .currentDirectory()
+  }
+
   func validate() throws {
+    if annotate != nil, options.json {
+      throw ValidationError("--annotate adds lines to the text; with --json, each verdict has its reports.")
+    }
     if fix, watch {
       throw ValidationError("--fix changes the file once; with --watch, `tca start` has the command fix.")
     }
@@ -150,7 +164,7 @@ struct Check: AsyncParsableCommand {
         }
       },
       style: { [traits = options.traits] in
-        TextStyle(width: TerminalTraits.columns(), color: traits.color)
+        TextStyle(width: TerminalTraits.columns(), color: traits.color, links: traits.links)
       },
       write: { text in
         StandardStream.output.print(text, terminator: "")
@@ -216,6 +230,12 @@ struct Check: AsyncParsableCommand {
           "\nThis has failed three times in the same way. Hint \(hint) of \(exercise.hints.count) may help:\n"
             + "  echo hint | tca start \(exercise.id)")
       }
+      if let annotate, let text = try? TextFile.read(judged.path) {
+        let annotations = Annotations(annotate, folder: annotate == .github ? Self.repository : nil)
+        let lines = annotations.lines(verdict.problems(in: judged, text: text, of: exercise))
+        // An empty line ends the verdict, so that no reader takes these lines for a part of it.
+        if !lines.isEmpty { StandardStream.output.print("\n" + lines.joined(separator: "\n")) }
+      }
     }
     return verdict
   }
@@ -264,3 +284,5 @@ struct Check: AsyncParsableCommand {
     return started
   }
 }
+
+extension Annotations.Form: ExpressibleByArgument {}

@@ -13,6 +13,7 @@ struct Run: AsyncParsableCommand {
 
       EXAMPLES
         tca run session.tca --lesson counter
+        tca run session.tca --export session.svg
         printf '.incrementButtonTapped\\nexpect count == 1\\n' | tca run -
       """
   )
@@ -25,7 +26,20 @@ struct Run: AsyncParsableCommand {
     completion: NameCompletion.lessons)
   var lesson: String?
 
+  @Option(
+    name: .customLong("export"),
+    help: ArgumentHelp(
+      "Also write what the prompt would show: a picture (.svg) or a recording for asciinema (.cast). A file of this name is replaced.",
+      valueName: "file"), completion: .file(extensions: ["svg", "cast"]))
+  var picture: String?
+
   @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if let picture, !picture.hasSuffix(".svg"), !picture.hasSuffix(".cast") {
+      throw ValidationError("--export writes a file that ends with .svg or .cast.")
+    }
+  }
 
   func run() async throws {
     let source = try source()
@@ -42,7 +56,9 @@ struct Run: AsyncParsableCommand {
     }
     try await ExitStatus.reporting(options, as: ExitStatus.fault) {
       let script = Script(sandbox: sandbox, options: options, stopsAtFailure: true)
-      let isDone = try await script.run(source, lesson: lesson)
+      let recorder = picture.map { _ in TranscriptRecorder(title: "tca") }
+      let isDone = try await script.run(source, lesson: lesson, recorder: recorder)
+      if let picture { try recorder?.write(to: picture) }
       if !isDone { throw ExitStatus.failed }
     }
   }

@@ -29,6 +29,8 @@ protocol LiveFeature {
   func firstStep(among steps: [Int], where condition: StateCondition) throws -> Int?
   /// Steps as a test writes them. Steps that are not known are left out.
   func sources(of steps: [Int]) -> [StepSource]
+  /// The states after steps, and how they look. Steps that are not known are left out.
+  func pictures(of steps: [Int]) -> [StepPicture]
   /// When the next effect wakes up on the test clock; nil when nothing sleeps on it.
   var nextWake: Double? { get }
   /// Changes the outside world.
@@ -185,6 +187,28 @@ extension LiveStore {
   }
 
   func sources(of steps: [Int]) -> [StepSource] { order(.sources(steps)).sources }
+
+  func pictures(of steps: [Int]) -> [StepPicture] {
+    let order = order(
+      .pictures(steps) { state in
+        // A reduce of this store runs on the main actor, as this method does.
+        nonisolated(unsafe) let state = state
+        return MainActor.assumeIsolated { Self.lines(of: state) }
+      })
+    return order.pictures
+  }
+
+  /// How a state looks that the session isn't in; nil when the feature has no view.
+  private static func lines(of state: Any) -> [String]? {
+    guard let feature = Base.self as? any TerminalViewable.Type else { return nil }
+    return lines(of: state, feature)
+  }
+
+  private static func lines<Feature: TerminalViewable>(of state: Any, _: Feature.Type) -> [String]? {
+    guard let state = state as? Feature.State else { return nil }
+    let store = StoreOf<Feature>(initialState: state) { EmptyReducer() }
+    return FeatureView.bounded(Feature.lines(store))
+  }
 
   private func order(_ kind: TimelineOrder.Kind) -> TimelineOrder {
     let order = TimelineOrder(kind)

@@ -40,6 +40,8 @@ final class TimelineOrder: @unchecked Sendable {
     case difference(Int, Int)
     case firstStep([Int], StateCondition)
     case sources([Int])
+    /// The states after some steps, each drawn by the closure.
+    case pictures([Int], draw: (Any) -> [String]?)
   }
 
   let kind: Kind
@@ -49,6 +51,7 @@ final class TimelineOrder: @unchecked Sendable {
   var difference: StateDifference?
   var step: Int?
   var sources: [StepSource] = []
+  var pictures: [StepPicture] = []
   var failure: (any Error)?
 
   init(_ kind: Kind) { self.kind = kind }

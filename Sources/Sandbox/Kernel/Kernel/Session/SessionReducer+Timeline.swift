@@ -26,6 +26,15 @@ extension SessionReducer {
     case .sources(let numbers):
       order.sources = numbers.compactMap(source)
       return .none
+    case .pictures(let numbers, let draw):
+      order.pictures = numbers.filter { timeline.places[$0] != nil }.map { number in
+        visiting(number) { state in
+          StepPicture(
+            step: number, state: StepPicture.bounded(StateText.dump(state)),
+            view: draw(state))
+        }
+      }
+      return .none
     case .firstStep(let numbers, let condition):
       do { order.step = try firstStep(numbers, condition) } catch { order.failure = error }
       return .none

@@ -75,6 +75,7 @@ final class SessionServer {
     case .firstStep(let steps, let condition):
       return .firstStep(try feature.firstStep(among: steps, where: condition))
     case .sources(let steps): return .sources(feature.sources(of: steps))
+    case .pictures(let steps): return .pictures(feature.pictures(of: steps))
     case .nextWake: return .nextWake(feature.nextWake)
     case .view(let follows): return .view(try feature.view(follows: follows))
     case .restart(let step):

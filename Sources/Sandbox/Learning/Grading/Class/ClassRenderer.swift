@@ -13,6 +13,14 @@ public struct ClassRenderer: Sendable {
     case junit
     /// A table with a row for each student and a column for each exercise.
     case markdown
+    /// A page for a browser, with every verdict.
+    case html
+    /// A table with a line for each answer, for a spreadsheet.
+    case csv
+    /// GitHub Classroom's result of one submission.
+    case classroom
+    /// Gradescope's `results.json` of one submission.
+    case gradescope
   }
 
   /// The width of the terminal, and whether it shows colors.
@@ -28,6 +36,10 @@ public struct ClassRenderer: Sendable {
     case .json: try json(result)
     case .junit: junit(result)
     case .markdown: markdown(result)
+    case .html: page(result)
+    case .csv: csv(result)
+    case .classroom: try classroom(result)
+    case .gradescope: try gradescope(result)
     }
   }
 
@@ -50,6 +62,11 @@ public struct ClassRenderer: Sendable {
       for grade in student.exercises where grade.verdict.status != .pass {
         lines.append("  \(style(Self.word(grade), .bad)) \(grade.exercise): \(Self.points(grade))")
       }
+      for grade in student.exercises {
+        guard let mark = grade.mark else { continue }
+        let comment = mark.comment.isEmpty ? "" : " \(Self.line(mark.comment))"
+        lines.append("  \(grade.exercise): \(Self.points(grade)), set by hand.\(comment)")
+      }
     }
     lines.append("")
     lines.append(Self.sum(result))
@@ -57,17 +74,17 @@ public struct ClassRenderer: Sendable {
   }
 
   /// A name on one line, without control characters.
-  private static func line(_ name: String) -> String {
+  static func line(_ name: String) -> String {
     String(name.printable.map { $0.isNewline ? "\u{FFFD}" : $0 })
   }
 
-  private static func sum(_ result: ClassResult) -> String {
+  static func sum(_ result: ClassResult) -> String {
     let passed = result.students.map(\.passed).reduce(0, +)
     return "\(passed) of \(result.graded) answers passed."
   }
 
   /// What happened, in a word or two.
-  private static func word(_ grade: Grade) -> String {
+  static func word(_ grade: Grade) -> String {
     switch grade.verdict.tca.outcome {
     case .passed: "passed"
     case .failed: "failed"
@@ -82,7 +99,7 @@ public struct ClassRenderer: Sendable {
     }
   }
 
-  private static func points(_ grade: Grade) -> String { "\(grade.points) of \(grade.possible) points" }
+  static func points(_ grade: Grade) -> String { "\(grade.points) of \(grade.possible) points" }
 
   // MARK: - Markdown
 
@@ -116,11 +133,11 @@ public struct ClassRenderer: Sendable {
       let failures = student.exercises.count { $0.verdict.status == .fail }
       let errors = student.exercises.count { $0.verdict.status == .error }
       lines.append(
-        #"  <testsuite name="\#(Self.xml(student.student))" tests="\#(student.exercises.count)" "#
+        #"  <testsuite name="\#(student.student.htmlEscaped)" tests="\#(student.exercises.count)" "#
           + #"failures="\#(failures)" errors="\#(errors)">"#)
       for grade in student.exercises {
         let head =
-          #"    <testcase classname="\#(Self.xml(student.student))" name="\#(Self.xml(grade.exercise))""#
+          #"    <testcase classname="\#(student.student.htmlEscaped)" name="\#(grade.exercise.htmlEscaped)""#
         guard grade.verdict.status != .pass else {
           lines.append(head + "/>")
           continue
@@ -129,28 +146,11 @@ public struct ClassRenderer: Sendable {
         lines.append(head + ">")
         lines.append(
           #"      <\#(tag) message="\#(Self.word(grade)), \#(Self.points(grade))">"#
-            + Self.xml(grade.verdict.message ?? "") + "</\(tag)>")
+            + (grade.verdict.message ?? "").htmlEscaped + "</\(tag)>")
         lines.append("    </testcase>")
       }
       lines.append("  </testsuite>")
     }
     return (lines + ["</testsuites>"]).joined(separator: "\n")
-  }
-
-  /// XML can't contain most control characters, not even as references.
-  private static func xml(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
-      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

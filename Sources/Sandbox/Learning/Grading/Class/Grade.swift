@@ -14,6 +14,8 @@ public struct Grade: Codable, Equatable, Sendable {
   public var points: Int
   /// The points for an answer that passes.
   public var possible: Int
+  /// The points that a teacher has set by hand; nil when the computed ones count.
+  public var mark: Mark?
   /// A hash of everything that the verdict depends on: the answer, the exercise and the sandbox.
   public var key: String
 

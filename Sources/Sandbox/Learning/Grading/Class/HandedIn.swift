@@ -159,25 +159,3 @@ extension HandedIn {
     return lstat(url.path, &status) == 0 ? status.st_mode & S_IFMT : 0
   }
 }
-
-/// A part of a class, for one of several machines.
-public struct Shard: Equatable, Sendable {
-  /// The number of this part, from 1.
-  public var number: Int
-  /// The number of parts.
-  public var count: Int
-
-  /// Reads `2/4`; nil when the text is not a part.
-  public init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let number = parts[0], let count = parts[1], count > 0,
-      (1...count).contains(number)
-    else { return nil }
-    (self.number, self.count) = (number, count)
-  }
-
-  /// The values that belong to this part: each value belongs to one part, and the parts are of about the same size.
-  public func part<Value>(of values: [Value]) -> [Value] {
-    values.enumerated().filter { $0.offset % count == number - 1 }.map(\.element)
-  }
-}

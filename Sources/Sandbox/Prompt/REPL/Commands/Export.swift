@@ -3,18 +3,23 @@ import Foundation
 import KernelProtocol
 import Reports
 
-/// Writes the session as a test, as a script or as a story.
+/// Writes the session as a test, a script or a story, or as something to show: a page, a picture or a recording.
 struct ExportCommand: Command {
   static let help = CommandHelp(
-    "export", usage: "export [--script|--markdown] [--overwrite] [FILE]",
-    summary: "Write the session as a test, a script or a story",
+    "export", usage: "export [--overwrite] [FILE]",
+    summary: "Write the session as a test, a script, a story, a page, a picture or a recording",
     details: """
-      Without an option it writes a Swift Testing file with one `send` or `receive` for each step. The test is compiled \
-      and run before the file is written. `--script` writes a script that `tca run` replays exactly, and `--markdown` a \
-      story with the changes of each step. The name of the file can say it too: `.swift`, `.tca` or `.md`. A file that \
-      exists is replaced only with `--overwrite`. After `mode test` it writes the test that you type.
+      The name of the file says what is written. `.swift` is a Swift Testing file with one `send` or `receive` for each \
+      step, which is compiled and run before it is written. `.tca` is a script that `tca run` replays exactly. `.md` is a \
+      story with the changes of each step. `.html` is a page for a browser, in which you move through the steps, the state, \
+      the view, the effects and the branches. `.svg` is a picture of the prompt for a README, and `.cast` a recording for \
+      `asciinema play`. Without a name it writes a test; `--script`, `--markdown`, `--html`, `--svg` and `--cast` choose \
+      something else. A file that exists is replaced only with `--overwrite`. After `mode test` it writes the test that \
+      you type.
       """,
-    examples: ["export", "export CounterSession.swift", "export --script session.tca", "export story.md"],
+    examples: [
+      "export", "export CounterSession.swift", "export session.tca", "export story.md", "export session.html",
+    ],
     topic: .general,
     argument: Completer { typed, prompt in
       let word = String(typed.reversed().prefix { !$0.isWhitespace }.reversed())
@@ -29,9 +34,25 @@ struct ExportCommand: Command {
     case test = "swift"
     case script = "tca"
     case story = "md"
+    case page = "html"
+    case picture = "svg"
+    case recording = "cast"
+
+    /// The option that chooses it, for a file without a name; nil for the one that is written anyway.
+    var option: String? {
+      switch self {
+      case .test: nil
+      case .script: "--script"
+      case .story: "--markdown"
+      case .page, .picture, .recording: "--\(rawValue)"
+      }
+    }
+
+    /// Whether the steps are performed again for it, which only the lesson's own feature can do.
+    var isRehearsed: Bool { self == .test || self == .script }
   }
 
-  private static let options = ["--markdown", "--overwrite", "--script"]
+  private static let options = (Format.allCases.compactMap(\.option) + ["--overwrite"]).sorted()
 
   var format: Format
   /// nil for a name that is made from the lesson's name.
@@ -43,12 +64,13 @@ struct ExportCommand: Command {
     var names: [String] = []
     for word in argument.split(whereSeparator: \.isWhitespace).map(String.init) {
       switch word {
-      case "--script": format = .script
-      case "--markdown": format = .story
       case "--overwrite": overwrites = true
+      case _ where Format.allCases.contains { $0.option == word }:
+        format = Format.allCases.first { $0.option == word }
       case _ where word.hasPrefix("-"):
         throw Report(
-          "`export` has no option \(word).", expected: "--script, --markdown or --overwrite.",
+          "`export` has no option \(word).",
+          expected: "\(Self.options.dropLast().joined(separator: ", ")) or \(Self.options.last ?? "").",
           causes: [.init("The option is spelled differently.", fix: "help export")],
           nearNames: NearNames.find(word, in: Self.options))
       default: names.append(word)
@@ -70,7 +92,7 @@ struct ExportCommand: Command {
     if let file, !ending.isEmpty, Format(rawValue: ending) == nil {
       throw Report(
         "`export` doesn't know what to write to \(file).",
-        expected: "A file that ends with .swift, .tca or .md.",
+        expected: "A file that ends with .swift, .tca, .md, .html, .svg or .cast.",
         causes: [
           .init(
             "A test ends with .swift.",
@@ -89,7 +111,7 @@ struct ExportCommand: Command {
     if let test = await prompt.testMode.test { return try await write(test, prompt) }
     let session = try await prompt.feature.live()
     guard let lesson = await prompt.place.lesson else { throw Report("No lesson is open.") }
-    if format != .story { try await prompt.requireLessonsFeature(for: "export") }
+    if format.isRehearsed { try await prompt.requireLessonsFeature(for: "export") }
     let history = await session.history()
     guard !history.steps.isEmpty else {
       throw Report(
@@ -103,6 +125,17 @@ struct ExportCommand: Command {
       let text = StoryFile(title: lesson.title, history: history, state: try await session.state("").value)
         .text
       return try message(name, text, history.steps.count, [], prompt)
+    case .page:
+      let steps = [0] + SessionPage.steps(of: history).map(\.step.number)
+      let page = SessionPage(
+        title: lesson.title, history: history, pictures: try await session.pictures(steps))
+      return try message(name, page.text, history.nodes.count, [], prompt)
+    case .picture:
+      return try message(
+        name, TerminalPicture(transcript(history, lesson)).text, history.steps.count, [], prompt)
+    case .recording:
+      return try message(
+        name, Recording(transcript(history, lesson)).text, history.steps.count, [], prompt)
     case .script:
       let rehearsal = try await prompt.rehearse(history, of: lesson)
       let text = ScriptFile(lesson: lesson.slug, rehearsal: rehearsal, expects: true).text
@@ -125,11 +158,15 @@ struct ExportCommand: Command {
     }
   }
 
+  private func transcript(_ history: History, _ lesson: Lesson) -> Transcript {
+    Transcript(history, title: lesson.title, name: lesson.slug)
+  }
+
   /// Writes the test that is typed.
   private func write(_ test: TypedTest, _ prompt: CommandContext) async throws -> ExportMessage {
     guard format == .test else {
       throw Report.testing(
-        "export --\(format == .story ? "markdown" : "script")",
+        "export \(format.option ?? "")",
         [.init("Your test can be written as a test only.", fix: "export")])
     }
     guard !test.statements.isEmpty else {
@@ -207,6 +244,9 @@ struct ExportMessage: Message {
       case .test: "A test of \(count) is in \(file). It compiles and passes."
       case .script: "A script of \(count) is in \(file). `tca run \(file)` replays it."
       case .story: "The story of \(count) is in \(file)."
+      case .page: "A page with \(count) is in \(file). Open it in a browser."
+      case .picture: "A picture of \(count) is in \(file)."
+      case .recording: "A recording of \(count) is in \(file). `asciinema play \(file)` shows it."
       }
     let replaced = isReplaced ? " It replaces the file that was there." : ""
     return renderer.lines(

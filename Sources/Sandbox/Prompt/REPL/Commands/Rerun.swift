@@ -62,7 +62,8 @@ struct EditCommand: Command {
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     guard let (step, action) = change else {
       let exercise = try await prompt.place.currentExercise()
-      try await prompt.clients.edit(try prompt.clients.workspace.prepare(exercise).file)
+      let file = try prompt.clients.workspace.prepare(exercise).file
+      try await prompt.clients.edit(file, await prompt.place.problemLine(of: exercise))
       return nil
     }
     try await prompt.requireLiveMode(for: "edit")

@@ -68,7 +68,8 @@ package struct TaskMessage: Message {
       text += exercise.tasks.flatMap { style.wrap($0.text, first: "  \($0.id). ") }
     }
     text.append("")
-    text += style.wrap("Your file: \(file.path)", rest: "  ")
+    let place = style.wrap("Your file: \(file.path.printable)", rest: "  ")
+    text += place.count == 1 ? ["Your file: " + style.link(file.path.printable, to: file.path)] : place
     text += style.wrap(advice)
     if let book = exercise.book { text += style.wrap("Read more: `\(bookCommand) \(book)`.") }
     return renderer.lines(text)

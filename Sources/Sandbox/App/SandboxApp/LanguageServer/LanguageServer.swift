@@ -1,0 +1,354 @@
+import Curriculum
+import Foundation
+import Grading
+import Reports
+
+/// Gives an editor the verdict on each save as diagnostics, and the edits that were tried as quick fixes.
+///
+/// It runs beside SourceKit-LSP, which knows Swift: completion, types and definitions are not its business. Files that answer
+/// no exercise are ignored, so an editor can start it for every Swift file.
+///
+/// It is a fold over the messages of the client, apart from the verdicts, which come later. A save during a check cancels that
+/// check.
+package actor LanguageServer {
+  /// What the server needs from the outside world.
+  package struct Clients: Sendable {
+    /// Builds what judging needs.
+    package var prepare: @Sendable () async throws -> Void
+    /// The exercise that a file answers; nil when it answers none.
+    package var exercise: @Sendable (URL) -> Exercise?
+    /// The text of a file, with the line ends of Unix.
+    package var read: @Sendable (URL) throws -> String
+    /// Judges a file, and keeps the progress.
+    package var judge: @Sendable (Exercise, URL) async throws -> Verdict
+    /// Sends a message, without its frame, to the client.
+    package var send: @Sendable (Data) -> Void
+
+    package init(
+      prepare: @escaping @Sendable () async throws -> Void = {},
+      exercise: @escaping @Sendable (URL) -> Exercise?,
+      read: @escaping @Sendable (URL) throws -> String,
+      judge: @escaping @Sendable (Exercise, URL) async throws -> Verdict,
+      send: @escaping @Sendable (Data) -> Void
+    ) {
+      self.prepare = prepare
+      self.exercise = exercise
+      self.read = read
+      self.judge = judge
+      self.send = send
+    }
+  }
+
+  /// A document that is open in the editor.
+  private struct Document {
+    var file: URL
+    var exercise: Exercise
+    var version: Int?
+    /// The text in the editor, which may not be saved yet.
+    var text: String
+    var check: Task<Void, Never>?
+    var judged: Judged?
+  }
+
+  /// What a verdict said about a text.
+  private struct Judged {
+    var text: String
+    var passed: Bool
+    var problems: [(diagnostic: Language.Diagnostic, fixes: [PlacedProblem.Fix])]
+  }
+
+  private enum Stage { case new, running, ended }
+
+  private let clients: Clients
+  private let version: String
+  private var stage = Stage.new
+  private var encoding = Language.Encoding.utf16
+  private var showsProgress = false
+  private var documents: [String: Document] = [:]
+  private var preparation: Task<Void, any Error>?
+  private var lastRequest = 0
+  /// The titles of what takes time now, by the requests to show it.
+  private var asked: [Int: String] = [:]
+  /// The requests that the client has granted.
+  private var shown: Set<Int> = []
+
+  /// - Parameters:
+  ///   - version: The version of `tca`.
+  ///   - clients: What the server needs from the outside world.
+  package init(version: String, clients: Clients) {
+    self.version = version
+    self.clients = clients
+  }
+
+  /// Answers messages until the client asks the server to exit, or the stream ends.
+  ///
+  /// - Returns: Whether the client has ended the session in the way that the protocol asks for.
+  package func run(_ messages: some AsyncSequence<Data, Never>) async -> Bool {
+    for await message in messages {
+      guard let head = try? JSONDecoder().decode(RemoteCall.Head.self, from: message) else {
+        send(RemoteCall.Refusal(id: nil, error: .init(.parse, "The message is not an object of JSON-RPC.")))
+        continue
+      }
+      guard let method = head.method else {
+        if case .number(let number) = head.id { isGranted(number) }
+        continue
+      }
+      if method == "exit" { break }
+      guard let id = head.id else {
+        note(method, message)
+        continue
+      }
+      do throws(RemoteCall.Problem) {
+        try answer(method, id, message)
+      } catch {
+        send(RemoteCall.Refusal(id: id, error: error))
+      }
+    }
+    preparation?.cancel()
+    for document in documents.values { document.check?.cancel() }
+    return stage == .ended
+  }
+
+  // MARK: - Requests
+
+  private func answer(_ method: String, _ id: RemoteCall.ID, _ message: Data) throws(RemoteCall.Problem) {
+    switch (method, stage) {
+    case (_, .ended): throw .init(.invalidRequest, "The server was shut down.")
+    case ("initialize", .new):
+      let asked: Language.Initialize = try parameters(message)
+      stage = .running
+      // UTF-8 needs no conversion, because the compiler counts bytes as well.
+      if asked.capabilities?.general?.positionEncodings?.contains(Language.Encoding.utf8.rawValue) == true {
+        encoding = .utf8
+      }
+      showsProgress = asked.capabilities?.window?.workDoneProgress == true
+      send(
+        RemoteCall.Answer(
+          id: id,
+          result: Language.Capabilities(
+            capabilities: .init(positionEncoding: encoding), serverInfo: .init(version: version))))
+    case ("initialize", .running): throw .init(.invalidRequest, "The server was initialized before.")
+    case (_, .new): throw .init(.notInitialized, "The server waits for initialize.")
+    case ("shutdown", .running):
+      stage = .ended
+      send(RemoteCall.Answer(id: id, result: RemoteCall.Null()))
+    case ("textDocument/codeAction", .running):
+      send(RemoteCall.Answer(id: id, result: actions(try parameters(message))))
+    case (_, .running): throw .init(.methodNotFound, "The server doesn't know \(method).")
+    }
+  }
+
+  /// The quick fixes of the problems at a place. There are none while the text in the editor isn't the one that was judged.
+  private func actions(_ asked: Language.AskForActions) -> [Language.CodeAction] {
+    let uri = asked.textDocument.uri
+    guard let document = documents[uri], let judged = document.judged, judged.text == document.text,
+      asked.context?.only?.contains(where: { Language.CodeAction.quickFix.hasPrefix($0) }) ?? true
+    else { return [] }
+    let units = LineUnits(judged.text, encoding)
+    return judged.problems.flatMap { problem in
+      problem.fixes.compactMap { fix in
+        let edits = fix.edits.map {
+          Language.TextEdit(range: units.range($0.start, $0.end), newText: $0.text)
+        }
+        let isHere = ([problem.diagnostic.range] + edits.map(\.range)).contains { $0.touches(asked.range) }
+        guard isHere else { return nil }
+        return Language.CodeAction(
+          title: String(fix.title.map { $0.isNewline ? " " : $0 }), diagnostics: [problem.diagnostic],
+          isPreferred: fix.isTried, edit: .init(changes: [uri: edits]))
+      }
+    }
+  }
+
+  // MARK: - Notifications
+
+  private func note(_ method: String, _ message: Data) {
+    guard stage == .running else { return }
+    switch method {
+    case "textDocument/didOpen":
+      guard let note: Language.DocumentNote = try? parameters(message) else { return }
+      open(note.textDocument)
+    case "textDocument/didChange":
+      guard let note: Language.Change = try? parameters(message) else { return }
+      documents[note.textDocument.uri]?.version = note.textDocument.version
+      if let text = note.contentChanges.last?.text {
+        documents[note.textDocument.uri]?.text = TextFile.normalized(text)
+      }
+    case "textDocument/didSave":
+      guard let note: Language.DocumentNote = try? parameters(message) else { return }
+      check(note.textDocument.uri)
+    case "textDocument/didClose":
+      guard let note: Language.DocumentNote = try? parameters(message) else { return }
+      guard let document = documents.removeValue(forKey: note.textDocument.uri) else { return }
+      document.check?.cancel()
+      publish(note.textDocument.uri, nil, [])
+    default: break
+    }
+  }
+
+  private func open(_ opened: Language.Document) {
+    guard let url = URL(string: opened.uri), url.isFileURL else { return }
+    let file = URL(filePath: url.path(percentEncoded: false))
+    guard let exercise = clients.exercise(file) else { return }
+    documents[opened.uri] = Document(
+      file: file, exercise: exercise, version: opened.version,
+      text: TextFile.normalized(opened.text ?? ""))
+    check(opened.uri)
+  }
+
+  // MARK: - Verdicts
+
+  private func check(_ uri: String) {
+    guard let document = documents[uri] else { return }
+    let earlier = document.check
+    earlier?.cancel()
+    documents[uri]?.check = Task {
+      await earlier?.value
+      await judge(uri, document.exercise, document.file)
+    }
+  }
+
+  private func judge(_ uri: String, _ exercise: Exercise, _ file: URL) async {
+    guard !Task.isCancelled else { return }
+    let progress = begin("Judging \(exercise.id)")
+    var word: String?
+    do {
+      let prepare = clients.prepare
+      if preparation == nil { preparation = Task { try await prepare() } }
+      do {
+        try await preparation?.value
+      } catch {
+        // The next save tries again, because what was missing may have been installed.
+        preparation = nil
+        throw error
+      }
+      try Task.checkCancellation()
+      let text = (try? clients.read(file)) ?? ""
+      let verdict = try await clients.judge(exercise, file)
+      try Task.checkCancellation()
+      word = verdict.status == .pass ? "passed" : "not yet"
+      tell(verdict, on: text, uri, exercise, file)
+    } catch is CancellationError {
+    } catch {
+      let report = error as? Report ?? Report("\(exercise.id) can't be judged.", found: "\(error)")
+      show(.error, ReportRenderer(style: TextStyle(width: 10_000), bookCommand: "tca book").render(report))
+    }
+    if let progress { end(progress, word) }
+  }
+
+  private func tell(_ verdict: Verdict, on text: String, _ uri: String, _ exercise: Exercise, _ file: URL) {
+    guard let document = documents[uri] else { return }
+    let units = LineUnits(text, encoding)
+    let problems = verdict.problems(in: file, text: text, of: exercise)
+    let judged = Judged(
+      text: text, passed: verdict.status == .pass,
+      problems: problems.map { (diagnostic(of: $0, units), $0.fixes) })
+    documents[uri]?.judged = judged
+    publish(uri, text == document.text ? document.version : nil, judged.problems.map(\.diagnostic))
+    // No problem looks the same as no verdict, so the first pass is said in words.
+    if judged.passed, document.judged?.passed != true {
+      let count = verdict.tests.count
+      show(.info, "PASSED \(exercise.id): \(count) of \(count) check\(count == 1 ? "" : "s") passed")
+    }
+  }
+
+  private func diagnostic(of problem: PlacedProblem, _ units: LineUnits) -> Language.Diagnostic {
+    Language.Diagnostic(
+      range: units.range(problem.range.lowerBound, problem.range.upperBound),
+      severity: problem.severity == .error ? .error : .warning, message: problem.text,
+      relatedInformation: problem.elsewhere.flatMap { place in
+        guard place.file.hasPrefix("/") else { return nil }
+        let line = Language.Position(line: max(0, place.line - 1), character: 0)
+        let location = Language.Location(
+          uri: URL(filePath: place.file).absoluteString, range: .init(start: line, end: line))
+        let source = place.source?.trimmingCharacters(in: .whitespaces)
+        return [.init(location: location, message: source ?? "The check is here.")]
+      })
+  }
+
+  // MARK: - Messages to the client
+
+  private func publish(_ uri: String, _ version: Int?, _ diagnostics: [Language.Diagnostic]) {
+    notify(
+      "textDocument/publishDiagnostics",
+      Language.Publish(uri: uri, version: version, diagnostics: diagnostics))
+  }
+
+  private func show(_ type: Language.ShowMessage.Kind, _ text: String) {
+    notify("window/showMessage", Language.ShowMessage(type: type, message: text))
+  }
+
+  /// Asks the client to show that something takes time, if the client can show that.
+  ///
+  /// - Returns: The number with which ``end(_:_:)`` ends it.
+  private func begin(_ title: String) -> Int? {
+    guard showsProgress else { return nil }
+    lastRequest += 1
+    asked[lastRequest] = title
+    send(
+      RemoteCall.Request(
+        id: .number(lastRequest), method: "window/workDoneProgress/create",
+        params: Language.CreateProgress(token: Self.token(lastRequest))))
+    return lastRequest
+  }
+
+  private func isGranted(_ number: Int) {
+    guard let title = asked[number] else { return }
+    shown.insert(number)
+    notify(
+      "$/progress",
+      Language.Progress(token: Self.token(number), value: .init(kind: "begin", title: title)))
+  }
+
+  private func end(_ number: Int, _ word: String?) {
+    asked[number] = nil
+    guard shown.remove(number) != nil else { return }
+    notify(
+      "$/progress",
+      Language.Progress(token: Self.token(number), value: .init(kind: "end", message: word)))
+  }
+
+  private static func token(_ number: Int) -> String { "tca-\(number)" }
+
+  private func notify(_ method: String, _ parameters: some Encodable) {
+    send(RemoteCall.Request(id: nil, method: method, params: parameters))
+  }
+
+  private func send(_ message: some Encodable) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(message) else { return }
+    clients.send(data)
+  }
+
+  private func parameters<Parameters: Decodable>(_ message: Data) throws(RemoteCall.Problem) -> Parameters {
+    do {
+      return try JSONDecoder().decode(RemoteCall.Body<Parameters>.self, from: message).params
+    } catch {
+      throw .init(.invalidParameters, "The parameters can't be read: \(error)")
+    }
+  }
+}
+
+/// Counts the characters of lines in the units that the client wants.
+private struct LineUnits {
+  private let lines: [Substring]
+  private let encoding: Language.Encoding
+
+  init(_ text: String, _ encoding: Language.Encoding) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    self.encoding = encoding
+  }
+
+  func range(_ start: Report.Edit.Place, _ end: Report.Edit.Place) -> Language.Range {
+    Language.Range(start: position(start), end: position(end))
+  }
+
+  private func position(_ place: Report.Edit.Place) -> Language.Position {
+    guard lines.indices.contains(place.line - 1) else {
+      return Language.Position(line: max(0, lines.count - 1), character: encoding.count(lines.last ?? ""))
+    }
+    let bytes = Array(lines[place.line - 1].utf8.prefix(max(0, place.column - 1)))
+    return Language.Position(
+      line: place.line - 1, character: encoding.count(String(decoding: bytes, as: UTF8.self)))
+  }
+}

@@ -1,0 +1,248 @@
+import Curriculum
+import Foundation
+import FoundationXML
+import Grading
+import Reports
+import Testing
+
+/// The result of a class in the forms that other systems read, and what they give back.
+struct ClassRendererTests {
+  private static func exercise(_ slug: String) -> Exercise {
+    Exercise(
+      lesson: "counter", slug: slug, kind: .code, title: "", teaches: [], book: nil,
+      tasks: [.init(id: 1, text: "One."), .init(id: 2, text: "Two.")], text: "", hints: [],
+      folder: URL(filePath: "/lessons"))
+  }
+
+  private static func grade(_ student: String, _ slug: String, passes: Bool) -> Grade {
+    let exercise = exercise(slug)
+    let tests = [
+      Verdict.Test(name: "One", status: .pass, taskID: 1),
+      Verdict.Test(
+        name: "Two", status: passes ? .pass : .fail, message: passes ? nil : "<b>2</b> & \u{1B}[31m",
+        taskID: 2),
+    ]
+    let verdict = Verdict(
+      status: passes ? .pass : .fail, message: passes ? nil : "Two", tests: tests,
+      tca: .init(exercise: exercise.id, outcome: passes ? .passed : .failed))
+    return Grade(HandedIn(student: student, exercise: exercise, file: nil), verdict, key: "k")
+  }
+
+  private let one = ClassResult([
+    grade("ada", "decrement", passes: true), grade("ada", "timer", passes: false),
+  ])
+  private let two = ClassResult([
+    grade("=cmd, \"x\"", "decrement", passes: true), grade("grace", "decrement", passes: false),
+  ])
+  private let renderer = ClassRenderer()
+
+  @Test func csvKeepsNamesWhole() throws {
+    #expect(
+      try renderer.render(two, as: .csv)
+        == #"""
+        student,exercise,points,possible,result,comment
+        "'=cmd, ""x""",counter/decrement,2,2,passed,
+        grace,counter/decrement,1,2,failed,
+        """#)
+  }
+
+  @Test func marksCountInsteadOfPoints() throws {
+    let table = try renderer.render(two, as: .csv)
+      .replacing("\"'=cmd, \"\"x\"\"\",counter/decrement,2", with: "\"'=cmd, \"\"x\"\"\",counter/decrement,1")
+      .replacing("1,2,failed,", with: "1,2,failed,\"Close,\nand \"\"nice\"\".\"")
+    let (marked, unknown) = try Marks(table + "\nnobody,counter/decrement,1,,,\n", name: "a.csv")
+      .apply(to: two.students.flatMap(\.exercises))
+    #expect(unknown == ["nobody/counter/decrement"])
+    #expect(marked.map(\.points) == [1, 1])
+    #expect(marked.map(\.mark) == [Mark(points: 1), Mark(points: 1, comment: "Close,\nand \"nice\".")])
+    #expect(try renderer.render(ClassResult(marked), as: .text).contains("1 of 2 points, set by hand."))
+    // A table that nobody has changed changes nothing.
+    let same = try Marks(renderer.render(one, as: .csv), name: "a.csv")
+    #expect(same.apply(to: one.students[0].exercises).grades == one.students[0].exercises)
+    let semicolons = try Marks("Student;Exercise;Points\r\nada;counter/timer;0\r\n", name: "b.csv")
+    #expect(semicolons.apply(to: one.students[0].exercises).grades.map(\.points) == [2, 0])
+  }
+
+  @Test(arguments: [
+    ("", "a.csv is not a table of points."), ("a,b\n1,2", "a.csv is not a table of points."),
+    ("student,exercise,points\nada,counter/timer,two", "Line 2 of a.csv has no number of points."),
+    ("student,exercise,points\n\"a\nb\",x,1\nada,y,-1", "Line 4 of a.csv has no number of points."),
+  ])
+  func aTableThatIsWrong(text: String, title: String) {
+    let report = #expect(throws: Report.self) { try Marks(text, name: "a.csv") }
+    #expect(report?.title == title)
+  }
+
+  @Test func gradescopeReadsOneSubmission() throws {
+    struct Results: Decodable {
+      struct Test: Decodable {
+        var name, status, output: String
+        var score, max_score: Int
+      }
+      var score: Int
+      var tests: [Test]
+    }
+    let results = try JSONDecoder().decode(
+      Results.self, from: Data(renderer.render(one, as: .gradescope).utf8))
+    #expect(results.score == 3)
+    #expect(results.tests.map(\.name) == ["counter/decrement", "counter/timer"])
+    #expect(results.tests.map(\.status) == ["passed", "failed"])
+    #expect(results.tests.map(\.score) == [2, 1])
+    #expect(results.tests.map(\.max_score) == [2, 2])
+    #expect(results.tests[1].output.contains("FAILED   Two"))
+    let report = #expect(throws: Report.self) { try renderer.render(two, as: .gradescope) }
+    #expect(report?.title == "Gradescope reads the result of one submission.")
+  }
+
+  @Test func classroomReadsOneSubmission() throws {
+    struct Results: Decodable {
+      struct Test: Decodable {
+        var name, status: String
+        var score: Int
+        var message: String?
+      }
+      var version, max_score: Int
+      var status: String
+      var tests: [Test]
+    }
+    let results = try JSONDecoder().decode(
+      Results.self, from: Data(renderer.render(one, as: .classroom).utf8))
+    #expect((results.version, results.max_score, results.status) == (1, 4, "fail"))
+    #expect(results.tests.map(\.status) == ["pass", "fail"])
+    #expect(results.tests.map(\.score) == [2, 1])
+    #expect(results.tests[0].message == nil)
+    #expect(throws: Report.self) { try renderer.render(two, as: .classroom) }
+  }
+
+  @Test func thePageKeepsHostileTextAsText() throws {
+    let page = try renderer.render(two, as: .html)
+    #expect(!page.contains("<b>") && !page.contains("\u{1B}") && !page.contains("<script"))
+    #expect(page.contains("&lt;b&gt;2&lt;/b&gt; &amp;"))
+    #expect(page.contains("=cmd, &quot;x&quot;"))
+    // The page is XML as well, except for its first line and the elements that never end.
+    let body = page.replacing(/^<!DOCTYPE html>/, with: "").replacing(/<(meta [^>]*)>/) { "<\($0.1)/>" }
+      .replacing(" open>", with: ">")
+    let parser = XMLParser(data: Data(body.utf8))
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+  }
+
+  @Test(
+    arguments: [
+      ("2/4", [:], 2, 4), ("auto", ["CI_NODE_INDEX": "3", "CI_NODE_TOTAL": "5"], 3, 5),
+      (
+        "auto", ["SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_TASK_COUNT": "4", "SLURM_ARRAY_TASK_MIN": "0"], 1, 4
+      ),
+      (
+        "auto", ["SLURM_ARRAY_TASK_ID": "4", "SLURM_ARRAY_TASK_COUNT": "4", "SLURM_ARRAY_TASK_MIN": "1"], 4, 4
+      ),
+      (
+        "auto",
+        [
+          "SLURM_ARRAY_TASK_ID": "30", "SLURM_ARRAY_TASK_COUNT": "3", "SLURM_ARRAY_TASK_MIN": "10",
+          "SLURM_ARRAY_TASK_STEP": "10",
+        ], 3, 3
+      ), ("auto/4", ["JOB_COMPLETION_INDEX": "0"], 1, 4), ("auto/4", ["JOB_COMPLETION_INDEX": "3"], 4, 4),
+    ] as [(String, [String: String], Int, Int)])
+  func aSystemSaysWhichPart(text: String, environment: [String: String], number: Int, count: Int) {
+    #expect(Shard(text, environment: environment) == Shard("\(number)/\(count)"))
+  }
+
+  @Test(
+    arguments: [
+      ("auto", [:]), ("auto", ["JOB_COMPLETION_INDEX": "0"]), ("auto/4", ["JOB_COMPLETION_INDEX": "4"]),
+      ("auto/0", ["JOB_COMPLETION_INDEX": "0"]), ("auto/x", ["CI_NODE_INDEX": "1"]),
+      ("auto", ["CI_NODE_INDEX": "6", "CI_NODE_TOTAL": "5"]),
+      ("auto/4", ["JOB_COMPLETION_INDEX": "9223372036854775807"]),
+      (
+        "auto/4",
+        ["SLURM_ARRAY_TASK_ID": "9223372036854775807", "SLURM_ARRAY_TASK_MIN": "-9223372036854775808"]
+      ),
+      ("5/4", [:]), ("automatic", [:]),
+    ] as [(String, [String: String])])
+  func noPartIsGuessed(text: String, environment: [String: String]) {
+    #expect(Shard(text, environment: environment) == nil)
+  }
+}
+
+/// The places of problems in a learner's file.
+struct PlacedProblemTests {
+  private let file = URL(filePath: "/w/counter/decrement.swift")
+  private let text = """
+    import ComposableArchitecture
+
+    struct Counter {
+      enum Action { case plus, minus }
+      func reduce() {
+        switch action {
+        case .minus: cuont -= 1
+        }
+      }
+    }
+    """
+  private let exercise = Exercise(
+    lesson: "counter", slug: "decrement", kind: .code, title: "", teaches: [], book: nil, tasks: [], text: "",
+    hints: [], folder: URL(filePath: "/lessons"))
+
+  private func problems(_ reports: [Report], tests: [Verdict.Test] = []) -> [PlacedProblem] {
+    Verdict(
+      status: .error, tests: tests, tca: .init(exercise: exercise.id, outcome: .failed, reports: reports)
+    ).problems(in: file, text: text, of: exercise)
+  }
+
+  private func place(_ problem: PlacedProblem) -> [Int] {
+    [
+      problem.range.lowerBound.line, problem.range.lowerBound.column, problem.range.upperBound.line,
+      problem.range.upperBound.column,
+    ]
+  }
+
+  @Test func anErrorStandsAtItsWord() {
+    let edit = Report.Edit(start: .init(line: 7, column: 18), end: .init(line: 7, column: 23), text: "count")
+    let found = problems([
+      Report(
+        "No `cuont`.", location: .init(file: file.path, line: 7, column: 18),
+        causes: [
+          .init("It is misspelled.", fix: "count", edits: [edit], tried: true), .init("Or not.", fix: "x"),
+        ])
+    ])
+    #expect(found.map(place) == [[7, 18, 7, 23]])
+    #expect(found[0].fixes == [.init(title: "It is misspelled.", edits: [edit], isTried: true)])
+    #expect(
+      Annotations(.lines).lines(found)
+        == [
+          "/w/counter/decrement.swift:7:18: error: No `cuont`. • It is misspelled. → count; • Or not. → x"
+        ])
+    #expect(
+      Annotations(.github, folder: URL(filePath: "/w")).lines(found)[0].hasPrefix(
+        "::error file=counter/decrement.swift,line=7,endLine=7,col=18,title=No `cuont`.::No `cuont`.%0A"))
+  }
+
+  @Test(arguments: [
+    ("await store.send(.minus) {", [7, 5, 7, 16]), ("await store.receive(\\.plus)", [4, 17, 4, 27]),
+    ("#expect(a == b)", [3, 1, 3, 17]),
+  ])
+  func aFailedCheckStandsAtItsAction(source: String, expected: [Int]) {
+    let found = problems(
+      [Report("Minus", location: .init(file: "Checks.swift", line: 3, source: source), found: "1 is not 0.")],
+      tests: [.init(name: "Minus", status: .fail)])
+    #expect(found.map(place) == [expected])
+    #expect(found[0].elsewhere?.line == 3)
+    #expect(found[0].text == "Minus\n1 is not 0.")
+    #expect(found[0].fixes.isEmpty)
+  }
+
+  @Test func aPlaceThatIsGoneIsStillInTheFile() {
+    let found = problems(
+      [99, 0, -1].map { Report("X", location: .init(file: file.path, line: $0, column: 400)) }
+        + [Report("Nowhere")], tests: [.init(name: "A mutant", status: .fail)])
+    #expect(found.map(\.range.lowerBound.line) == [10, 1, 1, 3, 3])
+  }
+
+  @Test func aWorkflowCommandCantBeForged() {
+    let found = problems([Report("a,b: 100%\n::error::x", location: .init(file: file.path, line: 1))])
+    let lines = Annotations(.github).lines(found)
+    #expect(lines.count == 1)
+    #expect(!lines[0].contains("\n"))
+    #expect(lines[0].contains("title=a%2Cb%3A 100%25%0A%3A%3Aerror%3A%3Ax::"))
+  }
+}

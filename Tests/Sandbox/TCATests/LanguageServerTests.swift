@@ -1,0 +1,324 @@
+import Foundation
+import Grading
+import Testing
+
+@testable import Curriculum
+@testable import SandboxApp
+
+/// `tca lsp`: what an editor hears.
+struct LanguageServerTests {
+  /// A client that speaks the protocol with the real program.
+  private final class Client {
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+    private var frames = MessageFrames()
+    private var waiting: [JSON] = []
+    private var number = 0
+
+    init(_ tca: TCA) throws {
+      process.executableURL = TCA.binary
+      process.arguments = ["lsp", "--stdio", "--lessons", TCA.pack.path]
+      process.environment = tca.environment
+      process.currentDirectoryURL = tca.folder
+      process.standardInput = input
+      process.standardOutput = output
+      try process.run()
+    }
+
+    func send(_ method: String, _ parameters: [String: Any], asks: Bool = false) throws {
+      var message: [String: Any] = ["jsonrpc": "2.0", "method": method, "params": parameters]
+      if asks {
+        number += 1
+        message["id"] = number
+      }
+      try sendRaw(try JSONSerialization.data(withJSONObject: message))
+    }
+
+    func sendRaw(_ body: Data) throws {
+      try input.fileHandleForWriting.write(contentsOf: MessageFrames.frame(body))
+    }
+
+    /// The next message that fits; those before it are dropped.
+    func wait(_ fits: (JSON) -> Bool) throws -> JSON {
+      while true {
+        while !waiting.isEmpty {
+          let message = waiting.removeFirst()
+          if message["method"] == .string("window/workDoneProgress/create"), let id = message["id"] {
+            guard case .number(let number) = id else { continue }
+            try sendRaw(Data(#"{"jsonrpc":"2.0","id":\#(Int(number)),"result":null}"#.utf8))
+          }
+          if fits(message) { return message }
+        }
+        let bytes = output.fileHandleForReading.availableData
+        try #require(!bytes.isEmpty, "the server has ended")
+        waiting += try frames.add(Array(bytes)).map { try JSON(String(decoding: $0, as: UTF8.self)) }
+      }
+    }
+
+    func answer() throws -> JSON {
+      let id = JSON.number(Double(number))
+      return try wait { $0["id"] == id && $0["method"] == nil }
+    }
+
+    func diagnostics() throws -> [JSON] {
+      let message = try wait { $0["method"] == .string("textDocument/publishDiagnostics") }
+      return message["params"]?["diagnostics"]?.elements ?? []
+    }
+
+    func end() -> Int32 {
+      try? input.fileHandleForWriting.close()
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+  }
+
+  private let uri: String
+  private let tca: TCA
+  private var file: URL { tca.workspace.appending(path: "tally/double.swift") }
+
+  init() throws {
+    tca = try TCA()
+    uri = tca.workspace.appending(path: "tally/double.swift").absoluteString
+  }
+
+  private func save(_ text: String, version: Int, _ client: Client) throws {
+    try Data(text.utf8).write(to: file)
+    let document: [String: Any] = ["uri": uri, "version": version]
+    try client.send(
+      "textDocument/didChange", ["textDocument": document, "contentChanges": [["text": text]]])
+    try client.send("textDocument/didSave", ["textDocument": document])
+  }
+
+  @Test func eachSaveIsJudgedAndTheTriedEditIsOffered() async throws {
+    try await tca.run("start", "tally/double").exit(0)
+    let client = try Client(tca)
+    try client.send(
+      "initialize", ["capabilities": ["window": ["workDoneProgress": true]]], asks: true)
+    let abilities = try client.answer()["result"]?["capabilities"]
+    #expect(abilities?["positionEncoding"] == .string("utf-16"))
+    try client.send("initialized", [:])
+
+    let start = try String(contentsOf: file, encoding: .utf8)
+    try client.send(
+      "textDocument/didOpen", ["textDocument": ["uri": uri, "version": 1, "text": start]])
+    let begun = try client.wait { $0["method"] == .string("$/progress") }
+    #expect(begun["params"]?["value"]?["title"] == .string("Judging tally/double"))
+    let failed = try client.diagnostics()
+    #expect(failed.count == 1)
+    #expect(failed[0]["message"]?.text?.hasPrefix("Two becomes four\nExpectation failed: ") == true)
+    #expect(
+      failed[0]["relatedInformation"]?.elements?.first?["location"]?["uri"]?.text?.hasSuffix("Checks.swift")
+        == true)
+
+    // The name stands after a character of two units in UTF-16, and of four bytes in UTF-8.
+    let broken = "func doubled(_ number: Int) -> Int { /* 🎉 */ numbr * 2 }\n"
+    try save(broken, version: 2, client)
+    let errors = try client.diagnostics()
+    let range = try #require(errors.first?["range"])
+    #expect(range == .object(["start": place(46), "end": place(51)]))
+    let edits = try actions(client, at: range)
+    #expect(edits.count == 1)
+    #expect(edits[0]["isPreferred"] == .bool(true))
+    #expect(edits[0]["kind"] == .string("quickfix"))
+    let edit = edits[0]["edit"]?["changes"]?[uri]?.elements?.first
+    #expect(edit == .object(["newText": .string("number"), "range": range]))
+
+    // An edit of another text than the one that was judged would damage the file.
+    try client.send(
+      "textDocument/didChange",
+      ["textDocument": ["uri": uri, "version": 3], "contentChanges": [["text": "// new\n" + broken]]])
+    #expect(try actions(client, at: range).isEmpty)
+
+    try save("func doubled(_ number: Int) -> Int { number * 2 }\n", version: 4, client)
+    #expect(try client.diagnostics().isEmpty)
+    let told = try client.wait { $0["method"] == .string("window/showMessage") }
+    #expect(told["params"]?["message"] == .string("PASSED tally/double: 1 of 1 check passed"))
+    let progress = try await tca.run("lessons", "--json").output
+    #expect(progress.contains(#""status" : "done""#) || progress.contains(#""status":"done""#))
+
+    try client.send("shutdown", [:], asks: true)
+    #expect(try client.answer()["result"] == .null)
+    try client.send("exit", [:])
+    #expect(client.end() == 0)
+  }
+
+  private func place(_ character: Double) -> JSON {
+    .object(["line": .number(0), "character": .number(character)])
+  }
+
+  private func actions(_ client: Client, at range: JSON) throws -> [JSON] {
+    let start = range["start"], end = range["end"]
+    func number(_ place: JSON?, _ key: String) -> Int {
+      if case .number(let number)? = place?[key] { Int(number) } else { 0 }
+    }
+    func object(_ place: JSON?) -> [String: Int] {
+      ["line": number(place, "line"), "character": number(place, "character")]
+    }
+    try client.send(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": uri], "range": ["start": object(start), "end": object(end)],
+        "context": ["diagnostics": [Int]()],
+      ], asks: true)
+    return try client.answer()["result"]?.elements ?? []
+  }
+
+  @Test func whatTheProtocolForbidsIsRefused() async throws {
+    let client = try Client(tca)
+    func code() throws -> JSON? { try client.answer()["error"]?["code"] }
+    try client.send("textDocument/codeAction", [:], asks: true)
+    #expect(try code() == .number(-32002))
+    try client.send("initialize", [:], asks: true)
+    _ = try client.answer()
+    try client.send("initialize", [:], asks: true)
+    #expect(try code() == .number(-32600))
+    try client.send("textDocument/hover", [:], asks: true)
+    #expect(try code() == .number(-32601))
+    try client.send("textDocument/codeAction", ["range": 1], asks: true)
+    #expect(try code() == .number(-32602))
+    try client.sendRaw(Data("not JSON".utf8))
+    #expect(try client.wait { $0["error"] != nil }["id"] == .null)
+    // A file that answers no exercise is not judged.
+    try client.send(
+      "textDocument/didOpen", ["textDocument": ["uri": "file:///tmp/other.swift", "text": "let a = 1"]])
+    try client.send("$/setTrace", ["value": "off"])
+    try client.send("shutdown", [:], asks: true)
+    #expect(try client.answer()["result"] == .null)
+    try client.send("textDocument/codeAction", [:], asks: true)
+    #expect(try code() == .number(-32600))
+    #expect(client.end() == 0)
+  }
+
+  @Test func anEditorThatHasGoneEndsTheServer() throws {
+    #expect(try Client(tca).end() == 1)
+    let client = try Client(tca)
+    try client.send("initialize", [:], asks: true)
+    _ = try client.answer()
+    #expect(client.end() == 1)
+  }
+
+  @Test func framesMayComeInAnyPieces() throws {
+    let bodies = ["{}", #"{"a":"é"}"#, ""].map { Data($0.utf8) }
+    let bytes = bodies.flatMap { Array(MessageFrames.frame($0)) }
+    for size in [1, 2, 7, bytes.count] {
+      var frames = MessageFrames()
+      var found: [Data] = []
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        found += try frames.add(Array(bytes[start..<min(start + size, bytes.count)]))
+      }
+      #expect(found == bodies)
+    }
+  }
+
+  @Test(arguments: [
+    "Content-Type: text\r\n\r\n{}", "Content-Length: -1\r\n\r\n", "Content-Length: 99999999999\r\n\r\n",
+    "Content-Length: many\r\n\r\n", String(repeating: "x", count: 5000),
+  ])
+  func aDamagedStreamIsNotGuessedAt(text: String) {
+    var frames = MessageFrames()
+    #expect(throws: MessageFrames.Damaged.self) { try frames.add(Array(text.utf8)) }
+  }
+
+  /// A save during a check cancels it, and only the last verdict is shown.
+  @Test func aSaveDuringACheckCancelsIt() async throws {
+    let exercise = Exercise(
+      lesson: "tally", slug: "double", kind: .code, title: "", teaches: [], book: nil, tasks: [], text: "",
+      hints: [], folder: URL(filePath: "/lessons"))
+    let (sent, output) = AsyncStream.makeStream(of: Data.self)
+    let (calls, called) = AsyncStream.makeStream(of: Int.self)
+    let count = Counter()
+    let server = LanguageServer(
+      version: "1",
+      clients: .init(
+        exercise: { _ in exercise }, read: { _ in "text" },
+        judge: { exercise, _ in
+          let number = await count.next()
+          called.yield(number)
+          if number == 1 { try await Task.sleep(for: .seconds(3600)) }
+          return Verdict(status: .pass, tca: .init(exercise: exercise.id, outcome: .passed))
+        }, send: { output.yield($0) }))
+    let (messages, input) = AsyncStream.makeStream(of: Data.self)
+    let run = Task { await server.run(messages) }
+    let document = #""textDocument":{"uri":"file:///w/tally/double.swift","text":"text"}"#
+    input.yield(Data(#"{"id":1,"method":"initialize","params":{}}"#.utf8))
+    input.yield(Data(#"{"method":"textDocument/didOpen","params":{\#(document)}}"#.utf8))
+    var numbers = calls.makeAsyncIterator()
+    #expect(await numbers.next() == 1)
+    input.yield(Data(#"{"method":"textDocument/didSave","params":{\#(document)}}"#.utf8))
+    #expect(await numbers.next() == 2)
+    var published = 0
+    for await message in sent {
+      let text = String(decoding: message, as: UTF8.self)
+      if text.contains("publishDiagnostics") { published += 1 }
+      if text.contains("PASSED tally/double") { break }
+    }
+    #expect(published == 1)
+    input.finish()
+    #expect(await run.value == false)
+  }
+
+  private actor Counter {
+    private var value = 0
+    func next() -> Int {
+      value += 1
+      return value
+    }
+  }
+}
+
+/// Neovim from Debian, with the settings that `tca editor neovim` prints.
+struct NeovimTests {
+  static let isInstalled = ["/usr/bin/nvim", "/usr/local/bin/nvim"].contains {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  @Test(.enabled(if: isInstalled, "Neovim is not installed."))
+  func problemsAreShownAndMended() async throws {
+    let tca = try TCA()
+    try await tca.run("start", "tally/double").exit(0)
+    let settings = try await tca.run("editor", "neovim", usesPack: false).exit(0).output
+    // The tests' own lessons are named, which learners have added as a pack.
+    try tca.write(
+      settings.replacing(#", "lsp" }"#, with: #", "lsp", "--lessons", "\#(TCA.pack.path)" }"#), to: "tca.lua")
+    try tca.write(
+      """
+      vim.cmd("luafile tca.lua")
+      local result = io.open("result.txt", "w")
+      local function problems()
+        return vim.tbl_filter(function(item) return item.source == "tca" end, vim.diagnostic.get(0))
+      end
+      local function wait(name, test)
+        if not vim.wait(300000, test, 50) then result:write("no " .. name .. "\\n") result:close() vim.cmd("qa!") end
+      end
+      vim.cmd("edit Workspace/tally/double.swift")
+      wait("failure", function() return #problems() == 1 end)
+      result:write(vim.split(problems()[1].message, "\\n")[1] .. "\\n")
+      vim.api.nvim_buf_set_lines(0, 0, -1, false, { "func doubled(_ number: Int) -> Int { numbr * 2 }" })
+      vim.cmd("write")
+      wait("error", function() return #problems() > 0 and problems()[1].message:find("numbr") end)
+      local error = problems()[1]
+      vim.api.nvim_win_set_cursor(0, { error.lnum + 1, error.col })
+      local parameters = vim.lsp.util.make_range_params()
+      parameters.context = { diagnostics = {} }
+      local edit
+      for _, answer in pairs(vim.lsp.buf_request_sync(0, "textDocument/codeAction", parameters, 60000)) do
+        for _, action in ipairs(answer.result or {}) do
+          if action.isPreferred and action.edit and action.edit.changes then edit = action.edit end
+        end
+      end
+      vim.lsp.util.apply_workspace_edit(edit, "utf-16")
+      vim.cmd("write")
+      wait("pass", function() return #problems() == 0 end)
+      result:write(vim.api.nvim_buf_get_lines(0, 0, 1, false)[1] .. "\\n")
+      result:close()
+      vim.cmd("qa!")
+      """, to: "drive.lua")
+    let outcome = try await tca.runInShell(
+      "HOME=\"$PWD\" exec nvim --headless -u NONE -i NONE -c 'luafile drive.lua'")
+    let result = try? String(
+      contentsOf: tca.folder.appending(path: "result.txt"), encoding: .utf8)
+    #expect(
+      result == "Two becomes four\nfunc doubled(_ number: Int) -> Int { number * 2 }\n", "\(outcome.error)")
+  }
+}
