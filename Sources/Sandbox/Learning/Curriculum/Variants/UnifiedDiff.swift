@@ -260,13 +260,20 @@ extension UnifiedDiff.Hunk {
       // What follows the last line feed is no line.
       guard index < lines.count, index + 1 < lines.count || !lines[index].isEmpty else {
         let count = lines.count - (lines.last?.isEmpty == true ? 1 : 0)
-        return "The change expects `\(line)` in line \(index + 1) of \(path), which has only \(count) lines."
+        return
+          "The change expects `\(Self.shown(line, lines.last))` in line \(index + 1) of \(path), which has only \(count) lines."
       }
       if lines[index] != line {
         return
-          "The change expects `\(line)` in line \(index + 1) of \(path), where `\(lines[index])` stands now."
+          "The change expects `\(Self.shown(line, lines[index]))` in line \(index + 1) of \(path), where `\(Self.shown(lines[index], line))` stands now."
       }
     }
     return "The change overlaps the one before."
+  }
+
+  /// A line without its indentation, as long as that isn't all in which it differs from the other line.
+  private static func shown(_ line: Substring, _ other: Substring?) -> Substring {
+    let text = line.drop { $0 == " " }
+    return text == other?.drop { $0 == " " } ? line : text
   }
 }
