@@ -218,7 +218,7 @@ struct PlacedProblemTests {
   }
 
   @Test(arguments: [
-    ("await store.send(.minus) {", [7, 5, 7, 16]), ("await store.receive(\\.plus)", [4, 17, 4, 27]),
+    ("await store.send(.minus) {", [7, 5, 7, 16]), ("await store.receive(\\.plus)", [4, 17, 4, 26]),
     ("#expect(a == b)", [3, 1, 3, 17]),
   ])
   func aFailedCheckStandsAtItsAction(source: String, expected: [Int]) {

@@ -57,13 +57,13 @@ struct EditorTests {
 
   @Test func vscodeGetsItsFilesOnce() async throws {
     let tca = try TCA()
-    try await tca.run("editor", "vscode", usesPack: false).exit(0).stdout(contains: "Written: ")
+    try await tca.run("editor", "vscode", usesPack: false).exit(0).stdout(contains: "Written:")
     let tasks = tca.workspace.appending(path: ".vscode/tasks.json")
     let text = try String(contentsOf: tasks, encoding: .utf8)
     let first = try #require(try JSON(text)["tasks"]?.elements?.first)
     #expect(first["command"] == .string(TCA.binary.resolvingSymlinksInPath().path))
     // Its matcher finds what `tca check --annotate lines` prints.
-    try await tca.run("start", "tally/double").exit(0)
+    try await tca.run("start", "tally", input: "exercise double\n").exit(0)
     let output = try await tca.run("check", "tally/double", "--plain", "--annotate", "lines").exit(1).output
     let matcher = try Regex(try #require(first["problemMatcher"]?["pattern"]?["regexp"]?.text))
     let lines = output.split(separator: "\n").filter { (try? matcher.wholeMatch(in: String($0))) != nil }

@@ -91,7 +91,7 @@ struct LanguageServerTests {
   }
 
   @Test func eachSaveIsJudgedAndTheTriedEditIsOffered() async throws {
-    try await tca.run("start", "tally/double").exit(0)
+    try await tca.run("start", "tally", input: "exercise double\n").exit(0)
     let client = try Client(tca)
     try client.send(
       "initialize", ["capabilities": ["window": ["workDoneProgress": true]]], asks: true)
@@ -276,7 +276,7 @@ struct NeovimTests {
   @Test(.enabled(if: isInstalled, "Neovim is not installed."))
   func problemsAreShownAndMended() async throws {
     let tca = try TCA()
-    try await tca.run("start", "tally/double").exit(0)
+    try await tca.run("start", "tally", input: "exercise double\n").exit(0)
     let settings = try await tca.run("editor", "neovim", usesPack: false).exit(0).output
     // The tests' own lessons are named, which learners have added as a pack.
     try tca.write(

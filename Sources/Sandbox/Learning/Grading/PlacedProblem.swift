@@ -139,9 +139,10 @@ private struct SourcePlaces {
 
   /// The declaration of the action that a line of a check sends or receives; the first line of code when there is none.
   func range(ofActionIn check: String?) -> ClosedRange<Report.Edit.Place> {
-    let name = check?.firstMatch(of: /\b(?:send|receive)\(\s*\\?\.(?:Cases\.)?(\w+)/)?.1
+    let name = check?.firstMatch(of: /(?:send|receive)\(\s*\\?\.(?:Cases\.)?(\w+)/)?.1
     // Where the reducer handles the action, or else where the action is declared.
-    let patterns = name.map { ["\\bcase\\s+(?:let\\s+)?\\.\($0)\\b", "\\bcase\\b.*\\b\($0)\\b"] } ?? []
+    let patterns =
+      name.map { ["case\\s+(?:let\\s+)?\\.\($0)(?!\\w)", "case\\s(?:.*\\W)?\($0)(?!\\w)"] } ?? []
     for pattern in patterns.compactMap({ try? Regex($0) }) {
       for (index, line) in lines.enumerated() {
         guard let match = line.firstMatch(of: pattern) else { continue }
