@@ -9,6 +9,7 @@ extension Exercise {
   ///     Checks.swift                       the tests that judge a feature; kind `test` can have it
   ///     Goal.tca                           kind `drive`: what the state must be at the end
   ///     Session.tca                        kind `debug`: what somebody typed when the mistake was seen
+  ///     Designs/*.swift                    kind `choose`: features that compile; one of them passes all checks
   ///     Support/*.swift                    what the learner's file is compiled with
   ///     Feature/*.swift                    kind `test`: the feature under test; where it is missing, the lesson's own
   ///     Mutants/*.swift  Mutants/*.patch   kind `test`: broken features that the learner's tests must catch; a patch is a
@@ -63,6 +64,9 @@ extension Exercise {
       return own.isEmpty ? swiftFiles("../../Feature") : own
     }
 
+    /// The designs of an exercise of kind `choose`, sorted.
+    public var designs: [URL] { swiftFiles("Designs") }
+
     /// All files that the learner's file is compiled with, apart from the checks.
     public var sources: [URL] { support + feature }
 
@@ -82,9 +86,8 @@ extension Exercise {
     public var strays: [String] {
       let known = Set(
         (required + [task, hints, checks, survivors, expectedStart, expectedSolution]).map(path))
-      let folders = rules.testsFeature ? ["Support", "Feature"] : ["Support"]
       let inFolders =
-        folders.flatMap(swiftFiles) + (rules.testsFeature ? mutants : []) + rightAnswers + wrongAnswers
+        rules.folders.flatMap(swiftFiles) + (rules.testsFeature ? mutants : []) + rightAnswers + wrongAnswers
       let purposes = known.union(inFolders.map(path))
       let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
       return files.filter { file in

@@ -35,7 +35,8 @@ struct ExerciseLoader {
       folder: folder,
       played: try matter.fields.optionalString("play"),
       offersFix: try matter.fields.bool("fix") ?? true,
-      shape: try kind.rules.compiled?.asksShape == true ? ShapeCheck.all(in: matter.fields) : []
+      shape: try kind.rules.compiled?.asksShape == true ? ShapeCheck.all(in: matter.fields) : [],
+      asksAbout: try matter.fields.optionalString("about")
     )
     for file in exercise.files.required where !FileManager.default.fileExists(atPath: file.path) {
       throw Report(
