@@ -33,7 +33,7 @@ struct FirstUseTests {
     let lesson = try await type("tca new lesson TeaTimer --lessons \(quoted)").exit(0)
     let first = try await type(try advice(lesson)).exit(0)
     try await type(try advice(first)).exit(0)
-    for kind in ["test", "drive", "predict", "refactor", "debug"] {
+    for kind in ["test", "drive", "predict", "refactor", "debug", "choose", "project"] {
       let made = try await type("tca new exercise tea-timer/my-\(kind) --kind \(kind) --lessons \(quoted)")
         .exit(0)
       try await type(try advice(made)).exit(0)

@@ -23,6 +23,10 @@ public struct ExerciseFiles: Sendable {
   public var support: String?
   /// What the learner begins with; nil to leave the file out.
   public var start: String?
+  /// The designs, by their names.
+  public var designs: [String: String] = [:]
+  /// The design of the second question.
+  public var asksAbout: String?
   /// The checks of the file's shape.
   public var shape: [ShapeCheck] = []
 
@@ -53,6 +57,7 @@ public struct ExerciseFiles: Sendable {
       try Data(text.utf8).write(to: file)
     }
     try write(start, "Start.swift")
+    for (name, text) in designs { try write(text, "Designs/\(name).swift") }
     try write(checks, "Checks.swift")
     try write(solution, "Solution.swift")
     try write(feature, "Feature/Feature.swift")
@@ -61,7 +66,7 @@ public struct ExerciseFiles: Sendable {
     return Exercise(
       lesson: "lesson", slug: "exercise", kind: kind, title: "Exercise", teaches: [], book: nil,
       tasks: tasks.enumerated().map { .init(id: $0.offset + 1, text: $0.element) }, text: "", hints: [],
-      folder: folder, shape: shape)
+      folder: folder, shape: shape, asksAbout: asksAbout)
   }
 }
 

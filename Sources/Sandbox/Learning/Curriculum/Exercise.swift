@@ -45,6 +45,8 @@ public struct Exercise: Equatable, Identifiable, Sendable {
   /// Whether a verdict may offer to make the change that it proposes. An exercise about reading the compiler's messages says
   /// `fix: false`, because the learner is to find the change.
   public var offersFix: Bool
+  /// The name of the design about which an exercise of kind `choose` asks its second question.
+  public var asksAbout: String?
   /// What the parsed file of the learner must look like, beside what it does.
   public var shape: [ShapeCheck]
   /// The files of the lesson that the exercise uses, by their names.
@@ -62,8 +64,10 @@ public struct Exercise: Equatable, Identifiable, Sendable {
   public init(
     lesson: String, slug: String, kind: ExerciseKind, title: String, teaches: [String], book: String?,
     tasks: [Task], text: String, hints: [String], folder: URL, played: String? = nil,
-    offersFix: Bool = true, shape: [ShapeCheck] = []
+    offersFix: Bool = true, shape: [ShapeCheck] = [],
+    asksAbout: String? = nil
   ) {
+    self.asksAbout = asksAbout
     self.shape = shape
     self.played = played
     self.offersFix = offersFix
@@ -78,4 +82,7 @@ public struct Exercise: Equatable, Identifiable, Sendable {
     self.hints = hints
     self.folder = folder
   }
+
+  /// The beginning of a line of the checks at which a stage begins, before the stage's number.
+  public static let stageMark = "// MARK: - Stage "
 }

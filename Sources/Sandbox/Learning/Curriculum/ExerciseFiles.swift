@@ -9,6 +9,7 @@ extension Exercise {
   ///     Checks.swift                       the tests that judge a feature; kind `test` can have it
   ///     Goal.tca                           kind `drive`: what the state must be at the end
   ///     Session.tca                        kind `debug`: what somebody typed when the mistake was seen
+  ///     Designs/*.swift                    kind `choose`: features that compile; one of them passes all checks
   ///     Support/*.swift                    what the learner's file is compiled with
   ///     Feature/*.swift                    kind `test`: the feature under test; where it is missing, the lesson's own
   ///     Answers/Right/*  Answers/Wrong/*   other files that must pass; plausible files that must not
@@ -94,6 +95,9 @@ extension Exercise {
       files.sorted { ($0.lastPathComponent, $0.path) < ($1.lastPathComponent, $1.path) }
     }
 
+    /// The designs of an exercise of kind `choose`, sorted.
+    public var designs: [URL] { swiftFiles("Designs") }
+
     /// All files that the learner's file is compiled with, apart from the checks.
     public var sources: [URL] { support + feature }
 
@@ -116,8 +120,7 @@ extension Exercise {
       let known = Set(
         (required + [task, hints, checks, survivors, expectedStart, expectedSolution, answersPatch]).map(path)
       )
-      let folders = rules.testsFeature ? ["Support", "Feature"] : ["Support"]
-      let purposes = known.union((folders.flatMap(swiftFiles) + variants.all.map(\.file)).map(path))
+      let purposes = known.union((rules.folders.flatMap(swiftFiles) + variants.all.map(\.file)).map(path))
       let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
       return files.filter { file in
         let url = folder.appending(path: file)

@@ -35,7 +35,8 @@ struct ExerciseLoader {
       folder: folder,
       played: try matter.fields.optionalString("play"),
       offersFix: try matter.fields.bool("fix") ?? true,
-      shape: try kind.rules.compiled?.asksShape == true ? ShapeCheck.all(in: matter.fields) : []
+      shape: try kind.rules.compiled?.asksShape == true ? ShapeCheck.all(in: matter.fields) : [],
+      asksAbout: try matter.fields.optionalString("about")
     )
     exercise.shared.support = try shared("support", matter.fields, exercise)
     exercise.shared.feature = try shared("feature", matter.fields, exercise)

@@ -200,7 +200,7 @@ private func sideBySide<Value: Sendable, Result: Sendable>(
 
 extension Verdict {
   /// Adds a check that has failed. The first one is the verdict's message.
-  fileprivate mutating func fail(_ test: Test) {
+  mutating func fail(_ test: Test) {
     tests.append(test)
     guard status != .fail else { return }
     status = .fail

@@ -18,6 +18,8 @@ struct Grader: Sendable {
     switch exercise.kind.rules.judging {
     case .compiled(let compiled):
       verdict = try await judgeSwift(exercise, compiled, file, &timings)
+    case .choice:
+      verdict = try await judgeChoice(exercise, file)
     case .goal, .questions:
       guard let drive else {
         throw Report("Exercises of kind \(exercise.kind.rawValue) can't be judged here.", found: exercise.id)
@@ -31,7 +33,7 @@ struct Grader: Sendable {
   private func judgeSwift(
     _ exercise: Exercise, _ compiled: Compiled, _ file: URL, _ timings: inout Timings
   ) async throws -> Verdict {
-    let submission: Submission
+    var submission: Submission
     do {
       submission = try await Submission(exercise: exercise, file: file, syntax: compiler.syntax())
     } catch let unreadable as Submission.Unreadable {
@@ -57,8 +59,9 @@ struct Grader: Sendable {
     // the submission.
     let process = try judge.start(preparation, limits)
     defer { process.end() }
-    async let gated = timed { try await gate.opinion(submission.learner, exercise) }
-    async let compiling = Result { try await compile(submission.unit) }
+    let whole = submission
+    async let gated = timed { try await gate.opinion(whole.learner, exercise) }
+    async let compiling = Result { try await compile(whole.unit) }
     let (opinion, gateTime): (Gate.Opinion, Double)
     do {
       (opinion, gateTime) = try await gated
@@ -70,7 +73,18 @@ struct Grader: Sendable {
     timings.add(["gate": gateTime])
     // Returning here cancels the compile.
     guard opinion.refusals.isEmpty else { return Verdict(exercise, .tampering, opinion.refusals) }
-    let result = await compiling
+    var result = await compiling
+    var unfinished: [Verdict.Test] = []
+    if compiled.hasStages, case .failure(let failure as CompileFailure) = result,
+      let stages = try await submission.withoutUnfinishedStage(failure, compiler.syntax())
+    {
+      submission = stages.earlier
+      result = await Result { try await compile(submission.unit) }
+      unfinished = stages.unfinished.map {
+        Verdict.Test(
+          name: $0.name, status: .fail, message: stages.reason, testCode: $0.code, taskID: $0.task)
+      }
+    }
     if case .success = result, !opinion.doubts.isEmpty {
       return Verdict(exercise, .tampering, opinion.doubts)
     }
@@ -81,7 +95,8 @@ struct Grader: Sendable {
     }
     let second = SecondRun(submission, preparation)
     async let others = compile(second, result)
-    var verdict = try await run(submission, tests, preparation, result, on: process)
+    var verdict = try await run(submission, submission.tests, preparation, result, on: process)
+    if [.pass, .fail].contains(verdict.status) { for test in unfinished { verdict.fail(test) } }
     if compiled.isFeature, !compiled.runsOwnTests, verdict.status == .pass, case .success(let images) = result
     {
       let compiled = try await others

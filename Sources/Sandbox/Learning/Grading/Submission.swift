@@ -155,6 +155,36 @@ struct Submission: Sendable {
     return other
   }
 
+  /// The lines of the checks at which the stages begin, from 1.
+  private var stages: [Int] {
+    checks.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.element.hasPrefix(Exercise.stageMark) }.map { $0.offset + 1 }
+  }
+
+  /// Returns this submission with the stages before the first one that doesn't compile, and the tests of that stage.
+  ///
+  /// - Returns: nil when the learner's own code doesn't compile, or when not even the first stage does.
+  func withoutUnfinishedStage(
+    _ failure: CompileFailure, _ syntax: SyntaxClient
+  ) async throws -> (earlier: Submission, unfinished: [NamedTest], reason: String)? {
+    let errors = failure.errors.filter { $0.file == Self.checksFile }
+    guard errors.count == failure.errors.count, let first = errors.min(by: { $0.line < $1.line }),
+      let stage = stages.lastIndex(where: { $0 <= first.line }), stage > 0
+    else { return nil }
+    let end = stage + 1 < stages.count ? stages[stage + 1] : .max
+    var earlier = self
+    earlier.checks.text =
+      checks.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix(stages[stage] - 1).joined(separator: "\n") + "\n"
+    earlier.sealedChecks = try await SealedChecks.seal(earlier.checks.text, syntax)
+    let kept = tests.filter { $0.line < stages[stage] }
+    earlier.tests = kept
+    return (
+      earlier, tests.filter { $0.line >= stages[stage] && $0.line < end },
+      "Your file doesn't have what this stage needs yet: \(first.message)"
+    )
+  }
+
   /// Returns this submission with the features of the exercise's start in place of the learner's, and without checks. The first
   /// one keeps what the learner has added beside them; the second one has the tests alone, for additions that don't fit the start.
   func puttingMistakeBack(_ syntax: SyntaxClient) async throws -> [Submission] {

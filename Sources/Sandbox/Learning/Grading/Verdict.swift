@@ -92,6 +92,8 @@ public struct Verdict: Codable, Equatable, Sendable {
     public var seed: Int?
     /// What this system could not keep the answer from doing, as sentences; nil when everything was enforced.
     public var notEnforced: [String]?
+    /// What is worth knowing after the answer, as sentences; nil when there is nothing.
+    public var notes: [String]?
     /// The compiler's warnings about the answer; nil when there are none.
     public var warnings: [Diagnostic]?
 

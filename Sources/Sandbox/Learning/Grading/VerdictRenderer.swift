@@ -72,6 +72,9 @@ public struct VerdictRenderer: Sendable {
     }
     if outcome != .passed, let output = verdict.tca.output, !output.isEmpty { blocks.append(printed(output)) }
     if showsWarnings, outcome != .failed { blocks += warnings(verdict) }
+    if let notes = verdict.tca.notes, !notes.isEmpty {
+      blocks.append(notes.flatMap { style.wrap($0.printable, rest: "  ") }.joined(separator: "\n"))
+    }
     for sentence in verdict.tca.notEnforced ?? [] {
       blocks.append(style.wrap(sentence).joined(separator: "\n"))
     }

@@ -25,10 +25,15 @@ public struct ExerciseKind: RawRepresentable, CaseIterable, Codable, Hashable, S
   public static let refactor = Self(RefactorKind())
   /// Find and mend the mistake of a report, and write the test that would have caught it.
   public static let debug = Self(DebugKind())
+  /// Pick one of several designs, and say what goes wrong with another.
+  public static let choose = Self(ChooseKind())
+  /// Build a feature from a story, stage by stage, with a design of one's own.
+  public static let project = Self(ProjectKind())
 
   /// The rules of all kinds, in the order in which they are listed. A new kind is a file of this folder and a line here.
   private static let all: [any KindOfExercise] = [
     CodeKind(), TestKind(), DriveKind(), PredictKind(), RefactorKind(), DebugKind(),
+    ChooseKind(), ProjectKind(),
   ]
   private static let rules = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

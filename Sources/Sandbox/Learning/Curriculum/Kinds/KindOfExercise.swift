@@ -20,10 +20,16 @@ public protocol KindOfExercise: Sendable {
   func judges(_ files: Exercise.Files) -> [URL]
   /// The file that the learner reads to see what judges the answer.
   func shown(_ files: Exercise.Files) -> URL
+  /// Other files that the learner reads with ``shown(_:)``.
+  func alsoShown(_ files: Exercise.Files) -> [URL]
+  /// The folders of Swift files that an exercise can have, beside those of answers and mutants.
+  var folders: [String] { get }
   /// The script that `play` repeats after it has started the learner's feature; nil when there is none.
   func session(_ files: Exercise.Files) -> URL?
   /// The numbers of tasks that the front matter assigns something to.
   func tasks(of exercise: Exercise) -> [Int]
+  /// How many tasks an exercise can have.
+  var mostTasks: Int { get }
   /// What is wrong with the files of an exercise.
   func problems(of exercise: Exercise) -> [KindProblem]
   /// The files of a new exercise.
@@ -34,8 +40,11 @@ extension KindOfExercise {
   var keys: [String] { [] }
   var contents: String { "It contains a script." }
   func judges(_ files: Exercise.Files) -> [URL] { [shown(files)] }
+  func alsoShown(_ files: Exercise.Files) -> [URL] { [] }
+  var folders: [String] { ["Support"] }
   func session(_ files: Exercise.Files) -> URL? { nil }
   func tasks(of exercise: Exercise) -> [Int] { [] }
+  var mostTasks: Int { 4 }
   func problems(of exercise: Exercise) -> [KindProblem] { [] }
 }
 
@@ -81,6 +90,8 @@ public enum Judging: Equatable, Sendable {
   /// The learner's file is the start with a value in place of each question mark. The lines run in a new session, which knows
   /// the right values.
   case questions
+  /// The learner's file is a script with a pick and a reason. Each of the exercise's designs is compiled and run with the checks.
+  case choice
 }
 
 /// What is run with a learner's Swift file, and what else is asked of it.
@@ -96,6 +107,9 @@ public struct Compiled: Equatable, Sendable {
   /// Whether the learner's tests must fail when the features of the start take the place of the learner's, so that the mistake
   /// that the learner has mended is back.
   public var putsMistakeBack: Bool
+  /// Whether the checks have stages, which are done one after another: a stage that doesn't compile yet keeps no earlier one from
+  /// being judged. A stage begins with a line such as `// MARK: - Stage 2`.
+  public var hasStages: Bool
   /// Whether the front matter asks questions about the shape of the parsed file. Then the start passes the checks, and fails
   /// only these questions.
   public var asksShape: Bool
@@ -103,8 +117,9 @@ public struct Compiled: Equatable, Sendable {
   /// Creates the way in which the kind `code` is judged: the checks test the learner's feature.
   public init(
     isFeature: Bool = true, needsChecks: Bool = true, runsOwnTests: Bool = false, testsFeature: Bool = false,
-    asksShape: Bool = false, putsMistakeBack: Bool = false
+    asksShape: Bool = false, putsMistakeBack: Bool = false, hasStages: Bool = false
   ) {
+    self.hasStages = hasStages
     self.putsMistakeBack = putsMistakeBack
     self.asksShape = asksShape
     self.isFeature = isFeature

@@ -8,6 +8,8 @@ struct TestKind: KindOfExercise {
   let judging = Judging.compiled(
     Compiled(isFeature: false, needsChecks: false, runsOwnTests: true, testsFeature: true))
 
+  let folders = ["Support", "Feature"]
+
   func required(_ files: Exercise.Files) -> [URL] { [files.start, files.solution] }
   func judges(_ files: Exercise.Files) -> [URL] { [files.checks] }
   func shown(_ files: Exercise.Files) -> URL { files.checks }

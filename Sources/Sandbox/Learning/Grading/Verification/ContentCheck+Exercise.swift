@@ -31,8 +31,10 @@ extension ContentCheck {
       messages.append(
         "The text has \(words) words. Write 30 to 140, which is what can be read at the prompt.")
     }
-    if !(1...4).contains(exercise.tasks.count) {
-      messages.append("There are \(exercise.tasks.count) tasks. Write one to four.")
+    let most = exercise.kind.rules.mostTasks
+    if !(1...most).contains(exercise.tasks.count) {
+      messages.append(
+        "There are \(exercise.tasks.count) tasks. Write one to \(most == 4 ? "four" : "\(most)").")
     }
     if exercise.title.count > 40 {
       messages.append("The title has \(exercise.title.count) characters. Write at most 40.")

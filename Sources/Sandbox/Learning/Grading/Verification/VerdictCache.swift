@@ -48,7 +48,7 @@ struct VerdictCache: Sendable {
     let files = exercise.files
     let lesson = exercise.folder.appending(path: "../..").standardizedFileURL
     var sources = [files.task, files.start, files.solution, files.checks, files.goal]
-    sources += files.support + files.feature
+    sources += files.support + files.feature + files.designs
     if !exercise.kind.rules.isSwift {
       sources += [lesson.appending(path: "Lesson.md")]
       sources += lesson.appending(path: "Feature").names.map { lesson.appending(path: "Feature/\($0)") }

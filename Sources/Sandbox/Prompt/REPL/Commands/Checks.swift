@@ -18,9 +18,12 @@ struct ChecksCommand: PlainCommand {
     guard text != nil || rules.compiled?.needsChecks == false else {
       throw Report("\(file.path) can't be read.", expected: "The file that judges \(exercise.id).")
     }
+    let others = rules.alsoShown(files).map { url in
+      "\n// \(url.lastPathComponent)\n" + ((try? prompt.clients.readFile(url)) ?? "")
+    }
     return ChecksMessage(
       exercise: exercise.id, file: text.map { _ in file.lastPathComponent },
-      pieces: text.map(prompt.clients.syntax.classify) ?? [],
+      pieces: text.map { prompt.clients.syntax.classify(([$0] + others).joined()) } ?? [],
       mutants: rules.testsFeature ? files.mutants.count : 0)
   }
 }

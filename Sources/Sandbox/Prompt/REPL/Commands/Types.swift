@@ -60,7 +60,7 @@ struct TypesCommand: Command {
     let exercise = try await prompt.place.currentExercise()
     guard exercise.kind.rules.isSwift else {
       throw Report(
-        "This exercise has no Swift file.", found: "You do it by sending actions.",
+        "This exercise has no Swift file.", found: exercise.kind.rules.contents,
         causes: [.init("`actions` lists what can be sent.", fix: "actions")])
     }
     let own = try prompt.clients.workspace.prepare(exercise).file

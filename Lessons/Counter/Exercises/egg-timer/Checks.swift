@@ -1,0 +1,209 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+private struct Kitchen {
+  let clock = TestClock()
+  let store: TestStoreOf<EggTimer>
+
+  init() {
+    store = TestStore(initialState: EggTimer.State()) {
+      EggTimer()
+    } withDependencies: { [clock] in
+      $0.continuousClock = clock
+    }
+    // The state and the effects' actions may have any shape, so only the screen is compared.
+    store.exhaustivity = .off
+  }
+
+  var screen: Screen { store.state.screen }
+
+  /// One second after the other, because an effect may begin anew each second.
+  func pass(_ seconds: Int) async {
+    for _ in 0..<seconds {
+      await clock.advance(by: .seconds(1))
+      await store.skipReceivedActions(strict: false)
+    }
+  }
+
+  func leave() async { await store.skipInFlightEffects(strict: false) }
+}
+
+// MARK: - Stage 1
+
+@MainActor
+struct Stage1 {
+  // task: 1
+  @Test("At first three minutes are set")
+  func first() async {
+    #expect(Kitchen().screen == Screen(time: "03:00", button: "Start"))
+  }
+
+  // task: 1
+  @Test("Plus and Minus change the minutes")
+  func buttons() async {
+    let kitchen = Kitchen()
+    await kitchen.store.send(.plusTapped)
+    #expect(kitchen.screen == Screen(time: "04:00", button: "Start"))
+    for _ in 1...2 { await kitchen.store.send(.minusTapped) }
+    #expect(kitchen.screen.time == "02:00")
+    for _ in 1...8 { await kitchen.store.send(.plusTapped) }
+    #expect(kitchen.screen.time == "10:00")
+  }
+
+  // task: 1
+  @Test("The minutes stay between 1 and 60")
+  func limits() async {
+    let kitchen = Kitchen()
+    for _ in 1...5 { await kitchen.store.send(.minusTapped) }
+    #expect(kitchen.screen.time == "01:00")
+    for _ in 1...70 { await kitchen.store.send(.plusTapped) }
+    #expect(kitchen.screen.time == "60:00")
+  }
+}
+
+// MARK: - Stage 2
+
+@MainActor
+struct Stage2 {
+  // task: 2
+  @Test("The time goes down while the timer runs")
+  func runs() async {
+    let kitchen = Kitchen()
+    await kitchen.store.send(.mainTapped)
+    #expect(kitchen.screen == Screen(time: "03:00", button: "Pause"))
+    await kitchen.pass(1)
+    #expect(kitchen.screen == Screen(time: "02:59", button: "Pause"))
+    await kitchen.pass(55)
+    #expect(kitchen.screen.time == "02:04")
+    await kitchen.leave()
+  }
+
+  // task: 2
+  @Test("Plus and Minus do nothing while the timer runs")
+  func locked() async {
+    let kitchen = Kitchen()
+    await kitchen.store.send(.mainTapped)
+    await kitchen.store.send(.plusTapped)
+    await kitchen.store.send(.plusTapped)
+    await kitchen.store.send(.minusTapped)
+    await kitchen.pass(1)
+    #expect(kitchen.screen.time == "02:59")
+    await kitchen.leave()
+  }
+}
+
+// MARK: - Stage 3
+
+@MainActor
+struct Stage3 {
+  // task: 3
+  @Test("A pause keeps the seconds, and Continue goes on with them")
+  func pause() async {
+    let kitchen = Kitchen()
+    await kitchen.store.send(.mainTapped)
+    await kitchen.pass(5)
+    await kitchen.store.send(.mainTapped)
+    #expect(kitchen.screen == Screen(time: "02:55", button: "Continue"))
+    await kitchen.pass(30)
+    #expect(kitchen.screen.time == "02:55")
+    await kitchen.store.send(.mainTapped)
+    #expect(kitchen.screen == Screen(time: "02:55", button: "Pause"))
+    await kitchen.pass(2)
+    #expect(kitchen.screen.time == "02:53")
+    await kitchen.leave()
+  }
+
+  // task: 3
+  @Test("A second after a pause takes as long as any other")
+  func once() async {
+    let kitchen = Kitchen()
+    for _ in 1...5 { await kitchen.store.send(.mainTapped) }
+    await kitchen.pass(10)
+    #expect(kitchen.screen.time == "02:50")
+    await kitchen.leave()
+  }
+
+  // task: 3
+  @Test("Reset shows the minutes that were set, and ends the time")
+  func reset() async {
+    let kitchen = Kitchen()
+    await kitchen.store.send(.plusTapped)
+    await kitchen.store.send(.mainTapped)
+    await kitchen.pass(70)
+    await kitchen.store.send(.resetTapped)
+    #expect(kitchen.screen == Screen(time: "04:00", button: "Start"))
+    await kitchen.pass(5)
+    #expect(kitchen.screen == Screen(time: "04:00", button: "Start"))
+    await kitchen.store.send(.minusTapped)
+    #expect(kitchen.screen.time == "03:00")
+    await kitchen.store.send(.mainTapped)
+    await kitchen.pass(3)
+    await kitchen.store.send(.mainTapped)
+    await kitchen.store.send(.resetTapped)
+    #expect(kitchen.screen == Screen(time: "03:00", button: "Start"))
+    await kitchen.leave()
+  }
+}
+
+// MARK: - Stage 4
+
+@MainActor
+struct Stage4 {
+  private func ringing() async -> Kitchen {
+    let kitchen = Kitchen()
+    for _ in 1...2 { await kitchen.store.send(.minusTapped) }
+    await kitchen.store.send(.mainTapped)
+    await kitchen.pass(60)
+    return kitchen
+  }
+
+  // task: 4
+  @Test("The timer rings at the end, and not before")
+  func rings() async {
+    let kitchen = Kitchen()
+    for _ in 1...2 { await kitchen.store.send(.minusTapped) }
+    await kitchen.store.send(.mainTapped)
+    await kitchen.pass(59)
+    #expect(kitchen.screen == Screen(time: "00:01", button: "Pause"))
+    await kitchen.pass(1)
+    #expect(kitchen.screen == Screen(time: "00:00", button: "Stop", isRinging: true))
+    await kitchen.leave()
+  }
+
+  // task: 4
+  @Test("The ringing ends after ten seconds")
+  func silence() async {
+    let kitchen = await ringing()
+    await kitchen.pass(9)
+    #expect(kitchen.screen == Screen(time: "00:00", button: "Stop", isRinging: true))
+    await kitchen.pass(1)
+    #expect(kitchen.screen == Screen(time: "01:00", button: "Start"))
+    await kitchen.store.finish(timeout: .milliseconds(100))
+  }
+
+  // task: 4
+  @Test("Stop and Reset end the ringing")
+  func stop() async {
+    let first = await ringing()
+    await first.store.send(.mainTapped)
+    #expect(first.screen == Screen(time: "01:00", button: "Start"))
+    await first.leave()
+    let second = await ringing()
+    await second.store.send(.resetTapped)
+    #expect(second.screen == Screen(time: "01:00", button: "Start"))
+    await second.leave()
+  }
+
+  // task: 4
+  @Test("What has ended the ringing doesn't end the next run")
+  func next() async {
+    let kitchen = await ringing()
+    await kitchen.pass(5)
+    await kitchen.store.send(.mainTapped)
+    await kitchen.store.send(.mainTapped)
+    await kitchen.pass(10)
+    #expect(kitchen.screen == Screen(time: "00:50", button: "Pause"))
+    await kitchen.leave()
+  }
+}
