@@ -32,6 +32,8 @@ public struct SyntaxRequest: Equatable, Sendable {
     case interface
     /// What could be behind these symptoms? The answer is an array of ``Proposal``.
     case proposals([Symptom], SourceContext)
+    /// What could be better in the source, which is right? The answer is an array of ``SourceRemark``.
+    case remarks
     /// Which mistakes are known? The source doesn't matter. The answer is an array of ``KnownMistake``.
     case mistakes
   }

@@ -19,6 +19,7 @@ enum Service {
       case .interface: try encoded(SourceInterface(of: source))
       case .proposals(let symptoms, let surroundings):
         try encoded(RepairSearch.proposals(for: symptoms, in: source, surroundings))
+      case .remarks: try encoded(SourceRemark.all(in: source))
       case .mistakes: try encoded(Registry.known)
       case .unqualified(let names): try encoded(Insertion.modules(of: names, in: source))
       }
