@@ -131,7 +131,7 @@ let app = Group("Sources/Sandbox/App") {
     [
       "tca-kernel", "tca-syntax", "Book", "Curriculum", "Grading", "KernelProtocol", "Processes", "REPL",
       "Reports",
-      "SandboxApp", "Terminal", "Toolchain", argumentParser,
+      "SandboxApp", "SyntaxProtocol", "Terminal", "Toolchain", argumentParser,
     ])
 }
 

@@ -165,6 +165,17 @@ struct ReaderTests {
         """)
   }
 
+  /// At a prompt the answers come when they are asked for.
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func answersAreShownAlone() {
+    var quiz = page("# Q\n\n<details><summary>1. Why?</summary>\n\nBecause.\n\n</details>\n\nEnd.\n")
+    (quiz.next, quiz.previous) = (nil, nil)
+    var renderer = PageRenderer()
+    renderer.answers = .hidden
+    #expect(renderer.render(quiz) == "Q\n=\n\n1. Why?\n\nEnd.\n\nThe answers to these questions: answers")
+    renderer.answers = .only
+    #expect(renderer.render(quiz) == "1. Why?\n\nBecause.")
+  }
+
   @Test func thePageThatIsContinuedIsFound() {
     #expect(page("# A\n\n<!-- continues guide-state -->\n\nText. More.").continued == "guide-state")
     #expect(page("# A\n\n<!-- continues guide-state -->\n\nText. More.").summary == "Text.")

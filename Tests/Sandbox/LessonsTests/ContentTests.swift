@@ -13,4 +13,19 @@ struct ContentTests {
     #expect(problems.map { "\($0.file): \($0.message)" } == [])
     #expect(!Lessons.exercises.isEmpty)
   }
+
+  /// `after == before` tells a learner nothing. An expectation about two names of the check itself says what it watched.
+  @Test func expectationsAboutTheChecksOwnNamesSayWhatTheyWatched() throws {
+    let own = /^\s*#expect\([a-z]\w*(?: - [a-z]\w*)? (?:==|<=|>=|<|>) (?:\d+|[a-z]\w*)\)$/
+    for exercise in Lessons.exercises where FileManager.default.fileExists(atPath: exercise.files.checks.path)
+    {
+      let lines = try String(contentsOf: exercise.files.checks, encoding: .utf8).split(separator: "\n")
+      let silent = lines.filter {
+        $0.wholeMatch(of: own) != nil && !$0.contains(" == true)") && !$0.contains(" == false)")
+      }
+      #expect(
+        silent.filter { $0.contains("before") || $0.contains("after") || $0.contains("early") } == [],
+        "\(exercise.id)")
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import KernelProtocol
 import Testing
 
 @testable import REPL
@@ -23,6 +24,10 @@ struct CompletionTests {
     ("actions .ro", [".row("]), ("clock ", ["immediate", "live", "test"]),
     ("fail fact", ["factClient.count", "factClient.fetch"]),
     ("hang p", ["plainClient.count", "plainClient.load"]),
+    ("exercise dec", ["counter/decrement"]), ("check re", ["counter/reach-three"]),
+    ("exercise tic", ["timers/tick"]),
+    ("exercise x", []), ("predict .setCount(1) { $0.co", ["count"]), ("send .row { $0.", ["count", "fact"]),
+    ("predict .add $0.co", []),
     ("reset d", ["dependencies", "date"]), ("history a", ["all"]), ("switch ", ["main"]),
     ("edit 1 .inc", [".incrementButtonTapped"]),
     ("view o", ["off", "on"]), ("vi", ["view"]), ("quit x", []),
@@ -37,5 +42,27 @@ struct CompletionTests {
     #expect(try await complete("state co").replacing == 2)
     #expect(try await complete(".row(id: 1, .t").replacing == 2)
     #expect(try await complete("").texts.count == CommandTable.all.names.count + FakeSession.actions.count)
+  }
+
+  private static let cases = [
+    ActionCase(name: "set", payload: [.init(label: nil, type: "Bool")], children: [], example: ".set(true)"),
+    ActionCase(
+      name: "turn", payload: [.init(label: "on", type: "Bool")], children: [], example: ".turn(on: true)"),
+    ActionCase(name: "pick", payload: [.init(label: nil, type: "Int?")], children: [], example: ".pick(1)"),
+    ActionCase(
+      name: "response", payload: [.init(label: nil, type: "Result<Int, any Error>")], children: [],
+      example: ".response(.success(1))"),
+    ActionCase(name: "move", payload: [.init(label: nil, type: "Int")], children: [], example: ".move(1)"),
+  ]
+
+  /// A type with few values offers all of them.
+  @Test(arguments: [
+    (".set(", ["true)", "false)"]), (".set(f", ["false)"]), (".set(x", []),
+    (".turn(", ["on: true)", "on: false)"]),
+    (".pick(", ["nil)", "1)"]), (".pick(n", ["nil)"]), (".response(", [".success(", ".failure("]),
+    (".response(.f", [".failure("]), (".move(", ["1)"]), (".move(1", []),
+  ])
+  func aPayloadIsOffered(typed: String, texts: [String]) {
+    #expect(ActionCompletion(actions: Self.cases).complete(typed).texts == texts)
   }
 }

@@ -47,6 +47,7 @@ struct CommandsOnATerminalTests {
     ("lesson tally", "A tally"),
     ("progress", "0 of 2 exercises done"),
     ("book ?effects", "effects"),
+    ("answers", "No page of the Book is open yet."),
     ("help wait", "Wait until no effect is running."),
     ("fix", "error: There is no change to make."),
     ("load", "error:"),

@@ -15,6 +15,13 @@ struct CompletionTests {
     #expect(again.resolve(typed: ".increment") == .list(completion.candidates))
   }
 
+  @Test func whatWasTypedIsNotLost() {
+    let names = Completion(replacing: 2, candidates: ["catalog/tick", "catalan/time"])
+    #expect(names.resolve(typed: "ti") == .list(names.candidates))
+    let one = Completion(replacing: 2, candidates: ["counter/timer", "counter/ticks"])
+    #expect(one.resolve(typed: "ti") == .replace("counter/ti"))
+  }
+
   @Test func noneIsNone() {
     #expect(Completion.none.resolve(typed: "x") == .nothing)
   }

@@ -41,7 +41,7 @@ struct Checks {
     bell.continuation.yield(.front)
     await store.receive(\.rang, timeout: .milliseconds(100))
     await task.cancel()
-    #expect(streams.value == 1)
+    #expect(streams.value == 1, "The number of streams that were asked for.")
   }
 
   // task: 2
@@ -57,7 +57,7 @@ struct Checks {
     }
     for _ in 1...10 { await Task.megaYield() }
     let isTooEarly = isFinished.value
-    #expect(isTooEarly == false)
+    #expect(isTooEarly == false, "The effect of `task` ended while the screen was still there.")
     await task.cancel()
     await view.value
   }
@@ -74,7 +74,7 @@ struct Checks {
     // An effect that ignores cancellation would never return from `cancel()`.
     let leaving = Task { await task.cancel() }
     await Task.megaYield()
-    #expect(isGivenBack.value)
+    #expect(isGivenBack.value, "The stream was not given back when the screen disappeared.")
     bell.continuation.finish()
     await leaving.value
   }

@@ -116,11 +116,11 @@ struct Checks {
     let store = makeStore()
     await store.send(.downloadButtonTapped) { $0.mode = .starting }
     let half = await mode(of: store, after: 1)
-    #expect(half == .downloading(progress: 0.5))
+    #expect(half == .downloading(progress: 0.5), "The download should be half done before it is stopped.")
     await store.send(.downloadButtonTapped) { $0.alert = .stop }
     await store.send(\.alert.stopButtonTapped) { $0.mode = .notDownloaded }
     let later = await mode(of: store, after: 5)
-    #expect(later == .notDownloaded)
+    #expect(later == .notDownloaded, "The download went on after the stop button was tapped.")
   }
 
   // task: 3
@@ -131,7 +131,7 @@ struct Checks {
     await store.send(.downloadButtonTapped) { $0.alert = .stop }
     await store.send(\.alert.dismiss) { $0.alert = nil }
     let later = await mode(of: store, after: 2)
-    #expect(later == .downloaded)
+    #expect(later == .downloaded, "The download should go on, because its alert was canceled.")
   }
 
   // task: 4

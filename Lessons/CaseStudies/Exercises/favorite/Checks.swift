@@ -45,7 +45,7 @@ struct Checks {
     let store = makeStore()
     await store.send(.favoriteButtonTapped)
     let star = store.state.isFavorite
-    #expect(star == true)
+    #expect(star == true, "The star should change at once, before the server has answered.")
   }
 
   // task: 1
@@ -79,7 +79,7 @@ struct Checks {
     await store.send(.favoriteButtonTapped) { $0.isFavorite = true }
     await pass(1, store)
     let star = store.state.isFavorite
-    #expect(star == false)
+    #expect(star == false, "The star should go back to what it was, because the server refused.")
   }
 
   // task: 3
@@ -102,7 +102,7 @@ struct Checks {
     await store.send(.favoriteButtonTapped) { $0.isFavorite = true }
     await pass(1, store)
     let star = store.state.isFavorite
-    #expect(star == true)
+    #expect(star == true, "The star should be what the server has stored.")
   }
 
   // task: 4
@@ -117,6 +117,6 @@ struct Checks {
     #expect(stored == false)
     await pass(0.5, store)
     let star = store.state.isFavorite
-    #expect(star == false)
+    #expect(star == false, "Only the second tap should be answered.")
   }
 }

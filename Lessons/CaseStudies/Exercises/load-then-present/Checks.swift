@@ -44,7 +44,7 @@ struct Checks {
     await store.send(.recipeTapped(1))
     await pass(999, store)
     let reader = store.state.reader
-    #expect(reader == nil)
+    #expect(reader == nil, "The reader was presented before the recipe had arrived.")
   }
 
   // task: 1
@@ -71,7 +71,7 @@ struct Checks {
     await store.send(.recipeTapped(2))
     await pass(500, store)
     let early = store.state.reader
-    #expect(early == nil)
+    #expect(early == nil, "The recipe of the first tap was presented.")
     await pass(500, store)
     let title = store.state.reader?.recipe.title
     #expect(title == "Recipe 2")
@@ -83,12 +83,12 @@ struct Checks {
     let store = makeStore()
     await store.send(.recipeTapped(404))
     let before = store.state.isLoading
-    #expect(before == true)
+    #expect(before == true, "The feature should be loading before the answer comes.")
     await pass(1000, store)
     let after = store.state.isLoading
-    #expect(after == false)
+    #expect(after == false, "The loading should end when the request fails.")
     let reader = store.state.reader
-    #expect(reader == nil)
+    #expect(reader == nil, "A reader was presented although the request has failed.")
   }
 
   // task: 3
@@ -100,7 +100,7 @@ struct Checks {
     await store.send(.onDisappear)
     await pass(1000, store)
     let reader = store.state.reader
-    #expect(reader == nil)
+    #expect(reader == nil, "A reader was presented after the screen had disappeared.")
   }
 
   // task: 3

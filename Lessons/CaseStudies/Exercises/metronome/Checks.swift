@@ -33,9 +33,9 @@ struct Checks {
     let store = makeStore()
     await store.send(.toggleButtonTapped)
     let early = await beats(of: store, after: 999)
-    #expect(early == 0)
+    #expect(early == 0, "A beat came before the first second had passed.")
     let onTime = await beats(of: store, after: 1)
-    #expect(onTime == 1)
+    #expect(onTime == 1, "No beat came after one second.")
     await store.send(.onDisappear)
   }
 
@@ -45,9 +45,9 @@ struct Checks {
     let store = makeStore()
     await store.send(.toggleButtonTapped)
     let afterTwo = await beats(of: store, after: 2000)
-    #expect(afterTwo == 2)
+    #expect(afterTwo == 2, "There should be one beat a second, so two after two seconds.")
     let afterTen = await beats(of: store, after: 8000)
-    #expect(afterTen == 10)
+    #expect(afterTen == 10, "There should be one beat a second, so ten after ten seconds.")
     await store.send(.onDisappear)
   }
 
@@ -57,9 +57,9 @@ struct Checks {
     let store = makeStore()
     await store.send(.toggleButtonTapped)
     _ = await beats(of: store, after: 1500)
-    #expect(clicks.value == 1)
+    #expect(clicks.value == 1, "The first beat should play one click.")
     _ = await beats(of: store, after: 1000)
-    #expect(clicks.value == 2)
+    #expect(clicks.value == 2, "The second beat should play one more click.")
     await store.send(.onDisappear)
   }
 
@@ -72,7 +72,7 @@ struct Checks {
     let heard = clicks.value
     await store.send(.toggleButtonTapped)
     await clock.advance(by: .seconds(5))
-    #expect(clicks.value == heard)
+    #expect(clicks.value == heard, "The metronome went on clicking after it was turned off.")
   }
 
   // task: 2
@@ -84,8 +84,8 @@ struct Checks {
     let heard = clicks.value
     await store.send(.onDisappear)
     let isOn = store.state.isOn
-    #expect(isOn == false)
+    #expect(isOn == false, "`isOn` should be false after the screen has disappeared.")
     await clock.advance(by: .seconds(5))
-    #expect(clicks.value == heard)
+    #expect(clicks.value == heard, "The metronome went on clicking after its screen had disappeared.")
   }
 }

@@ -59,12 +59,12 @@ struct Checks {
   func dismissed() async {
     let store = makeStore(Recipes.State(reader: Reader.State(id: 7)))
     let task = await store.send(\.reader.task)
-    #expect(!task.isCancelled)
+    #expect(!task.isCancelled, "The task of the request was canceled too early.")
     await store.send(\.reader.dismiss) {
       $0.reader = nil
     }
     await clock.advance(by: .seconds(1))
     let afterDismissal = loaded.value
-    #expect(afterDismissal == [])
+    #expect(afterDismissal == [], "Actions arrived after the reader was dismissed.")
   }
 }

@@ -35,7 +35,7 @@ struct Checks {
     }
     await clock.advance(by: .milliseconds(999))
     let isTooEarly = isFinished.value
-    #expect(isTooEarly == false)
+    #expect(isTooEarly == false, "The task of `refresh` ended before the headlines had arrived.")
     await clock.advance(by: .milliseconds(1))
     await spinner.value
     await store.skipReceivedActions(strict: false)

@@ -17,11 +17,11 @@ struct Checks {
   @Test("hasSeenWelcome is kept in the user defaults")
   func keepsWelcome() async {
     let first = Settings.State().hasSeenWelcome
-    #expect(first == false)
+    #expect(first == false, "`hasSeenWelcome` should be false at first.")
     @Shared(.appStorage("hasSeenWelcome")) var hasSeenWelcome = false
     $hasSeenWelcome.withLock { $0 = true }
     let seen = Settings.State().hasSeenWelcome
-    #expect(seen == true)
+    #expect(seen == true, "A new feature should read the value that was saved.")
   }
 
   // task: 1
@@ -31,18 +31,18 @@ struct Checks {
     await store.send(.continueButtonTapped)
     await store.send(.continueButtonTapped)
     let seen = store.state.hasSeenWelcome
-    #expect(seen == true)
+    #expect(seen == true, "The continue button should set `hasSeenWelcome`.")
   }
 
   // task: 2
   @Test("textSize is kept in the user defaults")
   func keepsSize() async {
     let first = Settings.State().textSize
-    #expect(first == 16)
+    #expect(first == 16, "`textSize` should be 16 at first.")
     @Shared(.appStorage("textSize")) var textSize = 16
     $textSize.withLock { $0 = 20 }
     let next = Settings.State().textSize
-    #expect(next == 20)
+    #expect(next == 20, "A new feature should read the value that was saved.")
   }
 
   // task: 2
@@ -52,10 +52,10 @@ struct Checks {
     await store.send(.biggerButtonTapped)
     await store.send(.biggerButtonTapped)
     let bigger = store.state.textSize
-    #expect(bigger == 20)
+    #expect(bigger == 20, "The bigger button should add 2.")
     await store.send(.smallerButtonTapped)
     let smaller = store.state.textSize
-    #expect(smaller == 18)
+    #expect(smaller == 18, "The smaller button should take 2 away.")
   }
 
   // task: 2
@@ -64,10 +64,10 @@ struct Checks {
     let store = makeStore()
     for _ in 1...9 { await store.send(.biggerButtonTapped) }
     let greatest = store.state.textSize
-    #expect(greatest == 24)
+    #expect(greatest == 24, "The text size went above 24.")
     for _ in 1...9 { await store.send(.smallerButtonTapped) }
     let smallest = store.state.textSize
-    #expect(smallest == 12)
+    #expect(smallest == 12, "The text size went below 12.")
   }
 
   // task: 3
@@ -77,7 +77,7 @@ struct Checks {
     await store.send(.continueButtonTapped)
     await store.send(.biggerButtonTapped)
     let before = store.state.textSize
-    #expect(before == 18)
+    #expect(before == 18, "The text size should be 18 before it is reset.")
     await store.send(.resetButtonTapped)
     let state = store.state
     let textSize = state.textSize

@@ -14,9 +14,9 @@ struct Checks {
     @Shared(.inMemory("stats")) var stats = Stats()
     $stats.withLock { $0.distance = 7 }
     let inRunner = runner.stats.distance
-    #expect(inRunner == 7)
+    #expect(inRunner == 7, "The runner doesn't hold the stats of the key.")
     let inProfile = profile.stats.distance
-    #expect(inProfile == 7)
+    #expect(inProfile == 7, "The profile doesn't hold the stats of the key.")
   }
 
   // task: 2
@@ -38,7 +38,7 @@ struct Checks {
     store.exhaustivity = .off
     for kilometers in [3, 5, 4] { await store.send(.runFinished(kilometers: kilometers)) }
     let longest = store.state.stats.longest
-    #expect(longest == 5)
+    #expect(longest == 5, "A shorter run should not replace the longest.")
   }
 
   // task: 3

@@ -27,9 +27,9 @@ struct Checks {
     let store = makeStore()
     await store.send(.sunriseButtonTapped)
     let atOnce = await brightness(of: store, after: 0)
-    #expect(atOnce == 20)
+    #expect(atOnce == 20, "The brightness should be 20 at once.")
     let justBefore = await brightness(of: store, after: 999)
-    #expect(justBefore == 20)
+    #expect(justBefore == 20, "The brightness should still be 20 just before the first second has passed.")
   }
 
   // task: 1
@@ -39,7 +39,7 @@ struct Checks {
     await store.send(.sunriseButtonTapped)
     var seconds: [Int] = []
     for _ in 1...5 { seconds.append(await brightness(of: store, after: 1000)) }
-    #expect(seconds == [40, 60, 80, 100, 100])
+    #expect(seconds == [40, 60, 80, 100, 100], "The brightness after each second.")
   }
 
   // task: 2
@@ -51,7 +51,8 @@ struct Checks {
     await store.send(.sunriseButtonTapped)
     var halfSeconds = [await brightness(of: store, after: 0)]
     for _ in 1...3 { halfSeconds.append(await brightness(of: store, after: 500)) }
-    #expect(halfSeconds == [20, 20, 40, 40])
+    #expect(
+      halfSeconds == [20, 20, 40, 40], "The brightness after each half second. A second tap begins again.")
   }
 
   // task: 3
@@ -60,7 +61,7 @@ struct Checks {
     let store = makeStore(brightness: 60)
     await store.send(.offButtonTapped)
     let off = await brightness(of: store, after: 0)
-    #expect(off == 0)
+    #expect(off == 0, "The off button should set the brightness to 0.")
   }
 
   // task: 3
@@ -69,9 +70,9 @@ struct Checks {
     let store = makeStore()
     await store.send(.sunriseButtonTapped)
     let lit = await brightness(of: store, after: 1500)
-    #expect(lit == 40)
+    #expect(lit == 40, "The sunrise should have reached 40.")
     await store.send(.offButtonTapped)
     let later = await brightness(of: store, after: 10_000)
-    #expect(later == 0)
+    #expect(later == 0, "The sunrise went on after it was turned off.")
   }
 }

@@ -88,11 +88,11 @@ struct Checks {
     let store = makeStore()
     let connection = await store.send(.connectButtonTapped)
     let early = await pings(after: 30)
-    #expect(early == 0)
+    #expect(early == 0, "A ping was sent before the connection was open.")
     line.continuation.yield(.didOpen)
     await store.receive(\.webSocket.didOpen, timeout: .milliseconds(100))
     let first = await pings(after: 10)
-    #expect(first == 1)
+    #expect(first == 1, "The first ping should be sent ten seconds after the connection has opened.")
     await connection.cancel()
   }
 
@@ -102,11 +102,11 @@ struct Checks {
     let store = makeStore()
     await open(store)
     let none = await pings(after: 9)
-    #expect(none == 0)
+    #expect(none == 0, "A ping was sent before ten seconds had passed.")
     let first = await pings(after: 1)
-    #expect(first == 1)
+    #expect(first == 1, "The number of pings after ten seconds.")
     let third = await pings(after: 20)
-    #expect(third == 3)
+    #expect(third == 3, "The number of pings after thirty seconds. One that fails should not end the others.")
     await store.send(.connectButtonTapped)
   }
 
@@ -120,9 +120,9 @@ struct Checks {
     _ = await pings(after: 10)
     await store.send(.connectButtonTapped)
     let count = await pings(after: 60)
-    #expect(count == 1)
+    #expect(count == 1, "Pings went on after the user had disconnected.")
     let hasEnded = isGivenBack.value
-    #expect(hasEnded == true)
+    #expect(hasEnded == true, "The connection was not closed.")
     let connectivity = store.state.connectivity
     #expect(connectivity == .disconnected)
   }
@@ -139,6 +139,6 @@ struct Checks {
     let connectivity = store.state.connectivity
     #expect(connectivity == .disconnected)
     let count = await pings(after: 60)
-    #expect(count == 1)
+    #expect(count == 1, "Pings went on after the server had closed the connection.")
   }
 }

@@ -37,7 +37,7 @@ struct Checks {
     await store.send(.incrementButtonTapped)
     await store.send(.numberFactButtonTapped)
     await store.receive(\.numberFactResponse, "1 was asked for")
-    #expect(asked.value == [0, 1])
+    #expect(asked.value == [0, 1], "The numbers that were asked about.")
   }
 
   // task: 2

@@ -27,7 +27,7 @@ struct Checks {
     await store.send(.toggleTimerButtonTapped)
     await clock.advance(by: .milliseconds(900))
     let count = await count(store)
-    #expect(count == 0)
+    #expect(count == 0, "The timer ticked before a second had passed.")
     await store.skipInFlightEffects(strict: false)
   }
 
@@ -42,7 +42,9 @@ struct Checks {
     await store.receive(\.timerTicked, timeout: .milliseconds(100))
     await clock.advance(by: .seconds(2))
     let after = await count(store)
-    #expect(after - before == 3)
+    #expect(
+      after - before == 3,
+      "The timer didn't tick once a second: \(after - before) more ticks came in 3 seconds.")
     await store.skipInFlightEffects(strict: false)
   }
 
@@ -56,7 +58,7 @@ struct Checks {
     let before = await count(store)
     await clock.advance(by: .seconds(5))
     let after = await count(store)
-    #expect(after == before)
+    #expect(after == before, "The timer went on after it was turned off: \(after - before) more ticks came.")
     store.exhaustivity = .on
     await store.finish(timeout: .milliseconds(100))
   }
@@ -72,7 +74,8 @@ struct Checks {
     let before = await count(store)
     await clock.advance(by: .seconds(10))
     let after = await count(store)
-    #expect(after - before <= 10)
+    #expect(
+      after - before <= 10, "Two timers run at the same time: \(after - before) ticks came in 10 seconds.")
     await store.skipInFlightEffects(strict: false)
   }
 }

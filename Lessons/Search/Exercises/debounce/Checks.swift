@@ -45,11 +45,11 @@ struct Checks {
     }
     await store.send(.searchQueryChanged("S"))
     await clock.advance(by: .milliseconds(299))
-    #expect(searches.value == 0)
+    #expect(searches.value == 0, "A search was sent before 300 milliseconds had passed.")
     await clock.advance(by: .milliseconds(1))
     await store.receive(\.searchQueryChangeDebounced, timeout: .milliseconds(100))
     await store.receive(\.searchResponse, timeout: .milliseconds(100))
-    #expect(searches.value == 1)
+    #expect(searches.value == 1, "The search should be sent after 300 milliseconds.")
   }
 
   // task: 2

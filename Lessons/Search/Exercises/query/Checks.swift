@@ -96,12 +96,12 @@ struct Checks {
     first.exhaustivity = .off
     await first.send(.searchQueryChangeDebounced)
     await first.receive(\.searchResponse.success)
-    #expect(asked.value == ["B"])
+    #expect(asked.value == ["B"], "Only the query that isn't empty should be searched for.")
 
     let empty = store("")
     await empty.send(.searchQueryChangeDebounced)
     await empty.finish()
-    #expect(asked.value == ["B"])
+    #expect(asked.value == ["B"], "An empty query was searched for.")
   }
 
   // task: 3

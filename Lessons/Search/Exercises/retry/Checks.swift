@@ -37,7 +37,7 @@ struct Checks {
     let search = await store.send(.searchQueryChangeDebounced)
     var counts: [Int] = []
     for pause in [0, 999, 1, 1999, 1, 3999, 1] { counts.append(await attempts(after: pause)) }
-    #expect(counts == [1, 1, 2, 2, 3, 3, 4])
+    #expect(counts == [1, 1, 2, 2, 3, 3, 4], "The number of attempts after each pause.")
     await search.cancel()
   }
 

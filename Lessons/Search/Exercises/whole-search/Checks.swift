@@ -45,9 +45,9 @@ struct Checks {
     await clock.advance(by: .milliseconds(200))
     await store.send(.searchQueryChanged("San"))
     await clock.advance(by: .milliseconds(299))
-    #expect(queries.value == [])
+    #expect(queries.value == [], "A search was sent before 300 milliseconds had passed.")
     await clock.advance(by: .milliseconds(1))
-    #expect(queries.value == ["San"])
+    #expect(queries.value == ["San"], "Only the last text should be searched for.")
     await store.skipInFlightEffects(strict: false)
   }
 

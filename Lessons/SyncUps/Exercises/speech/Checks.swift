@@ -39,8 +39,8 @@ struct Checks {
     let store = store()
     await store.send(.onTask)
     await store.finish(timeout: .milliseconds(100))
-    #expect(tasks.value == 1)
-    #expect(requests.value == 0)
+    #expect(tasks.value == 1, "The number of times that the app began to listen.")
+    #expect(requests.value == 0, "The app asked for a permission that it has.")
   }
 
   // task: 1
@@ -49,8 +49,8 @@ struct Checks {
     let store = store(.notDetermined)
     await store.send(.onTask)
     await store.finish(timeout: .milliseconds(100))
-    #expect(requests.value == 1)
-    #expect(tasks.value == 1)
+    #expect(requests.value == 1, "The app should ask once.")
+    #expect(tasks.value == 1, "The app should listen after the user has agreed.")
   }
 
   // task: 1
@@ -59,12 +59,12 @@ struct Checks {
     let refused = store(.notDetermined, answer: .denied)
     await refused.send(.onTask)
     await refused.finish(timeout: .milliseconds(100))
-    #expect(requests.value == 1)
+    #expect(requests.value == 1, "The app should ask once.")
     let denied = store(.denied)
     await denied.send(.onTask)
     await denied.finish(timeout: .milliseconds(100))
-    #expect(requests.value == 1)
-    #expect(tasks.value == 0)
+    #expect(requests.value == 1, "The app should ask once.")
+    #expect(tasks.value == 0, "The app listened without a permission.")
   }
 
   // task: 2

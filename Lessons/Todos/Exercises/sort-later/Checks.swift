@@ -47,7 +47,7 @@ struct Checks {
     await store.send(\.todos[id: UUID(0)].binding.isComplete, true)
     await clock.advance(by: .milliseconds(900))
     let order = await order(store)
-    #expect(order == ["A", "B", "C"])
+    #expect(order == ["A", "B", "C"], "A todo moved before a second had passed.")
     await store.skipInFlightEffects(strict: false)
   }
 
@@ -83,10 +83,11 @@ struct Checks {
     await store.send(\.todos[id: UUID(1)].binding.isComplete, true)
     await clock.advance(by: .milliseconds(600))
     let before = await order(store)
-    #expect(before == ["A", "B", "C"])
+    #expect(
+      before == ["A", "B", "C"], "A todo moved too early: the second tap should start the second again.")
     await clock.advance(by: .milliseconds(400))
     let after = await order(store)
-    #expect(after == ["C", "A", "B"])
+    #expect(after == ["C", "A", "B"], "The todo should have moved after the second.")
   }
 
   // task: 2

@@ -60,7 +60,7 @@ struct Checks {
     store.exhaustivity = .off
     await store.send(\.alert.openSettings)
     await store.finish()
-    #expect(opened.value == 1)
+    #expect(opened.value == 1, "The number of times that the settings were opened.")
   }
 
   // task: 3
@@ -80,7 +80,7 @@ struct Checks {
       $0.alert = nil
     }
     await store.finish()
-    #expect(opened.value == 0)
+    #expect(opened.value == 0, "The settings were opened, although the alert was canceled.")
   }
 
   // task: 3

@@ -26,7 +26,7 @@ struct Checks {
     store.exhaustivity = .off
     await store.send(.recordButtonTapped)
     await store.receive(\.recordPermissionResponse, answer)
-    #expect(requests.value == 1)
+    #expect(requests.value == 1, "The number of times that the permission was asked for.")
   }
 
   // task: 2
@@ -53,12 +53,12 @@ struct Checks {
     first.exhaustivity = .off
     await first.send(.recordButtonTapped)
     await first.receive(\.recordPermissionResponse)
-    #expect(requests.value == 1)
+    #expect(requests.value == 1, "The permission should be asked for once.")
     for permission in [VoiceMemos.State.RecorderPermission.allowed, .denied] {
       let store = store(permission)
       await store.send(.recordButtonTapped)
       await store.finish()
     }
-    #expect(requests.value == 1)
+    #expect(requests.value == 1, "A permission that is known was asked for again.")
   }
 }

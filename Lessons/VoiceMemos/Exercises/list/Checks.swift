@@ -38,7 +38,7 @@ struct Checks {
     }
     await clock.advance(by: .seconds(10))
     await store.receive(\.voiceMemos[id: url("b")].audioPlayerClient, timeout: .milliseconds(100))
-    #expect(ended.value == ["b"])
+    #expect(ended.value == ["b"], "The memos that have been played to their end.")
   }
 
   // task: 2
@@ -67,7 +67,9 @@ struct Checks {
       await clock.advance(by: .milliseconds(500))
       await store.skipReceivedActions(strict: false)
     }
-    #expect(ended.value == ["b"])
+    #expect(
+      ended.value == ["b"],
+      "The memos that have been played to their end. One that was stopped is not among them.")
     #expect(store.state.voiceMemos.map(\.mode) == [.notPlaying, .notPlaying])
   }
 

@@ -167,7 +167,7 @@ extension TestStore {
   ) async {
     guard await waitForAction(expectation, duration ?? timeout, location) else { return }
     guard let index = indexOfAction(expectation) else {
-      report(expectation.missing, at: location)
+      report(expectation.missing + otherActions, at: location)
       return
     }
     let skipped = recorder.received[..<index]
@@ -199,6 +199,20 @@ extension TestStore {
     }
   }
 
+  /// The actions that arrived instead of the one that a non-exhaustive test waits for. The right case with another payload
+  /// is the most frequent reason.
+  private var otherActions: String {
+    guard !recorder.received.isEmpty else { return "" }
+    let actions = recorder.received.map(\.action)
+    return """
+
+
+      The store received \(actions.count == 1 ? "another action" : "\(actions.count) other actions"):
+
+      \(dumped(actions.count == 1 ? actions[0] as Any : actions, indent: 2))
+      """
+  }
+
   /// False when a failure was reported.
   private func waitForAction(_ expectation: Expectation, _ limit: Duration, _ location: Location) async
     -> Bool
@@ -214,7 +228,7 @@ extension TestStore {
           Expected to receive \(exhaustivity == .on ? "an action" : "a matching action"), but received none after \
           \(limit).
 
-          \(TestStoreAdvice.noAction(hasEffects: !recorder.inFlight.isEmpty))
+          \(TestStoreAdvice.noAction(hasEffects: !recorder.inFlight.isEmpty))\(otherActions)
           """,
           at: location)
         return false

@@ -22,7 +22,8 @@ struct TCA: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Start.self, Run.self, Lessons.self, Check.self, MistakesCommand.self, Reset.self, Solution.self,
+      Start.self, Run.self, Lessons.self, Check.self, Lint.self, MistakesCommand.self, Reset.self,
+      Solution.self,
       GradeCommand.self,
       Verify.self, New.self,
       PackCommand.self,

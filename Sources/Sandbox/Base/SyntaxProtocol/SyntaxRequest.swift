@@ -36,6 +36,8 @@ public struct SyntaxRequest: Equatable, Sendable {
     case proposals([Symptom], SourceContext)
     /// How many declarations or calls of these kinds does the source have? The answer is an array of ``ShapeAnswer``.
     case shape([ShapeQuestion])
+    /// What could be better in the source, which is right? The answer is an array of ``SourceRemark``.
+    case remarks
     /// Which mistakes are known? The source doesn't matter. The answer is an array of ``KnownMistake``.
     case mistakes
   }

@@ -2,6 +2,7 @@ import Curriculum
 import Foundation
 import Processes
 import Reports
+import SyntaxProtocol
 import Toolchain
 
 /// Judges a file as an answer to an exercise: the gate, then the compiler, then the run, then the verdict.
@@ -114,7 +115,19 @@ struct Grader: Sendable {
     if compiled.asksShape, [.pass, .fail].contains(verdict.status) {
       try await judgeShape(of: submission, into: &verdict)
     }
+    if compiled.isFeature, verdict.status == .pass { verdict.tca.remarks = await remarks(on: submission) }
     return verdict
+  }
+
+  /// What could be better in a right answer, without what the solution does in the same way.
+  private func remarks(on submission: Submission) async -> [SourceRemark]? {
+    guard let syntax = try? await compiler.syntax(),
+      let remarks = try? await syntax.remarks(on: submission.learner.text), !remarks.isEmpty
+    else { return nil }
+    let solution = try? TextFile.read(submission.exercise.files.solution.path)
+    let usual = Set((try? await syntax.remarks(on: solution ?? ""))?.map(\.entry) ?? [])
+    let told = remarks.filter { !usual.contains($0.entry) }
+    return told.isEmpty ? nil : told
   }
 
   /// The image of a submission, and the image of the canary tests, which must fail.

@@ -1,4 +1,5 @@
 import Reports
+import SyntaxProtocol
 import Toolchain
 
 /// The result of judging an answer to an exercise.
@@ -96,6 +97,9 @@ public struct Verdict: Codable, Equatable, Sendable {
     public var notes: [String]?
     /// The compiler's warnings about the answer; nil when there are none.
     public var warnings: [Diagnostic]?
+
+    /// What could be better in an answer that has passed; nil when there is nothing to say.
+    public var remarks: [SourceRemark]?
 
     /// Creates the fields.
     public init(

@@ -198,6 +198,24 @@ struct VerdictBuilder: Sendable {
     let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
     return Report.Location(
       file: source.role == .learner ? source.path : file, line: line,
-      source: lines.indices.contains(line - 1) ? String(lines[line - 1]) : nil)
+      source: lines.indices.contains(line - 1) ? Self.statement(lines[(line - 1)...]) : nil)
+  }
+
+  /// The first line, with the lines that belong to it when its parentheses are closed later. The comment of an expectation is
+  /// left out, because the failure begins with it.
+  static func statement(_ lines: ArraySlice<Substring>) -> String {
+    guard let first = lines.first, first.last == "(" else { return withoutComment(String(lines.first ?? "")) }
+    var text = String(first)
+    for line in lines.dropFirst().prefix(8) {
+      let line = line.drop { $0 == " " }
+      text += (text.last == "(" || line.first == ")" ? "" : " ") + line
+      if text.count(where: { $0 == "(" }) == text.count(where: { $0 == ")" }) { return withoutComment(text) }
+    }
+    return String(first)
+  }
+
+  private static func withoutComment(_ statement: String) -> String {
+    guard statement.firstMatch(of: #/^\s*(?:try )?#(?:expect|require)\(/#) != nil else { return statement }
+    return statement.replacing(#/, "(?:[^"\\]|\\.)*"\)$/#, with: ")")
   }
 }

@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
 import Reports
+import SyntaxProtocol
 import Toolchain
 
 /// Turns a verdict into text for a learner: first what failed, where and why, then what passed.
@@ -75,6 +76,7 @@ public struct VerdictRenderer: Sendable {
     if let notes = verdict.tca.notes, !notes.isEmpty {
       blocks.append(notes.flatMap { style.wrap($0.printable, rest: "  ") }.joined(separator: "\n"))
     }
+    if let remarks = verdict.tca.remarks { blocks.append(text(of: remarks)) }
     for sentence in verdict.tca.notEnforced ?? [] {
       blocks.append(style.wrap(sentence).joined(separator: "\n"))
     }
@@ -198,6 +200,18 @@ public struct VerdictRenderer: Sendable {
     }
     lines += more(warnings.count - 5, "warning of the compiler", "warnings of the compiler").map { "  " + $0 }
     return [([style("The compiler warns:", .heading)] + lines).joined(separator: "\n")]
+  }
+
+  /// What could be better in a right answer: the first two remarks, each with its reason.
+  private func text(of remarks: [SourceRemark]) -> String {
+    let lines = remarks.prefix(2).flatMap { remark -> [String] in
+      style.wrap("line \(remark.line): \(remark.text.printable)", first: "  ", rest: "    ")
+        + style.wrap(remark.fix.printable, first: "    → ").map { style($0, .good) }
+        + (remark.book.flatMap { book in bookCommand.map { style.wrap("More: \($0) \(book)", first: "    ") }
+        } ?? [])
+    }
+    return ([style("Your answer is right. It could be better still:", .heading)] + lines).joined(
+      separator: "\n")
   }
 
   private func isTestReport(_ report: Report, _ verdict: Verdict) -> Bool {

@@ -55,6 +55,7 @@ public enum CommandTable {
     LessonCommand.self,
     ProgressCommand.self,
     BookCommand.self,
+    AnswersCommand.self,
     ExportCommand.self,
     LoadCommand.self,
     HuntCommand.self,

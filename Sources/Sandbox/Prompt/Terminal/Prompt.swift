@@ -61,7 +61,8 @@ public struct Completion: Equatable, Sendable {
     let word = String(typed.suffix(replacing))
     if candidates.count == 1 { return .replace(first + suffix) }
     let common = candidates.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
-    return common.count > word.count ? .replace(common) : .list(candidates)
+    // A candidate may begin with something else than what was typed, such as the lesson of an exercise.
+    return common.count > word.count && common.contains(word) ? .replace(common) : .list(candidates)
   }
 
   enum Resolution: Equatable {

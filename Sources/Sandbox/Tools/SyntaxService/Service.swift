@@ -21,6 +21,7 @@ enum Service {
       case .proposals(let symptoms, let surroundings):
         try encoded(RepairSearch.proposals(for: symptoms, in: source, surroundings))
       case .shape(let questions): try encoded(ShapeAnswer.all(to: questions, in: source))
+      case .remarks: try encoded(SourceRemark.all(in: source))
       case .mistakes: try encoded(Registry.known)
       case .unqualified(let names): try encoded(Insertion.modules(of: names, in: source))
       }

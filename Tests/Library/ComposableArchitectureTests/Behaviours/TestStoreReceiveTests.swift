@@ -55,6 +55,28 @@ import Testing
     }
   }
 
+  /// The right case with another payload is no missing action, so the message shows what arrived.
+  @Test func `B80 the actions that arrived instead are told`() async {
+    let store = TestStore(initialState: Facts.State()) { Facts() }
+    store.exhaustivity = .off
+    await store.send(.echoed)
+    await expectIssues(
+      .init(
+        "1️⃣",
+        """
+        Expected to receive an action matching case path, but didn't get one:
+
+          Facts.Action.answered("elsewhere")
+
+        The store received another action:
+
+          Facts.Action.answered(
+        """)
+    ) {
+      await store.receive(\.answered, "elsewhere")  // 1️⃣
+    }
+  }
+
   @Test func `B79 with nothing pending and nothing in flight receive fails at once`() async {
     let store = TestStore(initialState: Facts.State()) { Facts() }
     store.timeout = .seconds(5)

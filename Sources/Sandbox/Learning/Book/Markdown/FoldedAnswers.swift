@@ -8,6 +8,15 @@ struct FoldedAnswers {
   /// The folded parts, each with its summary.
   var answers: [Markdown.Block] = []
 
+  /// The blocks in the form in which a reader wants to see them.
+  func blocks(_ answers: PageRenderer.Answers) -> [Markdown.Block] {
+    switch answers {
+    case .atTheEnd: all
+    case .hidden: blocks
+    case .only: self.answers
+    }
+  }
+
   /// All blocks, in the order in which a terminal shows them.
   var all: [Markdown.Block] { answers.isEmpty ? blocks : blocks + [Self.heading] + answers }
 

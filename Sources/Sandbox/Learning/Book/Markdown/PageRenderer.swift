@@ -22,8 +22,20 @@ public struct PageRenderer: Sendable {
   public var highlight: Highlighter
   /// Whether links have numbers, which `book NUMBER` follows, instead of the commands that open them.
   public var numbersLinks: Bool
+  /// Where the answers to a page's questions are shown.
+  public var answers = Answers.atTheEnd
   /// Parses Markdown, or returns nil in a build without cmark-gfm.
   var parse: @Sendable (String) -> Markdown? = { MarkdownParser.parse($0) }
+
+  /// Where the answers to a page's questions are shown. A terminal can't unfold text at a click.
+  public enum Answers: Sendable {
+    /// After the page, as in a printed book.
+    case atTheEnd
+    /// Nowhere; a command shows them.
+    case hidden
+    /// Without the page.
+    case only
+  }
 
   /// The name of the page and its numbered links, while it is laid out.
   private var page = ""
@@ -47,7 +59,11 @@ public struct PageRenderer: Sendable {
       var renderer = self
       renderer.page = page.name
       renderer.links = numbersLinks ? PageLinks(page, markdown) : nil
-      lines = renderer.lines(FoldedAnswers(markdown.blocks).all, width: style.width)
+      let folded = FoldedAnswers(markdown.blocks)
+      lines = renderer.lines(folded.blocks(answers), width: style.width)
+      if answers == .hidden, !folded.answers.isEmpty {
+        lines += [""] + style.wrap("The answers to these questions: answers").map { style($0, .dim) }
+      }
       if renderer.links?.destinations.isEmpty == false {
         lines += [""] + style.wrap("To follow a link: \(command) NUMBER").map { style($0, .dim) }
       }

@@ -120,18 +120,40 @@ struct ContentsMessage: Message {
   }
 }
 
+/// Shows the answers to the questions of the page that is open.
+struct AnswersCommand: PlainCommand {
+  static let help = CommandHelp(
+    "answers", usage: "answers", summary: "Show the answers to the questions of the page that you have read",
+    details:
+      "The pages of the guide end with questions. Their answers aren't shown with them, so that you can think first.",
+    topic: .lessons)
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    guard let page = prompt.clients.book.bookmark.current else {
+      return Note("No page of the Book is open yet. `book guide-state` opens one with questions.")
+    }
+    guard page.source.contains("<details>") else {
+      return Note("The page “\(page.name)” has no questions.")
+    }
+    return PageMessage(page: page, syntax: prompt.clients.syntax, answers: .only)
+  }
+}
+
 /// A page of the Book.
 struct PageMessage: Message {
   var page: BookPage
   var syntax: SyntaxTools
+  var answers = PageRenderer.Answers.hidden
 
   var isLong: Bool { true }
   var event: Event { Event("page", ["text": page.source, "title": page.title, "page": page.name]) }
 
   func text(_ renderer: TextRenderer) -> String? {
-    PageRenderer(style: renderer.style, numbersLinks: true) { source in
+    var pages = PageRenderer(style: renderer.style, numbersLinks: answers != .only) { source in
       syntax.classify(source).map { StyledText($0.text, $0.role) }
-    }.render(page)
+    }
+    pages.answers = answers
+    return pages.render(page)
   }
 }
 

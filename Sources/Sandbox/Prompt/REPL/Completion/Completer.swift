@@ -32,9 +32,30 @@ public struct Completer: Sendable {
   /// The name of a lesson.
   public static let lesson = names { (try? $0.clients.curriculum.slugs()) ?? [] }
   /// The name of an exercise, as `lesson/exercise`.
-  public static let exercise = names { (try? $0.clients.curriculum.exercises()) ?? [] }
-  /// The name of a chapter of the Book.
-  public static let chapter = names { (try? $0.clients.book.names()) ?? [] }
+  ///
+  /// The second part of a name is enough. The exercises of the open lesson come first, and where they fit, the others are
+  /// left out.
+  public static let exercise = Completer { typed, prompt in
+    let all = (try? prompt.clients.curriculum.exercises()) ?? []
+    let whole = all.filter { $0.hasPrefix(typed) }
+    if !whole.isEmpty { return Candidates(replacing: typed.count, texts: whole) }
+    let found = all.filter { $0.drop { $0 != "/" }.dropFirst().hasPrefix(typed) }
+    let lesson = await prompt.place.lesson?.slug ?? ""
+    let near = found.filter { $0.hasPrefix("\(lesson)/") }
+    return Candidates(replacing: typed.count, texts: near.isEmpty ? found : near)
+  }
+  /// The name of a chapter of the Book, and after `#` that of a section.
+  public static let chapter = Completer { typed, prompt in
+    guard let mark = typed.firstIndex(of: "#"),
+      let page = try? prompt.clients.book.page(String(typed[..<mark]))
+    else {
+      let names = (try? prompt.clients.book.names()) ?? []
+      return Candidates(replacing: typed.count, texts: names.filter { $0.hasPrefix(typed) })
+    }
+    let word = String(typed[typed.index(after: mark)...])
+    let anchors = page.headings.dropFirst().map(\.anchor).filter { $0.hasPrefix(word) }
+    return Candidates(replacing: word.count, texts: anchors)
+  }
   /// The name of a command.
   public static let command = names { $0.commands.map { $0.help.name } }
   /// An action.

@@ -23,12 +23,14 @@ struct LineCompletion {
     return await command.help.argument.candidates(argument, context)
   }
 
-  /// The path `rows[0].ti` in `.tapped(state.rows[0].ti`, since a payload can be a part of the state.
+  /// The path `rows[0].ti` in `.tapped(state.rows[0].ti`, since a payload can be a part of the state, and in
+  /// `predict .tapped { $0.rows[0].ti`, where the state is `$0`.
   private static func statePath(atEndOf line: String) -> String? {
     guard line.filter({ $0 == "\"" }).count.isMultiple(of: 2) else { return nil }
     let word = String(
-      line.reversed().prefix { $0.isLetter || $0.isNumber || "_.[]?".contains($0) }.reversed())
-    guard word != line, word.hasPrefix("state.") else { return nil }
-    return String(word.dropFirst("state.".count))
+      line.reversed().prefix { $0.isLetter || $0.isNumber || "_.[]?$".contains($0) }.reversed())
+    guard word != line else { return nil }
+    if word.hasPrefix("$0."), line.contains("{") { return word.dropFirst(3).filter { $0 != "?" } }
+    return word.hasPrefix("state.") ? String(word.dropFirst("state.".count)) : nil
   }
 }

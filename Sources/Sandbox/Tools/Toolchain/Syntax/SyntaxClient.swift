@@ -118,6 +118,13 @@ extension SyntaxClient {
     try await askForFile(.shape(questions), source)
   }
 
+  /// Returns what could be better in a source that is right, in the order of its lines.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
+  public func remarks(on source: String) async throws -> [SourceRemark] {
+    try await askForFile(.remarks, source)
+  }
+
   /// Returns all mistakes that can be explained, in the order of their names.
   ///
   /// - Throws: A ``SyntaxFailure``.
