@@ -94,11 +94,12 @@ public func XCTModify<Root, Value>(
 ) {
   func fail(_ reason: String, actual: Root? = nil) {
     reportMismatch(
-      "XCTModify", reason, message(), actual: actual,
+      reason, message(), actual: actual,
       at: (fileID: fileID, filePath: filePath, line: line, column: column))
   }
   guard var value = path.extract(from: root) else {
-    return fail("Expected to extract value of type \"\(Value.self)\" from \"\(Root.self)\"", actual: root)
+    return fail(
+      "XCTModify: Expected to extract value of type \"\(Value.self)\" from \"\(Root.self)\" …", actual: root)
   }
   let before = value
   do {
@@ -109,7 +110,7 @@ public func XCTModify<Root, Value>(
   }
   func isUnchanged<V: Equatable>(_ before: V) -> Bool { before == value as? V }
   if XCTModification.isChecked, let before = before as? any Equatable, isUnchanged(before) {
-    fail("Expected \"\(Value.self)\" value to be modified but it was unchanged.")
+    fail("XCTModify: Expected \"\(Value.self)\" value to be modified but it was unchanged.")
   }
   root = path.embed(value)
 }
@@ -184,7 +185,7 @@ public func XCTUnwrap<Root, Value>(
   let root = try root()
   guard let value = path.extract(from: root) else {
     reportMismatch(
-      "XCTUnwrap", "Expected to extract value of type \"\(Value.self)\" from \"\(Root.self)\"", message(),
+      "XCTUnwrap: Expected to extract value of type \"\(Value.self)\" from \"\(Root.self)\" …", message(),
       actual: root, at: (fileID: fileID, filePath: filePath, line: line, column: column))
     throw UnwrappingFailed()
   }
@@ -200,13 +201,15 @@ private func report(_ message: String, at place: Place) {
     message, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
 }
 
-/// - Parameter actual: The value that was found, for a reason that doesn't say it.
-private func reportMismatch<Root>(
-  _ function: String, _ reason: String, _ message: String, actual: Root?, at place: Place
-) {
+/// - Parameters:
+///   - reason: What is wrong. It ends with `…` when the value that was found belongs below it.
+///   - actual: The value that was found.
+private func reportMismatch<Root>(_ reason: String, _ message: String, actual: Root?, at place: Place) {
   let message = message.isEmpty ? "" : " - \(message)"
-  report(
-    "\(function): \(reason)\(message)" + (actual.map { " …\n\n  Actual:\n    \($0)" } ?? ""), at: place)
+  guard let actual else { return report(reason + message, at: place) }
+  let sentence = reason.hasSuffix(" …") ? String(reason.dropLast(2)) : reason
+  let text = "\(sentence)\(message) …\n\n  Actual:\n    \(actual)"
+  report(text, at: place)
 }
 
 /// Whether `XCTModify` reports a closure that changes nothing. In a test store that isn't exhaustive, the closure finds what it

@@ -89,9 +89,10 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, 
   }
 
   private func report(_ member: String) {
+    let call = "\(name).\(member)"
     reportIssue(
       """
-      Unimplemented: \(name).\(member)
+      Unimplemented: \(call)
 
       The feature used a clock that the test did not provide. Say how time passes where the store is made, in \
       'withDependencies': by a 'TestClock()' that the test advances, or by an 'ImmediateClock()'.

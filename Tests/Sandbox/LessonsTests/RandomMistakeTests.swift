@@ -34,7 +34,9 @@ struct RandomMistakeTests {
     defer { folder.remove() }
     var random = SeededGenerator(seed: Self.seed)
     var rows: [RandomMistakes.Kind: Row] = [:]
-    var answers = Self.exercises.flatMap { exercise in Lessons.rightAnswers(to: exercise).map { (exercise, $0.text) } }
+    var answers = Self.exercises.flatMap { exercise in
+      Lessons.rightAnswers(to: exercise).map { (exercise, $0.text) }
+    }
     answers.shuffle(using: &random)
     let count = Self.isSoak ? 2000 : 14
     for number in 0..<count {

@@ -134,10 +134,12 @@ extension MistakeTests {
       fix: "return .run { _ in await dismiss() }"),
     Case(
       "a captured name without a value", "[count = state.count]", "[count]",
-      "An effect gets a copy of a value under a name of its own.", fix: "return .run { [count = state.count] send in"),
+      "An effect gets a copy of a value under a name of its own.",
+      fix: "return .run { [count = state.count] send in"),
     Case(
       "a captured part of the state", "[count = state.count]", "[state.count]",
-      "An effect gets a copy of a value under a name of its own.", fix: "return .run { [count = state.count] send in"),
+      "An effect gets a copy of a value under a name of its own.",
+      fix: "return .run { [count = state.count] send in"),
     Case(
       "dismiss in the reducer", "return .run { _ in await dismiss() }", "dismiss()\n        return .none",
       "A reducer can't wait, but `dismiss` is asynchronous.", fix: "return .run { _ in await dismiss() }"),
@@ -150,10 +152,12 @@ extension MistakeTests {
       "This call may wait, so `await` must stand before it.", fix: "return .run { _ in await dismiss() }"),
     Case(
       "a loop without try", "for try await meal", "for await meal",
-      "This call can throw an error, so `try` must stand before it.", fix: "for try await meal in kitchen.watch() {"),
+      "This call can throw an error, so `try` must stand before it.",
+      fix: "for try await meal in kitchen.watch() {"),
     Case(
       "send with a dot", "await send(.cooked(.success(meal)))", "await .send(.cooked(.success(meal)))",
-      "Inside of an effect, `send` is the parameter of the closure and has no dot.", fix: "await send(.cooked(.success(meal)))"),
+      "Inside of an effect, `send` is the parameter of the closure and has no dot.",
+      fix: "await send(.cooked(.success(meal)))"),
     Case(
       "cancellable inside of the effect", "await send(.cooked(.success(meal)))",
       "await send(.cooked(.success(meal)))\n            .cancellable(id: CancelID.watching)",
@@ -166,7 +170,8 @@ extension MistakeTests {
       fix: "} catch: { error, _ in }"),
     Case(
       "an element by its property's name", "{ !$0.isPaid }", "{ isPaid }",
-      "`isPaid` is a part of the value that the closure gets, which is called `$0`.", fix: "var unpaid: [Order.State] { orders.filter { $0.isPaid } }"),
+      "`isPaid` is a part of the value that the closure gets, which is called `$0`.",
+      fix: "var unpaid: [Order.State] { orders.filter { $0.isPaid } }"),
     Case(
       "a value in place of a result", "Result { try await kitchen.cook(count) }",
       "try await kitchen.cook(count)",
@@ -212,7 +217,8 @@ extension MistakeTests {
       fix: "case order(PresentationAction<Order.Action>)"),
     Case(
       "the state by its name in a computed property", "{ orders.filter", "{ state.orders.filter",
-      "Inside of its own type, `orders` is used by its name alone.", fix: "var unpaid: [Order.State] { orders.filter { !$0.isPaid } }"),
+      "Inside of its own type, `orders` is used by its name alone.",
+      fix: "var unpaid: [Order.State] { orders.filter { !$0.isPaid } }"),
     Case(
       "a switch that is closed too early", "state.count += tip\n        return .none",
       "state.count += tip\n        return .none\n      }",
@@ -235,10 +241,12 @@ extension MistakeTests {
   @Test(arguments: [
     Case(
       "the reducer in place of its state, with arguments", "Order.State(id: uuid())", "Order(id: uuid())",
-      "`Order` is the feature's reducer. Its state has a type of its own.", fix: "state.order = Order.State(id: uuid())"),
+      "`Order` is the feature's reducer. Its state has a type of its own.",
+      fix: "state.order = Order.State(id: uuid())"),
     Case(
       "a list of reducers", "IdentifiedArrayOf<Order.State> =", "IdentifiedArrayOf<Order> =",
-      "`Order` is the feature's reducer. Its state has a type of its own.", fix: "var orders: IdentifiedArrayOf<Order.State> = []"),
+      "`Order` is the feature's reducer. Its state has a type of its own.",
+      fix: "var orders: IdentifiedArrayOf<Order.State> = []"),
     Case(
       "elements without an ID", "Equatable, Identifiable {", "Equatable {",
       "`State` must say that it has an identity: `Identifiable`.",
@@ -259,7 +267,8 @@ extension MistakeTests {
       fix: "state.$tips.withLock { $0 += number }"),
     Case(
       "a presentation that is assigned", "state.order = Order", "state.$order = Order",
-      "`$order` is the wrapper around the property. The property itself is meant here.", fix: "state.order = Order.State(id: uuid())"),
+      "`$order` is the wrapper around the property. The property itself is meant here.",
+      fix: "state.order = Order.State(id: uuid())"),
     Case(
       "a dependency with another name", "@Dependency(\\.continuousClock) var clock",
       "@Dependency(\\.clock) var clock",

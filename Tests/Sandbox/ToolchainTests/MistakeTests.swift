@@ -116,7 +116,8 @@ struct MistakeTests {
     Case(
       "for without await", "await send(.factReceived(try await numberFact.fetch(count)))",
       "for _ in clock.timer(interval: .seconds(count)) { await send(.tick) }",
-      "This call may wait, so `await` must stand before it.", fix: "for await _ in clock.timer(interval: .seconds(count)) { await send(.tick) }"),
+      "This call may wait, so `await` must stand before it.",
+      fix: "for await _ in clock.timer(interval: .seconds(count)) { await send(.tick) }"),
     Case(
       "the state in an effect",
       "[count = state.count] send in\n          await send(.factReceived(try await numberFact.fetch(count)))",
@@ -127,7 +128,8 @@ struct MistakeTests {
     ),
     Case(
       "missing mutating", "var fact: String?", "var fact: String?\n    func bump() { count += 1 }",
-      "A method that changes its struct must be marked `mutating`.", fix: "mutating func bump() { count += 1 }"),
+      "A method that changes its struct must be marked `mutating`.",
+      fix: "mutating func bump() { count += 1 }"),
     Case(
       "missing inout", "inout State", "State",
       "`state` is an ordinary parameter, so it can't be changed. `inout` lends it to the function.",
@@ -180,8 +182,10 @@ struct MistakeTests {
       "an enum that was closed too early", "case tick\n", "}\n    case tick\n",
       "There is a `}` too many.",
       fix: "Remove this line."),
-    Case("two minus signs", "state.count -= 1", "state.count--", "Swift has no `--`.", fix: "state.count -= 1"),
-    Case("two plus signs", "state.count -= 1", "state.count++", "Swift has no `++`.", fix: "state.count += 1"),
+    Case(
+      "two minus signs", "state.count -= 1", "state.count--", "Swift has no `--`.", fix: "state.count -= 1"),
+    Case(
+      "two plus signs", "state.count -= 1", "state.count++", "Swift has no `++`.", fix: "state.count += 1"),
     Case(
       "no import", "import ComposableArchitecture\n", "", "The file doesn't import `ComposableArchitecture`.",
       fix: "import ComposableArchitecture"),
@@ -266,7 +270,8 @@ struct MistakeTests {
       fix: ".ifLet(\\.$form, action: \\.form) { Form() }"),
     Case(
       "no @Presents", "@Presents var", "var",
-      "`form` holds the state of a child that is presented, so it is declared with `@Presents`.", fix: "@Presents var form: Form.State?"),
+      "`form` holds the state of a child that is presented, so it is declared with `@Presents`.",
+      fix: "@Presents var form: Form.State?"),
     Case(
       "forEach with a dollar sign", ".forEach(\\.path", ".forEach(\\.$path",
       "`$path` is misspelled.",
@@ -337,7 +342,8 @@ struct MistakeTests {
       "The test uses something of the main actor.", fix: "@Test @MainActor func adds() async {"),
     Case(
       "a store with a reducer as its state", "initialState: Counter.State()", "initialState: Counter()",
-      "`Counter` is the feature's reducer. Its state has a type of its own.", fix: "let store = TestStore(initialState: Counter.State()) { Counter() }"),
+      "`Counter` is the feature's reducer. Its state has a type of its own.",
+      fix: "let store = TestStore(initialState: Counter.State()) { Counter() }"),
     Case(
       "a value in a case key path", "\\.got)", "\\.got(1))",
       "A case key path only names the case. The value is the next argument.",

@@ -133,6 +133,8 @@ public struct Report: Codable, Equatable, Error, Sendable {
   /// What the detector calls it, for programs, which don't compare sentences: the compiler's own name of an error, such as
   /// `cannot_find_in_scope`, or ``Kind``; nil when nothing asks for it.
   public var kind: String?
+  /// What programs call it: its kind, or else its title.
+  public var name: String { kind ?? title }
   /// Where it happened.
   public var location: Location?
   /// What was found: a sentence, or a value as it is.

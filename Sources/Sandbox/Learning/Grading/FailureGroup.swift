@@ -25,7 +25,7 @@ struct FailureGroup {
   static func groups(of verdict: Verdict) -> [FailureGroup] {
     var groups: [FailureGroup] = []
     for test in verdict.tests where test.status != .pass {
-      let failures = failures(of: test, verdict.tca.reports.filter { $0.kind == test.name })
+      let failures = failures(of: test, verdict.tca.reports.filter { $0.name == test.name })
       let equal = groups.firstIndex { group in
         !failures.isEmpty && group.tests[0].status == test.status
           && group.failures.map(\.message) == failures.map(\.message)

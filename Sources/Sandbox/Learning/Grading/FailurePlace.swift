@@ -60,8 +60,10 @@ public struct FailurePlace: Equatable, Sendable {
     .init("Can't send action to dismissed", "failures#cant-send-action"),
     .init("Test store finished before", "failures#test-store-finished"),
     .init("Skipped assertions", "failures#skipped-assertions"),
-    .init("Expected \"", "to be modified but it was unchanged", "failures#expected-int-value"),
-    .init("Expected to extract value", "failures#expected-to-extract"),
+    .init(
+      "XCTModify: Expected \"", "to be modified but it was unchanged", "failures#xctmodify-expected-int-value"
+    ),
+    .init("XCTModify: Expected to extract value", "failures#xctmodify-expected-to-extract"),
     .init("@Dependency(", "has no test implementation", "failures#dependencyuuid-has-no-test"),
     .init("Unimplemented", "failures#unimplemented"),
     .init("Expected all sleeps to finish", "failures#expected-all-sleeps"),

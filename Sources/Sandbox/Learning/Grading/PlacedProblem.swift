@@ -66,7 +66,7 @@ extension Verdict {
       let range = own.map(places.range) ?? places.range(ofActionIn: other?.source)
       return PlacedProblem(
         severity: .error, file: file, range: range, title: report.title.printable,
-        text: Self.text(of: report, isCheck: isTest.contains(report.title)),
+        text: Self.text(of: report, isCheck: isTest.contains(report.name)),
         elsewhere: other.map { exercise.located($0) },
         fixes: own == nil
           ? []
@@ -75,7 +75,7 @@ extension Verdict {
           })
     }
     // A check without a report, such as a mistake that the learner's tests don't notice.
-    for test in tests where test.status != .pass && !tca.reports.contains(where: { $0.title == test.name }) {
+    for test in tests where test.status != .pass && !tca.reports.contains(where: { $0.name == test.name }) {
       problems.append(
         PlacedProblem(
           severity: .error, file: file, range: places.range(ofActionIn: nil), title: test.name.printable,
