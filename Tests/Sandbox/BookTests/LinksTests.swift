@@ -72,7 +72,8 @@ struct LinksTests {
   @Test func everyReportLeadsToASectionOfTheBook() throws {
     // An argument may be a condition, so all names in it are looked at.
     let places = try files(in: "Sources", named: ".swift").flatMap { path, text in
-      text.matches(of: #/\bbook(?:: String\?)?(?::| =) (?!try )(?<value>[^\n]*(?:\n\s*[?:][^\n]*)*)/#).flatMap { match in
+      text.matches(of: #/\bbook(?:: String\?)?(?::| =) (?!try )(?<value>[^\n]*(?:\n\s*[?:][^\n]*)*)/#).flatMap
+      { match in
         match.value.matches(of: #/"([a-z-]+(?:#[\w-]*)?)"/#).map { (path, String($0.1)) }
       }
     }

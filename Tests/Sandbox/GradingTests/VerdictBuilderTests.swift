@@ -69,7 +69,7 @@ struct VerdictBuilderTests {
     #expect(
       verdict.tca.reports == [
         Report(
-          "The one", location: .init(file: "Checks.swift", line: 5, source: "  line 5"),
+          "The one", kind: "The one", location: .init(file: "Checks.swift", line: 5, source: "  line 5"),
           found: "A state change",
           expected: "Do it")
       ])

@@ -215,7 +215,7 @@ public struct VerdictRenderer: Sendable {
   }
 
   private func isTestReport(_ report: Report, _ verdict: Verdict) -> Bool {
-    verdict.tests.contains { $0.name == report.title }
+    verdict.tests.contains { $0.name == report.name }
   }
 
   /// The first place with its line of source, and the lines of the others.

@@ -163,7 +163,7 @@ private struct Trial: Sendable {
     }
     // A value that nothing uses isn't what anybody means: `=` turned into `==` silences an error, too.
     guard !warnings.contains(where: { $0.name.hasPrefix("expression_unused") }) else { return nil }
-    let left = alone.filter { $0.severity == .error }
+    var left = alone.filter { $0.severity == .error }
     if left.isEmpty {
       if await isVisible(text) || errors.contains(where: { $0.file != learner.name }) {
         let all = try await check(text, primary: nil, in: folder)
@@ -171,8 +171,23 @@ private struct Trial: Sendable {
       }
       return (Compiler.Repair(proposal: proposal, text: text), warnings.count)
     }
+    guard errors.count(where: { $0.file == learner.name }) > 1 else { return nil }
+    // The errors from before are those inside of closures, too.
+    if ClosureDiagnosis.isNeeded(for: left) { left = try await insideClosures(text, in: folder) ?? left }
     guard isElsewhere(left, changed: changed) else { return nil }
     return (Compiler.Repair(proposal: proposal, text: text, remaining: left.count), warnings.count)
+  }
+
+  /// The errors of a text in place of the learner's, where the compiler only blames whole closures.
+  private func insideClosures(_ text: String, in folder: URL) async throws -> [Diagnostic]? {
+    guard let outline = try? await compiler.syntax.outline(of: text) else { return nil }
+    let changed = sources.map { name, source in
+      var source = source
+      if name == learner.name { source.text = text }
+      return (name: name, source: source)
+    }
+    return try await compiler.diagnoseClosures(unit, module, changed, [learner.name: outline], in: folder)?
+      .filter { $0.severity == .error }
   }
 
   private var originalLines: Set<Substring> {

@@ -166,7 +166,7 @@ struct Compiler: Sendable {
   }
 
   /// Returns errors that name the mistake inside a closure; nil when this attempt doesn't find better errors.
-  private func diagnoseClosures(
+  func diagnoseClosures(
     _ unit: CompileUnit, _ module: String, _ sources: [(name: String, source: SourceFile)],
     _ outlines: [String: Outline], in folder: URL
   ) async throws -> [Diagnostic]? {

@@ -3,7 +3,7 @@ import SyntaxProtocol
 /// A value of a type that can't be turned into the one that is needed by a small edit.
 enum OtherType: Misconception {
   static let id = "other-type"
-  static let title = "A value has another type than the one that is needed"
+  static let title = "A value has another type than needed"
   static let examples = [
     Example(.feature, right: "state.canUndo = true", wrong: "state.canUndo = Child.State(id: UUID(1))")
   ]
