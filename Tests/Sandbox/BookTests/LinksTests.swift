@@ -77,7 +77,7 @@ struct LinksTests {
         match.value.matches(of: #/"([a-z-]+(?:#[\w-]*)?)"/#).map { (path, String($0.1)) }
       }
     }
-    #expect(places.count > 60)
+    #expect(places.count > 40)
     #expect(places.compactMap { path, place in problem(place).map { "\(path): \($0)" } } == [])
     #expect(places.filter { !$0.1.contains("#") }.map { "\($0): \($1)" } == [])
   }

@@ -15,8 +15,21 @@ struct LanguageServerTests {
     private var frames = MessageFrames()
     private var waiting: [JSON] = []
     private var number = 0
+    // A thread that waits for the server would be missing to all other tests.
+    private var bytes: AsyncStream<Data>.AsyncIterator
 
     init(_ tca: TCA) throws {
+      let (stream, continuation) = AsyncStream<Data>.makeStream()
+      bytes = stream.makeAsyncIterator()
+      output.fileHandleForReading.readabilityHandler = { handle in
+        let data = handle.availableData
+        guard data.isEmpty else {
+          continuation.yield(data)
+          return
+        }
+        handle.readabilityHandler = nil
+        continuation.finish()
+      }
       process.executableURL = TCA.binary
       process.arguments = ["lsp", "--stdio", "--lessons", TCA.pack.path]
       process.environment = tca.environment
@@ -40,7 +53,7 @@ struct LanguageServerTests {
     }
 
     /// The next message that fits; those before it are dropped.
-    func wait(_ fits: (JSON) -> Bool) throws -> JSON {
+    func wait(_ fits: (JSON) -> Bool) async throws -> JSON {
       while true {
         while !waiting.isEmpty {
           let message = waiting.removeFirst()
@@ -50,24 +63,25 @@ struct LanguageServerTests {
           }
           if fits(message) { return message }
         }
-        let bytes = output.fileHandleForReading.availableData
-        try #require(!bytes.isEmpty, "the server has ended")
-        waiting += try frames.add(Array(bytes)).map { try JSON(String(decoding: $0, as: UTF8.self)) }
+        let data = try #require(await bytes.next(), "the server has ended")
+        waiting += try frames.add(Array(data)).map { try JSON(String(decoding: $0, as: UTF8.self)) }
       }
     }
 
-    func answer() throws -> JSON {
+    func answer() async throws -> JSON {
       let id = JSON.number(Double(number))
-      return try wait { $0["id"] == id && $0["method"] == nil }
+      return try await wait { $0["id"] == id && $0["method"] == nil }
     }
 
-    func diagnostics() throws -> [JSON] {
-      let message = try wait { $0["method"] == .string("textDocument/publishDiagnostics") }
+    func diagnostics() async throws -> [JSON] {
+      let message = try await wait { $0["method"] == .string("textDocument/publishDiagnostics") }
       return message["params"]?["diagnostics"]?.elements ?? []
     }
 
-    func end() -> Int32 {
+    func end() async -> Int32 {
       try? input.fileHandleForWriting.close()
+      while await bytes.next() != nil {}
+      // The server has closed its output, so it is about to end.
       process.waitUntilExit()
       return process.terminationStatus
     }
@@ -95,16 +109,16 @@ struct LanguageServerTests {
     let client = try Client(tca)
     try client.send(
       "initialize", ["capabilities": ["window": ["workDoneProgress": true]]], asks: true)
-    let abilities = try client.answer()["result"]?["capabilities"]
+    let abilities = try await client.answer()["result"]?["capabilities"]
     #expect(abilities?["positionEncoding"] == .string("utf-16"))
     try client.send("initialized", [:])
 
     let start = try String(contentsOf: file, encoding: .utf8)
     try client.send(
       "textDocument/didOpen", ["textDocument": ["uri": uri, "version": 1, "text": start]])
-    let begun = try client.wait { $0["method"] == .string("$/progress") }
+    let begun = try await client.wait { $0["method"] == .string("$/progress") }
     #expect(begun["params"]?["value"]?["title"] == .string("Judging tally/double"))
-    let failed = try client.diagnostics()
+    let failed = try await client.diagnostics()
     #expect(failed.count == 1)
     #expect(failed[0]["message"]?.text?.hasPrefix("Two becomes four\nExpectation failed: ") == true)
     #expect(
@@ -114,10 +128,10 @@ struct LanguageServerTests {
     // The name stands after a character of two units in UTF-16, and of four bytes in UTF-8.
     let broken = "func doubled(_ number: Int) -> Int { /* 🎉 */ numbr * 2 }\n"
     try save(broken, version: 2, client)
-    let errors = try client.diagnostics()
+    let errors = try await client.diagnostics()
     let range = try #require(errors.first?["range"])
     #expect(range == .object(["start": place(46), "end": place(51)]))
-    let edits = try actions(client, at: range)
+    let edits = try await actions(client, at: range)
     #expect(edits.count == 1)
     #expect(edits[0]["isPreferred"] == .bool(true))
     #expect(edits[0]["kind"] == .string("quickfix"))
@@ -128,26 +142,26 @@ struct LanguageServerTests {
     try client.send(
       "textDocument/didChange",
       ["textDocument": ["uri": uri, "version": 3], "contentChanges": [["text": "// new\n" + broken]]])
-    #expect(try actions(client, at: range).isEmpty)
+    #expect(try await actions(client, at: range).isEmpty)
 
     try save("func doubled(_ number: Int) -> Int { number * 2 }\n", version: 4, client)
-    #expect(try client.diagnostics().isEmpty)
-    let told = try client.wait { $0["method"] == .string("window/showMessage") }
+    #expect(try await client.diagnostics().isEmpty)
+    let told = try await client.wait { $0["method"] == .string("window/showMessage") }
     #expect(told["params"]?["message"] == .string("PASSED tally/double: 1 of 1 check passed"))
     let progress = try await tca.run("lessons", "--json").output
     #expect(progress.contains(#""status" : "done""#) || progress.contains(#""status":"done""#))
 
     try client.send("shutdown", [:], asks: true)
-    #expect(try client.answer()["result"] == .null)
+    #expect(try await client.answer()["result"] == .null)
     try client.send("exit", [:])
-    #expect(client.end() == 0)
+    #expect(await client.end() == 0)
   }
 
   private func place(_ character: Double) -> JSON {
     .object(["line": .number(0), "character": .number(character)])
   }
 
-  private func actions(_ client: Client, at range: JSON) throws -> [JSON] {
+  private func actions(_ client: Client, at range: JSON) async throws -> [JSON] {
     let start = range["start"], end = range["end"]
     func number(_ place: JSON?, _ key: String) -> Int {
       if case .number(let number)? = place?[key] { Int(number) } else { 0 }
@@ -161,44 +175,44 @@ struct LanguageServerTests {
         "textDocument": ["uri": uri], "range": ["start": object(start), "end": object(end)],
         "context": ["diagnostics": [Int]()],
       ], asks: true)
-    return try client.answer()["result"]?.elements ?? []
+    return try await client.answer()["result"]?.elements ?? []
   }
 
   @Test func whatTheProtocolForbidsIsRefused() async throws {
     let client = try Client(tca)
-    func code() throws -> JSON? { try client.answer()["error"]?["code"] }
+    func code() async throws -> JSON? { try await client.answer()["error"]?["code"] }
     try client.send("textDocument/codeAction", [:], asks: true)
-    #expect(try code() == .number(-32002))
+    #expect(try await code() == .number(-32002))
     try client.send("initialize", [:], asks: true)
-    _ = try client.answer()
+    _ = try await client.answer()
     try client.send("initialize", [:], asks: true)
-    #expect(try code() == .number(-32600))
+    #expect(try await code() == .number(-32600))
     try client.send("textDocument/hover", [:], asks: true)
-    #expect(try code() == .number(-32601))
+    #expect(try await code() == .number(-32601))
     try client.send("textDocument/codeAction", ["range": 1], asks: true)
-    #expect(try code() == .number(-32602))
+    #expect(try await code() == .number(-32602))
     try client.sendRaw(Data("not JSON".utf8))
-    #expect(try client.wait { $0["error"] != nil }["id"] == .null)
+    #expect(try await client.wait { $0["error"] != nil }["id"] == .null)
     // A file that answers no exercise is not judged.
     try client.send(
       "textDocument/didOpen", ["textDocument": ["uri": "file:///tmp/other.swift", "text": "let a = 1"]])
     try client.send("$/setTrace", ["value": "off"])
     try client.send("shutdown", [:], asks: true)
-    #expect(try client.answer()["result"] == .null)
+    #expect(try await client.answer()["result"] == .null)
     try client.send("textDocument/codeAction", [:], asks: true)
-    #expect(try code() == .number(-32600))
-    #expect(client.end() == 0)
+    #expect(try await code() == .number(-32600))
+    #expect(await client.end() == 0)
   }
 
-  @Test func anEditorThatHasGoneEndsTheServer() throws {
-    #expect(try Client(tca).end() == 1)
+  @Test func anEditorThatHasGoneEndsTheServer() async throws {
+    #expect(try await Client(tca).end() == 1)
     let client = try Client(tca)
     try client.send("initialize", [:], asks: true)
-    _ = try client.answer()
-    #expect(client.end() == 1)
+    _ = try await client.answer()
+    #expect(await client.end() == 1)
   }
 
-  @Test func framesMayComeInAnyPieces() throws {
+  @Test func framesMayComeInAnyPieces() async throws {
     let bodies = ["{}", #"{"a":"é"}"#, ""].map { Data($0.utf8) }
     let bytes = bodies.flatMap { Array(MessageFrames.frame($0)) }
     for size in [1, 2, 7, bytes.count] {

@@ -35,7 +35,7 @@ struct SnippetTests {
           1 | .set(1 + wrong)
             |          ^
           • `wrong` is misspelled or isn't declared.
-            → Check the spelling, including upper and lower case.
+            → Check the spelling, including upper and lower case, or declare it.
         error: Value of type 'Tally.State' has no member 'cuont'.
           input:1:7
           1 | state.cuont
@@ -48,8 +48,8 @@ struct SnippetTests {
           input:1:9
           1 | uuid = .wrong
             |         ^
-          • `wrong` is misspelled, or `UUIDGenerator` doesn't declare it.
-            → Check the spelling, or declare `wrong` in `UUIDGenerator`.
+          • `UUIDGenerator` has no `wrong`, and none with a similar name.
+            → Declare `wrong` in `UUIDGenerator`, or use what it has.
         count: Int
         0
 

@@ -74,8 +74,8 @@ import Testing
             optional(nil)
         """)
     ) {
-      #expect(throws: (any Error).self) {
-        try XCTUnwrap(FizzBuzz.optional(nil), case: \.int, "a number")  // 1️⃣
+      #expect(throws: (any Error).self) {  // 1️⃣
+        try XCTUnwrap(FizzBuzz.optional(nil), case: \.int, "a number")
       }
     }
   }

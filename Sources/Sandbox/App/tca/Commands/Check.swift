@@ -71,7 +71,8 @@ struct Check: AsyncParsableCommand {
       throw ValidationError("--annotate adds lines to the text; with --json, each verdict has its reports.")
     }
     if fix, watch {
-      throw ValidationError("--fix changes the file once; with --watch, press m after a verdict that shows a change.")
+      throw ValidationError(
+        "--fix changes the file once; with --watch, press m after a verdict that shows a change.")
     }
     if file != nil, exercises.count != 1 {
       throw ValidationError("--file judges one file as one exercise: tca check LESSON/EXERCISE --file FILE")

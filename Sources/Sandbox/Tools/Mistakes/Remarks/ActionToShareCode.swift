@@ -4,9 +4,9 @@ import SwiftSyntax
 enum ActionToShareCode: Remark {
   static let id = "action-to-share-code"
   static let title = "An action is sent only to share code"
-  static let book: String? = "reducers#shared-logic"
+  static let book: String? = "reducers#shared-logic-is-a-method"
   static let examples = [
-    Example(.feature, right: "return .cancel(id: CancelID.timer)", wrong: "return .send(.tick)")
+    Example(.feature, right: ".send(.delegate(.stopped(state.count)))", wrong: ".send(.tick)")
   ]
 
   static func remarks(on file: RemarkedFile) -> [Remarked] {

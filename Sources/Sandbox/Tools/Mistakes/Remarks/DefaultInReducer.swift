@@ -4,9 +4,9 @@ import SwiftSyntax
 enum DefaultInReducer: Remark {
   static let id = "default-in-reducer"
   static let title = "A default case hides new actions"
-  static let book: String? = "actions#one-list"
+  static let book: String? = "actions#one-list-of-everything-that-can-happen"
   static let examples = [
-    Example(.feature, right: "case .alert, .binding, .child, .children:", wrong: "default:")
+    Example(.feature, right: "case .alert, .binding, .child, .children, .delegate:", wrong: "default:")
   ]
 
   static func remarks(on file: RemarkedFile) -> [Remarked] {

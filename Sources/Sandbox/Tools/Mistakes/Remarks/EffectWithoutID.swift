@@ -7,12 +7,12 @@ enum EffectWithoutID: Remark {
   static let book: String? = "cancellation#cancelling-by-id"
   static let examples = [
     Example(
-      .feature, right: "return .cancel(id: CancelID.timer)",
-      wrong: "return .run { send in for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) } }"
+      .feature, right: ".cancel(id: CancelID.timer)",
+      wrong: ".run { send in for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) } }"
     ),
     Example(
-      .feature, right: "return .cancel(id: CancelID.timer)",
-      wrong: "return .run { send in while true { await send(.tick) } }"),
+      .feature, right: ".cancel(id: CancelID.timer)",
+      wrong: ".run { send in while true { await send(.tick) } }"),
   ]
 
   /// Beginnings of actions whose effect a view's task cancels.

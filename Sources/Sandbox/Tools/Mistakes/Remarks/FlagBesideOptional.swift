@@ -4,7 +4,7 @@ import SwiftSyntax
 enum FlagBesideOptional: Remark {
   static let id = "flag-beside-optional"
   static let title = "A flag says the same as an optional"
-  static let book: String? = "state#make-wrong-states"
+  static let book: String? = "state#make-wrong-states-impossible"
   static let examples = [
     Example(.feature, right: "var canUndo = false", wrong: "var hasFact = false"),
     Example(.feature, right: "var canUndo = false", wrong: "var isAlertPresented: Bool = false"),
