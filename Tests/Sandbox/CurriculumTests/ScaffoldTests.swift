@@ -46,7 +46,9 @@ struct ScaffoldTests {
     _ = try scaffold.makePack()
     let files = try scaffold.makeExercise("mine", in: "lamp", kind: kind)
     // `tca verify --record` adds two. Designs, a session and a screen are what their kinds are about.
-    let common = files.filter { !$0.path.contains("/Designs/") && !["Session.tca", "Screen.swift"].contains($0.lastPathComponent) }
+    let common = files.filter {
+      !$0.path.contains("/Designs/") && !["Session.tca", "Screen.swift"].contains($0.lastPathComponent)
+    }
     #expect(common.count <= 6, "\(files)")
   }
 

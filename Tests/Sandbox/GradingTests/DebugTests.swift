@@ -103,7 +103,7 @@ struct DebugTests {
 
   @Test func aFileWithoutTestsIsTold() async throws {
     let (verdict, _) = try await judge(Self.file("state.count -= 1", []), as: files)
-    #expect(verdict.tca.reports.map(\.title) == ["Learner.swift contains no test."])
+    #expect(verdict.tca.reports.map { $0.title.hasSuffix("Learner.swift contains no test.") } == [true])
   }
 
   @Test func theFeatureOfAMixedFileKeepsItsLines() async throws {

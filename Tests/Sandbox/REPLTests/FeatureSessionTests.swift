@@ -238,12 +238,12 @@ struct FeatureSessionTests {
       world.files.withLock { $0["Counter.swift"] = "struct Counter {}\n" }
     }) {
       """
-      ❯ source
+      ❯ source Counter
       // Counter.swift
       struct Counter {}
       ❯ source Cuonter
       error: There is no source file Cuonter.
-        Expected: One of Counter.swift.
+        Expected: One of decrement.swift, Counter.swift.
         Did you mean Counter?
       """
     }

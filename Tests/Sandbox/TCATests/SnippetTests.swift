@@ -48,8 +48,8 @@ struct SnippetTests {
           input:1:9
           1 | uuid = .wrong
             |         ^
-          • `UUIDGenerator` has no `wrong`, and none with a similar name.
-            → Declare `wrong` in `UUIDGenerator`, or use what it has.
+          • `wrong` is misspelled, or `UUIDGenerator` doesn't declare it.
+            → Check the spelling, or declare `wrong` in `UUIDGenerator`.
         count: Int
         0
 

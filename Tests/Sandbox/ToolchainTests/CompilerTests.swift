@@ -89,12 +89,13 @@ struct CompilerTests {
       failure?.reports == [
         Report(
           "Cannot convert value of type 'String' to specified type 'Int'.",
+          kind: "cannot_convert_initializer_value",
           location: .init(
             file: "/somewhere/Sample.swift", line: 2, column: 14, source: "let a: Int = \"text\""),
           causes: [
             .init(
               "The type `Int` is needed here, but this has the type `String`.",
-              fix: "Turn it into `Int`, or correct the type where it is declared.")
+              fix: "Turn it into `Int`, or correct the type where it is declared.", mistake: "other-type")
           ])
       ])
   }

@@ -58,36 +58,8 @@ struct DiagnosticReporterTests {
           Report(
             "Cannot find 'nothing' in scope.",
             location: .init(
-              file: "/work/decrement.swift", line: 1, column: marked.column, source: marked.text),
-            causes: [
-              .init(
-                "`nothing` is misspelled or isn't declared.",
-                fix: "Check the spelling, including upper and lower case.")
-            ])
+              file: "/work/decrement.swift", line: 1, column: marked.column, source: marked.text))
         ])
-  }
-
-  @Test(arguments: [
-    (
-      ".forEach(\\.rows, action: \\.rwos)",
-      "cannot convert value of type 'KeyPath<Root, Value>' to expected argument type 'AnyCasePath<A.Action, Row.Action>'",
-      "rwos", "Did you mean `rows`?"
-    ),
-    (
-      ".ifLet(\\.$nothing, action: \\.rows)",
-      "cannot convert value of type 'KeyPath<A.State, Value>' to expected argument type 'WritableKeyPath<A.State, Int>'",
-      "nothing", "Declare `nothing`, or correct its spelling."
-    ),
-    (
-      "Scope(state: \\.rosw, action: \\.rows) {",
-      "subscript 'subscript(dynamicMember:)' requires that 'A.State' conform to 'CasePathable'",
-      "rosw", "Did you mean `rows`?"
-    ),
-  ])
-  func aMisspelledKeyPathIsExplained(line: String, message: String, name: String, fix: String) async throws {
-    let source = "struct State { var rows = 0 }\nenum Action { case rows(Int), other }\n\(line)\n"
-    let causes = try await reports(learner: source, [error(message, "decrement.swift", 3, 3)]).map(\.causes)
-    #expect(causes == [[.init("The key path uses `\(name)`, which isn't declared.", fix: fix)]])
   }
 
   @Test func errorsInTheLearnersFileHideThoseInTheChecks() async throws {
@@ -145,37 +117,6 @@ struct DiagnosticReporterTests {
             location: .init(file: "/work/decrement.swift", line: 2, column: 1, source: "@Reducer"),
             found: "The error is in the code that `@Reducer` generates.")
         ])
-  }
-
-  @Test func anUndeclaredCaseExplainsAnErrorAboutTheClosure() async throws {
-    let learner = """
-      enum Action {
-        case incrementButtonTapped, setCount(Int, to: Int)
-      }
-      let body = Reduce { state, action in
-        switch action {
-        case .incrementButtonTaped: return .none
-        case let .setCount(n): return .none
-        }
-      }
-      """
-    let reports = try await reports(
-      learner: learner,
-      [
-        error(
-          "type '(_, _) -> _' cannot conform to 'Reducer' [#ProtocolTypeNonConformance]", "decrement.swift",
-          4, 12)
-      ]
-    )
-    #expect(reports.map(\.title) == ["Type '(_, _) -> _' cannot conform to 'Reducer'."])
-    #expect(
-      reports.map(\.causes) == [
-        [
-          .init(
-            "The `switch` handles `.incrementButtonTaped`, but no `case incrementButtonTaped` is declared.",
-            fix: "Did you mean `.incrementButtonTapped`?")
-        ]
-      ])
   }
 
   @Test func aLineAfterTheEndIsReportedAsTheLast() async throws {

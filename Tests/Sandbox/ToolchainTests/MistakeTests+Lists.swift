@@ -183,8 +183,8 @@ extension MistakeTests {
     Case(
       "a value in place of a shared one", "state.count += 1",
       "let picks: Set<Int> = [1]\n        state = State(picks: picks)",
-      "The key path uses `$alert`, which isn't declared.",
-      fix: "Declare `$alert`, or use what there is."),
+      "A reference to a shared value is needed, and this is a plain value.",
+      fix: "state = State(picks: Shared(value: picks))"),
     Case(
       "the value of a shared property", "state.count += 1",
       "state = State(picks: state.picks)",
@@ -217,7 +217,7 @@ extension MistakeTests {
       fix: ".todos(.element(id: id, action: .delete))"),
   ])
   func aMistakeInAListIsExplained(_ mistake: Case) async throws {
-    try await expect(mistake, in: Self.todos, needsPage: true)
+    try await expect(mistake, in: Self.todos)
   }
 
   @Test func theListItselfCompiles() async throws {
@@ -267,8 +267,8 @@ extension MistakeTests {
     Case(
       "receive with a misspelled action", "await store.receive(\\.picked)",
       "await store.receive(.pickd(1))",
-      "",
-      fix: ""),
+      "Check the spelling, including upper and lower case, or declare it.",
+      fix: "`pickd` is misspelled or isn't declared."),
     Case(
       "receive with a misspelled key path", "await store.receive(\\.picked)",
       "await store.receive(\\.pickd)",
@@ -287,18 +287,18 @@ extension MistakeTests {
     Case(
       "receive with a value of a case without one", "await store.receive(\\.picked)",
       "await store.receive(\\.todo.delete, 1)",
-      "The key path uses `$alert`, which isn't declared.",
-      fix: "Declare `$alert`, or use what there is."),
+      "",
+      fix: ""),
     Case(
       "receive with an alert without key paths", "await store.receive(\\.picked)",
       "await store.receive(\\.alert.presented.confirm)",
-      "The key path uses `$alert`, which isn't declared.",
-      fix: "Declare `$alert`, or use what there is."),
+      "",
+      fix: ""),
     Case(
       "a binding's key path that goes too far", "await store.receive(\\.picked)",
       "await store.send(\\.todo.binding.place.name, \"Home\")",
-      "The key path uses `$alert`, which isn't declared.",
-      fix: "Declare `$alert`, or use what there is."),
+      "",
+      fix: ""),
     Case(
       "a binding without a backslash in a test", "send(.addButtonTapped)",
       "send(.todos(.element(id: UUID(1), action: .binding(.set(.isComplete, true)))))",
@@ -307,13 +307,13 @@ extension MistakeTests {
     Case(
       "a presented child's action in a test", "send(.addButtonTapped)",
       "send(.todo(.delete))",
-      "The key path uses `$todo`, which isn't declared.",
-      fix: "Declare `$todo`, or use what there is."),
+      "`todo` is misspelled or isn't declared.",
+      fix: "Check the spelling, including upper and lower case, or declare it."),
     Case(
       "an element's action in a test", "send(.addButtonTapped)",
       "send(.todos(.delete))",
-      "The key path uses `$todo`, which isn't declared.",
-      fix: "Declare `$todo`, or use what there is."),
+      "The child is an element of a list, so its action comes with its ID.",
+      fix: ".todos(.element(id: id, action: .delete))"),
     Case(
       "a misspelled action in a test", "send(.addButtonTapped)",
       "send(.adButtonTapped)",
@@ -322,8 +322,8 @@ extension MistakeTests {
     Case(
       "a value in place of a shared one in a test", "picks: Shared(value: [])",
       "picks: [1]",
-      "The key path uses `$alert`, which isn't declared.",
-      fix: "Declare `$alert`, or use what there is."),
+      "A reference to a shared value is needed, and this is a plain value.",
+      fix: "let store = TestStore(initialState: Todos.State(picks: Shared(value: [1]))) { Todos() }"),
     Case(
       "a shared value without the state in a test", "$0.count = 1",
       "$stats.withLock { $0 = 1 }",
@@ -331,7 +331,7 @@ extension MistakeTests {
       fix: "$0.$stats.withLock { $0 = 1 }"),
   ])
   func aMistakeInATestOfAListIsExplained(_ mistake: Case) async throws {
-    try await expect(mistake, in: Self.todosTest, needsPage: true)
+    try await expect(mistake, in: Self.todosTest)
   }
 
   @Test func theTestOfTheListItselfCompiles() async throws {

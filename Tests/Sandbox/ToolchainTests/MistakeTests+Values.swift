@@ -196,8 +196,8 @@ extension MistakeTests {
       fix: "case .countEntered(let number):"),
     Case(
       "a case without its payload", "case countEntered(Int)", "case countEntered",
-      "",
-      fix: ""),
+      "case countEntered(Int)",
+      fix: "`countEntered` is used with a value, but its declaration has none."),
     Case(
       "a payload behind a dot", ".delegate(.paid(state.number))", ".delegate.paid(state.number)",
       "The value of `.delegate` stands in parentheses.", fix: "return .send(.delegate(.paid(state.number)))"),
@@ -259,8 +259,8 @@ extension MistakeTests {
       "The value may be nil. `?` goes on only if it is there.", fix: "state.order?.meal = meal"),
     Case(
       "a shared value that is assigned", "state.$tips.withLock { $0 += number }", "state.$tips = number",
-      "`$tips` is misspelled.",
-      fix: "state.tips = number"),
+      "A shared value is changed under its lock, through its reference, which begins with a dollar sign.",
+      fix: "state.$tips.withLock { $0 = number }"),
     Case(
       "a lock without its reference", "state.$tips.withLock", "state.tips.withLock",
       "`$` stands before a property when its binding, its path or its shared value is meant.",
@@ -285,8 +285,8 @@ extension MistakeTests {
       fix: ".cancellable(id: CancelID.watching)"),
     Case(
       "another type", "state.order?.meal = meal", "state.count = meal",
-      "",
-      fix: ""),
+      "Turn it into `Int`, or correct the type where it is declared.",
+      fix: "The type `Int` is needed here, but this has the type `Meal`."),
   ])
   func aMistakeWithATypeIsExplained(_ mistake: Case) async throws {
     try await expect(mistake, in: Self.orders)

@@ -13,7 +13,7 @@ enum UnknownName: Misconception {
   static func advice(_ context: Context) -> Advice? {
     let names = context.symptom.names
     guard let name = names.last else { return nil }
-    if context.isNotFound {
+    if context.isNotFound, !context.symptom.name.contains("member") {
       return Advice(
         "`\(name)` is misspelled or isn't declared.",
         fix: "Check the spelling, including upper and lower case, or declare it.", cost: 3)
@@ -26,8 +26,8 @@ enum UnknownName: Misconception {
     let type =
       names[0].hasPrefix("PartialKeyPath<Case<") ? String(names[0].dropFirst(20).dropLast(2)) : names[0]
     return Advice(
-      "`\(type)` has no `\(name)`, and none with a similar name.",
-      fix: "Declare `\(name)` in `\(type)`, or use what it has.", cost: 3)
+      "`\(name)` is misspelled, or `\(type)` doesn't declare it.",
+      fix: "Check the spelling, or declare `\(name)` in `\(type)`.", cost: 3)
   }
 }
 

@@ -9,8 +9,6 @@ enum StateForReducer: RepairOperator {
   static let examples = [
     Example(.feature, right: "IdentifiedArrayOf<Child.State>", wrong: "IdentifiedArrayOf<Child>"),
     Example(.test, right: "Counter.State()", wrong: "Counter()"),
-    Example(
-      .feature, right: "action: \\.child) {\n      Child()", wrong: "action: \\.child) {\n      Counter()"),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

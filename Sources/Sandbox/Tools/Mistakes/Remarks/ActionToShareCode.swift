@@ -6,7 +6,9 @@ enum ActionToShareCode: Remark {
   static let title = "An action is sent only to share code"
   static let book: String? = "reducers#shared-logic-is-a-method"
   static let examples = [
-    Example(.feature, right: ".send(.delegate(.stopped(state.count)))", wrong: ".send(.tick)")
+    Example(
+      .feature, right: "reset(&state)\n        return .none",
+      wrong: "reset(&state)\n        return .send(.stopButtonTapped)")
   ]
 
   static func remarks(on file: RemarkedFile) -> [Remarked] {
