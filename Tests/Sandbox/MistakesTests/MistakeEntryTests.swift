@@ -12,12 +12,13 @@ struct MistakeEntryTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var entry: String
     var example: Example
+    var hasEdit: Bool
     var testDescription: String { "\(entry): \(example.wrong)" }
   }
 
   private static let cases = {
     let all = Registry.all.filter { !($0 is any Remark.Type) }.flatMap { entry in
-      entry.examples.map { Case(entry: entry.id, example: $0) }
+      entry.examples.map { Case(entry: entry.id, example: $0, hasEdit: entry is any RepairOperator.Type) }
     }
     let isSoak = ProcessInfo.processInfo.environment["SOAK"] == "1"
     return all.enumerated().filter { isSoak || $0.offset % 4 == 0 }.map(\.element)
@@ -36,7 +37,7 @@ struct MistakeEntryTests {
     _ = try await Self.compiler.compile(unit(base.text))
   }
 
-  /// An example is explained. What the tried edit makes of the file compiles, so an edit that leads to the next error is never
+  /// The entry speaks for its own example. What the tried edit makes of the file compiles, so an edit that leads to the next error is never
   /// shown. Under `SOAK=1` all examples are tried, otherwise every fourth.
   @Test(arguments: cases) func anExampleIsExplained(mistake: Case) async throws {
     let base = mistake.example.base.text
@@ -46,7 +47,8 @@ struct MistakeEntryTests {
       _ = try await Self.compiler.compile(unit(text))
     }
     let cause = try #require(failure?.reports.first?.causes.first)
-    #expect(cause.mistake != nil, "\(failure?.reports.first.map { "\($0)" } ?? "")")
+    #expect(cause.mistake == mistake.entry, "\(failure?.reports.first.map { "\($0)" } ?? "")")
+    #expect(cause.tried == mistake.hasEdit)
     guard cause.tried else { return }
     let mended = try #require(cause.edits.applied(to: text))
     _ = try await Self.compiler.compile(unit(mended))

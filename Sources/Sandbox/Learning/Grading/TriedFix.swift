@@ -24,10 +24,10 @@ public struct TriedFix: Equatable, Sendable {
 
   /// Makes the change in a file, which is replaced as a whole.
   ///
-  /// - Returns: The file's text before and after the change.
+  /// - Returns: What was done, so that it can be taken back.
   /// - Throws: A `Report` when the file can't be read or written, and when it isn't the one that was judged any more.
   @discardableResult
-  public func apply(to file: URL) throws -> (before: String, after: String) {
+  public func apply(to file: URL) throws -> MadeFix {
     guard let text = try? String(contentsOf: file, encoding: .utf8), let changed = edits.applied(to: text),
       LineChange(from: text, to: changed) == change
     else {
@@ -37,7 +37,28 @@ public struct TriedFix: Equatable, Sendable {
         causes: [.init("You have saved it in the meantime.", fix: "check")])
     }
     try AtomicFile.write(changed, to: file)
-    return (text, changed)
+    return MadeFix(file: file, before: text, after: changed)
+  }
+}
+
+/// A change that was made in the learner's file.
+public struct MadeFix: Equatable, Sendable {
+  private let file: URL
+  private let before: String
+  private let after: String
+
+  init(file: URL, before: String, after: String) {
+    (self.file, self.before, self.after) = (file, before, after)
+  }
+
+  /// Takes the change back, if the file still has the text that the change has made.
+  ///
+  /// - Returns: What was changed; nil when the file has another text by now.
+  /// - Throws: A `Report` when the file can't be written.
+  public func takeBack() throws -> LineChange? {
+    guard (try? String(contentsOf: file, encoding: .utf8)) == after else { return nil }
+    try AtomicFile.write(before, to: file)
+    return LineChange(from: after, to: before)
   }
 }
 

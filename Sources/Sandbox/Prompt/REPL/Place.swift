@@ -19,7 +19,7 @@ actor Place {
   /// The line of the learner's file that the last verdict has named first, and the exercise that it is for.
   private var problem: (exercise: String, line: Int)?
   /// The change that `fix` has made last, for `undo`.
-  private var made: (exercise: Exercise, before: String, after: String)?
+  private var made: MadeFix?
 
   /// - Parameters:
   ///   - clients: The prompt's outside world.
@@ -96,9 +96,9 @@ actor Place {
   func offeredFix(for exercise: Exercise) -> TriedFix? { offer?.exercise == exercise.id ? offer?.fix : nil }
 
   /// Keeps what a change has replaced.
-  func fixed(_ exercise: Exercise, before: String, after: String) {
+  func fixed(_ change: MadeFix) {
     offer = nil
-    made = (exercise, before, after)
+    made = change
   }
 
   /// The change of `fix` can't be taken back any more, because something else was done.
@@ -109,12 +109,8 @@ actor Place {
   /// - Returns: The change; nil when there is none to take back.
   /// - Throws: A `Report` when the file can't be written.
   func takeBackFix() throws -> LineChange? {
-    guard let made else { return nil }
-    self.made = nil
-    let file = try clients.workspace.prepare(made.exercise).file
-    guard try clients.readFile(file) == made.after else { return nil }
-    try AtomicFile.write(made.before, to: file)
-    return LineChange(from: made.after, to: made.before)
+    defer { made = nil }
+    return try made?.takeBack()
   }
 
   // MARK: Leaving

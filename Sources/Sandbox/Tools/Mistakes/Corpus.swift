@@ -14,7 +14,7 @@ final class Corpus {
   private var labels: [String: [String]] = [:]
   /// What stands in the parentheses behind a name, by the name.
   private var payloads: [String: [String]] = [:]
-  /// The dependencies that the other files declare.
+  /// The dependencies that the files declare.
   private(set) var dependencies: [String] = []
   /// The parts of all names, such as `button` of `decrementButtonTapped`.
   private var parts: Set<Substring> = []
@@ -32,7 +32,7 @@ final class Corpus {
     for (index, token) in tokens.enumerated() {
       if !isOwn, token.first.map({ $0.isLetter || $0 == "_" || $0 == "$" }) == true { words.insert(token) }
       guard index > 0 else { continue }
-      if !isOwn, token == "DependencyValues", tokens[index - 1] == "extension" {
+      if token == "DependencyValues", tokens[index - 1] == "extension" {
         var depth = 0
         for (position, next) in tokens.enumerated().dropFirst(index + 1) {
           if next == "{" { depth += 1 }

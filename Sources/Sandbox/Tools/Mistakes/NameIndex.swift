@@ -6,8 +6,11 @@ final class NameIndex {
   private var known: [String: [(String, Double)]] = [:]
 
   init(_ file: ParsedFile, _ corpus: Corpus) {
+    let keywords = Set(MisspelledKeyword.keywords)
     names = corpus.words.union(corpus.library).union(file.counts.keys)
-      .filter { $0.utf8.count > 1 }.sorted().map { ($0, Array($0.utf8)) }
+      .filter { $0.utf8.count > 1 && !keywords.contains($0) }.sorted().map {
+        ($0, Array($0.utf8))
+      }
   }
 
   /// The names that differ from a name by a slip or two, nearest first, with the number of slips. A capital letter counts

@@ -156,8 +156,9 @@ private struct Trial: Sendable {
   ) async throws -> (repair: Compiler.Repair, warnings: Int)? {
     let text = proposal.edits.applied(to: learner.source.text)
     let alone = try await check(text, primary: learner.name, in: folder)
+    let original = Set(learner.source.text.split(separator: "\n", omittingEmptySubsequences: false))
     let changed = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .filter { !originalLines.contains($0.element) }.map { $0.offset + 1 }
+      .filter { !original.contains($0.element) }.map { $0.offset + 1 }
     let warnings = alone.filter {
       $0.severity == .warning && $0.file == learner.name && changed.contains($0.line)
     }
@@ -165,10 +166,11 @@ private struct Trial: Sendable {
     guard !warnings.contains(where: { $0.name.hasPrefix("expression_unused") }) else { return nil }
     var left = alone.filter { $0.severity == .error }
     if left.isEmpty {
-      if await isVisible(text) || errors.contains(where: { $0.file != learner.name }) {
-        let all = try await check(text, primary: nil, in: folder)
-        guard !all.contains(where: { $0.severity == .error }) else { return nil }
-      }
+      // The types alone say nothing about a missing `return`, for example.
+      var isOwn = !errors.contains { $0.file != learner.name }
+      if isOwn { isOwn = await !isVisible(text) }
+      let all = try await check(text, primary: isOwn ? learner.name : nil, flow: true, in: folder)
+      guard !all.contains(where: { $0.severity == .error }) else { return nil }
       return (Compiler.Repair(proposal: proposal, text: text), warnings.count)
     }
     guard errors.count(where: { $0.file == learner.name }) > 1 else { return nil }
@@ -188,10 +190,6 @@ private struct Trial: Sendable {
     }
     return try await compiler.diagnoseClosures(unit, module, changed, [learner.name: outline], in: folder)?
       .filter { $0.severity == .error }
-  }
-
-  private var originalLines: Set<Substring> {
-    Set(learner.source.text.split(separator: "\n", omittingEmptySubsequences: false))
   }
 
   /// Whether the errors that are left after an edit were there before, are not the first one, and are about other lines.
@@ -216,13 +214,15 @@ private struct Trial: Sendable {
     }
   }
 
-  private func check(_ text: String, primary: String?, in folder: URL) async throws -> [Diagnostic] {
+  private func check(
+    _ text: String, primary: String?, flow: Bool = false, in folder: URL
+  ) async throws -> [Diagnostic] {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, source) in sources {
       try Data((name == learner.name ? text : source.text).utf8).write(to: folder.appending(path: name))
     }
     let arguments = compiler.invocation(for: unit).typecheck(
-      named: module, sources: sources.map(\.name), primary: primary)
+      named: module, sources: sources.map(\.name), primary: primary, flow: flow)
     let result = try await compiler.runFrontend(arguments, in: folder, compiler.shell(for: unit, in: folder))
     let diagnostics = DiagnosticParser.parse(result.output)
     guard result.succeeded || diagnostics.contains(where: { $0.severity == .error }) else {

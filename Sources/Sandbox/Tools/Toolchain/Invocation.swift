@@ -66,8 +66,12 @@ struct Invocation: Sendable {
   ///   - name: The module's name.
   ///   - sources: The paths of all source files of the module, in their order.
   ///   - primary: The file whose bodies are checked; nil to check all files.
-  func typecheck(named name: String, sources: [String], primary: String? = nil) -> [String] {
-    ["-typecheck"] + common(name) + sources.flatMap { $0 == primary ? ["-primary-file", $0] : [$0] }
+  ///   - flow: Whether the flow of values is checked as well as the types, for errors such as a missing `return`.
+  func typecheck(
+    named name: String, sources: [String], primary: String? = nil, flow: Bool = false
+  ) -> [String] {
+    (flow ? ["-emit-sil", "-o", "/dev/null"] : ["-typecheck"]) + common(name)
+      + sources.flatMap { $0 == primary ? ["-primary-file", $0] : [$0] }
   }
 
   private func common(_ name: String) -> [String] {

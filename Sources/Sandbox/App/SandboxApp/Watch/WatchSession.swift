@@ -1,5 +1,4 @@
 import Curriculum
-import Foundation
 import Grading
 import REPL
 import Reports
@@ -65,8 +64,8 @@ package actor WatchSession {
   private var checks = 0
   /// The change that the last verdict has shown.
   private var offered: TriedFix?
-  /// The last change that was made for the learner, and the texts before and after it.
-  private var made: (file: URL, before: String, after: String)?
+  /// The last change that was made for the learner.
+  private var made: MadeFix?
 
   /// - Parameters:
   ///   - lessons: All lessons.
@@ -244,18 +243,14 @@ package actor WatchSession {
   private func mend() throws {
     guard let offered else { return tell("There is no change to make.") }
     let file = try clients.workspace.prepare(list.current).file
-    let texts = try offered.apply(to: file)
-    made = (file, texts.before, texts.after)
+    made = try offered.apply(to: file)
     tell("Your file is changed. Press u to take the change back.")
   }
 
   private func takeBack() throws {
-    guard let made, (try? String(contentsOf: made.file, encoding: .utf8)) == made.after else {
-      return tell("There is no change to take back.")
-    }
-    try AtomicFile.write(made.before, to: made.file)
-    self.made = nil
-    tell("The change in your file is taken back.")
+    defer { made = nil }
+    let isDone = try made?.takeBack() != nil
+    tell(isDone ? "The change in your file is taken back." : "There is no change to take back.")
   }
 
   private func reset() throws {

@@ -19,8 +19,7 @@ struct FixCommand: PlainCommand {
         causes: [.init("The file compiles, or no small edit mends it.", fix: "check")])
     }
     let file = try prompt.clients.workspace.prepare(exercise).file
-    let texts = try fix.apply(to: file)
-    await prompt.place.fixed(exercise, before: texts.before, after: texts.after)
+    await prompt.place.fixed(try fix.apply(to: file))
     return FixMessage(change: fix.change, isUndone: false)
   }
 }

@@ -7,8 +7,8 @@ enum NotAFeature: Misconception {
   static let book: String? = "reducers#the-body-of-a-feature"
   static let examples = [
     Example(
-      .feature, right: "  enum Action {\n    case toggled\n  }\n  var body: some ReducerOf<Self> {",
-      wrong: "  enum Actions {\n    case toggled\n  }\n  var contents: some ReducerOf<Self> {")
+      .feature, right: "var body: some ReducerOf<Self> {\n    Reduce {",
+      wrong: "var contents: some ReducerOf<Self> {\n    Reduce {")
   ]
 
   static func advice(_ context: Context) -> Advice? {

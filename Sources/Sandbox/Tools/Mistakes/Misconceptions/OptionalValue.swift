@@ -5,8 +5,7 @@ enum OptionalValue: Misconception {
   static let id = "optional-value"
   static let title = "An optional stands where a value is needed"
   static let examples = [
-    Example(
-      .feature, right: "state.fact = fact", wrong: "let text: String = state.fact\n        state.fact = text")
+    Example(.feature, right: "state.fact = fact", wrong: "state.name = state.fact")
   ]
 
   static func advice(_ context: Context) -> Advice? {

@@ -7,7 +7,6 @@ enum UnknownName: Misconception {
   static let examples = [
     Example(.feature, right: "state.fact = fact", wrong: "state.weather = fact"),
     Example(.feature, right: "state.canUndo = true", wrong: "refreshEverything()"),
-    Example(.feature, right: "case .factReceived(let fact):", wrong: "case .weatherArrived(let fact):"),
   ]
 
   static func advice(_ context: Context) -> Advice? {

@@ -136,7 +136,7 @@ enum AttributeLeftOut: RepairOperator {
     if isMissingDollar || isProjected {
       if context.lineContains("?", index) {
         add(
-          "@Presents", 0.02,
+          "@Presents", -0.4,
           "`\(name)` holds the state of a child that is presented, so it is declared with `@Presents`.")
       }
       add("@Shared", 0.05, "`\(name)` is shared, so it is declared with `@Shared`.")

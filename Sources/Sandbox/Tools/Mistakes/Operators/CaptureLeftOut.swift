@@ -87,24 +87,9 @@ enum CaptureLeftOut: RepairOperator {
 
   /// The brace of the innermost closure of an effect around the place.
   private static func effect(_ context: Context) -> Int? {
-    var depth = 0
-    var position = context.place - 1
-    while position > 0 {
-      switch context.tokens[position].text {
-      case "}": depth += 1
-      case "{":
-        if depth == 0, position + 1 < context.tokens.count,
-          context.isClosure(position),
-          context.file.text(position - 1) == "run" || context.lineContains("send", position)
-        {
-          return position
-        }
-        if depth > 0 { depth -= 1 }
-      default: break
-      }
-      position -= 1
+    context.closures(around: context.place).first {
+      context.file.text($0 - 1) == "run" || context.lineContains("send", $0)
     }
-    return nil
   }
 
   /// The reads of `state.name` inside of braces.

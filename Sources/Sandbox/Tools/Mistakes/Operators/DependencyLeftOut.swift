@@ -12,7 +12,7 @@ enum DependencyLeftOut: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    guard context.isSymptom("cannot_find_in_scope"), let name = context.symptom.names.first, !context.isTest,
+    guard !context.isTest, let name = missing(context),
       let body = context.bodies.last(where: { $0 < context.place }) ?? context.bodies.first
     else { return [] }
     let keys =
@@ -22,9 +22,21 @@ enum DependencyLeftOut: RepairOperator {
     let indentation = String(repeating: " ", count: line)
     return keys.prefix(3).enumerated().filter { context.dependencies.contains($0.element) }.map { rank, key in
       Repair(
-        0.05 + 0.1 * Double(rank), "`\(name)` is a dependency, which the reducer must declare.",
+        -0.4 + 0.1 * Double(rank), "`\(name)` is a dependency, which the reducer must declare.",
         TextEdit(start, start, "\(indentation)@Dependency(\\.\(key)) var \(name)\n"))
     }
+  }
+}
+
+extension DependencyLeftOut {
+  /// The name of the dependency. A function of the C library may have the same one, such as `clock`.
+  private static func missing(_ context: Context) -> String? {
+    if context.isSymptom("cannot_find_in_scope") { return context.symptom.names.first }
+    guard context.isSymptom("could_not_find_value_member"),
+      context.symptom.names.first?.contains("->") == true,
+      context.file.text(context.place - 1) == "."
+    else { return nil }
+    return context.file.text(context.place - 2)
   }
 }
 
@@ -36,17 +48,10 @@ extension Context {
 
   /// The names of the dependencies: those of the library, and those that an extension of `DependencyValues` declares.
   var dependencies: [String] {
-    var names = [
+    [
       "continuousClock", "date", "uuid", "dismiss", "withRandomNumberGenerator", "openURL", "calendar",
       "locale",
-    ]
-    for index in tokens.indices
-    where tokens[index].text == "DependencyValues" && file.text(index - 1) == "extension" {
-      for position in index..<(partner(of: index + 1) ?? index) where file.text(position) == "var" {
-        names.append(file.text(position + 1))
-      }
-    }
-    return names + corpus.dependencies
+    ] + corpus.dependencies
   }
 }
 

@@ -19,8 +19,10 @@ enum OwnerLeftOut: RepairOperator {
       if token.isIdentifier, previous != ".",
         context.file.text(index + 1) != ":" || !previous.isOneOf("(", ",")
       {
-        let owners = owners(context, index)
-        return owners.enumerated().map { rank, owner in
+        // `state.fact = state.fact` compiles, and nobody means it.
+        let assigned =
+          previous == "=" && context.file.text(index - 2) == token.text ? context.file.text(index - 4) : nil
+        return owners(context, index).filter { $0 != assigned }.enumerated().map { rank, owner in
           let base = isNamed ? 0.1 : isAtPlace ? 0.8 : 1.5
           return Repair(
             base + context.distance(index) + 0.18 * Double(rank), cause(owner, token.text),
@@ -54,26 +56,13 @@ enum OwnerLeftOut: RepairOperator {
   /// The values that are there, the likeliest first: the innermost closure decides.
   private static func owners(_ context: Context, _ index: Int) -> [String] {
     var owners: [String] = []
-    var depth = 0
-    var position = index - 1
-    while position >= 0, owners.count < 5 {
-      switch context.tokens[position].text {
-      case "}": depth += 1
-      case "{":
-        if depth > 0 {
-          depth -= 1
-        } else {
-          let head = context.head(ofClosure: position)
-          if head.keyword != nil {
-            let parameters = head.names.map { context.file.text($0) }
-            owners += parameters.filter { $0 != "_" && !owners.contains($0) }
-          } else if !owners.contains("$0"), context.isClosure(position) {
-            owners.append("$0")
-          }
-        }
-      default: break
+    for brace in context.braces(around: index) where owners.count < 5 {
+      let head = context.head(ofClosure: brace)
+      if head.keyword != nil {
+        owners += head.names.map { context.file.text($0) }.filter { $0 != "_" && !owners.contains($0) }
+      } else if !owners.contains("$0"), context.isClosure(brace) {
+        owners.append("$0")
       }
-      position -= 1
     }
     if context.file.counts["state"] != nil, !owners.contains("state") { owners.append("state") }
     if context.file.counts["store"] != nil, !owners.contains("store") { owners.append("store") }

@@ -9,7 +9,6 @@ enum SignLeftOut: RepairOperator {
     Example(.feature, right: "case .decrementButtonTapped:", wrong: "case .decrementButtonTapped"),
     Example(.feature, right: "Scope(state: \\.child, action:", wrong: "Scope(state: \\.child action:"),
     Example(.feature, right: "var fact: String?", wrong: "var fact String?"),
-    Example(.feature, right: "send(.factReceived(fact))", wrong: "send(.factReceived(fact)),"),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

@@ -5,7 +5,7 @@ enum StrayToken: RepairOperator {
   static let id = "stray-token"
   static let title = "A word or a sign doesn't belong there"
   static let examples = [
-    Example(.feature, right: "state.count -= 1", wrong: "state.count -= 1;;"),
+    Example(.feature, right: "send(.factReceived(fact))", wrong: "send(.factReceived(fact)),"),
     Example(.feature, right: "let fact = try await", wrong: "let var fact = try await"),
   ]
 

@@ -387,26 +387,12 @@ enum WordLeftOut: RepairOperator {
 extension Context {
   /// `struct` or `enum`, if the innermost braces around a token are those of such a type; nil otherwise.
   func typeAround(_ index: Int) -> String? {
-    var depth = 0
-    var position = index - 1
-    while position >= 0 {
-      switch tokens[position].text {
-      case "}": depth += 1
-      case "{":
-        if depth == 0 {
-          var start = position
-          while start > 0, !tokens[start].isFirst { start -= 1 }
-          let line = (start..<position).map { tokens[$0].text }
-          return line.contains("enum")
-            ? "enum"
-            : line.contains("struct") || line.contains("class") || line.contains("extension") ? "struct" : nil
-        }
-        depth -= 1
-      default: break
-      }
-      position -= 1
-    }
-    return nil
+    guard let brace = braces(around: index).first else { return nil }
+    var start = brace
+    while start > 0, !tokens[start].isFirst { start -= 1 }
+    let line = (start..<brace).map { tokens[$0].text }
+    if line.contains("enum") { return "enum" }
+    return line.contains { $0.isOneOf("struct", "class", "extension") } ? "struct" : nil
   }
 
   /// Whether a token begins an expression: a statement, or what follows `=`, `return`, a bracket and the like.
