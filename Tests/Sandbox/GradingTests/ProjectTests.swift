@@ -95,7 +95,7 @@ struct ProjectTests {
     #expect(verdict.tca.outcome == .failed)
     #expect(
       text.contains(
-        "Your file doesn't have what this stage needs yet: type 'Tally.Action' has no member 'minus'"))
+        "Your file doesn't have what this stage needs yet. The checks use something named `minus`."))
     #expect(text.contains("Task 2: Minus."))
     #expect(
       try await statuses(["plus": "+= 1", "minus": "-= 1"]) == [

@@ -54,6 +54,28 @@ struct MistakeEntryTests {
     _ = try await Self.compiler.compile(unit(mended))
   }
 
+  /// The edit for the first mistake is shown although the second one is still there.
+  @Test func twoMistakesAreMendedOneAfterTheOther() async throws {
+    let text = Example.Base.feature.text
+      .replacing(
+        "state.canUndo = true\n        }\n        return .none",
+        with: "state.canUndo = true\n        }\n        retrun .none"
+      )
+      .replacing("state.fact = fact", with: "state.fcat = fact")
+    let failure = await #expect(throws: CompileFailure.self) {
+      _ = try await Self.compiler.compile(unit(text))
+    }
+    let reports = try #require(failure?.reports)
+    let cause = try #require(reports.first?.causes.first)
+    #expect(cause.tried && cause.remaining == 1 && reports.count == 2, "\(reports)")
+    let mended = try #require(cause.edits.applied(to: text))
+    let second = await #expect(throws: CompileFailure.self) {
+      _ = try await Self.compiler.compile(unit(mended))
+    }
+    #expect(second?.reports.count == 1)
+    #expect(second?.reports.first?.causes.first?.remaining == 0)
+  }
+
   private func unit(_ text: String) -> CompileUnit {
     CompileUnit(
       module: .named("Exercise"), sources: [SourceFile(path: "Learner.swift", text: text, role: .learner)],

@@ -267,8 +267,8 @@ extension MistakeTests {
     Case(
       "receive with a misspelled action", "await store.receive(\\.picked)",
       "await store.receive(.pickd(1))",
-      "Check the spelling, including upper and lower case, or declare it.",
-      fix: "`pickd` is misspelled or isn't declared."),
+      "`pickd` is misspelled, or `Todos.Action` doesn't declare it.",
+      fix: "Check the spelling, or declare `pickd` in `Todos.Action`."),
     Case(
       "receive with a misspelled key path", "await store.receive(\\.picked)",
       "await store.receive(\\.pickd)",

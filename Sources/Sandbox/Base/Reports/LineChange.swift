@@ -12,6 +12,26 @@ public struct LineChange: Codable, Equatable, Sendable {
 
   /// The difference between two texts, without the lines at the beginning and the end that are the same in both.
   public init(from old: String, to new: String) {
+    let (old, new) = Self.parts(of: old, new)
+    let lines = (old + new).filter { $0.contains { $0 != " " } }
+    let indentation = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    let plain = { (line: Substring) in
+      String(line.dropFirst(min(indentation, line.prefix { $0 == " " }.count)))
+    }
+    removed = old.map(plain)
+    added = new.map(plain)
+  }
+
+  /// The numbers of the new text's lines that differ, from 1; where lines were only removed, that of the line in their place.
+  public static func lines(from old: String, to new: String) -> ClosedRange<Int> {
+    let new = parts(of: old, new).new
+    return new.startIndex + 1...max(new.startIndex + 1, new.endIndex)
+  }
+
+  /// The lines that differ, as parts of all lines.
+  private static func parts(
+    of old: String, _ new: String
+  ) -> (old: ArraySlice<Substring>, new: ArraySlice<Substring>) {
     var old = old.split(separator: "\n", omittingEmptySubsequences: false)[...]
     var new = new.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let first = old.first, first == new.first {
@@ -22,13 +42,7 @@ public struct LineChange: Codable, Equatable, Sendable {
       old.removeLast()
       new.removeLast()
     }
-    let lines = (old + new).filter { $0.contains { $0 != " " } }
-    let indentation = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-    let plain = { (line: Substring) in
-      String(line.dropFirst(min(indentation, line.prefix { $0 == " " }.count)))
-    }
-    removed = old.map(plain)
-    added = new.map(plain)
+    return (old, new)
   }
 }
 

@@ -181,7 +181,7 @@ struct Submission: Sendable {
     earlier.tests = kept
     return (
       earlier, tests.filter { $0.line >= stages[stage] && $0.line < end },
-      "Your file doesn't have what this stage needs yet: \(first.message)"
+      "Your file doesn't have what this stage needs yet. \(first.expectation ?? "The compiler says: \(first.message).")"
     )
   }
 

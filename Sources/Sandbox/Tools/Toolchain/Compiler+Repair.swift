@@ -156,9 +156,7 @@ private struct Trial: Sendable {
   ) async throws -> (repair: Compiler.Repair, warnings: Int)? {
     let text = proposal.edits.applied(to: learner.source.text)
     let alone = try await check(text, primary: learner.name, in: folder)
-    let original = Set(learner.source.text.split(separator: "\n", omittingEmptySubsequences: false))
-    let changed = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .filter { !original.contains($0.element) }.map { $0.offset + 1 }
+    let changed = LineChange.lines(from: learner.source.text, to: text)
     let warnings = alone.filter {
       $0.severity == .warning && $0.file == learner.name && changed.contains($0.line)
     }
@@ -193,13 +191,13 @@ private struct Trial: Sendable {
   }
 
   /// Whether the errors that are left after an edit were there before, are not the first one, and are about other lines.
-  private func isElsewhere(_ left: [Diagnostic], changed: [Int]) -> Bool {
+  private func isElsewhere(_ left: [Diagnostic], changed: ClosedRange<Int>) -> Bool {
     let own = errors.filter { $0.file == learner.name }
-    guard let first = own.first, left.count < own.count, !changed.isEmpty else { return false }
+    guard let first = own.first, left.count < own.count else { return false }
     let before = own.dropFirst().map(Known.init)
     return left.allSatisfy { error in
       error.file == learner.name && before.contains(Known(error)) && Known(error) != Known(first)
-        && changed.allSatisfy { abs($0 - error.line) > 2 }
+        && !(changed.lowerBound - 2...changed.upperBound + 2).contains(error.line)
     }
   }
 

@@ -37,6 +37,10 @@ public struct Diagnostic: Codable, Equatable, Sendable {
 }
 
 extension Diagnostic {
+  /// What the checks need from the learner's file, as a sentence, for an error inside the checks; nil for a message that only
+  /// follows from another one.
+  public var expectation: String? { CompilerMessage(message).expectation }
+
   /// Whether the message only follows from a mistake that another message is about: a type that couldn't be made out.
   var isConsequence: Bool {
     switch name {
