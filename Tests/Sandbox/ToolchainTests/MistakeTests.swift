@@ -376,8 +376,9 @@ struct MistakeTests {
     try #require(source.contains(replaced), "\(replaced)")
     let report = try #require(
       try await reports(source.replacing(replaced, with: mistake.replacement, maxReplacements: 1)).first)
-    #expect(report.causes.first?.cause == mistake.cause, "\(ReportRenderer().render(report))")
-    #expect(report.causes.first?.fix == mistake.fix, "\(ReportRenderer().render(report))")
+    // A case without a cause keeps the plain error.
+    #expect(report.causes.first?.cause ?? "" == mistake.cause, "\(ReportRenderer().render(report))")
+    #expect(report.causes.first?.fix ?? "" == mistake.fix, "\(ReportRenderer().render(report))")
     #expect(report.location?.file == "/work/learner.swift")
     guard let place = report.book else { return }
     // Whether the page has the section is tested with the Book.

@@ -137,12 +137,7 @@ final class TCA: Sendable {
     async let outputText = text(of: output.fileHandleForReading)
     async let errorText = text(of: error.fileHandleForReading)
     let (outputResult, errorResult) = await (outputText, errorText)
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        process.waitUntilExit()
-        continuation.resume()
-      }
-    }
+    await process.end()
     return Outcome(
       output: outputResult, error: errorResult, status: process.terminationStatus,
       command: "tca \(arguments.joined(separator: " "))")
@@ -153,6 +148,18 @@ final class TCA: Sendable {
       DispatchQueue.global().async {
         let data = try? handle.readToEnd()
         continuation.resume(returning: String(decoding: data ?? Data(), as: UTF8.self))
+      }
+    }
+  }
+}
+
+extension Process {
+  /// Waits until the process has ended, without holding one of the threads that all tests share.
+  func end() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        self.waitUntilExit()
+        continuation.resume()
       }
     }
   }
