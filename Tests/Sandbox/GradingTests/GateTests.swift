@@ -55,11 +55,24 @@ struct GateTests {
   ])
   func codeThatBypassesTheChecksIsRefused(_ line: String, _ title: String) async throws {
     let (verdict, text) = try await judge(Samples.counter(before: line), as: Samples.files)
-    #expect(verdict.tca.outcome == .tampering, "\(text)")
+    #expect([.notAllowed, .tampering].contains(verdict.tca.outcome), "\(text)")
     #expect(verdict.status == .error)
     #expect(verdict.tca.reports.first?.title == title)
     #expect(verdict.tca.reports.first?.location?.line == 26)
     #expect(verdict.tca.reports.first?.causes.isEmpty == false)
+  }
+
+  /// What may be an honest attempt is never called tampering.
+  @Test(arguments: [
+    ("#sourceLocation(file: \"Checks.swift\", line: 1)", Verdict.Outcome.tampering),
+    ("func f() { _ = Glibc.fork() }", .tampering), ("@_cdecl(\"f\") func f() {}", .tampering),
+    ("extension TestStore { func send() {} }", .tampering), ("let f = dlsym", .tampering),
+    ("let f = isTesting", .notAllowed), ("struct Effect {}", .notAllowed), ("import XCTest", .notAllowed),
+    ("struct Own: Equatable { static func == (a: Own, b: Own) -> Bool { true } }", .notAllowed),
+  ])
+  func onlyAnAttackIsCalledTampering(_ line: String, _ outcome: Verdict.Outcome) async throws {
+    let (verdict, text) = try await judge(Samples.counter(before: line), as: Samples.files)
+    #expect(verdict.tca.outcome == outcome, "\(text)")
   }
 
   @Test(arguments: ["\r\n", "\r", "\n"]) func lineEndsHideNothing(end: String) async throws {
@@ -108,6 +121,7 @@ struct GateTests {
   func aWrapperOfAViewIsNamed(_ state: String, _ wrapper: String, _ fix: String) async throws {
     let source = Samples.counter().replacing("var count = 0", with: state)
     let (verdict, text) = try await judge(source, as: Samples.files)
+    #expect(verdict.tca.outcome == .notAllowed)
     #expect(
       verdict.tca.reports.map(\.title) == ["`\(wrapper)` can't be used for `count` in this exercise."],
       "\(text)")

@@ -107,12 +107,12 @@ extension MistakeTests {
     Case(
       "ifLet with a dollar sign too many", ".ifLet(\\.counter, action",
       ".ifLet(\\.$counter, action",
-      "`$counter` is misspelled.",
+      "`$counter` is the wrapper around the property. The property itself is meant here.",
       fix: ".ifLet(\\.counter, action: \\.counter) { Todo() }"),
     Case(
       "forEach on a list with a dollar sign", ".forEach(\\.todos, action",
       ".forEach(\\.$todos, action",
-      "`$todos` is misspelled.",
+      "`$todos` is the wrapper around the property. The property itself is meant here.",
       fix: ".forEach(\\.todos, action: \\.todos) { Todo() }"),
     Case(
       "ifLet with the state itself", ".ifLet(\\.counter, action",
@@ -307,8 +307,8 @@ extension MistakeTests {
     Case(
       "a presented child's action in a test", "send(.addButtonTapped)",
       "send(.todo(.delete))",
-      "`todo` is misspelled or isn't declared.",
-      fix: "Check the spelling, including upper and lower case, or declare it."),
+      "`todo` is misspelled, or `Todos.Action` doesn't declare it.",
+      fix: "Check the spelling, or declare `todo` in `Todos.Action`."),
     Case(
       "an element's action in a test", "send(.addButtonTapped)",
       "send(.todos(.delete))",

@@ -196,8 +196,7 @@ extension MistakeTests {
       fix: "case .countEntered(let number):"),
     Case(
       "a case without its payload", "case countEntered(Int)", "case countEntered",
-      "case countEntered(Int)",
-      fix: "`countEntered` is used with a value, but its declaration has none."),
+      "`countEntered` is used with a value, but its declaration has none.", fix: "case countEntered(Int)"),
     Case(
       "a payload behind a dot", ".delegate(.paid(state.number))", ".delegate.paid(state.number)",
       "The value of `.delegate` stands in parentheses.", fix: "return .send(.delegate(.paid(state.number)))"),
@@ -285,8 +284,8 @@ extension MistakeTests {
       fix: ".cancellable(id: CancelID.watching)"),
     Case(
       "another type", "state.order?.meal = meal", "state.count = meal",
-      "Turn it into `Int`, or correct the type where it is declared.",
-      fix: "The type `Int` is needed here, but this has the type `Meal`."),
+      "The type `Int` is needed here, but this has the type `Meal`.",
+      fix: "Turn it into `Int`, or correct the type where it is declared."),
   ])
   func aMistakeWithATypeIsExplained(_ mistake: Case) async throws {
     try await expect(mistake, in: Self.orders)
@@ -314,7 +313,7 @@ extension MistakeTests {
       fix: "@Dependency(\\.dismiss) var dismiss"),
     Case(
       "XCTest", "import Foundation", "import Foundation\nfunc check() { XCTAssertEqual(1, 1) }",
-      "", fix: ""),
+      "The tests here use Swift Testing.", fix: "import Testing, and `@Test func name() async { … }`"),
   ])
   func aNameFromElsewhereIsExplained(_ mistake: Case) async throws {
     try await expect(mistake, in: Self.orders)
@@ -346,14 +345,15 @@ extension MistakeTests {
   @Test(arguments: [
     Case(
       "a closure that ignores nothing", "cook = { _ in Meal() }", "cook = { Meal() }",
-      "The key path uses `$order`, which isn't declared.", fix: "Declare `$order`, or use what there is."),
+      "The closure gets an argument. If it isn't used, `_` ignores it.",
+      fix: "$0.kitchen.cook = { _ in Meal() }"),
     Case(
       "a value in place of an endpoint", "cook = { _ in Meal() }", "cook = Meal()",
       "A closure is needed here, and not a value.", fix: "$0.kitchen.cook = { _ in Meal() }"),
     Case(
       "a store that doesn't compare", "TestStore(", "Store(",
-      "",
-      fix: ""),
+      "A `Store` runs a feature, but doesn't compare its state with an expected one.",
+      fix: "let store = TestStore(initialState: Orders.State()) {"),
     Case(
       "a label without its colon", "withDependencies: {", "withDependencies {",
       "The second closure of a call begins with its label and a colon.", fix: "} withDependencies: {"),

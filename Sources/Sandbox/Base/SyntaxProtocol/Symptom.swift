@@ -84,6 +84,18 @@ extension [TextEdit] {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// The same edits, in the order of the source, those that touch each other as one. Two edits at one place come to another text
+  /// when a program applies them in another order.
+  public var joined: [TextEdit] {
+    sorted { ($0.start, $0.end) < ($1.start, $1.end) }.reduce(into: []) { result, edit in
+      if let last = result.last, edit.start == last.end {
+        result[result.count - 1] = TextEdit(last.start, edit.end, last.text + edit.text)
+      } else {
+        result.append(edit)
+      }
+    }
+  }
 }
 
 /// A likely cause of a symptom. With edits, it is only worth showing when a compiler has tried them.

@@ -73,7 +73,9 @@ struct Grader: Sendable {
     }
     timings.add(["gate": gateTime])
     // Returning here cancels the compile.
-    guard opinion.refusals.isEmpty else { return Verdict(exercise, .tampering, opinion.refusals) }
+    guard opinion.refusals.isEmpty else {
+      return Verdict(exercise, opinion.isAttack ? .tampering : .notAllowed, opinion.refusals)
+    }
     var result = await compiling
     var unfinished: [Verdict.Test] = []
     if compiled.hasStages, case .failure(let failure as CompileFailure) = result,
@@ -87,7 +89,7 @@ struct Grader: Sendable {
       }
     }
     if case .success = result, !opinion.doubts.isEmpty {
-      return Verdict(exercise, .tampering, opinion.doubts)
+      return Verdict(exercise, .notAllowed, opinion.doubts)
     }
     if compiled.runsOwnTests, case .success(let images) = result,
       let report = ImportedNames(of: images.submission.url).refusal(in: submission.learner.path)
@@ -180,6 +182,13 @@ struct Grader: Sendable {
       verdict.tca.timings = timings.stages
       let warnings = images.submission.warnings
       verdict.tca.warnings = warnings.isEmpty ? nil : warnings
+      // What nothing uses is what the test lacks: `$0.count == 1` compares, and changes nothing.
+      if verdict.status == .fail,
+        let warning = warnings.first(where: { $0.name.hasPrefix("expression_unused") }),
+        let report = try await compiler.mendedWarning(warning, submission.unit)
+      {
+        verdict.tca.reports.append(submission.exercise.offersFix ? report : report.withoutEdits)
+      }
       if let check = submission.deprecation {
         check.judge(
           images.submission.warnings, in: submission.learner, of: submission.exercise, into: &verdict)

@@ -35,6 +35,8 @@ public struct Verdict: Codable, Equatable, Sendable {
     case outputFlood
     /// The answer ended its process before all tests were done.
     case exited
+    /// The answer uses what the exercise doesn't allow, such as a wrapper of SwiftUI or a name that the checks use.
+    case notAllowed
     /// The answer tried to bypass the checks.
     case tampering
     /// The answer's file doesn't exist, or the judging was canceled.

@@ -97,6 +97,7 @@ public struct VerdictRenderer: Sendable {
     case .memory: return line("TOO BIG", .bad, exercise)
     case .outputFlood: return line("TOO MUCH", .bad, exercise)
     case .exited: return line("EXITED", .bad, exercise)
+    case .notAllowed: return line("NOT YET", .bad, "\(exercise): your file uses what isn't allowed here")
     case .tampering: return line("REFUSED", .bad, exercise)
     case .missing: return line("MISSING", .bad, exercise)
     }
@@ -107,6 +108,7 @@ public struct VerdictRenderer: Sendable {
   /// A later failure often follows from the first, and what fills the screen hides what matters.
   private func failures(_ verdict: Verdict, _ exercise: Exercise?) -> [String] {
     let groups = FailureGroup.groups(of: verdict)
+    var others = verdict.tca.reports.filter { !isTestReport($0, verdict) }
     var blocks: [String] = []
     var folded: [FailureGroup] = []
     // How many failures of the checks that are shown in full are not shown.
@@ -121,7 +123,12 @@ public struct VerdictRenderer: Sendable {
       }
       // What the compiler says about the answer is often the cause of the first failure.
       blocks.append(text)
-      if blocks.count == 1, showsWarnings { blocks += warnings(verdict) }
+      if blocks.count == 1 {
+        if let index = others.firstIndex(where: { $0.causes.contains(where: \.tried) }) {
+          blocks.append(ReportRenderer(style: style).render(others.remove(at: index)))
+        }
+        if showsWarnings { blocks += warnings(verdict) }
+      }
       rows += height
       hidden += left
     }
@@ -133,7 +140,6 @@ public struct VerdictRenderer: Sendable {
           .joined(separator: "\n"))
       hidden += folded.reduce(0) { $0 + $1.failures.reduce(0) { $0 + $1.count } }
     }
-    let others = verdict.tca.reports.filter { !isTestReport($0, verdict) }
     blocks += others.prefix(3).map { ReportRenderer(style: style).render($0) }
     blocks += more(others.count - 3, "failure outside of the checks", "failures outside of the checks")
     if let moreCommand, hidden > 0 {

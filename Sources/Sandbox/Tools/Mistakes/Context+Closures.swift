@@ -97,7 +97,11 @@ extension Context {
       let index = tokens.indices.first(where: {
         tokens[$0].text == name && isCaseDeclaration($0) && file.text($0 + 1) == "("
       }), let close = partner(of: index + 1)
-    else { return nil }
+    else {
+      // A test speaks of cases that the feature's file declares.
+      return corpus.payloads(of: name).first { $0.contains("Action") && !$0.contains(":") }
+        .map { String($0.dropFirst().dropLast()) }
+    }
     return file.text(tokens[index + 1].end, tokens[close].start)
   }
 

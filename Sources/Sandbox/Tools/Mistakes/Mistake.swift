@@ -62,7 +62,7 @@ struct Repair {
   init(_ cost: Double, _ cause: String, _ edits: [TextEdit]) {
     self.cost = cost
     self.cause = cause
-    self.edits = edits
+    self.edits = edits.joined
   }
 }
 

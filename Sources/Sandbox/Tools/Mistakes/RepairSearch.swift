@@ -53,6 +53,7 @@ public enum RepairSearch {
     var parsed = 0
     // What lies before and behind an edit is parsed only once.
     let original = Parser.parseIncrementally(source: text, parseTransition: nil)
+    let before = original.tree.faults
     let ideas = proposals.filter(\.edits.isEmpty).prefix(3)
     for var proposal in proposals where result.count < mostCompared && !proposal.edits.isEmpty {
       guard parsed < mostParsed else { break }
@@ -70,11 +71,19 @@ public enum RepairSearch {
       else { continue }
       let transition = IncrementalParseTransition(previousIncrementalParseResult: original, edits: concurrent)
       let tree = Parser.parseIncrementally(source: changed, parseTransition: transition).tree
-      guard !tree.hasError else { continue }
+      guard !tree.hasError || isBetter(tree.faults, than: before, proposal.edits) else { continue }
       proposal.cost += 0.7 * corpus.strangeness(of: words(around: proposal.edits, in: tree))
       result.append(proposal)
     }
     return (result.sorted { $0.cost < $1.cost }.prefix(mostProposals) + ideas).sorted { $0.cost < $1.cost }
+  }
+
+  /// Whether the edits have mended one of several places that can't be parsed, and have left the others as they were.
+  private static func isBetter(_ faults: [Int], than before: [Int], _ edits: [TextEdit]) -> Bool {
+    guard faults.count < before.count else { return false }
+    let shift = edits.reduce(0) { $0 + $1.text.utf8.count - ($1.end - $1.start) }
+    let start = edits.map(\.start).min() ?? 0
+    return faults.allSatisfy { before.contains($0 < start ? $0 : $0 - shift) }
   }
 
   /// The words of a changed source from two before the first edit to two after it.
@@ -102,5 +111,22 @@ public enum RepairSearch {
       token = current.nextToken(viewMode: .sourceAccurate)
     }
     return before.suffix(2) + result
+  }
+}
+
+extension SourceFileSyntax {
+  /// The offsets at which something is missing or unexpected.
+  fileprivate var faults: [Int] {
+    var result: [Int] = []
+    func visit(_ node: Syntax) {
+      guard node.hasError else { return }
+      if node.is(UnexpectedNodesSyntax.self) || node.as(TokenSyntax.self)?.presence == .missing {
+        result.append(node.positionAfterSkippingLeadingTrivia.utf8Offset)
+      } else {
+        for child in node.children(viewMode: .all) { visit(child) }
+      }
+    }
+    visit(Syntax(self))
+    return result
   }
 }

@@ -67,18 +67,38 @@ extension Compiler {
       isOver.raise()
     }
     defer { timer.cancel() }
-    let errors = diagnostics.filter { $0.severity == .error }
-    let own = errors.filter { $0.file == learner.name }
-    // An error inside the code of a macro is about what the macro is attached to.
-    let expanded = errors.compactMap { error -> Diagnostic? in
-      guard error.file != learner.name,
-        let note = error.notes.first(where: { $0.file == learner.name })
-      else { return nil }
-      var error = error
-      (error.file, error.line, error.column) = (note.file, note.line, note.column)
-      return error
-    }
-    let symptoms = (own + expanded + errors.filter { $0.file != learner.name }).uniquePlaces.prefix(3)
+    return try await explanation(
+      diagnostics.filter { $0.severity == .error }, unit, module, sources, learner, in: folder, until: isOver,
+      follows: false)
+  }
+
+  /// The report about a warning of a unit that compiles, with the edit that ends the warning; nil when no edit does.
+  func report(on warning: Diagnostic, in unit: CompileUnit) async throws -> Report? {
+    let sources = named(unit)
+    guard let learner = sources.first(where: { $0.source.role == .learner }),
+      learner.source.path == warning.file
+    else { return nil }
+    var symptom = warning
+    symptom.file = learner.name
+    symptom.severity = .error
+    let draft = try cache.draft()
+    defer { draft.remove() }
+    let name = moduleName(unit, hash: ContentHash.of([content(of: unit, sources)]))
+    guard let explanation = try await explanation([symptom], unit, name, sources, in: draft.url),
+      explanation.repair != nil
+    else { return nil }
+    return DiagnosticReporter(sources: Dictionary(sources) { first, _ in first }, outlines: [:])
+      .reports(for: [symptom]).explained(by: explanation, in: learner.source.text).first
+  }
+
+  /// - Parameter follows: Whether another edit was made before, after which these errors are left.
+  private func explanation(
+    _ errors: [Diagnostic], _ unit: CompileUnit, _ module: String,
+    _ sources: [(name: String, source: SourceFile)], _ learner: (name: String, source: SourceFile),
+    in folder: URL, until isOver: Flag, follows: Bool
+  ) async throws -> Explanation? {
+    let own = errors.placed(in: learner.name)
+    let symptoms = (own + errors.filter { $0.file != learner.name }).uniquePlaces.prefix(3)
       .map { $0.symptom(in: learner.name) }
     guard !symptoms.isEmpty else { return nil }
     let context = SourceContext(
@@ -94,21 +114,44 @@ extension Compiler {
 
     let trial = Trial(
       compiler: self, unit: unit, module: module, sources: sources, learner: learner, errors: errors)
-    var best: (repair: Repair, warnings: Int)?
+    /// Whether another edit mends what the edit leaves. Otherwise it may only have moved the error.
+    func isHalf(_ success: Trial.Success) async throws -> Bool {
+      var changed = sources
+      var next = learner
+      next.source.text = success.repair.text
+      for index in changed.indices where changed[index].name == learner.name { changed[index] = next }
+      return try await self.explanation(
+        success.left, unit, module, changed, next, in: folder, until: isOver, follows: true)?.repair != nil
+    }
+
+    var best: Trial.Success?
     var afterBest = 0
-    for pair in Array(proposals).chunks(of: 2) {
+    var partial: Trial.Success?
+    var afterPartial = 0
+    let pairs = Array(proposals).chunks(of: 2)
+    for (index, pair) in pairs.enumerated() {
       if isOver.isRaised { break }
       try Task.checkCancellation()
       for result in try await trial.results(of: pair, in: folder) {
-        guard let (repair, warnings) = result else { continue }
-        // The first that works is the likeliest; a later one must be better, not only as good.
-        let isBetter =
-          best.map { (repair.remaining, warnings) < ($0.repair.remaining, $0.warnings) } ?? true
-        if isBetter { best = (repair, warnings) }
+        guard let result else { continue }
+        if result.left.isEmpty {
+          // The first that works is the likeliest; a later one must be better, not only as good.
+          if best.map({ result.warnings < $0.warnings }) ?? true { best = result }
+        } else if partial == nil, !follows {
+          partial = result
+        }
       }
-      guard let best, best.repair.remaining == 0 else { continue }
-      afterBest += 1
-      if best.warnings == 0 || afterBest > 2 { break }
+      if let best {
+        afterBest += 1
+        if best.warnings == 0 || afterBest > 2 { break }
+      } else if let partial {
+        afterPartial += 1
+        guard afterPartial == 3 || afterPartial < 3 && index == pairs.count - 1 else { continue }
+        if try await isHalf(partial) {
+          explanation.repair = partial.repair
+          return explanation
+        }
+      }
     }
     explanation.repair = best?.repair
     return explanation
@@ -135,25 +178,30 @@ private struct Trial: Sendable {
   var learner: (name: String, source: SourceFile)
   var errors: [Diagnostic]
 
+  /// An edit after which the first error is gone.
+  struct Success {
+    var repair: Compiler.Repair
+    /// The warnings that it brings.
+    var warnings: Int
+    /// The errors that are left.
+    var left: [Diagnostic] = []
+  }
+
   /// The results of edits that are tried side by side, in their order: nil for an edit that doesn't mend anything.
-  func results(of proposals: [Proposal], in folder: URL) async throws -> [(
-    repair: Compiler.Repair, warnings: Int
-  )?] {
-    try await withThrowingTaskGroup(of: (Int, (repair: Compiler.Repair, warnings: Int)?).self) { group in
+  func results(of proposals: [Proposal], in folder: URL) async throws -> [Success?] {
+    try await withThrowingTaskGroup(of: (Int, Success?).self) { group in
       for (index, proposal) in proposals.enumerated() {
         group.addTask {
           (index, try await result(of: proposal, in: folder.appending(path: "try\(index)")))
         }
       }
-      var results: [Int: (repair: Compiler.Repair, warnings: Int)] = [:]
+      var results: [Int: Success] = [:]
       for try await (index, result) in group { results[index] = result }
       return proposals.indices.map { results[$0] }
     }
   }
 
-  private func result(
-    of proposal: Proposal, in folder: URL
-  ) async throws -> (repair: Compiler.Repair, warnings: Int)? {
+  private func result(of proposal: Proposal, in folder: URL) async throws -> Success? {
     let text = proposal.edits.applied(to: learner.source.text)
     let alone = try await check(text, primary: learner.name, in: folder)
     let changed = LineChange.lines(from: learner.source.text, to: text)
@@ -162,6 +210,10 @@ private struct Trial: Sendable {
     }
     // A value that nothing uses isn't what anybody means: `=` turned into `==` silences an error, too.
     guard !warnings.contains(where: { $0.name.hasPrefix("expression_unused") }) else { return nil }
+    // A warning that is mended is gone.
+    guard let first = errors.first.map(Known.init), !alone.contains(where: { Known($0) == first }) else {
+      return nil
+    }
     var left = alone.filter { $0.severity == .error }
     if left.isEmpty {
       // The types alone say nothing about a missing `return`, for example.
@@ -169,13 +221,15 @@ private struct Trial: Sendable {
       if isOwn { isOwn = await !isVisible(text) }
       let all = try await check(text, primary: isOwn ? learner.name : nil, flow: true, in: folder)
       guard !all.contains(where: { $0.severity == .error }) else { return nil }
-      return (Compiler.Repair(proposal: proposal, text: text), warnings.count)
+      return Success(repair: .init(proposal: proposal, text: text), warnings: warnings.count)
     }
-    guard errors.count(where: { $0.file == learner.name }) > 1 else { return nil }
     // The errors from before are those inside of closures, too.
     if ClosureDiagnosis.isNeeded(for: left) { left = try await insideClosures(text, in: folder) ?? left }
+    left = left.placed(in: learner.name)
     guard isElsewhere(left, changed: changed) else { return nil }
-    return (Compiler.Repair(proposal: proposal, text: text, remaining: left.count), warnings.count)
+    return Success(
+      repair: .init(proposal: proposal, text: text, remaining: left.count), warnings: warnings.count,
+      left: left)
   }
 
   /// The errors of a text in place of the learner's, where the compiler only blames whole closures.
@@ -190,14 +244,15 @@ private struct Trial: Sendable {
       .filter { $0.severity == .error }
   }
 
-  /// Whether the errors that are left after an edit were there before, are not the first one, and are about other lines.
+  /// Whether the errors that are left after an edit are not the first one, and were there before or are about other lines. Of
+  /// several errors in a closure the compiler tells only the first, so some come to light when that one is mended.
   private func isElsewhere(_ left: [Diagnostic], changed: ClosedRange<Int>) -> Bool {
-    let own = errors.filter { $0.file == learner.name }
-    guard let first = own.first, left.count < own.count else { return false }
-    let before = own.dropFirst().map(Known.init)
+    let before = errors.placed(in: learner.name).map(Known.init)
+    guard let first = before.first, !left.isEmpty else { return false }
     return left.allSatisfy { error in
-      error.file == learner.name && before.contains(Known(error)) && Known(error) != Known(first)
-        && !(changed.lowerBound - 2...changed.upperBound + 2).contains(error.line)
+      Known(error) != first
+        && (before.contains(Known(error))
+          || !(changed.lowerBound - 2...changed.upperBound + 2).contains(error.line))
     }
   }
 
@@ -250,6 +305,19 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
+  /// The diagnostics of a file. One that is inside of the code of a macro is about what the macro is attached to.
+  fileprivate func placed(in file: String) -> [Diagnostic] {
+    filter { $0.file == file }
+      + compactMap { diagnostic in
+        guard diagnostic.file != file, let note = diagnostic.notes.first(where: { $0.file == file }) else {
+          return nil
+        }
+        var diagnostic = diagnostic
+        (diagnostic.file, diagnostic.line, diagnostic.column) = (note.file, note.line, note.column)
+        return diagnostic
+      }
+  }
+
   /// The first diagnostic of each place.
   fileprivate var uniquePlaces: [Diagnostic] {
     var places: Set<String> = []

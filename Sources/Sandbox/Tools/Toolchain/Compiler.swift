@@ -32,7 +32,7 @@ struct Compiler: Sendable {
   static let cacheLimit = 256 << 20
 
   func callAsFunction(_ unit: CompileUnit) async throws -> CompiledImage {
-    let sources = Array(zip(unit.fileNames, unit.sources)).map { (name: $0.0, source: $0.1) }
+    let sources = named(unit)
     let content = content(of: unit, sources)
     let hash = ContentHash.of([content])
     let entry = cache.url.appending(path: "images/\(hash)")
@@ -74,6 +74,11 @@ struct Compiler: Sendable {
     // Pruning takes longer than linking, so it is done for one new image in sixteen.
     if hash.hasPrefix("0") { cache.prune("images", limit: Self.cacheLimit, minimumAge: 3600) }
     return image(in: entry, unit, hash: hash, warnings: warnings, timings: timings)
+  }
+
+  /// The sources of a unit, with the names that the compiler is given.
+  func named(_ unit: CompileUnit) -> [(name: String, source: SourceFile)] {
+    Array(zip(unit.fileNames, unit.sources)).map { (name: $0.0, source: $0.1) }
   }
 
   /// What the compiler made of a unit.
@@ -311,7 +316,7 @@ struct Compiler: Sendable {
     }
   }
 
-  private func moduleName(_ unit: CompileUnit, hash: String) -> String {
+  func moduleName(_ unit: CompileUnit, hash: String) -> String {
     switch unit.module {
     case .named(let name): name
     case .unique(let prefix): "\(prefix)_\(hash.prefix(12))"
@@ -319,7 +324,7 @@ struct Compiler: Sendable {
   }
 
   /// A text with everything that the image depends on.
-  private func content(of unit: CompileUnit, _ sources: [(name: String, source: SourceFile)]) -> String {
+  func content(of unit: CompileUnit, _ sources: [(name: String, source: SourceFile)]) -> String {
     let module =
       switch unit.module {
       case .named(let name): "named \(name)"

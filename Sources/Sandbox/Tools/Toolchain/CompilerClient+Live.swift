@@ -24,6 +24,7 @@ extension CompilerClient {
     return CompilerClient(
       prepare: { try await state.prepared($0).preparation },
       compile: { try await state.prepared { _ in }($0) },
+      mendedWarning: { try await state.prepared { _ in }.report(on: $0, in: $1) },
       syntax: { try await state.prepared { _ in }.syntax }
     )
   }

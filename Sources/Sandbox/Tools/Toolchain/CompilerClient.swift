@@ -17,6 +17,9 @@ public struct CompilerClient: Sendable {
   /// Canceling the task ends the child processes.
   public var compile: @Sendable (CompileUnit) async throws -> CompiledImage
 
+  /// Looks for an edit that ends a warning about the learner's file of a unit that compiles; nil when none does.
+  public var mendedWarning: @Sendable (_ warning: Diagnostic, _ unit: CompileUnit) async throws -> Report?
+
   /// The Swift parser, ready to be asked; prepares the compiler first when that is still to do.
   ///
   /// It throws a `Report` when a tool is missing.
@@ -26,10 +29,12 @@ public struct CompilerClient: Sendable {
   public init(
     prepare: @escaping @Sendable (@escaping @Sendable (PreparationStep) -> Void) async throws -> Preparation,
     compile: @escaping @Sendable (CompileUnit) async throws -> CompiledImage,
+    mendedWarning: @escaping @Sendable (Diagnostic, CompileUnit) async throws -> Report? = { _, _ in nil },
     syntax: @escaping @Sendable () async throws -> SyntaxClient
   ) {
     self.prepare = prepare
     self.compile = compile
+    self.mendedWarning = mendedWarning
     self.syntax = syntax
   }
 }

@@ -94,6 +94,7 @@ public struct ClassRenderer: Sendable {
     case .memory: "too much memory"
     case .outputFlood: "too much output"
     case .exited: "exited"
+    case .notAllowed: "not allowed"
     case .tampering: "refused"
     case .missing: "missing"
     }

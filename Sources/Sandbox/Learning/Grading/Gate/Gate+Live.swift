@@ -31,6 +31,7 @@ extension Gate {
           opinion.doubts.append(report)
         } else {
           opinion.refusals.append(report)
+          if GatePolicy.isAttack(finding) { opinion.isAttack = true }
         }
       }
       return opinion

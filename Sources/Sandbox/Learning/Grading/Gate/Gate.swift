@@ -13,11 +13,14 @@ public struct Gate: Sendable {
     /// A report for each part of the submission that the gate can't parse. When the compiler accepts such a part, the gate
     /// may have missed forbidden code, so the submission is refused. Otherwise the compiler's errors explain it.
     public var doubts: [Report]
+    /// Whether one of the refusals is for code that only bypasses the checks. Everything else may be an honest attempt.
+    public var isAttack: Bool
 
     /// Creates an opinion. By default, it has no objection.
-    public init(refusals: [Report] = [], doubts: [Report] = []) {
+    public init(refusals: [Report] = [], doubts: [Report] = [], isAttack: Bool = false) {
       self.refusals = refusals
       self.doubts = doubts
+      self.isAttack = isAttack
     }
   }
 

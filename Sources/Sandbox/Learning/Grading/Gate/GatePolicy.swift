@@ -113,6 +113,16 @@ enum GatePolicy {
     return rules
   }()
 
+  /// Whether nobody writes this to solve an exercise. A wrapper of SwiftUI, a name that is taken, or a comparison of one's own is
+  /// refused as well, but it is no attack.
+  static func isAttack(_ finding: GateFinding) -> Bool {
+    switch finding.rule {
+    case .attribute, .extension, .qualified, .sourceLocation: true
+    case .identifier: finding.name != "isTesting"
+    default: false
+    }
+  }
+
   /// The explanation of a finding.
   struct Words: Equatable, Sendable {
     var title: String

@@ -222,5 +222,5 @@ extension Judgment {
 
 extension Verdict.Outcome {
   /// Whether the answer alone decides this outcome, and neither the machine's load nor another process.
-  var isCertain: Bool { [.passed, .failed, .compileError, .tampering].contains(self) }
+  var isCertain: Bool { [.passed, .failed, .compileError, .notAllowed, .tampering].contains(self) }
 }

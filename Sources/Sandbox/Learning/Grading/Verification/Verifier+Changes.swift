@@ -44,7 +44,7 @@ extension Verifier {
     var finding = Finding()
     let reason = reasons.line(for: change.name)
     switch outcome {
-    case .compileError, .tampering: finding.changes.uncompilable = 1
+    case .compileError, .notAllowed, .tampering: finding.changes.uncompilable = 1
     case .passed:
       finding.changes.tried = 1
       if reason == nil {

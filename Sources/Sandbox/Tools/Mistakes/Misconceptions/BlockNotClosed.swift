@@ -6,8 +6,7 @@ enum BlockNotClosed: Misconception {
   static let title = "Braces don't match"
   static let examples = [
     Example(
-      .feature, right: "enum CancelID { case timer }",
-      wrong: "enum CancelID { case timer } }\n  struct Other { func more() {} }")
+      .feature, right: "func reset(_ state: inout State) {", wrong: "func reset(_ state: inout State) {{{")
   ]
 
   static func advice(_ context: Context) -> Advice? {

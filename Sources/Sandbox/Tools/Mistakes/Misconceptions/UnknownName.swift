@@ -22,8 +22,7 @@ enum UnknownName: Misconception {
       return Advice("There is no case `\(name)`.", fix: "Declare the case, or correct its spelling.", cost: 3)
     }
     // The compiler names the key paths of an action's cases, where it looks for a case.
-    let type =
-      names[0].hasPrefix("PartialKeyPath<Case<") ? String(names[0].dropFirst(20).dropLast(2)) : names[0]
+    let type = names[0].firstMatch(of: #/KeyPath<Case<([\w.]+)>/#).map { String($0.1) } ?? names[0]
     return Advice(
       "`\(name)` is misspelled, or `\(type)` doesn't declare it.",
       fix: "Check the spelling, or declare `\(name)` in `\(type)`.", cost: 3)

@@ -13,7 +13,7 @@ enum DependencyLeftOut: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     guard !context.isTest, let name = missing(context),
-      let body = context.bodies.last(where: { $0 < context.place }) ?? context.bodies.first
+      let body = context.body
     else { return [] }
     let keys =
       [name] + context.dependencies.filter { $0 != name && $0.lowercased().hasSuffix(name.lowercased()) }
@@ -22,7 +22,7 @@ enum DependencyLeftOut: RepairOperator {
     let indentation = String(repeating: " ", count: line)
     return keys.prefix(3).enumerated().filter { context.dependencies.contains($0.element) }.map { rank, key in
       Repair(
-        -0.4 + 0.1 * Double(rank), "`\(name)` is a dependency, which the reducer must declare.",
+        -0.8 + 0.1 * Double(rank), "`\(name)` is a dependency, which the reducer must declare.",
         TextEdit(start, start, "\(indentation)@Dependency(\\.\(key)) var \(name)\n"))
     }
   }
@@ -41,9 +41,11 @@ extension DependencyLeftOut {
 }
 
 extension Context {
-  /// The places of `var body`.
-  fileprivate var bodies: [Int] {
-    tokens.indices.filter { file.text($0) == "var" && file.text($0 + 1) == "body" }
+  /// The place of `var body` in the type around the symptom, or else of the first one.
+  fileprivate var body: Int? {
+    let bodies = tokens.indices.filter { file.text($0) == "var" && file.text($0 + 1) == "body" }
+    let type = braces(around: place).last ?? 0
+    return bodies.first { $0 > type } ?? bodies.first
   }
 
   /// The names of the dependencies: those of the library, and those that an extension of `DependencyValues` declares.

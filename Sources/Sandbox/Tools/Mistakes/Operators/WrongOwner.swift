@@ -31,7 +31,7 @@ enum WrongOwner: RepairOperator {
         result.append(
           Repair(
             base + 0.05, "A key path is needed here, and not the value itself.",
-            TextEdit(token.start, token.start, "\\"), TextEdit(token.start, token.end, "")))
+            TextEdit(token.start, token.end, "\\")))
       }
       if token.text == "self", name.text == "state" {
         result.append(
@@ -59,6 +59,8 @@ enum WrongOwner: RepairOperator {
               : "`\(token.text)` isn't the state. The closure of `Reduce` gets it as `state`.",
             TextEdit(token.start, token.end, other)))
       }
+      // A value that is there and isn't the trouble stays.
+      guard isNamed || context.isVague else { return result }
       result.append(
         Repair(
           base + 0.3, "Inside of its own type, `\(name.text)` is used by its name alone.",
