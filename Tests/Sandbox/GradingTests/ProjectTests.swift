@@ -110,6 +110,26 @@ struct ProjectTests {
       ])
   }
 
+  @Test func theStateMayBeAnEnumAndItsPropertiesMayHaveAttributes() async throws {
+    let state = """
+          enum State: Equatable {
+            case counting(Int)
+            init() { self = .counting(0) }
+            var count: Int {
+              get { if case .counting(let count) = self { count } else { 0 } }
+              set { self = .counting(newValue) }
+            }
+      """
+    let presented = "struct State: Equatable {\n    @ObservationStateIgnored var count = 0"
+    let solution = Self.tally(["plus": "+= 1", "minus": "-= 1", "reset": "= 0"])
+    for other in [state, presented] {
+      let answer = solution.replacing(#/ *struct State: Equatable \{\s*var count = 0/#, with: other)
+      #expect(answer != solution)
+      let (verdict, _) = try await judge(answer, as: files)
+      #expect(verdict.tests.map(\.status) == [.pass, .pass, .pass])
+    }
+  }
+
   @Test func aMistakeInTheLearnersCodeIsACompileError() async throws {
     let (verdict, _) = try await judge(Self.tally(["plus": "+= one"]), as: files)
     #expect(verdict.tca.outcome == .compileError)

@@ -79,6 +79,8 @@ struct ExerciseFacts: Equatable, Sendable {
             used.cases.removeAll { !outline.identifiers.contains($0.name) }
             return used
           }
+          // The checks of a project compare what is computed from the state, which may be an enum as well as a struct.
+          if exercise.kind.rules.compiled?.hasStages == true { shapes.removeAll { $0.type.last == "State" } }
         }
       }
     } catch let failure as SyntaxFailure where failure.fault == nil {

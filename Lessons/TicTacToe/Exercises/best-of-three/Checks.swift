@@ -1,0 +1,282 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+private struct Table {
+  let clock = TestClock()
+  let store: TestStoreOf<Match>
+
+  init() {
+    store = TestStore(initialState: Match.State()) {
+      Match()
+    } withDependencies: { [clock] in
+      $0.continuousClock = clock
+    }
+    // The state and the effects' actions may have any shape, so only the screen is compared.
+    store.exhaustivity = .off
+  }
+
+  var screen: Screen { store.state.screen }
+
+  func tap(_ cells: Int...) async {
+    for cell in cells { await store.send(.cellTapped(cell)) }
+    await store.skipReceivedActions(strict: false)
+  }
+
+  func next() async {
+    await store.send(.nextTapped)
+    await store.skipReceivedActions(strict: false)
+  }
+
+  /// One second after the other, because an effect may begin anew each second.
+  func pass(_ seconds: Int) async {
+    for _ in 0..<seconds {
+      await clock.advance(by: .seconds(1))
+      await store.skipReceivedActions(strict: false)
+    }
+  }
+
+  func leave() async { await store.skipInFlightEffects(strict: false) }
+}
+
+// MARK: - Stage 1
+
+@MainActor
+struct Stage1 {
+  // task: 1
+  @Test("At first the board is empty, and X moves")
+  func first() {
+    #expect(Table().screen.cells == ".........")
+    #expect(Table().screen.message == "X to move")
+  }
+
+  // task: 1
+  @Test("The players put their marks in turn")
+  func turns() async {
+    let table = Table()
+    await table.tap(5)
+    #expect(table.screen.cells == "....X....")
+    #expect(table.screen.message == "O to move")
+    await table.tap(1)
+    #expect(table.screen.cells == "O...X....")
+    #expect(table.screen.message == "X to move")
+    await table.leave()
+  }
+
+  // task: 1
+  @Test("Taps on taken cells, and beside the board, do nothing")
+  func taken() async {
+    let table = Table()
+    await table.tap(5, 5, 0, 10)
+    #expect(table.screen.cells == "....X....")
+    #expect(table.screen.message == "O to move")
+    await table.leave()
+  }
+}
+
+// MARK: - Stage 2
+
+@MainActor
+struct Stage2 {
+  // task: 2
+  @Test("Three in a row win, and then taps do nothing")
+  func wins() async {
+    let table = Table()
+    await table.tap(1, 4, 2, 5, 3)
+    #expect(table.screen.message == "X wins")
+    await table.tap(9)
+    #expect(table.screen.cells == "XXXOO....")
+    #expect(table.screen.message == "X wins")
+    await table.leave()
+  }
+
+  // task: 2
+  @Test("O can win as well")
+  func otherWins() async {
+    let table = Table()
+    await table.tap(9, 4, 1, 5, 2, 6)
+    #expect(table.screen.message == "O wins")
+    await table.leave()
+  }
+
+  // task: 2
+  @Test("A full board without a winner is a draw")
+  func draw() async {
+    let table = Table()
+    await table.tap(1, 2, 3, 5, 4, 6, 8, 7, 9)
+    #expect(table.screen.cells == "XOXXOOOXX")
+    #expect(table.screen.message == "Draw")
+    await table.leave()
+  }
+
+  // task: 2
+  @Test("A mark in the last cell can still win")
+  func lastCell() async {
+    let table = Table()
+    await table.tap(1, 2, 3, 4, 5, 6, 8, 7, 9)
+    #expect(table.screen.cells == "XOXOXOOXX")
+    #expect(table.screen.message == "X wins")
+    await table.leave()
+  }
+
+  // task: 2
+  @Test("The next game is begun by who has not begun the last one")
+  func next() async {
+    let table = Table()
+    await table.tap(1, 4, 2, 5, 3)
+    await table.next()
+    #expect(table.screen.cells == ".........")
+    #expect(table.screen.message == "O to move")
+    await table.tap(1, 2, 3, 5, 4, 6, 8, 7, 9)
+    #expect(table.screen.message == "Draw")
+    await table.next()
+    #expect(table.screen.message == "X to move")
+    await table.leave()
+  }
+
+  // task: 2
+  @Test("During a game, the next one can't begin")
+  func early() async {
+    let table = Table()
+    await table.next()
+    #expect(table.screen.message == "X to move")
+    await table.tap(5)
+    await table.next()
+    #expect(table.screen.cells == "....X....")
+    #expect(table.screen.message == "O to move")
+    await table.leave()
+  }
+}
+
+// MARK: - Stage 3
+
+@MainActor
+struct Stage3 {
+  // task: 3
+  @Test("Each game that is won counts, and a draw doesn't")
+  func score() async {
+    let table = Table()
+    #expect(table.screen.score == "0 : 0")
+    await table.tap(1, 4, 2, 5, 3)
+    #expect(table.screen.score == "1 : 0")
+    await table.tap(9)
+    await table.next()
+    #expect(table.screen.score == "1 : 0")
+    await table.tap(1, 2, 3, 5, 4, 6, 8, 7, 9)
+    await table.next()
+    #expect(table.screen.score == "1 : 0")
+    await table.tap(9, 4, 1, 5, 2, 6)
+    #expect(table.screen.score == "1 : 1")
+    #expect(table.screen.message == "O wins")
+    await table.leave()
+  }
+
+  // task: 3
+  @Test("Who has won two games wins the match")
+  func match() async {
+    let table = Table()
+    await table.tap(1, 4, 2, 5, 3)
+    await table.next()
+    await table.tap(9, 4, 1, 5, 2, 6)
+    #expect(table.screen.score == "2 : 0")
+    #expect(table.screen.message == "X wins the match")
+    await table.leave()
+  }
+
+  // task: 3
+  @Test("O can win the match as well")
+  func otherMatch() async {
+    let table = Table()
+    await table.tap(9, 4, 1, 5, 2, 6)
+    await table.next()
+    await table.tap(1, 4, 2, 5, 3)
+    #expect(table.screen.score == "0 : 2")
+    #expect(table.screen.message == "O wins the match")
+    await table.leave()
+  }
+
+  // task: 3
+  @Test("A new match begins with X and without games")
+  func again() async {
+    let table = Table()
+    await table.tap(1, 4, 2, 5, 3)
+    await table.next()
+    await table.tap(9, 4, 1, 5, 2, 6)
+    await table.next()
+    #expect(table.screen == Screen(cells: ".........", message: "X to move", score: "0 : 0"))
+    await table.tap(1, 4, 2, 5, 3)
+    #expect(table.screen.message == "X wins")
+    await table.leave()
+  }
+}
+
+// MARK: - Stage 4
+
+@MainActor
+struct Stage4 {
+  // task: 4
+  @Test("The time begins with the first mark of a game")
+  func begins() async {
+    let table = Table()
+    await table.pass(15)
+    #expect(table.screen == Screen(cells: ".........", message: "X to move", score: "0 : 0"))
+    await table.tap(5)
+    #expect(table.screen.seconds == 10)
+    await table.pass(1)
+    #expect(table.screen.seconds == 9)
+    await table.pass(8)
+    #expect(table.screen.seconds == 1)
+    #expect(table.screen.message == "O to move")
+    await table.leave()
+  }
+
+  // task: 4
+  @Test("When the time is over, it is the other player's turn")
+  func timeOut() async {
+    let table = Table()
+    await table.tap(5)
+    await table.pass(10)
+    #expect(table.screen.message == "X to move")
+    #expect(table.screen.seconds == 10)
+    #expect(table.screen.cells == "....X....")
+    await table.pass(9)
+    #expect(table.screen.seconds == 1)
+    await table.pass(1)
+    #expect(table.screen.message == "O to move")
+    await table.leave()
+  }
+
+  // task: 4
+  @Test("Each move has ten seconds of its own")
+  func anew() async {
+    let table = Table()
+    await table.tap(5)
+    await table.pass(7)
+    await table.tap(1)
+    #expect(table.screen.seconds == 10)
+    await table.pass(4)
+    #expect(table.screen.seconds == 6)
+    await table.tap(1)
+    #expect(table.screen.seconds == 6)
+    #expect(table.screen.message == "X to move")
+    await table.leave()
+  }
+
+  // task: 4
+  @Test("After the end of a game, no time passes")
+  func ends() async {
+    let table = Table()
+    await table.tap(1, 4, 2, 5)
+    await table.pass(3)
+    await table.tap(3)
+    #expect(table.screen.seconds == 10)
+    await table.pass(12)
+    #expect(table.screen.seconds == 10)
+    #expect(table.screen.message == "X wins")
+    await table.next()
+    await table.pass(12)
+    #expect(table.screen.message == "O to move")
+    #expect(table.screen.seconds == 10)
+    await table.store.finish(timeout: .milliseconds(200))
+  }
+}

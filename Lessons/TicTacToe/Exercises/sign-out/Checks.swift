@@ -1,0 +1,151 @@
+import ComposableArchitecture
+import Testing
+
+// draws: "ada" "grace" "To Bo" "Hello"
+
+@MainActor
+private struct Tablet {
+  let clock = TestClock()
+  let store: TestStoreOf<ClubApp>
+  let listeners = LockIsolated<[AsyncStream<String>.Continuation]>([])
+  let running = LockIsolated(0)
+  @Shared(.inMemory("draft")) var draft = ""
+
+  init() {
+    store = TestStore(initialState: ClubApp.State()) {
+      ClubApp()
+    } withDependencies: { [clock, listeners, running] in
+      $0.continuousClock = clock
+      $0.chat.messages = {
+        let (stream, continuation) = AsyncStream<String>.makeStream()
+        running.withValue { $0 += 1 }
+        continuation.onTermination = { _ in running.withValue { $0 -= 1 } }
+        listeners.withValue { $0.append(continuation) }
+        return stream
+      }
+    }
+    // The state and the actions between the features may have any shape, so only the screen is compared.
+    store.exhaustivity = .off
+  }
+
+  var screen: Screen { store.state.screen }
+
+  func signIn(_ name: String) async {
+    await store.send(.signInButtonTapped(name: name))
+    await settle()
+  }
+
+  func settle() async {
+    await Task.megaYield()
+    await store.skipReceivedActions(strict: false)
+  }
+
+  func say(_ message: String) async {
+    for listener in listeners.value { listener.yield(message) }
+    await settle()
+  }
+
+  func minute() async {
+    await clock.advance(by: .seconds(60))
+    await settle()
+  }
+
+  func leave() async { await store.skipInFlightEffects(strict: false) }
+}
+
+// MARK: - Stage 1
+
+@MainActor
+struct Stage1 {
+  // task: 1
+  @Test("A member who signs in receives messages and minutes")
+  func session() async {
+    let tablet = Tablet()
+    #expect(tablet.screen == Screen())
+    await tablet.signIn("ada")
+    await tablet.say("Hello")
+    await tablet.minute()
+    #expect(tablet.screen == Screen(name: "ada", messages: ["Hello"], minutes: 1))
+    await tablet.leave()
+  }
+
+  // task: 1
+  @Test("After signing out, the screen shows nobody, no messages and no minutes")
+  func screenIsEmpty() async {
+    let tablet = Tablet()
+    await tablet.signIn("ada")
+    await tablet.say("Hello")
+    await tablet.minute()
+    await tablet.store.send(.signOutButtonTapped)
+    #expect(tablet.screen == Screen())
+    await tablet.leave()
+  }
+
+  // task: 1
+  @Test("After signing out, the draft is empty")
+  func draftIsEmpty() async {
+    let tablet = Tablet()
+    await tablet.signIn("ada")
+    tablet.$draft.withLock { $0 = "To Bo" }
+    #expect(tablet.screen.draft == "To Bo")
+    await tablet.store.send(.signOutButtonTapped)
+    #expect(tablet.screen.draft == "")
+    #expect(tablet.draft == "")
+    await tablet.signIn("grace")
+    #expect(tablet.screen.draft == "")
+    await tablet.leave()
+  }
+
+}
+
+// MARK: - Stage 2
+
+@MainActor
+struct Stage2 {
+  // task: 2
+  @Test("After signing out, nobody listens to the chat")
+  func chatEnds() async {
+    let tablet = Tablet()
+    await tablet.signIn("ada")
+    #expect(tablet.running.value == 1)
+    await tablet.store.send(.signOutButtonTapped)
+    await tablet.settle()
+    #expect(tablet.running.value == 0)
+    await tablet.leave()
+  }
+
+  // task: 2
+  @Test("After signing out, all effects have ended")
+  func effectsEnd() async {
+    let tablet = Tablet()
+    await tablet.signIn("ada")
+    await tablet.store.send(.signOutButtonTapped)
+    await tablet.settle()
+    tablet.store.exhaustivity = .on
+    await tablet.clock.advance(by: .seconds(60))
+    await tablet.store.finish(timeout: .milliseconds(200))
+  }
+
+}
+
+// MARK: - Stage 3
+
+@MainActor
+struct Stage3 {
+  // task: 3
+  @Test("The next member begins anew, and each message and minute comes once")
+  func next() async {
+    let tablet = Tablet()
+    await tablet.signIn("ada")
+    await tablet.say("Hello")
+    await tablet.minute()
+    await tablet.store.send(.signOutButtonTapped)
+    await tablet.settle()
+    await tablet.signIn("grace")
+    #expect(tablet.screen == Screen(name: "grace"))
+    await tablet.say("Hello")
+    await tablet.minute()
+    #expect(tablet.screen == Screen(name: "grace", messages: ["Hello"], minutes: 1))
+    await tablet.leave()
+  }
+}

@@ -1,0 +1,64 @@
+// The app reacts to the actions that happen inside of the login
+import ComposableArchitecture
+
+@Reducer
+struct Door {
+  @ObservableState
+  struct State: Equatable {
+    var name = ""
+  }
+
+  enum Action {
+    case codeAccepted
+    case nameChanged(String)
+    case passwordAccepted(needsCode: Bool)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .codeAccepted:
+        return .none
+      case .nameChanged(let name):
+        state.name = name
+        return .none
+
+      case .passwordAccepted(let needsCode):
+        _ = needsCode
+        return .none
+      }
+    }
+  }
+}
+
+@Reducer
+struct ClubApp {
+  @ObservableState
+  struct State: Equatable {
+    var door = Door.State()
+    var member: String?
+  }
+
+  enum Action {
+    case door(Door.Action)
+    case logOutButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.door, action: \.door) { Door() }
+    Reduce { state, action in
+      switch action {
+      case .door(.passwordAccepted), .door(.codeAccepted):
+        state.member = state.door.name
+        return .none
+
+      case .door:
+        return .none
+
+      case .logOutButtonTapped:
+        state.member = nil
+        return .none
+      }
+    }
+  }
+}
