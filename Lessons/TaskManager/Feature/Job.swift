@@ -19,7 +19,9 @@ struct Job: Codable, Equatable, Identifiable, Sendable {
 /// A word that groups jobs, such as `bike`.
 struct Tag: Codable, Hashable, Sendable {
   let name: String
+}
 
+extension Tag {
   /// Nil if nothing is left when the `#` and the spaces around it are removed, or if a space is inside of it.
   init?(_ text: some StringProtocol) {
     let name = text.drop { $0 == "#" || $0.isWhitespace }.lowercased()

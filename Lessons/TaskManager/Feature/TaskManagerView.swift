@@ -32,7 +32,7 @@ extension TaskManager: TerminalViewable {
       lines += ["becomes:"]
       lines += note.preview.map { "  \($0.title)\($0.tags.map { " #\($0.name)" }.joined())" }
     }
-    if let alert = list.alert { lines += ["", String(describing: alert.title)] }
+    if let alert = list.alert { lines += [""] + alert.terminalLines }
     return lines
   }
 }

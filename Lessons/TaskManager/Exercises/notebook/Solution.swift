@@ -20,8 +20,8 @@ struct Notebook {
     var undo: Undo?
 
     struct Undo: Equatable {
-      var text: String
-      var message: String
+      var before: String
+      var notice: String
     }
 
     var jobs: [Job] { text.split(separator: "\n").compactMap { Job(String($0)) } }
@@ -41,11 +41,11 @@ struct Notebook {
         text: text,
         rows: shown.map { "\(done.contains($0.line) ? "x" : "-") \($0.title)" },
         tags: tags,
-        message: undo?.message)
+        message: undo?.notice)
     }
   }
 
-  struct Job: Equatable {
+  struct Job {
     let line: String
     let title: String
     let tags: [String]
@@ -78,7 +78,7 @@ struct Notebook {
       case .clearTapped:
         let count = state.jobs.count { state.done.contains($0.line) }
         guard count > 0 else { return .none }
-        state.undo = State.Undo(text: state.text, message: "\(count) cleared")
+        state.undo = State.Undo(before: state.text, notice: "\(count) cleared")
         state.text = state.text.split(separator: "\n", omittingEmptySubsequences: false)
           .filter { line in Job(String(line)).map { !state.done.contains($0.line) } ?? true }
           .joined(separator: "\n")
@@ -101,13 +101,12 @@ struct Notebook {
       case .textChanged(let text):
         state.text = text
         state.done.formIntersection(state.jobs.map(\.line))
-        state.chosen = state.tag
         state.undo = nil
         return .cancel(id: CancelID.undo)
 
       case .undoTapped:
         guard let undo = state.undo else { return .none }
-        state.text = undo.text
+        state.text = undo.before
         state.undo = nil
         return .cancel(id: CancelID.undo)
 
