@@ -1,0 +1,273 @@
+import ComposableArchitecture
+import Testing
+
+// draws: "Oil" "Sweep" "Order" "Pump"
+
+@MainActor
+private struct Bench {
+  let clock = TestClock()
+  let store: TestStoreOf<Notebook>
+
+  init() {
+    store = TestStore(initialState: Notebook.State()) {
+      Notebook()
+    } withDependencies: { [clock] in
+      $0.continuousClock = clock
+    }
+    // The state and the effects' actions may have any shape, so only the screen is compared.
+    store.exhaustivity = .off
+  }
+
+  var screen: Screen { store.state.screen }
+
+  func send(_ action: Notebook.Action) async {
+    await store.send(action)
+    await store.skipReceivedActions(strict: false)
+  }
+
+  func write(_ lines: String...) async {
+    await send(.textChanged(lines.joined(separator: "\n")))
+  }
+
+  func pass(_ seconds: Int) async {
+    for _ in 0..<seconds {
+      await clock.advance(by: .seconds(1))
+      await store.skipReceivedActions(strict: false)
+    }
+  }
+
+  func leave() async { await store.skipInFlightEffects(strict: false) }
+}
+
+// MARK: - Stage 1
+
+@MainActor
+struct Stage1 {
+  // task: 1
+  @Test("At first the screen is empty")
+  func first() {
+    #expect(Bench().screen == Screen())
+  }
+
+  // task: 1
+  @Test("Each line of the text is a row")
+  func rows() async {
+    let bench = Bench()
+    await bench.write("Oil it", "Sweep")
+    #expect(bench.screen.text == "Oil it\nSweep")
+    #expect(bench.screen.rows == ["- Oil it", "- Sweep"])
+    await bench.write("Order")
+    #expect(bench.screen.rows == ["- Order"])
+  }
+
+  // task: 1
+  @Test("A line without words is no row, and spaces make no difference")
+  func spaces() async {
+    let bench = Bench()
+    await bench.write("", "  Oil   it ", "   ", "Sweep")
+    #expect(bench.screen.rows == ["- Oil it", "- Sweep"])
+    #expect(bench.screen.text == "\n  Oil   it \n   \nSweep")
+  }
+}
+
+// MARK: - Stage 2
+
+@MainActor
+struct Stage2 {
+  // task: 2
+  @Test("A tap on a row marks it, and a second tap takes the mark back")
+  func mark() async {
+    let bench = Bench()
+    await bench.write("Oil", "Sweep")
+    await bench.send(.rowTapped(at: 1))
+    #expect(bench.screen.rows == ["- Oil", "x Sweep"])
+    await bench.send(.rowTapped(at: 0))
+    await bench.send(.rowTapped(at: 1))
+    #expect(bench.screen.rows == ["x Oil", "- Sweep"])
+    #expect(bench.screen.text == "Oil\nSweep")
+  }
+
+  // task: 2
+  @Test("A mark stays with its line when the text around it changes")
+  func stays() async {
+    let bench = Bench()
+    await bench.write("Oil", "Sweep", "Order")
+    await bench.send(.rowTapped(at: 1))
+    await bench.write("Pump", "Order", "Sweep")
+    #expect(bench.screen.rows == ["- Pump", "- Order", "x Sweep"])
+    await bench.write("Sweep", "Pump")
+    #expect(bench.screen.rows == ["x Sweep", "- Pump"])
+  }
+
+  // task: 2
+  @Test("A line that was removed and is written again has no mark")
+  func again() async {
+    let bench = Bench()
+    await bench.write("Oil", "Sweep")
+    await bench.send(.rowTapped(at: 0))
+    await bench.write("Sweep")
+    await bench.write("Oil", "Sweep")
+    #expect(bench.screen.rows == ["- Oil", "- Sweep"])
+  }
+}
+
+// MARK: - Stage 3
+
+@MainActor
+struct Stage3 {
+  // task: 3
+  @Test("A tag isn't shown in its row")
+  func hidden() async {
+    let bench = Bench()
+    await bench.write("Oil #bike it #red", "Sweep")
+    #expect(bench.screen.rows == ["- Oil it", "- Sweep"])
+  }
+
+  // task: 3
+  @Test("The tags are in alphabetical order, with their open rows")
+  func counts() async {
+    let bench = Bench()
+    await bench.write("Oil #red #bike", "Sweep", "Pump #bike")
+    #expect(bench.screen.tags == ["bike 2", "red 1"])
+    await bench.send(.rowTapped(at: 0))
+    #expect(bench.screen.tags == ["bike 1", "red 0"])
+  }
+
+  // task: 3
+  @Test("A tap on a tag shows its rows alone, and a second tap all of them")
+  func filter() async {
+    let bench = Bench()
+    await bench.write("Oil #red", "Sweep", "Pump #bike")
+    await bench.send(.tagTapped("bike"))
+    #expect(bench.screen.rows == ["- Pump"])
+    #expect(bench.screen.tags == ["bike 1", "red 1"])
+    await bench.send(.tagTapped("red"))
+    #expect(bench.screen.rows == ["- Oil"])
+    await bench.send(.tagTapped("red"))
+    #expect(bench.screen.rows == ["- Oil", "- Sweep", "- Pump"])
+  }
+
+  // task: 3
+  @Test("A tap on a row means the row that is shown there")
+  func shown() async {
+    let bench = Bench()
+    await bench.write("Oil #red", "Sweep", "Pump #bike")
+    await bench.send(.tagTapped("bike"))
+    await bench.send(.rowTapped(at: 0))
+    #expect(bench.screen.rows == ["x Pump"])
+    await bench.send(.tagTapped("bike"))
+    #expect(bench.screen.rows == ["- Oil", "- Sweep", "x Pump"])
+  }
+
+  // task: 3
+  @Test("All the rows are shown when the chosen tag isn't in the text anymore")
+  func gone() async {
+    let bench = Bench()
+    await bench.write("Oil #red", "Sweep")
+    await bench.send(.tagTapped("red"))
+    await bench.write("Oil", "Sweep")
+    #expect(bench.screen.rows == ["- Oil", "- Sweep"])
+    #expect(bench.screen.tags == [])
+  }
+}
+
+// MARK: - Stage 4
+
+@MainActor
+struct Stage4 {
+  private func cleared() async -> Bench {
+    let bench = Bench()
+    await bench.write("Oil #red", "Sweep", "", "Pump #bike")
+    await bench.send(.rowTapped(at: 0))
+    await bench.send(.rowTapped(at: 2))
+    await bench.send(.clearTapped)
+    return bench
+  }
+
+  // task: 4
+  @Test("Clear removes all lines that are done, and says how many")
+  func clear() async {
+    let bench = await cleared()
+    #expect(bench.screen == Screen(text: "Sweep\n", rows: ["- Sweep"], message: "2 cleared"))
+    await bench.leave()
+  }
+
+  // task: 4
+  @Test("Clear also removes lines that the chosen tag hides")
+  func hidden() async {
+    let bench = Bench()
+    await bench.write("Oil #red", "Sweep", "Pump #red")
+    await bench.send(.rowTapped(at: 1))
+    await bench.send(.rowTapped(at: 2))
+    await bench.send(.tagTapped("red"))
+    await bench.send(.clearTapped)
+    #expect(bench.screen.text == "Oil #red")
+    #expect(bench.screen.message == "2 cleared")
+    #expect(bench.screen.rows == ["- Oil"])
+    await bench.leave()
+  }
+
+  // task: 4
+  @Test("Clear changes nothing when no line is done")
+  func nothing() async {
+    let bench = Bench()
+    await bench.write("Oil", "", "Sweep")
+    await bench.send(.clearTapped)
+    #expect(bench.screen == Screen(text: "Oil\n\nSweep", rows: ["- Oil", "- Sweep"]))
+    await bench.send(.undoTapped)
+    #expect(bench.screen.rows == ["- Oil", "- Sweep"])
+    await bench.leave()
+  }
+
+  // task: 4
+  @Test("Undo brings the lines back, with their marks")
+  func undo() async {
+    let bench = await cleared()
+    await bench.pass(4)
+    #expect(bench.screen.message == "2 cleared")
+    await bench.send(.undoTapped)
+    #expect(
+      bench.screen
+        == Screen(
+          text: "Oil #red\nSweep\n\nPump #bike", rows: ["x Oil", "- Sweep", "x Pump"],
+          tags: ["bike 0", "red 0"]))
+    await bench.leave()
+  }
+
+  // task: 4
+  @Test("After five seconds the message disappears, and Undo does nothing")
+  func late() async {
+    let bench = await cleared()
+    await bench.pass(5)
+    #expect(bench.screen.message == nil)
+    await bench.send(.undoTapped)
+    #expect(bench.screen.rows == ["- Sweep"])
+    await bench.leave()
+  }
+
+  // task: 4
+  @Test("Another text ends the message and Undo")
+  func changed() async {
+    let bench = await cleared()
+    await bench.write("Sweep", "Order")
+    #expect(bench.screen.message == nil)
+    await bench.send(.undoTapped)
+    #expect(bench.screen.rows == ["- Sweep", "- Order"])
+    await bench.leave()
+  }
+
+  // task: 4
+  @Test("A second clearing has its own five seconds")
+  func second() async {
+    let bench = await cleared()
+    await bench.pass(3)
+    await bench.send(.rowTapped(at: 0))
+    await bench.send(.clearTapped)
+    #expect(bench.screen.message == "1 cleared")
+    await bench.pass(4)
+    #expect(bench.screen.message == "1 cleared")
+    await bench.send(.undoTapped)
+    #expect(bench.screen.rows == ["x Sweep"])
+    await bench.leave()
+  }
+}
