@@ -314,7 +314,7 @@ struct DigTests {
     await store.finish()
     #expect(server.moves.value == [Move(player: .you)])
     #expect(store.state.rival == nil)
-    #expect(store.state.destination?.result?.record.outcome == .won)
+    #expect(store.state.destination?.result?.record.outcome == .drawn)
   }
 
   @Test func aRivalWhoLeavesLoses() async {
