@@ -89,12 +89,17 @@ struct DigTests {
     await store.send(.undoButtonTapped)
   }
 
-  @Test func aHintTellsTwoLetters() async {
+  @Test func aHintTellsTwoLettersAndThenOneMore() async {
     let store = store()
     await store.send(.hintButtonTapped) { $0.isSearching = true }
     await store.receive(\.findsResponse) {
       $0.isSearching = false
       $0.notice = .hint("op")
+    }
+    await store.send(.hintButtonTapped) { $0.isSearching = true }
+    await store.receive(\.findsResponse) {
+      $0.isSearching = false
+      $0.notice = .hint("ope")
     }
   }
 
