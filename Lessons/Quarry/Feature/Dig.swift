@@ -135,8 +135,7 @@ struct Dig {
       case .findsResponse(let finds):
         state.isSearching = false
         let find = finds.first { !state.match.words.contains($0.word) }
-        // The first two letters help, and leave something to do.
-        state.notice = find.map { .hint(String($0.word.prefix(2))) } ?? .noWordLeft
+        state.notice = find.map { hint($0.word, after: state.notice) } ?? .noWordLeft
         return .none
 
       case .hintButtonTapped:
@@ -204,6 +203,12 @@ struct Dig {
     .ifLet(\.countdown, action: \.countdown) { Countdown() }
     .ifLet(\.rival, action: \.rival) { Rival() }
     .ifLet(\.$destination, action: \.destination)
+  }
+
+  /// Two letters help, and leave something to do. Whoever asks again is told one more.
+  private func hint(_ word: String, after notice: Notice?) -> Notice {
+    guard case .hint(let shown) = notice, word.hasPrefix(shown) else { return .hint(String(word.prefix(2))) }
+    return .hint(String(word.prefix(shown.count + 1)))
   }
 
   /// A stone that touches the last one is added. One that is selected shortens the selection, and any other begins anew.

@@ -69,8 +69,11 @@ extension Dig: TerminalViewable {
     lines +=
       store.countdown?.isPaused == true ? ["Paused."] : store.match.wall.lines(selection: store.selection)
     lines.append("\(store.word.uppercased())▏ [Dig] [Clear]\(store.canUndo ? " [Undo]" : "") [Hint] [End]")
-    if store.isSearching { lines.append("Searching…") }
-    if let notice = store.notice { lines.append(text(notice)) }
+    if store.isSearching {
+      lines.append("Searching…")
+    } else if let notice = store.notice {
+      lines.append(text(notice))
+    }
     if let alert = store.scope(state: \.destination?.alert, action: \.destination.presented.alert) {
       lines += ["──"] + alert.withState { $0.terminalLines }
     }
