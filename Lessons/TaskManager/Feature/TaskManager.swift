@@ -12,6 +12,7 @@ struct TaskManager {
   }
 
   enum Action {
+    case jobsChanged(IdentifiedArrayOf<Job>)
     case list(JobList.Action)
     case note(NoteEditor.Action)
     case old(OldScreen)
@@ -35,14 +36,21 @@ struct TaskManager {
     Scope(\.tags, action: \.tags) { TagBoard() }
     Reduce { state, action in
       switch action {
+      case .jobsChanged(let jobs):
+        state.list.$jobs.withLock { $0 = jobs }
+        return .none
+
       case .old(let old):
-        return .run { _ in
+        return .run { send in
           switch old {
           case .addTapped(let text): await oldScreen.add(text)
           case .deleteAnswered(let isConfirmed): await oldScreen.deleteAnswered(isConfirmed)
           case .deleteTapped(let id): await oldScreen.deleteTapped(id)
           case .doneTapped(let id): await oldScreen.doneTapped(id)
           }
+          // The view model has changed the list behind the back of the features. Only an action belongs to their history.
+          @SharedReader(.jobs) var jobs
+          await send(.jobsChanged(jobs))
         }
 
       case .tags(.delegate(.renamed(let tag, let new))):

@@ -115,10 +115,14 @@ struct TaskManagerTests {
     store.dependencies.oldScreen.doneTapped = { _ in asked.withValue { $0.append("done") } }
     store.dependencies.oldScreen.deleteTapped = { _ in asked.withValue { $0.append("delete") } }
     store.dependencies.oldScreen.deleteAnswered = { yes in asked.withValue { $0.append("\(yes)") } }
-    await store.send(.old(.addTapped("Sweep"))).finish()
-    await store.send(.old(.doneTapped(UUID(100)))).finish()
-    await store.send(.old(.deleteTapped(UUID(100)))).finish()
-    await store.send(.old(.deleteAnswered(true))).finish()
+    await store.send(.old(.addTapped("Sweep")))
+    await store.receive(\.jobsChanged)
+    await store.send(.old(.doneTapped(UUID(100))))
+    await store.receive(\.jobsChanged)
+    await store.send(.old(.deleteTapped(UUID(100))))
+    await store.receive(\.jobsChanged)
+    await store.send(.old(.deleteAnswered(true)))
+    await store.receive(\.jobsChanged)
     #expect(asked.value == ["add Sweep", "done", "delete", "true"])
   }
 }
