@@ -57,7 +57,6 @@ final class Rows {
     store.jobs.firstIndex { $0.id == id }.flatMap { store.texts[$0] } ?? ""
   }
 
-
   func type(_ text: String, in id: Job.ID) { store.send(.typed(text, in: id)) }
   func finish(_ id: Job.ID) { store.send(.finishTapped(id)) }
   func remove(_ id: Job.ID) { store.send(.removeTapped(id)) }

@@ -54,7 +54,6 @@ final class Rows {
 
   func text(of id: Job.ID) -> String { store.texts[id] ?? "" }
 
-
   func type(_ text: String, in id: Job.ID) { store.send(.typed(text, in: id)) }
   func finish(_ id: Job.ID) { store.send(.finishTapped(id)) }
   func remove(_ id: Job.ID) { store.send(.removeTapped(id)) }
