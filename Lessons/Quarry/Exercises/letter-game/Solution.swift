@@ -156,7 +156,6 @@ struct LetterGame {
     case .leaveTapped:
       guard game.secondsLeft == nil else { return .none }
       game.entry = ""
-      game.message = nil
       state.$kept.withLock { [game] in $0 = game }
       state.phase = .none
       return .cancel(id: CancelID.rival)
