@@ -79,8 +79,14 @@ struct ExerciseFacts: Equatable, Sendable {
             used.cases.removeAll { !outline.identifiers.contains($0.name) }
             return used
           }
-          // The checks of a project compare what is computed from the state, which may be an enum as well as a struct.
-          if exercise.kind.rules.compiled?.hasStages == true { shapes.removeAll { $0.type.last == "State" } }
+          // In a project everything that the checks don't name is the learner's own: the state, which may be an enum as well
+          // as a struct, and types that happen to be called as one of the solution's.
+          if exercise.kind.rules.compiled?.hasStages == true {
+            shapes.removeAll { shape in
+              guard let name = shape.type.last else { return true }
+              return name == "State" || !outline.identifiers.contains(name)
+            }
+          }
         }
       }
     } catch let failure as SyntaxFailure where failure.fault == nil {
