@@ -79,13 +79,24 @@ final class Mailbox: Sendable {
     return events
   }
 
+  /// How long a line that is read may wait for a key, in milliseconds: not at all when something is to be written, and else
+  /// without an end. The event of a text that came just before the line is gone when reading begins.
+  var patience: Int32 {
+    messages.withLock { messages in
+      switch messages.first {
+      case .write, .close: 0
+      default: -1
+      }
+    }
+  }
+
   /// Waits until there is an event or, if asked for, something to read from a descriptor.
   ///
   /// - Returns: Whether the descriptor can be read (or has ended).
   func wait(for descriptor: Int32? = nil) -> Bool {
     var polled = [pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)]
     if let descriptor { polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) }
-    while poll(&polled, nfds_t(polled.count), -1) < 0 {
+    while poll(&polled, nfds_t(polled.count), descriptor == nil ? -1 : patience) < 0 {
       if errno != EINTR { return true }
     }
     return descriptor != nil && polled[1].revents != 0
