@@ -211,9 +211,7 @@ private struct Trial: Sendable {
     // A value that nothing uses isn't what anybody means: `=` turned into `==` silences an error, too.
     guard !warnings.contains(where: { $0.name.hasPrefix("expression_unused") }) else { return nil }
     // A warning that is mended is gone.
-    guard let first = errors.first.map(Known.init), !alone.contains(where: { Known($0) == first }) else {
-      return nil
-    }
+    guard !alone.contains(where: { isFirst($0, changed: changed) }) else { return nil }
     var left = alone.filter { $0.severity == .error }
     if left.isEmpty {
       // The types alone say nothing about a missing `return`, for example.
@@ -248,12 +246,19 @@ private struct Trial: Sendable {
   /// several errors in a closure the compiler tells only the first, so some come to light when that one is mended.
   private func isElsewhere(_ left: [Diagnostic], changed: ClosedRange<Int>) -> Bool {
     let before = errors.placed(in: learner.name).map(Known.init)
-    guard let first = before.first, !left.isEmpty else { return false }
-    return left.allSatisfy { error in
-      Known(error) != first
-        && (before.contains(Known(error))
-          || !(changed.lowerBound - 2...changed.upperBound + 2).contains(error.line))
-    }
+    return !left.isEmpty
+      && left.allSatisfy { error in
+        !isFirst(error, changed: changed)
+          && (before.contains(Known(error))
+            || !(changed.lowerBound - 2...changed.upperBound + 2).contains(error.line))
+      }
+  }
+
+  /// Whether a diagnostic is the one that an edit should end. The same may be told of another line.
+  private func isFirst(_ diagnostic: Diagnostic, changed: ClosedRange<Int>) -> Bool {
+    guard let first = errors.placed(in: learner.name).first ?? errors.first else { return false }
+    return Known(diagnostic) == Known(first)
+      && (diagnostic.line == first.line || !changed.contains(first.line))
   }
 
   /// An error without its place, which an edit may move.
