@@ -45,7 +45,7 @@ public enum RepairSearch {
     return sieved(proposals.sorted { $0.cost < $1.cost }, file, corpus)
   }
 
-  /// The proposals whose text the parser accepts, without those that come to the same text.
+  /// The proposals whose text the parser accepts, or in which it finds fewer faults, without those that come to the same text.
   private static func sieved(_ proposals: [Proposal], _ file: ParsedFile, _ corpus: Corpus) -> [Proposal] {
     let text = String(decoding: file.source.bytes, as: UTF8.self)
     var seen: Set<String> = [text]

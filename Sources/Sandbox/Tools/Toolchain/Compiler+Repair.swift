@@ -83,7 +83,8 @@ extension Compiler {
     symptom.severity = .error
     let draft = try cache.draft()
     defer { draft.remove() }
-    let name = moduleName(unit, hash: ContentHash.of([content(of: unit, sources)]))
+    // Nothing is loaded, so any name will do.
+    let name = moduleName(unit, hash: "Mended")
     guard let explanation = try await explanation([symptom], unit, name, sources, in: draft.url),
       explanation.repair != nil
     else { return nil }
@@ -113,7 +114,8 @@ extension Compiler {
       repair: nil, idea: found.first { $0.edits.isEmpty }, line: symptoms[0].line)
 
     let trial = Trial(
-      compiler: self, unit: unit, module: module, sources: sources, learner: learner, errors: errors)
+      compiler: self, unit: unit, module: module, sources: sources, learner: learner, errors: errors,
+      first: own.first ?? errors[0], known: Set(own.map(Trial.Known.init)))
     /// Whether another edit mends what the edit leaves. Otherwise it may only have moved the error.
     func isHalf(_ success: Trial.Success) async throws -> Bool {
       var changed = sources
@@ -177,6 +179,10 @@ private struct Trial: Sendable {
   var sources: [(name: String, source: SourceFile)]
   var learner: (name: String, source: SourceFile)
   var errors: [Diagnostic]
+  /// The error that an edit should end.
+  var first: Diagnostic
+  /// The errors of the learner's file.
+  var known: Set<Known>
 
   /// An edit after which the first error is gone.
   struct Success {
@@ -245,24 +251,22 @@ private struct Trial: Sendable {
   /// Whether the errors that are left after an edit are not the first one, and were there before or are about other lines. Of
   /// several errors in a closure the compiler tells only the first, so some come to light when that one is mended.
   private func isElsewhere(_ left: [Diagnostic], changed: ClosedRange<Int>) -> Bool {
-    let before = errors.placed(in: learner.name).map(Known.init)
-    return !left.isEmpty
+    !left.isEmpty
       && left.allSatisfy { error in
         !isFirst(error, changed: changed)
-          && (before.contains(Known(error))
+          && (known.contains(Known(error))
             || !(changed.lowerBound - 2...changed.upperBound + 2).contains(error.line))
       }
   }
 
   /// Whether a diagnostic is the one that an edit should end. The same may be told of another line.
   private func isFirst(_ diagnostic: Diagnostic, changed: ClosedRange<Int>) -> Bool {
-    guard let first = errors.placed(in: learner.name).first ?? errors.first else { return false }
-    return Known(diagnostic) == Known(first)
+    Known(diagnostic) == Known(first)
       && (diagnostic.line == first.line || !changed.contains(first.line))
   }
 
   /// An error without its place, which an edit may move.
-  private struct Known: Equatable {
+  struct Known: Hashable {
     var name: String
     var message: String
 

@@ -324,7 +324,7 @@ struct Compiler: Sendable {
   }
 
   /// A text with everything that the image depends on.
-  func content(of unit: CompileUnit, _ sources: [(name: String, source: SourceFile)]) -> String {
+  private func content(of unit: CompileUnit, _ sources: [(name: String, source: SourceFile)]) -> String {
     let module =
       switch unit.module {
       case .named(let name): "named \(name)"

@@ -113,8 +113,8 @@ enum GatePolicy {
     return rules
   }()
 
-  /// Whether nobody writes this to solve an exercise. A wrapper of SwiftUI, a name that is taken, or a comparison of one's own is
-  /// refused as well, but it is no attack.
+  /// Whether the code has no use in an answer, so that it can only be meant against the checks. A wrapper of SwiftUI, a name that
+  /// is taken, or a comparison of one's own is refused as well, but it may be an honest attempt.
   static func isAttack(_ finding: GateFinding) -> Bool {
     switch finding.rule {
     case .attribute, .extension, .qualified, .sourceLocation: true
