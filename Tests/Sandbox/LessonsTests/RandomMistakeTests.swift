@@ -18,89 +18,100 @@ struct RandomMistakeTests {
   private static let grading = GradingClient.judging(
     with: .live(repairs: RepairBudget(tries: 24, time: nil)))
 
-  /// What became of the mistakes of one kind.
-  private struct Row {
-    var harmless = 0
-    var restored = 0
-    var mended = 0
-    var advised = 0
-    var plain = 0
+  /// A slip in a right answer.
+  private struct Slip: Sendable {
+    var number: Int
+    var exercise: Exercise
+    var answer: String
+    var mistake: RandomMistakes.RandomMistake
+  }
 
-    var broken: Int { restored + mended + advised + plain }
+  /// What is offered for a slip.
+  private enum Offer: String, CaseIterable {
+    case compiles
+    /// An edit that restores the line.
+    case restored
+    /// An edit that makes something else that compiles.
+    case mended
+    case advice
+    case neither
   }
 
   @Test(.timeLimit(.minutes(isSoak ? 600 : 30))) func whatIsOfferedForRandomMistakesIsRight() async throws {
     let folder = try TemporaryFolder(named: "mistakes")
     defer { folder.remove() }
-    var random = SeededGenerator(seed: Self.seed)
-    var rows: [RandomMistakes.Kind: Row] = [:]
-    var answers = Self.exercises.flatMap { exercise in
+    var slips = Self.slips(Self.isSoak ? 2000 : 3)[...]
+    var table: [RandomMistakes.Kind: [Offer: Int]] = [:]
+    try await withThrowingTaskGroup(of: (Slip, Offer).self) { group in
+      // Two at a time, because a search has two compilers.
+      for slip in slips.prefix(2) { group.addTask { (slip, try await Self.offer(for: slip, in: folder)) } }
+      slips = slips.dropFirst(2)
+      while let (slip, offer) = try await group.next() {
+        table[slip.mistake.kind, default: [:]][offer, default: 0] += 1
+        if Self.isSoak, offer != .compiles, offer != .restored {
+          print("\(slip.number)\t\(offer)\t\(slip.exercise.id)\t\(slip.mistake.summary)")
+        }
+        if let next = slips.popFirst() {
+          group.addTask { (next, try await Self.offer(for: next, in: folder)) }
+        }
+      }
+    }
+    let total = table.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+    print(Self.text(table, total))
+    // A sample says too little about how often.
+    guard Self.isSoak else { return }
+    let restored = total[.restored, default: 0]
+    let broken = total.values.reduce(0, +) - total[.compiles, default: 0]
+    #expect(broken > 500)
+    #expect(10 * (restored + total[.mended, default: 0]) >= 9 * broken)
+    #expect(10 * restored >= 8 * broken)
+  }
+
+  private static func slips(_ count: Int) -> [Slip] {
+    var random = SeededGenerator(seed: seed)
+    var answers = Lessons.exercises.filter(\.kind.rules.isSwift).flatMap { exercise in
       Lessons.rightAnswers(to: exercise).map { (exercise, $0.text) }
     }
     answers.shuffle(using: &random)
-    let count = Self.isSoak ? 2000 : 3
-    for number in 0..<count {
+    return (0..<count).compactMap { number in
       let (exercise, text) = answers[number % answers.count]
       let all = Dictionary(grouping: RandomMistakes(in: text).all, by: \.kind)
       // Each kind is as likely as any other; otherwise nearly all would be misspelled names.
       guard let kind = all.keys.sorted(by: { $0.rawValue < $1.rawValue }).randomElement(using: &random),
         let mistake = all[kind]?.randomElement(using: &random)
-      else { continue }
-      let file = folder.url.appending(path: "\(number).swift")
-      try Data(mistake.text.utf8).write(to: file)
-      let verdict = try await Self.grading.check(exercise, file)
-      guard verdict.tca.outcome == .compileError else {
-        rows[kind, default: Row()].harmless += 1
-        continue
-      }
-      let cause = verdict.tca.reports.first?.causes.first
-      guard let cause, cause.tried, let mended = cause.edits.applied(to: mistake.text) else {
-        if cause == nil {
-          rows[kind, default: Row()].plain += 1
-        } else {
-          rows[kind, default: Row()].advised += 1
-        }
-        continue
-      }
-      if Self.words(mended) == Self.words(text) {
-        rows[kind, default: Row()].restored += 1
-        continue
-      }
-      rows[kind, default: Row()].mended += 1
-      try Data(mended.utf8).write(to: file)
-      let again = try await Self.grading.check(exercise, file)
-      #expect(
-        again.tca.outcome != .compileError, "\(exercise.id), \(mistake.summary): \(cause.cause)\n\(mended)")
+      else { return nil }
+      return Slip(number: number, exercise: exercise, answer: text, mistake: mistake)
     }
-    let total = rows.values.reduce(into: Row()) { sum, row in
-      sum.restored += row.restored
-      sum.mended += row.mended
-      sum.advised += row.advised
-      sum.plain += row.plain
-    }
-    print(Self.table(rows, total))
-    // A sample says too little about how often.
-    guard Self.isSoak else { return }
-    #expect(total.broken > count / 4)
-    #expect(10 * (total.restored + total.mended) >= 9 * total.broken)
-    #expect(10 * total.restored >= 8 * total.broken)
   }
 
-  private static let exercises = Lessons.exercises.filter(\.kind.rules.isSwift)
+  private static func offer(for slip: Slip, in folder: TemporaryFolder) async throws -> Offer {
+    let file = folder.url.appending(path: "\(slip.number).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(slip.mistake.text.utf8).write(to: file)
+    let verdict = try await grading.check(slip.exercise, file)
+    guard verdict.tca.outcome == .compileError else { return .compiles }
+    guard let cause = verdict.tca.reports.first?.causes.first else { return .neither }
+    guard cause.tried, let mended = cause.edits.applied(to: slip.mistake.text) else { return .advice }
+    if words(mended) == words(slip.answer) { return .restored }
+    try Data(mended.utf8).write(to: file)
+    let again = try await grading.check(slip.exercise, file)
+    #expect(
+      again.tca.outcome != .compileError,
+      "\(slip.exercise.id), \(slip.mistake.summary): \(cause.cause)\n\(mended)")
+    return .mended
+  }
 
   /// The text without what spaces and line feeds make different.
   private static func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
 
-  private static func table(_ rows: [RandomMistakes.Kind: Row], _ total: Row) -> String {
-    func line(_ name: String, _ row: Row) -> String {
-      [
-        name.padding(toLength: 28, withPad: " ", startingAt: 0), "\(row.harmless)", "\(row.restored)",
-        "\(row.mended)", "\(row.advised)", "\(row.plain)",
-      ].joined(separator: "\t")
+  private static func text(_ table: [RandomMistakes.Kind: [Offer: Int]], _ total: [Offer: Int]) -> String {
+    func line(_ name: String, _ row: [Offer: Int]) -> String {
+      ([name.padding(toLength: 28, withPad: " ", startingAt: 0)]
+        + Offer.allCases.map { "\(row[$0, default: 0])" }).joined(separator: "\t")
     }
     return
-      (["Seed \(seed)\tcompiles\trestored\tmended otherwise\tadvice\tneither"]
-      + rows.sorted { $0.key.rawValue < $1.key.rawValue }.map { line($0.key.rawValue, $0.value) }
-      + [line("all that don't compile", total)]).joined(separator: "\n")
+      (["Seed \(seed)\t" + Offer.allCases.map(\.rawValue).joined(separator: "\t")]
+      + table.sorted { $0.key.rawValue < $1.key.rawValue }.map { line($0.key.rawValue, $0.value) }
+      + [line("all", total)]).joined(separator: "\n")
   }
 }

@@ -45,7 +45,7 @@ struct Run: AsyncParsableCommand {
     let source = try source()
     var made: Sandbox?
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
-      let sandbox = try Sandbox(options.sandbox)
+      let sandbox = try Sandbox(options.sandbox, repairs: .thorough)
       if let lesson { _ = try sandbox.curriculum.lesson(lesson) }
       sandbox.tellSurprises(options)
       made = sandbox

@@ -44,7 +44,9 @@ struct Start: AsyncParsableCommand {
 
   private func sandbox() throws -> Sandbox {
     do {
-      return try Sandbox(options.sandbox, expectsSaves: true, repairs: .interactive)
+      // What a script prints must not depend on how busy the machine is.
+      return try Sandbox(
+        options.sandbox, expectsSaves: true, repairs: options.traits.isInputTerminal ? .interactive : .thorough)
     } catch let report as Report {
       ExitStatus.show(report, options)
       throw ExitStatus.usage
