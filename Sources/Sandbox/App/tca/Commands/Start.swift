@@ -45,8 +45,8 @@ struct Start: AsyncParsableCommand {
   private func sandbox() throws -> Sandbox {
     do {
       // What a script prints must not depend on how busy the machine is.
-      return try Sandbox(
-        options.sandbox, expectsSaves: true, repairs: options.traits.isInputTerminal ? .interactive : .thorough)
+      let isAwaited = options.traits.isInputTerminal
+      return try Sandbox(options.sandbox, expectsSaves: true, repairs: isAwaited ? .interactive : .thorough)
     } catch let report as Report {
       ExitStatus.show(report, options)
       throw ExitStatus.usage
