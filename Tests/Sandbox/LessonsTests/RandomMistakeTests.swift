@@ -11,12 +11,26 @@ import Toolchain
 /// Slips of one token in right answers, chosen at random, and what is offered for them: an edit that is offered compiles, and
 /// most often it restores the line. A few by default; two thousand under `SOAK=1`, with a table of the kinds.
 ///
-/// `SOAK_SEED` chooses others.
+/// `SOAK_SEED` chooses others. `SOAK_ONLY=12,17` tries only these of them, and prints what is told.
 struct RandomMistakeTests {
   private static let isSoak = ProcessInfo.processInfo.environment["SOAK"] == "1"
   private static let seed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap(UInt64.init) ?? 26
-  private static let grading = GradingClient.judging(
-    with: .live(repairs: RepairBudget(tries: 24, time: nil)))
+  private static let only = ProcessInfo.processInfo.environment["SOAK_ONLY"].map { list in
+    Set(list.split(separator: ",").compactMap { Int($0) })
+  }
+  /// Ends as soon as the learner's file compiles, because what its tests say doesn't matter here.
+  private static let grading = {
+    var compiler = CompilerClient.live(repairs: .thorough)
+    let compile = compiler.compile
+    compiler.compile = { unit in
+      let image = try await compile(unit)
+      if unit.sources.contains(where: { $0.role == .learner }) { throw Compiles() }
+      return image
+    }
+    return GradingClient.judging(with: compiler)
+  }()
+
+  private struct Compiles: Error {}
 
   /// A slip in a right answer.
   private struct Slip: Sendable {
@@ -59,7 +73,7 @@ struct RandomMistakeTests {
     let total = table.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
     print(Self.text(table, total))
     // A sample says too little about how often.
-    guard Self.isSoak else { return }
+    guard Self.isSoak, Self.only == nil else { return }
     let restored = total[.restored, default: 0]
     let broken = total.values.reduce(0, +) - total[.compiles, default: 0]
     #expect(broken > 500)
@@ -74,6 +88,8 @@ struct RandomMistakeTests {
     }
     answers.shuffle(using: &random)
     return (0..<count).compactMap { number in
+      guard only?.contains(number) ?? true else { return nil }
+      var random = SeededGenerator(seed: seed &+ UInt64(number))
       let (exercise, text) = answers[number % answers.count]
       let all = Dictionary(grouping: RandomMistakes(in: text).all, by: \.kind)
       // Each kind is as likely as any other; otherwise nearly all would be misspelled names.
@@ -88,17 +104,32 @@ struct RandomMistakeTests {
     let file = folder.url.appending(path: "\(slip.number).swift")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(slip.mistake.text.utf8).write(to: file)
-    let verdict = try await grading.check(slip.exercise, file)
-    guard verdict.tca.outcome == .compileError else { return .compiles }
+    guard let verdict = try await verdict(on: file, slip), verdict.tca.outcome == .compileError else {
+      return .compiles
+    }
+    if only != nil {
+      let lines = slip.mistake.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let line = lines[slip.mistake.line - 1]
+      print("\(slip.number): \(slip.mistake.summary)\n\(line)\n\(verdict.tca.reports)")
+    }
     guard let cause = verdict.tca.reports.first?.causes.first else { return .neither }
     guard cause.tried, let mended = cause.edits.applied(to: slip.mistake.text) else { return .advice }
     if words(mended) == words(slip.answer) { return .restored }
     try Data(mended.utf8).write(to: file)
-    let again = try await grading.check(slip.exercise, file)
+    let again = try await self.verdict(on: file, slip)
     #expect(
-      again.tca.outcome != .compileError,
+      again?.tca.outcome != .compileError,
       "\(slip.exercise.id), \(slip.mistake.summary): \(cause.cause)\n\(mended)")
     return .mended
+  }
+
+  /// nil when the file compiles.
+  private static func verdict(on file: URL, _ slip: Slip) async throws -> Verdict? {
+    do {
+      return try await grading.check(slip.exercise, file)
+    } catch is Compiles {
+      return nil
+    }
   }
 
   /// The text without what spaces and line feeds make different.

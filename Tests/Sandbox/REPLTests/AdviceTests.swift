@@ -7,13 +7,13 @@ import Testing
 /// What people really type, and the line that would have worked.
 struct AdviceTests {
   private let advice = Advice(
-    commands: CommandTable.all.names, actions: FakeSession.actions, stateNames: ["count", "fact"])
+    commands: CommandTable.all, actions: FakeSession.actions, stateNames: ["count", "fact"])
 
   @Test(arguments: [
     ("state.count", "state count"), ("store.count", "state count"), ("store.state.fact", "state fact"),
     ("store.send(.incrementButtonTapped)", ".incrementButtonTapped"),
     ("send(.setCount(3))", ".setCount(3)"),
-    ("await store.send(.setCount(3))", ".setCount(3)"), ("count = 3", ".setCount(1)"), ("x = 3", "actions"),
+    ("await store.send(.setCount(3))", ".setCount(3)"), ("count = 3", ".setCount(3)"), ("x = 3", "actions"),
     ("count += 1", ".setCount(1)"), ("Action.incrementButtonTapped", ".incrementButtonTapped"),
     ("Counter.Action.setCount(2)", ".setCount(2)"), ("incrementButtonTapped", ".incrementButtonTapped"),
     ("setCount(3)", ".setCount(3)"), ("count", "state count"), ("clear", "restart"),
@@ -22,9 +22,55 @@ struct AdviceTests {
     ("tapped", ".row(id: 1, .tapped)"), ("increment", ".incrementButtonTapped"),
     ("incremnt", ".incrementButtonTapped"), ("Action.increment", ".incrementButtonTapped"),
     ("store.send(.tapped)", ".row(id: 1, .tapped)"), ("send(.xyzzy)", "actions"),
+    ("stat count", "state count"), ("stat", "state"), ("strat search", "start search"),
+    ("histroy", "history"), ("state.cuont", "state count"), ("state.count = 3", ".setCount(3)"),
   ])
   func theLineThatWouldHaveWorked(line: String, fix: String) {
     #expect(advice.report(line).causes.map(\.fix) == [fix])
+  }
+
+  @Test(arguments: [
+    ("rows[id: 1].title = \"Milk\"", "rows[id: 1].title", "\"Milk\""), ("state.count = 3", "count", "3"),
+    (".count += 1", "count", nil), ("$0.count=3", "count", "3"),
+  ])
+  func anAssignmentIsReadAsPathAndValue(line: String, path: String, value: String?) throws {
+    let assignment = try #require(StateAssignment(line))
+    #expect(assignment.path == path)
+    #expect(assignment.value == value)
+  }
+
+  @Test(arguments: [
+    "count == 3", ".setCount(count = 3)", ".set(\"a = b\")", "count >= 3", "count != 3", ".setCount(3)",
+    "= 3",
+    ".set { $0.count = 3 }", "let x = 3",
+  ])
+  func whatAssignsNothingIsNoAssignment(line: String) {
+    #expect(StateAssignment(line) == nil)
+  }
+
+  /// The feature to which the part belongs has the binding, so the elements and children on the way are named.
+  @Test(arguments: [
+    (
+      "rows[0].title = Milk", "rows[id: 7].title",
+      #".rows(.element(id: 7, action: .binding(.set(\.title, "Milk"))))"#
+    ),
+    ("filter = active", "filter", #".binding(.set(\.filter, .active))"#),
+    ("form.name.first = \"Ada\"", "form.name.first", #".form(.binding(.set(\.name.first, "Ada")))"#),
+    ("other.name = \"Ada\"", "other.name", #".binding(.set(\.other.name, "Ada"))"#),
+  ])
+  func aBindingMakesAnAssignment(line: String, path: String, action: String) throws {
+    let binding = ActionCase(
+      name: "binding", payload: [.init(label: nil, type: "BindingAction<State>")], children: [],
+      example: ".binding(.set())")
+    let element = ActionCase(
+      name: "element", payload: [], children: [binding], example: ".element(id: 0, action: .binding)")
+    let actions = [
+      binding, ActionCase(name: "rows", payload: [], children: [element], example: ".rows"),
+      ActionCase(name: "form", payload: [], children: [binding], example: ".form"),
+    ]
+    let part = StateValue(
+      path: try StatePath(path), type: line.contains("active") ? "Filter" : "String", value: "", children: [])
+    #expect(try #require(StateAssignment(line)).cause(actions, part).fix == action)
   }
 
   @Test func anActionThatDoesNotExistIsNotSuggested() {

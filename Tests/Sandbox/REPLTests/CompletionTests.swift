@@ -14,7 +14,7 @@ struct CompletionTests {
   }
 
   @Test(arguments: [
-    ("le", ["lesson", "lessons"]), ("sta", ["state"]), ("xyz", []), ("state c", ["count"]),
+    ("le", ["lesson", "lessons"]), ("sta", ["start", "state"]), ("xyz", []), ("state c", ["count"]),
     ("state ", ["count", "fact"]),
     ("  help ta", ["task"]), ("lesson t", ["timers"]), ("book e", ["effects"]),
     ("check counter/", ["counter/decrement", "counter/reach-three"]),

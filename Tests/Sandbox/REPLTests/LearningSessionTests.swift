@@ -395,7 +395,7 @@ struct LearningSessionTests {
       ❯ hlep
       error: There is no command hlep.
         Expected: A command, or an action that starts with a dot.
-        • You can list the commands.
+        • The command is spelled differently.
           → help
         Did you mean help?
       ❯ incrementButtonTapped

@@ -93,8 +93,8 @@ struct ViewTests {
       ❯ veiw
       error: There is no command veiw.
         Expected: A command, or an action that starts with a dot.
-        • You can list the commands.
-          → help
+        • The command is spelled differently.
+          → view
         Did you mean view?
       """
     }

@@ -6,12 +6,14 @@ import Reports
 ///
 /// It is pure, so that each thing that people really type is one row of a test.
 struct Advice {
-  /// Names and aliases of the commands.
-  var commands: [String]
+  /// The commands of the prompt.
+  var commands: [any Command.Type] = []
   /// What can be sent.
   var actions: [ActionCase]
   /// The names that a path into the state can begin with.
   var stateNames: [String] = []
+  /// The part of the state that the line assigns; nil when it assigns none, or when there is none.
+  var assigned: StateValue?
   /// The learner's file of the exercise; nil when the exercise has no Swift file.
   var file: String?
   /// The Book, for questions.
@@ -31,7 +33,7 @@ struct Advice {
     if let cause = cause(line, word) {
       return Report("There is no command \(word).", causes: [cause])
     }
-    let near = NearNames.find(word, in: commands)
+    let near = NearNames.find(word, in: commands.names)
     if near.isEmpty, !line.contains(" "), let page = BookQuestion(about: line).page(book) {
       return Report(
         "There is no command \(word).", causes: [.init("The Book explains it.", fix: "book \(page)")])
@@ -39,9 +41,29 @@ struct Advice {
     return Report(
       "There is no command \(word).",
       expected: "A command, or an action that starts with a dot.",
-      causes: [.init("You can list the commands.", fix: "help")],
+      causes: [misspelled(line, word, near) ?? .init("You can list the commands.", fix: "help")],
       nearNames: near + NearNames.find(word, in: actions.map { ".\($0.name)" }, limit: 2)
     )
+  }
+
+  /// The line with the command whose name is most like the first word; nil where no such command takes the rest of the
+  /// line.
+  private func misspelled(_ line: String, _ word: String, _ near: [String]) -> Report.Cause? {
+    let rest = String(line.dropFirst(word.count)).trimmed
+    let isPath = stateNames.contains(String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+    // `start` and `state` are alike, and what follows tells them apart.
+    let fitting = near.filter { (commands.named($0) == StateCommand.self) == (isPath || rest.isEmpty) }
+    let fixes = (fitting + near).lazy.map { rest.isEmpty ? $0 : "\($0) \(rest)" }
+    return fixes.first(where: isTaken).map { .init("The command is spelled differently.", fix: $0) }
+  }
+
+  /// Whether a command reads a line as it is.
+  private func isTaken(_ line: String) -> Bool {
+    if case .command(let command, let argument) = Scanner(commands: commands).scan(line) {
+      (try? command.init(argument: argument)) != nil
+    } else {
+      false
+    }
   }
 
   private func isAction(_ word: String) -> Bool {
@@ -53,7 +75,7 @@ struct Advice {
   private func isKnown(_ line: String, _ word: String) -> Bool {
     let isBinding = ["let", "var"].contains(word)
     return isAction(word) || line.contains("Action.") || line.contains(".send(") || Self.printed(line) != nil
-      || (!isBinding && !SwiftLine.isDeclaration(line) && assignment(line) != nil)
+      || (!isBinding && !SwiftLine.isDeclaration(line) && StateAssignment(line) != nil)
   }
 
   private func cause(_ line: String, _ word: String) -> Report.Cause? {
@@ -62,7 +84,7 @@ struct Advice {
       return .init("You are inside `tca` already, so its name is not needed.", fix: rest)
     }
     if let fix = Self.elsewhere[lower] { return fix }
-    if word.hasSuffix("()"), commands.contains(String(lower.dropLast(2))) {
+    if word.hasSuffix("()"), commands.named(String(lower.dropLast(2))) != nil {
       return .init("A command has no parentheses.", fix: String(lower.dropLast(2)))
     }
     if line.hasPrefix("send(."), line.hasSuffix(")") {
@@ -74,9 +96,9 @@ struct Advice {
     if let path = Self.printed(word) {
       return .init("`state` shows the state.", fix: path.isEmpty ? "state" : "state \(path)")
     }
-    if let assignment = assignment(line) { return assignment }
+    if let assignment = StateAssignment(line) { return assignment.cause(actions, assigned) }
     if let path = Self.path(word) {
-      return .init("`state` shows a part of the state.", fix: "state \(path)")
+      return .init("`state` shows a part of the state.", fix: "state \(spelled(path))")
     }
     if let dot = line.range(of: "Action."), let rest = String(line[dot.upperBound...]).nonEmpty {
       return sending(".\(rest)", "The type is known, so an action starts with a dot.")
@@ -91,7 +113,7 @@ struct Advice {
     if let path = nested(name, as: ".\(line)") {
       return .init("An action of a child is sent through its parents.", fix: path)
     }
-    if NearNames.find(word, in: commands).isEmpty, let near = nearAction(name) {
+    if NearNames.find(word, in: commands.names).isEmpty, let near = nearAction(name) {
       return .init("An action starts with a dot and has its whole name.", fix: near)
     }
     return nil
@@ -153,21 +175,13 @@ struct Advice {
     return nil
   }
 
-  /// `count = 3`, `count += 1`.
-  private func assignment(_ line: String) -> Report.Cause? {
-    let sides = line.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
-    // A comparison assigns nothing.
-    guard sides.count == 2, !sides[1].hasPrefix("="), sides[0].last.map({ !"<>!".contains($0) }) ?? false
-    else {
-      return nil
-    }
-    let full = String(sides[0].prefix { $0.isLetter || $0.isNumber || "_.[]".contains($0) })
-    let path = Self.path(full) ?? full
-    guard !path.isEmpty else { return nil }
-    let near = actions.first { $0.name.lowercased().contains(path.lowercased()) }
-    return .init(
-      "Only the reducer changes the state. Send an action that has it do so.",
-      fix: near?.example ?? "actions")
+  /// A path with the name of a part of the state in the place of one that is nearly spelled so.
+  private func spelled(_ path: String) -> String {
+    let name = path.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard !stateNames.contains(String(name)),
+      let near = NearNames.find(String(name), in: stateNames, limit: 1).first
+    else { return path }
+    return near + path[name.endIndex...]
   }
 
   // MARK: Actions

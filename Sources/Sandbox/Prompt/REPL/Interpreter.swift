@@ -241,9 +241,21 @@ extension CommandContext {
       file = try? clients.workspace.prepare(exercise).file.path
     }
     return Advice(
-      commands: commands.names, actions: await feature.actionsOnceKnown(), stateNames: state?.children ?? [],
-      file: file,
-      book: clients.book
+      commands: commands, actions: await feature.actionsOnceKnown(), stateNames: state?.children ?? [],
+      assigned: await assigned(by: line), file: file, book: clients.book
     ).report(line)
+  }
+
+  /// The part of the state that a line assigns, or whose path is most like its path; nil when there is none.
+  func assigned(by line: String) async -> StateValue? {
+    guard let assignment = StateAssignment(line), let session = await feature.sessionIfStarted() else {
+      return nil
+    }
+    do {
+      return try await session.state(assignment.path)
+    } catch {
+      guard let near = (error as? Report)?.nearNames.first else { return nil }
+      return try? await session.state(near)
+    }
   }
 }

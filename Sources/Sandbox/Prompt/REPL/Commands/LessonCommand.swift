@@ -4,8 +4,9 @@ import Reports
 /// Opens a lesson, or shows the introduction of the one that is open.
 struct LessonCommand: Command {
   static let help = CommandHelp(
-    "lesson", usage: "lesson [NAME]", summary: "Open a lesson, or read the introduction of this one",
-    examples: ["lesson counter"],
+    "lesson", aliases: ["start"], usage: "lesson [NAME]",
+    summary: "Open a lesson, or read the introduction of this one",
+    examples: ["lesson counter", "start counter/decrement"],
     topic: .lessons, argument: .lesson)
 
   var name: String
@@ -13,6 +14,8 @@ struct LessonCommand: Command {
   init(argument: String) { name = argument }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    // `tca start` takes both names as well.
+    if name.contains("/") { return try await ExerciseCommand(argument: name).run(prompt) }
     if !name.isEmpty { try await prompt.open(lesson: name) }
     return await prompt.place.lesson.map(LessonMessage.init)
   }

@@ -36,6 +36,7 @@ struct SendCommand: Command {
     if await prompt.testMode.isOn { return try await prompt.runTyped(TypedTest.call("send", source)) }
     let session = try await prompt.feature.live()
     try await refuseClosure(prompt)
+    try await refuseAssignment(prompt)
     let action = try await resolved(prompt)
     guard let literal = action.literal else {
       do {
@@ -74,11 +75,19 @@ struct SendCommand: Command {
       ])
   }
 
+  /// - Throws: A `Report` when the line changes the state.
+  private func refuseAssignment(_ prompt: CommandContext) async throws {
+    guard let assignment = StateAssignment(source) else { return }
+    throw Report(
+      "\(assignment.path) is a part of the state, and no action.", expected: "An action.",
+      causes: [assignment.cause(await prompt.feature.actionsOnceKnown(), await prompt.assigned(by: source))])
+  }
+
   /// A report with the `state.` that a name in the payload needs, or with the quotes that a text needs; nil when neither
   /// is missing.
   private func explained(_ report: Report, _ prompt: CommandContext) async -> Report? {
-    guard report.kind == Report.Kind.notFound else { return nil }
-    var advice = Advice(commands: [], actions: await prompt.feature.actionsOnceKnown())
+    guard report.kind == Report.Kind.notFound, !report.causes.contains(where: \.tried) else { return nil }
+    var advice = Advice(actions: await prompt.feature.actionsOnceKnown())
     advice.stateNames = (try? await prompt.feature.live().state("").children) ?? []
     let cause = advice.throughState(source, report.location) ?? advice.quoted(source, report.location)
     guard let cause else { return nil }
@@ -164,7 +173,7 @@ struct SendCommand: Command {
     } catch var report as Report {
       if report.causes.isEmpty {
         // The first line of a script can be read before the feature's actions are known.
-        let advice = Advice(commands: [], actions: try await prompt.feature.actions())
+        let advice = Advice(actions: try await prompt.feature.actions())
         let example = Report.Cause("An action is written as in Swift.", fix: await example(prompt))
         report.causes = [advice.repaired(source) ?? example]
       }
@@ -184,7 +193,7 @@ struct SendCommand: Command {
   }
 
   private func unknown(_ name: String, _ actions: [ActionCase], type: String?) -> Report {
-    if let path = Advice(commands: [], actions: actions).nested(name, as: source) {
+    if let path = Advice(actions: actions).nested(name, as: source) {
       return Report(
         "\(type ?? "The feature") has no action .\(name), but a part of it has.",
         causes: [.init("An action of a child is sent through its parents.", fix: path)])

@@ -30,44 +30,45 @@ enum ArgumentLabel: RepairOperator {
       context.distance($0) < 2.6 && ["(", "["].contains(context.tokens[$0].text) && $0 > 0
         && context.tokens[$0 - 1].end == context.tokens[$0].start
     }
-    return calls.flatMap { open -> [Repair] in
-      guard let close = context.partner(of: open) else { return [] }
-      let callee = context.file.text(open - 1)
-      let reach = context.distance(open)
-      var result: [Repair] = []
-      for start in starts(context, open, close) {
-        let token = context.tokens[start]
-        let hasLabel = context.file.text(start + 1) == ":"
-        let known = named + context.corpus.labels(of: callee) + labels
-        var seen: Set<String> = []
-        for (rank, label) in known.filter({ seen.insert($0).inserted && $0.count > 1 }).prefix(
-          isMissing ? 30 : 12
-        ).enumerated() {
-          let isNamed = named.contains(label)
-          let cost = (isMissing ? 0.1 : 1.2) + (isNamed ? 0 : 0.3 + 0.05 * Double(rank)) + reach
+    return scopes(context)
+      + calls.flatMap { open -> [Repair] in
+        guard let close = context.partner(of: open) else { return [] }
+        let callee = context.file.text(open - 1)
+        let reach = context.distance(open)
+        var result: [Repair] = []
+        for start in starts(context, open, close) {
+          let token = context.tokens[start]
+          let hasLabel = context.file.text(start + 1) == ":"
+          let known = named + context.corpus.labels(of: callee) + labels
+          var seen: Set<String> = []
+          for (rank, label) in known.filter({ seen.insert($0).inserted && $0.count > 1 }).prefix(
+            isMissing ? 30 : 12
+          ).enumerated() {
+            let isNamed = named.contains(label)
+            let cost = (isMissing ? 0.1 : 1.2) + (isNamed ? 0 : 0.3 + 0.05 * Double(rank)) + reach
+            if hasLabel {
+              guard label != token.text else { continue }
+              result.append(
+                Repair(
+                  cost + 0.15, "The label of the argument is `\(label):`, and not `\(token.text):`.",
+                  context.file.replacing(start, with: label)))
+            } else {
+              result.append(
+                Repair(
+                  cost, "The argument has a label: `\(label):`.",
+                  TextEdit(token.start, token.start, "\(label): ")))
+            }
+          }
           if hasLabel {
-            guard label != token.text else { continue }
             result.append(
               Repair(
-                cost + 0.15, "The label of the argument is `\(label):`, and not `\(token.text):`.",
-                context.file.replacing(start, with: label)))
-          } else {
-            result.append(
-              Repair(
-                cost, "The argument has a label: `\(label):`.",
-                TextEdit(token.start, token.start, "\(label): ")))
+                (context.isSymptom("extra_argument_labels", "wrong_argument_labels") ? 0.2 : 1.8) + reach,
+                "The argument has no label.",
+                TextEdit(token.start, context.tokens[start + 2].start, "")))
           }
         }
-        if hasLabel {
-          result.append(
-            Repair(
-              (context.isSymptom("extra_argument_labels", "wrong_argument_labels") ? 0.2 : 1.8) + reach,
-              "The argument has no label.",
-              TextEdit(token.start, context.tokens[start + 2].start, "")))
-        }
+        return result + arguments(context, open, close, callee, reach)
       }
-      return result + arguments(context, open, close, callee, reach)
-    }
   }
 
   /// The tokens at which the arguments of a call begin.
@@ -86,6 +87,32 @@ enum ArgumentLabel: RepairOperator {
     return starts
   }
 
+  /// `Scope { Child() }` without its arguments: the parts of the state that have an action of the same name.
+  private static func scopes(_ context: Context) -> [Repair] {
+    let places = context.near.filter {
+      context.distance($0) < 2 && context.file.text($0) == "Scope" && context.file.text($0 + 1) == "{"
+    }
+    guard !places.isEmpty else { return [] }
+    let names = context.caseNames.filter { name in
+      context.tokens.indices.contains {
+        context.file.text($0) == name && context.file.text($0 - 1).isOneOf("var", "let")
+      }
+    }
+    return places.flatMap { index in
+      names.map { name in
+        let arguments = "(state: \\.\(name), action: \\.\(name))"
+        let isUsed = context.tokens.indices.contains {
+          context.file.text($0) == "state" && context.file.text($0 + 4) == name
+            && context.file.text($0 - 2) == "Scope"
+        }
+        return Repair(
+          (isUsed ? 1 : 0.3) + context.distance(index),
+          "`Scope` is told which part of the state and which actions belong to the child.",
+          TextEdit(context.tokens[index].end, context.tokens[index].end, arguments))
+      }
+    }
+  }
+
   /// Arguments that the library's operators have, where one is missing.
   private static let missing: [String: [String]] = [
     "Scope": ["action: \\.%"], "cancellable": ["id: CancelID.%", "cancelInFlight: true"],
@@ -100,7 +127,8 @@ enum ArgumentLabel: RepairOperator {
       "missing_argument_named", "missing_argument_positional", "missing_arguments_in_call",
       "types_not_equal_decl", "type_does_not_conform_decl_owner", "closure_bad_param",
       "no_overloads_match_exactly_in_call")
-    guard isMissing else { return [] }
+    guard isMissing || missing[callee] != nil else { return [] }
+    let unlikely = isMissing ? 0 : 0.3
     let end = context.tokens[close].start
     let comma = close == open + 1 ? "" : ", "
     var result: [Repair] = []
@@ -121,12 +149,15 @@ enum ArgumentLabel: RepairOperator {
     for pattern in missing[callee] ?? [] {
       guard pattern.contains("%") else { continue }
       let names = pattern.hasPrefix("action") ? context.caseNames : context.caseNames
-      let near = context.file.text(open + 4)
-      for name in names.sorted(by: { ($0 == near ? 0 : 1) < ($1 == near ? 0 : 1) }).prefix(5) {
+      // `action: \.child` goes with `state: \.child` and with `\.$child`.
+      let near = (open..<close).first { context.file.text($0) == "\\" }.map {
+        context.file.text($0 + 2).drop { $0 == "$" }
+      }
+      for name in names.sorted(by: { ($0[...] == near ? 0 : 1) < ($1[...] == near ? 0 : 1) }).prefix(5) {
         let text = pattern.replacing("%", with: name)
         result.append(
           Repair(
-            (name == near ? 0.4 : 1.1) + reach, "An argument is missing: `\(text)`.",
+            (name[...] == near ? 0.4 : 1.1) + unlikely + reach, "An argument is missing: `\(text)`.",
             TextEdit(end, end, comma + text)))
       }
     }

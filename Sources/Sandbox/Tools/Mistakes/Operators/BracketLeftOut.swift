@@ -84,7 +84,8 @@ enum BracketLeftOut: RepairOperator {
         } else if let match = stack.lastIndex(where: { context.tokens[$0].text == open }),
           !stack[match...].contains(where: { context.tokens[$0].text == "{" })
         {
-          result += stack[(match + 1)...].map { ($0, true) }
+          // Either those in between lack their end, or this one lacks its beginning.
+          result += stack[(match + 1)...].map { ($0, true) } + [(index, false)]
           stack.removeSubrange(match...)
         } else {
           result.append((index, false))
@@ -198,12 +199,12 @@ enum BracketLeftOut: RepairOperator {
         }
       }
       if depth < 0 { break }
-      if open == "(", depth == 0 {
-        // `sleepfor: …)`, where the bracket stood inside of what is one word now.
+      if open == "(" {
+        // `sleepfor: …)`, where the bracket stood inside of what is one word now. A bracket behind it has taken its end.
         for middle in splits(token.text, context) {
           result.append(
             (
-              0.12 + 0.08 * Double(line - token.line),
+              0.12 + 0.08 * Double(line - token.line) + 0.1 * Double(depth),
               TextEdit(token.start + middle, token.start + middle, open)
             ))
         }

@@ -25,6 +25,13 @@ enum CallLeftOut: RepairOperator {
             TextEdit(token.end, context.tokens[index + 2].end, ""))
         ]
       }
+      if context.file.text(index - 1) == "func", next != "(", next != "<" {
+        return [
+          Repair(
+            0.05 + context.distance(index), "A function has parentheses, even if it takes nothing.",
+            TextEdit(token.end, token.end, "()"))
+        ]
+      }
       guard next != "(", next != "{", next != ":" else { return [] }
       let isType = token.text.first?.isUppercase == true
       let likely = context.isSymptom(

@@ -47,6 +47,10 @@ enum EqualsSigns: RepairOperator {
 extension Context {
   /// Whether an operator stands in a condition, an expectation or a closure on one line, and not in an assignment of its own.
   fileprivate func isCondition(_ index: Int) -> Bool {
+    // `count = 1 ? "job" : "jobs"`
+    let isChoice = tokens[index...].prefix { $0.line == tokens[index].line }.contains {
+      $0.syntax.tokenKind == .infixQuestionMark
+    }
     var position = index - 1
     while position >= 0, tokens[position].line == tokens[index].line {
       if ["let", "var"].contains(tokens[position].text) { return false }
@@ -54,12 +58,13 @@ extension Context {
         return true
       }
       if tokens[position].text == "{" {
-        return ["filter", "first", "contains", "allSatisfy", "where", "firstIndex"].contains(
-          file.text(position - 1))
+        return isChoice
+          || ["filter", "first", "contains", "allSatisfy", "where", "firstIndex"].contains(
+            file.text(position - 1))
       }
       position -= 1
     }
-    return false
+    return isChoice
   }
 }
 

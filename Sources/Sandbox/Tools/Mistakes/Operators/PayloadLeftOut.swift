@@ -22,6 +22,8 @@ enum PayloadLeftOut: RepairOperator {
         if next != "(" {
           if context.isPattern(index) {
             result += patterns(context, index)
+          } else if token.text.first?.isUppercase == true {
+            result += arguments(context, index)
           } else if isMember {
             result += values(context, index)
           } else if context.isCaseDeclaration(index) {
@@ -126,9 +128,43 @@ enum PayloadLeftOut: RepairOperator {
     return result
   }
 
+  /// `state.weather = Weather` → `state.weather = Weather(id: id, forecast: forecast)`: a type that makes a value, with the
+  /// values that have the names of its labels, or with what it gets elsewhere.
+  private static func arguments(_ context: Context, _ index: Int) -> [Repair] {
+    guard
+      context.isSymptom(
+        "cannot_convert_assign", "cannot_convert_argument_value", "value_metatype_not_expected",
+        "expected_member_or_constructor_call", "cannot_convert_to_return_type",
+        "cannot_convert_initializer_value",
+        "cannot_convert_closure_result", "type_mismatch")
+    else { return [] }
+    let token = context.tokens[index]
+    let cause = "`\(token.text)` is a type. With its values in parentheses, it makes a value."
+    let values = Set(context.values(before: index))
+    let labels = context.corpus.labels(of: token.text)
+    var texts =
+      labels.isEmpty || !labels.allSatisfy(values.contains)
+      ? [] : ["(\(labels.map { "\($0): \($0)" }.joined(separator: ", ")))"]
+    // An identifier is most often made by a dependency, which the file may have.
+    for name in ["uuid", "date.now"] where context.file.counts[String(name.prefix { $0 != "." })] != nil {
+      texts.append(name == "uuid" ? "(uuid())" : "(\(name))")
+    }
+    texts += context.corpus.payloads(of: token.text).prefix(4)
+    return texts.enumerated().map { rank, text in
+      Repair(0.3 + 0.12 * Double(rank) + context.distance(index), cause, TextEdit(token.end, token.end, text))
+    }
+  }
+
   /// `case factReceived` → `case factReceived(String)`, with the types that are there.
   private static func types(_ context: Context, _ index: Int) -> [Repair] {
     let token = context.tokens[index]
+    if token.text == "binding" {
+      return [
+        Repair(
+          0.2 + context.distance(index), "`binding` carries what was bound, and its new value.",
+          TextEdit(token.end, token.end, "(BindingAction<State>)"))
+      ]
+    }
     let isUsed = context.isUsedWithPayload(token.text)
     guard isUsed else { return [] }
     var result: [Repair] = []

@@ -57,15 +57,17 @@ enum SignLeftOut: RepairOperator {
     let token = context.tokens[index]
     let previous = context.tokens[index - 1]
     guard
-      previous.isWord || [")", "]", "}", "\"", "?"].contains(previous.text)
+      previous.isWord || [")", "]", "}", "\"", "?", "_"].contains(previous.text)
         || previous.text.first?.isNumber == true,
-      token.isWord || ["\\", ".", "\"", "(", "[", "_", "{", "#", "$"].contains(token.text)
+      token.isWord
+        || ["\\", ".", "\"", "(", "[", "_", "{", "#", "$", "&", "-", "!", "@"].contains(token.text)
         || token.text.first?.isNumber == true
     else { return [] }
     let likely = context.isSymptom(
       "expected_separator", "statement_same_line_without_semi", "expected_parameter_name",
       "expected_rparen_expr_list",
-      "declaration_same_line_without_semi", "expected_expr_in_collection_literal")
+      "declaration_same_line_without_semi", "expected_expr_in_collection_literal",
+      "placeholder_type_not_allowed", "expected_lbrace_extension")
     let isLabel = context.file.text(index + 1) == ":"
     let isGap = token.start > previous.end
     return [
@@ -115,7 +117,7 @@ enum SignLeftOut: RepairOperator {
     {
       let likely = context.isSymptom(
         "incorrect_property_wrapper_reference_member", "cannot_convert_argument_value",
-        "incorrect_property_wrapper_reference")
+        "incorrect_property_wrapper_reference", "type_does_not_conform_decl_owner")
       insert(
         "$", (likely ? 0.3 : 1.5),
         "`$` stands before a property when its binding, its path or its shared value is meant.")

@@ -259,6 +259,12 @@ enum WordLeftOut: RepairOperator {
         && [",", ":", ".", "(", "["].contains(context.file.text(index - 1))
     },
     Word(
+      text: "Self", symptoms: ["too_few_generic_arguments", "expected_type"],
+      cause: "The type itself is written as `Self`.", otherwise: 1.5
+    ) { context, index in
+      context.file.text(index - 1) == "<" && context.file.text(index).hasPrefix(">")
+    },
+    Word(
       text: "default",
       symptoms: ["expected_expr", "statement_same_line_without_semi", "stmt_in_switch_not_covered_by_case"],
       cause: "`default` was left out.", otherwise: 1.6
@@ -379,7 +385,7 @@ enum WordLeftOut: RepairOperator {
     }
     if word == "try", token.text == "?" { return TextEdit(token.start, token.start, word) }
     let isGlued = ["self", "nil", "false", "true"].contains(word) && [")", ",", "]"].contains(token.text)
-    if isGlued || word == "default" { return TextEdit(token.start, token.start, word) }
+    if isGlued || word == "default" || word == "Self" { return TextEdit(token.start, token.start, word) }
     return context.file.inserting(word, before: index)
   }
 }
