@@ -54,19 +54,26 @@ struct RandomMistakeTests {
   @Test(.timeLimit(.minutes(isSoak ? 600 : 30))) func whatIsOfferedForRandomMistakesIsRight() async throws {
     let folder = try TemporaryFolder(named: "mistakes")
     defer { folder.remove() }
-    var slips = Self.slips(Self.isSoak ? 2000 : 3)[...]
+    let answers = Self.answers
+    var numbers = (0..<(Self.isSoak ? 2000 : 3)).filter { Self.only?.contains($0) ?? true }[...]
     var table: [RandomMistakes.Kind: [Offer: Int]] = [:]
-    try await withThrowingTaskGroup(of: (Slip, Offer).self) { group in
+    try await withThrowingTaskGroup(of: (Slip, Offer)?.self) { group in
+      func start() {
+        guard let number = numbers.popFirst() else { return }
+        group.addTask {
+          guard let slip = Self.slip(number, in: answers) else { return nil }
+          return (slip, try await Self.offer(for: slip, in: folder))
+        }
+      }
       // Two at a time, because a search has two compilers.
-      for slip in slips.prefix(2) { group.addTask { (slip, try await Self.offer(for: slip, in: folder)) } }
-      slips = slips.dropFirst(2)
-      while let (slip, offer) = try await group.next() {
+      start()
+      start()
+      while let result = try await group.next() {
+        start()
+        guard let (slip, offer) = result else { continue }
         table[slip.mistake.kind, default: [:]][offer, default: 0] += 1
         if Self.isSoak, offer != .compiles, offer != .restored {
           print("\(slip.number)\t\(offer)\t\(slip.exercise.id)\t\(slip.mistake.summary)")
-        }
-        if let next = slips.popFirst() {
-          group.addTask { (next, try await Self.offer(for: next, in: folder)) }
         }
       }
     }
@@ -81,23 +88,23 @@ struct RandomMistakeTests {
     #expect(10 * restored >= 8 * broken)
   }
 
-  private static func slips(_ count: Int) -> [Slip] {
+  /// All right answers, in a random order.
+  private static var answers: [(Exercise, String)] {
     var random = SeededGenerator(seed: seed)
-    var answers = Lessons.exercises.filter(\.kind.rules.isSwift).flatMap { exercise in
+    return Lessons.exercises.filter(\.kind.rules.isSwift).flatMap { exercise in
       Lessons.rightAnswers(to: exercise).map { (exercise, $0.text) }
-    }
-    answers.shuffle(using: &random)
-    return (0..<count).compactMap { number in
-      guard only?.contains(number) ?? true else { return nil }
-      var random = SeededGenerator(seed: seed &+ UInt64(number))
-      let (exercise, text) = answers[number % answers.count]
-      let all = Dictionary(grouping: RandomMistakes(in: text).all, by: \.kind)
-      // Each kind is as likely as any other; otherwise nearly all would be misspelled names.
-      guard let kind = all.keys.sorted(by: { $0.rawValue < $1.rawValue }).randomElement(using: &random),
-        let mistake = all[kind]?.randomElement(using: &random)
-      else { return nil }
-      return Slip(number: number, exercise: exercise, answer: text, mistake: mistake)
-    }
+    }.shuffled(using: &random)
+  }
+
+  private static func slip(_ number: Int, in answers: [(Exercise, String)]) -> Slip? {
+    var random = SeededGenerator(seed: seed &+ UInt64(number))
+    let (exercise, text) = answers[number % answers.count]
+    let all = Dictionary(grouping: RandomMistakes(in: text).all, by: \.kind)
+    // Each kind is as likely as any other; otherwise nearly all would be misspelled names.
+    guard let kind = all.keys.sorted(by: { $0.rawValue < $1.rawValue }).randomElement(using: &random),
+      let mistake = all[kind]?.randomElement(using: &random)
+    else { return nil }
+    return Slip(number: number, exercise: exercise, answer: text, mistake: mistake)
   }
 
   private static func offer(for slip: Slip, in folder: TemporaryFolder) async throws -> Offer {
