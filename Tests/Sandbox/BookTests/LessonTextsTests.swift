@@ -18,14 +18,14 @@ struct LessonTextsTests {
     var text: String
   }
 
-  /// The blocks of the lessons' texts.
+  /// The blocks of the lessons' texts, without the lines for the prompt in a lesson's welcome, which are typed elsewhere.
   private static func blocks() throws -> [Block] {
     let files = FileManager.default.enumerator(atPath: lessons.path)?.compactMap { $0 as? String } ?? []
     return try files.filter { $0.hasSuffix(".md") && $0 != "README.md" }.sorted().flatMap { file in
       let source = try String(contentsOf: lessons.appending(path: file), encoding: .utf8)
-      return source.matches(of: #/(?m)^```[^\n]*\n((?s).*?)^```/#).map {
-        Block(file: file, text: trimmed($0.1))
-      }
+      return source.matches(of: #/(?m)^```([^\n]*)\n((?s).*?)^```/#)
+        .filter { !file.hasSuffix("/Lesson.md") || !$0.1.isEmpty }
+        .map { Block(file: file, text: trimmed($0.2)) }
     }
   }
 
@@ -73,7 +73,11 @@ struct LessonTextsTests {
       let folder = block.file.prefix { $0 != "/" }
       let name = folder.reduce(into: "") { $0 += $1.isUppercase && !$0.isEmpty ? "-\($1)" : "\($1)" }
         .lowercased()
+      // What a task repeats of the welcome is typed with it.
+      let welcome = try? String(
+        contentsOf: Self.lessons.appending(path: "\(folder)/Lesson.md"), encoding: .utf8)
       return !Self.contains(programs[name] ?? "", block.text)
+        && !Self.contains(Self.trimmed(welcome ?? ""), block.text)
     }
     #expect(
       unknown == [],

@@ -119,16 +119,16 @@ package struct Sandbox: Sendable {
     return .live(
       compiler: compiler,
       gate: .live(syntax: compiler.syntax),
-      drive: drive)
+      drive: DriveClient { [scripts] in try await scripts.check($0, $1) })
   }
 
-  private var drive: DriveClient {
-    let grader = DriveGrader(
+  /// Runs scripts in sessions of their own.
+  package var scripts: DriveGrader {
+    DriveGrader(
       startSession: {
         try await SessionStarter(sandbox: self, keeps: false, seed: $1).start($0, isFresh: true)
       },
       curriculum: curriculum, syntax: syntax.tools)
-    return DriveClient { try await grader.check($0, $1) }
   }
 }
 

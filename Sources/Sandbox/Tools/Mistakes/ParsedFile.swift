@@ -101,6 +101,10 @@ struct ParsedFile {
       start == 0 || [32, 10, 40].contains(source.bytes[start - 1])
     {
       end += 1
+    } else if end < source.bytes.count, [UInt8](")]>,".utf8).contains(source.bytes[end]), start > 0,
+      source.bytes[start - 1] == 32, !token.isFirst
+    {
+      start -= 1
     } else if end == source.bytes.count || source.bytes[end] == 10, start > 0, source.bytes[start - 1] == 32,
       !token.isFirst
     {

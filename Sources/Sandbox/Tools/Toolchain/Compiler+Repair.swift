@@ -248,12 +248,13 @@ private struct Trial: Sendable {
       .filter { $0.severity == .error }
   }
 
-  /// Whether the errors that are left after an edit are not the first one, and were there before or are about other lines. Of
-  /// several errors in a closure the compiler tells only the first, so some come to light when that one is mended.
+  /// Whether the errors that are left after an edit are not the first one, and are about other lines. Near the edit they must
+  /// have been there before. Of several errors in a closure the compiler tells only the first, so some come to light when
+  /// that one is mended.
   private func isElsewhere(_ left: [Diagnostic], changed: ClosedRange<Int>) -> Bool {
     !left.isEmpty
       && left.allSatisfy { error in
-        !isFirst(error, changed: changed)
+        !isFirst(error, changed: changed) && !changed.contains(error.line)
           && (known.contains(Known(error))
             || !(changed.lowerBound - 2...changed.upperBound + 2).contains(error.line))
       }

@@ -196,7 +196,12 @@ struct RandomMistakes {
       else { return [] }
       if last == index + 1 { return [mistake(.callLeftOut, start(index), end(last), "")] }
       let isPattern = call.parent?.is(ExpressionPatternSyntax.self) == true
-      var result = [mistake(isPattern ? .patternLeftOut : .payloadLeftOut, start(index), end(last), "")]
+      // The arguments of a function can't be known, but a case carries what its declaration says.
+      let isCase =
+        call.calledExpression.as(MemberAccessExprSyntax.self)?.base == nil
+        && call.calledExpression.is(MemberAccessExprSyntax.self)
+      var result =
+        isCase ? [mistake(isPattern ? .patternLeftOut : .payloadLeftOut, start(index), end(last), "")] : []
       if call.arguments.count > 1, let argument = call.arguments.last,
         let before = call.arguments.dropLast().last?.trailingComma
       {

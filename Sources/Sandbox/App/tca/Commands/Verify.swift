@@ -92,6 +92,8 @@ struct Verify: AsyncParsableCommand {
       if let builtIn = try? PackCommand.builtIn(), builtIn.path != sandbox.lessons.path {
         verifier.builtIn = (try? Catalogue(folder: builtIn).entries.map(\.slug)) ?? []
       }
+      let scripts = sandbox.scripts
+      verifier.type = { try await scripts.failure(of: $0, in: $1) }
       verifier.lessons = lesson
       verifier.exercises = exercise
       verifier.mutates = mutate

@@ -5,7 +5,8 @@ import Reports
 import Toolchain
 
 extension Verifier {
-  /// Returns the problems of a lesson's feature: it compiles with its entry in `Lesson.md`, and the lesson's own tests pass.
+  /// Returns the problems of a lesson's feature: it compiles with its entry in `Lesson.md`, the lesson's own tests pass, and the
+  /// lines that the lesson's text tells the learner to type can be run.
   public func problems(ofFeatureOf lesson: Lesson) async throws -> [Problem] {
     var problems: [Problem] = []
     if let problem = try await entry(of: lesson) { problems.append(problem) }
@@ -15,7 +16,22 @@ extension Verifier {
       let run = try await ownTests(of: lesson, file)
       if let run { problems.append(Problem(file, in: folder, run)) }
     }
+    if problems.isEmpty, let report = try await typed(lesson) {
+      problems.append(
+        Problem(
+          lesson.folder.appending(path: "Lesson.md"), in: folder,
+          "The text tells the learner to type a line that can't be run.\n"
+            + [report.location?.source, report.title, report.found].compactMap(\.self).joined(separator: "\n")
+        ))
+    }
     return problems
+  }
+
+  /// The report of the first line in the lesson's text that can't be run.
+  private func typed(_ lesson: Lesson) async throws -> Report? {
+    guard let type else { return nil }
+    let lines = lesson.typedLines
+    return lines.isEmpty ? nil : try await type(lines, lesson)
   }
 
   /// The problem of a feature that doesn't compile as the live feature of its lesson.

@@ -21,6 +21,8 @@ public struct Verifier: Sendable {
   public var grading: GradingClient
   /// Compiles the lessons' features.
   public var compiler: CompilerClient
+  /// Types lines at the prompt of a lesson, and returns the report of the first one that can't be run; nil to type none.
+  public var type: (@Sendable (_ lines: [String], _ lesson: Lesson) async throws -> Report?)?
   /// The slugs of the built-in lessons, which the lessons of a pack may require.
   public var builtIn: [String] = []
   /// The slugs of the lessons to verify; empty for all.

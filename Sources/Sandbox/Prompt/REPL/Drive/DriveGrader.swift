@@ -86,6 +86,24 @@ public struct DriveGrader: Sendable {
     }
   }
 
+  /// Types lines in a new session of a lesson, as a learner does who waits for what each of them starts.
+  ///
+  /// - Returns: The report of the first line that can't be run; nil when all can.
+  public func failure(of lines: [String], in lesson: Lesson) async throws -> Report? {
+    let text = lesson.folder.appending(path: "Lesson.md")
+    let run = try await ScriptRun(self, lesson, seed: nil, file: text)
+    for (index, line) in lines.enumerated() {
+      if let report = await run.failure(of: line, number: index + 1) {
+        await run.end()
+        return report
+      }
+      _ = await run.session.settle(.seconds(2))
+    }
+    let unfinished = await run.unfinished(lines)
+    await run.end()
+    return unfinished
+  }
+
   private static func goal(of exercise: Exercise) throws(Report) -> String {
     do throws(TextFile.Failure) {
       return try TextFile.read(exercise.files.goal.path)

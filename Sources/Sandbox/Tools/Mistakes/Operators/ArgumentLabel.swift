@@ -15,7 +15,9 @@ enum ArgumentLabel: RepairOperator {
     "message", "role", "clock", "cancelInFlight", "name", "text", "ids", "at", "tolerance", "throwing",
     "catch", "as",
     "withDependencies", "operation", "default", "isEnabled", "rawValue", "stars", "value", "key", "keyPath",
-    "timeout",
+    "timeout", "component", "path", "contentsOf", "in", "on", "using", "named", "into", "after", "before",
+    "index",
+    "uniqueElements", "element", "interval", "seconds", "offset", "uuidString",
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
@@ -127,6 +129,16 @@ enum ArgumentLabel: RepairOperator {
       "missing_argument_named", "missing_argument_positional", "missing_arguments_in_call",
       "types_not_equal_decl", "type_does_not_conform_decl_owner", "closure_bad_param",
       "no_overloads_match_exactly_in_call")
+    if callee == "send" || callee == "receive", context.isSymptom("cannot_convert_argument_value"),
+      context.file.text(open + 1) == "\\", starts(context, open, close).count == 1
+    {
+      // A key path to a case with a payload: the value follows.
+      return context.values(before: open).prefix(4).enumerated().map { rank, name in
+        Repair(
+          0.4 + 0.1 * Double(rank) + reach, "The value that the action carries follows its path.",
+          TextEdit(context.tokens[close].start, context.tokens[close].start, ", \(name)"))
+      }
+    }
     guard isMissing || missing[callee] != nil else { return [] }
     let unlikely = isMissing ? 0 : 0.3
     let end = context.tokens[close].start

@@ -199,7 +199,19 @@ enum BracketLeftOut: RepairOperator {
         }
       }
       if depth < 0 { break }
-      if open == "(" {
+      let before = context.file.text(position - 1)
+      let isEmpty =
+        open == "(" && token.text == ")" && position > 0 && context.tokens[position - 1].isIdentifier
+        || open == "[" && token.text == "]" && before.isOneOf(":", "=", "(", ",")
+      if isEmpty {
+        // `uuid)`, which was `uuid()`, and `= ]`, which was `= []`.
+        result.append(
+          (
+            0.3 + 0.08 * Double(line - token.line) + 0.004 * Double(index - position),
+            TextEdit(token.start, token.start, open)
+          ))
+      }
+      if depth >= 0 {
         // `sleepfor: …)`, where the bracket stood inside of what is one word now. A bracket behind it has taken its end.
         for middle in splits(token.text, context) {
           result.append(
@@ -209,9 +221,11 @@ enum BracketLeftOut: RepairOperator {
             ))
         }
       }
-      if depth == 0, position > 0 {
+      let isGlued = position > 0 && context.tokens[position - 1].end == token.start
+      // `.binding\.isComplete))`: the brackets behind it have taken its end.
+      let isNoMember = isGlued && token.text == "\\" && context.tokens[position - 1].isIdentifier
+      if depth == 0 || isNoMember, position > 0 {
         let previous = context.tokens[position - 1]
-        let isGlued = previous.end == token.start
         let isCall = previous.isIdentifier || ["init", ">", "?", "Test", "expect"].contains(previous.text)
         let cost: Double =
           open == "("

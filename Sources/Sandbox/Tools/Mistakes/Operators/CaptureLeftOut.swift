@@ -35,6 +35,10 @@ enum CaptureLeftOut: RepairOperator {
       } else {
         result.append(Repair(0.05, cause, TextEdit(next.start, next.start, "[\(name) = state.\(name)] ")))
         result.append(Repair(0.4, cause, TextEdit(next.start, next.start, "[\(name)] ")))
+        for part in context.properties(endingWith: name) {
+          result.append(
+            Repair(0.1, cause, TextEdit(next.start, next.start, "[\(name) = state.\(part)] ")))
+        }
         if context.file.counts["$\(name)"] != nil || context.corpus.words.contains("$\(name)") {
           result.append(Repair(0.2, cause, TextEdit(next.start, next.start, "[\(name) = state.$\(name)] ")))
         }
@@ -110,6 +114,15 @@ enum CaptureLeftOut: RepairOperator {
       }
     }
     return result
+  }
+}
+
+extension Context {
+  /// The properties whose names end with a name, such as `searchQuery` for `query`.
+  fileprivate func properties(endingWith name: String) -> [String] {
+    let end = name.prefix(1).uppercased() + name.dropFirst()
+    return tokens.indices.filter { file.text($0 - 1) == "var" && file.text($0).hasSuffix(end) }
+      .map { file.text($0) }
   }
 }
 

@@ -12,6 +12,17 @@ enum DependencyLeftOut: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
+    let paths = context.near.filter {
+      context.distance($0) < 1 && context.file.text($0) == "Dependency" && context.file.text($0 - 1) == "@"
+        && context.file.text($0 + 1) == "var"
+    }
+    if let attribute = paths.first {
+      let (end, name) = (context.tokens[attribute].end, context.file.text(attribute + 2))
+      return [
+        Repair(
+          0.05, "`@Dependency` is told which dependency it stands for.", TextEdit(end, end, "(\\.\(name))"))
+      ]
+    }
     guard !context.isTest, let name = missing(context),
       let body = context.body
     else { return [] }

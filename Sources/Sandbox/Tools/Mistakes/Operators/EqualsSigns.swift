@@ -27,7 +27,8 @@ enum EqualsSigns: RepairOperator {
         // It silences an error that has another reason, too, so it must be in a place for a value.
         let isCondition = context.isCondition(index)
         return Repair(
-          (isCondition ? 0.3 : 3) + context.distance(index), "`=` assigns a value. `==` compares two.",
+          (context.isSymptom("requires_single_equal") ? 0.05 : isCondition ? 0.3 : 3)
+            + context.distance(index), "`=` assigns a value. `==` compares two.",
           context.file.replacing(index, with: "=="))
       case "==":
         let isDeclaration =

@@ -22,6 +22,7 @@ enum MisspelledName: RepairOperator {
       let isNamed = context.isNotFound && context.symptom.names.contains(name)
       let isOdd = isUnknown && context.corpus.isOdd(name)
       let isDeclared = token.syntax.isDeclaredName
+      let isOddCase = isDeclared && token.syntax.isOddCase
       let reach = context.distance(index)
       // A name that nothing else uses is suspicious wherever it stands; one that is used elsewhere only near the error.
       let suspicion = isUnknown ? min(0.5, 0.2 * reach) : isNamed ? 0.5 + reach : 1.2 + reach
@@ -30,7 +31,12 @@ enum MisspelledName: RepairOperator {
         if suggested.contains(near) { cost -= 0.3 }
         if context.corpus.isOdd(near), !isOdd { cost += 0.4 }
         let uses = context.file.counts[near] ?? 0
-        if isDeclared {
+        if isOddCase, distance < 1,
+          (context.file.counts[near] ?? 0) > 0 || context.corpus.words.contains(near)
+        {
+          // `struct state` and `{ Send in` are suspicious, although the same word stands for something else.
+          cost = 0.1 + min(0.5, 0.1 * reach)
+        } else if isDeclared {
           // A declaration is misspelled when its right name is used, and declared nowhere.
           if near == missing {
             cost -= uses > 1 || isOdd ? 0.4 : 0.1
@@ -58,17 +64,31 @@ enum MisspelledName: RepairOperator {
     let near = context.near.filter { context.tokens[$0].isIdentifier && context.tokens[$0].text.count > 1 }
     let unknown = context.tokens.indices.filter { index in
       let token = context.tokens[index]
-      return token.isIdentifier && token.text.count > 2 && !context.isKnown(token.text)
+      return token.isIdentifier && token.text.count > 2
+        && (!context.isKnown(token.text) || token.syntax.isOddCase)
     }
     return near + unknown.filter { !near.contains($0) }
   }
 }
 
 extension TokenSyntax {
+  /// Whether a declaration gives a type a name in lower case, or a value one in upper case.
+  var isOddCase: Bool {
+    guard let parent, let first = text.first else { return false }
+    let isType = [.structDecl, .enumDecl, .classDecl, .protocolDecl, .typeAliasDecl].contains(parent.kind)
+    if isType { return parent.asProtocol(NamedDeclSyntax.self)?.name.id == id && first.isLowercase }
+    let isValue = [
+      .identifierPattern, .closureShorthandParameter, .closureParameter, .functionParameter, .enumCaseElement,
+      .closureCapture,
+    ].contains(parent.kind)
+    return isValue && first.isUppercase
+  }
+
   /// Whether a declaration gives this name to something.
   var isDeclaredName: Bool {
     guard let parent else { return false }
     return parent.is(IdentifierPatternSyntax.self) || parent.is(EnumCaseElementSyntax.self)
+      || parent.is(ClosureShorthandParameterSyntax.self)
       || parent.asProtocol(NamedDeclSyntax.self)?.name.id == id
   }
 }

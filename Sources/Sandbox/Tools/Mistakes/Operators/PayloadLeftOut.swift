@@ -155,6 +155,17 @@ enum PayloadLeftOut: RepairOperator {
     }
   }
 
+  /// What a child's actions are wrapped in, by the type of its state: `IdentifiedArrayOf<Todo.State>` has
+  /// `IdentifiedActionOf<Todo>`.
+  private static func actions(ofChild type: String) -> String? {
+    if let element = type.wholeMatch(of: /IdentifiedArrayOf<(.+)\.State>/) {
+      return "IdentifiedActionOf<\(element.1)>"
+    }
+    if let path = type.wholeMatch(of: /StackState<(.+)\.State>/) { return "StackActionOf<\(path.1)>" }
+    if let child = type.wholeMatch(of: /(.+)\.State\?/) { return "PresentationAction<\(child.1).Action>" }
+    return type.wholeMatch(of: /(.+)\.State/).map { "\($0.1).Action" }
+  }
+
   /// `case factReceived` → `case factReceived(String)`, with the types that are there.
   private static func types(_ context: Context, _ index: Int) -> [Repair] {
     let token = context.tokens[index]
@@ -168,6 +179,12 @@ enum PayloadLeftOut: RepairOperator {
     let isUsed = context.isUsedWithPayload(token.text)
     guard isUsed else { return [] }
     var result: [Repair] = []
+    if let type = context.type(ofProperty: token.text), let actions = Self.actions(ofChild: type) {
+      result.append(
+        Repair(
+          0.1, "`\(token.text)` carries the actions of the child of the same name.",
+          TextEdit(token.end, token.end, "(\(actions))")))
+    }
     let isResult = context.file.text(index).lowercased().contains("response")
     let plain = context.writtenTypes.filter { !$0.contains("<") }
     let results = (["String"] + plain).flatMap { ["Result<\($0), any Error>", "Result<[\($0)], any Error>"] }

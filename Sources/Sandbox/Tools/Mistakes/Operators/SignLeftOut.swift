@@ -139,6 +139,9 @@ enum SignLeftOut: RepairOperator {
       "optional_base_not_unwrapped", "optional_not_unwrapped", "value_of_optional_type_not_unwrapped",
       "cannot_convert_argument_value",
       "type_mismatch", "optional_used_as_boolean")
+    if previous == "as", context.isSymptom("cannot_coerce_to_type", "forced_downcast_coercion") {
+      insert("?", 0.1, "`as?` is nil when the value has another type.", at: context.tokens[index - 1].end)
+    }
     if previous == "try",
       context.isSymptom("throws_functiontype_mismatch", "throwing_call_unhandled", "try_unhandled")
     {
@@ -163,6 +166,15 @@ enum SignLeftOut: RepairOperator {
       insert(
         "!", context.isSymptom("cannot_convert_condition_value") ? 1.0 : 2.4,
         "`!` turns a condition into its opposite.")
+    }
+    // `case .idle(let next?)`
+    if token.text == ")" || token.text == ",", context.file.text(index - 2) == "let", chains {
+      let name = context.tokens[index - 1]
+      let isUsed =
+        context.symptom.names.contains(name.text)
+        || context.tokens.contains { $0.text == name.text && $0.line == context.symptom.line }
+      insert(
+        "?", isUsed ? 0.4 : 1.3, "The value may be nil. `?` matches it only if it is there.", at: name.end)
     }
     if token.text == "in" || token.text == ",", previous == "{" || previous == "," {
       insert(token.text == "in" ? "_ " : "_", 0.6, "A parameter that isn't used is written as `_`.")
