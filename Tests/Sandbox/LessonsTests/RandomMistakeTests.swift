@@ -11,7 +11,7 @@ import Toolchain
 /// Slips of one token in right answers, chosen at random, and what is offered for them: an edit that is offered compiles, and
 /// most often it restores the line. A few by default; two thousand under `SOAK=1`, with a table of the kinds.
 ///
-/// `SOAK_SEED` chooses others. `SOAK_ONLY=12,17` tries only these of them, and prints what is told.
+/// `SOAK_SEED` chooses others. `SOAK_ONLY=12,17` tries only these of them, one after the other, and prints what is told.
 struct RandomMistakeTests {
   private static let isSoak = ProcessInfo.processInfo.environment["SOAK"] == "1"
   private static let seed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap(UInt64.init) ?? 26
@@ -57,20 +57,24 @@ struct RandomMistakeTests {
     let answers = Self.answers
     var numbers = (0..<(Self.isSoak ? 2000 : 3)).filter { Self.only?.contains($0) ?? true }[...]
     var table: [RandomMistakes.Kind: [Offer: Int]] = [:]
-    try await withThrowingTaskGroup(of: (Slip, Offer)?.self) { group in
+    var times: [Duration] = []
+    try await withThrowingTaskGroup(of: (Slip, Offer, Duration)?.self) { group in
       func start() {
         guard let number = numbers.popFirst() else { return }
         group.addTask {
           guard let slip = Self.slip(number, in: answers) else { return nil }
-          return (slip, try await Self.offer(for: slip, in: folder))
+          let start = ContinuousClock.now
+          let offer = try await Self.offer(for: slip, in: folder)
+          return (slip, offer, .now - start)
         }
       }
-      // Two at a time, because a search has two compilers.
+      // Two at a time, because a search has two compilers; those that are named alone, so that their times say something.
       start()
-      start()
+      if Self.only == nil { start() }
       while let result = try await group.next() {
         start()
-        guard let (slip, offer) = result else { continue }
+        guard let (slip, offer, time) = result else { continue }
+        if offer == .restored { times.append(time) }
         table[slip.mistake.kind, default: [:]][offer, default: 0] += 1
         if Self.isSoak, offer != .compiles, offer != .restored {
           print("\(slip.number)\t\(offer)\t\(slip.exercise.id)\t\(slip.mistake.summary)")
@@ -79,6 +83,10 @@ struct RandomMistakeTests {
     }
     let total = table.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
     print(Self.text(table, total))
+    times.sort()
+    if let last = times.last {
+      print("An edit in \(times[times.count / 2]), \(times[times.count * 19 / 20]) (95 %), \(last) at most")
+    }
     // A sample says too little about how often.
     guard Self.isSoak, Self.only == nil else { return }
     let restored = total[.restored, default: 0]

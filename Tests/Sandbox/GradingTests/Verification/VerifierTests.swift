@@ -88,6 +88,53 @@ struct VerifierTests {
     #expect(result.changes == nil)
   }
 
+  @Test func whatTheTextTellsTheLearnerToTypeIsTyped() async throws {
+    let text = """
+      ---
+      title: Lamp
+      teaches: [state]
+      feature: Lamp
+      ---
+
+      Try this:
+
+      ```
+      .switchTapped
+      .dimmed(
+        3)
+      ```
+
+      ```swift
+      let isNoLine = true
+      ```
+
+      ```
+      state
+      ```
+      """
+    let typed = Mutex<[String]>([])
+    var verifier = try verifier(TemporaryPack(["Lamp/Lesson.md": text]))
+    verifier.type = { lines, lesson in
+      typed.withLock { $0 += lines }
+      return Report(
+        "Lamp has no action .dimmed.",
+        location: .init(file: "Lesson.md", line: 2, column: nil, source: ".dimmed("))
+    }
+    expect(
+      try await verifier.run().problems,
+      [
+        (
+          file: "Lamp/Lesson.md",
+          message: """
+          The text tells the learner to type a line that can't be run.
+          .dimmed(
+          Lamp has no action .dimmed.
+          """
+        )
+      ])
+    #expect(typed.withLock { $0 } == [".switchTapped", ".dimmed(", "  3)", "state"])
+  }
+
   @Test func everyKindOfBrokenAnswerIsNamed() async throws {
     let place = "Lamp/Exercises/switch"
     expect(

@@ -15,7 +15,8 @@ struct Verify: AsyncParsableCommand {
     abstract: "Check lessons: their files, answers and mutants.",
     discussion: """
       For authors. Every solution and every other right answer must pass, every start and every wrong answer must fail, and \
-      the solution's tests must catch every mutant. Texts, tasks, pages and names are checked as well. With --mutate, small \
+      the solution's tests must catch every mutant. Texts, tasks, pages and names are checked as well, and what a lesson's text \
+      tells the learner to type is typed. With --mutate, small \
       changes are made to the solutions of exercises of kind `code`, and each one that no check notices is a problem, unless \
       Survivors.txt beside the solution gives the reason. Judgments are kept, so a repeated run judges only what has changed.
 
