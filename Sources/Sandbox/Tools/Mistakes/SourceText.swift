@@ -1,11 +1,12 @@
 import SwiftParser
 import SwiftSyntax
+import Synchronization
 import SyntaxProtocol
 
 /// A parsed source and positions in it. Like an editor, it counts lines and characters from 1.
 ///
 /// A line ends with a line feed, a carriage return, or both, as in Swift itself.
-public struct SourceText {
+public struct SourceText: Sendable {
   /// The tree of the whole source.
   public let tree: SourceFileSyntax
   /// The bytes of the source, even those that are not UTF-8.
@@ -13,8 +14,24 @@ public struct SourceText {
   /// The offset at which each line starts.
   private let lines: [Int]
 
-  /// Parses a source.
+  /// The texts that were parsed last, the latest first. A save is asked about several times.
+  private static let recent = Mutex<[SourceText]>([])
+
+  /// Parses a source, unless it was one of the last two.
   public init(_ source: UnsafeBufferPointer<UInt8>) {
+    let known = Self.recent.withLock {
+      $0.first { $0.bytes.count == source.count && $0.bytes.elementsEqual(source) }
+    }
+    if let known {
+      self = known
+      return
+    }
+    self.init(parsing: source)
+    let parsed = self
+    Self.recent.withLock { $0 = [parsed] + $0.prefix(1) }
+  }
+
+  private init(parsing source: UnsafeBufferPointer<UInt8>) {
     tree = Parser.parse(source: source)
     bytes = Array(source)
     var lines = [0]

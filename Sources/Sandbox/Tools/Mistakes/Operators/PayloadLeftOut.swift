@@ -12,7 +12,7 @@ enum PayloadLeftOut: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    declaration(context)
+    declaration(context) + children(context)
       + context.near.filter { context.distance($0) < 3 }.flatMap { index -> [Repair] in
         let token = context.tokens[index]
         guard token.isIdentifier || token.text == "?" else { return [] }
@@ -52,6 +52,23 @@ enum PayloadLeftOut: RepairOperator {
       })
     else { return [] }
     return types(context, index).map { Repair($0.cost - 0.3, $0.cause, $0.edits) }
+  }
+
+  /// The cases that an operator takes for a child's actions, as `action: \.todos` does, and that carry none.
+  private static func children(_ context: Context) -> [Repair] {
+    context.tokens.indices.compactMap { index in
+      let name = context.file.text(index)
+      guard context.isCaseDeclaration(index), context.file.text(index + 1) != "(",
+        let type = context.type(ofProperty: name), let actions = actions(ofChild: type),
+        context.tokens.indices.contains(where: {
+          context.file.text($0) == name && context.file.text($0 - 4) == "action"
+        })
+      else { return nil }
+      let end = context.tokens[index].end
+      return Repair(
+        0.3, "`\(name)` carries the actions of the child of the same name.",
+        TextEdit(end, end, "(\(actions))"))
+    }
   }
 
   /// `case .factReceived:` → `case .factReceived(let fact):`, with the names that the code below uses.
