@@ -43,6 +43,7 @@ struct Checks {
     #expect(store.state.secondsLeft == 2)
     await pass(2, store)
     #expect(store.state.secondsLeft == 0)
+    store.exhaustivity = .on
     await store.finish(timeout: .milliseconds(200))
   }
 
@@ -79,6 +80,7 @@ struct Checks {
     await store.send(.stopButtonTapped)
     await pass(20, store)
     #expect(store.state == Cup.State(duration: 10))
+    store.exhaustivity = .on
     await store.finish(timeout: .milliseconds(200))
   }
 
@@ -92,6 +94,7 @@ struct Checks {
     await pass(20, store)
     #expect(store.state.secondsLeft == 0)
     #expect(store.state.tip == nil)
+    store.exhaustivity = .on
     await store.finish(timeout: .milliseconds(200))
   }
 
