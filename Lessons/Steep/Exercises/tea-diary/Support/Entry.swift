@@ -1,6 +1,6 @@
 import Foundation
 
-/// A cup that somebody has drunk.
+/// A cup of the diary.
 struct Entry: Equatable, Identifiable {
   let id: UUID
   var date: Date
