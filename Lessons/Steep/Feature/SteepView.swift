@@ -22,7 +22,7 @@ extension SteepApp: TerminalViewable {
 extension Kitchen: TerminalViewable {
   static func lines(_ store: StoreOf<Kitchen>) -> [String] {
     var lines = ["── Kitchen ──", "Cups made: \(store.cupsMade)", "Teas: [Add]"]
-    lines += store.teas.map { "  \($0.id.number): \($0.name), \($0.seconds.steepingTime)" }
+    lines += store.teas.map { "  \($0.id.label)\($0.name), \($0.seconds.steepingTime)" }
     for cup in store.scope(state: \.cups, action: \.cups) {
       lines.append("── Cup \(cup.state.id) ──")
       lines += Brew.lines(cup)
@@ -55,7 +55,7 @@ extension Brew: TerminalViewable {
 
 extension TeaDetail: TerminalViewable {
   static func lines(_ store: StoreOf<TeaDetail>) -> [String] {
-    let similar = store.state.similarTeas.map { "  \($0.id.number): \($0.name)" }
+    let similar = store.state.similarTeas.map { "  \($0.id.label)\($0.name)" }
     return ["‹ \(store.tea.name)", "Steeps for \(store.tea.seconds.steepingTime)", "[Brew]"]
       + (similar.isEmpty ? [] : ["Similar teas:"] + similar)
   }
@@ -74,10 +74,10 @@ extension TeaForm: TerminalViewable {
 }
 
 extension UUID {
-  /// How to write this id, such as `UUID(2)`.
-  fileprivate var number: String {
+  /// How to write this id, such as `UUID(2): `; empty for the long id of a tea that was added.
+  fileprivate var label: String {
     let digits = uuidString.replacing("-", with: "").drop { $0 == "0" }
-    guard let number = Int(digits.isEmpty ? "0" : String(digits), radix: 16) else { return "a tea" }
-    return "UUID(\(number))"
+    guard let number = Int(digits.isEmpty ? "0" : String(digits), radix: 16) else { return "" }
+    return "UUID(\(number)): "
   }
 }
