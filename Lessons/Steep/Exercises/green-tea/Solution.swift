@@ -1,0 +1,71 @@
+import ComposableArchitecture
+import Testing
+
+@Reducer
+struct TeaForm {
+  @ObservableState
+  struct State: Equatable {
+    var isGreen = false
+    var name = ""
+    var seconds = 180
+
+    var canSave: Bool { !name.isEmpty }
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case clearButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding(\.isGreen):
+        // Green tea gets bitter sooner.
+        state.seconds = state.isGreen ? 60 : 180
+        return .none
+
+      case .binding(\.seconds):
+        state.seconds = min(max(state.seconds, 10), 600)
+        return .none
+
+      case .binding:
+        return .none
+
+      case .clearButtonTapped:
+        state = State()
+        return .none
+      }
+    }
+  }
+}
+
+@MainActor
+struct TeaFormTests {
+  func store() -> TestStoreOf<TeaForm> {
+    TestStore(initialState: TeaForm.State()) { TeaForm() }
+  }
+
+  @Test func aName() async {
+    let store = store()
+    #expect(!store.state.canSave)
+    await store.send(\.binding.name, "Sencha") { $0.name = "Sencha" }
+    #expect(store.state.canSave)
+  }
+
+  @Test func clearing() async {
+    let store = store()
+    await store.send(\.binding.name, "Sencha") { $0.name = "Sencha" }
+    await store.send(.clearButtonTapped) { $0.name = "" }
+  }
+
+  @Test func greenTea() async {
+    let store = store()
+    await store.send(\.binding.isGreen, true) {
+      $0.isGreen = true
+      $0.seconds = 60
+    }
+    await store.send(\.binding.seconds, 9999) { $0.seconds = 600 }
+  }
+}

@@ -1,0 +1,50 @@
+// The answer is a text, and a failure ends the effect
+import ComposableArchitecture
+
+@Reducer
+struct TipCard {
+  @ObservableState
+  struct State: Equatable {
+    var tip = Tip.hidden
+
+    enum Tip: Equatable {
+      case hidden
+      case loading
+      case shown(String)
+      case failed
+    }
+
+    var text: String {
+      switch tip {
+      case .hidden: ""
+      case .loading: "Loading"
+      case .shown(let tip): tip
+      case .failed: "No tip today"
+      }
+    }
+  }
+
+  enum Action {
+    case tipButtonTapped
+    case tipResponse(String)
+  }
+
+  @Dependency(\.tips) var tips
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .tipButtonTapped:
+        state.tip = .loading
+        return .run { send in
+          await send(.tipResponse(try await tips.fetch()))
+        } catch: { _, _ in
+        }
+
+      case .tipResponse(let tip):
+        state.tip = .shown(tip)
+        return .none
+      }
+    }
+  }
+}

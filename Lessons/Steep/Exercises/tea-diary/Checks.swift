@@ -1,0 +1,144 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+struct Checks {
+  private let now = LockIsolated(Date(timeIntervalSince1970: 1000))
+
+  private func store(seed: UInt64 = 1) -> TestStoreOf<Diary> {
+    let store = TestStore(initialState: Diary.State()) {
+      Diary()
+    } withDependencies: { [now] in
+      $0.date = DateGenerator { now.value }
+      $0.uuid = .incrementing
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(Dice(state: seed))
+    }
+    store.exhaustivity = .off
+    return store
+  }
+
+  private func teas(_ store: TestStoreOf<Diary>) -> [String] { store.state.entries.map(\.tea) }
+
+  // task: 1
+  @Test("A cup is an entry with an id and the date")
+  func entry() async {
+    let store = store()
+    #expect(store.state.entries == [])
+    await store.send(.cupFinished(tea: "Sencha"))
+    #expect(store.state.entries == [Entry(id: UUID(0), date: now.value, tea: "Sencha")])
+  }
+
+  // task: 1
+  @Test("The newest entry is the first, and has a date of its own")
+  func newest() async {
+    let store = store()
+    await store.send(.cupFinished(tea: "Sencha"))
+    now.withValue { $0 += 3600 }
+    await store.send(.cupFinished(tea: "Matcha"))
+    #expect(teas(store) == ["Matcha", "Sencha"])
+    #expect(store.state.entries.first?.date == Date(timeIntervalSince1970: 4600))
+    #expect(store.state.entries.last?.date == Date(timeIntervalSince1970: 1000))
+  }
+
+  // task: 2
+  @Test("Undo takes the newest entry away, and nothing from an empty diary")
+  func undo() async {
+    let store = store()
+    await store.send(.undoButtonTapped)
+    await store.send(.cupFinished(tea: "Sencha"))
+    await store.send(.cupFinished(tea: "Matcha"))
+    await store.send(.undoButtonTapped)
+    #expect(teas(store) == ["Sencha"])
+    await store.send(.undoButtonTapped)
+    #expect(teas(store) == [])
+  }
+
+  // task: 2
+  @Test("No id is used again")
+  func ids() async {
+    let store = store()
+    await store.send(.cupFinished(tea: "Sencha"))
+    await store.send(.undoButtonTapped)
+    await store.send(.cupFinished(tea: "Matcha"))
+    await store.send(.cupFinished(tea: "Matcha"))
+    #expect(teas(store) == ["Matcha", "Matcha"])
+    #expect(!store.state.entries.ids.contains(UUID(0)))
+  }
+
+  // task: 3
+  @Test("Each of the four teas is suggested at some time")
+  func all() async {
+    let store = store()
+    var suggested: Set<String> = []
+    for _ in 1...60 {
+      await store.send(.surpriseButtonTapped)
+      if let tea = store.state.suggestion { suggested.insert(tea) }
+    }
+    #expect(suggested == Set(Diary.teas))
+  }
+
+  // task: 3
+  @Test("The tea of the newest entry isn't suggested, and all others are")
+  func another() async {
+    let store = store()
+    await store.send(.cupFinished(tea: "Sencha"))
+    await store.send(.cupFinished(tea: "Rooibos"))
+    var suggested: Set<String> = []
+    for _ in 1...60 {
+      await store.send(.surpriseButtonTapped)
+      if let tea = store.state.suggestion { suggested.insert(tea) }
+    }
+    #expect(suggested == ["Sencha", "Matcha", "Earl Grey"])
+  }
+
+  // task: 3
+  @Test("A cup removes the suggestion")
+  func removes() async {
+    let store = store()
+    #expect(store.state.suggestion == nil)
+    await store.send(.surpriseButtonTapped)
+    #expect(store.state.suggestion != nil)
+    await store.send(.cupFinished(tea: "Sencha"))
+    #expect(store.state.suggestion == nil)
+  }
+
+  // task: 4
+  @Test("The same random numbers give the same suggestions")
+  func same() async {
+    func suggestions(_ seed: UInt64) async -> [String] {
+      let store = store(seed: seed)
+      var suggestions: [String] = []
+      for _ in 1...30 {
+        await store.send(.surpriseButtonTapped)
+        suggestions.append(store.state.suggestion ?? "")
+      }
+      return suggestions
+    }
+    let first = await suggestions(1)
+    #expect(await suggestions(1) == first)
+    #expect(await suggestions(2) != first)
+  }
+
+  // task: 4
+  @Test("The date of an entry doesn't change by itself")
+  func stays() async {
+    let store = store()
+    await store.send(.cupFinished(tea: "Sencha"))
+    now.withValue { $0 += 3600 }
+    await store.send(.surpriseButtonTapped)
+    #expect(store.state.entries.first?.date == Date(timeIntervalSince1970: 1000))
+  }
+}
+
+/// Numbers that look random, and are the same for the same first state.
+private struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

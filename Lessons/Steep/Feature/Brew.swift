@@ -1,0 +1,118 @@
+import ComposableArchitecture
+
+/// The timer of one cup, with a tip for those who wait.
+@Reducer
+struct Brew {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var id = 0
+    var duration = 180
+    var phase = Phase.idle
+    var tip = Tip.hidden
+
+    enum Phase: Equatable {
+      case idle
+      case steeping(secondsLeft: Int)
+      case ready
+    }
+
+    enum Tip: Equatable {
+      case hidden
+      case loading
+      case shown(String)
+      case failed
+    }
+
+    var label: String {
+      switch phase {
+      case .idle: "Steep for \(duration.steepingTime)"
+      case .steeping(let secondsLeft): secondsLeft == 1 ? "1 second left" : "\(secondsLeft) seconds left"
+      case .ready: "Your tea is ready"
+      }
+    }
+  }
+
+  enum Action {
+    case delegate(Delegate)
+    case startButtonTapped
+    case stopButtonTapped
+    /// The screen has appeared, maybe in a state that was restored.
+    case task
+    case ticked
+    case tipButtonTapped
+    case tipResult(Result<String, any Error>)
+
+    @CasePathable
+    enum Delegate: Equatable {
+      case teaIsReady
+    }
+  }
+
+  private enum CancelID: Hashable {
+    case timer(State.ID)
+    case tip(State.ID)
+  }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.tips) var tips
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .delegate:
+        return .none
+
+      case .startButtonTapped:
+        if case .steeping = state.phase { return .none }
+        state.phase = .steeping(secondsLeft: state.duration)
+        return timer(state.id)
+
+      case .stopButtonTapped:
+        state.phase = .idle
+        return .cancel(id: CancelID.timer(state.id))
+
+      case .task:
+        guard case .steeping = state.phase else { return .none }
+        return timer(state.id)
+
+      case .ticked:
+        guard case .steeping(let secondsLeft) = state.phase else { return .none }
+        guard secondsLeft > 1 else {
+          state.phase = .ready
+          state.tip = .hidden
+          return .merge(
+            .cancel(id: CancelID.timer(state.id)),
+            .cancel(id: CancelID.tip(state.id)),
+            .send(.delegate(.teaIsReady))
+          )
+        }
+        state.phase = .steeping(secondsLeft: secondsLeft - 1)
+        return .none
+
+      case .tipButtonTapped:
+        state.tip = .loading
+        return .run { send in
+          await send(.tipResult(Result { try await tips.fetch() }))
+        }
+        .cancellable(id: CancelID.tip(state.id), cancelInFlight: true)
+
+      case .tipResult(.success(let tip)):
+        state.tip = .shown(tip)
+        return .none
+
+      case .tipResult(.failure):
+        state.tip = .failed
+        return .none
+      }
+    }
+  }
+
+  private func timer(_ id: State.ID) -> EffectOf<Self> {
+    .run { send in
+      for await _ in clock.timer(interval: .seconds(1)) {
+        await send(.ticked)
+      }
+    }
+    .cancellable(id: CancelID.timer(id), cancelInFlight: true)
+  }
+}

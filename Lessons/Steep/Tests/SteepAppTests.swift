@@ -1,0 +1,63 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+struct SteepAppTests {
+  let sencha = Tea(id: UUID(2), name: "Sencha", seconds: 60)
+  let matcha = Tea(id: UUID(4), name: "Matcha", seconds: 30)
+
+  @Test func fromTeaToTea() async {
+    @Shared(.teas) var teas = [sencha, matcha]
+    let store = TestStore(initialState: SteepApp.State()) { SteepApp() }
+    await store.send(.teaTapped(id: UUID(9)))
+    await store.send(.teaTapped(id: sencha.id)) {
+      $0.path[id: 0] = .detail(TeaDetail.State(tea: Shared($teas[id: sencha.id])!))
+    }
+    #expect(store.state.path[id: 0, case: \.detail]?.similarTeas == [matcha])
+    await store.send(\.path[id: 0].detail.similarTeaTapped, matcha.id)
+    await store.receive(\.path[id: 0].detail.delegate.show) {
+      $0.path[id: 1] = .detail(TeaDetail.State(tea: Shared($teas[id: matcha.id])!))
+    }
+    await store.send(\.path[id: 1].detail.brewButtonTapped)
+    await store.receive(\.path[id: 1].detail.delegate.brew) { $0.path[id: 2] = .brew(Brew.State(duration: 30)) }
+    await store.send(\.path.popFrom, 0) { $0.path = StackState() }
+  }
+
+  @Test func aNewNameIsNewEverywhere() async {
+    @Shared(.teas) var teas = [Tea(id: UUID(2), name: "Senca")]
+    let store = TestStore(initialState: SteepApp.State()) { SteepApp() }
+    store.exhaustivity = .off
+    await store.send(.teaTapped(id: UUID(2)))
+    await store.send(\.path[id: 0].detail.nameChanged, "Sencha")
+    #expect(store.state.kitchen.teas.map(\.name) == ["Sencha"])
+    #expect(teas.map(\.name) == ["Sencha"])
+  }
+
+  @Test func aTeaThatIsDeletedHasNoScreen() async {
+    @Shared(.teas) var teas = [sencha, matcha]
+    let store = TestStore(initialState: SteepApp.State()) { SteepApp() }
+    store.exhaustivity = .off
+    await store.send(.teaTapped(id: sencha.id))
+    await store.send(.teaTapped(id: matcha.id))
+    await store.send(\.kitchen.deleteTeaButtonTapped, sencha.id)
+    await store.send(\.kitchen.destination.alert.deleteConfirmed, sencha.id)
+    #expect(store.state.path.map { $0[case: \.detail]?.tea } == [matcha])
+    #expect(teas == [matcha])
+  }
+
+  @Test func aCupOnTheStackIsCounted() async {
+    let brew = Brew.State(phase: .steeping(secondsLeft: 1))
+    let store = TestStore(initialState: SteepApp.State(path: StackState([.brew(brew)]))) { SteepApp() }
+    store.exhaustivity = .off
+    await store.send(\.path[id: 0].brew.ticked)
+    await store.receive(\.path[id: 0].brew.delegate.teaIsReady) { $0.kitchen.cupsMade = 1 }
+  }
+
+  @Test(arguments: [("sencha/brew", 2), ("Sencha", 1), ("coffee", 0), ("", 0)])
+  func links(link: String, screens: Int) throws {
+    @Shared(.teas) var teas = [sencha]
+    let url = try #require(URL(string: "steep:/\(link)"))
+    #expect(SteepApp.State(opening: url).path.count == screens)
+  }
+}
