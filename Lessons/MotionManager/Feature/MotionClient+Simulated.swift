@@ -10,20 +10,26 @@ extension MotionClient {
     MotionClient(
       samples: {
         @Dependency(\.continuousClock) var clock
-        return AsyncThrowingStream { continuation in
-          let task = Task { [clock] in
-            var tick = 0
-            for await _ in clock.timer(interval: .milliseconds(20)) {
-              tick += 1
-              if let failure, .milliseconds(20 * tick) > failure {
-                return continuation.finish(throwing: SensorError())
-              }
-              continuation.yield(
-                Sample(heading: tick * turn / 50 % 360, strength: tick % 25 == 0 ? 150 + tick / 5 % 40 : 100))
-            }
-          }
-          continuation.onTermination = { _ in task.cancel() }
-        }
+        return measure(turn: turn, failure: failure, clock)
       })
+  }
+
+  /// Each sample has its own moment, so a reader that is too slow finds the older samples waiting.
+  private static func measure<C: Clock<Duration>>(
+    turn: Int, failure: Duration?, _ clock: C
+  ) -> AsyncThrowingStream<Sample, any Error> {
+    let start = clock.now
+    let ticks = LockIsolated(0)
+    return AsyncThrowingStream {
+      let tick = ticks.withValue { ticks in
+        ticks += 1
+        return ticks
+      }
+      let time = Duration.milliseconds(20 * tick)
+      try await clock.sleep(until: start.advanced(by: time), tolerance: nil)
+      if let failure, time > failure { throw SensorError() }
+      return Sample(
+        heading: tick * turn / 50 % 360, strength: tick % 25 == 0 ? 150 + tick / 5 % 40 : 100)
+    }
   }
 }

@@ -35,7 +35,7 @@ struct MotionLogTests {
       $0.facing = nil
       $0.isCompassOn = false
     }
-    await wait(isOn: false)
+    await store.finish()
     #expect(!sensor.isOn)
   }
 
@@ -48,7 +48,7 @@ struct MotionLogTests {
     sensor.measure((1...99).map { _ in Sample(strength: 110) })
     await store.receive(\.secondRecorded, 110) { $0.seconds = [170, 110] }
     await store.send(.recordButtonTapped) { $0.isRecording = false }
-    await wait(isOn: false)
+    await store.finish()
     #expect(!sensor.isOn)
   }
 
@@ -64,6 +64,7 @@ struct MotionLogTests {
       $0.isRecording = false
     }
     await store.send(\.alert.dismiss) { $0.alert = nil }
+    await store.finish()
   }
 
   @Test func theSimulatedPhoneTurns() async {
