@@ -35,7 +35,7 @@ struct Place: Equatable, Sendable {
   }
 }
 
-/// An invented town, and somebody's walk through it.
+/// An invented town, and a walk through it.
 enum Town {
   static let places = [
     Place(name: "Castle Garden", kind: .park, position: Position(5, 9)),
@@ -52,7 +52,7 @@ enum Town {
     Place(name: "Ship Museum", kind: .museum, position: Position(26, 13)),
   ]
 
-  /// The points that somebody has passed, one after another.
+  /// The points of the walk, one after another.
   static let walk = [
     Position(7, 8), Position(8, 8), Position(9, 8), Position(10, 8), Position(11, 8), Position(12, 8),
     Position(13, 9), Position(14, 9), Position(15, 9), Position(16, 9), Position(17, 9), Position(18, 10),

@@ -126,6 +126,10 @@ struct Checks {
   func record() async {
     let store = store()
     await tap(store)
+    await jump(1, store)
+    await tap(store)
+    #expect(store.state.text == "1 jump, a record!")
+    await tap(store)
     await jump(3, store)
     await tap(store)
     #expect(store.state.text == "3 jumps, a record!")
