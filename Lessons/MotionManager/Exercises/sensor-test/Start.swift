@@ -20,6 +20,7 @@ struct MotionLogTests {
     let store = makeStore()
     await store.send(.compassButtonTapped) {
       $0.isCompassOn = true
+      $0.turns = 0
     }
     await waitForSensor()
     sensor.measure([Sample(heading: 0), Sample(heading: 45)])
