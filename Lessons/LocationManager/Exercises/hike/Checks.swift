@@ -1,0 +1,449 @@
+import ComposableArchitecture
+import Testing
+
+/// The phone of one hiker.
+@MainActor
+private struct Hiker {
+  let clock = TestClock()
+  let device: LocationDevice
+  let questions = LockIsolated(0)
+  let searches = LockIsolated<[Region]>([])
+  let searchFails = LockIsolated(false)
+  let store: TestStoreOf<Hike>
+
+  init(_ authorization: Authorization, slowSearch: Bool = false) async {
+    let device = LocationDevice(
+      authorization, whenAsked: { [questions] _ in questions.withValue { $0 += 1 } })
+    self.device = device
+    store = TestStore(initialState: Hike.State()) {
+      Hike()
+    } withDependencies: { [clock, searches, searchFails] in
+      $0.continuousClock = clock
+      $0.location = .connected(to: device)
+      $0.places.search = { kind, region in
+        searches.withValue { $0.append(region) }
+        let fails = searchFails.value
+        if slowSearch { try await clock.sleep(for: .seconds(5)) }
+        if fails { throw ServiceBusy() }
+        return Town.places.filter { $0.kind == kind && region.contains($0.position) }
+      }
+    }
+    // The state and the effects' actions may have any shape, so only the screen is compared.
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await settle()
+  }
+
+  var screen: Screen { store.state.screen }
+
+  func tap() async {
+    await store.send(.buttonTapped)
+    await settle()
+  }
+
+  func tell(_ positions: Position...) async {
+    for position in positions {
+      device.tell(.located(position))
+      await settle()
+    }
+  }
+
+  func fail() async {
+    device.tell(.failed(.noSignal))
+    await settle()
+  }
+
+  func change(_ authorization: Authorization) async {
+    device.change(authorization)
+    await settle()
+  }
+
+  func pass(_ seconds: Int) async {
+    await clock.advance(by: .seconds(seconds))
+    await settle()
+  }
+
+  func settle() async {
+    for _ in 1...3 {
+      await Task.megaYield()
+      await store.skipReceivedActions(strict: false)
+    }
+  }
+
+  func leave() async { await store.skipInFlightEffects(strict: false) }
+}
+
+private func text(_ authorization: Authorization) -> String {
+  authorization == .denied ? "Please allow it in the settings." : "This device doesn't allow it."
+}
+
+// MARK: - Stage 1
+
+@MainActor
+struct Stage1 {
+  // task: 1
+  @Test("At first nothing is recorded")
+  func first() async {
+    let hiker = await Hiker(.authorized)
+    #expect(hiker.screen == Screen())
+    #expect(!hiker.device.isUpdating)
+    await hiker.tell(Position(7, 8))
+    #expect(hiker.screen == Screen())
+    await hiker.leave()
+  }
+
+  // task: 1
+  @Test("A tap begins a hike, and positions are added")
+  func begin() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    #expect(hiker.screen == Screen(button: "Stop"))
+    #expect(hiker.device.isUpdating)
+    await hiker.tell(Position(7, 8), Position(8, 8))
+    #expect(hiker.screen.track == [Position(7, 8), Position(8, 8)])
+    #expect(hiker.screen.button == "Stop")
+    await hiker.leave()
+  }
+
+  // task: 1
+  @Test("Stop ends the hike and lets the phone rest")
+  func stop() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.tell(Position(7, 8))
+    await hiker.tap()
+    #expect(!hiker.device.isUpdating)
+    #expect(hiker.screen.button == "Start")
+    await hiker.tell(Position(8, 8))
+    #expect(hiker.screen.track == [Position(7, 8)])
+    await hiker.leave()
+  }
+
+  // task: 1
+  @Test("The next hike has a track of its own")
+  func next() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.tell(Position(7, 8))
+    await hiker.tap()
+    await hiker.tap()
+    #expect(hiker.screen.track == [])
+    #expect(hiker.device.isUpdating)
+    await hiker.tell(Position(9, 8))
+    #expect(hiker.screen.track == [Position(9, 8)])
+    await hiker.leave()
+  }
+}
+
+// MARK: - Stage 2
+
+@MainActor
+struct Stage2 {
+  // task: 2
+  @Test("Without an answer so far, a tap asks")
+  func asks() async {
+    let hiker = await Hiker(.notDetermined)
+    #expect(hiker.screen == Screen())
+    #expect(hiker.questions.value == 0)
+    await hiker.tap()
+    #expect(hiker.screen == Screen(button: "Cancel"))
+    #expect(hiker.questions.value == 1)
+    #expect(!hiker.device.isUpdating)
+    await hiker.leave()
+  }
+
+  // task: 2
+  @Test("A yes begins the hike")
+  func yes() async {
+    let hiker = await Hiker(.notDetermined)
+    await hiker.tap()
+    await hiker.change(.authorized)
+    #expect(hiker.screen == Screen(button: "Stop"))
+    #expect(hiker.device.isUpdating)
+    await hiker.tell(Position(7, 8))
+    #expect(hiker.screen.track == [Position(7, 8)])
+    await hiker.leave()
+  }
+
+  // task: 2
+  @Test("A no is a message", arguments: [Authorization.denied, .restricted])
+  func no(authorization: Authorization) async {
+    let hiker = await Hiker(.notDetermined)
+    await hiker.tap()
+    await hiker.change(authorization)
+    #expect(hiker.screen == Screen(message: text(authorization)))
+    await hiker.leave()
+  }
+
+  // task: 2
+  @Test("After an old no, a tap shows the message", arguments: [Authorization.denied, .restricted])
+  func oldNo(authorization: Authorization) async {
+    let hiker = await Hiker(authorization)
+    #expect(hiker.screen == Screen())
+    await hiker.tap()
+    #expect(hiker.screen == Screen(message: text(authorization)))
+    #expect(hiker.questions.value == 0)
+    await hiker.tap()
+    #expect(hiker.screen == Screen(message: text(authorization)))
+    await hiker.leave()
+  }
+
+  // task: 2
+  @Test("A permission that is given later removes the message, and begins nothing")
+  func later() async {
+    let hiker = await Hiker(.denied)
+    await hiker.tap()
+    await hiker.change(.authorized)
+    #expect(hiker.screen == Screen())
+    #expect(!hiker.device.isUpdating)
+    await hiker.tap()
+    #expect(hiker.screen == Screen(button: "Stop"))
+    await hiker.leave()
+  }
+
+  // task: 2
+  @Test("After Cancel, a late yes begins nothing")
+  func cancel() async {
+    let hiker = await Hiker(.notDetermined)
+    await hiker.tap()
+    await hiker.tap()
+    #expect(hiker.screen == Screen())
+    await hiker.change(.authorized)
+    #expect(hiker.screen == Screen())
+    #expect(!hiker.device.isUpdating)
+    await hiker.leave()
+  }
+}
+
+// MARK: - Stage 3
+
+@MainActor
+struct Stage3 {
+  // task: 3
+  @Test("A hike waits while the permission is missing", arguments: [Authorization.denied, .restricted])
+  func waits(authorization: Authorization) async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.tell(Position(7, 8))
+    await hiker.change(authorization)
+    #expect(hiker.screen.button == "Stop")
+    #expect(hiker.screen.message == text(authorization))
+    #expect(hiker.screen.track == [Position(7, 8)])
+    await hiker.leave()
+  }
+
+  // task: 3
+  @Test("A hike goes on when the permission is given again")
+  func goesOn() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.tell(Position(7, 8))
+    await hiker.change(.denied)
+    await hiker.change(.authorized)
+    #expect(hiker.screen.message == nil)
+    #expect(hiker.screen.button == "Stop")
+    #expect(hiker.device.isUpdating)
+    await hiker.tell(Position(8, 8))
+    #expect(hiker.screen.track == [Position(7, 8), Position(8, 8)])
+    await hiker.leave()
+  }
+
+  // task: 3
+  @Test("A hike that is stopped meanwhile doesn't go on")
+  func stopped() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.tell(Position(7, 8))
+    await hiker.change(.denied)
+    await hiker.tap()
+    #expect(hiker.screen.button == "Start")
+    #expect(hiker.screen.message == nil)
+    #expect(hiker.screen.track == [Position(7, 8)])
+    await hiker.change(.authorized)
+    #expect(hiker.screen.button == "Start")
+    #expect(!hiker.device.isUpdating)
+    await hiker.leave()
+  }
+
+  // task: 3
+  @Test("Without a hike, a lost permission is no message until the next tap")
+  func noHike() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.change(.denied)
+    #expect(hiker.screen == Screen())
+    await hiker.tap()
+    #expect(hiker.screen == Screen(message: text(.denied)))
+    await hiker.leave()
+  }
+}
+
+// MARK: - Stage 4
+
+@MainActor
+struct Stage4 {
+  // task: 4
+  @Test("A position that is told twice is added once")
+  func twice() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.tell(Position(7, 8), Position(7, 8), Position(8, 8), Position(7, 8))
+    #expect(hiker.screen.track == [Position(7, 8), Position(8, 8), Position(7, 8)])
+    await hiker.leave()
+  }
+
+  // task: 4
+  @Test("The blocks are those of the whole way")
+  func blocks() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    #expect(hiker.screen.blocks == 0)
+    await hiker.tell(Position(7, 8))
+    #expect(hiker.screen.blocks == 0)
+    await hiker.tell(Position(8, 10), Position(8, 8))
+    #expect(hiker.screen.blocks == 5)
+    await hiker.tap()
+    #expect(hiker.screen.blocks == 5)
+    await hiker.tap()
+    #expect(hiker.screen.blocks == 0)
+    await hiker.leave()
+  }
+
+  // task: 4
+  @Test("A lost signal is a message until the next position")
+  func signal() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.tell(Position(7, 8))
+    await hiker.fail()
+    #expect(hiker.screen.message == "There is no signal.")
+    #expect(hiker.screen.button == "Stop")
+    await hiker.tell(Position(7, 8))
+    #expect(hiker.screen.message == nil)
+    await hiker.leave()
+  }
+
+  // task: 4
+  @Test("Stop removes the message about the signal")
+  func stop() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.fail()
+    await hiker.tap()
+    #expect(hiker.screen == Screen())
+    await hiker.leave()
+  }
+
+  // task: 4
+  @Test("Without a hike, a lost signal changes nothing")
+  func noHike() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.fail()
+    #expect(hiker.screen == Screen())
+    await hiker.leave()
+  }
+}
+
+// MARK: - Stage 5
+
+@MainActor
+struct Stage5 {
+  // task: 5
+  @Test("The cafés around the first position are shown")
+  func first() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    #expect(hiker.searches.value == [])
+    await hiker.tell(Position(9, 8))
+    #expect(hiker.searches.value == [Region(9, 8)])
+    #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"])
+    await hiker.leave()
+  }
+
+  // task: 5
+  @Test("The next search is three blocks away from the last one")
+  func moved() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.tell(Position(9, 8), Position(10, 8), Position(10, 9), Position(9, 9))
+    #expect(hiker.searches.value == [Region(9, 8)])
+    await hiker.tell(Position(11, 9), Position(12, 9), Position(13, 9), Position(14, 9))
+    #expect(hiker.searches.value == [Region(9, 8), Region(11, 9), Region(14, 9)])
+    #expect(hiker.screen.cafes == ["Miller's", "The Kettle"])
+    await hiker.leave()
+  }
+
+  // task: 5
+  @Test("A newer search replaces one that is still running")
+  func late() async {
+    let hiker = await Hiker(.authorized, slowSearch: true)
+    await hiker.tap()
+    await hiker.tell(Position(9, 8))
+    await hiker.pass(3)
+    await hiker.tell(Position(17, 9))
+    await hiker.pass(3)
+    #expect(hiker.screen.cafes == [])
+    await hiker.pass(2)
+    #expect(hiker.screen.cafes == ["The Kettle"])
+    await hiker.leave()
+  }
+
+  // task: 5
+  @Test("A failed search changes nothing")
+  func failure() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.tell(Position(9, 8))
+    hiker.searchFails.setValue(true)
+    await hiker.tell(Position(17, 9))
+    #expect(hiker.searches.value.count == 2)
+    #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"])
+    #expect(hiker.screen.message == nil)
+    #expect(hiker.screen.button == "Stop")
+    await hiker.leave()
+  }
+
+  // task: 5
+  @Test("Stop removes the cafés, also those of a search that is still running")
+  func stop() async {
+    let hiker = await Hiker(.authorized, slowSearch: true)
+    await hiker.tap()
+    await hiker.tell(Position(9, 8))
+    await hiker.pass(5)
+    #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"])
+    await hiker.tell(Position(12, 8))
+    await hiker.tap()
+    #expect(hiker.screen.cafes == [])
+    await hiker.pass(6)
+    #expect(hiker.screen.cafes == [])
+    await hiker.leave()
+  }
+
+  // task: 5
+  @Test("The next hike searches for its first position again")
+  func next() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.tell(Position(9, 8))
+    await hiker.tap()
+    await hiker.tap()
+    #expect(hiker.screen.cafes == [])
+    await hiker.tell(Position(10, 8))
+    #expect(hiker.searches.value == [Region(9, 8), Region(10, 8)])
+    #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"])
+    await hiker.leave()
+  }
+
+  // task: 5
+  @Test("A hike that goes on still has its cafés")
+  func goesOn() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.tell(Position(9, 8))
+    await hiker.change(.denied)
+    await hiker.change(.authorized)
+    await hiker.tell(Position(10, 8))
+    #expect(hiker.searches.value == [Region(9, 8)])
+    #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"])
+    await hiker.leave()
+  }
+}

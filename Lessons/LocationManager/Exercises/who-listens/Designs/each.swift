@@ -1,0 +1,103 @@
+// Each screen listens for itself
+import ComposableArchitecture
+
+@Reducer
+struct Guide {
+  @ObservableState
+  struct State: Equatable {
+    @Presents var card: Card.State?
+    var isPermitted = false
+    var position: Position?
+  }
+
+  enum Action {
+    case card(PresentationAction<Card.Action>)
+    case event(LocationEvent)
+    case locateButtonTapped
+    case onTask
+    case placeTapped(Place)
+  }
+
+  @Dependency(\.location) var location
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .card:
+        return .none
+
+      case .event(.authorizationChanged(let authorization)):
+        state.isPermitted = authorization == .authorized
+        if !state.isPermitted { state.position = nil }
+        return .none
+
+      case .event(.failed):
+        return .none
+
+      case .event(.located(let position)):
+        state.position = position
+        return .none
+
+      case .locateButtonTapped:
+        return .run { _ in await location.requestLocation() }
+
+      case .onTask:
+        return .run { send in
+          for await event in await location.delegate() { await send(.event(event)) }
+        }
+
+      case .placeTapped(let place):
+        state.card = Card.State(place: place, position: state.position)
+        return .none
+      }
+    }
+    .ifLet(\.$card, action: \.card) { Card() }
+  }
+}
+
+@Reducer
+struct Card {
+  @ObservableState
+  struct State: Equatable {
+    let place: Place
+    var position: Position?
+
+    /// The way to the place, in blocks.
+    var distance: Int? {
+      position.map { abs($0.x - place.position.x) + abs($0.y - place.position.y) }
+    }
+  }
+
+  enum Action {
+    case event(LocationEvent)
+    case locateButtonTapped
+    case onTask
+  }
+
+  @Dependency(\.location) var location
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .event(.authorizationChanged(let authorization)):
+        if authorization != .authorized { state.position = nil }
+        return .none
+
+      case .event(.failed):
+        return .none
+
+      case .event(.located(let position)):
+        state.position = position
+        return .none
+
+      case .locateButtonTapped:
+        return .run { _ in await location.requestLocation() }
+
+      case .onTask:
+        return .run { send in
+          for await event in await location.delegate() { await send(.event(event)) }
+        }
+      }
+    }
+  }
+}
