@@ -16,6 +16,7 @@ struct Checks {
     } withDependencies: {
       $0.uuid = .incrementing
     }
+    store.exhaustivity = .off
     await store.send(.addTodoButtonTapped) {
       $0.todos = [
         Todo.State(id: UUID(0)),
@@ -56,6 +57,7 @@ struct Checks {
     ) {
       Todos()
     }
+    store.exhaustivity = .off
     await store.send(.clearCompletedButtonTapped) {
       $0.todos = [Todo.State(id: UUID(11)), Todo.State(id: UUID(13))]
     }

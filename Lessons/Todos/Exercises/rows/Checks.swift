@@ -16,6 +16,7 @@ struct Checks {
   @Test("An action for a row changes that row")
   func rowChanges() async {
     let store = store([Todo.State(id: UUID(0)), Todo.State(id: UUID(1))])
+    store.exhaustivity = .off
     await store.send(\.todos[id: UUID(1)].binding.description, "Buy milk") {
       $0.todos[id: UUID(1)]?.description = "Buy milk"
     }
