@@ -23,11 +23,11 @@ struct LessonTextsTests {
     let files = FileManager.default.enumerator(atPath: lessons.path)?.compactMap { $0 as? String } ?? []
     return try files.filter { $0.hasSuffix(".md") && $0 != "README.md" && isHint == $0.hasSuffix("Hints.md") }
       .sorted().flatMap { file in
-      let source = try String(contentsOf: lessons.appending(path: file), encoding: .utf8)
-      return source.matches(of: #/(?m)^```[^\n]*\n((?s).*?)^```/#).map {
-        Block(file: file, text: trimmed($0.1))
+        let source = try String(contentsOf: lessons.appending(path: file), encoding: .utf8)
+        return source.matches(of: #/(?m)^```[^\n]*\n((?s).*?)^```/#).map {
+          Block(file: file, text: trimmed($0.1))
+        }
       }
-    }
   }
 
   /// The lines without the spaces around them, so that a block may be indented more deeply in its program.

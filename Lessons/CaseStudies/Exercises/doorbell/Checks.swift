@@ -31,7 +31,7 @@ struct Checks {
   @Test("Each ring is sent, not only the first")
   func eachRing() async {
     let store = makeStore()
-    let task = await store.send(.task)
+    let task = await store.send(Visitors.Action.task)
     bell.continuation.yield(.front)
     await settle(store)
     #expect(store.state.rings == [.front])
@@ -47,7 +47,7 @@ struct Checks {
   func oneStream() async {
     let store = makeStore()
     store.exhaustivity = .off
-    let task = await store.send(.task)
+    let task = await store.send(Visitors.Action.task)
     bell.continuation.yield(.front)
     bell.continuation.yield(.front)
     await settle(store)
@@ -60,7 +60,7 @@ struct Checks {
   func lasts() async {
     let store = makeStore()
     store.exhaustivity = .off
-    let task = await store.send(.task)
+    let task = await store.send(Visitors.Action.task)
     let isFinished = LockIsolated(false)
     let view = Task {
       await task.finish(timeout: .seconds(60))
@@ -78,7 +78,7 @@ struct Checks {
   func givenBack() async {
     let store = makeStore()
     store.exhaustivity = .off
-    let task = await store.send(.task)
+    let task = await store.send(Visitors.Action.task)
     bell.continuation.yield(.front)
     await settle(store)
     await store.skipInFlightEffects(strict: false)
@@ -94,11 +94,11 @@ struct Checks {
   @Test("While the screen is muted, rings are counted and not shown")
   func muted() async {
     let store = makeStore()
-    let task = await store.send(.task)
+    let task = await store.send(Visitors.Action.task)
     #expect(store.state.missed == 0)
     bell.continuation.yield(.front)
     await settle(store)
-    await store.send(.muteButtonTapped)
+    await store.send(Visitors.Action.muteButtonTapped)
     bell.continuation.yield(.garden)
     bell.continuation.yield(.front)
     await settle(store)
@@ -111,12 +111,12 @@ struct Checks {
   @Test("After unmuting, no ring is missed, and the next ones are shown")
   func unmuted() async {
     let store = makeStore()
-    let task = await store.send(.task)
-    await store.send(.muteButtonTapped)
+    let task = await store.send(Visitors.Action.task)
+    await store.send(Visitors.Action.muteButtonTapped)
     bell.continuation.yield(.front)
     await settle(store)
     #expect(store.state.missed == 1)
-    await store.send(.muteButtonTapped)
+    await store.send(Visitors.Action.muteButtonTapped)
     #expect(store.state.missed == 0)
     #expect(store.state.rings == [])
     bell.continuation.yield(.garden)

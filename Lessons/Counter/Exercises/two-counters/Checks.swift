@@ -12,7 +12,7 @@ struct Checks {
       TwoCounters()
     }
     store.exhaustivity = .off
-    await store.send(\.counter1.incrementButtonTapped) {
+    await store.send(TwoCounters.Action.counter1(.incrementButtonTapped)) {
       $0.counter1.count = 1
     }
     await store.send(\.counter1.decrementButtonTapped) {

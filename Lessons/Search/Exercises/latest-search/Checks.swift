@@ -73,7 +73,7 @@ struct Checks {
   func cancelButton() async {
     let store = store()
     await search("S", store)
-    await store.send(.cancelButtonTapped)
+    await store.send(Search.Action.cancelButtonTapped)
     await pass(10, store)
     #expect(store.state.results == [])
     #expect(store.state.searchQuery == "S")
@@ -86,7 +86,7 @@ struct Checks {
   func nextSearch() async {
     let store = store()
     await search("S", store)
-    await store.send(.cancelButtonTapped)
+    await store.send(Search.Action.cancelButtonTapped)
     await search("San", store)
     await pass(10, store)
     #expect(store.state.results == [.bergen])
@@ -124,7 +124,7 @@ struct Checks {
     let store = store()
     await search("S", store)
     #expect(store.state.isSearching)
-    await store.send(.cancelButtonTapped)
+    await store.send(Search.Action.cancelButtonTapped)
     #expect(!store.state.isSearching)
     await search("San", store)
     #expect(store.state.isSearching)

@@ -39,7 +39,7 @@ struct Checks {
   @Test("searchQueryChanged stores the text in searchQuery")
   func query() async {
     let store = store()
-    await store.send(.searchQueryChanged("S")) {
+    await store.send(Search.Action.searchQueryChanged("S")) {
       $0.searchQuery = "S"
     }
     await store.skipInFlightEffects(strict: false)
@@ -49,9 +49,9 @@ struct Checks {
   @Test("The search begins 300 milliseconds after the last change")
   func debounce() async {
     let store = store()
-    await store.send(.searchQueryChanged("S"))
+    await store.send(Search.Action.searchQueryChanged("S"))
     await clock.advance(by: .milliseconds(200))
-    await store.send(.searchQueryChanged("San"))
+    await store.send(Search.Action.searchQueryChanged("San"))
     await clock.advance(by: .milliseconds(299))
     #expect(queries.value == [], "A search was sent before 300 milliseconds had passed.")
     await clock.advance(by: .milliseconds(1))
@@ -63,9 +63,9 @@ struct Checks {
   @Test("Only the results of the latest search arrive")
   func latestSearch() async {
     let store = store()
-    await store.send(.searchQueryChanged("S"))
+    await store.send(Search.Action.searchQueryChanged("S"))
     await pass(1000, store)
-    await store.send(.searchQueryChanged("San"))
+    await store.send(Search.Action.searchQueryChanged("San"))
     await pass(7300, store)
     #expect(store.state.results == [.lima])
     await pass(10_000, store)
@@ -77,7 +77,7 @@ struct Checks {
   func searchFails() async {
     let store = store { $0.results = [.berlin] }
     store.dependencies.weatherClient.search = { _ in throw ServiceIsDown() }
-    await store.send(.searchQueryChanged("S"))
+    await store.send(Search.Action.searchQueryChanged("S"))
     #expect(store.state.results == [.berlin])
     await pass(300, store)
     #expect(store.state.results == [])
@@ -87,7 +87,7 @@ struct Checks {
   @Test("A tap shows a spinner until the forecast is there")
   func tap() async {
     let store = store()
-    await store.send(.searchResultTapped(.berlin))
+    await store.send(Search.Action.searchResultTapped(.berlin))
     #expect(store.state.resultForecastRequestInFlight == .berlin)
     await pass(1000, store)
     #expect(store.state.resultForecastRequestInFlight == nil)
@@ -98,9 +98,9 @@ struct Checks {
   @Test("The latest of several taps wins")
   func latestTap() async {
     let store = store()
-    await store.send(.searchResultTapped(.berlin))
+    await store.send(Search.Action.searchResultTapped(.berlin))
     await pass(500, store)
-    await store.send(.searchResultTapped(.lima))
+    await store.send(Search.Action.searchResultTapped(.lima))
     #expect(store.state.resultForecastRequestInFlight == .lima)
     await pass(500, store)
     #expect(store.state.weather == nil)
@@ -114,7 +114,7 @@ struct Checks {
   func forecastFails() async {
     let store = store { $0.weather = Weather(id: GeoResult.lima.id, forecast: .mock(19)) }
     store.dependencies.weatherClient.forecast = { _ in throw ServiceIsDown() }
-    await store.send(.searchResultTapped(.berlin))
+    await store.send(Search.Action.searchResultTapped(.berlin))
     #expect(store.state.resultForecastRequestInFlight == .berlin)
     await pass(0, store)
     #expect(store.state.resultForecastRequestInFlight == nil)
@@ -125,11 +125,11 @@ struct Checks {
   @Test("A search and a forecast don't end each other")
   func independent() async {
     let store = store()
-    await store.send(.searchResultTapped(.berlin))
-    await store.send(.searchQueryChanged("San"))
+    await store.send(Search.Action.searchResultTapped(.berlin))
+    await store.send(Search.Action.searchQueryChanged("San"))
     await pass(1000, store)
     #expect(store.state.weather?.id == GeoResult.berlin.id)
-    await store.send(.searchResultTapped(.lima))
+    await store.send(Search.Action.searchResultTapped(.lima))
     await pass(7000, store)
     #expect(store.state.weather?.id == GeoResult.lima.id)
     #expect(store.state.results == [.lima])
@@ -144,7 +144,7 @@ struct Checks {
       $0.searchQuery = "B"
       $0.weather = Weather(id: GeoResult.lima.id, forecast: .mock(19))
     }
-    await store.send(.searchQueryChanged(""))
+    await store.send(Search.Action.searchQueryChanged(""))
     #expect(store.state.results == [])
     #expect(store.state.resultForecastRequestInFlight == nil)
     #expect(store.state.searchQuery == "")
@@ -155,11 +155,11 @@ struct Checks {
   @Test("An empty query ends the pause, the search and the forecast")
   func emptyQueryEnds() async {
     let store = store()
-    await store.send(.searchResultTapped(.berlin))
+    await store.send(Search.Action.searchResultTapped(.berlin))
     #expect(store.state.resultForecastRequestInFlight == .berlin)
-    await store.send(.searchQueryChanged("San"))
+    await store.send(Search.Action.searchQueryChanged("San"))
     await pass(400, store)
-    await store.send(.searchQueryChanged(""))
+    await store.send(Search.Action.searchQueryChanged(""))
     await pass(20_000, store)
     #expect(store.state.results == [])
     #expect(store.state.weather == nil)

@@ -17,7 +17,7 @@ struct Checks {
       $0.uuid = .incrementing
     }
     store.exhaustivity = .off
-    await store.send(.addTodoButtonTapped) {
+    await store.send(Todos.Action.addTodoButtonTapped) {
       $0.todos = [
         Todo.State(id: UUID(0)),
         Todo.State(description: "Buy milk", id: UUID(10)),
@@ -35,9 +35,9 @@ struct Checks {
       $0.uuid = .incrementing
     }
     store.exhaustivity = .off
-    await store.send(.addTodoButtonTapped)
-    await store.send(.addTodoButtonTapped)
-    await store.send(.addTodoButtonTapped)
+    await store.send(Todos.Action.addTodoButtonTapped)
+    await store.send(Todos.Action.addTodoButtonTapped)
+    await store.send(Todos.Action.addTodoButtonTapped)
     #expect(store.state.todos.count == 3)
     #expect(Set(store.state.todos.ids) == [UUID(0), UUID(1), UUID(2)])
   }
@@ -58,10 +58,10 @@ struct Checks {
       Todos()
     }
     store.exhaustivity = .off
-    await store.send(.clearCompletedButtonTapped) {
+    await store.send(Todos.Action.clearCompletedButtonTapped) {
       $0.todos = [Todo.State(id: UUID(11)), Todo.State(id: UUID(13))]
     }
-    await store.send(.clearCompletedButtonTapped)
+    await store.send(Todos.Action.clearCompletedButtonTapped)
     #expect(store.state.todos.ids == [UUID(11), UUID(13)])
   }
 }

@@ -17,7 +17,8 @@ struct Checks {
   func rowChanges() async {
     let store = store([Todo.State(id: UUID(0)), Todo.State(id: UUID(1))])
     store.exhaustivity = .off
-    await store.send(\.todos[id: UUID(1)].binding.description, "Buy milk") {
+    let edit = Todo.Action.binding(.set(\.description, "Buy milk"))
+    await store.send(Todos.Action.todos(.element(id: UUID(1), action: edit))) {
       $0.todos[id: UUID(1)]?.description = "Buy milk"
     }
     await store.send(\.todos[id: UUID(0)].binding.description, "Call Mum") {

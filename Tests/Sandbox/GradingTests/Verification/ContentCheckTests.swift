@@ -312,7 +312,8 @@ struct ContentCheckTests {
       ]
     }
     #expect(try TemporaryPack(hints("b", "let solution = …")).problems() == [])
-    #expect(try TemporaryPack(hints("b", "let solution = right\nlet url = \"https://…\" + …")).problems() == [])
+    let twoLines = "let solution = right\nlet url = \"https://…\" + …"
+    #expect(try TemporaryPack(hints("b", twoLines)).problems() == [])
     let noGap =
       "The code of the last hint has no gap, so it can be pasted. Write `…` where the learner writes, outside of comments and texts."
     for skeleton in ["let a = 1", "let a = 1 // …", "let a = \"…\"", #"let a = "\"…" // …"#] {
