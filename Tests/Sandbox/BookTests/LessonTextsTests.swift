@@ -18,15 +18,16 @@ struct LessonTextsTests {
     var text: String
   }
 
-  /// The blocks of the lessons' texts, without the lines for the prompt in a lesson's welcome, which are typed elsewhere.
-  private static func blocks() throws -> [Block] {
+  /// The blocks of the lessons' texts, or of their hints. The lines for the prompt in a lesson's welcome are typed elsewhere.
+  private static func blocks(ofHints isHint: Bool = false) throws -> [Block] {
     let files = FileManager.default.enumerator(atPath: lessons.path)?.compactMap { $0 as? String } ?? []
-    return try files.filter { $0.hasSuffix(".md") && $0 != "README.md" }.sorted().flatMap { file in
-      let source = try String(contentsOf: lessons.appending(path: file), encoding: .utf8)
-      return source.matches(of: #/(?m)^```([^\n]*)\n((?s).*?)^```/#)
-        .filter { !file.hasSuffix("/Lesson.md") || !$0.1.isEmpty }
-        .map { Block(file: file, text: trimmed($0.2)) }
-    }
+    return try files.filter { $0.hasSuffix(".md") && $0 != "README.md" && isHint == $0.hasSuffix("Hints.md") }
+      .sorted().flatMap { file in
+        let source = try String(contentsOf: lessons.appending(path: file), encoding: .utf8)
+        return source.matches(of: #/(?m)^```([^\n]*)\n((?s).*?)^```/#)
+          .filter { !file.hasSuffix("/Lesson.md") || !$0.1.isEmpty }
+          .map { Block(file: file, text: trimmed($0.2)) }
+      }
   }
 
   /// The lines without the spaces around them, so that a block may be indented more deeply in its program.
@@ -68,7 +69,7 @@ struct LessonTextsTests {
         return (page.name, lines.joined(separator: "\n"))
       })
     let blocks = try Self.blocks()
-    #expect(blocks.count > 90)
+    #expect(blocks.count > 40)
     let unknown = blocks.filter { block in
       let folder = block.file.prefix { $0 != "/" }
       let name = folder.reduce(into: "") { $0 += $1.isUppercase && !$0.isEmpty ? "-\($1)" : "\($1)" }
@@ -83,5 +84,19 @@ struct LessonTextsTests {
       unknown == [],
       "Add the code to a program in Tests/Sandbox/BookTests/Texts, or to a block there that is exempt for a reason."
     )
+  }
+
+  /// The skeleton of a hint leads to the solution: its lines stand there in the same order, and something stands for each gap.
+  @Test func everySkeletonOfAHintIsPartOfTheSolution() throws {
+    let unknown = try Self.blocks(ofHints: true).filter { block in
+      let folder = Self.lessons.appending(path: block.file).deletingLastPathComponent()
+      let solution = ["Solution.swift", "Solution.tca"].compactMap {
+        try? String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+      }
+      // A comment names what a gap stands for.
+      let code = block.text.replacing(#/ *\/\/.*/#, with: "")
+      return !Self.contains(Self.trimmed(solution.joined()), code)
+    }
+    #expect(unknown == [], "The lines of a skeleton must stand in the solution, in the same order.")
   }
 }

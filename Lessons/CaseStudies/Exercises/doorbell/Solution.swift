@@ -1,5 +1,9 @@
 import ComposableArchitecture
 
+// The checks use:
+//   Visitors.State(), whose properties have first values
+//   state.rings, an array of Door, and state.missed, an Int
+//   task, muteButtonTapped
 // You can use this type and this client:
 //   Door: front or garden
 //   doorbell.rings() -> AsyncStream<Door>
@@ -9,10 +13,13 @@ import ComposableArchitecture
 struct Visitors {
   @ObservableState
   struct State: Equatable {
+    var isMuted = false
+    var missed = 0
     var rings: [Door] = []
   }
 
   enum Action {
+    case muteButtonTapped
     case rang(Door)
     case task
   }
@@ -22,8 +29,17 @@ struct Visitors {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .muteButtonTapped:
+        state.isMuted.toggle()
+        if !state.isMuted { state.missed = 0 }
+        return .none
+
       case .rang(let door):
-        state.rings.insert(door, at: 0)
+        if state.isMuted {
+          state.missed += 1
+        } else {
+          state.rings.insert(door, at: 0)
+        }
         return .none
 
       case .task:

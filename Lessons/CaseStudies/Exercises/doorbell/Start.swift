@@ -1,5 +1,9 @@
 import ComposableArchitecture
 
+// The checks use:
+//   Visitors.State(), whose properties have first values
+//   state.rings, an array of Door, and state.missed, an Int
+//   task, muteButtonTapped
 // You can use this type and this client:
 //   Door: front or garden
 //   doorbell.rings() -> AsyncStream<Door>
@@ -7,29 +11,4 @@ import ComposableArchitecture
 
 @Reducer
 struct Visitors {
-  @ObservableState
-  struct State: Equatable {
-    var rings: [Door] = []
-  }
-
-  enum Action {
-    case rang(Door)
-    case task
-  }
-
-  @Dependency(\.doorbell) var doorbell
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .rang(let door):
-        state.rings.insert(door, at: 0)
-        return .none
-
-      case .task:
-        // Listen to the doorbell here.
-        return .none
-      }
-    }
-  }
 }

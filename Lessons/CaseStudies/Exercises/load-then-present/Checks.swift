@@ -32,7 +32,7 @@ struct Checks {
   @Test("A tap sets isLoading")
   func loading() async {
     let store = makeStore()
-    await store.send(.recipeTapped(1)) {
+    await store.send(Recipes.Action.recipeTapped(1)) {
       $0.isLoading = true
     }
   }
@@ -41,7 +41,7 @@ struct Checks {
   @Test("Nothing is presented before the recipe has arrived")
   func notBefore() async {
     let store = makeStore()
-    await store.send(.recipeTapped(1))
+    await store.send(Recipes.Action.recipeTapped(1))
     await pass(999, store)
     let reader = store.state.reader
     #expect(reader == nil, "The reader was presented before the recipe had arrived.")
@@ -51,7 +51,7 @@ struct Checks {
   @Test("The recipe that has arrived is presented, and the loading ends")
   func presents() async {
     let store = makeStore()
-    await store.send(.recipeTapped(7))
+    await store.send(Recipes.Action.recipeTapped(7))
     await pass(1000, store)
     let state = store.state
     let title = state.reader?.recipe.title
@@ -66,9 +66,9 @@ struct Checks {
   @Test("Only the recipe of the second tap is presented")
   func secondTap() async {
     let store = makeStore()
-    await store.send(.recipeTapped(1))
+    await store.send(Recipes.Action.recipeTapped(1))
     await pass(500, store)
-    await store.send(.recipeTapped(2))
+    await store.send(Recipes.Action.recipeTapped(2))
     await pass(500, store)
     let early = store.state.reader
     #expect(early == nil, "The recipe of the first tap was presented.")
@@ -81,7 +81,7 @@ struct Checks {
   @Test("A failure ends the loading and presents nothing")
   func failure() async {
     let store = makeStore()
-    await store.send(.recipeTapped(404))
+    await store.send(Recipes.Action.recipeTapped(404))
     let before = store.state.isLoading
     #expect(before == true, "The feature should be loading before the answer comes.")
     await pass(1000, store)
@@ -95,9 +95,9 @@ struct Checks {
   @Test("After the screen has disappeared, no reader pops up")
   func nothingPopsUp() async {
     let store = makeStore()
-    await store.send(.recipeTapped(1)) { $0.isLoading = true }
+    await store.send(Recipes.Action.recipeTapped(1)) { $0.isLoading = true }
     await pass(500, store)
-    await store.send(.onDisappear)
+    await store.send(Recipes.Action.onDisappear)
     await pass(1000, store)
     let reader = store.state.reader
     #expect(reader == nil, "A reader was presented after the screen had disappeared.")
@@ -107,7 +107,7 @@ struct Checks {
   @Test("After the screen has disappeared, nothing is loading")
   func nothingLoads() async {
     let store = makeStore()
-    await store.send(.recipeTapped(1)) { $0.isLoading = true }
-    await store.send(.onDisappear) { $0.isLoading = false }
+    await store.send(Recipes.Action.recipeTapped(1)) { $0.isLoading = true }
+    await store.send(Recipes.Action.onDisappear) { $0.isLoading = false }
   }
 }

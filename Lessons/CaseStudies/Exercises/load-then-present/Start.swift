@@ -1,5 +1,11 @@
 import ComposableArchitecture
 
+// The checks use:
+//   Recipes.State(), whose properties have first values
+//   state.isLoading, a Bool
+//   state.reader, a Reader.State?, which is presented
+//   recipeTapped(Recipe.ID), onDisappear
+//   reader, with the reader's actions
 // You can use these types:
 //   Recipe: id, an Int; title; steps, an array of String
 //   Reader.State(recipe: Recipe)
@@ -9,47 +15,4 @@ import ComposableArchitecture
 
 @Reducer
 struct Recipes {
-  @ObservableState
-  struct State: Equatable {
-    var isLoading = false
-    @Presents var reader: Reader.State?
-  }
-
-  enum Action {
-    case onDisappear
-    case reader(PresentationAction<Reader.Action>)
-    case recipeResponse(Result<Recipe, any Error>)
-    case recipeTapped(Recipe.ID)
-  }
-
-  enum CancelID { case recipe }
-
-  @Dependency(\.recipeClient) var recipeClient
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .onDisappear:
-        // Give up the loading here.
-        return .none
-
-      case .reader:
-        return .none
-
-      case .recipeResponse(.success):
-        // Present the reader here.
-        return .none
-
-      case .recipeResponse(.failure):
-        return .none
-
-      case .recipeTapped:
-        // Load the recipe here.
-        return .none
-      }
-    }
-    .ifLet(\.$reader, action: \.reader) {
-      Reader()
-    }
-  }
 }

@@ -6,67 +6,88 @@ import Testing
 
 @MainActor
 struct Checks {
-  let root = UUID(100)
+  private func row(_ id: Int, _ title: String = "", _ rows: [Outline.State] = []) -> Outline.State {
+    var row = Outline.State(id: UUID(id))
+    row.title = title
+    row.rows = IdentifiedArray(uniqueElements: rows)
+    return row
+  }
 
-  func makeStore(_ state: Outline.State) -> TestStoreOf<Outline> {
-    TestStore(initialState: state) {
+  private func makeStore(_ rows: Outline.State...) -> TestStoreOf<Outline> {
+    let store = TestStore(initialState: row(100, "", rows)) {
       Outline()
     } withDependencies: {
       $0.uuid = .incrementing
     }
+    store.exhaustivity = .off
+    return store
+  }
+
+  // task: 1
+  @Test("A new outline is empty, and its title can be changed")
+  func title() async {
+    let store = makeStore()
+    #expect(store.state.title == "")
+    #expect(store.state.rows.isEmpty)
+    await store.send(.titleChanged("Tent"))
+    #expect(store.state.title == "Tent")
   }
 
   // task: 1
   @Test("A new row has the id that uuid gives")
   func id() async {
-    let store = makeStore(Outline.State(id: root))
-    await store.send(.addRowButtonTapped) {
-      $0.rows = [Outline.State(id: UUID(0))]
-    }
-    await store.send(.addRowButtonTapped) {
-      $0.rows = [Outline.State(id: UUID(0)), Outline.State(id: UUID(1))]
-    }
+    let store = makeStore()
+    await store.send(.addRowButtonTapped)
+    await store.send(.addRowButtonTapped)
+    #expect(Array(store.state.rows.ids) == [UUID(0), UUID(1)])
   }
 
   // task: 1
-  @Test("A new row is the last one")
+  @Test("A new row is the last one, and it is empty")
   func last() async {
-    let store = makeStore(Outline.State(id: root, rows: [Outline.State(id: UUID(1), title: "Tent")]))
-    await store.send(.addRowButtonTapped) {
-      $0.rows = [Outline.State(id: UUID(1), title: "Tent"), Outline.State(id: UUID(0))]
-    }
+    let store = makeStore(row(1, "Tent"))
+    await store.send(.addRowButtonTapped)
+    #expect(Array(store.state.rows) == [row(1, "Tent"), row(0)])
   }
 
   // task: 2
   @Test("A row handles its own action")
-  func row() async {
-    let store = makeStore(
-      Outline.State(id: root, rows: [Outline.State(id: UUID(1)), Outline.State(id: UUID(2))]))
-    await store.send(\.rows[id: UUID(2)].titleChanged, "Tent") {
-      $0.rows[id: UUID(2)]?.title = "Tent"
-    }
+  func ownAction() async {
+    let store = makeStore(row(1), row(2))
+    await store.send(\.rows[id: UUID(2)].titleChanged, "Tent")
+    #expect(store.state.rows.map(\.title) == ["", "Tent"])
+    #expect(store.state.title == "")
   }
 
   // task: 2
   @Test("A row within a row within a row handles its own action")
   func deep() async {
-    let leaf = Outline.State(id: UUID(3))
-    let store = makeStore(
-      Outline.State(
-        id: root, rows: [Outline.State(id: UUID(1), rows: [Outline.State(id: UUID(2), rows: [leaf])])]))
-    await store.send(\.rows[id: UUID(1)].rows[id: UUID(2)].rows[id: UUID(3)].titleChanged, "Pegs") {
-      $0.rows[id: UUID(1)]?.rows[id: UUID(2)]?.rows[id: UUID(3)]?.title = "Pegs"
-    }
+    let store = makeStore(row(1, "", [row(2, "", [row(3)])]))
+    await store.send(\.rows[id: UUID(1)].rows[id: UUID(2)].rows[id: UUID(3)].titleChanged, "Pegs")
+    #expect(Array(store.state.rows) == [row(1, "", [row(2, "", [row(3, "Pegs")])])])
+  }
+
+  // task: 2
+  @Test("A row within a row can have rows of its own")
+  func addsDeep() async {
+    let store = makeStore(row(1, "", [row(2)]))
+    await store.send(\.rows[id: UUID(1)].rows[id: UUID(2)].addRowButtonTapped)
+    #expect(Array(store.state.rows) == [row(1, "", [row(2, "", [row(0)])])])
   }
 
   // task: 3
   @Test("onDelete removes the rows at its offsets")
   func delete() async {
-    let rows = (1...4).map { Outline.State(id: UUID($0)) }
-    let store = makeStore(Outline.State(id: root, rows: IdentifiedArray(uniqueElements: rows)))
-    store.exhaustivity = .off
+    let store = makeStore(row(1), row(2), row(3), row(4))
     await store.send(.onDelete([1, 2]))
-    let ids = Array(store.state.rows.ids)
-    #expect(ids == [UUID(1), UUID(4)])
+    #expect(Array(store.state.rows.ids) == [UUID(1), UUID(4)])
+  }
+
+  // task: 3
+  @Test("onDelete of a row removes rows of this row")
+  func deleteDeep() async {
+    let store = makeStore(row(1, "", [row(2), row(3)]))
+    await store.send(\.rows[id: UUID(1)].onDelete, [0])
+    #expect(Array(store.state.rows) == [row(1, "", [row(3)])])
   }
 }

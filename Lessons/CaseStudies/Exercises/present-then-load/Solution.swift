@@ -1,7 +1,10 @@
 import ComposableArchitecture
 
-// You can use this type:
-//   Recipe: id, an Int; title; steps, an array of String
+// The checks use:
+//   Recipes.State(), with a reader, which is presented
+//   recipeTapped(Recipe.ID), and reader for the reader's actions
+//   Reader.State(id: Recipe.ID), with recipe, a Recipe?,
+//     and hasFailed, a Bool; task
 // You can use this client:
 //   recipeClient.recipe(id: Recipe.ID) -> Recipe
 //     It is async and may throw.

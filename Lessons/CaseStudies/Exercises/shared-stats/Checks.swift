@@ -44,9 +44,10 @@ struct Checks {
   // task: 3
   @Test("The reset button sets everything back")
   func reset() async {
-    let store = TestStore(initialState: Profile.State(stats: Stats(distance: 8, longest: 5, runs: 2))) {
-      Profile()
-    }
+    @Shared(.inMemory("stats")) var shared = Stats()
+    $shared.withLock { $0 = Stats(distance: 8, longest: 5, runs: 2) }
+    let store = TestStore(initialState: Profile.State()) { Profile() }
+    #expect(store.state.stats.distance == 8)
     store.exhaustivity = .off
     await store.send(.resetButtonTapped)
     let stats = store.state.stats

@@ -1,8 +1,10 @@
 import ComposableArchitecture
 
-// You can use this client:
-//   clock.sleep(for: Duration)
-//     It is async and throws when its effect is cancelled.
+// The checks use:
+//   Lamp.State(brightness: 60), a percentage, 0 at first
+//   sunriseButtonTapped, offButtonTapped
+// You can use this dependency:
+//   continuousClock, with sleep(for: .seconds(1))
 
 @Reducer
 struct Lamp {

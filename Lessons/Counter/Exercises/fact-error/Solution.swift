@@ -1,10 +1,13 @@
 import ComposableArchitecture
 
-// You may use:
-//   State:            count, fact, isLoadingFact; problem, a String?
-//   Actions:          numberFactResponse, which carries a Result
-//   NumberFactError:  noFact(about: 7), an error that the client may throw; there are others
-//   Dependency:       numberFact, with fetch
+// The checks use:
+//   Counter.State(count: 7)
+//   state.problem, a String?, and state.fact, a String?
+//   incrementButtonTapped, numberFactButtonTapped
+// You can use these:
+//   numberFact, a client: try await fetch(7) gives a String
+//   NumberFactError.noFact(about: 7), which the client may
+//     throw; there are other errors
 
 @Reducer
 struct Counter {
@@ -12,11 +15,11 @@ struct Counter {
   struct State: Equatable {
     var count = 0
     var fact: String?
-    var isLoadingFact = false
     var problem: String?
   }
 
   enum Action {
+    case incrementButtonTapped
     case numberFactButtonTapped
     case numberFactResponse(Result<String, any Error>)
   }
@@ -26,9 +29,11 @@ struct Counter {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .incrementButtonTapped:
+        state.count += 1
+        return .none
+
       case .numberFactButtonTapped:
-        state.fact = nil
-        state.isLoadingFact = true
         state.problem = nil
         return .run { [count = state.count] send in
           await send(.numberFactResponse(Result { try await numberFact.fetch(count) }))
@@ -36,11 +41,10 @@ struct Counter {
 
       case .numberFactResponse(.success(let fact)):
         state.fact = fact
-        state.isLoadingFact = false
         return .none
 
       case .numberFactResponse(.failure(let error)):
-        state.isLoadingFact = false
+        state.fact = nil
         if case .noFact(let number)? = error as? NumberFactError {
           state.problem = "There is no fact about \(number)."
         } else {

@@ -1,17 +1,18 @@
 import ComposableArchitecture
 
-// You may use:
-//   State:       count, an Int; fact, a String?; isLoadingFact, a Bool
-//   Actions:     numberFactResponse, which carries a Result: success with a String, or failure
-//   Dependency:  numberFact, with fetch, which takes an Int and gives a String, or throws
+// The checks use:
+//   Counter.State(count: 3)
+//   state.screen, a Screen: .empty, .loading, .fact("…") or .failure
+//   numberFactButtonTapped
+// You can use this dependency:
+//   numberFact, a client: try await fetch(7) gives a String
 
 @Reducer
 struct Counter {
   @ObservableState
   struct State: Equatable {
     var count = 0
-    var fact: String?
-    var isLoadingFact = false
+    var screen = Screen.empty
   }
 
   enum Action {
@@ -25,19 +26,17 @@ struct Counter {
     Reduce { state, action in
       switch action {
       case .numberFactButtonTapped:
-        state.fact = nil
-        state.isLoadingFact = true
+        state.screen = .loading
         return .run { [count = state.count] send in
           await send(.numberFactResponse(Result { try await numberFact.fetch(count) }))
         }
 
       case .numberFactResponse(.success(let fact)):
-        state.fact = fact
-        state.isLoadingFact = false
+        state.screen = .fact(fact)
         return .none
 
       case .numberFactResponse(.failure):
-        state.isLoadingFact = false
+        state.screen = .failure
         return .none
       }
     }

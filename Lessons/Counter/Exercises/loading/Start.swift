@@ -1,9 +1,11 @@
 import ComposableArchitecture
 
-// You may use:
-//   State:       count, an Int; fact, a String?; isLoadingFact, a Bool
-//   Actions:     numberFactResponse, which carries a Result: success with a String, or failure
-//   Dependency:  numberFact, with fetch, which takes an Int and gives a String, or throws
+// The checks use:
+//   Counter.State(count: 3)
+//   state.screen, a Screen: .empty, .loading, .fact("…") or .failure
+//   numberFactButtonTapped
+// You can use this dependency:
+//   numberFact, a client: try await fetch(7) gives a String
 
 @Reducer
 struct Counter {
@@ -11,12 +13,11 @@ struct Counter {
   struct State: Equatable {
     var count = 0
     var fact: String?
-    var isLoadingFact = false
   }
 
   enum Action {
     case numberFactButtonTapped
-    case numberFactResponse(Result<String, any Error>)
+    case numberFactResponse(String)
   }
 
   @Dependency(\.numberFact) var numberFact
@@ -27,14 +28,11 @@ struct Counter {
       case .numberFactButtonTapped:
         return .run { [count = state.count] send in
           let fact = try await numberFact.fetch(count)
-          await send(.numberFactResponse(.success(fact)))
+          await send(.numberFactResponse(fact))
         }
 
-      case .numberFactResponse(.success(let fact)):
+      case .numberFactResponse(let fact):
         state.fact = fact
-        return .none
-
-      case .numberFactResponse(.failure):
         return .none
       }
     }

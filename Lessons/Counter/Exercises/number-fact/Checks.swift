@@ -1,71 +1,86 @@
 import ComposableArchitecture
+import Foundation
 import Testing
 
-// draws: 7 3
+// draws: 7 3 4
 
 @MainActor
 struct Checks {
-  // task: 1
-  @Test("A tap sends the client's answer for the count")
-  func answerIsSent() async {
-    let store = TestStore(initialState: Counter.State(count: 7)) {
+  let clock = TestClock()
+  let time = LockIsolated(Date(timeIntervalSince1970: 100))
+
+  /// A client that needs two seconds. The time goes on meanwhile.
+  private func store(_ count: Int) -> TestStoreOf<Counter> {
+    let store = TestStore(initialState: Counter.State(count: count)) {
       Counter()
-    } withDependencies: {
-      $0.numberFact.fetch = { "\($0) is a lucky number" }
+    } withDependencies: { [clock, time] in
+      $0.date = DateGenerator { time.value }
+      $0.numberFact.fetch = { number in
+        try await clock.sleep(for: .seconds(2))
+        return "\(number) is a lucky number"
+      }
     }
-    // What the answer does to the state is the next task's matter.
     store.exhaustivity = .off
+    return store
+  }
+
+  private func answer(_ store: TestStoreOf<Counter>) async {
+    time.withValue { $0 += 2 }
+    await clock.advance(by: .seconds(2))
+    await store.finish(timeout: .seconds(1))
+    await store.skipReceivedActions(strict: false)
+  }
+
+  // task: 1
+  @Test("A tap brings the client's answer for the count")
+  func answerIsKept() async {
+    let store = store(7)
     await store.send(.numberFactButtonTapped)
-    await store.receive(\.numberFactResponse, "7 is a lucky number")
+    #expect(store.state.fact == nil)
+    await answer(store)
+    #expect(store.state.fact == "7 is a lucky number")
   }
 
   // task: 1
   @Test("Each tap asks once, for the count of that moment")
   func asksOncePerTap() async {
     let asked = LockIsolated<[Int]>([])
-    let store = TestStore(initialState: Counter.State()) {
-      Counter()
-    } withDependencies: {
-      $0.numberFact.fetch = { number in
-        asked.withValue { $0.append(number) }
-        return "\(number) was asked for"
-      }
+    let store = store(3)
+    store.dependencies.numberFact.fetch = { number in
+      asked.withValue { $0.append(number) }
+      return "\(number) was asked for"
     }
-    store.exhaustivity = .off
-    await store.send(.numberFactButtonTapped)
-    await store.receive(\.numberFactResponse, "0 was asked for")
-    await store.send(.incrementButtonTapped)
-    await store.send(.numberFactButtonTapped)
-    await store.receive(\.numberFactResponse, "1 was asked for")
-    #expect(asked.value == [0, 1], "The numbers that were asked about.")
+    for _ in 1...2 {
+      await store.send(.numberFactButtonTapped)
+      await store.finish(timeout: .seconds(1))
+      await store.skipReceivedActions(strict: false)
+      await store.send(.incrementButtonTapped)
+    }
+    #expect(asked.value == [3, 4], "The numbers that were asked about.")
+    #expect(store.state.fact == "4 was asked for")
   }
 
   // task: 2
-  @Test("The answer is kept in fact")
-  func answerIsKept() async {
-    let store = TestStore(initialState: Counter.State(count: 3)) {
-      Counter()
-    }
-    await store.send(.numberFactResponse("3 is a crowd")) {
-      $0.fact = "3 is a crowd"
-    }
-    await store.send(.numberFactResponse("3 is a magic number")) {
-      $0.fact = "3 is a magic number"
-    }
-    #expect(store.state.fact == "3 is a magic number")
+  @Test("Before a fact has arrived, there is no date")
+  func noDate() async {
+    let store = store(7)
+    #expect(store.state.learned == nil)
+    await store.send(.numberFactButtonTapped)
+    await store.send(.incrementButtonTapped)
+    #expect(store.state.learned == nil)
+    await answer(store)
+    #expect(store.state.learned != nil)
   }
 
-  // task: 1
-  @Test("A tap ends with the fact in the state")
-  func tapToFact() async {
-    let store = TestStore(initialState: Counter.State(count: 7)) {
-      Counter()
-    } withDependencies: {
-      $0.numberFact.fetch = { "\($0) is a lucky number" }
-    }
+  // task: 2
+  @Test("The date is that of the answer, and not that of the tap")
+  func date() async {
+    let store = store(7)
     await store.send(.numberFactButtonTapped)
-    await store.receive(\.numberFactResponse) {
-      $0.fact = "7 is a lucky number"
-    }
+    await answer(store)
+    #expect(store.state.learned == Date(timeIntervalSince1970: 102))
+    await store.send(.numberFactButtonTapped)
+    await answer(store)
+    #expect(store.state.learned == Date(timeIntervalSince1970: 104))
   }
 }

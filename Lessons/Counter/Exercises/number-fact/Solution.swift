@@ -1,10 +1,13 @@
 import ComposableArchitecture
+import Foundation
 
-// You may use:
-//   State:             count, an Int; fact, a String?
-//   Actions:           numberFactResponse, which carries a String
-//   Dependency:        \.numberFact, a NumberFactClient
-//   NumberFactClient:  try await fetch(7) gives a String, or throws
+// The checks use:
+//   Counter.State(count: 7)
+//   state.fact, a String?, and state.learned, a Date?
+//   incrementButtonTapped, numberFactButtonTapped
+// You can use these dependencies:
+//   numberFact, a client: try await fetch(7) gives a String
+//   date.now, a Date
 
 @Reducer
 struct Counter {
@@ -12,6 +15,7 @@ struct Counter {
   struct State: Equatable {
     var count = 0
     var fact: String?
+    var learned: Date?
   }
 
   enum Action {
@@ -20,6 +24,7 @@ struct Counter {
     case numberFactResponse(String)
   }
 
+  @Dependency(\.date.now) var now
   @Dependency(\.numberFact) var numberFact
 
   var body: some ReducerOf<Self> {
@@ -37,6 +42,7 @@ struct Counter {
 
       case .numberFactResponse(let fact):
         state.fact = fact
+        state.learned = now
         return .none
       }
     }

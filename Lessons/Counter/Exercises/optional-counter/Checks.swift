@@ -11,12 +11,11 @@ struct Checks {
     let store = TestStore(initialState: Main.State()) {
       Main()
     }
-    await store.send(.toggleCounterButtonTapped) {
-      $0.counter = Counter.State()
-    }
-    await store.send(.toggleCounterButtonTapped) {
-      $0.counter = nil
-    }
+    store.exhaustivity = .off
+    #expect(store.state.counter == nil)
+    await store.send(.toggleCounterButtonTapped)
+    #expect(store.state.counter == Counter.State())
+    await store.send(.toggleCounterButtonTapped)
     #expect(store.state.counter == nil)
   }
 
@@ -38,9 +37,8 @@ struct Checks {
     let store = TestStore(initialState: Main.State(counter: Counter.State(count: 7))) {
       Main()
     }
-    await store.send(\.counter.incrementButtonTapped) {
-      $0.counter?.count = 8
-    }
+    store.exhaustivity = .off
+    await store.send(\.counter.incrementButtonTapped)
     #expect(store.state.counter?.count == 8)
   }
 
@@ -71,12 +69,12 @@ struct Checks {
     } withDependencies: {
       $0.continuousClock = clock
     }
-    await store.send(\.counter.toggleTimerButtonTapped) {
-      $0.counter?.isTimerActive = true
-    }
-    await store.send(.toggleCounterButtonTapped) {
-      $0.counter = nil
-    }
+    store.exhaustivity = .off
+    await store.send(\.counter.toggleTimerButtonTapped)
+    #expect(store.state.counter?.isTimerActive == true)
+    await store.send(.toggleCounterButtonTapped)
+    store.exhaustivity = .on
     await clock.advance(by: .seconds(5))
+    await store.finish(timeout: .milliseconds(100))
   }
 }

@@ -1,10 +1,9 @@
 import ComposableArchitecture
 
-// You may use:
-//   Counter:        the reducer of a counter that has a timer
-//   Counter.State:  count, an Int; isTimerActive, a Bool
-//   Main.State:     counter, a Counter.State?, which is nil while no counter is shown
-//   Actions:        counter, which carries an action of Counter; toggleCounterButtonTapped
+// The checks use:
+//   Main.State(counter: …), a Counter.State?
+//   toggleCounterButtonTapped
+//   counter, which carries an action of Counter
 
 @Reducer
 struct Counter {

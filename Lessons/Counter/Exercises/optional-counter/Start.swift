@@ -1,10 +1,9 @@
 import ComposableArchitecture
 
-// You may use:
-//   Counter:        the reducer of a counter that has a timer
-//   Counter.State:  count, an Int; isTimerActive, a Bool
-//   Main.State:     counter, a Counter.State?, which is nil while no counter is shown
-//   Actions:        counter, which carries an action of Counter; toggleCounterButtonTapped
+// The checks use:
+//   Main.State(counter: …), a Counter.State?
+//   toggleCounterButtonTapped
+//   counter, which carries an action of Counter
 
 @Reducer
 struct Counter {
@@ -49,26 +48,4 @@ struct Counter {
 
 @Reducer
 struct Main {
-  @ObservableState
-  struct State: Equatable {
-    var counter: Counter.State?
-  }
-
-  enum Action {
-    case counter(Counter.Action)
-    case toggleCounterButtonTapped
-  }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .counter:
-        return .none
-
-      case .toggleCounterButtonTapped:
-        // Show a counter, or remove it.
-        return .none
-      }
-    }
-  }
 }

@@ -1,9 +1,11 @@
 import ComposableArchitecture
 
-// You may use:
-//   State:        count, an Int; fact, a String?
-//   Actions:      numberFactResponse, which carries a String
-//   NumberFacts:  await NumberFacts.fact(about: 7) gives a String
+// The checks use:
+//   Counter.State(count: 7)
+//   state.fact, a String?
+//   incrementButtonTapped, numberFactButtonTapped
+// You can call:
+//   await NumberFacts.fact(about: 7), which gives a String
 
 @Reducer
 struct Counter {

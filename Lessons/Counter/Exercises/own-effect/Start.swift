@@ -1,22 +1,22 @@
 import ComposableArchitecture
 
-// You may use:
-//   State:        count, an Int; fact, a String?
-//   Actions:      numberFactResponse, which carries a String
-//   NumberFacts:  await NumberFacts.fact(about: 7) gives a String
+// The checks use:
+//   Counter.State(count: 7)
+//   state.fact, a String?
+//   incrementButtonTapped, numberFactButtonTapped
+// You can call:
+//   await NumberFacts.fact(about: 7), which gives a String
 
 @Reducer
 struct Counter {
   @ObservableState
   struct State: Equatable {
     var count = 0
-    var fact: String?
   }
 
   enum Action {
     case incrementButtonTapped
     case numberFactButtonTapped
-    case numberFactResponse(String)
   }
 
   var body: some ReducerOf<Self> {
@@ -27,11 +27,6 @@ struct Counter {
         return .none
 
       case .numberFactButtonTapped:
-        // Return an effect that gets the fact and sends it.
-        return .none
-
-      case .numberFactResponse:
-        // Keep the text that the action carries.
         return .none
       }
     }

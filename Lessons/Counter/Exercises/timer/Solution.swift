@@ -1,10 +1,12 @@
 import ComposableArchitecture
 
-// You may use:
-//   State:       count, an Int; isTimerActive, a Bool
-//   Actions:     timerTicked, which adds one to count
-//   Dependency:  clock, with timer(interval:)
-//   CancelID:    CancelID.timer, a name for the effect
+// The checks use:
+//   Counter.State()
+//   state.count
+//   toggleTimerButtonTapped
+// You can use this dependency:
+//   continuousClock, a clock: timer(interval: .seconds(1))
+//     gives a value each second
 
 @Reducer
 struct Counter {

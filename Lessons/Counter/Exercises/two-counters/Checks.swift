@@ -11,7 +11,8 @@ struct Checks {
     let store = TestStore(initialState: TwoCounters.State(counter2: Counter.State(count: 9))) {
       TwoCounters()
     }
-    await store.send(\.counter1.incrementButtonTapped) {
+    store.exhaustivity = .off
+    await store.send(TwoCounters.Action.counter1(.incrementButtonTapped)) {
       $0.counter1.count = 1
     }
     await store.send(\.counter1.decrementButtonTapped) {
@@ -26,6 +27,7 @@ struct Checks {
     let store = TestStore(initialState: TwoCounters.State(counter1: Counter.State(count: 9))) {
       TwoCounters()
     }
+    store.exhaustivity = .off
     await store.send(\.counter2.decrementButtonTapped) {
       $0.counter2.count = -1
     }

@@ -1,10 +1,9 @@
 import ComposableArchitecture
 
-// You may use:
-//   Counter:            the reducer of one counter
-//   Counter.State:      count, an Int
-//   TwoCounters.State:  counter1 and counter2, each a Counter.State; matches, an Int
-//   Actions:            counter1 and counter2, which carry an action of Counter
+// The checks use:
+//   TwoCounters.State(counter1: …, counter2: …), two Counter.States
+//   state.matches, an Int
+//   counter1 and counter2, which carry an action of Counter
 
 @Reducer
 struct Counter {

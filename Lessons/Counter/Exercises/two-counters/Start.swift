@@ -1,10 +1,9 @@
 import ComposableArchitecture
 
-// You may use:
-//   Counter:            the reducer of one counter
-//   Counter.State:      count, an Int
-//   TwoCounters.State:  counter1 and counter2, each a Counter.State; matches, an Int
-//   Actions:            counter1 and counter2, which carry an action of Counter
+// The checks use:
+//   TwoCounters.State(counter1: …, counter2: …), two Counter.States
+//   state.matches, an Int
+//   counter1 and counter2, which carry an action of Counter
 
 @Reducer
 struct Counter {
@@ -35,25 +34,4 @@ struct Counter {
 
 @Reducer
 struct TwoCounters {
-  @ObservableState
-  struct State: Equatable {
-    var counter1 = Counter.State()
-    var counter2 = Counter.State()
-    var matches = 0
-  }
-
-  enum Action {
-    case counter1(Counter.Action)
-    case counter2(Counter.Action)
-  }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .counter1, .counter2:
-        // One of the counters was tapped.
-        return .none
-      }
-    }
-  }
 }

@@ -1,11 +1,12 @@
 import ComposableArchitecture
 
-// You can use these types:
-//   GeoResult: a place, with an id, a name and a country
-//   Forecast: what the service sends
-//   Weather: what the screen shows;
-//     Weather(id: GeoResult.ID, forecast: Forecast) makes one
-// You can use this client:
+// The checks use:
+//   Search.State(), whose properties have first values
+//   state.resultForecastRequestInFlight, a GeoResult?
+//   state.weather, a Weather?
+//   searchResultTapped(GeoResult)
+// You can use this type and this client:
+//   Weather(id: GeoResult.ID, forecast: Forecast)
 //   weatherClient.forecast(location: GeoResult) -> Forecast
 //     It is async and may throw.
 
@@ -13,7 +14,6 @@ import ComposableArchitecture
 struct Search {
   @ObservableState
   struct State: Equatable {
-    var results: [GeoResult] = []
     var resultForecastRequestInFlight: GeoResult?
     var weather: Weather?
   }

@@ -1,8 +1,10 @@
 import ComposableArchitecture
 
-// You can use these types:
-//   GeoResult: a place, with an id, a name and a country
-//   GeocodingSearch: results, an array of GeoResult
+// The checks use:
+//   Search.State(), whose properties have first values
+//   state.searchQuery, state.results and state.isSearching, a Bool
+//   searchQueryChanged(String), searchQueryChangeDebounced
+//   and cancelButtonTapped
 // You can use this client:
 //   weatherClient.search(query: String) -> GeocodingSearch
 //     It is async and may throw.
@@ -11,11 +13,13 @@ import ComposableArchitecture
 struct Search {
   @ObservableState
   struct State: Equatable {
+    var isSearching = false
     var results: [GeoResult] = []
     var searchQuery = ""
   }
 
   enum Action {
+    case cancelButtonTapped
     case searchQueryChangeDebounced
     case searchQueryChanged(String)
     case searchResponse(Result<GeocodingSearch, any Error>)
@@ -28,8 +32,13 @@ struct Search {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .cancelButtonTapped:
+        state.isSearching = false
+        return .cancel(id: CancelID.search)
+
       case .searchQueryChangeDebounced:
         guard !state.searchQuery.isEmpty else { return .none }
+        state.isSearching = true
         return .run { [query = state.searchQuery] send in
           await send(.searchResponse(Result { try await weatherClient.search(query: query) }))
         }
@@ -38,14 +47,17 @@ struct Search {
       case .searchQueryChanged(let query):
         state.searchQuery = query
         guard query.isEmpty else { return .none }
+        state.isSearching = false
         state.results = []
         return .cancel(id: CancelID.search)
 
       case .searchResponse(.success(let response)):
+        state.isSearching = false
         state.results = response.results
         return .none
 
       case .searchResponse(.failure):
+        state.isSearching = false
         state.results = []
         return .none
       }

@@ -1,8 +1,10 @@
 import ComposableArchitecture
 
-// You can use these types:
-//   GeoResult: a place, with an id, a name and a country
-//   GeocodingSearch: results, an array of GeoResult
+// The checks use:
+//   Search.State(), whose properties have first values
+//   state.searchQuery, state.results and state.isSearching, a Bool
+//   searchQueryChanged(String), searchQueryChangeDebounced
+//   and cancelButtonTapped
 // You can use this client:
 //   weatherClient.search(query: String) -> GeocodingSearch
 //     It is async and may throw.
@@ -20,8 +22,6 @@ struct Search {
     case searchQueryChanged(String)
     case searchResponse(Result<GeocodingSearch, any Error>)
   }
-
-  enum CancelID { case search }
 
   @Dependency(\.weatherClient) var weatherClient
 

@@ -1,45 +1,14 @@
 import ComposableArchitecture
 
-// You can use these types:
-//   GeoResult: a place, with an id, a name and a country
-//   GeocodingSearch: results, an array of GeoResult
+// The checks use:
+//   Search.State(), whose properties have first values
+//   state.searchQuery, a String
+//   state.results, an array of GeoResult
+//   searchQueryChanged(String), searchQueryChangeDebounced
 // You can use this client:
 //   weatherClient.search(query: String) -> GeocodingSearch
-//     It is async and may throw.
+//     It is async and may throw. Its answer has `results`.
 
 @Reducer
 struct Search {
-  @ObservableState
-  struct State: Equatable {
-    var results: [GeoResult] = []
-    var searchQuery = ""
-  }
-
-  enum Action {
-    case searchQueryChangeDebounced
-    case searchQueryChanged(String)
-    case searchResponse(Result<GeocodingSearch, any Error>)
-  }
-
-  @Dependency(\.weatherClient) var weatherClient
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .searchQueryChangeDebounced:
-        // Search for the query here.
-        return .none
-
-      case .searchQueryChanged:
-        // Store the text here.
-        return .none
-
-      case .searchResponse(.success):
-        return .none
-
-      case .searchResponse(.failure):
-        return .none
-      }
-    }
-  }
 }

@@ -34,8 +34,8 @@ struct Checks {
     #expect(!client.isOnline())
   }
 
-  // task: 2
-  @Test("An endpoint that nobody has replaced reports a failure")
+  // task: 3
+  @Test("An endpoint that was not replaced reports a failure")
   func unimplementedEndpoints() async throws {
     var isOnline: Bool?
     withKnownIssue {

@@ -1,7 +1,12 @@
 import ComposableArchitecture
 
+// The checks use:
+//   WeatherClient(), WeatherClient.testValue
+//   client.isOnline() -> Bool
+//   client.search(query: String) -> GeocodingSearch
+//   @Dependency(\.weatherClient)
 // You can use this type:
-//   GeocodingSearch: results, an array of GeoResult
+//   GeocodingSearch(results: …), with an array of GeoResult
 
 @DependencyClient
 struct WeatherClient: Sendable {

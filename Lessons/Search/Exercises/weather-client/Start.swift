@@ -1,18 +1,9 @@
 import ComposableArchitecture
 
+// The checks use:
+//   WeatherClient(), WeatherClient.testValue
+//   client.isOnline() -> Bool
+//   client.search(query: String) -> GeocodingSearch
+//   @Dependency(\.weatherClient)
 // You can use this type:
-//   GeocodingSearch: results, an array of GeoResult
-
-@DependencyClient
-struct WeatherClient: Sendable {
-  // Declare the endpoints search and isOnline here.
-}
-
-extension WeatherClient: DependencyKey {
-  static let liveValue = Self()
-  static let testValue = Self()
-}
-
-extension DependencyValues {
-  // Register the client here.
-}
+//   GeocodingSearch(results: …), with an array of GeoResult

@@ -1,14 +1,16 @@
 import ComposableArchitecture
 
-// You can use these types:
-//   GeoResult: a place, with an id, a name and a country
-//   GeocodingSearch: results, an array of GeoResult
-//   Weather(id: GeoResult.ID, forecast: Forecast)
-// You can use these clients:
-//   clock.sleep(for: Duration)
+// The checks use:
+//   Search.State(), whose properties have first values
+//   state.results, an array of GeoResult; state.searchQuery
+//   state.resultForecastRequestInFlight, a GeoResult?
+//   state.weather, a Weather?
+//   searchQueryChanged(String), searchResultTapped(GeoResult)
+// You can use these:
+//   continuousClock
 //   weatherClient.search(query: String) -> GeocodingSearch
 //   weatherClient.forecast(location: GeoResult) -> Forecast
-//     All of them are async and may throw.
+//   Weather(id: GeoResult.ID, forecast: Forecast)
 
 @Reducer
 struct Search {

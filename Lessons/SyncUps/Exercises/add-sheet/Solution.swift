@@ -1,12 +1,15 @@
 import ComposableArchitecture
 import Foundation
 
-// You can use this feature:
-//   SyncUpForm.State(syncUp: SyncUp); a form has at least one attendee
-// You can use this type:
-//   SyncUp(id: SyncUp.ID(…))
-// You can use this dependency:
-//   uuid() -> UUID
+// The checks use:
+//   SyncUpsList.State(), whose properties have first values
+//   state.syncUps, an identified array of SyncUp
+//   state.addSyncUp, a SyncUpForm.State?, which is presented
+//   addSyncUp, with the form's actions; addSyncUpButtonTapped,
+//   confirmAddSyncUpButtonTapped, dismissAddSyncUpButtonTapped
+// You can use these:
+//   SyncUpForm.State(syncUp: SyncUp); a form has an attendee
+//   SyncUp(id: SyncUp.ID(…)); the dependency uuid
 
 @Reducer
 struct SyncUpsList {

@@ -14,10 +14,9 @@ struct Checks {
   private let after = SyncUp(id: SyncUp.ID(UUID(3)), title: "Engineering")
 
   private func store(asking: Bool = true) -> TestStoreOf<SyncUpDetail> {
-    TestStore(
-      initialState: SyncUpDetail.State(
-        alert: asking ? AlertState { TextState("Delete?") } : nil, syncUp: syncUp)
-    ) {
+    var state = SyncUpDetail.State(syncUp: syncUp)
+    if asking { state.alert = AlertState { TextState("Delete?") } }
+    return TestStore(initialState: state) {
       SyncUpDetail()
     }
   }
@@ -71,6 +70,7 @@ struct Checks {
   func cancels() async {
     @Shared(.syncUps) var syncUps = [syncUp]
     let store = store()
+    store.exhaustivity = .off
     await store.send(\.alert.dismiss) {
       $0.alert = nil
     }

@@ -1,11 +1,14 @@
 import ComposableArchitecture
 import Foundation
 
-// You can use these types:
-//   SyncUp: id, title
-//   AlertState, ButtonState and TextState
-// You can use this dependency:
-//   dismiss(), async
+// The checks use:
+//   SyncUpDetail.State(syncUp: SyncUp)
+//   state.alert, an AlertState, which is presented
+//   deleteButtonTapped, and confirmDeletion, which is Equatable,
+//   of the alert's actions
+// You can use these:
+//   @Shared(.syncUps), the list of all sync-ups
+//   dismiss, a dependency
 
 @Reducer
 struct SyncUpDetail {

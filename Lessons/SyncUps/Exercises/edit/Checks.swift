@@ -19,10 +19,9 @@ struct Checks {
   }
 
   private func store(_ shared: Shared<SyncUp>, editing draft: SyncUp? = nil) -> TestStoreOf<SyncUpDetail> {
-    let store = TestStore(
-      initialState: SyncUpDetail.State(
-        edit: draft.map { SyncUpForm.State(syncUp: $0) }, syncUp: shared)
-    ) {
+    var state = SyncUpDetail.State(syncUp: shared)
+    if let draft { state.edit = SyncUpForm.State(syncUp: draft) }
+    let store = TestStore(initialState: state) {
       SyncUpDetail()
     }
     store.exhaustivity = .off

@@ -1,10 +1,13 @@
 import ComposableArchitecture
 import Foundation
 
+// The checks use:
+//   SyncUpDetail.State(syncUp: Shared<SyncUp>)
+//   state.edit, a SyncUpForm.State?, which is presented
+//   edit, with the form's actions; editButtonTapped,
+//   doneEditingButtonTapped, cancelEditButtonTapped
 // You can use this feature:
 //   SyncUpForm.State(syncUp: SyncUp): syncUp is what was entered
-// You can use this type:
-//   SyncUp: title, attendees, duration
 
 @Reducer
 struct SyncUpDetail {

@@ -1,11 +1,13 @@
 import ComposableArchitecture
 import Foundation
 
+// The checks use:
+//   state.focus, a SyncUpForm.State.Field?, .title at first
+//   SyncUpForm.State.Field: title, or attendee(Attendee.ID)
+//   the actions below
 // You can use these types:
 //   SyncUp: attendees, an IdentifiedArray; title
 //   Attendee(id: Attendee.ID(…)): name, a String
-// You can use this dependency:
-//   uuid() -> UUID
 
 @Reducer
 struct SyncUpForm {

@@ -1,23 +1,19 @@
 import ComposableArchitecture
 import Foundation
 
+// The checks use:
+//   state.focus, a SyncUpForm.State.Field?, .title at first
+//   SyncUpForm.State.Field: title, or attendee(Attendee.ID)
+//   the actions below
 // You can use these types:
 //   SyncUp: attendees, an IdentifiedArray; title
 //   Attendee(id: Attendee.ID(…)): name, a String
-// You can use this dependency:
-//   uuid() -> UUID
 
 @Reducer
 struct SyncUpForm {
   @ObservableState
   struct State: Equatable {
-    var focus: Field? = .title
     var syncUp: SyncUp
-
-    enum Field: Hashable {
-      case attendee(Attendee.ID)
-      case title
-    }
   }
 
   enum Action: BindableAction {
@@ -34,7 +30,6 @@ struct SyncUpForm {
       switch action {
       case .addAttendeeButtonTapped:
         state.syncUp.attendees.append(Attendee(id: Attendee.ID(uuid())))
-        // Move the focus here.
         return .none
 
       case .binding:
@@ -45,7 +40,6 @@ struct SyncUpForm {
         if state.syncUp.attendees.isEmpty {
           state.syncUp.attendees.append(Attendee(id: Attendee.ID(uuid())))
         }
-        // Move the focus here.
         return .none
       }
     }

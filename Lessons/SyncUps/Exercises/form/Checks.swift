@@ -10,10 +10,10 @@ struct Checks {
   @Test("A binding of the title or the duration changes the form")
   func bindings() async {
     let store = TestStore(initialState: form()) { SyncUpForm() }
-    await store.send(.binding(.set(\.syncUp.title, "Morning"))) {
+    await store.send(SyncUpForm.Action.binding(.set(\.syncUp.title, "Morning"))) {
       $0.syncUp.title = "Morning"
     }
-    await store.send(.binding(.set(\.syncUp.duration, .seconds(900)))) {
+    await store.send(SyncUpForm.Action.binding(.set(\.syncUp.duration, .seconds(900)))) {
       $0.syncUp.duration = .seconds(900)
     }
   }
@@ -22,11 +22,11 @@ struct Checks {
   @Test("A duration of less than a minute becomes one minute")
   func duration() async {
     let store = TestStore(initialState: form()) { SyncUpForm() }
-    await store.send(.binding(.set(\.syncUp.duration, .seconds(59)))) {
+    await store.send(SyncUpForm.Action.binding(.set(\.syncUp.duration, .seconds(59)))) {
       $0.syncUp.duration = .seconds(60)
     }
-    await store.send(.binding(.set(\.syncUp.duration, .seconds(-180))))
-    await store.send(.binding(.set(\.syncUp.duration, .seconds(61)))) {
+    await store.send(SyncUpForm.Action.binding(.set(\.syncUp.duration, .seconds(-180))))
+    await store.send(SyncUpForm.Action.binding(.set(\.syncUp.duration, .seconds(61)))) {
       $0.syncUp.duration = .seconds(61)
     }
   }

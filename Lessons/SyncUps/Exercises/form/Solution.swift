@@ -1,11 +1,11 @@
 import ComposableArchitecture
 import Foundation
 
+// The checks use:
+//   binding, with the fields of syncUp, and the actions below
 // You can use these types:
 //   SyncUp: attendees, an IdentifiedArray; duration, a Duration; title
 //   Attendee(id: Attendee.ID(…)): name, a String
-// You can use this dependency:
-//   uuid() -> UUID
 
 @Reducer
 struct SyncUpForm {

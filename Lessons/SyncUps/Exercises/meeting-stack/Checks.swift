@@ -13,7 +13,9 @@ struct Checks {
   private var record: AppFeature.Path.State { .record(RecordMeeting.State(syncUp: syncUp)) }
 
   private func store(_ screens: AppFeature.Path.State...) -> TestStoreOf<AppFeature> {
-    let store = TestStore(initialState: AppFeature.State(path: StackState(screens))) {
+    var state = AppFeature.State()
+    state.path = StackState(screens)
+    let store = TestStore(initialState: state) {
       AppFeature()
     } withDependencies: {
       $0.date.now = Date(timeIntervalSince1970: 0)

@@ -1,13 +1,17 @@
 import ComposableArchitecture
 import Foundation
 
+// The checks use:
+//   RecordMeeting.State(syncUp: Shared<SyncUp>)
+//   state.secondsElapsed and state.speakerIndex, both 0 at first
+//   onTask
 // You can use these types:
 //   SyncUp: attendees; meetings, an IdentifiedArray
 //     duration and durationPerAttendee, both of type Duration
 //   Meeting(id: Meeting.ID(…), date: …, transcript: "")
 // You can use these dependencies:
-//   clock.timer(interval: Duration), a sequence of ticks
-//   dismiss(), async; now, a Date; uuid() -> UUID
+//   continuousClock, with timer(interval: .seconds(1))
+//   dismiss, date.now and uuid
 // seconds(_:) below turns a Duration into whole seconds.
 
 @Reducer

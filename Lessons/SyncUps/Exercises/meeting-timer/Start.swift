@@ -1,44 +1,34 @@
 import ComposableArchitecture
 import Foundation
 
+// The checks use:
+//   RecordMeeting.State(syncUp: Shared<SyncUp>)
+//   state.secondsElapsed and state.speakerIndex, both 0 at first
+//   onTask
 // You can use these types:
 //   SyncUp: attendees; meetings, an IdentifiedArray
 //     duration and durationPerAttendee, both of type Duration
 //   Meeting(id: Meeting.ID(…), date: …, transcript: "")
 // You can use these dependencies:
-//   clock.timer(interval: Duration), a sequence of ticks
-//   dismiss(), async; now, a Date; uuid() -> UUID
+//   continuousClock, with timer(interval: .seconds(1))
+//   dismiss, date.now and uuid
 // seconds(_:) below turns a Duration into whole seconds.
 
 @Reducer
 struct RecordMeeting {
   @ObservableState
   struct State: Equatable {
-    var secondsElapsed = 0
-    var speakerIndex = 0
     @Shared var syncUp: SyncUp
   }
 
   enum Action {
     case onTask
-    case timerTick
   }
-
-  @Dependency(\.continuousClock) var clock
-  @Dependency(\.date.now) var now
-  @Dependency(\.dismiss) var dismiss
-  @Dependency(\.uuid) var uuid
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .onTask:
-        // Start the timer here.
-        return .none
-
-      case .timerTick:
-        state.secondsElapsed += 1
-        // Is the meeting over? Is it the next attendee's turn?
         return .none
       }
     }

@@ -2,10 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
-// task: 3
+// task: 2
 // nothing deprecated: The shared list changes under its lock
-
-// draws: "Design" "Product" "Engineering"
 
 @MainActor
 struct Checks {
@@ -39,7 +37,7 @@ struct Checks {
     #expect(state.syncUps == [design, product])
   }
 
-  // task: 3
+  // task: 2
   @Test("onDelete removes the sync-ups at the offsets")
   func deletes() async {
     @Shared(.syncUps) var syncUps = [design, product, engineering]
@@ -48,5 +46,50 @@ struct Checks {
     await store.send(.onDelete([0, 2]))
     #expect(store.state.syncUps == [product])
     #expect(syncUps == [product])
+  }
+
+  // task: 3
+  @Test("sortsByTitle is kept in the user defaults, and is off at first")
+  func keepsTheOrder() async {
+    let first = SyncUpsList.State().sortsByTitle
+    #expect(!first)
+    @Shared(.appStorage("sortsByTitle")) var sortsByTitle = false
+    $sortsByTitle.withLock { $0 = true }
+    let next = SyncUpsList.State().sortsByTitle
+    #expect(next, "A new feature should read the value that was saved.")
+  }
+
+  // task: 3
+  @Test("The sort button turns sortsByTitle on and off")
+  func sortButton() async {
+    let store = TestStore(initialState: SyncUpsList.State()) { SyncUpsList() }
+    store.exhaustivity = .off
+    await store.send(.sortButtonTapped)
+    #expect(store.state.sortsByTitle)
+    await store.send(.sortButtonTapped)
+    #expect(!store.state.sortsByTitle)
+  }
+
+  // task: 4
+  @Test("shownSyncUps is sorted by title, or as the list is")
+  func shown() async {
+    @Shared(.syncUps) var syncUps = [design, product, engineering]
+    let state = SyncUpsList.State()
+    #expect(state.shownSyncUps.map(\.title) == ["Design", "Product", "Engineering"])
+    state.$sortsByTitle.withLock { $0 = true }
+    #expect(state.shownSyncUps.map(\.title) == ["Design", "Engineering", "Product"])
+    #expect(syncUps == [design, product, engineering], "The list itself keeps its order.")
+  }
+
+  // task: 4
+  @Test("shownSyncUps is right after another feature has changed the list")
+  func shownLater() async {
+    @Shared(.syncUps) var syncUps = [design]
+    let state = SyncUpsList.State()
+    $syncUps.withLock { $0 = [product, engineering] }
+    #expect(state.shownSyncUps.map(\.title) == ["Product", "Engineering"])
+    state.$sortsByTitle.withLock { $0 = true }
+    $syncUps.withLock { $0 = [product, design] }
+    #expect(state.shownSyncUps.map(\.title) == ["Design", "Product"])
   }
 }

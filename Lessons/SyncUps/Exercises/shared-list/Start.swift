@@ -1,11 +1,12 @@
 import ComposableArchitecture
 import Foundation
 
-// You can use these types:
-//   SyncUp, and IdentifiedArrayOf<SyncUp> for a list of them
-//   SharedKey, FileStorageKey and URL.syncUps
-
-// Declare the key here.
+// The checks use:
+//   @Shared(.syncUps), an identified array of SyncUp
+//   SyncUpsList.State(): syncUps, sortsByTitle, shownSyncUps
+//   onDelete(IndexSet), with offsets in syncUps; sortButtonTapped
+// You can use:
+//   URL.syncUps, the file for the list
 
 extension URL {
   static let syncUps = URL.documentsDirectory.appending(component: "sync-ups.json")
@@ -15,20 +16,16 @@ extension URL {
 struct SyncUpsList {
   @ObservableState
   struct State: Equatable {
-    // Share the list under the key here.
-    var syncUps: IdentifiedArrayOf<SyncUp> = []
   }
 
   enum Action {
     case onDelete(IndexSet)
+    case sortButtonTapped
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      switch action {
-      case .onDelete:
-        return .none
-      }
+      return .none
     }
   }
 }

@@ -28,7 +28,11 @@ struct Checks {
   func starts(status: SpeechClient.AuthorizationStatus) async {
     let store = store(status)
     await store.send(.startMeetingButtonTapped)
-    await store.receive(\.delegate.startMeeting, timeout: .milliseconds(100))
+    await store.receive(
+      { action in
+        guard case SyncUpDetail.Action.delegate(.startMeeting) = action else { return false }
+        return true
+      }, timeout: .milliseconds(100))
   }
 
   // task: 1

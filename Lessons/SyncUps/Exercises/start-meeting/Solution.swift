@@ -1,9 +1,8 @@
 import ComposableArchitecture
 import Foundation
 
-// You can use these types:
-//   Shared<SyncUp>
-//   AlertState, and .speechRecognitionDenied at the end of this file
+// The checks use:
+//   delegate(.startMeeting(Shared<SyncUp>)), and what is below
 // You can use this client:
 //   speechClient.authorizationStatus() -> AuthorizationStatus:
 //     .authorized, .denied, .notDetermined or .restricted

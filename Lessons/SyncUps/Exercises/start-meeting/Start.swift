@@ -1,9 +1,8 @@
 import ComposableArchitecture
 import Foundation
 
-// You can use these types:
-//   Shared<SyncUp>
-//   AlertState, and .speechRecognitionDenied at the end of this file
+// The checks use:
+//   delegate(.startMeeting(Shared<SyncUp>)), and what is below
 // You can use this client:
 //   speechClient.authorizationStatus() -> AuthorizationStatus:
 //     .authorized, .denied, .notDetermined or .restricted
@@ -18,34 +17,21 @@ struct SyncUpDetail {
 
   enum Action {
     case alert(PresentationAction<Alert>)
-    case delegate(Delegate)
     case startMeetingButtonTapped
 
     @CasePathable
     enum Alert: Equatable {
       case continueWithoutRecording
     }
-
-    @CasePathable
-    enum Delegate {
-      case startMeeting(Shared<SyncUp>)
-    }
   }
-
-  @Dependency(\.speechClient) var speechClient
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .alert:
-        // Tell the parent here, if the user wants to continue.
-        return .none
-
-      case .delegate:
         return .none
 
       case .startMeetingButtonTapped:
-        // Tell the parent here, or present the alert.
         return .none
       }
     }

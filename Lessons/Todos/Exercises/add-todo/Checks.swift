@@ -16,7 +16,8 @@ struct Checks {
     } withDependencies: {
       $0.uuid = .incrementing
     }
-    await store.send(.addTodoButtonTapped) {
+    store.exhaustivity = .off
+    await store.send(Todos.Action.addTodoButtonTapped) {
       $0.todos = [
         Todo.State(id: UUID(0)),
         Todo.State(description: "Buy milk", id: UUID(10)),
@@ -34,9 +35,9 @@ struct Checks {
       $0.uuid = .incrementing
     }
     store.exhaustivity = .off
-    await store.send(.addTodoButtonTapped)
-    await store.send(.addTodoButtonTapped)
-    await store.send(.addTodoButtonTapped)
+    await store.send(Todos.Action.addTodoButtonTapped)
+    await store.send(Todos.Action.addTodoButtonTapped)
+    await store.send(Todos.Action.addTodoButtonTapped)
     #expect(store.state.todos.count == 3)
     #expect(Set(store.state.todos.ids) == [UUID(0), UUID(1), UUID(2)])
   }
@@ -56,10 +57,11 @@ struct Checks {
     ) {
       Todos()
     }
-    await store.send(.clearCompletedButtonTapped) {
+    store.exhaustivity = .off
+    await store.send(Todos.Action.clearCompletedButtonTapped) {
       $0.todos = [Todo.State(id: UUID(11)), Todo.State(id: UUID(13))]
     }
-    await store.send(.clearCompletedButtonTapped)
+    await store.send(Todos.Action.clearCompletedButtonTapped)
     #expect(store.state.todos.ids == [UUID(11), UUID(13)])
   }
 }

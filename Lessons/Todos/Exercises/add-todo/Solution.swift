@@ -1,10 +1,11 @@
 import ComposableArchitecture
 import Foundation
 
-// You may use:
-//   Todo.State:   id, a UUID; description, a String, "" at first; isComplete, a Bool, false at first
-//   Todos.State:  todos, an identified array of Todo.State
-//   Dependency:   uuid() gives a new UUID each time
+// The checks use:
+//   Todos.State(todos: [Todo.State(id: …), …])
+//   addTodoButtonTapped, clearCompletedButtonTapped
+// You can use this dependency:
+//   uuid, with uuid() for a new UUID
 
 @Reducer
 struct Todo {

@@ -1,11 +1,11 @@
 import ComposableArchitecture
 import Foundation
 
-// You may use:
-//   Todo.State:   id, a UUID; description, a String; isComplete, a Bool
-//   Todos.State:  editMode, .active or .inactive; filter, .all, .active or .completed
-//                 todos, an identified array of Todo.State
-//   Action:       binding, which carries a key path to a field and its new value
+// The checks use:
+//   Todos.State(editMode: …, filter: …, todos: …), in this order
+//   editMode: .inactive at first, or .active
+//   filter: .all at first, .active or .completed
+//   binding, which sets any of these fields
 
 @Reducer
 struct Todo {
@@ -15,20 +15,12 @@ struct Todo {
     let id: UUID
     var isComplete = false
   }
-
-  enum Action: BindableAction {
-    case binding(BindingAction<State>)
-  }
-
-  var body: some ReducerOf<Self> {
-    BindingReducer()
-  }
 }
 
 @Reducer
 struct Todos {
   enum EditMode { case active, inactive }
-  enum Filter: CaseIterable { case all, active, completed }
+  enum Filter { case all, active, completed }
 
   @ObservableState
   struct State: Equatable {
@@ -40,7 +32,6 @@ struct Todos {
   enum Action: BindableAction {
     case addTodoButtonTapped
     case binding(BindingAction<State>)
-    case todos(IdentifiedActionOf<Todo>)
   }
 
   @Dependency(\.uuid) var uuid
@@ -60,13 +51,7 @@ struct Todos {
 
       case .binding:
         return .none
-
-      case .todos:
-        return .none
       }
-    }
-    .forEach(\.todos, action: \.todos) {
-      Todo()
     }
   }
 }

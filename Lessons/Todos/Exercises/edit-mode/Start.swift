@@ -1,11 +1,11 @@
 import ComposableArchitecture
 import Foundation
 
-// You may use:
-//   Todo.State:   id, a UUID; description, a String; isComplete, a Bool
-//   Todos.State:  editMode, .active or .inactive; filter, .all, .active or .completed
-//                 todos, an identified array of Todo.State
-//   Action:       binding, which carries a key path to a field and its new value
+// The checks use:
+//   Todos.State(editMode: …, filter: …, todos: …), in this order
+//   editMode: .inactive at first, or .active
+//   filter: .all at first, .active or .completed
+//   binding, which sets any of these fields
 
 @Reducer
 struct Todo {
@@ -15,32 +15,17 @@ struct Todo {
     let id: UUID
     var isComplete = false
   }
-
-  enum Action: BindableAction {
-    case binding(BindingAction<State>)
-  }
-
-  var body: some ReducerOf<Self> {
-    BindingReducer()
-  }
 }
 
 @Reducer
 struct Todos {
-  enum EditMode { case active, inactive }
-  enum Filter: CaseIterable { case all, active, completed }
-
   @ObservableState
   struct State: Equatable {
-    var editMode = EditMode.inactive
-    var filter = Filter.all
     var todos: IdentifiedArrayOf<Todo.State> = []
   }
 
-  enum Action: BindableAction {
+  enum Action {
     case addTodoButtonTapped
-    case binding(BindingAction<State>)
-    case todos(IdentifiedActionOf<Todo>)
   }
 
   @Dependency(\.uuid) var uuid
@@ -51,17 +36,7 @@ struct Todos {
       case .addTodoButtonTapped:
         state.todos.insert(Todo.State(id: uuid()), at: 0)
         return .none
-
-      case .binding:
-        // A control was used.
-        return .none
-
-      case .todos:
-        return .none
       }
-    }
-    .forEach(\.todos, action: \.todos) {
-      Todo()
     }
   }
 }

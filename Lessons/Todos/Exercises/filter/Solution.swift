@@ -1,10 +1,10 @@
 import ComposableArchitecture
 import Foundation
 
-// You may use:
-//   Todo.State:   id, a UUID; description, a String; isComplete, a Bool
-//   Todos.State:  filter, .all, .active (not complete) or .completed
-//                 todos, an identified array of all todos
+// The checks use:
+//   Todos.State(filter: .active, todos: …)
+//   state.filteredTodos, an identified array of Todo.State
+//   the actions below
 
 @Reducer
 struct Todo {

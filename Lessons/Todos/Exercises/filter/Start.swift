@@ -1,10 +1,10 @@
 import ComposableArchitecture
 import Foundation
 
-// You may use:
-//   Todo.State:   id, a UUID; description, a String; isComplete, a Bool
-//   Todos.State:  filter, .all, .active (not complete) or .completed
-//                 todos, an identified array of all todos
+// The checks use:
+//   Todos.State(filter: .active, todos: …)
+//   state.filteredTodos, an identified array of Todo.State
+//   the actions below
 
 @Reducer
 struct Todo {
@@ -31,7 +31,6 @@ struct Todos {
   @ObservableState
   struct State: Equatable {
     var filter = Filter.all
-    var filteredTodos: IdentifiedArrayOf<Todo.State> = []
     var todos: IdentifiedArrayOf<Todo.State> = []
   }
 
@@ -50,14 +49,6 @@ struct Todos {
       switch action {
       case .addTodoButtonTapped:
         state.todos.insert(Todo.State(id: uuid()), at: 0)
-        return .none
-
-      case .binding(\.filter):
-        switch state.filter {
-        case .all: state.filteredTodos = state.todos
-        case .active: state.filteredTodos = state.todos.filter { !$0.isComplete }
-        case .completed: state.filteredTodos = state.todos.filter(\.isComplete)
-        }
         return .none
 
       case .binding:

@@ -16,7 +16,9 @@ struct Checks {
   @Test("An action for a row changes that row")
   func rowChanges() async {
     let store = store([Todo.State(id: UUID(0)), Todo.State(id: UUID(1))])
-    await store.send(\.todos[id: UUID(1)].binding.description, "Buy milk") {
+    store.exhaustivity = .off
+    let edit = Todo.Action.binding(.set(\.description, "Buy milk"))
+    await store.send(Todos.Action.todos(.element(id: UUID(1), action: edit))) {
       $0.todos[id: UUID(1)]?.description = "Buy milk"
     }
     await store.send(\.todos[id: UUID(0)].binding.description, "Call Mum") {

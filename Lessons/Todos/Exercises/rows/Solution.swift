@@ -1,10 +1,9 @@
 import ComposableArchitecture
 import Foundation
 
-// You may use:
-//   Todo:         the reducer of a row; it applies bindings to a Todo.State
-//   Todos.State:  todos, an identified array of Todo.State
-//   Action:       todos, which carries the id of a row and an action for that row
+// The checks use:
+//   Todos.State(todos: …)
+//   todos, an action with the id of a row and an action of Todo
 
 @Reducer
 struct Todo {

@@ -1,11 +1,11 @@
 import ComposableArchitecture
 import Foundation
 
-// You may use:
-//   Todo.State:   id, a UUID; description, a String; isComplete, a Bool
-//   Todos.State:  todos, an identified array of Todo.State
-//   Actions:      sortCompletedTodos, which carries nothing; todos, for the rows
-//   Dependency:   clock, with sleep(for:)
+// The checks use:
+//   Todos.State(todos: …)
+//   todos, the action of the rows
+// You can use this dependency:
+//   continuousClock, with sleep(for: .seconds(1))
 
 @Reducer
 struct Todo {
@@ -33,20 +33,12 @@ struct Todos {
   }
 
   enum Action {
-    case sortCompletedTodos
     case todos(IdentifiedActionOf<Todo>)
   }
-
-  enum CancelID { case sorting }
-
-  @Dependency(\.continuousClock) var clock
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .sortCompletedTodos:
-        return .none
-
       case .todos(.element(id: _, action: .binding(\.isComplete))):
         state.todos.sort { !$0.isComplete && $1.isComplete }
         return .none

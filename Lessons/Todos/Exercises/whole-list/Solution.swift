@@ -1,13 +1,16 @@
 import ComposableArchitecture
 import Foundation
 
-// You may use:
-//   Todo:          the reducer of a row; it applies bindings to a Todo.State
-//   Todo.State:    id, a UUID; description, a String; isComplete, a Bool
-//   Todos.State:   editMode, filter, todos, and filteredTodos, which is computed
-//   Actions:       delete and move carry offsets in filteredTodos; move ends with the
-//                  offset of the row before which the others go
-//   Dependencies:  clock, with sleep(for:), and uuid()
+// The checks use:
+//   Todos.State(editMode: …, filter: …, todos: …), in this order,
+//     where each has a first value and may be left out
+//   state.filteredTodos
+//   addTodoButtonTapped, clearCompletedButtonTapped, binding, todos
+//   delete(IndexSet), with offsets in filteredTodos
+//   move(IndexSet, Int), with offsets in filteredTodos: the rows,
+//     and the row before which they go
+// You can use these dependencies:
+//   continuousClock and uuid
 
 @Reducer
 struct Todo {

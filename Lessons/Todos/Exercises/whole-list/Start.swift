@@ -1,13 +1,16 @@
 import ComposableArchitecture
 import Foundation
 
-// You may use:
-//   Todo:          the reducer of a row; it applies bindings to a Todo.State
-//   Todo.State:    id, a UUID; description, a String; isComplete, a Bool
-//   Todos.State:   editMode, filter, todos, and filteredTodos, which is computed
-//   Actions:       delete and move carry offsets in filteredTodos; move ends with the
-//                  offset of the row before which the others go
-//   Dependencies:  clock, with sleep(for:), and uuid()
+// The checks use:
+//   Todos.State(editMode: …, filter: …, todos: …), in this order,
+//     where each has a first value and may be left out
+//   state.filteredTodos
+//   addTodoButtonTapped, clearCompletedButtonTapped, binding, todos
+//   delete(IndexSet), with offsets in filteredTodos
+//   move(IndexSet, Int), with offsets in filteredTodos: the rows,
+//     and the row before which they go
+// You can use these dependencies:
+//   continuousClock and uuid
 
 @Reducer
 struct Todo {
@@ -29,43 +32,4 @@ struct Todo {
 
 @Reducer
 struct Todos {
-  enum EditMode { case active, inactive }
-  enum Filter: CaseIterable { case all, active, completed }
-
-  @ObservableState
-  struct State: Equatable {
-    var editMode = EditMode.inactive
-    var filter = Filter.all
-    var todos: IdentifiedArrayOf<Todo.State> = []
-
-    var filteredTodos: IdentifiedArrayOf<Todo.State> {
-      switch filter {
-      case .all: todos
-      case .active: todos.filter { !$0.isComplete }
-      case .completed: todos.filter(\.isComplete)
-      }
-    }
-  }
-
-  enum Action: BindableAction {
-    case addTodoButtonTapped
-    case binding(BindingAction<State>)
-    case clearCompletedButtonTapped
-    case delete(IndexSet)
-    case move(IndexSet, Int)
-    case sortCompletedTodos
-    case todos(IdentifiedActionOf<Todo>)
-  }
-
-  enum CancelID { case sorting }
-
-  @Dependency(\.continuousClock) var clock
-  @Dependency(\.uuid) var uuid
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      // One part after the other.
-      return .none
-    }
-  }
 }

@@ -1,9 +1,12 @@
 import ComposableArchitecture
 
+// The checks use:
+//   state.alert, an AlertState<VoiceMemos.Action.Alert>?
+//   openSettings, a case of VoiceMemos.Action.Alert
+//   recordButtonTapped, recordPermissionResponse(Bool)
 // You can use these clients:
 //   audioRecorder.requestRecordPermission() -> Bool, async
 //   openSettings(), async
-// You can use these types: AlertState, ButtonState and TextState
 
 @Reducer
 struct VoiceMemos {

@@ -1,15 +1,17 @@
 import ComposableArchitecture
 
+// The checks use:
+//   state.alert, an AlertState<VoiceMemos.Action.Alert>?
+//   openSettings, a case of VoiceMemos.Action.Alert
+//   recordButtonTapped, recordPermissionResponse(Bool)
 // You can use these clients:
 //   audioRecorder.requestRecordPermission() -> Bool, async
 //   openSettings(), async
-// You can use these types: AlertState, ButtonState and TextState
 
 @Reducer
 struct VoiceMemos {
   @ObservableState
   struct State: Equatable {
-    @Presents var alert: AlertState<Action.Alert>?
     var audioRecorderPermission = RecorderPermission.undetermined
 
     enum RecorderPermission {
@@ -20,26 +22,15 @@ struct VoiceMemos {
   }
 
   enum Action {
-    case alert(PresentationAction<Alert>)
     case recordButtonTapped
     case recordPermissionResponse(Bool)
-
-    @CasePathable
-    enum Alert: Equatable {
-      case openSettings
-    }
   }
 
   @Dependency(\.audioRecorder) var audioRecorder
-  @Dependency(\.openSettings) var openSettings
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .alert:
-        // When its button was tapped, open the settings here.
-        return .none
-
       case .recordButtonTapped:
         return .run { send in
           await send(.recordPermissionResponse(audioRecorder.requestRecordPermission()))
@@ -51,10 +42,8 @@ struct VoiceMemos {
 
       case .recordPermissionResponse(false):
         state.audioRecorderPermission = .denied
-        // Present the alert here.
         return .none
       }
     }
-    // Integrate the alert here.
   }
 }

@@ -5,10 +5,9 @@ import Testing
 struct Checks {
   let requests = LockIsolated(0)
 
-  func store(
-    _ permission: VoiceMemos.State.RecorderPermission = .undetermined, answer: Bool = true
-  ) -> TestStoreOf<VoiceMemos> {
-    TestStore(initialState: VoiceMemos.State(audioRecorderPermission: permission)) {
+  /// The state and the answer may have any shape, so only what users see is compared.
+  private func store(answer: Bool) -> TestStoreOf<VoiceMemos> {
+    let store = TestStore(initialState: VoiceMemos.State()) {
       VoiceMemos()
     } withDependencies: { [requests] in
       $0.audioRecorder.requestRecordPermission = {
@@ -16,49 +15,73 @@ struct Checks {
         return answer
       }
     }
+    store.exhaustivity = .off
+    return store
+  }
+
+  private func tap(_ store: TestStoreOf<VoiceMemos>) async {
+    await store.send(VoiceMemos.Action.recordButtonTapped)
+    await store.finish(timeout: .seconds(1))
+    await store.skipReceivedActions(strict: false)
   }
 
   // task: 1
-  @Test("The record button asks, and sends recordPermissionResponse", arguments: [true, false])
-  func asks(answer: Bool) async {
-    let store = store(answer: answer)
-    // What the answer does belongs to the next task.
-    store.exhaustivity = .off
-    await store.send(.recordButtonTapped)
-    await store.receive(\.recordPermissionResponse, answer)
+  @Test("The first tap asks, and an app that is allowed records")
+  func allowed() async {
+    let store = store(answer: true)
+    #expect(!store.state.isRecording)
+    await tap(store)
     #expect(requests.value == 1, "The number of times that the permission was asked for.")
+    #expect(store.state.isRecording)
+    #expect(store.state.message == nil)
   }
 
-  // task: 2
-  @Test("A granted permission becomes allowed")
-  func granted() async {
-    await store().send(.recordPermissionResponse(true)) {
-      $0.audioRecorderPermission = .allowed
+  // task: 1
+  @Test("Each later tap ends or begins a recording")
+  func laterTaps() async {
+    let store = store(answer: true)
+    await tap(store)
+    await tap(store)
+    #expect(!store.state.isRecording)
+    await tap(store)
+    #expect(store.state.isRecording)
+  }
+
+  // task: 1
+  @Test("Nothing is recorded before the user has answered")
+  func notBefore() async {
+    let (question, answer) = AsyncStream.makeStream(of: Void.self)
+    let store = store(answer: true)
+    store.dependencies.audioRecorder.requestRecordPermission = {
+      for await _ in question {}
+      return true
     }
+    await store.send(VoiceMemos.Action.recordButtonTapped)
+    #expect(!store.state.isRecording)
+    answer.finish()
+    await store.finish(timeout: .seconds(1))
+    await store.skipReceivedActions(strict: false)
+    #expect(store.state.isRecording)
   }
 
   // task: 2
-  @Test("A refused permission becomes denied")
+  @Test("An app that is refused records nothing, and says what to do")
   func refused() async {
-    await store().send(.recordPermissionResponse(false)) {
-      $0.audioRecorderPermission = .denied
-    }
+    let store = store(answer: false)
+    #expect(store.state.message == nil)
+    await tap(store)
+    #expect(store.state.message == "Allow the microphone in the settings.")
+    #expect(!store.state.isRecording)
+    await tap(store)
+    #expect(store.state.message == "Allow the microphone in the settings.")
+    #expect(!store.state.isRecording)
   }
 
   // task: 3
-  @Test("A permission that is known is not asked for again")
-  func asksOnce() async {
-    // The first tap asks, so that a button that never asks doesn't pass.
-    let first = store()
-    first.exhaustivity = .off
-    await first.send(.recordButtonTapped)
-    await first.receive(\.recordPermissionResponse)
-    #expect(requests.value == 1, "The permission should be asked for once.")
-    for permission in [VoiceMemos.State.RecorderPermission.allowed, .denied] {
-      let store = store(permission)
-      await store.send(.recordButtonTapped)
-      await store.finish()
-    }
-    #expect(requests.value == 1, "A permission that is known was asked for again.")
+  @Test("A permission that is known is not asked for again", arguments: [true, false])
+  func asksOnce(answer: Bool) async {
+    let store = store(answer: answer)
+    for _ in 1...4 { await tap(store) }
+    #expect(requests.value == 1, "The number of times that the permission was asked for.")
   }
 }

@@ -1,5 +1,9 @@
 import ComposableArchitecture
 
+// The checks use:
+//   VoiceMemos.State(), whose properties have first values
+//   state.isRecording, a Bool, and state.message, a String?
+//   recordButtonTapped
 // You can use this client:
 //   audioRecorder.requestRecordPermission() -> Bool
 //     It is async and asks the user.
@@ -8,9 +12,11 @@ import ComposableArchitecture
 struct VoiceMemos {
   @ObservableState
   struct State: Equatable {
-    var audioRecorderPermission = RecorderPermission.undetermined
+    var isRecording = false
+    var message: String?
+    var permission = Permission.undetermined
 
-    enum RecorderPermission {
+    enum Permission {
       case allowed
       case denied
       case undetermined
@@ -28,17 +34,28 @@ struct VoiceMemos {
     Reduce { state, action in
       switch action {
       case .recordButtonTapped:
-        switch state.audioRecorderPermission {
+        switch state.permission {
+        case .allowed:
+          state.isRecording.toggle()
+          return .none
+
+        case .denied:
+          return .none
+
         case .undetermined:
           return .run { send in
             await send(.recordPermissionResponse(audioRecorder.requestRecordPermission()))
           }
-        case .allowed, .denied:
-          return .none
         }
 
-      case .recordPermissionResponse(let isAllowed):
-        state.audioRecorderPermission = isAllowed ? .allowed : .denied
+      case .recordPermissionResponse(true):
+        state.isRecording = true
+        state.permission = .allowed
+        return .none
+
+      case .recordPermissionResponse(false):
+        state.message = "Allow the microphone in the settings."
+        state.permission = .denied
         return .none
       }
     }

@@ -1,14 +1,18 @@
 import ComposableArchitecture
 import Foundation
 
-// You can use these clients:
-//   dismiss(), async
+// The checks use:
+//   discardButtonTapped, and the actions below
+//   state.alert, which is presented, and its action confirmDiscard
+// You can use these dependencies:
+//   dismiss, an async function
 //   audioRecorder.stopRecording(), async
 
 @Reducer
 struct RecordingMemo {
   @ObservableState
   struct State: Equatable {
+    @Presents var alert: AlertState<Action.Alert>?
     var date: Date
     var duration: TimeInterval = 0
     var mode = Mode.recording
@@ -21,10 +25,16 @@ struct RecordingMemo {
   }
 
   enum Action {
+    case alert(PresentationAction<Alert>)
     case discardButtonTapped
     case onTask
     case stopButtonTapped
     case timerUpdated
+
+    @CasePathable
+    enum Alert: Equatable {
+      case confirmDiscard
+    }
   }
 
   @Dependency(\.audioRecorder) var audioRecorder
@@ -34,9 +44,22 @@ struct RecordingMemo {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .alert(.presented(.confirmDiscard)):
+        return .run { _ in await dismiss() }
+
+      case .alert:
+        return .none
+
       case .discardButtonTapped:
         guard state.mode == .recording else { return .none }
-        return .run { _ in await dismiss() }
+        guard state.duration >= 3 else { return .run { _ in await dismiss() } }
+        state.alert = AlertState {
+          TextState("Discard this recording?")
+        } actions: {
+          ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard") }
+          ButtonState(role: .cancel) { TextState("Keep") }
+        }
+        return .none
 
       case .onTask:
         return .run { send in
@@ -54,5 +77,6 @@ struct RecordingMemo {
         return .none
       }
     }
+    .ifLet(\.$alert, action: \.alert)
   }
 }

@@ -1,8 +1,11 @@
 import ComposableArchitecture
 import Foundation
 
-// You can use these clients:
-//   dismiss(), async
+// The checks use:
+//   discardButtonTapped, and the actions below
+//   state.alert, which is presented, and its action confirmDiscard
+// You can use these dependencies:
+//   dismiss, an async function
 //   audioRecorder.stopRecording(), async
 
 @Reducer
@@ -34,7 +37,6 @@ struct RecordingMemo {
     Reduce { state, action in
       switch action {
       case .discardButtonTapped:
-        // Close this screen here.
         return .none
 
       case .onTask:

@@ -1,9 +1,12 @@
 import ComposableArchitecture
 import Foundation
 
+// The checks use:
+//   VoiceMemos.State(voiceMemos: …), an identified array
+//   onDelete(IndexSet), and voiceMemos for the memos' actions
 // You can use this feature:
 //   VoiceMemo.State: mode, .notPlaying or .playing(progress: Double);
-//     duration, title and url; the id is the url
+//     its id is its url
 //   VoiceMemo.Action.delegate: .playbackStarted or .playbackFailed
 
 @Reducer

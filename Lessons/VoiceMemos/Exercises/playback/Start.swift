@@ -1,51 +1,31 @@
 import ComposableArchitecture
 import Foundation
 
+// The checks use:
+//   VoiceMemo.State(duration: 4, url: …)
+//   state.progress, a Double?, from 0 to 1; nil while not playing
+//   playButtonTapped
 // You can use these clients:
 //   audioPlayer.play(url: URL) -> Bool
 //     It is async, may throw, and returns when the memo has ended.
-//   clock.timer(interval: Duration), a sequence of ticks
+//   continuousClock, with timer(interval: .milliseconds(500))
 
 @Reducer
 struct VoiceMemo {
   @ObservableState
   struct State: Equatable {
     var duration: TimeInterval
-    var mode = Mode.notPlaying
     var url: URL
-
-    @CasePathable
-    enum Mode: Equatable {
-      case notPlaying
-      case playing(progress: Double)
-    }
   }
 
   enum Action {
-    case audioPlayerClient(Result<Bool, any Error>)
     case playButtonTapped
-    case timerUpdated(TimeInterval)
   }
-
-  enum CancelID { case play }
-
-  @Dependency(\.audioPlayer) var audioPlayer
-  @Dependency(\.continuousClock) var clock
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .audioPlayerClient:
-        state.mode = .notPlaying
-        return .none
-
       case .playButtonTapped:
-        state.mode = .playing(progress: 0)
-        return .run { [url = state.url] send in
-          await send(.audioPlayerClient(Result { try await audioPlayer.play(url: url) }))
-        }
-
-      case .timerUpdated:
         return .none
       }
     }

@@ -1,6 +1,12 @@
 import ComposableArchitecture
 import Foundation
 
+// The checks use:
+//   AudioPlayerClient(), whose endpoints can be replaced
+//   client.play(url: URL) -> Bool
+//   @Dependency(\.audioPlayer)
+//   VoiceMemo, with the actions below
+
 @DependencyClient
 struct AudioPlayerClient: Sendable {
   var play: @Sendable (_ url: URL) async throws -> Bool

@@ -1,19 +1,11 @@
 import ComposableArchitecture
 import Foundation
 
-@DependencyClient
-struct AudioPlayerClient: Sendable {
-  // Declare the endpoint play here.
-}
-
-extension AudioPlayerClient: DependencyKey {
-  static let liveValue = Self()
-  static let testValue = Self()
-}
-
-extension DependencyValues {
-  // Register the client here.
-}
+// The checks use:
+//   AudioPlayerClient(), whose endpoints can be replaced
+//   client.play(url: URL) -> Bool
+//   @Dependency(\.audioPlayer)
+//   VoiceMemo, with the actions below
 
 @Reducer
 struct VoiceMemo {
@@ -43,7 +35,6 @@ struct VoiceMemo {
 
       case .playButtonTapped:
         state.mode = .playing(progress: 0)
-        // Play state.url here.
         return .none
       }
     }

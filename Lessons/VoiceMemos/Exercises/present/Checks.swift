@@ -13,8 +13,12 @@ struct Checks {
   let old = VoiceMemo.State(
     date: Date(timeIntervalSince1970: 7), duration: 7, title: "Old", url: URL(filePath: "/memos/old.m4a"))
 
-  func store(_ state: VoiceMemos.State) -> TestStoreOf<VoiceMemos> {
-    TestStore(initialState: state) {
+  func store(_ recording: RecordingMemo.State? = nil, _ memos: VoiceMemo.State...) -> TestStoreOf<VoiceMemos>
+  {
+    var state = VoiceMemos.State()
+    state.recordingMemo = recording
+    state.voiceMemos = IdentifiedArray(uniqueElements: memos)
+    let store = TestStore(initialState: state) {
       VoiceMemos()
     } withDependencies: { [clock, now] in
       $0.audioRecorder.startRecording = { _ in try await Task.never() }
@@ -22,12 +26,14 @@ struct Checks {
       $0.date.now = now
       $0.uuid = .incrementing
     }
+    store.exhaustivity = .off
+    return store
   }
 
   // task: 1
   @Test("The record button presents the child")
   func presents() async {
-    let store = store(VoiceMemos.State())
+    let store = store()
     await store.send(.recordButtonTapped) {
       $0.recordingMemo = RecordingMemo.State(
         date: now, url: URL(filePath: "/memos/00000000-0000-0000-0000-000000000000.m4a"))
@@ -37,7 +43,7 @@ struct Checks {
   // task: 2
   @Test("The presented child runs and counts the seconds")
   func childRuns() async {
-    let store = store(VoiceMemos.State(recordingMemo: recording))
+    let store = store(recording)
     await store.send(\.recordingMemo.onTask)
     await clock.advance(by: .seconds(1))
     await store.receive(\.recordingMemo.timerUpdated, timeout: .milliseconds(100)) {
@@ -46,13 +52,15 @@ struct Checks {
     await store.send(\.recordingMemo.dismiss) {
       $0.recordingMemo = nil
     }
+    store.exhaustivity = .on
     await clock.advance(by: .seconds(5))
+    await store.finish(timeout: .milliseconds(100))
   }
 
   // task: 3
   @Test("A finished recording becomes the first memo, with its own date, duration and URL")
   func inserts() async {
-    let store = store(VoiceMemos.State(recordingMemo: recording, voiceMemos: [old]))
+    let store = store(recording, old)
     // The child may be dismissed at once or by an action. That is the parent's choice.
     store.exhaustivity = .off
     await store.send(\.recordingMemo.delegate.didFinish, .success(recording))
@@ -64,9 +72,9 @@ struct Checks {
   }
 
   // task: 3
-  @Test("A child that has finished is dismissed, and its effects are cancelled")
+  @Test("A child that has finished is dismissed, and its effects are canceled")
   func dismisses() async {
-    let store = store(VoiceMemos.State(recordingMemo: recording))
+    let store = store(recording)
     store.exhaustivity = .off
     await store.send(\.recordingMemo.onTask)
     await store.send(\.recordingMemo.delegate.didFinish, .success(recording))
@@ -79,7 +87,7 @@ struct Checks {
   // task: 4
   @Test("A child that has failed is dismissed, and no memo is inserted")
   func fails() async {
-    let store = store(VoiceMemos.State(recordingMemo: recording, voiceMemos: [old]))
+    let store = store(recording, old)
     store.exhaustivity = .off
     await store.send(\.recordingMemo.delegate.didFinish, .failure(RecordingMemo.Failed()))
     await store.skipReceivedActions(strict: false)

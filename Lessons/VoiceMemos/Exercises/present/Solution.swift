@@ -1,12 +1,16 @@
 import ComposableArchitecture
 import Foundation
 
+// The checks use:
+//   VoiceMemos.State(), whose properties have first values
+//   state.voiceMemos, an identified array of VoiceMemo.State
+//   state.recordingMemo, a RecordingMemo.State?
+//   recordButtonTapped, and recordingMemo for the child's actions
 // You can use these features:
-//   RecordingMemo.State: date, a Date; duration, a TimeInterval, 0 at first;
-//     mode; url, a URL
+//   RecordingMemo.State: date, a Date; duration; url, a URL
 //   RecordingMemo.Action.delegate:
 //     .didFinish(Result<RecordingMemo.State, any Error>)
-//   VoiceMemo.State: date, duration and url; mode and title have defaults
+//   VoiceMemo.State: date, duration and url
 
 @Reducer
 struct VoiceMemos {

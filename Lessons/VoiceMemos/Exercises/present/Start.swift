@@ -1,42 +1,21 @@
 import ComposableArchitecture
 import Foundation
 
+// The checks use:
+//   VoiceMemos.State(), whose properties have first values
+//   state.voiceMemos, an identified array of VoiceMemo.State
+//   state.recordingMemo, a RecordingMemo.State?
+//   recordButtonTapped, and recordingMemo for the child's actions
 // You can use these features:
-//   RecordingMemo.State: date, a Date; duration, a TimeInterval, 0 at first;
-//     mode; url, a URL
+//   RecordingMemo.State: date, a Date; duration; url, a URL
 //   RecordingMemo.Action.delegate:
 //     .didFinish(Result<RecordingMemo.State, any Error>)
-//   VoiceMemo.State: date, duration and url; mode and title have defaults
+//   VoiceMemo.State: date, duration and url
 
 @Reducer
 struct VoiceMemos {
-  @ObservableState
-  struct State: Equatable {
-    @Presents var recordingMemo: RecordingMemo.State?
-    var voiceMemos: IdentifiedArrayOf<VoiceMemo.State> = []
-  }
-
-  enum Action {
-    case recordButtonTapped
-    case recordingMemo(PresentationAction<RecordingMemo.Action>)
-  }
-
   @Dependency(\.date.now) var now
   @Dependency(\.uuid) var uuid
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .recordButtonTapped:
-        // Present the child here.
-        return .none
-
-      case .recordingMemo:
-        return .none
-      }
-    }
-    // Run the child here.
-  }
 
   /// Each call makes another URL.
   private var newURL: URL { URL(filePath: "/memos/\(uuid().uuidString).m4a") }

@@ -1,10 +1,14 @@
 import ComposableArchitecture
 import Foundation
 
+// The checks use:
+//   RecordingMemo.State(date: …, url: …) and state.duration
+//   onTask
+//   delegate(.didFinish(Result<State, any Error>))
 // You can use these clients:
 //   audioRecorder.startRecording(url: URL) -> Bool
 //     It is async, may throw, and returns when the recording has ended.
-//   clock.timer(interval: Duration), a sequence of ticks
+//   continuousClock, with timer(interval: .seconds(1))
 
 @Reducer
 struct RecordingMemo {

@@ -1,25 +1,26 @@
 import ComposableArchitecture
 import Foundation
 
+// The checks use:
+//   RecordingMemo.State(date: …, url: …) and state.duration
+//   onTask
+//   delegate(.didFinish(Result<State, any Error>))
 // You can use these clients:
 //   audioRecorder.startRecording(url: URL) -> Bool
 //     It is async, may throw, and returns when the recording has ended.
-//   clock.timer(interval: Duration), a sequence of ticks
+//   continuousClock, with timer(interval: .seconds(1))
 
 @Reducer
 struct RecordingMemo {
   @ObservableState
   struct State: Equatable, Sendable {
     var date: Date
-    var duration: TimeInterval = 0
     var url: URL
   }
 
   enum Action: Sendable {
-    case audioRecorderDidFinish(Result<Bool, any Error>)
     case delegate(Delegate)
     case onTask
-    case timerUpdated
 
     @CasePathable
     enum Delegate: Sendable {
@@ -30,24 +31,10 @@ struct RecordingMemo {
   /// The recorder has ended without an error, but also without a recording.
   struct Failed: Error, Equatable {}
 
-  @Dependency(\.audioRecorder) var audioRecorder
-  @Dependency(\.continuousClock) var clock
-
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .audioRecorderDidFinish:
-        // Tell the parent here.
-        return .none
-
-      case .delegate:
-        return .none
-
-      case .onTask:
-        // Record and count here.
-        return .none
-
-      case .timerUpdated:
+      case .delegate, .onTask:
         return .none
       }
     }

@@ -303,6 +303,32 @@ struct ContentCheckTests {
       "There is 1 hint. Write three or four, each below a heading.")
   }
 
+  /// The last hint may show how the answer is built, if something is left to write.
+  @Test func skeletonsInHints() throws {
+    func hints(_ idea: String, _ skeleton: String) -> [String: String] {
+      [
+        "Lamp/Exercises/switch/Hints.md":
+          "# 1\na\n# 2\n\(idea)\n# 3\nb\n# 4\nWrite this:\n\n```\n\(skeleton)\n```\n"
+      ]
+    }
+    #expect(try TemporaryPack(hints("b", "let solution = …")).problems() == [])
+    let twoLines = "let solution = right\nlet url = \"https://…\" + …"
+    #expect(try TemporaryPack(hints("b", twoLines)).problems() == [])
+    let noGap =
+      "The code of the last hint has no gap, so it can be pasted. Write `…` where the learner writes, outside of comments and texts."
+    for skeleton in ["let a = 1", "let a = 1 // …", "let a = \"…\"", #"let a = "\"…" // …"#] {
+      try expect(hints("b", skeleton), "Lamp/Exercises/switch/Hints.md", noGap)
+    }
+    try expect(
+      hints("```\nlet a = …\n```", "let b = …"), "Lamp/Exercises/switch/Hints.md",
+      "A hint before the last one contains a block of code. Only the last hint may show a skeleton; those before it say where to look, and what to look for."
+    )
+    let wide = "let a = … + " + String(repeating: "a", count: 60)
+    try expect(
+      hints("b", wide), "Lamp/Exercises/switch/Hints.md",
+      "A line of code is longer than 60 columns, so it doesn't fit narrow terminals: \(wide)")
+  }
+
   @Test func textsOfTheWrongLength() throws {
     let words = String(repeating: "word ", count: 40)
     try expect(

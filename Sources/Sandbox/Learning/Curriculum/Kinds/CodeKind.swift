@@ -18,6 +18,7 @@ struct CodeKind: KindOfExercise {
       hints: [
         "Look at the case of the only action.", "The new value is the opposite of the old one.",
         "A Bool has a method that turns it into its opposite.",
+        "The case needs one line:\n\n```\ncase .switchTapped:\n  state.isOn.…\n  return .none\n```",
       ], files: files)
   }
 

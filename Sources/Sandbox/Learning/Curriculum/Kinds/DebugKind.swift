@@ -52,6 +52,7 @@ struct DebugKind: KindOfExercise {
         "Send the recorded actions one by one, and compare what each changes with what the report says.",
         "A value that is only ever set to true never becomes false.",
         "A Bool has a method that turns it into its opposite. A test store compares the state after each action.",
+        "The test taps as often as the user did:\n\n```\nawait store.send(.switchTapped) { $0.isOn = true }\nawait store.send(…) { … }\n```",
       ], files: files)
   }
 

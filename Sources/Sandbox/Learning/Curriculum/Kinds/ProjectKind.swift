@@ -40,7 +40,7 @@ struct ProjectKind: KindOfExercise {
         "Begin with what the screen must show in each situation, and write down the situations.",
         "The smallest state is one from which the screen can be computed. What can be computed isn't stored.",
         "An effect waits with the clock, and an id lets another action end it.",
-        "`State` has **what you need to know**, and a computed `screen`. `Action` has the two taps, and **what the effect tells**.",
+        "Name the parts for yourself:\n\n```\nstruct State: Equatable {\n  var …\n  var screen: Screen { … }\n}\n\nenum Action {\n  case …  // what the effect tells\n  case sleepTapped\n  case switchTapped\n}\n```",
       ], files: files)
   }
 

@@ -51,6 +51,7 @@ struct RefactorKind: KindOfExercise {
         "Look at `light`: it makes an enum out of the two flags.",
         "What a computed property returns can be stored instead.",
         "A stored property has no braces. Its first value stands after an equals sign.",
+        "The state has one property, and each action sets it:\n\n```\nvar light = Light.…\n\nstate.light = …\n```",
       ], files: files)
   }
 

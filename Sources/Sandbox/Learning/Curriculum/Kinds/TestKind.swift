@@ -49,6 +49,7 @@ struct TestKind: KindOfExercise {
       hints: [
         "The test sends one action, and says nothing about the state.", "A second tap must be tested too.",
         "The method that sends an action takes a closure, which changes a copy of the state.",
+        "Each tap is followed by what it changes:\n\n```\nawait store.send(.switchTapped) {\n  $0.isOn = …\n}\nawait store.send(…) { … }\n```",
       ], files: files)
   }
 

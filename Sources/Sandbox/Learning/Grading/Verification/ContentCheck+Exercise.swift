@@ -61,13 +61,26 @@ extension ContentCheck {
         "There \(count == 1 ? "is 1 hint" : "are \(count) hints"). Write three or four, each below a heading."
       )
     }
-    if exercise.files.hints.text?.contains("```") == true {
-      messages.append("A hint contains a block of code. A hint says where to look, and never what to paste.")
+    let texts = exercise.hints.map(HintText.init)
+    if texts.dropLast().contains(where: { !$0.blocks.isEmpty }) {
+      messages.append(
+        "A hint before the last one contains a block of code. Only the last hint may show a skeleton; those before it say where to look, and what to look for."
+      )
+    }
+    let skeletons = texts.last?.blocks ?? []
+    if skeletons.contains(where: { !HintText.hasGap($0) }) {
+      messages.append(
+        "The code of the last hint has no gap, so it can be pasted. Write `…` where the learner writes, outside of comments and texts."
+      )
+    }
+    for line in skeletons.joined() where line.count > 60 {
+      messages.append(
+        "A line of code is longer than 60 columns, so it doesn't fit narrow terminals: \(line)")
     }
     let start = Set(lines(exercise.files.start))
     let added = lines(exercise.files.solution).filter { !start.contains($0) }
       .map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.count > 8 && !$0.hasPrefix("//") }
-    for line in added where exercise.hints.contains(where: { $0.contains(line) }) {
+    for line in added where texts.contains(where: { $0.prose.contains(line) }) {
       messages.append("A hint contains a line of the solution: \(line)")
     }
     return messages.map { Problem(exercise.files.hints, in: folder, $0) }

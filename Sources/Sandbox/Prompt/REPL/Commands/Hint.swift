@@ -5,7 +5,7 @@ struct HintCommand: Command {
   static let help = CommandHelp(
     "hint", aliases: ["h"], usage: "hint [NUMBER]", summary: "Show the next hint, or one again",
     details:
-      "The hints go from where to look, through the idea, to the API. None of them is code that you can paste.",
+      "The hints go from where to look, through the idea, to the API. The last one may show a skeleton, in which `…` stands for what you write.",
     examples: ["hint", "hint 1"],
     topic: .exercises)
 

@@ -1,0 +1,96 @@
+import ComposableArchitecture
+import Testing
+
+/// Gives the same numbers whenever it begins with the same seed.
+private struct SeededGenerator: RandomNumberGenerator, Sendable {
+  var seed: UInt64
+
+  mutating func next() -> UInt64 {
+    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return seed ^ (seed >> 33)
+  }
+}
+
+@MainActor
+struct Checks {
+  private func store(seed: UInt64) -> TestStoreOf<Dice> {
+    let store = TestStore(initialState: Dice.State()) {
+      Dice()
+    } withDependencies: {
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(SeededGenerator(seed: seed))
+    }
+    store.exhaustivity = .off
+    return store
+  }
+
+  /// The dice of several rolls, one after the other.
+  private func rolls(_ count: Int, seed: UInt64, held: Int...) async -> [[Int]] {
+    let store = store(seed: seed)
+    for offset in held { await store.send(.dieTapped(offset)) }
+    var rolls: [[Int]] = []
+    for _ in 0..<count {
+      await store.send(.rollButtonTapped)
+      rolls.append(store.state.dice)
+    }
+    return rolls
+  }
+
+  // task: 1
+  @Test("The same generator gives the same dice")
+  func sameSeed() async {
+    let first = await rolls(20, seed: 7)
+    let second = await rolls(20, seed: 7)
+    #expect(first == second)
+  }
+
+  // task: 1
+  @Test("Another generator gives other dice")
+  func otherSeed() async {
+    let first = await rolls(20, seed: 7)
+    let second = await rolls(20, seed: 8)
+    #expect(first != second)
+  }
+
+  // task: 1
+  @Test("Each roll gives new dice, and each face comes up on each die")
+  func faces() async {
+    let rolls = await rolls(200, seed: 9)
+    #expect(Set(rolls).count > 100, "Most rolls should differ.")
+    for offset in 0..<5 {
+      let faces = Set(rolls.map { $0[offset] })
+      #expect(faces == Set(1...6), "The faces of the die at \(offset).")
+    }
+    #expect(rolls.allSatisfy { $0.count == 5 })
+  }
+
+  // task: 2
+  @Test("A tap holds a die, and another tap lets it go")
+  func holds() async {
+    let store = store(seed: 1)
+    #expect(store.state.held.isEmpty)
+    await store.send(.dieTapped(2))
+    await store.send(.dieTapped(4))
+    #expect(store.state.held == Set([2, 4]))
+    await store.send(.dieTapped(2))
+    #expect(store.state.held == Set([4]))
+  }
+
+  // task: 2
+  @Test("A die that is held stays as it is, and the others are rolled")
+  func stays() async {
+    let store = store(seed: 3)
+    await store.send(.rollButtonTapped)
+    let before = store.state.dice
+    await store.send(.dieTapped(1))
+    await store.send(.dieTapped(3))
+    var others: Set<[Int]> = []
+    for _ in 1...20 {
+      await store.send(.rollButtonTapped)
+      let dice = store.state.dice
+      #expect(dice[1] == before[1])
+      #expect(dice[3] == before[3])
+      others.insert([dice[0], dice[2], dice[4]])
+    }
+    #expect(others.count > 10)
+  }
+}
