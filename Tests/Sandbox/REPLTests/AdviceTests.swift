@@ -150,6 +150,18 @@ struct AdviceTests {
       error: Counter has no action .tapped, but a part of it has.
         • An action of a child is sent through its parents.
           → .row(id: 1, .tapped)
+      ❯ .incrementButtonTapped; .incrementButtonTapped
+      error: There are several actions in this line.
+        Found: .incrementButtonTapped; .incrementButtonTapped
+        Expected: One action.
+        • Each action has a line of its own.
+          → .incrementButtonTapped
+      ❯ eval while true {}
+      error: This is a statement, and it has no value.
+        Found: while true {}
+        Expected: An expression, such as `2 * 21`.
+        • Statements belong in the file of your exercise.
+          → edit
       ❯ .print(hello)
       error: .print(hello) is not understood.
         Expected: An action with literal values, such as .setCount(1).

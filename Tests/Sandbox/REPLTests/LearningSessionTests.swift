@@ -21,7 +21,8 @@ struct LearningSessionTests {
         1. Make the minus button take one away.
 
       Your file: /work/counter/decrement.swift
-      Type `check` when you are done, and `hint` when you are stuck.
+      Type `check` when you are done, and `hint` when you are stuck. `play` runs your
+      file at the prompt.
       Read more: `book reducers`.
       """
     }

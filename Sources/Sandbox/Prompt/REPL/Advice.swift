@@ -107,6 +107,11 @@ struct Advice {
     if actions.contains(where: { $0.name == name }) {
       return .init("It is an action of the feature, and actions start with a dot.", fix: ".\(line)")
     }
+    if let leaf = line.split(separator: ".").last, line.contains("."), nested(String(leaf)) != nil,
+      let action = KeyPathAction.source("\\.\(line)", actions: actions)
+    {
+      return .init("An action of a child is sent through its parents.", fix: action)
+    }
     if stateNames.contains(String(word.prefix { $0.isLetter || $0.isNumber || $0 == "_" })) {
       return .init("It is a part of the state, and `state` shows it.", fix: "state \(word)")
     }

@@ -61,6 +61,7 @@ public actor Interpreter {
       return .failed
     }
     if !scanned.leaves { await context.place.stays() }
+    if !scanned.keepsFix { await context.place.forgetFix() }
     let outcome = await lines.run(line.trimmed) { [context] job in
       let prompt = context.saying { message in if !job.isCanceled { context.say(message) } }
       return await prompt.perform(scanned)
@@ -244,6 +245,22 @@ extension CommandContext {
       commands: commands, actions: await feature.actionsOnceKnown(), stateNames: state?.children ?? [],
       assigned: await assigned(by: line), file: file, book: clients.book
     ).report(line)
+  }
+
+  /// Whether an action belongs to the learner's file, which is not running: the file has it, or the exercise asks for it.
+  func isInOwnFile(_ action: String) async -> Bool {
+    guard await feature.played == nil, let exercise = await place.exercise, exercise.kind.rules.isFeature
+    else { return false }
+    if exercise.tasks.contains(where: { $0.text.contains("`.\(action)`") || $0.text.contains("`\(action)`") })
+    {
+      return true
+    }
+    guard let file = try? clients.workspace.prepare(exercise).file, let text = try? TextFile.read(file.path)
+    else { return false }
+    return text.split(whereSeparator: \.isNewline).contains { line in
+      line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.starts(with: ["case", action[...]])
+        && !line.contains("case .")
+    }
   }
 
   /// The part of the state that a line assigns, or whose path is most like its path; nil when there is none.

@@ -18,6 +18,15 @@ extension Scanned {
     if case .command(let command, _) = self { command == QuitKeyCommand.self } else { false }
   }
 
+  /// Whether `undo` can take back the change of `fix` after the line.
+  var keepsFix: Bool {
+    switch self {
+    case .nothing: true
+    case .command(let command, _): command == UndoCommand.self || command == MoreCommand.self
+    case .action, .statement, .unknown: false
+    }
+  }
+
   /// Whether the line sends an action of the learner.
   var sendsAction: Bool {
     switch self {

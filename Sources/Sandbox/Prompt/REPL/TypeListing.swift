@@ -66,7 +66,14 @@ struct TypeListing {
   private static func head(of code: String) -> String {
     let wrapper = wrapper(of: code)
     var text = code.dropFirst(wrapper?.count ?? 0)
-    if let brace = text.firstIndex(of: "{") { text = text[..<brace] }
+    if let brace = text.firstIndex(of: "{") {
+      text = text[..<brace]
+      // What stood in the braces belongs to the first value.
+      if let sign = text.firstRange(of: " = ") ?? text.firstRange(of: " =\n") {
+        text = text[..<sign.lowerBound]
+      }
+    }
+    if text.hasSuffix(" =") { text = text.dropLast(2) }
     let words = text.split(separator: " ").drop { $0.hasPrefix("@") }
     return ([wrapper].compactMap(\.self) + words.map(String.init)).joined(separator: " ")
   }

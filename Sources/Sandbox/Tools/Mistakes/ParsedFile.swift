@@ -138,7 +138,7 @@ struct Context {
     isVague = [
       "types_not_equal_decl", "type_does_not_conform_decl_owner", "unbound_generic_parameter",
       "cannot_infer_closure_result_type", "failed_to_produce_diagnostic", "unable_to_infer_closure_type",
-      "cannot_convert_argument_value", "no_overloads_match_exactly_in_call", "ambiguous_decl_ref",
+      "cannot_convert_argument_value", "no_overloads_match_exactly_in_call", "ambiguous_decl_ref", "ended",
     ].contains(symptom.name)
     let isVague = isVague
     let place = place

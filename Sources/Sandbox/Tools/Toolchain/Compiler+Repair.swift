@@ -12,7 +12,7 @@ public struct RepairBudget: Equatable, Sendable {
   public var time: Duration?
 
   /// For a person who waits.
-  public static let interactive = RepairBudget(tries: 24, time: .milliseconds(900))
+  public static let interactive = RepairBudget(tries: 24, time: .milliseconds(1500))
   /// For a class or a test, where nobody waits and every run must say the same.
   public static let thorough = RepairBudget(tries: 24, time: nil)
 
@@ -69,7 +69,7 @@ extension Compiler {
     defer { timer.cancel() }
     return try await explanation(
       diagnostics.filter { $0.severity == .error }, unit, module, sources, learner, in: folder, until: isOver,
-      follows: false)
+      after: 0)
   }
 
   /// The report about a warning of a unit that compiles, with the edit that ends the warning; nil when no edit does.
@@ -92,11 +92,11 @@ extension Compiler {
       .reports(for: [symptom]).explained(by: explanation, in: learner.source.text).first
   }
 
-  /// - Parameter follows: Whether another edit was made before, after which these errors are left.
+  /// - Parameter count: How many edits were made before, after which these errors are left.
   private func explanation(
     _ errors: [Diagnostic], _ unit: CompileUnit, _ module: String,
     _ sources: [(name: String, source: SourceFile)], _ learner: (name: String, source: SourceFile),
-    in folder: URL, until isOver: Flag, follows: Bool
+    in folder: URL, until isOver: Flag, after count: Int
   ) async throws -> Explanation? {
     let own = errors.placed(in: learner.name)
     let symptoms = (own + errors.filter { $0.file != learner.name }).uniquePlaces.prefix(3)
@@ -123,7 +123,7 @@ extension Compiler {
       next.source.text = success.repair.text
       for index in changed.indices where changed[index].name == learner.name { changed[index] = next }
       return try await self.explanation(
-        success.left, unit, module, changed, next, in: folder, until: isOver, follows: true)?.repair != nil
+        success.left, unit, module, changed, next, in: folder, until: isOver, after: count + 1)?.repair != nil
     }
 
     var best: Trial.Success?
@@ -139,7 +139,7 @@ extension Compiler {
         if result.left.isEmpty {
           // The first that works is the likeliest; a later one must be better, not only as good.
           if best.map({ result.warnings < $0.warnings }) ?? true { best = result }
-        } else if partial == nil, !follows {
+        } else if partial == nil, count < Self.mostMistakes - 1 {
           partial = result
         }
       }
@@ -158,6 +158,9 @@ extension Compiler {
     explanation.repair = best?.repair
     return explanation
   }
+
+  /// How many mistakes of a file are mended one after the other. A first draft has more than one.
+  private static let mostMistakes = 3
 
   /// A file with more bytes than this is not repaired, because parsing it for each edit would take too long. The longest file of
   /// an exercise has a fifth of it.

@@ -141,7 +141,10 @@ struct Compiler: Sendable {
     let reporter = DiagnosticReporter(
       sources: Dictionary(sources) { first, _ in first }, outlines: outlines)
     var reports = reporter.reports(for: diagnostics)
-    if reports.isEmpty { reports = [.compilerEnded(result, Self.limits)] }
+    if reports.isEmpty {
+      reports = [.compilerEnded(result, Self.limits)]
+      diagnostics += Diagnostic.crash(in: result.output).map { [$0] } ?? []
+    }
     if let learner = sources.first(where: { $0.source.role == .learner })?.source,
       let explanation = try await explanation(diagnostics, unit, module, sources, in: folder)
     {

@@ -27,7 +27,7 @@ struct Start: AsyncParsableCommand {
   func run() async throws {
     let sandbox = try sandbox()
     sandbox.tellSurprises(options)
-    if let lesson { try checkName(lesson, sandbox.curriculum) }
+    let lesson = try lesson.map { try known($0, sandbox.curriculum) }
     try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
       try await sandbox.prepare()
     }
@@ -53,13 +53,15 @@ struct Start: AsyncParsableCommand {
     }
   }
 
-  /// Checks the name of the lesson, so that a misspelled name is reported before the toolchain is prepared.
-  private func checkName(_ name: String, _ curriculum: CurriculumClient) throws {
+  /// The name of a lesson or an exercise, whose lesson may be left out. A misspelled name is reported before the toolchain is
+  /// prepared.
+  private func known(_ name: String, _ curriculum: CurriculumClient) throws -> String {
     do {
       // Usually the list of names is enough, and the lesson's files don't have to be read yet.
       let known = try name.contains("/") ? curriculum.exercises() : curriculum.slugs()
-      if known.contains(name) { return }
-      if name.contains("/") { _ = try curriculum.exercise(name) } else { _ = try curriculum.lesson(name) }
+      if known.contains(name) { return name }
+      if let exercise = try? curriculum.exercise(name) { return exercise.id }
+      return try name.contains("/") ? curriculum.exercise(name).id : curriculum.lesson(name).slug
     } catch var report as Report {
       let commands = TCA.configuration.subcommands.compactMap {
         $0.configuration.commandName ?? $0._commandName

@@ -21,6 +21,16 @@ struct EvalCommand: Command {
 
   init(argument: String) throws {
     source = argument
+    let word = argument.prefix { $0.isLetter }
+    // `if` and `switch` are expressions as well.
+    if SwiftLine.isDeclaration(argument), !["if", "switch", "try", "await", "print", "dump"].contains(word),
+      word.first?.isUppercase != true
+    {
+      throw Report(
+        "This is a statement, and it has no value.", found: argument,
+        expected: "An expression, such as `2 * 21`.",
+        causes: [.init("Statements belong in the file of your exercise.", fix: "edit")])
+    }
     guard argument.isEmpty else { return }
     throw Report(
       "`eval` needs an expression.", expected: "Swift that uses `state`.",

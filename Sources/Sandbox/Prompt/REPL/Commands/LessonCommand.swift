@@ -14,8 +14,11 @@ struct LessonCommand: Command {
   init(argument: String) { name = argument }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    // `tca start` takes both names as well.
-    if name.contains("/") { return try await ExerciseCommand(argument: name).run(prompt) }
+    // `tca start` takes the name of an exercise as well.
+    let isLesson = try name.isEmpty || prompt.clients.curriculum.slugs().contains(name.lowercased())
+    if !isLesson, (try? prompt.clients.curriculum.exercise(name)) != nil {
+      return try await ExerciseCommand(argument: name).run(prompt)
+    }
     if !name.isEmpty { try await prompt.open(lesson: name) }
     return await prompt.place.lesson.map(LessonMessage.init)
   }

@@ -32,11 +32,15 @@ struct SendCommand: Command {
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    await prompt.place.forgetFix()
     if await prompt.testMode.isOn { return try await prompt.runTyped(TypedTest.call("send", source)) }
     let session = try await prompt.feature.live()
     try await refuseClosure(prompt)
     try await refuseAssignment(prompt)
+    if let semicolon = OuterText(source).indices.first(where: { source[$0] == ";" }) {
+      throw Report(
+        "There are several actions in this line.", found: source, expected: "One action.",
+        causes: [.init("Each action has a line of its own.", fix: String(source[..<semicolon]).trimmed)])
+    }
     let action = try await resolved(prompt)
     guard let literal = action.literal else {
       do {
@@ -161,7 +165,8 @@ struct SendCommand: Command {
     let action = actions.first { $0.name == name }
     if !actions.isEmpty, action == nil {
       // An unknown action is not sent to the kernel.
-      throw unknown(name, actions, type: await prompt.runningType)
+      throw unknown(
+        name, actions, type: await prompt.runningType, isOwn: await prompt.isInOwnFile(name))
     }
     return Resolved(literal: literal, source: source, action: action)
   }
@@ -192,11 +197,19 @@ struct SendCommand: Command {
     return action?.example ?? ".incrementButtonTapped"
   }
 
-  private func unknown(_ name: String, _ actions: [ActionCase], type: String?) -> Report {
+  /// - Parameter isOwn: Whether the action belongs to the learner's file.
+  private func unknown(_ name: String, _ actions: [ActionCase], type: String?, isOwn: Bool) -> Report {
     if let path = Advice(actions: actions).nested(name, as: source) {
       return Report(
         "\(type ?? "The feature") has no action .\(name), but a part of it has.",
         causes: [.init("An action of a child is sent through its parents.", fix: path)])
+    }
+    if isOwn {
+      return Report(
+        "\(type ?? "The feature") has no action .\(name), which belongs to your file.",
+        causes: [
+          .init("The prompt runs the lesson's own feature. `play` runs your file in its place.", fix: "play")
+        ])
     }
     let near = NearNames.find(name, in: actions.map { ".\($0.name)" })
     let nearest = actions.first { ".\($0.name)" == near.first }

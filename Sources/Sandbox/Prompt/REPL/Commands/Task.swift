@@ -33,13 +33,17 @@ package struct TaskMessage: Message {
 
   package init(
     exercise: Exercise, file: URL, status: LearnerProgress.Status,
-    advice: String = "Type `check` when you are done, and `hint` when you are stuck.",
+    advice: String? = nil,
     bookCommand: String = "book"
   ) {
     self.exercise = exercise
     self.file = file
     self.status = status
-    self.advice = advice
+    self.advice =
+      advice
+      ?? (exercise.kind.rules.isFeature
+        ? "Type `check` when you are done, and `hint` when you are stuck. `play` runs your file at the prompt."
+        : "Type `check` when you are done, and `hint` when you are stuck.")
     self.bookCommand = bookCommand
   }
 

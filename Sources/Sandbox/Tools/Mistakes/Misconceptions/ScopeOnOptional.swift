@@ -25,7 +25,8 @@ enum ScopeOnOptional: Misconception {
       if type.hasSuffix("?") {
         return Advice(
           "`Scope` needs a property that always has a value, but the state of this child can be nil.",
-          fix: ".ifLet(\\.$\(name), action: \\.\(name)) { \(type.split(separator: ".").first ?? "Child")() }",
+          fix:
+            ".ifLet(\\.\(context.isPresented(name) ? "$" : "")\(name), action: \\.\(name)) { \(type.split(separator: ".").first ?? "Child")() }",
           cost: 0.3)
       }
       if type.hasPrefix("IdentifiedArray") || type.hasPrefix("[") || type.hasPrefix("StackState") {
@@ -35,6 +36,15 @@ enum ScopeOnOptional: Misconception {
       }
     }
     return nil
+  }
+}
+
+extension Context {
+  /// Whether a property is one of `@Presents`.
+  fileprivate func isPresented(_ name: String) -> Bool {
+    tokens.indices.contains {
+      file.text($0) == name && file.text($0 - 1) == "var" && file.text($0 - 2) == "Presents"
+    }
   }
 }
 

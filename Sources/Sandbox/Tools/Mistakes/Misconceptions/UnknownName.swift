@@ -11,7 +11,7 @@ enum UnknownName: Misconception {
 
   static func advice(_ context: Context) -> Advice? {
     let names = context.symptom.names
-    guard let name = names.last else { return nil }
+    guard let name = names.last, name != "self", name != "Self" else { return nil }
     if context.isNotFound, !context.symptom.name.contains("member") {
       return Advice(
         "`\(name)` is misspelled or isn't declared.",

@@ -11,6 +11,8 @@ enum CaptureLeftOut: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     if context.isSymptom("cannot_capture_fields") { return fields(context) }
+    let colons = colons(context)
+    if !colons.isEmpty { return colons }
     let name = context.symptom.names.first ?? ""
     let isScope = context.isSymptom("cannot_find_in_scope")
     let isState = context.isSymptom("concurrent_access_of_inout_param", "escaping_inout_capture")
@@ -72,6 +74,19 @@ enum CaptureLeftOut: RepairOperator {
     return (brace + 2..<close).first {
       context.file.text($0) == name && context.file.text($0 - 1).isOneOf("[", ",")
         && context.file.text($0 + 1).isOneOf("]", ",")
+    }
+  }
+
+  /// `{ [count: state.count] send in` → `{ [count = state.count] send in`
+  private static func colons(_ context: Context) -> [Repair] {
+    context.near.filter {
+      context.distance($0) < 1 && context.file.text($0) == ":" && context.file.text($0 - 2).isOneOf("[", ",")
+        && context.tokens[..<$0].last { ["[", "{", "("].contains($0.text) }?.text == "["
+        && context.braceBefore($0, within: 12)
+    }.map { index in
+      Repair(
+        0.05 + context.distance(index), "`=` gives a captured value its name.",
+        TextEdit(context.tokens[index].start, context.tokens[index].end, " ="))
     }
   }
 

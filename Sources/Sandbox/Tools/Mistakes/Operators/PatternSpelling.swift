@@ -22,6 +22,32 @@ enum PatternSpelling: RepairOperator {
             TextEdit(context.tokens[index - 1].end, token.end, ","))
         ]
       }
+      if token.text == "element", context.file.text(index + 1) == "(",
+        context.file.text(index + 2) == "action",
+        context.file.text(index + 3) == ":",
+        context.isPattern(index) || context.lineBegins(with: ["case"], index)
+      {
+        let start = context.tokens[index + 2].start
+        return [
+          Repair(
+            0.02 + reach, "An element's action comes with the element's ID, and `_` takes any.",
+            TextEdit(start, start, "id: _, "))
+        ]
+      }
+      // `.todos(.binding(…))` for an action of an element.
+      if token.text.first?.isLowercase == true, context.file.text(index - 1) == ".",
+        context.file.text(index - 2) == "(", context.lineBegins(with: ["case"], index),
+        context.payload(ofCase: context.file.text(index - 3))?.hasPrefix("IdentifiedAction") == true,
+        token.text != "element", let close = context.partner(of: index - 2)
+      {
+        return [
+          Repair(
+            0.1 + reach, "An action of an element comes with the element's ID.",
+            TextEdit(
+              context.tokens[index - 1].start, context.tokens[index - 1].start, ".element(id: _, action: "),
+            TextEdit(context.tokens[close].start, context.tokens[close].start, ")"))
+        ]
+      }
       guard token.isIdentifier, token.text.first?.isUppercase == true else { return [] }
       if context.file.text(index - 1).isOneOf("(", ","), context.tokens.indices.contains(index + 1),
         context.tokens[index + 1].isIdentifier,
@@ -32,6 +58,16 @@ enum PatternSpelling: RepairOperator {
             0.05 + reach,
             "A pattern gives the value a name with `let`. Its type only stands in the declaration.",
             context.file.replacing(index, with: "let"))
+        ]
+      }
+      // `case countEntered Int`
+      if !token.isFirst, context.tokens[index - 1].isIdentifier, context.isCaseDeclaration(index - 1),
+        let end = context.endOfLine(index)
+      {
+        return [
+          Repair(
+            0.05 + reach, "The type of a case's value stands in parentheses.",
+            TextEdit(context.tokens[index - 1].end, token.start, "("), TextEdit(end, end, ")"))
         ]
       }
       if context.file.text(index - 1) == ":", context.tokens.indices.contains(index - 3),
