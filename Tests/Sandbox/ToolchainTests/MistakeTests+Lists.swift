@@ -103,7 +103,7 @@ extension MistakeTests {
       "Scope on an optional", "    Reduce {",
       "    Scope(state: \\.counter, action: \\.counter) { Todo() }\n    Reduce {",
       "`Scope` needs a property that always has a value, but the state of this child can be nil.",
-      fix: ".ifLet(\\.$counter, action: \\.counter) { Todo() }"),
+      fix: ".ifLet(\\.counter, action: \\.counter) { Todo() }"),
     Case(
       "ifLet with a dollar sign too many", ".ifLet(\\.counter, action",
       ".ifLet(\\.$counter, action",

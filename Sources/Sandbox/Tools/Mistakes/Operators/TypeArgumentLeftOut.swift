@@ -6,7 +6,7 @@ enum TypeArgumentLeftOut: RepairOperator {
   static let id = "type-argument-left-out"
   static let title = "A generic type lacks its type in angle brackets"
   static let examples = [
-    Example(.feature, right: "some ReducerOf<Self> {", wrong: "some ReducerOf {")
+    Example(.feature, right: "IdentifiedActionOf<Child>", wrong: "IdentifiedActionOf")
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
