@@ -124,7 +124,7 @@ struct Checks {
   }
 
   // task: 3
-  @Test("A download whose alert was cancelled goes on")
+  @Test("A download whose alert was canceled goes on")
   func goesOn() async {
     let store = makeStore()
     await store.send(.downloadButtonTapped) { $0.mode = .starting }

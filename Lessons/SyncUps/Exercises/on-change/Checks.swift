@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct Checks {
-  /// Two attendees, and a duration that somebody has chosen.
+  /// Two attendees, and a duration that the user has chosen.
   private func store() -> TestStoreOf<SyncUpForm> {
     let attendees = (101...102).map { Attendee(id: Attendee.ID(UUID($0))) }
     let syncUp = SyncUp(
@@ -87,7 +87,7 @@ struct Checks {
   }
 
   // task: 2
-  @Test("A duration that somebody has chosen stays until the number changes")
+  @Test("A duration that the user has chosen stays until the number changes")
   func chosenDuration() async {
     let store = store()
     await store.send(.binding(.set(\.syncUp.duration, .seconds(60)))) {
