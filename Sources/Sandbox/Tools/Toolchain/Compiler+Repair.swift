@@ -139,7 +139,9 @@ extension Compiler {
         if result.left.isEmpty {
           // The first that works is the likeliest; a later one must be better, not only as good.
           if best.map({ result.warnings < $0.warnings }) ?? true { best = result }
-        } else if partial == nil, count < Self.mostMistakes - 1 {
+        } else if partial == nil, count < Self.mostMistakes - 1,
+          result.repair.proposal.cost < Self.mostPartialCost
+        {
           partial = result
         }
       }
@@ -148,7 +150,8 @@ extension Compiler {
         if best.warnings == 0 || afterBest > 2 { break }
       } else if let partial {
         afterPartial += 1
-        guard afterPartial == 3 || afterPartial < 3 && index == pairs.count - 1 else { continue }
+        // An edit that mends everything may still come.
+        guard afterPartial == 6 || afterPartial < 6 && index == pairs.count - 1 else { continue }
         if try await isHalf(partial) {
           explanation.repair = partial.repair
           return explanation
@@ -161,6 +164,9 @@ extension Compiler {
 
   /// How many mistakes of a file are mended one after the other. A first draft has more than one.
   private static let mostMistakes = 3
+
+  /// An edit that leaves errors must be likelier than this, because little speaks for it.
+  private static let mostPartialCost = 1.6
 
   /// A file with more bytes than this is not repaired, because parsing it for each edit would take too long. The longest file of
   /// an exercise has a fifth of it.
