@@ -47,8 +47,12 @@ public struct VerdictRenderer: Sendable {
   ///   - exercise: The exercise, whose tasks are shown beside their failures; nil to leave them out.
   public func render(_ verdict: Verdict, exercise: Exercise? = nil) -> String {
     // Names, failures and output come from a submission, and must not steer the terminal.
-    let verdict = verdict.printable
-    var blocks = [headline(verdict)]
+    let whole = verdict.printable
+    let stage = moreCommand == nil || showsAll ? nil : exercise.flatMap { Stage(of: whole, in: $0) }
+    let verdict = stage?.verdict ?? whole
+    var blocks = [
+      stage.map { line("NOT YET", .bad, "\(whole.tca.exercise): \($0.title)") } ?? headline(verdict)
+    ]
     let outcome = verdict.tca.outcome
     if outcome == .failed {
       blocks += failures(verdict, exercise)
@@ -82,6 +86,26 @@ public struct VerdictRenderer: Sendable {
     }
     if showsTimings { blocks.append(timings(verdict.tca.timings)) }
     return blocks.joined(separator: "\n\n")
+  }
+
+  /// Where a project stands: the first stage of which a check fails, without the checks of the stages that follow.
+  private struct Stage {
+    var verdict: Verdict
+    var title: String
+
+    /// nil when the exercise has no stages, or when the verdict doesn't tell how far it has come.
+    init?(of verdict: Verdict, in exercise: Exercise) {
+      guard exercise.kind.rules.compiled?.hasStages == true, verdict.tca.outcome == .failed,
+        let stage = verdict.tests.filter({ $0.status != .pass }).compactMap(\.taskID).min(),
+        let last = exercise.tasks.map(\.id).max()
+      else { return nil }
+      let later = verdict.tests.filter { ($0.taskID ?? 0) > stage }
+      self.verdict = verdict
+      self.verdict.tests.removeAll { ($0.taskID ?? 0) > stage }
+      self.verdict.tca.reports.removeAll { report in later.contains { $0.name == report.name } }
+      title =
+        stage == 1 ? "stage 1 of \(last)" : "stage \(stage) of \(last), and the stages before it have passed"
+    }
   }
 
   private func headline(_ verdict: Verdict) -> String {
