@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 import Grading
 import Reports
@@ -46,6 +47,37 @@ struct VerdictRendererTests {
           b.swift:5: variable 'x' was never used
           … and 1 more warning of the compiler
         """)
+  }
+
+  /// The failures of later stages would only say that there is still much to do.
+  @Test func aProjectShowsTheStageAtWhichItIs() {
+    let exercise = Exercise(
+      lesson: "a", slug: "b", kind: .project, title: "B", teaches: [], book: nil,
+      tasks: [.init(id: 1, text: "One."), .init(id: 2, text: "Two."), .init(id: 3, text: "Three.")], text: "",
+      hints: [], folder: URL(filePath: "/b"))
+    let tests: [Verdict.Test] = [
+      .init(name: "one", status: .pass, taskID: 1),
+      .init(name: "two", status: .fail, message: "2", taskID: 2),
+      .init(name: "three", status: .fail, message: "3", taskID: 3),
+      .init(name: "four", status: .pass, taskID: 3),
+    ]
+    let verdict = Verdict(
+      status: .fail, tests: tests,
+      tca: .init(exercise: "a/b", outcome: .failed))
+    var renderer = VerdictRenderer()
+    renderer.moreCommand = "more"
+    #expect(
+      renderer.render(verdict, exercise: exercise) == """
+        NOT YET  a/b: stage 2 of 3, and the stages before it have passed
+
+        FAILED   two
+          2
+          Task 2: Two.
+
+        passed   one
+        """)
+    renderer.showsAll = true
+    #expect(renderer.render(verdict, exercise: exercise).contains("FAILED   three"))
   }
 
   @Test func whatIsLeftOutIsNamed() {
