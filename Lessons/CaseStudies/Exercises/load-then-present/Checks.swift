@@ -32,6 +32,7 @@ struct Checks {
   @Test("A tap sets isLoading")
   func loading() async {
     let store = makeStore()
+    #expect(store.state.isLoading == false, "Nothing should be loading before the tap.")
     await store.send(Recipes.Action.recipeTapped(1)) {
       $0.isLoading = true
     }
