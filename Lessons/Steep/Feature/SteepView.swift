@@ -27,7 +27,9 @@ extension Kitchen: TerminalViewable {
       lines.append("── Cup \(cup.state.id) ──")
       lines += Brew.lines(cup)
     }
-    guard let destination = store.scope(state: \.destination, action: \.destination.presented) else { return lines }
+    guard let destination = store.scope(state: \.destination, action: \.destination.presented) else {
+      return lines
+    }
     return switch destination.case {
     case .alert(let alert): lines + ["──"] + alert.terminalLines
     case .form(let form): lines + TeaForm.lines(form)

@@ -20,7 +20,9 @@ struct SteepAppTests {
       $0.path[id: 1] = .detail(TeaDetail.State(tea: Shared($teas[id: matcha.id])!))
     }
     await store.send(\.path[id: 1].detail.brewButtonTapped)
-    await store.receive(\.path[id: 1].detail.delegate.brew) { $0.path[id: 2] = .brew(Brew.State(duration: 30)) }
+    await store.receive(\.path[id: 1].detail.delegate.brew) {
+      $0.path[id: 2] = .brew(Brew.State(duration: 30))
+    }
     await store.send(\.path.popFrom, 0) { $0.path = StackState() }
   }
 

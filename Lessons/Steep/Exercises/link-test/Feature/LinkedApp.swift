@@ -64,6 +64,6 @@ struct LinkedApp {
     guard let name = parts.first?.lowercased(),
       let tea = teas.first(where: { $0.name.lowercased() == name })
     else { return [] }
-    return parts.dropFirst().first == "brew" ? [.detail(tea), .timer(secondsLeft: tea.seconds)] : [.detail(tea)]
+    return parts[1...].first == "brew" ? [.detail(tea), .timer(secondsLeft: tea.seconds)] : [.detail(tea)]
   }
 }
