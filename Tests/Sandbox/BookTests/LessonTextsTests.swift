@@ -69,7 +69,7 @@ struct LessonTextsTests {
         return (page.name, lines.joined(separator: "\n"))
       })
     let blocks = try Self.blocks()
-    #expect(blocks.count > 40)
+    #expect(blocks.count > 20)
     let unknown = blocks.filter { block in
       let folder = block.file.prefix { $0 != "/" }
       let name = folder.reduce(into: "") { $0 += $1.isUppercase && !$0.isEmpty ? "-\($1)" : "\($1)" }
