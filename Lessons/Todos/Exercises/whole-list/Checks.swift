@@ -110,6 +110,9 @@ struct Checks {
     let store = store(Todos.State(filter: .completed, todos: Self.list))
     await store.send(.delete([0, 1]))
     #expect(names(store) == "AC")
+    let active = self.store(Todos.State(filter: .active, todos: Self.list))
+    await active.send(.delete([1]))
+    #expect(names(active) == "ABD")
   }
 
   // task: 4
