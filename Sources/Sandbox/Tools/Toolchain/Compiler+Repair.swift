@@ -98,10 +98,7 @@ extension Compiler {
     _ sources: [(name: String, source: SourceFile)], _ learner: (name: String, source: SourceFile),
     in folder: URL, until isOver: Flag, after count: Int
   ) async throws -> Explanation? {
-    // The compiler tells errors of different declarations in any order, and each save must be answered in the same way.
-    let own = errors.placed(in: learner.name).sorted {
-      ($0.line, $0.column, $0.name) < ($1.line, $1.column, $1.name)
-    }
+    let own = errors.placed(in: learner.name)
     let symptoms = (own + errors.filter { $0.file != learner.name }).uniquePlaces.prefix(3)
       .map { $0.symptom(in: learner.name) }
     guard !symptoms.isEmpty else { return nil }
