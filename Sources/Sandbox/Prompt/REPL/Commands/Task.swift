@@ -39,11 +39,11 @@ package struct TaskMessage: Message {
     self.exercise = exercise
     self.file = file
     self.status = status
+    let isPlayable = exercise.kind.rules.isFeature
     self.advice =
       advice
-      ?? (exercise.kind.rules.isFeature
-        ? "Type `check` when you are done, and `hint` when you are stuck. `play` runs your file at the prompt."
-        : "Type `check` when you are done, and `hint` when you are stuck.")
+      ?? "Type `check` when you are done, and `hint` when you are stuck."
+      + (isPlayable ? " `play` runs your file at the prompt." : "")
     self.bookCommand = bookCommand
   }
 

@@ -65,12 +65,7 @@ public struct DriveGrader: Sendable {
     let lesson = try curriculum.lesson(exercise.lesson)
     let run = try await ScriptRun(self, lesson, seed: ScriptHeader.seed(in: script), file: file)
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    var failure: Report?
-    for (index, line) in lines.enumerated() where failure == nil {
-      failure = await run.failure(of: line, number: index + 1)
-    }
-    if failure == nil { failure = await run.unfinished(lines) }
-    if let failure {
+    if let failure = await run.failure(of: lines) {
       await run.end()
       return verdict(exercise, run.outcome, failure)
     }
@@ -92,16 +87,9 @@ public struct DriveGrader: Sendable {
   public func failure(of lines: [String], in lesson: Lesson) async throws -> Report? {
     let text = lesson.folder.appending(path: "Lesson.md")
     let run = try await ScriptRun(self, lesson, seed: nil, file: text)
-    for (index, line) in lines.enumerated() {
-      if let report = await run.failure(of: line, number: index + 1) {
-        await run.end()
-        return report
-      }
-      _ = await run.session.settle(.seconds(2))
-    }
-    let unfinished = await run.unfinished(lines)
+    let failure = await run.failure(of: lines, settling: .seconds(2))
     await run.end()
-    return unfinished
+    return failure
   }
 
   private static func goal(of exercise: Exercise) throws(Report) -> String {

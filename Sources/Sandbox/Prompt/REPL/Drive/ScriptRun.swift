@@ -48,6 +48,18 @@ struct ScriptRun: Sendable {
     await interpreter.startSession(lesson, isFresh: true)
   }
 
+  /// Runs lines, up to the first that fails.
+  ///
+  /// - Parameter patience: How long each line may wait for the effects that it has started; nil for not at all.
+  /// - Returns: The report of the line that fails, or of a script that ends in the middle of an action; nil when there is none.
+  func failure(of lines: [String], settling patience: Duration? = nil) async -> Report? {
+    for (index, line) in lines.enumerated() {
+      if let report = await failure(of: line, number: index + 1) { return report }
+      if let patience { _ = await session.settle(patience) }
+    }
+    return await unfinished(lines)
+  }
+
   /// Runs a line.
   ///
   /// - Returns: The report with the line's place; nil when the line has succeeded.
@@ -64,7 +76,7 @@ struct ScriptRun: Sendable {
   }
 
   /// The report of a script that ends in the middle of an action; nil when it doesn't.
-  func unfinished(_ lines: [String]) async -> Report? {
+  private func unfinished(_ lines: [String]) async -> Report? {
     guard await interpreter.isUnfinished else { return nil }
     return Report(
       "The script ends in the middle of an action.",

@@ -160,7 +160,7 @@ enum ArgumentLabel: RepairOperator {
     }
     for pattern in missing[callee] ?? [] {
       guard pattern.contains("%") else { continue }
-      let names = pattern.hasPrefix("action") ? context.caseNames : context.caseNames
+      let names = context.caseNames
       // `action: \.child` goes with `state: \.child` and with `\.$child`.
       let near = (open..<close).first { context.file.text($0) == "\\" }.map {
         context.file.text($0 + 2).drop { $0 == "$" }

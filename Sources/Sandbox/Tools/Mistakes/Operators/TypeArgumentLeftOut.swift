@@ -27,19 +27,13 @@ enum TypeArgumentLeftOut: RepairOperator {
   /// What could stand in the brackets of a type, the likeliest first.
   private static func arguments(of type: String, _ context: Context) -> [String] {
     switch type {
-    case "Effect", "Send", "AlertState", "ConfirmationDialogState", "ButtonState":
-      return ["Action", "Action.Alert"]
-    case "ReducerOf", "BindingAction": return type == "ReducerOf" ? ["Self"] : ["State"]
-    case "IdentifiedActionOf", "StoreOf", "TestStoreOf", "StackActionOf", "PresentationAction",
-      "IdentifiedArrayOf",
-      "StackState":
-      let features = context.features
-      return switch type {
-      case "PresentationAction": features.map { "\($0).Action" }
-      case "IdentifiedArrayOf", "StackState": features.map { "\($0).State" }
-      default: features
-      }
-    default: return []
+    case "Effect", "Send", "AlertState", "ConfirmationDialogState", "ButtonState": ["Action", "Action.Alert"]
+    case "ReducerOf": ["Self"]
+    case "BindingAction": ["State"]
+    case "PresentationAction": context.features.map { "\($0).Action" }
+    case "IdentifiedArrayOf", "StackState": context.features.map { "\($0).State" }
+    case "IdentifiedActionOf", "StackActionOf", "StoreOf", "TestStoreOf": context.features
+    default: []
     }
   }
 }
