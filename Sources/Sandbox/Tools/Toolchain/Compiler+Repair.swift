@@ -45,8 +45,9 @@ extension Compiler {
 
   /// Looks for what is behind the first error of the learner's file: a small edit after which it compiles, or an idea.
   ///
-  /// The parser's process proposes edits, the most likely first. Two compilers at a time try them. They check the types of
-  /// the learner's file alone, which takes a tenth of a second. An edit that others can see is tried on all files again.
+  /// The parser's process proposes edits, the most likely first. Two compilers at a time try them. They check the learner's
+  /// file alone, which takes a tenth of a second. When others can see an edit, the other files are checked with it as well;
+  /// beside the first edit, which is the right one most often, that happens at once.
   ///
   /// - Parameters:
   ///   - diagnostics: What the compiler said about the unit.
@@ -130,11 +131,13 @@ extension Compiler {
     var afterBest = 0
     var partial: Trial.Success?
     var afterPartial = 0
-    let pairs = Array(proposals).chunks(of: 2)
-    for (index, pair) in pairs.enumerated() {
+    let isFirstSeen =
+      if let first = proposals.first { await trial.isVisible(first) } else { false }
+    let groups = Array(proposals).pairs(firstAlone: isFirstSeen)
+    for (index, group) in groups.enumerated() {
       if isOver.isRaised { break }
       try Task.checkCancellation()
-      for result in try await trial.results(of: pair, in: folder) {
+      for result in try await trial.results(of: group, in: folder) {
         guard let result else { continue }
         if result.left.isEmpty {
           // The first that works is the likeliest; a later one must be better, not only as good.
@@ -151,7 +154,7 @@ extension Compiler {
       } else if let partial {
         afterPartial += 1
         // An edit that mends everything may still come.
-        guard afterPartial == 6 || afterPartial < 6 && index == pairs.count - 1 else { continue }
+        guard afterPartial == 6 || afterPartial < 6 && index == groups.count - 1 else { continue }
         if try await isHalf(partial) {
           explanation.repair = partial.repair
           return explanation
@@ -207,7 +210,8 @@ private struct Trial: Sendable {
     try await withThrowingTaskGroup(of: (Int, Success?).self) { group in
       for (index, proposal) in proposals.enumerated() {
         group.addTask {
-          (index, try await result(of: proposal, in: folder.appending(path: "try\(index)")))
+          let folder = folder.appending(path: "try\(index)")
+          return (index, try await result(of: proposal, isAlone: proposals.count == 1, in: folder))
         }
       }
       var results: [Int: Success] = [:]
@@ -216,9 +220,13 @@ private struct Trial: Sendable {
     }
   }
 
-  private func result(of proposal: Proposal, in folder: URL) async throws -> Success? {
+  /// - Parameter isAlone: Whether no other edit is tried beside this one, so that a second compiler is free for the other files.
+  private func result(of proposal: Proposal, isAlone: Bool, in folder: URL) async throws -> Success? {
     let text = proposal.edits.applied(to: learner.source.text)
-    let alone = try await check(text, primary: learner.name, in: folder)
+    try write(text, to: folder)
+    let isVisible = await isVisible(proposal)
+    async let early = isAlone && isVisible ? check(others, in: folder) : nil
+    let alone = try await check([learner.name], in: folder)
     let changed = LineChange.lines(from: learner.source.text, to: text)
     let warnings = alone.filter {
       $0.severity == .warning && $0.file == learner.name && changed.contains($0.line)
@@ -229,15 +237,16 @@ private struct Trial: Sendable {
     guard !alone.contains(where: { isFirst($0, changed: changed) }) else { return nil }
     var left = alone.filter { $0.severity == .error }
     if left.isEmpty {
-      // The types alone say nothing about a missing `return`, for example.
-      var isOwn = !errors.contains { $0.file != learner.name }
-      if isOwn { isOwn = await !isVisible(text) }
-      let all = try await check(text, primary: isOwn ? learner.name : nil, flow: true, in: folder)
-      guard !all.contains(where: { $0.severity == .error }) else { return nil }
+      if isVisible {
+        let rest = if let early = try await early { early } else { try await check(others, in: folder) }
+        guard !rest.contains(where: { $0.severity == .error }) else { return nil }
+      }
       return Success(repair: .init(proposal: proposal, text: text), warnings: warnings.count)
     }
     // The errors from before are those inside of closures, too.
-    if ClosureDiagnosis.isNeeded(for: left) { left = try await insideClosures(text, in: folder) ?? left }
+    if ClosureDiagnosis.isNeeded(for: left) {
+      left = try await insideClosures(left, of: text, in: folder) ?? left
+    }
     left = left.placed(in: learner.name)
     guard isElsewhere(left, changed: changed) else { return nil }
     return Success(
@@ -246,14 +255,17 @@ private struct Trial: Sendable {
   }
 
   /// The errors of a text in place of the learner's, where the compiler only blames whole closures.
-  private func insideClosures(_ text: String, in folder: URL) async throws -> [Diagnostic]? {
+  private func insideClosures(
+    _ errors: [Diagnostic], of text: String, in folder: URL
+  ) async throws -> [Diagnostic]? {
     guard let outline = try? await compiler.syntax.outline(of: text) else { return nil }
     let changed = sources.map { name, source in
       var source = source
       if name == learner.name { source.text = text }
       return (name: name, source: source)
     }
-    return try await compiler.diagnoseClosures(unit, module, changed, [learner.name: outline], in: folder)?
+    return try await compiler.diagnoseClosures(
+      errors, unit, module, changed, [learner.name: outline], in: folder)?
       .filter { $0.severity == .error }
   }
 
@@ -286,15 +298,21 @@ private struct Trial: Sendable {
     }
   }
 
-  private func check(
-    _ text: String, primary: String?, flow: Bool = false, in folder: URL
-  ) async throws -> [Diagnostic] {
+  private var others: Set<String> { Set(sources.map(\.name)).subtracting([learner.name]) }
+
+  /// Writes the files, with a text in place of the learner's.
+  private func write(_ text: String, to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, source) in sources {
       try Data((name == learner.name ? text : source.text).utf8).write(to: folder.appending(path: name))
     }
+  }
+
+  /// The diagnostics of files that lie in a folder.
+  private func check(_ files: Set<String>, in folder: URL) async throws -> [Diagnostic] {
+    // The types alone say nothing about a missing `return`, for example.
     let arguments = compiler.invocation(for: unit).typecheck(
-      named: module, sources: sources.map(\.name), primary: primary, flow: flow)
+      named: module, sources: sources.map(\.name), primaries: files, flow: true)
     let result = try await compiler.runFrontend(arguments, in: folder, compiler.shell(for: unit, in: folder))
     let diagnostics = DiagnosticParser.parse(result.output)
     guard result.succeeded || diagnostics.contains(where: { $0.severity == .error }) else {
@@ -305,9 +323,12 @@ private struct Trial: Sendable {
     return diagnostics
   }
 
-  /// Whether other files can see the change.
-  private func isVisible(_ text: String) async -> Bool {
-    guard let old = try? await compiler.syntax.interface(of: learner.source.text), old.isComplete,
+  /// Whether other files can see the change that an edit makes, so that it may mend or break them.
+  func isVisible(_ proposal: Proposal) async -> Bool {
+    guard !others.isEmpty else { return false }
+    let text = proposal.edits.applied(to: learner.source.text)
+    guard !errors.contains(where: { $0.file != learner.name }),
+      let old = try? await compiler.syntax.interface(of: learner.source.text), old.isComplete,
       let new = try? await compiler.syntax.interface(of: text), new.isComplete
     else { return true }
     return old.tokens != new.tokens
@@ -345,8 +366,11 @@ extension [Diagnostic] {
 }
 
 extension Array {
-  fileprivate func chunks(of size: Int) -> [[Element]] {
-    stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
+  /// The elements in twos; the first may stand alone.
+  fileprivate func pairs(firstAlone: Bool) -> [[Element]] {
+    let head = firstAlone ? prefix(1) : []
+    return (head.isEmpty ? [] : [Array(head)])
+      + stride(from: head.count, to: count, by: 2).map { Array(self[$0..<Swift.min($0 + 2, count)]) }
   }
 }
 

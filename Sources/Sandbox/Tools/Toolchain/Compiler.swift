@@ -134,7 +134,7 @@ struct Compiler: Sendable {
     var diagnostics = DiagnosticParser.parse(result.output)
     let outlines = await outlines(of: sources)
     if ClosureDiagnosis.isNeeded(for: diagnostics),
-      let better = try await diagnoseClosures(unit, module, sources, outlines, in: folder)
+      let better = try await diagnoseClosures(diagnostics, unit, module, sources, outlines, in: folder)
     {
       diagnostics = better
     }
@@ -173,23 +173,25 @@ struct Compiler: Sendable {
     return modules
   }
 
-  /// Returns errors that name the mistake inside a closure; nil when this attempt doesn't find better errors.
+  /// Returns diagnostics in which errors name the mistake inside a closure; nil when this attempt doesn't find better errors.
   func diagnoseClosures(
-    _ unit: CompileUnit, _ module: String, _ sources: [(name: String, source: SourceFile)],
-    _ outlines: [String: Outline], in folder: URL
+    _ vague: [Diagnostic], _ unit: CompileUnit, _ module: String,
+    _ sources: [(name: String, source: SourceFile)], _ outlines: [String: Outline], in folder: URL
   ) async throws -> [Diagnostic]? {
+    let files = Set(vague.filter { ClosureDiagnosis.isNeeded(for: [$0]) }.map(\.file))
+      .intersection(sources.map(\.name))
     for (name, source) in sources {
       let text = ClosureDiagnosis.prepare(source.text, outlines[name] ?? Outline())
       try Data(text.utf8).write(to: folder.appending(path: name))
     }
     try Data(ClosureDiagnosis.source.utf8).write(to: folder.appending(path: ClosureDiagnosis.file))
     let arguments = invocation(for: unit).typecheck(
-      named: module, sources: sources.map(\.name) + [ClosureDiagnosis.file])
+      named: module, sources: sources.map(\.name) + [ClosureDiagnosis.file], primaries: files)
     let result = try await runFrontend(arguments, in: folder, shell(for: unit, in: folder))
     let diagnostics = DiagnosticParser.parse(result.output)
     let isBetter =
       diagnostics.contains { $0.severity == .error } && !ClosureDiagnosis.isNeeded(for: diagnostics)
-    return isBetter ? diagnostics : nil
+    return isBetter ? diagnostics + vague.filter { !files.contains($0.file) } : nil
   }
 
   private func link(

@@ -65,13 +65,15 @@ struct Invocation: Sendable {
   /// - Parameters:
   ///   - name: The module's name.
   ///   - sources: The paths of all source files of the module, in their order.
-  ///   - primary: The file whose bodies are checked; nil to check all files.
+  ///   - primaries: The files whose bodies are checked; nil to check all files.
   ///   - flow: Whether the flow of values is checked as well as the types, for errors such as a missing `return`.
   func typecheck(
-    named name: String, sources: [String], primary: String? = nil, flow: Bool = false
+    named name: String, sources: [String], primaries: Set<String>? = nil, flow: Bool = false
   ) -> [String] {
-    (flow ? ["-emit-sil", "-o", "/dev/null"] : ["-typecheck"]) + common(name)
-      + sources.flatMap { $0 == primary ? ["-primary-file", $0] : [$0] }
+    let primaries = primaries ?? []
+    let outputs = repeatElement(["-o", "/dev/null"], count: max(1, primaries.count)).flatMap(\.self)
+    return (flow ? ["-emit-sil"] + outputs : ["-typecheck"]) + common(name)
+      + sources.flatMap { primaries.contains($0) ? ["-primary-file", $0] : [$0] }
   }
 
   private func common(_ name: String) -> [String] {
