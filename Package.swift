@@ -140,6 +140,7 @@ let app = Group("Sources/Sandbox/App") {
 let testSupport = Group("Tests/Support") {
   $0.target("GradingTestSupport", ["Curriculum", "Grading", "Reports", "Toolchain"])
   $0.target("SeededRandom")
+  $0.target("RandomMistakes", [syntax("SwiftParser")])
   $0.target("DamagedFiles", ["SeededRandom"])
   $0.target("TerminalTestSupport")
   $0.executable("sharing-writer", ["Sharing"], folder: "SharingWriter")
@@ -153,8 +154,8 @@ let benchmarks = Group("Sources/Benchmarks") {
   $0.executable(
     "sandbox-benchmarks",
     [
-      "tca", "tca-kernel", "Curriculum", "Grading", "KernelProtocol", "Processes", "SandboxApp",
-      "TerminalTestSupport", "Toolchain", argumentParser,
+      "tca", "tca-kernel", "Curriculum", "Grading", "KernelProtocol", "Processes", "RandomMistakes",
+      "SandboxApp", "SeededRandom", "TerminalTestSupport", "Toolchain", argumentParser,
     ], folder: "Sandbox")
 }
 
@@ -214,8 +215,8 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests(
     "LessonsTests",
     [
-      "Book", "Curriculum", "Grading", "GradingTestSupport", "Processes", "Reports", "SeededRandom",
-      "SyntaxProtocol", "Toolchain", "tca", syntax("SwiftParser"),
+      "Book", "Curriculum", "Grading", "GradingTestSupport", "Processes", "RandomMistakes", "Reports",
+      "SeededRandom", "SyntaxProtocol", "Toolchain", "tca", syntax("SwiftParser"),
     ])
   $0.tests(
     "BookTests", ["Book", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"],

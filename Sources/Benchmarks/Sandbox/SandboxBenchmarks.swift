@@ -39,14 +39,19 @@ struct SandboxBenchmarks: AsyncParsableCommand {
   @Flag(help: "Measure only moves in a long session.")
   var onlyMoves = false
 
+  @Option(help: "Measure only the explanations of this many slips.")
+  var slips: Int?
+
   @Option(help: "Build the package for `swift test` in this folder.")
   var scratch = FileManager.default.temporaryDirectory.appending(path: "sandbox-benchmarks").path
 
   func run() async throws {
     let layout = try Layout.find()
     if onlyMoves { return try await measureTime(layout) }
-    let exercise = try Catalogue(folder: layout.root.appending(path: "Lessons")).exercise(exercise)
+    let catalogue = try Catalogue(folder: layout.root.appending(path: "Lessons"))
+    let exercise = try catalogue.exercise(exercise)
     let scratch = URL(filePath: scratch)
+    if let slips { return try await measureExplanations(slips, catalogue, scratch) }
     if !onlySaves {
       try measurePrompt(layout)
       try measureCompiled(layout, exercise.id)
@@ -81,6 +86,24 @@ struct SandboxBenchmarks: AsyncParsableCommand {
       print("swift test of the same two files, incremental: \(swiftTestSamples)")
       print("  save → verdict takes \(percent(total.median / swiftTestSamples.median)) of this time")
     }
+  }
+
+  /// Measures how long a learner waits for the explanation of a slip.
+  private func measureExplanations(_ count: Int, _ catalogue: Catalogue, _ folder: URL) async throws {
+    let exercises = catalogue.all().lessons.flatMap(\.exercises)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var explanations = Explanations(exercises: exercises, folder: folder)
+    var (mended, others, waiting) = (Samples(), Samples(), Samples())
+    // The first measurement warms the caches, so it doesn't count.
+    for number in 0...count {
+      guard let result = try await explanations.measure(), number > 0 else { continue }
+      if result.isMended { mended.add(result.time) } else { others.add(result.time) }
+      waiting.add(Double(result.waiting >> 20))
+    }
+    print("save with a slip → explanation with its edit, median of \(mended.count): \(mended)")
+    print("  95 % of them within \(Int(mended.percentile(95))) ms")
+    print("  explanation without an edit, median of \(others.count): \(others)")
+    print("  memory of the compiler that waits, median: \(Int(waiting.median)) MB")
   }
 
   /// Measures how long a session takes to start and to answer.
@@ -187,7 +210,15 @@ struct SandboxBenchmarks: AsyncParsableCommand {
 struct Samples: CustomStringConvertible {
   private var values: [Double] = []
 
+  var count: Int { values.count }
+
   mutating func add(_ milliseconds: Double) { values.append(milliseconds) }
+
+  /// The value that so many percent of the measurements don't exceed.
+  func percentile(_ percent: Int) -> Double {
+    let sorted = values.sorted()
+    return sorted.isEmpty ? .nan : sorted[min(sorted.count - 1, sorted.count * percent / 100)]
+  }
 
   var median: Double {
     let sorted = values.sorted()

@@ -3,6 +3,7 @@ import Foundation
 import Grading
 import GradingTestSupport
 import Processes
+import RandomMistakes
 import Reports
 import SeededRandom
 import Testing

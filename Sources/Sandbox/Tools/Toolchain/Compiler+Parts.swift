@@ -146,6 +146,9 @@ extension Compiler {
     return (cache.url.appending(path: "objects/\(hash)"), hash)
   }
 
+  /// Whether all of the parts have been compiled.
+  func hasObjects(of parts: [Part]) -> Bool { cachedObjects(of: parts).count == parts.count }
+
   private func cachedObjects(of parts: [Part]) -> [String: Object] {
     var objects: [String: Object] = [:]
     for part in parts { objects[part.name] = cachedObject(of: part) }

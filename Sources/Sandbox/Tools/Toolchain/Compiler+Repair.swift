@@ -225,7 +225,7 @@ private struct Trial: Sendable {
     let text = proposal.edits.applied(to: learner.source.text)
     try write(text, to: folder)
     let isVisible = await isVisible(proposal)
-    async let early = isAlone && isVisible ? check(others, in: folder) : nil
+    async let early = isAlone && isVisible ? checkOthers(with: text, in: folder) : nil
     let alone = try await check([learner.name], in: folder)
     let changed = LineChange.lines(from: learner.source.text, to: text)
     let warnings = alone.filter {
@@ -238,7 +238,8 @@ private struct Trial: Sendable {
     var left = alone.filter { $0.severity == .error }
     if left.isEmpty {
       if isVisible {
-        let rest = if let early = try await early { early } else { try await check(others, in: folder) }
+        let rest =
+          if let early = try await early { early } else { try await checkOthers(with: text, in: folder) }
         guard !rest.contains(where: { $0.severity == .error }) else { return nil }
       }
       return Success(repair: .init(proposal: proposal, text: text), warnings: warnings.count)
@@ -332,6 +333,18 @@ private struct Trial: Sendable {
       let new = try? await compiler.syntax.interface(of: text), new.isComplete
     else { return true }
     return old.tokens != new.tokens
+  }
+
+  /// The diagnostics of the other files, which lie in a folder, with a text in place of the learner's. There are none when the
+  /// files have been compiled with the same declarations before.
+  private func checkOthers(with text: String, in folder: URL) async throws -> [Diagnostic] {
+    var unit = unit
+    for index in unit.sources.indices where unit.sources[index].role == .learner {
+      unit.sources[index].text = text
+    }
+    let parts = await compiler.parts(of: unit, compiler.named(unit), in: module) ?? []
+    if !parts.isEmpty, compiler.hasObjects(of: parts.filter { $0.name != learner.name }) { return [] }
+    return try await check(others, in: folder)
   }
 }
 

@@ -97,6 +97,15 @@ struct Compiler: Sendable {
       try Data(source.text.utf8).write(to: folder.appending(path: name))
     }
     let invocation = invocation(for: unit)
+    // What the parser doesn't understand, the compiler will hardly accept, whatever stands in the other files.
+    if let learner = sources.first(where: { $0.source.role == .learner }), sources.count > 1,
+      (try? await syntax.interface(of: learner.source.text))?.isComplete != true
+    {
+      let alone = invocation.typecheck(
+        named: module, sources: sources.map(\.name), primaries: [learner.name])
+      let result = try await runFrontend(alone, in: folder, shell(for: unit, in: folder))
+      guard result.succeeded else { throw try await failure(result, unit, module, sources, in: folder) }
+    }
     let arguments = invocation.objects(
       named: module, sources: sources.map(\.name), hasLineTables: unit.hasLineTables,
       isImportable: unit.isImportable)

@@ -9,17 +9,18 @@ import SwiftSyntax
 /// ```
 ///
 /// Comments, the text inside of string literals, and import declarations are left alone.
-struct RandomMistakes {
+public struct RandomMistakes {
   /// A slip, and the source with it.
-  struct RandomMistake: Equatable {
-    var kind: Kind
+  public struct RandomMistake: Equatable, Sendable {
+    public var kind: Kind
     /// The line, from 1, on which the source was changed.
-    var line: Int
-    var text: String
-    var summary: String
+    public var line: Int
+    public var text: String
+    public var summary: String
   }
 
-  enum Kind: String, CaseIterable {
+  /// What is left out, doubled or changed.
+  public enum Kind: String, CaseIterable, Sendable {
     case nameMisspelled, nameMisspelledAtDeclaration, keywordLeftOut, keywordMisspelled, dotLeftOut,
       backslashLeftOut
     case captureLeftOut, roundBracketLeftOut, squareBracketLeftOut, braceLeftOut, braceAdded, quoteLeftOut,
@@ -35,7 +36,8 @@ struct RandomMistakes {
   private let bytes: [UInt8]
   private let tokens: [TokenSyntax]
 
-  init(in text: String) {
+  /// - Parameter text: A source that the parser understands.
+  public init(in text: String) {
     self.text = text
     bytes = Array(text.utf8)
     tokens = Parser.parse(source: text).tokens(viewMode: .sourceAccurate).filter { token in
@@ -48,7 +50,8 @@ struct RandomMistakes {
     }
   }
 
-  var all: [RandomMistake] {
+  /// All slips, in the order of their places.
+  public var all: [RandomMistake] {
     tokens.indices.flatMap(mistakes)
   }
 

@@ -1,0 +1,77 @@
+import Curriculum
+import Foundation
+import Grading
+import KernelProtocol
+import RandomMistakes
+import SeededRandom
+import Toolchain
+
+/// Measures the time from a save with a slip to its explanation with an edit.
+///
+/// Each measurement saves the solution of an exercise first, and then the same with a slip of one token, as somebody does who
+/// goes on with a file that compiled. The slips are chosen at random, as those of the table of mistakes are.
+struct Explanations {
+  private let exercises: [Exercise]
+  private let file: URL
+  private let grading: GradingClient
+  private var random = SeededGenerator(seed: 26)
+
+  /// What a measurement found.
+  struct Result {
+    /// From the save to the verdict, in milliseconds.
+    var time: Double
+    /// Whether an edit was offered.
+    var isMended: Bool
+    /// What the waiting compiler occupied before the save, in bytes.
+    var waiting: Int
+  }
+
+  /// - Parameters:
+  ///   - exercises: The exercises that are chosen from.
+  ///   - folder: The folder for the saved file.
+  init(exercises: [Exercise], folder: URL) {
+    self.exercises = exercises.filter(\.kind.rules.isSwift)
+    file = folder.appending(path: "Slip.swift")
+    let compiler = CompilerClient.live(expectsSaves: true, repairs: .interactive)
+    grading = .live(compiler: compiler, gate: .live(syntax: compiler.syntax))
+  }
+
+  /// Saves a solution and then a slip in it; nil when the file compiles in spite of the slip.
+  mutating func measure() async throws -> Result? {
+    guard let exercise = exercises.randomElement(using: &random) else { return nil }
+    let solution = try String(contentsOf: exercise.files.solution, encoding: .utf8)
+    // Each kind is as likely as any other; otherwise nearly all would be misspelled names.
+    let all = Dictionary(grouping: RandomMistakes(in: solution).all, by: \.kind)
+    let kind = all.keys.sorted { $0.rawValue < $1.rawValue }.randomElement(using: &random)
+    guard let slip = kind.flatMap({ all[$0]?.randomElement(using: &random) }) else { return nil }
+    try Data(solution.utf8).write(to: file)
+    _ = try await grading.check(exercise, file)
+    // Nobody saves again at once. In the meantime the next compiler is started.
+    try await Task.sleep(for: .seconds(1))
+    let waiting = Self.residentBytes(of: "swift-frontend")
+    try Data(slip.text.utf8).write(to: file)
+    let start = ContinuousClock.now
+    let verdict = try await grading.check(exercise, file)
+    let time = (ContinuousClock.now - start) / .milliseconds(1)
+    guard verdict.tca.outcome == .compileError else { return nil }
+    let isMended = verdict.tca.reports.first?.causes.first?.tried == true
+    return Result(time: time, isMended: isMended, waiting: waiting)
+  }
+
+  /// The memory of the children with a name, without what they share with each other and with those that read the same files.
+  private static func residentBytes(of name: String) -> Int {
+    var bytes = 0
+    for process in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    where Int(process) != nil {
+      guard
+        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe"),
+        link.hasSuffix("/\(name)"),
+        let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
+        let line = status.split(separator: "\n").first(where: { $0.hasPrefix("RssAnon:") }),
+        let kilobytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Int($0) })
+      else { continue }
+      bytes += kilobytes << 10
+    }
+    return bytes
+  }
+}
