@@ -12,10 +12,13 @@ import SwiftSyntax
 public struct RandomMistakes {
   /// A slip, and the source with it.
   public struct RandomMistake: Equatable, Sendable {
+    /// What was done to the token.
     public var kind: Kind
     /// The line, from 1, on which the source was changed.
     public var line: Int
+    /// The source with the slip.
     public var text: String
+    /// The token before and after, such as `let → var`.
     public var summary: String
   }
 
