@@ -45,7 +45,7 @@ struct LinksTests {
     #expect(problems == [])
   }
 
-  /// The exercises with the places that they name, such as `counter/decrement` and `reducers#the-body-of-a-feature`.
+  /// The exercises with the places that they name, such as `counter/decrement` and `reducers#the-tool`.
   private func exercises() throws -> [(name: String, place: String?)] {
     try files(in: "Lessons", named: "Task.md").map { path, text in
       let parts = path.split(separator: "/")

@@ -177,8 +177,8 @@ struct ReaderTests {
   }
 
   @Test func thePageThatIsContinuedIsFound() {
-    #expect(page("# A\n\n<!-- continues guide-state -->\n\nText. More.").continued == "guide-state")
-    #expect(page("# A\n\n<!-- continues guide-state -->\n\nText. More.").summary == "Text.")
+    #expect(page("# A\n\n<!-- continues state -->\n\nText. More.").continued == "state")
+    #expect(page("# A\n\n<!-- continues state -->\n\nText. More.").summary == "Text.")
     #expect(page().continued == nil)
   }
 }

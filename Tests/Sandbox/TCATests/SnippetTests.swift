@@ -73,7 +73,7 @@ struct SnippetTests {
             | ^
           • It is a part of the state.
             → eval state.count
-          More: book state#a-structure-inside-the-feature
+          More: book state#the-tool
 
         """)
   }

@@ -29,13 +29,18 @@ public struct Book: Equatable, Sendable {
 
   /// Reads the page of a chapter.
   ///
-  /// - Parameter name: The name, the file name or the title of a chapter, in upper or lower case. The name of a section may
-  ///   follow after `#`.
+  /// - Parameter name: The name, the file name or the title of a chapter, in upper or lower case, or the name of a former
+  ///   page. The name of a section may follow after `#`.
   /// - Throws: A `Report` when there is no such chapter, with similar names, or when the file can't be read.
   public func page(_ name: String) throws -> BookPage {
     if let mark = name.firstIndex(of: "#"), mark > name.startIndex {
-      return try page(String(name[..<mark])).section(String(name[name.index(after: mark)...]))
+      let (chapter, section) = (String(name[..<mark]), String(name[name.index(after: mark)...]))
+      guard let place = moved(chapter) else { return try page(chapter).section(section) }
+      // The page that took over may have given the section another title.
+      let found = try? page(String(place.prefix { $0 != "#" })).section(section)
+      return try found ?? page(place)
     }
+    if let place = moved(name) { return try page(place) }
     let wanted = name.lowercased()
     let index = summary.chapters.firstIndex {
       [$0.name.lowercased(), $0.path.lowercased(), $0.title.lowercased()].contains(wanted)
@@ -47,11 +52,21 @@ public struct Book: Equatable, Sendable {
         nearNames: NearNames.find(name, in: names))
     }
     let chapter = summary.chapters[index]
-    let next = summary.chapters.dropFirst(index + 1).first
+    // A reader who goes from page to page stays in one book.
+    func neighbor(_ index: Int) -> String? {
+      guard summary.chapters.indices.contains(index) else { return nil }
+      return summary.chapters[index].book == chapter.book ? summary.chapters[index].name : nil
+    }
     let file = folder.appending(path: chapter.path)
     return BookPage(
-      chapter: chapter, file: file, source: try Self.read(file), next: next?.name,
-      previous: index > 0 ? summary.chapters[index - 1].name : nil)
+      chapter: chapter, file: file, source: try Self.read(file), next: neighbor(index + 1),
+      previous: neighbor(index - 1))
+  }
+
+  /// The place that took over the contents of a former page; nil for any other name.
+  private func moved(_ name: String) -> String? {
+    let wanted = name.lowercased()
+    return summary.moved[wanted.hasSuffix(".md") ? String(wanted.dropLast(".md".count)) : wanted]
   }
 
   /// Reads all pages, in the order of the chapters.

@@ -10,6 +10,8 @@ public struct BookClient: Sendable {
   public var page: @Sendable (_ name: String) throws -> BookPage
   /// Returns all pages in their order. It throws a `Report` when there is no Book.
   public var pages: @Sendable () throws -> [BookPage]
+  /// Returns the names of former pages, which still lead to what they contained.
+  public var formerNames: @Sendable () throws -> [String] = { [] }
   /// What a search looks through. It is kept from one search to the next.
   let searched = SearchedBook()
   /// The page that the reader has opened.
@@ -33,6 +35,7 @@ public struct BookClient: Sendable {
     var client = BookClient(
       names: { try open().names }, contents: { try open().contents() }, page: { try open().page($0) })
     client.pages = { try open().pages() }
+    client.formerNames = { try open().summary.moved.keys.sorted() }
     return client
   }
 

@@ -40,7 +40,10 @@ public final class Bookmark: Sendable {
       return target
     }
     guard let name = word == "next" ? page.next : page.previous else {
-      throw Report("“\(page.name)” is the \(word == "next" ? "last" : "first") page of the Book.")
+      let book = page.chapter.book.map { "“\($0)”" } ?? "the Book"
+      throw Report(
+        "“\(page.name)” is the \(word == "next" ? "last" : "first") page of \(book).",
+        causes: page.chapter.book == nil ? [] : [.init("You can list the pages.", fix: "book")])
     }
     return name
   }

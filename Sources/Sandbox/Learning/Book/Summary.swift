@@ -11,7 +11,8 @@ import Reports
 ///   - [Lists](lists.md)
 /// ```
 ///
-/// A link without a target stands for a chapter that isn't written yet, so it is ignored.
+/// A link without a target stands for a chapter that isn't written yet, so it is ignored. A comment of one line says where
+/// the readers of a former page are led: `<!-- actions moved to state#reading-a-case -->`.
 public struct Summary: Equatable, Sendable {
   /// The name of the file that contains the list.
   public static let file = "SUMMARY.md"
@@ -24,6 +25,9 @@ public struct Summary: Equatable, Sendable {
     public var path: String
     /// The title of the part that the chapter belongs to; nil for a chapter outside of any part.
     public var part: String?
+    /// The book that the chapter belongs to, which is the title of its part up to a colon: the parts “Learn: One screen” and
+    /// “Learn: Many screens” are one book.
+    public var book: String? { part.map { String($0.prefix { $0 != ":" }) } }
     /// The name by which a reader opens the chapter, such as `effects` for `effects.md`.
     public var name: String { URL(filePath: path).deletingPathExtension().lastPathComponent }
 
@@ -34,6 +38,9 @@ public struct Summary: Equatable, Sendable {
       self.part = part
     }
   }
+
+  /// The names of former pages, with the places that took over their contents.
+  public var moved: [String: String] = [:]
 
   /// The chapters in their order.
   public var chapters: [Chapter] = []
@@ -49,6 +56,9 @@ public struct Summary: Equatable, Sendable {
     var part: String?
     for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if line.hasPrefix("# "), line != "# Summary" { part = String(line.dropFirst(2)) }
+      if let match = line.wholeMatch(of: #/<!-- ([\w-]+) moved to ([\w-]+(?:#[\w-]+)?) -->/#) {
+        moved[String(match.1)] = String(match.2)
+      }
       guard line.contains("]("), let match = line.wholeMatch(of: #/\s*(?:[-*+]\s+)?\[(.*)\]\((.*)\)\s*/#)
       else { continue }
       let location = Report.Location(file: file, line: index + 1, source: String(line))

@@ -28,7 +28,7 @@ struct BookQuestion {
   /// The command that shows the answer: a page whose name is the only word, a search that finds something, or the list of
   /// pages.
   func fix(_ book: BookClient) -> String {
-    guard let names = try? book.names() else { return "book" }
+    guard let names = Self.names(book) else { return "book" }
     if words.count == 1, let page = Self.page(words[0], names) { return "book \(page)" }
     func finds(_ words: some Sequence<String>) -> Bool {
       (try? book.search(words.joined(separator: " ")))?.isEmpty == false
@@ -43,8 +43,13 @@ struct BookQuestion {
 
   /// The page that explains the only word; nil when there is none.
   func page(_ book: BookClient) -> String? {
-    guard words.count == 1, let names = try? book.names() else { return nil }
+    guard words.count == 1, let names = Self.names(book) else { return nil }
     return Self.page(words[0], names)
+  }
+
+  /// The names of all pages, and those of former pages, because they are the words for what they were about.
+  private static func names(_ book: BookClient) -> [String]? {
+    (try? book.names()).map { $0 + ((try? book.formerNames()) ?? []) }
   }
 
   private static func page(_ word: String, _ names: [String]) -> String? {

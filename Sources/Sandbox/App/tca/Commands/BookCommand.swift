@@ -1,5 +1,6 @@
 import ArgumentParser
 import Book
+import Curriculum
 import Foundation
 import Processes
 import REPL
@@ -17,7 +18,8 @@ struct BookCommand: AsyncParsableCommand {
       Without a chapter, the table of contents is shown. With --run, every block of code is executed and compared with what its page \
       shows; with --json as well: {"pages","blocks":{"swift","tca","sh"},"executed","exempt","failed":[{"page","line","message"}]}. \
       --manual \
-      writes the pages about the commands again, from what the commands say about themselves. Exit codes: 0 done, 1 a block failed, 64 usage, 69 cmark-gfm or a tool is missing.
+      writes the pages about the commands again, from what the commands say about themselves, and the lists of exercises at the ends \
+      of the chapters, from the exercises. Exit codes: 0 done, 1 a block failed, 64 usage, 69 cmark-gfm or a tool is missing.
 
       EXAMPLES
         tca book
@@ -36,7 +38,7 @@ struct BookCommand: AsyncParsableCommand {
   @Flag(name: .customLong("run"), help: "Execute the blocks and compare what they print.")
   var runsBlocks = false
 
-  @Flag(name: .customLong("manual"), help: "Write the pages about the commands again.")
+  @Flag(name: .customLong("manual"), help: "Write the pages about the commands, and the lists of exercises, again.")
   var writesManual = false
 
   @OptionGroup var options: GlobalOptions
@@ -95,16 +97,22 @@ struct BookCommand: AsyncParsableCommand {
   // MARK: - The manual
 
   private func writeManual(of book: Book) async throws {
-    let mistakes = try await reporting(as: ExitStatus.unavailable) {
+    let (mistakes, exercises) = try await reporting(as: ExitStatus.unavailable) {
       let sandbox = try Sandbox(options.sandbox)
       try await sandbox.prepare()
-      return try await sandbox.compiler.syntax().mistakes()
+      let lessons = try CurriculumClient.live(folder: sandbox.lessons).all().lessons
+      return (try await sandbox.compiler.syntax().mistakes(), lessons.flatMap(\.exercises))
+    }
+    let lists = try await reporting(as: ExitStatus.fault) {
+      try book.pages().compactMap { page in
+        ExerciseList(exercises, of: page).map { (page.name, $0.source) }
+      }
     }
     let pages = [
       (PromptManual.name, PromptManual.page()), (CommandLineManual.name, CommandLineManual.page()),
       (MistakesManual.name, MistakesManual.page(mistakes)),
     ]
-    for (name, text) in pages {
+    for (name, text) in pages + lists {
       let file = book.folder.appending(path: "\(name).md")
       try await reporting(as: ExitStatus.fault) {
         do {

@@ -7,6 +7,8 @@
 /// - `tca counter` is a script for the lesson `counter`.
 /// - `tca counter continued` uses the session of the script above it.
 /// - `exempt` keeps a block of any language from being run.
+///
+/// The comment `<!-- not continued -->` hides the blocks below it from the pages that continue this one.
 public struct PageBlock: Equatable, Sendable {
   /// The languages that can be run.
   public enum Language: String, CaseIterable, Sendable {
@@ -31,6 +33,8 @@ public struct PageBlock: Equatable, Sendable {
   public var text: String
   /// The line of the opening fence on the page, from 1.
   public var line: Int
+  /// Whether pages that continue this one can't use the block's declarations.
+  public var isAside = false
   /// The output that the page shows; nil when the page doesn't show any.
   public var expected: [ExpectedLine]?
 
@@ -89,12 +93,15 @@ extension PageBlock {
     var blocks: [PageBlock] = []
     /// Whether a `text` block at this place shows the output of the last block.
     var awaitsOutput = false
+    /// Whether the comment `<!-- not continued -->` was passed.
+    var isAside = false
 
     mutating func visit(_ nodes: [Markdown.Block]) {
       for node in nodes {
         switch node {
         case .code(let code):
-          if let block = PageBlock(code) {
+          if var block = PageBlock(code) {
+            block.isAside = isAside
             blocks.append(block)
             awaitsOutput = true
           } else if code.language == "text", awaitsOutput, !blocks.isEmpty {
@@ -106,7 +113,8 @@ extension PageBlock {
         case .heading: awaitsOutput = false
         case .list(_, _, let items): for item in items { visit(item) }
         case .quote(let inner): visit(inner)
-        case .paragraph, .table, .rule, .html: break
+        case .html(let text): isAside = isAside || text.contains("<!-- not continued -->")
+        case .paragraph, .table, .rule: break
         }
       }
     }

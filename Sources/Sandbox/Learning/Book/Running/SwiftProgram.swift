@@ -24,6 +24,8 @@ struct SwiftProgram: Equatable, Sendable {
   struct Page: Equatable, Sendable {
     var programs: [SwiftProgram] = []
     var visible: [Part] = []
+    /// What pages that continue this one can use: the declarations above the first block that stands aside.
+    var continuable: [Part]?
   }
 
   static let module = "BookPage"
@@ -88,6 +90,7 @@ struct SwiftProgram: Equatable, Sendable {
     }
     for part in parts {
       let block = part.block
+      if block.isAside, page.continuable == nil { page.continuable = page.visible }
       if block.isAlone {
         page.programs.append(SwiftProgram(parts: [part]))
         continue

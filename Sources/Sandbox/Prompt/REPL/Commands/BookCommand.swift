@@ -130,7 +130,7 @@ struct AnswersCommand: PlainCommand {
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     guard let page = prompt.clients.book.bookmark.current else {
-      return Note("No page of the Book is open yet. `book guide-state` opens one with questions.")
+      return Note("No page of the Book is open yet. `book state` opens one with questions.")
     }
     guard page.source.contains("<details>") else {
       return Note("The page “\(page.name)” has no questions.")

@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum ImmutableValue: Misconception {
   static let id = "immutable-value"
   static let title = "Something is changed that can't be changed"
-  static let book: String? = "reducers#the-body-of-a-feature"
+  static let book: String? = "reducers#the-tool"
   static let examples = [
     Example(.feature, right: "state.canUndo = true", wrong: "action = .tick")
   ]

@@ -5,7 +5,7 @@ import SyntaxProtocol
 enum UndeclaredInClosure: Misconception {
   static let id = "undeclared-in-closure"
   static let title = "A case or a key path names what isn't declared"
-  static let book: String? = "actions#one-list-of-everything-that-can-happen"
+  static let book: String? = "state#the-tool"
   static let examples = [
     Example(
       .feature, right: ".ifLet(\\.$alert, action: \\.alert)", wrong: ".ifLet(\\.$alert, action: \\.weather)")

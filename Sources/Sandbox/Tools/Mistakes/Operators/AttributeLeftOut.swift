@@ -5,7 +5,7 @@ import SyntaxProtocol
 enum AttributeLeftOut: RepairOperator {
   static let id = "attribute-left-out"
   static let title = "A declaration lacks its attribute"
-  static let book: String? = "reducers#the-body-of-a-feature"
+  static let book: String? = "reducers#the-tool"
   static let examples = [
     Example(.feature, right: "@Reducer\nstruct Counter {", wrong: "struct Counter {"),
     Example(.feature, right: "@Dependency(\\.uuid) var uuid", wrong: "var uuid"),

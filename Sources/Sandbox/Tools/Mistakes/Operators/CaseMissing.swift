@@ -5,7 +5,7 @@ import SyntaxProtocol
 enum CaseMissing: RepairOperator {
   static let id = "case-missing"
   static let title = "A `switch` doesn't handle every case"
-  static let book: String? = "reducers#the-body-of-a-feature"
+  static let book: String? = "reducers#the-tool"
   static let examples = [
     Example(
       .feature,

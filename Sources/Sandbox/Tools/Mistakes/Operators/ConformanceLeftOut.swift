@@ -5,7 +5,7 @@ import SyntaxProtocol
 enum ConformanceLeftOut: RepairOperator {
   static let id = "conformance-left-out"
   static let title = "A type lacks a conformance"
-  static let book: String? = "state#a-structure-inside-the-feature"
+  static let book: String? = "state#the-tool"
   static let examples = [
     Example(.feature, right: "Equatable, Identifiable {", wrong: "Equatable {"),
     Example(.feature, right: "enum Action: BindableAction {", wrong: "enum Action {"),

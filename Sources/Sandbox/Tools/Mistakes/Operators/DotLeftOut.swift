@@ -5,7 +5,7 @@ import SyntaxProtocol
 enum DotLeftOut: RepairOperator {
   static let id = "dot-left-out"
   static let title = "A dot was left out"
-  static let book: String? = "actions#one-list-of-everything-that-can-happen"
+  static let book: String? = "state#the-tool"
   static let examples = [
     Example(.feature, right: "case .decrementButtonTapped:", wrong: "case decrementButtonTapped:"),
     Example(.feature, right: "return .run { [count", wrong: "return run { [count"),

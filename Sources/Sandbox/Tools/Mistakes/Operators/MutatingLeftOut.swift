@@ -5,7 +5,7 @@ import SyntaxProtocol
 enum MutatingLeftOut: RepairOperator {
   static let id = "mutating-left-out"
   static let title = "A function must say that it changes something"
-  static let book: String? = "state#a-structure-inside-the-feature"
+  static let book: String? = "state#the-tool"
   static let examples = [
     Example(.feature, right: "mutating func rename() {", wrong: "func rename() {"),
     Example(.feature, right: "_ state: inout State", wrong: "_ state: State"),

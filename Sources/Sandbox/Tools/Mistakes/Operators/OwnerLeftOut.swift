@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum OwnerLeftOut: RepairOperator {
   static let id = "owner-left-out"
   static let title = "`state.`, `$0.` or `self.` was left out"
-  static let book: String? = "state#a-structure-inside-the-feature"
+  static let book: String? = "state#the-tool"
   static let examples = [
     Example(.feature, right: "state.count -= 1", wrong: "count -= 1"),
     Example(.test, right: "$0.count = -1", wrong: "count = -1"),

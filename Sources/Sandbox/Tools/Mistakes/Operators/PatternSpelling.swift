@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum PatternSpelling: RepairOperator {
   static let id = "pattern-spelling"
   static let title = "A case or its pattern is written differently"
-  static let book: String? = "actions#actions-carry-values"
+  static let book: String? = "reducers#actions-that-carry-a-value"
   static let examples = [
     Example(.feature, right: "case .alert, .binding,", wrong: "case .alert || .binding,"),
     Example(.feature, right: "case .factReceived(let fact):", wrong: "case .factReceived(String fact):"),

@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum PayloadBehindDot: RepairOperator {
   static let id = "payload-behind-a-dot"
   static let title = "A case's value stands behind a dot"
-  static let book: String? = "actions#actions-carry-values"
+  static let book: String? = "reducers#actions-that-carry-a-value"
   static let examples = [
     Example(.feature, right: ".delegate(.stopped(state.count))", wrong: ".delegate.stopped(state.count)")
   ]

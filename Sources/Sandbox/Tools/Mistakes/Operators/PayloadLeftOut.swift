@@ -5,7 +5,7 @@ import SyntaxProtocol
 enum PayloadLeftOut: RepairOperator {
   static let id = "payload-left-out"
   static let title = "A case lacks its associated value"
-  static let book: String? = "actions#actions-carry-values"
+  static let book: String? = "reducers#actions-that-carry-a-value"
   static let examples = [
     Example(.feature, right: "case .factReceived(let fact):", wrong: "case .factReceived:"),
     Example(.feature, right: "send(.factReceived(fact))", wrong: "send(.factReceived)"),

@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum WrongOwner: RepairOperator {
   static let id = "wrong-owner"
   static let title = "A name is looked for in the wrong value"
-  static let book: String? = "reducers#the-body-of-a-feature"
+  static let book: String? = "reducers#the-tool"
   static let examples = [
     Example(.test, right: "$0.count = -1", wrong: "state.count = -1"),
     Example(.feature, right: "state.fact = fact", wrong: "self.fact = fact"),

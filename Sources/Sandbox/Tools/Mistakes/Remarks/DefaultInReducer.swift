@@ -4,7 +4,7 @@ import SwiftSyntax
 enum DefaultInReducer: Remark {
   static let id = "default-in-reducer"
   static let title = "A default case hides new actions"
-  static let book: String? = "actions#one-list-of-everything-that-can-happen"
+  static let book: String? = "state#the-tool"
   static let examples = [
     Example(.feature, right: "case .alert, .binding, .child, .children, .delegate:", wrong: "default:")
   ]

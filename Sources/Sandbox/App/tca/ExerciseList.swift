@@ -1,0 +1,26 @@
+import Book
+import Curriculum
+
+/// The list of a chapter's exercises at its end, made from the exercises that name the chapter as their `book`.
+///
+/// The list is the part of the section below the comment ``mark``. A page without this comment has no such list.
+struct ExerciseList {
+  /// The comment above the list.
+  static let mark = "<!-- Made by `tca book --manual` from the exercises that name this page. -->"
+
+  /// The source of the page, with the list of today.
+  var source: String
+
+  /// - Parameter exercises: All exercises, in the order in which learners meet them.
+  /// - Returns: nil when the page doesn't have the comment.
+  init?(_ exercises: [Exercise], of page: BookPage) {
+    guard let mark = page.source.firstRange(of: Self.mark) else { return nil }
+    let below = page.source[mark.upperBound...]
+    let rest = below.firstRange(of: "\n#").map { below[$0.lowerBound...] } ?? ""
+    let rows = exercises.filter { $0.book?.prefix { $0 != "#" } == page.name[...] }.map { exercise in
+      let end = exercise.title.hasSuffix("?") ? "" : "."
+      return "- `\(exercise.id)`: \(exercise.title)\(end)\n"
+    }
+    source = page.source[..<mark.upperBound] + "\n\n" + rows.joined() + rest
+  }
+}
