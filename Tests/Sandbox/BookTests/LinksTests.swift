@@ -17,6 +17,8 @@ struct LinksTests {
   private func problem(_ place: String) -> String? {
     do {
       let page = try book.page(place)
+      // The names of former pages are for readers who remember them.
+      if page.name != place.prefix(while: { $0 != "#" }) { return "\(place) is now on the page \(page.name)" }
       let mark = place.firstIndex(of: "#")
       let anchor = mark.map { String(place[place.index(after: $0)...]) }
       // Readers may shorten an anchor, but a browser needs the whole.
@@ -90,6 +92,11 @@ struct LinksTests {
     #expect(places.compactMap { path, place in problem(place).map { "\(path): \($0)" } } == [])
   }
 
+  @Test func everyFormerPageLeadsToAPlace() {
+    #expect(book.summary.moved.values.sorted().compactMap(problem) == [])
+    #expect(book.summary.moved.keys.filter(book.names.contains) == [])
+  }
+
   @Test func everyFailureLeadsToItsOwnSection() throws {
     for failure in FailurePlace.all {
       let heading = try #require(try book.page(failure.place).headings.first)
@@ -107,7 +114,8 @@ struct LinksTests {
   @Test func everyExerciseThatAPageNamesExists() throws {
     var problems: [String] = []
     for page in try book.pages() {
-      for match in page.source.matches(of: #/(?m)^- `([a-z-]+)\/([a-z0-9-]+)`/#) {
+      // Lists of exercises, and the lines in the text that name one.
+      for match in page.source.matches(of: #/(?m)(?:^- `|`tca start )([a-z-]+)\/([a-z0-9-]+)`/#) {
         let lesson = match.1.split(separator: "-").map(\.capitalized).joined()
         let path = "Lessons/\(lesson)/Exercises/\(match.2)/Task.md"
         if !FileManager.default.fileExists(atPath: Self.root.appending(path: path).path) {

@@ -66,6 +66,54 @@ struct ReaderTests {
     #expect(report?.nearNames == ["when-it-fails"])
   }
 
+  // MARK: - Pages of a book
+
+  /// A folder with a book of two parts, in which a page has taken over the contents of another one.
+  private func book() throws -> Book {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "book-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let files = [
+      "SUMMARY": """
+      <!-- actions moved to state#the-tool -->
+      # Learn: First
+      - [State](state.md)
+      # Learn: Then
+      - [Lists](lists.md)
+      # Handbook
+      - [Words](words.md)
+      """,
+      "state": "# State\n\n## The tool\n\nAn action.\n\n## Try it\n\nSend one.\n", "lists": "# Lists\n",
+      "words": "# Words\n",
+    ]
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: "\(name).md")) }
+    return try Book(folder: folder)
+  }
+
+  @Test func theNextPageIsInTheSameBook() throws {
+    let book = try book()
+    defer { try? FileManager.default.removeItem(at: book.folder) }
+    #expect(try book.page("state").next == "lists")
+    #expect(try book.page("lists").next == nil)
+    #expect(try book.page("lists").previous == "state")
+    #expect(try book.page("words").previous == nil)
+    let bookmark = Bookmark()
+    bookmark.move(to: try book.page("lists"))
+    let end = #expect(throws: Report.self) { try bookmark.target("next") }
+    #expect(end?.title == "“lists” is the last page of “Learn”.")
+  }
+
+  @Test(arguments: [
+    ("actions", "## The tool"), ("Actions.md", "## The tool"), ("actions#try-it", "## Try it"),
+    ("actions#what-is-not-there", "## The tool"),
+  ])
+  func aFormerPageLeadsToWhatItContained(place: String, heading: String) throws {
+    let book = try book()
+    defer { try? FileManager.default.removeItem(at: book.folder) }
+    let page = try book.page(place)
+    #expect(page.name == "state")
+    #expect(page.source.hasPrefix(heading))
+  }
+
   // MARK: - Search
 
   @Test func aSearchFindsSectionsAndPrefersHeadings() throws {

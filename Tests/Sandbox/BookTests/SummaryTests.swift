@@ -26,6 +26,18 @@ struct SummaryTests {
     #expect(summary.chapters.map(\.title) == ["Before", "State", "`Shared` state", "Last"])
   }
 
+  @Test func aPartBelongsToTheBookBeforeItsColon() throws {
+    let summary = try Summary(
+      "[A](a.md)\n# Learn: First\n- [B](b.md)\n# Learn: Then\n- [C](c.md)\n# Handbook\n- [D](d.md)")
+    #expect(summary.chapters.map(\.book) == [nil, "Learn", "Learn", "Handbook"])
+  }
+
+  @Test func formerPagesLeadToTheirPlaces() throws {
+    let summary = try Summary(
+      "<!-- old moved to new -->\n<!-- older moved to new#a-part -->\n<!-- a note -->\n- [New](new.md)")
+    #expect(summary.moved == ["old": "new", "older": "new#a-part"])
+  }
+
   @Test(arguments: ["../secret.md", "/etc/passwd.md", "a/../../b.md", "page.html"])
   func aPathOutsideTheFolderIsRefused(_ path: String) {
     let report = #expect(throws: Report.self) { try Summary("- [Page](\(path))", file: "SUMMARY.md") }

@@ -141,6 +141,26 @@ struct SwiftProgramTests {
     #expect(report?.title == "three.md continues “four”, which is not an earlier page.")
   }
 
+  @Test func whatIsNotContinuedIsHiddenFromLaterPages() async throws {
+    func page(_ name: String, _ source: String) -> BookPage {
+      BookPage(
+        chapter: .init(title: name, path: "\(name).md"), file: .init(filePath: "/\(name).md"), source: source)
+    }
+    let pages = [
+      page(
+        "one",
+        "```swift\nstruct A {}\n```\n\n<!-- not continued -->\n\n```swift\nstruct A { var a = 1 }\nstruct B {}\n```\n"
+      ),
+      page("two", "<!-- continues one -->\n\n```swift\nprint(A())\n```\n"),
+    ]
+    var finder = PagePrograms(pages: pages, syntax: try await Self.compiler.syntax())
+    let first = try await finder.programs(of: pages[0]).programs
+    #expect(
+      first.map { $0.blocks.map(\.text) } == [["struct A {}\n"], ["struct A { var a = 1 }\nstruct B {}\n"]])
+    let second = try #require(try await finder.programs(of: pages[1]).programs.first)
+    #expect(second.carried.map(\.text) == ["struct A {}"])
+  }
+
   @Test func aChangeOfNothingIsReported() async throws {
     let report = await #expect(throws: Report.self) {
       try await programs("```swift\nstruct A {\n  // …\n}\n```")

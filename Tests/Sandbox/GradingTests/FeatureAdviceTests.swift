@@ -45,7 +45,7 @@ struct FeatureAdviceTests {
         Title
 
         Your file calls `Task.sleep`, which waits for real time. No check can move that time. Declare \
-        `@Dependency(\\.continuousClock) var clock`, and write `try await clock.sleep(for: …)`. Read `book clocks#waiting-on-a-clock`.
+        `@Dependency(\\.continuousClock) var clock`, and write `try await clock.sleep(for: …)`. Read `book clocks#the-tool`.
         """)
   }
 

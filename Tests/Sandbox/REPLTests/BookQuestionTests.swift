@@ -37,6 +37,12 @@ struct BookQuestionTests {
     #expect(BookQuestion(line)?.fix(book) == fix)
   }
 
+  @Test func theNameOfAFormerPageIsStillAWord() {
+    var book = book
+    book.formerNames = { ["store"] }
+    #expect(BookQuestion("what is a store?")?.fix(book) == "book store")
+  }
+
   /// A question of any length is answered at once: the Book is read a few times, and only a few words are looked up.
   @Test(arguments: [20, 300, 20_000])
   func aLongQuestionReadsTheBookAFewTimes(count: Int) {

@@ -105,6 +105,21 @@ struct BookCommandTests {
       "The commands have changed. Run `swift run tca book --manual`, and commit what it writes to Book/.")
   }
 
+  @Test func theListsOfExercisesAreMadeFromTheExercises() async throws {
+    let folder = tca.folder.appending(path: "copy")
+    try FileManager.default.copyItem(at: Self.book, to: folder)
+    try await tca.run("book", "--manual", "--book", folder.path, usesPack: false).exit(0)
+    let book = try Book(folder: Self.book)
+    let lists = try book.pages().filter { $0.source.contains("from the exercises that name this page") }
+    #expect(lists.count > 20)
+    let changed = try lists.filter { page in
+      try String(contentsOf: folder.appending(path: page.chapter.path), encoding: .utf8) != page.source
+    }
+    #expect(
+      changed.map(\.name) == [],
+      "The exercises have changed. Run `swift run tca book --manual`, and commit what it writes to Book/.")
+  }
+
   // MARK: - Reading
 
   @Test func theContentsAreListed() async throws {

@@ -31,7 +31,7 @@ enum FeatureAdvice {
 
   private static let sleeps = """
     Your file calls `Task.sleep`, which waits for real time. No check can move that time. Declare \
-    `@Dependency(\\.continuousClock) var clock`, and write `try await clock.sleep(for: …)`. Read `book clocks#waiting-on-a-clock`.
+    `@Dependency(\\.continuousClock) var clock`, and write `try await clock.sleep(for: …)`. Read `book clocks#the-tool`.
     """
 
   /// Replaces the advice for authors of tests in a failure's message.

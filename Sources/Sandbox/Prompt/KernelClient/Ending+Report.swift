@@ -40,7 +40,7 @@ extension Ending {
               "The reducer waits or works for long.",
               fix: "Move the work to an effect: `return .run { send in … }`."),
           ],
-          book: "effects#an-effect-sends-its-result"
+          book: "effects#the-tool"
         )
       case .outputFlood:
         Report(

@@ -38,7 +38,9 @@ struct BookCommand: AsyncParsableCommand {
   @Flag(name: .customLong("run"), help: "Execute the blocks and compare what they print.")
   var runsBlocks = false
 
-  @Flag(name: .customLong("manual"), help: "Write the pages about the commands, and the lists of exercises, again.")
+  @Flag(
+    name: .customLong("manual"),
+    help: "Write the pages about the commands, and the lists of exercises, again.")
   var writesManual = false
 
   @OptionGroup var options: GlobalOptions

@@ -44,7 +44,8 @@ struct PagePrograms {
         continue
       }
       let blocks = try Self.blocks(of: page).filter { $0.language == .swift && !$0.isExempt }
-      result = try await SwiftProgram.all(of: blocks, continuing: result.continuable ?? result.visible, syntax)
+      result = try await SwiftProgram.all(
+        of: blocks, continuing: result.continuable ?? result.visible, syntax)
       found[page.name] = result
     }
     return result

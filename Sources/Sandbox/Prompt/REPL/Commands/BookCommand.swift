@@ -125,7 +125,7 @@ struct AnswersCommand: PlainCommand {
   static let help = CommandHelp(
     "answers", usage: "answers", summary: "Show the answers to the questions of the page that you have read",
     details:
-      "The pages of the guide end with questions. Their answers aren't shown with them, so that you can think first.",
+      "The chapters of the Book end with questions. Their answers aren't shown with them, so that you can think first.",
     topic: .lessons)
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {

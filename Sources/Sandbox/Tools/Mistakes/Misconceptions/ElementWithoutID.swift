@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum ElementWithoutID: Misconception {
   static let id = "element-without-id"
   static let title = "An element's action doesn't say which element"
-  static let book: String? = "lists#a-feature-for-each-row"
+  static let book: String? = "lists#the-tool"
   static let examples = [
     Example(
       .feature, right: ".send(.delegate(.stopped(state.count)))", wrong: ".send(.children(.toggled))")

@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum ForeignName: Misconception {
   static let id = "foreign-name"
   static let title = "The name belongs to another library or version"
-  static let book: String? = "guide-migrating#the-dictionary"
+  static let book: String? = "migrating#the-dictionary"
   static let examples = [
     Example(
       .feature, right: "  @Dependency(\\.uuid) var uuid\n",

@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum ScopeOnOptional: Misconception {
   static let id = "scope-on-optional"
   static let title = "`Scope` is used for a child that comes and goes"
-  static let book: String? = "composition#a-parent-and-its-children"
+  static let book: String? = "composition#the-tool"
   static let examples = [
     Example(
       .feature, right: "Scope(state: \\.child, action: \\.child)",

@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum StateInEffect: Misconception {
   static let id = "state-in-effect"
   static let title = "An effect changes the state"
-  static let book: String? = "effects#an-effect-cant-touch-the-state"
+  static let book: String? = "effects#what-an-effect-may-capture"
   static let examples = [
     Example(.feature, right: "await send(.factReceived(fact))", wrong: "state.fact = fact")
   ]

@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum WaitingReducer: Misconception {
   static let id = "waiting-reducer"
   static let title = "A reducer waits"
-  static let book: String? = "effects#an-effect-sends-its-result"
+  static let book: String? = "effects#the-tool"
   static let examples = [
     Example(
       .feature, right: "state.count -= 1", wrong: "state.fact = try await numberFact.fetch(state.count)")

@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum BackslashLeftOut: RepairOperator {
   static let id = "backslash-left-out"
   static let title = "A key path begins with a backslash"
-  static let book: String? = "composition#a-parent-and-its-children"
+  static let book: String? = "composition#the-tool"
   static let examples = [
     Example(.feature, right: "@Dependency(\\.uuid)", wrong: "@Dependency(.uuid)"),
     Example(.feature, right: "Scope(state: \\.child", wrong: "Scope(state: .child"),

@@ -5,7 +5,7 @@ import SyntaxProtocol
 enum CaseKeyPath: RepairOperator {
   static let id = "case-key-path"
   static let title = "A case key path isn't written as one"
-  static let book: String? = "testing#what-an-effect-brings"
+  static let book: String? = "flows#what-an-effect-brings"
   static let examples = [
     Example(.test, right: "receive(\\.doubled, -2)", wrong: "receive(\\.doubled(-2))"),
     Example(.test, right: "receive(\\.doubled, -2)", wrong: "receive(.doubled(-2))"),

@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum ChildAction: RepairOperator {
   static let id = "action-of-a-child"
   static let title = "A child's action lacks what lies around it"
-  static let book: String? = "composition#telling-the-parent"
+  static let book: String? = "composition#when-a-child-has-something-to-say"
   static let examples = [
     Example(
       .feature, right: ".send(.delegate(.stopped(state.count)))", wrong: ".send(.stopped(state.count))"),

@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum ClosureParameters: RepairOperator {
   static let id = "closure-parameters"
   static let title = "A closure doesn't name what it gets"
-  static let book: String? = "effects#an-effect-sends-its-result"
+  static let book: String? = "effects#the-tool"
   static let examples = [
     Example(.feature, right: "[count = state.count] send in", wrong: "[count = state.count] in"),
     Example(

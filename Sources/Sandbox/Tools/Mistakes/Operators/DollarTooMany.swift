@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum DollarTooMany: RepairOperator {
   static let id = "dollar-too-many"
   static let title = "`$` names the wrapper, and not the value"
-  static let book: String? = "sharing#one-value-for-several-features"
+  static let book: String? = "sharing#the-tool"
   static let examples = [
     Example(.feature, right: ".forEach(\\.children,", wrong: ".forEach(\\.$children,"),
     Example(.feature, right: "state.$total.withLock { $0 += 1 }", wrong: "state.$total += 1"),

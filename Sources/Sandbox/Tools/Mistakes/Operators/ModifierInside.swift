@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum ModifierInside: RepairOperator {
   static let id = "modifier-inside"
   static let title = "What belongs to the effect stands inside of it"
-  static let book: String? = "cancellation#cancelling-by-id"
+  static let book: String? = "cancellation#the-tool"
   static let examples = [
     Example(
       .feature, right: "await send(.factReceived(fact))",

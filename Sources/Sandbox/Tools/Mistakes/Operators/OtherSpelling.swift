@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum OtherSpelling: RepairOperator {
   static let id = "other-spelling"
   static let title = "It is called something else here"
-  static let book: String? = "guide-migrating#the-dictionary"
+  static let book: String? = "migrating#the-dictionary"
   static let examples = [
     Example(.feature, right: "return .run { [count", wrong: "return .task { [count"),
     Example(.feature, right: "= nil", wrong: "= null"),

@@ -5,7 +5,7 @@ import SyntaxProtocol
 enum OuterTypeLeftOut: RepairOperator {
   static let id = "outer-type-left-out"
   static let title = "A nested name lacks the type around it"
-  static let book: String? = "cancellation#cancelling-by-id"
+  static let book: String? = "cancellation#the-tool"
   static let examples = [
     Example(.feature, right: ".cancel(id: CancelID.timer)", wrong: ".cancel(id: .timer)"),
     Example(.test, right: "initialState: Counter.State()", wrong: "initialState: State()"),

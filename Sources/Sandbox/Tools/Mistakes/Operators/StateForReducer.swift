@@ -5,7 +5,7 @@ import SyntaxProtocol
 enum StateForReducer: RepairOperator {
   static let id = "state-for-reducer"
   static let title = "A reducer stands where its state is meant"
-  static let book: String? = "composition#a-parent-and-its-children"
+  static let book: String? = "composition#the-tool"
   static let examples = [
     Example(.feature, right: "IdentifiedArrayOf<Child.State>", wrong: "IdentifiedArrayOf<Child>"),
     Example(.test, right: "Counter.State()", wrong: "Counter()"),

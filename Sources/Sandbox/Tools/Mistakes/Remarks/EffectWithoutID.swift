@@ -4,7 +4,7 @@ import SwiftSyntax
 enum EffectWithoutID: Remark {
   static let id = "effect-without-id"
   static let title = "An effect without an end has no id"
-  static let book: String? = "cancellation#cancelling-by-id"
+  static let book: String? = "cancellation#the-tool"
   static let examples = [
     Example(
       .feature, right: ".cancel(id: CancelID.timer)",

@@ -4,7 +4,7 @@ import SwiftSyntax
 enum WholeStateCaptured: Remark {
   static let id = "whole-state-captured"
   static let title = "An effect captures the whole state"
-  static let book: String? = "effects#an-effect-cant-touch-the-state"
+  static let book: String? = "effects#what-an-effect-may-capture"
   static let examples = [
     Example(
       .feature, right: "return .run { [count = state.count] send in", wrong: "return .run { [state] send in"),
