@@ -120,6 +120,20 @@ struct BookCommandTests {
       "The exercises have changed. Run `swift run tca book --manual`, and commit what it writes to Book/.")
   }
 
+  // MARK: - The site
+
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func theSiteIsWrittenToAFolder() async throws {
+    let folder = try write(["one": "# One\n\nSee [two](two.md).\n", "two": "# Two\n"])
+    let site = tca.folder.appending(path: "sites/new")
+    try await tca.run("book", "--site", site.path, "--book", folder.path).exit(0).stdout(
+      "Written: 5 files. Open \(site.path)/index.html in a browser.")
+    let names = try FileManager.default.contentsOfDirectory(atPath: site.path).sorted()
+    #expect(names == ["index.html", "one.html", "search.js", "style.css", "two.html"])
+    let page = try String(contentsOf: site.appending(path: "one.html"), encoding: .utf8)
+    #expect(page.contains("<p>See <a href=\"two.html\">two</a>.</p>"))
+    try await tca.run("book", "--site", "/dev/null/site", "--book", folder.path).exit(70)
+  }
+
   // MARK: - Reading
 
   @Test func theContentsAreListed() async throws {

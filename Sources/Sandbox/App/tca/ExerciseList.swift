@@ -17,10 +17,18 @@ struct ExerciseList {
     guard let mark = page.source.firstRange(of: Self.mark) else { return nil }
     let below = page.source[mark.upperBound...]
     let rest = below.firstRange(of: "\n#").map { below[$0.lowerBound...] } ?? ""
-    let rows = exercises.filter { $0.book?.prefix { $0 != "#" } == page.name[...] }.map { exercise in
-      let end = exercise.title.hasSuffix("?") ? "" : "."
-      return "- `\(exercise.id)`: \(exercise.title)\(end)\n"
-    }
-    source = page.source[..<mark.upperBound] + "\n\n" + rows.joined() + rest
+    let own = exercises.filter { $0.book?.prefix { $0 != "#" } == page.name[...] }
+    let projects = own.filter { $0.kind == .project }
+    let lists = [own.filter { $0.kind != .project }, projects].map { $0.map(Self.row).joined() }
+    let parts = projects.isEmpty ? [lists[0]] : [lists[0], Self.aboutProjects, lists[1]]
+    source =
+      page.source[..<mark.upperBound] + "\n\n" + parts.filter { !$0.isEmpty }.joined(separator: "\n") + rest
+  }
+
+  private static let aboutProjects =
+    "A project begins with an almost empty file, so it needs more than one chapter:\n"
+
+  private static func row(_ exercise: Exercise) -> String {
+    "- `\(exercise.id)`: \(exercise.title)\(exercise.title.hasSuffix("?") ? "" : ".")\n"
   }
 }

@@ -31,8 +31,14 @@ extension BookClient {
 
 /// A section of a page, as a search looks at it.
 struct SearchedSection: Sendable {
-  private let place: String
-  private let title: String
+  let place: String
+  let title: String
+  /// Whether the section is the beginning of its page.
+  var isPage: Bool { !place.contains("#") }
+  /// The text below the title, without Markdown's marks.
+  var text: String {
+    PlainText.text(lines.lazy.filter { !$0.hasPrefix("```") && !$0.isEmpty }.joined(separator: " "))
+  }
   private let lines: [Substring]
   private let lowercased: Bytes
   private let lowercasedTitle: Bytes

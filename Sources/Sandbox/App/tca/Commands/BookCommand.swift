@@ -19,7 +19,7 @@ struct BookCommand: AsyncParsableCommand {
       shows; with --json as well: {"pages","blocks":{"swift","tca","sh"},"executed","exempt","failed":[{"page","line","message"}]}. \
       --manual \
       writes the pages about the commands again, from what the commands say about themselves, and the lists of exercises at the ends \
-      of the chapters, from the exercises. Exit codes: 0 done, 1 a block failed, 64 usage, 69 cmark-gfm or a tool is missing.
+      of the chapters, from the exercises. --site writes the Book as static HTML with a search, which asks no server for anything. Exit codes: 0 done, 1 a block failed, 64 usage, 69 cmark-gfm or a tool is missing.
 
       EXAMPLES
         tca book
@@ -28,6 +28,7 @@ struct BookCommand: AsyncParsableCommand {
         tca book '?debounce'
         tca book --run effects
         tca book --manual
+        tca book --site site
       """
   )
 
@@ -43,6 +44,11 @@ struct BookCommand: AsyncParsableCommand {
     help: "Write the pages about the commands, and the lists of exercises, again.")
   var writesManual = false
 
+  @Option(
+    help: ArgumentHelp("Write the Book as a website to this folder.", valueName: "path"),
+    completion: .directory)
+  var site: String?
+
   @OptionGroup var options: GlobalOptions
 
   func run() async throws {
@@ -50,6 +56,7 @@ struct BookCommand: AsyncParsableCommand {
       try Book(folder: options.sandbox.bookFolder())
     }
     if writesManual { return try await writeManual(of: book) }
+    if let site { return try await writeSite(of: book, to: URL(filePath: site)) }
     if runsBlocks { return try await runBlocks(of: book) }
     guard let chapter else {
       let contents = try await reporting(as: ExitStatus.fault) { try book.contents() }
@@ -115,18 +122,39 @@ struct BookCommand: AsyncParsableCommand {
       (MistakesManual.name, MistakesManual.page(mistakes)),
     ]
     for (name, text) in pages + lists {
-      let file = book.folder.appending(path: "\(name).md")
-      try await reporting(as: ExitStatus.fault) {
-        do {
-          try Data(text.utf8).write(to: file, options: .atomic)
-        } catch {
-          throw Report("\(file.path) can't be written.", found: error.localizedDescription)
-        }
-      }
+      try await write(text, to: book.folder.appending(path: "\(name).md"))
     }
     let names = pages.map { "\($0.0).md" }
     StandardStream.output.print(
       options.json ? try JSONText.pretty(["written": names]) : "Written: \(names.joined(separator: ", "))")
+  }
+
+  private func write(_ text: String, to file: URL) async throws {
+    try await reporting(as: ExitStatus.fault) {
+      do {
+        try Data(text.utf8).write(to: file, options: .atomic)
+      } catch {
+        throw Report("\(file.path) can't be written.", found: error.localizedDescription)
+      }
+    }
+  }
+
+  // MARK: - The site
+
+  private func writeSite(of book: Book, to folder: URL) async throws {
+    let files = try await reporting(as: ExitStatus.unavailable) { try BookSite(book).files() }
+    try await reporting(as: ExitStatus.fault) {
+      do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      } catch {
+        throw Report("\(folder.path) can't be a folder for the site.", found: error.localizedDescription)
+      }
+    }
+    for file in files { try await write(file.text, to: folder.appending(path: file.name)) }
+    StandardStream.output.print(
+      options.json
+        ? try JSONText.pretty(["written": files.map(\.name)])
+        : "Written: \(files.count) files. Open \(folder.appending(path: "index.html").path) in a browser.")
   }
 
   // MARK: - Running
