@@ -34,6 +34,7 @@ enum SiteAssets {
     h3 { font-size: 1.15rem; }
     code, pre { font: .9em/1.5 ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; }
     p code, li code, td code { background: var(--soft); padding: .1em .25em; border-radius: .25em; overflow-wrap: anywhere; }
+    td code { overflow-wrap: normal; }
     pre { background: var(--soft); padding: .75rem 1rem; border-radius: .5rem; overflow-x: auto; }
     pre code { background: none; padding: 0; font-size: 1em; }
     .table { overflow-x: auto; }
