@@ -9,9 +9,10 @@ struct MoreCommand: PlainCommand {
     topic: .exercises)
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    guard var message = await prompt.place.verdict else {
+    guard let judgement = await prompt.desk.state.judgement else {
       return Note("Nothing was left out. `check` judges your file.")
     }
+    var message = VerdictMessage(judgement)
     message.isWhole = true
     return message
   }

@@ -93,19 +93,19 @@ extension CommandContext {
     return SwapMessage(reload: reload)
   }
 
-  /// The learner has saved the file of the current exercise.
-  func fileWasSaved() async throws -> (any Message)? {
-    let isJudged = await watch.isOn
-    if await feature.played != nil {
-      do {
-        if let message = try await swapPlayed() { say(message) }
-      } catch let report as Report {
-        // The verdict tells the same mistakes, and more of them.
-        if !isJudged { say(ErrorMessage(report)) }
-        say(Note("The feature at the prompt stays as it was."))
-      }
-    }
-    return isJudged ? try await CheckCommand(judgesFile: true).run(self) : nil
+  /// Runs the code that the learner has saved, if the learner's feature is running.
+  ///
+  /// - Parameter isJudged: Whether a verdict follows, which tells the same mistakes, and more of them.
+  func swap(isJudged: Bool) async {
+    guard await feature.played != nil else { return }
+    do {
+      let message = try await swapPlayed()
+      if let message, !Task.isCancelled { say(message) }
+    } catch let report as Report {
+      guard !Task.isCancelled else { return }
+      if !isJudged { say(ErrorMessage(report)) }
+      say(Note("The feature at the prompt stays as it was."))
+    } catch {}
   }
 }
 

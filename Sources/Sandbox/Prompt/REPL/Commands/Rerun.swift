@@ -63,7 +63,8 @@ struct EditCommand: Command {
     guard let (step, action) = change else {
       let exercise = try await prompt.place.currentExercise()
       let file = try prompt.clients.workspace.prepare(exercise).file
-      try await prompt.clients.edit(file, await prompt.place.problemLine(of: exercise))
+      let judgement = await prompt.desk.state.judgement
+      try await prompt.clients.edit(file, judgement?.exercise == exercise ? judgement?.line : nil)
       return nil
     }
     try await prompt.requireLiveMode(for: "edit")

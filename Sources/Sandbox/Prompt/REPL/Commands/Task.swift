@@ -16,7 +16,7 @@ struct TaskCommand: PlainCommand {
 extension CommandContext {
   /// Goes to an exercise, and answers with its task.
   func task(of exercise: Exercise) async throws -> TaskMessage {
-    let file = try await place.go(to: exercise)
+    let file = try await desk.open(exercise)
     return TaskMessage(exercise: exercise, file: file, status: await place.status(of: exercise))
   }
 }

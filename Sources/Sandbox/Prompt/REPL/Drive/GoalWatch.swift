@@ -43,7 +43,7 @@ final class GoalWatch: Sendable {
 extension CommandContext {
   /// Tells that the goal of the current exercise is reached, once until the state has left it.
   func tellReachedGoal() async {
-    guard await watch.isPossible, let exercise = await place.exercise, exercise.kind.rules.judging == .goal,
+    guard await desk.canWatch, let exercise = await place.exercise, exercise.kind.rules.judging == .goal,
       exercise.lesson == (await place.lesson)?.slug, await feature.played == nil,
       await place.status(of: exercise) != .done,
       let source = try? clients.readFile(exercise.files.goal),
