@@ -83,8 +83,6 @@ public enum SessionEvent: Codable, Equatable, Sendable {
   case kernelRestored(steps: Int, lost: [EffectRecord])
   /// The session has moved to another place in its history.
   case moved(SessionMove)
-  /// All events before the call of ``SessionClient/mark`` with this number have been sent.
-  case mark(Int)
 }
 
 /// An action that can be sent: a case of the action type, with its payload.

@@ -154,6 +154,8 @@ public struct Report: Codable, Equatable, Error, Sendable {
   public enum Kind {
     /// A value that the kernel can't build from a literal.
     public static let needsCompiler = "needs-compiler"
+    /// The kernel has ended, which the session tells by itself.
+    public static let kernelEnded = "kernel-ended"
     /// A name that isn't declared, as the compiler calls it.
     public static let notFound = "cannot_find_in_scope"
   }

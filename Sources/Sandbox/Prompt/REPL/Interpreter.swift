@@ -78,7 +78,6 @@ public actor Interpreter {
       context.say(PredictAgainMessage(action: action))
     }
     if let outcome { return outcome }
-    await context.feature.catchUp()
     context.say(Note("Stopped."))
     return .failed
   }
@@ -188,13 +187,11 @@ extension CommandContext {
   fileprivate func perform(_ body: () async throws -> (any Message)?) async -> Outcome {
     do {
       let answer = try await body()
-      await feature.catchUp()
       guard let answer else { return .done }
       if answer.outcome != .quit || (answer as? QuitMessage)?.folder != nil { say(answer) }
       return answer.outcome
     } catch {
-      await feature.catchUp()
-      return await tell(error)
+      return tell(error)
     }
   }
 
@@ -221,12 +218,12 @@ extension CommandContext {
     throw await unknown(line)
   }
 
-  private func tell(_ error: any Error) async -> Outcome {
+  private func tell(_ error: any Error) -> Outcome {
     switch error {
     case is CancellationError: say(Note("Stopped."))
     case is ToldFailure: break
     case let report as Report:
-      if await !feature.wasTold(report) { say(ErrorMessage(report)) }
+      if !report.isOfKernelEnd { say(ErrorMessage(report)) }
     default: say(ErrorMessage(Report("The command failed.", found: "\(error)")))
     }
     return .failed

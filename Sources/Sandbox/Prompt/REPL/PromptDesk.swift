@@ -40,9 +40,7 @@ final class PromptDesk {
       swap: { await context.value?.swap(isJudged: $0) },
       tell: { news in
         guard let prompt = context.value else { return }
-        let messages = await prompt.messages(news)
-        await prompt.feature.catchUp()
-        for message in messages { prompt.say(message) }
+        for message in await prompt.messages(news) { prompt.say(message) }
       })
   }
 
@@ -121,7 +119,7 @@ extension CommandContext {
     case .nothingToTakeBack: []
     case .reset(let kept): [Note(DeskNews.resetText(kept))]
     case .warned(let report): [Warning(report)]
-    case .failed(let report): await feature.wasTold(report) ? [] : [ErrorMessage(report)]
+    case .failed(let report): report.isOfKernelEnd ? [] : [ErrorMessage(report)]
     }
   }
 

@@ -43,7 +43,6 @@ struct LoadCommand: Command {
     }
     _ = try await session.world(.reset)
     try await prompt.repeatSession(script, of: file)
-    await prompt.feature.catchUp()
     let after = await session.history()
     return LoadedMessage(file: file, steps: after.steps.count - after.path(to: start).count, branch: branch)
   }

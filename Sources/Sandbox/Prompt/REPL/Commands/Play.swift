@@ -55,7 +55,6 @@ struct PlayCommand: Command {
     prompt.say(message)
     let name = session.lastPathComponent
     try await prompt.repeatSession(LoadedScript(script: prompt.clients.readFile(session)), of: name)
-    await prompt.feature.catchUp()
     let steps = try await prompt.feature.live().history().steps.count
     return LoadedMessage(file: name, steps: steps, branch: nil)
   }

@@ -51,8 +51,7 @@ struct PredictCommand: Command {
           try await session.sendSource(action.source)
         }
     } catch let report as Report {
-      await prompt.feature.catchUp()
-      throw await prompt.feature.isTold(report) ? report : action.explained(report)
+      throw report.isOfKernelEnd ? report : action.explained(report)
     }
     var wrong: [String] = []
     for (path, canonical, literal, source) in wanted {

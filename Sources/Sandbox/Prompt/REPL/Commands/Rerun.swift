@@ -75,8 +75,7 @@ struct EditCommand: Command {
         try await session.rerun(.replace(step, with: resolved.literal, source: resolved.source))
       }
     } catch let report as Report {
-      await prompt.feature.catchUp()
-      throw await prompt.feature.isTold(report) ? report : resolved.explained(report)
+      throw report.isOfKernelEnd ? report : resolved.explained(report)
     }
   }
 }

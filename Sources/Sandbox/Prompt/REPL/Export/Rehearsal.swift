@@ -47,7 +47,7 @@ extension Rehearsal {
     try await performer.perform()
     let history = await session.history()
     self.history = history
-    issues = await Self.issues(in: session)
+    issues = Self.issues(in: session)
     notes = performer.notes
     let numbers = history.path(to: history.head).map(\.step.number)
     sources = Dictionary(try await session.sources(numbers).map { ($0.step, $0) }) { $1 }
@@ -55,12 +55,10 @@ extension Rehearsal {
   }
 
   /// The issues that were reported so far.
-  private static func issues(in session: SessionClient) async -> [Int: Issue] {
-    let end = 1
-    await session.mark(end)
+  private static func issues(in session: SessionClient) -> [Int: Issue] {
     var issues: [Int: Issue] = [:]
     var (waiting, last): (String?, Int?) = (nil, nil)
-    for await event in session.events {
+    for event in session.feed.take() {
       switch event {
       case .issue(let report) where FailurePlace.isOfEffect(report.title):
         if let last { issues[last] = issues[last] ?? Issue(title: report.title, isOfEffect: true) }
@@ -70,7 +68,6 @@ extension Rehearsal {
         last = step.number
         if let title = waiting { issues[step.number] = Issue(title: title, isOfEffect: false) }
         waiting = nil
-      case .mark(end): return issues
       default: break
       }
     }

@@ -83,7 +83,7 @@ extension SessionEvent {
     case .kernelEnded(let report): KernelEndedMessage(report: report)
     case .kernelRestored(let steps, let lost):
       RestoredMessage(steps: steps, lost: lost, hasLostKernel: hasLostKernel)
-    case .moved, .mark: nil
+    case .moved: nil
     }
   }
 }
