@@ -46,6 +46,8 @@ public struct EffectRecord: Codable, Equatable, Sendable {
   public var message: String?
   /// The seconds on the session's test clock when the effect took this status; nil when it has another clock.
   public var clock: Double?
+  /// Whether a move through the history has canceled it, and not the feature; nil for not.
+  public var isLeftBehind: Bool?
 
   /// Creates a record.
   public init(

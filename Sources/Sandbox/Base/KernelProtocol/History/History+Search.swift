@@ -63,7 +63,7 @@ extension History {
       switch span.record.status {
       case .started: return false
       // An effect that the step itself canceled ends right after it.
-      case .cancelled: return ended.wall - last.time.wall > 0.05
+      case .cancelled: return span.record.isLeftBehind == true || ended.wall - last.time.wall > 0.05
       case .lost: return true
       case .finished, .failed: return sentLater.contains(span.record.origin)
       }
