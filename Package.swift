@@ -117,9 +117,25 @@ let prompt = Group("Sources/Sandbox/Prompt") {
   $0.target("KernelClient", ["KernelProtocol", "Processes", "Reports"])
   $0.target("CLibedit", linkerSettings: [.linkedLibrary("edit")])
   $0.target("Terminal", ["CLibedit", "Processes", "Reports"])
+  // What is shown, what is typed, and what is written of a session: each by itself, without a prompt.
+  $0.target("PromptMessages", ["Curriculum", "KernelProtocol", "Reports"])
+  $0.target("PromptLanguage", ["KernelProtocol", "PromptMessages", "Reports"])
+  $0.target(
+    "SessionExport",
+    ["Curriculum", "Grading", "KernelProtocol", "PromptLanguage", "PromptMessages", "Reports"])
   $0.target(
     "REPL",
-    ["ComposableArchitectureCore", "Book", "Curriculum", "Desk", "Grading", "KernelProtocol", "Reports"])
+    [
+      "Book", "ComposableArchitectureCore", "Curriculum", "Desk", "Grading", "KernelProtocol",
+      "PromptLanguage", "PromptMessages", "Reports", "SessionExport",
+    ])
+  // Judges what was typed at a prompt: scripts of `drive` exercises, and answers to `predict` exercises.
+  $0.target(
+    "SessionGrading",
+    [
+      "Curriculum", "Grading", "KernelProtocol", "PromptLanguage", "PromptMessages", "REPL", "Reports",
+      "SessionExport",
+    ])
 }
 
 /// The command line, and the library that puts the parts together. Imports everything above.
@@ -128,14 +144,16 @@ let app = Group("Sources/Sandbox/App") {
     "SandboxApp",
     [
       "tca-kernel", "tca-syntax", "Book", "ComposableArchitectureCore", "Curriculum", "Desk", "Grading",
-      "KernelClient", "KernelProtocol", "Processes", "REPL", "Reports", "SyntaxProtocol", "Terminal",
+      "KernelClient", "KernelProtocol", "Processes", "REPL", "PromptLanguage", "PromptMessages",
+      "SessionExport", "SessionGrading", "Reports", "SyntaxProtocol", "Terminal",
       "Toolchain", argumentParser,
     ])
   $0.executable(
     "tca",
     [
       "tca-kernel", "tca-syntax", "Book", "ComposableArchitectureCore", "Curriculum", "Desk", "Grading",
-      "KernelProtocol", "Processes", "REPL", "Reports",
+      "KernelProtocol", "Processes", "REPL", "PromptLanguage", "PromptMessages", "SessionExport",
+      "SessionGrading", "Reports",
       "SandboxApp", "SyntaxProtocol", "Terminal", "Toolchain", argumentParser,
     ])
 }
@@ -237,11 +255,15 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests("TerminalTests", ["Terminal"])
   $0.tests(
     "REPLTests",
-    ["Book", "Clocks", "Curriculum", "Desk", "Grading", "KernelProtocol", "REPL", "Reports"])
+    [
+      "Book", "Clocks", "Curriculum", "Desk", "Grading", "KernelProtocol", "REPL", "PromptLanguage",
+      "PromptMessages", "SessionExport", "SessionGrading", "Reports",
+    ])
   $0.tests(
     "TCATests",
     [
-      "Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports", "SandboxApp", "SeededRandom",
+      "Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "PromptLanguage", "PromptMessages",
+      "SessionExport", "SessionGrading", "Reports", "SandboxApp", "SeededRandom",
       "tca", "Terminal", "TerminalTestSupport",
     ], exclude: ["Pack"])
 }

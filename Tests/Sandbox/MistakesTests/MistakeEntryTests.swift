@@ -72,7 +72,6 @@ struct MistakeEntryTests {
     let causes = try #require(reports.first?.causes)
     #expect(reports.count == 1 && causes.count == 2 && causes.allSatisfy(\.tried), "\(reports)")
     let mended = try #require(causes.first?.edits.applied(to: text))
-    #expect(mended.filter { !$0.isWhitespace } == Example.Base.feature.text.filter { !$0.isWhitespace })
     _ = try await Self.compiler.compile(unit(mended))
   }
 

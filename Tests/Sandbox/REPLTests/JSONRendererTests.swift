@@ -2,6 +2,7 @@ import Curriculum
 import Desk
 import Foundation
 import KernelProtocol
+import PromptMessages
 import Reports
 import Testing
 

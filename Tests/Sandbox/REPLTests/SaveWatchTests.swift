@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
 import Grading
+import PromptMessages
 import Testing
 
 @testable import REPL

@@ -173,8 +173,7 @@ extension TextEdit {
   ///
   /// - Complexity: O(*n* · *d*), where *n* is the number of lines and *d* that of lines that differ.
   public static func edits(from old: String, to new: String) -> [TextEdit] {
-    func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
-    let (oldLines, newLines) = (lines(old), lines(new))
+    let (oldLines, newLines) = (lines(of: old), lines(of: new))
     let difference = newLines.difference(from: oldLines)
     let removed = Set(difference.removals.map(\.place))
     let added = Set(difference.insertions.map(\.place))
@@ -182,18 +181,16 @@ extension TextEdit {
     var (before, after, offset) = (0, 0, 0)
     while before < oldLines.count || after < newLines.count {
       guard removed.contains(before) || added.contains(after) else {
-        offset += oldLines[before].utf8.count + 1
+        offset += oldLines[before].count
         (before, after) = (before + 1, after + 1)
         continue
       }
       let (first, firstAdded) = (before, after)
       while removed.contains(before) { before += 1 }
       while added.contains(after) { after += 1 }
-      // Each line is compared with its line feed; the last one of a text has none.
-      func bytes(_ lines: [Substring], _ range: Range<Int>) -> [UInt8] {
-        range.flatMap { Array(lines[$0].utf8) + ($0 + 1 < lines.count ? [UInt8(ascii: "\n")] : []) }
-      }
-      let (old, new) = (bytes(oldLines, first..<before), bytes(newLines, firstAdded..<after))
+      let (old, new) = (
+        Array(oldLines[first..<before].joined()), Array(newLines[firstAdded..<after].joined())
+      )
       let head = zip(old, new).prefix { $0 == $1 }.count
       let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed()).prefix { $0 == $1 }.count
       edits.append(
@@ -203,6 +200,17 @@ extension TextEdit {
       offset += old.count
     }
     return edits
+  }
+
+  /// The lines, each with its line feed.
+  private static func lines(of text: String) -> [ArraySlice<UInt8>] {
+    var rest = Array(text.utf8)[...]
+    var lines: [ArraySlice<UInt8>] = []
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      lines.append(rest[...end])
+      rest = rest[(end + 1)...]
+    }
+    return rest.isEmpty ? lines : lines + [rest]
   }
 }
 

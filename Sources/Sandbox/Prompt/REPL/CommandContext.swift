@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import PromptMessages
 import Reports
 
 /// Everything that a command needs: the live feature, the learner's place in the curriculum, and the clients.

@@ -1,5 +1,6 @@
 import Curriculum
 import KernelProtocol
+import PromptMessages
 import Reports
 import Synchronization
 

@@ -1,5 +1,7 @@
 import Curriculum
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Runs the lines that are typed at the prompt, and shows their results.
@@ -141,7 +143,7 @@ public actor Interpreter {
   }
 
   /// Starts the feature of a lesson without moving the learner there.
-  func startSession(_ lesson: Lesson, isFresh: Bool) async {
+  package func startSession(_ lesson: Lesson, isFresh: Bool) async {
     try? await context.place.enter(lesson, at: nil, remembers: false)
     await context.feature.start(lesson, isFresh: isFresh)
   }

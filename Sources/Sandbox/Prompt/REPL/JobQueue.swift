@@ -1,3 +1,4 @@
+import PromptMessages
 import Synchronization
 
 /// A queue of jobs that run one after another.

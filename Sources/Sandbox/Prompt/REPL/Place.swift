@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import PromptMessages
 import Reports
 
 /// The learner's place in the curriculum: the lesson, the exercise, and the saved progress.

@@ -2,6 +2,7 @@ import ComposableArchitectureCore
 import Curriculum
 import Desk
 import Foundation
+import PromptMessages
 import Reports
 import Synchronization
 

@@ -2,6 +2,7 @@ import ComposableArchitectureCore
 import Curriculum
 import Desk
 import Grading
+import PromptMessages
 import REPL
 import Reports
 import Terminal

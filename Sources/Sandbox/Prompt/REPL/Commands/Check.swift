@@ -3,6 +3,9 @@ import Desk
 import Foundation
 import Grading
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
+import SessionExport
 
 /// Judges the learner's file. In a `drive` exercise it first judges what the learner did at the prompt.
 struct CheckCommand: Command {
@@ -148,5 +151,25 @@ struct PassedMessage: Message {
       exercise.kind.rules.isFeature && !isPlayed ? " `play` runs your own feature at the prompt." : ""
     return renderer.paragraph(
       "\(exercise.title) is done\(lesson).\(play) Type `next` to go on to \(next.title) (\(next.id)).")
+  }
+}
+
+/// Shows the last verdict again, with every failure in full.
+struct MoreCommand: PlainCommand {
+  static let help = CommandHelp(
+    "more", usage: "more", summary: "Show the last verdict again, with every failure in full",
+    details: """
+      A verdict shows the failure that explains most, and only names what doesn't fit on a screen. The failures after the \
+      first often go away with it.
+      """,
+    topic: .exercises)
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    guard let judgement = await prompt.desk.state.judgement else {
+      return Note("Nothing was left out. `check` judges your file.")
+    }
+    var message = VerdictMessage(judgement)
+    message.isWhole = true
+    return message
   }
 }

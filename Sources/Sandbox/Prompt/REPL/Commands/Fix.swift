@@ -1,3 +1,4 @@
+import PromptMessages
 import Reports
 
 /// Makes the change that the last verdict has shown.

@@ -1,4 +1,5 @@
 import Desk
+import PromptMessages
 import Reports
 
 /// Shows a hint of the current exercise.

@@ -1,4 +1,6 @@
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Searches for actions that lead the feature to something.

@@ -1,7 +1,10 @@
 import Curriculum
 import Foundation
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
+import SessionExport
 
 /// Repeats a recorded session, so that it becomes the history of the prompt.
 struct LoadCommand: Command {
@@ -94,7 +97,7 @@ extension CommandContext {
   ///
   /// - Throws: A `Report` that points at the line that can't be run, or after which the state is another one.
   func repeatSession(_ script: LoadedScript, of file: String) async throws {
-    let commands = CommandTable.all.filter { DriveGrader.topics.contains($0.help.topic) }
+    let commands = CommandTable.all.filter { CommandTable.scriptTopics.contains($0.help.topic) }
     var buffer = LineBuffer(scanner: Scanner(commands: commands), syntax: clients.syntax)
     for line in script.lines {
       try Task.checkCancellation()

@@ -1,5 +1,7 @@
 import Curriculum
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Runs the learner's own feature at the prompt.

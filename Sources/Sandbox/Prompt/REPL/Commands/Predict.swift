@@ -1,4 +1,6 @@
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Says what an action will change, sends it, and compares.

@@ -1,4 +1,5 @@
 import Foundation
+import PromptMessages
 
 /// Leaves the prompt.
 struct QuitCommand: PlainCommand {

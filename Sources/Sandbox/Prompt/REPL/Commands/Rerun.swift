@@ -1,4 +1,6 @@
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Replays the steps without one of them.

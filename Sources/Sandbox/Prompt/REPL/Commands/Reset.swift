@@ -1,4 +1,6 @@
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Undoes what `clock`, `set`, `fail` and `hang` have changed, or what was written into the file of the exercise.

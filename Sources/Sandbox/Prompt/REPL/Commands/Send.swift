@@ -1,4 +1,6 @@
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Sends an action. The answer is the step, which comes as an event of the live feature.

@@ -1,5 +1,7 @@
 import Curriculum
 import Foundation
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Shows how a solution of the current exercise differs from the learner's file.

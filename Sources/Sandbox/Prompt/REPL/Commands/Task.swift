@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import PromptMessages
 import Reports
 
 /// Shows what the current exercise asks for.

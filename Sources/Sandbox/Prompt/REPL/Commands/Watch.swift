@@ -1,3 +1,4 @@
+import PromptMessages
 import Reports
 
 /// Turns the judging of saves on and off.
