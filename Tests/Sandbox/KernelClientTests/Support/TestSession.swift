@@ -19,7 +19,11 @@ final class TestSession: Sendable {
         kernel: TestImage.kernel,
         code: FeatureCode(image: try await image.value, sources: [TestImage.source(feature).path]),
         libraries: [try TestImage.runtime], feature: feature, limits: limits, journal: journal, seed: 7))
-    client.feed.follow { [log] in log.append($0) } end: { [log] in log.end() }
+    client.feed.follow { [log] in
+      log.append($0)
+    } end: { [log] in
+      log.end()
+    }
   }
 
   @discardableResult
