@@ -112,7 +112,7 @@ let learning = Group("Sources/Sandbox/Learning") {
   $0.target("Book", ["CCmarkGFM", "Grading", "Reports", "SyntaxProtocol", "Toolchain"])
 }
 
-/// The prompt: its language, its terminal, and the session behind it. Imports Learning, Tools and Base.
+/// The prompt: its language, its terminal, and the session behind it. Imports Learning, Tools, Base and the library.
 let prompt = Group("Sources/Sandbox/Prompt") {
   $0.target("KernelClient", ["KernelProtocol", "Processes", "Reports"])
   $0.target("CLibedit", linkerSettings: [.linkedLibrary("edit")])
