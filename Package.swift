@@ -100,22 +100,42 @@ let tools = Group("Sources/Sandbox/Tools") {
   $0.executable("tca-syntax", ["KernelProtocol"])
 }
 
-/// Lessons, verdicts and the Book. Imports Tools and Base.
+/// Lessons, verdicts and the Book. Imports Tools, Base and the library.
 let learning = Group("Sources/Sandbox/Learning") {
   $0.target("Curriculum", ["Reports", "SyntaxProtocol", yams])
   $0.target(
     "Grading", ["Curriculum", "KernelProtocol", "Processes", "Reports", "SyntaxProtocol", "Toolchain"])
+  // What the prompt, `tca check` and the editors have in common: one feature, written with the library.
+  $0.target("Desk", ["ComposableArchitectureCore", "Curriculum", "Grading", "Reports"])
   // Nothing is asked of it here: where its headers are missing, the Book does without.
   $0.systemLibrary("CCmarkGFM")
   $0.target("Book", ["CCmarkGFM", "Grading", "Reports", "SyntaxProtocol", "Toolchain"])
 }
 
-/// The prompt: its language, its terminal, and the session behind it. Imports Learning, Tools and Base.
+/// The prompt: its language, its terminal, and the session behind it. Imports Learning, Tools, Base and the library.
 let prompt = Group("Sources/Sandbox/Prompt") {
   $0.target("KernelClient", ["KernelProtocol", "Processes", "Reports"])
   $0.target("CLibedit", linkerSettings: [.linkedLibrary("edit")])
   $0.target("Terminal", ["CLibedit", "Processes", "Reports"])
-  $0.target("REPL", ["Book", "Curriculum", "Grading", "KernelProtocol", "Reports"])
+  // What is shown, what is typed, and what is written of a session: each by itself, without a prompt.
+  $0.target("PromptMessages", ["Curriculum", "KernelProtocol", "Reports"])
+  $0.target("PromptLanguage", ["KernelProtocol", "PromptMessages", "Reports"])
+  $0.target(
+    "SessionExport",
+    ["Curriculum", "Grading", "KernelProtocol", "PromptLanguage", "PromptMessages", "Reports"])
+  $0.target(
+    "REPL",
+    [
+      "Book", "ComposableArchitectureCore", "Curriculum", "Desk", "Grading", "KernelProtocol",
+      "PromptLanguage", "PromptMessages", "Reports", "SessionExport",
+    ])
+  // Judges what was typed at a prompt: scripts of `drive` exercises, and answers to `predict` exercises.
+  $0.target(
+    "SessionGrading",
+    [
+      "Curriculum", "Grading", "KernelProtocol", "PromptLanguage", "PromptMessages", "REPL", "Reports",
+      "SessionExport",
+    ])
 }
 
 /// The command line, and the library that puts the parts together. Imports everything above.
@@ -123,14 +143,17 @@ let app = Group("Sources/Sandbox/App") {
   $0.target(
     "SandboxApp",
     [
-      "tca-kernel", "tca-syntax", "Book", "Curriculum", "Grading", "KernelClient", "KernelProtocol",
-      "Processes", "REPL", "Reports", "SyntaxProtocol", "Terminal", "Toolchain", argumentParser,
+      "tca-kernel", "tca-syntax", "Book", "ComposableArchitectureCore", "Curriculum", "Desk", "Grading",
+      "KernelClient", "KernelProtocol", "Processes", "REPL", "PromptLanguage", "PromptMessages",
+      "SessionExport", "SessionGrading", "Reports", "SyntaxProtocol", "Terminal",
+      "Toolchain", argumentParser,
     ])
   $0.executable(
     "tca",
     [
-      "tca-kernel", "tca-syntax", "Book", "Curriculum", "Grading", "KernelProtocol", "Processes", "REPL",
-      "Reports",
+      "tca-kernel", "tca-syntax", "Book", "ComposableArchitectureCore", "Curriculum", "Desk", "Grading",
+      "KernelProtocol", "Processes", "REPL", "PromptLanguage", "PromptMessages", "SessionExport",
+      "SessionGrading", "Reports",
       "SandboxApp", "SyntaxProtocol", "Terminal", "Toolchain", argumentParser,
     ])
 }
@@ -219,6 +242,8 @@ let sandboxTests = Group("Tests/Sandbox") {
       "SeededRandom", "SyntaxProtocol", "Toolchain", "tca", syntax("SwiftParser"),
     ])
   $0.tests(
+    "DeskTests", ["ComposableArchitectureCore", "Curriculum", "Desk", "Grading", "Reports"])
+  $0.tests(
     "BookTests", ["Book", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"],
     exclude: ["Texts"])
   $0.tests(
@@ -228,11 +253,17 @@ let sandboxTests = Group("Tests/Sandbox") {
     ],
     exclude: ["Features"])
   $0.tests("TerminalTests", ["Terminal"])
-  $0.tests("REPLTests", ["Book", "Clocks", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports"])
+  $0.tests(
+    "REPLTests",
+    [
+      "Book", "Clocks", "Curriculum", "Desk", "Grading", "KernelProtocol", "REPL", "PromptLanguage",
+      "PromptMessages", "SessionExport", "SessionGrading", "Reports",
+    ])
   $0.tests(
     "TCATests",
     [
-      "Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "Reports", "SandboxApp", "SeededRandom",
+      "Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "PromptLanguage", "PromptMessages",
+      "SessionExport", "SessionGrading", "Reports", "SandboxApp", "SeededRandom",
       "tca", "Terminal", "TerminalTestSupport",
     ], exclude: ["Pack"])
 }

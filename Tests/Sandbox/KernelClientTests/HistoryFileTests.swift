@@ -142,7 +142,7 @@ import Testing
 
     let again = try await TestSession(journal: path)
     _ = try await again.event { if case .kernelRestored = $0 { true } else { nil } }
-    #expect(await again.events.allSatisfy { if case .issue = $0 { false } else { true } })
+    #expect(again.events.allSatisfy { if case .issue = $0 { false } else { true } })
     await again.close()
   }
 

@@ -158,7 +158,7 @@ import Testing
     let session = try await TestSession()
     await #expect(throws: Report.self) { try await session.send("die", .how("unwrapNil")) }
     _ = try await session.restored()
-    let shown = await session.events.reduce("") { text, event in
+    let shown = session.events.reduce("") { text, event in
       if case .output(let more) = event { text + more } else { text }
     }
     let lines = shown.split(separator: "\n")
@@ -171,7 +171,7 @@ import Testing
     let session = try await TestSession()
     await #expect(throws: Report.self) { try await session.send("die", .how("flood")) }
     _ = try await session.restored()
-    let shown = await session.events.reduce(0) { count, event in
+    let shown = session.events.reduce(0) { count, event in
       if case .output(let text) = event { count + text.utf8.count } else { count }
     }
     #expect(shown > 0)

@@ -100,7 +100,7 @@ import Testing
     let action = Literal.member("addRow", [.init("id", .integer("3")), .init("title", .string("Milk"))])
     _ = try await session.client.send(action, "")
     _ = try await session.event { if case .sent = $0 { true } else { nil } }
-    let kinds = await session.events.compactMap { event -> String? in
+    let kinds = session.events.compactMap { event -> String? in
       switch event {
       case .output(let text): text
       case .sent(let step): step.action

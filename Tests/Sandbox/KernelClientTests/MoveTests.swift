@@ -38,7 +38,7 @@ import Testing
     #expect(move.canceled.map(\.originAction) == [".wait"])
     #expect(await session.client.settle(.seconds(20)))
     #expect(try await session.client.effects().isEmpty)
-    let told = await session.events.compactMap { event -> EffectRecord.Status? in
+    let told = session.events.compactMap { event -> EffectRecord.Status? in
       if case .effect(let effect) = event { effect.status } else { nil }
     }
     #expect(told == [.started, .cancelled])
@@ -94,7 +94,7 @@ import Testing
     #expect(try await session.value("count") == "4")
     #expect(await numbers(session) == [1, 5])
     // Steps that are replayed are not shown as if somebody had sent them.
-    let told = await session.events.compactMap { event -> Int? in
+    let told = session.events.compactMap { event -> Int? in
       switch event {
       case .sent(let step), .received(let step): step.number
       default: nil

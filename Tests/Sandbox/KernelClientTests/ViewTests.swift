@@ -15,7 +15,7 @@ import Testing
     try await session.send("increment")
     try await session.client.view(nil)
     #expect(
-      try await session.shown()
+      session.shown()
         == [
           .view(["A counter", "Count: 0", "That is all."]), .view(["A counter", "Count: 1", "That is all."]),
         ])
@@ -27,18 +27,18 @@ import Testing
     try await session.client.view(true)
     try await session.send("increment")
     #expect(
-      try await session.shown() == [
+      session.shown() == [
         .view(["A counter", "Count: 0", "That is all."]),
         .drawn(ViewChanges(lines: [.init(number: 2, text: "Count: 1")], count: 3)),
       ])
     try await session.send("show", .how("short"))
     try await session.send("show", .how("short"))
     #expect(
-      try await session.shown().dropFirst(2)
+      session.shown().dropFirst(2)
         == [.drawn(ViewChanges(lines: [.init(number: 1, text: "Count: 1")], count: 1, gone: 2))])
     try await session.client.view(false)
     try await session.send("increment")
-    #expect(try await session.shown().count == 3)
+    #expect(session.shown().count == 3)
     await session.close()
   }
 
@@ -48,7 +48,7 @@ import Testing
     try await session.send("later")
     #expect(await session.client.settle(.seconds(20)))
     #expect(
-      try await session.shown().last
+      session.shown().last
         == .drawn(ViewChanges(lines: [.init(number: 2, text: "Count: 1")], count: 3)))
     await session.close()
   }
@@ -61,7 +61,7 @@ import Testing
     _ = try await session.restored()
     try await session.send("increment")
     #expect(
-      try await session.shown().dropFirst() == [
+      session.shown().dropFirst() == [
         .drawn(ViewChanges(lines: [.init(number: 2, text: "Count: 1")], count: 3)),
         .drawn(ViewChanges(lines: [.init(number: 2, text: "Count: 2")], count: 3)),
       ])
@@ -75,7 +75,7 @@ import Testing
     _ = try await session.client.reload(FeatureCode(image: try await TestImage.reworded.value))
     try await session.send("increment")
     #expect(
-      try await session.shown().dropFirst(2) == [
+      session.shown().dropFirst(2) == [
         .drawn(ViewChanges(lines: [.init(number: 3, text: "No more than that.")], count: 3)),
         .drawn(ViewChanges(lines: [.init(number: 2, text: "Count: 2")], count: 3)),
       ])
@@ -89,7 +89,7 @@ import Testing
     let issue = try await session.event { if case .issue(let report) = $0 { report } else { nil } }
     #expect(issue.title == "Viewed has no view.")
     try await session.send("increment")
-    #expect(try await session.shown().count == 1)
+    #expect(session.shown().count == 1)
     await session.close()
   }
 
@@ -132,7 +132,7 @@ import Testing
     #expect(shownMode == "Viewed.Mode.\(mode)")
     try await session.send("show", .how("plain"))
     try await session.client.view(true)
-    #expect(try await session.shown() == [.view(["A counter", "Count: 1", "That is all."])])
+    #expect(session.shown() == [.view(["A counter", "Count: 1", "That is all."])])
     await session.close()
   }
 
@@ -142,18 +142,18 @@ import Testing
     try await session.client.view(true)
     try await session.send("show", .how(mode))
     // What follows a line at the prompt: it waits for the redraw, and so for the next kernel.
-    #expect(try await session.shown().count == 1)
+    #expect(session.shown().count == 1)
     let issue = try await session.event { if case .issue(let report) = $0 { report } else { nil } }
     #expect(issue.title == "The view is not followed any more: drawing it has ended the kernel.")
     #expect(await session.client.history().steps.map(\.action) == [".show(.\(mode))"])
     let shownMode = try await session.value("mode")
     #expect(shownMode == "Viewed.Mode.\(mode)")
     try await session.send("show", .how("plain"))
-    #expect(try await session.shown().count == 1)
+    #expect(session.shown().count == 1)
     try await session.client.view(true)
     try await session.send("increment")
     #expect(
-      try await session.shown().last
+      session.shown().last
         == .drawn(ViewChanges(lines: [.init(number: 2, text: "Count: 1")], count: 3)))
     await session.close()
   }
@@ -163,7 +163,7 @@ import Testing
     try await session.client.view(true)
     try await session.send("show", .how("sends"))
     #expect(
-      try await session.shown().last
+      session.shown().last
         == .drawn(ViewChanges(lines: [.init(number: 1, text: "Count: 0")], count: 1, gone: 2)))
     let issue = try await session.event { if case .issue(let report) = $0 { report } else { nil } }
     #expect(issue.title == "The view sent an action, which was refused.")
@@ -178,9 +178,9 @@ import Testing
     try await session.send("show", .how("restless"))
     let issue = try await session.event { if case .issue(let report) = $0 { report } else { nil } }
     #expect(issue.title == "The view is not followed any more: it is drawn again and again.")
-    let told = try await session.shown().count
+    let told = session.shown().count
     #expect(try await session.value("count") == "0")
-    #expect(try await session.shown().count == told)
+    #expect(session.shown().count == told)
     await session.close()
   }
 
@@ -188,7 +188,7 @@ import Testing
     let session = try await open()
     try await session.send("show", .how("long"))
     try await session.client.view(nil)
-    guard case .view(let lines)? = try await session.shown().last else {
+    guard case .view(let lines)? = session.shown().last else {
       Issue.record("nothing was shown")
       return
     }
@@ -199,11 +199,8 @@ import Testing
 
 extension TestSession {
   /// All that was told of the view, up to now.
-  fileprivate func shown() async throws -> [SessionEvent] {
-    let mark = Int.random(in: 1...(.max))
-    await client.mark(mark)
-    _ = try await event { $0 == .mark(mark) ? true : nil }
-    return await events.filter {
+  fileprivate func shown() -> [SessionEvent] {
+    events.filter {
       switch $0 {
       case .view, .drawn: true
       default: false

@@ -1,4 +1,5 @@
 import KernelProtocol
+import PromptLanguage
 import Reports
 import Testing
 

@@ -1,3 +1,4 @@
+import PromptMessages
 import Testing
 
 @testable import REPL

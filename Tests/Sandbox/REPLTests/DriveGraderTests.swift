@@ -2,7 +2,9 @@ import Clocks
 import Curriculum
 import Foundation
 import KernelProtocol
+import PromptLanguage
 import Reports
+import SessionGrading
 import Synchronization
 import Testing
 

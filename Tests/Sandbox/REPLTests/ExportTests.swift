@@ -2,6 +2,7 @@ import Curriculum
 import Foundation
 import KernelProtocol
 import Reports
+import SessionExport
 import Testing
 
 @testable import REPL

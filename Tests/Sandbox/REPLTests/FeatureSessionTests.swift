@@ -1,4 +1,5 @@
 import KernelProtocol
+import PromptMessages
 import Reports
 import Testing
 

@@ -1,6 +1,8 @@
 import Curriculum
+import Desk
 import Foundation
 import KernelProtocol
+import PromptMessages
 import Reports
 import Testing
 
@@ -66,7 +68,9 @@ struct JSONRendererTests {
   @Test func verdictsStandBesideTheirExercise() throws {
     let line = render(
       VerdictMessage(
-        verdict: .passing("counter/decrement"), exercise: .decrement, file: URL(filePath: "/work/a.swift")))
+        Judgement(
+          exercise: .decrement, file: URL(filePath: "/work/a.swift"), verdict: .passing("counter/decrement")))
+    )
     #expect(
       line
         == #"{"event":"verdict","exercise":"counter/decrement","file":"/work/a.swift","status":"pass","tca":{"exercise":"counter/decrement","outcome":"passed","reports":[],"timings":{}},"tests":[{"name":"It works","status":"pass"}],"version":3}"#

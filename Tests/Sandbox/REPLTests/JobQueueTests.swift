@@ -87,23 +87,6 @@ struct JobQueueTests {
     #expect(await !queue().interrupt())
   }
 
-  @Test func aJobMayReplaceTheOneBefore() async {
-    let queue = queue()
-    async let first = queue.run("first save") { [log] _ in
-      log.add("begins")
-      try? await StandingClock().sleep(for: .seconds(1))
-      return .done
-    }
-    await log.wait(for: "begins")
-    async let second = queue.run("second save", replacing: true) { [log] job in
-      log.add("second, canceled: \(job.isCanceled)")
-      return .done
-    }
-    let outcomes = await [first, second]
-    #expect(outcomes == [nil, .done])
-    #expect(log.lines == ["begins", "second, canceled: false"])
-  }
-
   @Test func whatTakesLongIsSaidOnce() async {
     let queue = queue(clock: ImmediateClock())
     _ = await queue.run("check") { [log] _ in

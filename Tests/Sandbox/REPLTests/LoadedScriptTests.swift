@@ -1,3 +1,4 @@
+import PromptLanguage
 import Testing
 
 @testable import REPL

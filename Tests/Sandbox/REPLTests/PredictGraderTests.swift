@@ -3,6 +3,7 @@ import Curriculum
 import Foundation
 import KernelProtocol
 import Reports
+import SessionGrading
 import Testing
 
 @testable import REPL

@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
 import Grading
+import PromptMessages
 import Testing
 
 @testable import REPL
@@ -103,7 +104,7 @@ struct SaveWatchTests {
     await interpreter.run(".incrementButtonTapped")
     #expect(await interpreter.run("check") == .done)
     saves.continuation.yield()
-    while await interpreter.context.watch.seen == 0 { await Task.yield() }
+    while await interpreter.context.desk.state.saves == 0 { await Task.yield() }
     #expect(world.checked.withLock { $0 } == [])
     await interpreter.close()
   }
@@ -115,7 +116,7 @@ struct SaveWatchTests {
     }
     await interpreter.run("watch off")
     saves.continuation.yield()
-    while await interpreter.context.watch.seen == 0 { await Task.yield() }
+    while await interpreter.context.desk.state.saves == 0 { await Task.yield() }
     #expect(!log.lines.contains("judged"))
     await interpreter.run("watch on")
     saves.continuation.yield()

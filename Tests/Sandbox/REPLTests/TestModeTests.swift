@@ -1,7 +1,9 @@
 import Curriculum
 import Foundation
 import KernelProtocol
+import PromptMessages
 import Reports
+import SessionExport
 import Synchronization
 import Testing
 

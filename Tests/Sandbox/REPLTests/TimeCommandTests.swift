@@ -1,4 +1,5 @@
 import KernelProtocol
+import PromptMessages
 import Reports
 import Testing
 
@@ -87,34 +88,6 @@ struct TimeCommandTests {
   @Test(arguments: [(0, []), (1, [1]), (2, [2]), (3, [])])
   func effectsThatRanAfterAStepAreFound(step: Int, effects: [Int]) {
     #expect(Self.searches().stoppedEffects(after: step).map(\.record.id) == effects)
-  }
-
-  /// A script runs many steps in a moment, so how long an effect went on doesn't tell who canceled it.
-  @Test func anEffectThatSentSomethingLaterWasRunning() {
-    var history = History(feature: "Timer", seed: 1)
-    func step(_ number: Int, origin: Int? = nil, at wall: Double) {
-      history.append(
-        .reducing(
-          RecordedAction(step: number, literal: nil, source: ".ticked", origin: origin), parent: number - 1,
-          at: Moment(wall: wall)))
-      history.append(
-        .reduced(
-          Step(number: number, action: ".ticked", origin: origin, changes: [], diff: nil), DrawnValues()))
-    }
-    func effect(_ id: Int, _ status: EffectRecord.Status, at wall: Double) {
-      history.append(
-        .effect(
-          EffectRecord(id: id, origin: 1, originAction: ".ticked", status: status), at: Moment(wall: wall)))
-    }
-    step(1, at: 100)
-    effect(1, .started, at: 100)
-    effect(2, .started, at: 100)
-    step(2, origin: 1, at: 100.01)
-    effect(2, .cancelled, at: 100.011)
-    step(3, origin: 1, at: 100.02)
-    effect(1, .cancelled, at: 100.03)
-    #expect(history.stoppedEffects(after: 2).map(\.record.id) == [1])
-    #expect(history.stoppedEffects(after: 3) == [])
   }
 
   @Test func historyAsAnEvent() {

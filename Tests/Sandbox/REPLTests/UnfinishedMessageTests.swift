@@ -1,3 +1,5 @@
+import PromptLanguage
+import PromptMessages
 import Reports
 import Testing
 

@@ -1,5 +1,7 @@
 import Curriculum
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
 import Synchronization
 import Testing

@@ -215,7 +215,7 @@ struct SchemaTests {
 
   /// Whoever adds an event adds it to the schema too.
   @Test func everyEventIsInTheSchema() throws {
-    let sources = Self.folder.appending(path: "Sources/Sandbox/Prompt/REPL")
+    let sources = Self.folder.appending(path: "Sources/Sandbox/Prompt")
     var names: Set = ["sent", "received"]
     for path in FileManager.default.enumerator(atPath: sources.path)?.compactMap({ $0 as? String }) ?? []
     where path.hasSuffix(".swift") {

@@ -3,6 +3,7 @@ import Curriculum
 import Foundation
 import Grading
 import Processes
+import PromptMessages
 import REPL
 import Reports
 import Synchronization

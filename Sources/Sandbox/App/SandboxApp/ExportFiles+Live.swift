@@ -2,6 +2,7 @@ import Foundation
 import KernelClient
 import REPL
 import Reports
+import SessionExport
 
 extension ExportFiles {
   /// Files in the folder in which `tca` was started.

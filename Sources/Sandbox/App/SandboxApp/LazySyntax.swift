@@ -1,5 +1,6 @@
 import Foundation
 import KernelProtocol
+import PromptLanguage
 import REPL
 import Reports
 import Synchronization

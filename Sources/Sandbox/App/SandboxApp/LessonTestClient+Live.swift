@@ -3,6 +3,7 @@ import Foundation
 import Grading
 import REPL
 import Reports
+import SessionExport
 import Toolchain
 
 extension LessonTestClient {

@@ -1,3 +1,4 @@
+import PromptMessages
 import REPL
 import Reports
 import Synchronization

@@ -6,6 +6,7 @@ import KernelClient
 import KernelProtocol
 import REPL
 import Reports
+import SessionGrading
 import Toolchain
 
 /// The live clients, created from the command line and the environment.

@@ -3,6 +3,7 @@ import Foundation
 import Grading
 import REPL
 import Reports
+import SessionExport
 import Terminal
 
 /// Runs the commands of a script: one per line, each after the one before has ended.

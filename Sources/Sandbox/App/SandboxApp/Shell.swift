@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import PromptLanguage
 import REPL
 import Reports
 import Synchronization

@@ -1,6 +1,8 @@
 import Foundation
+import PromptMessages
 import REPL
 import Reports
+import SessionExport
 import Synchronization
 
 /// Keeps what the prompt would show while a script runs, for a picture or a recording.

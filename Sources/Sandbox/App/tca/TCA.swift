@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Processes
+import PromptMessages
 import REPL
 import Reports
 import Terminal

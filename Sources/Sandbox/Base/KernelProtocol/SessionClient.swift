@@ -23,8 +23,8 @@ public struct SessionClient: Sendable {
   public var actions: @Sendable () async throws -> [ActionCase]
   /// The running effects, and those that were lost with a kernel and have not been restarted.
   public var effects: @Sendable () async throws -> [EffectRecord]
-  /// Everything that happens from the session's start to its end. It has one consumer.
-  public var events: AsyncStream<SessionEvent>
+  /// Everything that happens from the session's start to its end. What led to the answer of a call was told before it.
+  public var feed: SessionFeed
   /// Stops what the kernel is doing now (Ctrl-C): the kernel is replaced if it does not answer at once.
   public var interrupt: @Sendable () async -> Void
   /// Waits until no effect is running, or until `limit` has passed; true when none is left.
@@ -120,10 +120,6 @@ public struct SessionClient: Sendable {
   /// When the next effect wakes up, in seconds on the test clock; nil when nothing sleeps on it.
   public var nextWake: @Sendable () async throws -> Double?
 
-  /// Adds ``SessionEvent/mark(_:)`` after all events so far, so that an answer is shown after the events that led to
-  /// it.
-  public var mark: @Sendable (_ number: Int) async -> Void
-
   /// Creates a client from closures. A test leaves out those that it doesn't need.
   public init(
     send: @escaping @Sendable (Literal, String) async throws -> Step,
@@ -137,7 +133,7 @@ public struct SessionClient: Sendable {
     expect: @escaping @Sendable (String, Literal) async throws -> StateComparison,
     actions: @escaping @Sendable () async throws -> [ActionCase],
     effects: @escaping @Sendable () async throws -> [EffectRecord],
-    events: AsyncStream<SessionEvent>,
+    feed: SessionFeed,
     interrupt: @escaping @Sendable () async -> Void,
     settle: @escaping @Sendable (Duration) async -> Bool,
     close: @escaping @Sendable () async -> Void,
@@ -160,8 +156,7 @@ public struct SessionClient: Sendable {
     },
     firstStep: @escaping @Sendable (StateCondition) async throws -> Int? = { _ in nil },
     sources: @escaping @Sendable ([Int]) async throws -> [StepSource] = { _ in [] },
-    nextWake: @escaping @Sendable () async throws -> Double? = { nil },
-    mark: @escaping @Sendable (Int) async -> Void
+    nextWake: @escaping @Sendable () async throws -> Double? = { nil }
   ) {
     self.send = send
     self.sendSource = sendSource
@@ -170,7 +165,7 @@ public struct SessionClient: Sendable {
     self.expect = expect
     self.actions = actions
     self.effects = effects
-    self.events = events
+    self.feed = feed
     self.interrupt = interrupt
     self.settle = settle
     self.close = close
@@ -188,6 +183,5 @@ public struct SessionClient: Sendable {
     self.firstStep = firstStep
     self.sources = sources
     self.nextWake = nextWake
-    self.mark = mark
   }
 }

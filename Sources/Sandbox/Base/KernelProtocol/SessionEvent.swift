@@ -46,6 +46,8 @@ public struct EffectRecord: Codable, Equatable, Sendable {
   public var message: String?
   /// The seconds on the session's test clock when the effect took this status; nil when it has another clock.
   public var clock: Double?
+  /// Whether a move through the history has canceled it, and not the feature; nil for not.
+  public var isLeftBehind: Bool?
 
   /// Creates a record.
   public init(
@@ -83,8 +85,6 @@ public enum SessionEvent: Codable, Equatable, Sendable {
   case kernelRestored(steps: Int, lost: [EffectRecord])
   /// The session has moved to another place in its history.
   case moved(SessionMove)
-  /// All events before the call of ``SessionClient/mark`` with this number have been sent.
-  case mark(Int)
 }
 
 /// An action that can be sent: a case of the action type, with its payload.

@@ -13,12 +13,11 @@ public struct Report: Codable, Equatable, Error, Sendable {
     public var cause: String
     /// What to do about it: a command, code, or a sentence.
     public var fix: String
-    /// The change that mends it, in the file of the report; empty when there is none to make.
+    /// The change that mends it, in the file of the report; empty when there is none to make, and when the change of the cause
+    /// before mends this one as well.
     public var edits: [Edit]
-    /// Whether a compiler has tried the change, and the error was gone.
+    /// Whether a compiler has tried the change, and the file compiled with it.
     public var tried: Bool
-    /// How many errors of other mistakes are left after the change.
-    public var remaining: Int
     /// The entry that knows the mistake, such as `capture-left-out`; nil for a cause that isn't one of a learner's code.
     public var mistake: String?
 
@@ -27,14 +26,11 @@ public struct Report: Codable, Equatable, Error, Sendable {
     ///   - fix: What to do about it: a command, code, or a sentence.
     ///   - edits: The change that mends it.
     ///   - tried: Whether a compiler has tried the change.
-    ///   - remaining: How many errors of other mistakes are left after it.
     ///   - mistake: The entry that knows the mistake.
     public init(
-      _ cause: String, fix: String, edits: [Edit] = [], tried: Bool = false, remaining: Int = 0,
-      mistake: String? = nil
+      _ cause: String, fix: String, edits: [Edit] = [], tried: Bool = false, mistake: String? = nil
     ) {
       self.cause = cause
-      self.remaining = remaining
       self.mistake = mistake
       self.fix = fix
       self.edits = edits
@@ -42,7 +38,7 @@ public struct Report: Codable, Equatable, Error, Sendable {
     }
 
     private enum CodingKeys: CodingKey {
-      case cause, fix, edits, tried, remaining, mistake
+      case cause, fix, edits, tried, mistake
     }
 
     /// Reads a cause; one from before there were edits has none.
@@ -53,7 +49,6 @@ public struct Report: Codable, Equatable, Error, Sendable {
         fix: try container.decode(String.self, forKey: .fix),
         edits: try container.decodeIfPresent([Edit].self, forKey: .edits) ?? [],
         tried: try container.decodeIfPresent(Bool.self, forKey: .tried) ?? false,
-        remaining: try container.decodeIfPresent(Int.self, forKey: .remaining) ?? 0,
         mistake: try container.decodeIfPresent(String.self, forKey: .mistake))
     }
 
@@ -64,7 +59,6 @@ public struct Report: Codable, Equatable, Error, Sendable {
       try container.encode(fix, forKey: .fix)
       if !edits.isEmpty { try container.encode(edits, forKey: .edits) }
       try container.encode(tried, forKey: .tried)
-      if remaining > 0 { try container.encode(remaining, forKey: .remaining) }
       try container.encodeIfPresent(mistake, forKey: .mistake)
     }
   }
@@ -154,6 +148,8 @@ public struct Report: Codable, Equatable, Error, Sendable {
   public enum Kind {
     /// A value that the kernel can't build from a literal.
     public static let needsCompiler = "needs-compiler"
+    /// The kernel has ended, which the session tells by itself.
+    public static let kernelEnded = "kernel-ended"
     /// A name that isn't declared, as the compiler calls it.
     public static let notFound = "cannot_find_in_scope"
   }

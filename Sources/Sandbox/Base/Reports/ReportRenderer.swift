@@ -52,14 +52,12 @@ public struct ReportRenderer: Sendable {
     if let expected = report.expected { lines += labelled("Expected", expected) }
     for (index, cause) in report.causes.enumerated() {
       lines += style.wrap(cause.cause, first: "  • ")
-      if index == 0, cause.tried, let change = report.change {
+      if cause.tried, let change = report.change {
+        // One change mends several mistakes.
+        if index + 1 < report.causes.count, report.causes[index + 1].tried { continue }
         lines += shown(change)
         let what = report.location?.file == "input" ? "the line" : "your file"
-        let result =
-          cause.remaining == 0
-          ? "\(what) compiles with this"
-          : "this error is gone with it, \(cause.remaining == 1 ? "another one stays" : "\(cause.remaining) others stay")"
-        lines += style.wrap("(tried: \(result))", first: "    ").map { style($0, .dim) }
+        lines += style.wrap("(tried: \(what) compiles with this)", first: "    ").map { style($0, .dim) }
       } else {
         lines += style.wrap(cause.fix, first: "    → ").map { style($0, .good) }
       }

@@ -163,3 +163,61 @@ public struct KnownMistake: Codable, Equatable, Sendable {
     self.examples = examples
   }
 }
+
+extension TextEdit {
+  /// The edits that lead from a text to another: one for each place where lines differ.
+  ///
+  /// ```swift
+  /// TextEdit.edits(from: "let a = 1\nb\n", to: "let a = 2\nb\n")  // [TextEdit(8, 9, "2")]
+  /// ```
+  ///
+  /// - Complexity: O(*n* · *d*), where *n* is the number of lines and *d* that of lines that differ.
+  public static func edits(from old: String, to new: String) -> [TextEdit] {
+    let (oldLines, newLines) = (lines(of: old), lines(of: new))
+    let difference = newLines.difference(from: oldLines)
+    let removed = Set(difference.removals.map(\.place))
+    let added = Set(difference.insertions.map(\.place))
+    var edits: [TextEdit] = []
+    var (before, after, offset) = (0, 0, 0)
+    while before < oldLines.count || after < newLines.count {
+      guard removed.contains(before) || added.contains(after) else {
+        offset += oldLines[before].count
+        (before, after) = (before + 1, after + 1)
+        continue
+      }
+      let (first, firstAdded) = (before, after)
+      while removed.contains(before) { before += 1 }
+      while added.contains(after) { after += 1 }
+      let (old, new) = (
+        Array(oldLines[first..<before].joined()), Array(newLines[firstAdded..<after].joined())
+      )
+      let head = zip(old, new).prefix { $0 == $1 }.count
+      let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed()).prefix { $0 == $1 }.count
+      edits.append(
+        TextEdit(
+          offset + head, offset + old.count - tail,
+          String(decoding: new[head..<new.count - tail], as: UTF8.self)))
+      offset += old.count
+    }
+    return edits
+  }
+
+  /// The lines, each with its line feed.
+  private static func lines(of text: String) -> [ArraySlice<UInt8>] {
+    var rest = Array(text.utf8)[...]
+    var lines: [ArraySlice<UInt8>] = []
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      lines.append(rest[...end])
+      rest = rest[(end + 1)...]
+    }
+    return rest.isEmpty ? lines : lines + [rest]
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var place: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}

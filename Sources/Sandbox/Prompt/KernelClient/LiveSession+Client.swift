@@ -12,7 +12,7 @@ extension LiveSession {
       expect: { try await self.compare($0, with: $1) },
       actions: { try await self.actions() },
       effects: { try await self.effects() },
-      events: events,
+      feed: sink,
       interrupt: { await self.interrupt() },
       settle: { await self.settle(within: $0) },
       close: { await self.close() },
@@ -29,8 +29,7 @@ extension LiveSession {
       difference: { try await self.difference($0, $1) },
       firstStep: { try await self.firstStep(where: $0) },
       sources: { try await self.sources(of: $0) },
-      nextWake: { try await self.nextWake() },
-      mark: { await self.mark($0) }
+      nextWake: { try await self.nextWake() }
     )
     client.pictures = { try await self.pictures(of: $0) }
     return client
@@ -107,11 +106,6 @@ extension LiveSession {
 
   private func restart(step: Int) async throws(Report) {
     _ = try await call(.restart(step: step), limit: options.limits.request)
-  }
-
-  private func mark(_ number: Int) async {
-    await awaitRedraw()
-    sink.yield(.mark(number))
   }
 
   private func interrupt() async {

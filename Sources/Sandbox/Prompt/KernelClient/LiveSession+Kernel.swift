@@ -167,6 +167,7 @@ extension LiveSession {
       report.title = "The feature's first state could not be made. " + report.title
     }
     if !isBooting {
+      report.kind = Report.Kind.kernelEnded
       let last = history.lastStepNumber
       record(.kernelEnded(report.title))
       if let replaying { record(.buried(from: replaying, through: replaying)) }

@@ -9,8 +9,8 @@ import Reports
 /// unless the request could have ended the old kernel, as a sent action could.
 actor LiveSession {
   let options: SessionOptions
-  nonisolated let events: AsyncStream<SessionEvent>
-  let sink: AsyncStream<SessionEvent>.Continuation
+  /// What is told. The reply to a request is returned after the events before it were told.
+  nonisolated let sink = SessionFeed()
   var log: SessionRecord
   var kernel: KernelLifetime
   var requests = RequestTable()
@@ -23,7 +23,6 @@ actor LiveSession {
     self.options = options
     kernel = KernelLifetime(code: options.code)
     output = OutputFilter(burst: options.limits.shownBurst, rate: options.limits.shownRate)
-    (events, sink) = AsyncStream.makeStream(of: SessionEvent.self)
     log = try SessionRecord(options)
     if let problem = log.problem { sink.yield(.issue(problem)) }
   }
@@ -41,7 +40,9 @@ actor LiveSession {
       let process = try await ready()
       switch await ask(process, body, limit: limit) {
       case .reply(.failure(let report)): throw report
-      case .reply(let reply): return reply
+      case .reply(let reply):
+        if !body.mayBeRepeated { await awaitRedraw() }
+        return reply
       case .lost(let report):
         attempts += 1
         guard body.mayBeRepeated, attempts < 2 else {

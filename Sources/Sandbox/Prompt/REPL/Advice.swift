@@ -1,6 +1,8 @@
 import Book
 import KernelProtocol
+import PromptLanguage
 import Reports
+import PromptMessages
 
 /// What somebody most likely meant by a line that is neither a command nor an action: the line that would have worked.
 ///

@@ -3,7 +3,9 @@ import Curriculum
 import Foundation
 import Grading
 import KernelProtocol
+import PromptLanguage
 import Reports
+import SessionExport
 
 /// The interpreter's outside world.
 public struct Clients: Sendable {

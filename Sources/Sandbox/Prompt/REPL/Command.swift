@@ -1,3 +1,4 @@
+import PromptMessages
 import Reports
 
 /// A command of the prompt.

@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import PromptMessages
 import Reports
 
 /// Everything that a command needs: the live feature, the learner's place in the curriculum, and the clients.
@@ -7,8 +8,8 @@ public struct CommandContext: Sendable {
   let clients: Clients
   let feature: FeatureSession
   let place: Place
-  /// Judges the learner's file each time it is saved.
-  let watch: SaveWatch
+  /// The work on the current exercise.
+  let desk: PromptDesk
   /// What the learner predicted wrong, to be asked again.
   let predictions: MissedPredictions
   /// Whether the learner types a test.
@@ -22,7 +23,7 @@ public struct CommandContext: Sendable {
   /// The same context, with another way to show messages.
   func saying(_ say: @escaping @Sendable (any Message) -> Void) -> CommandContext {
     CommandContext(
-      clients: clients, feature: feature, place: place, watch: watch, predictions: predictions,
+      clients: clients, feature: feature, place: place, desk: desk, predictions: predictions,
       testMode: testMode, goalWatch: goalWatch, commands: commands, say: say)
   }
 

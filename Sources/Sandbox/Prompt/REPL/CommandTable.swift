@@ -1,5 +1,11 @@
+import PromptMessages
+import Reports
+
 /// All commands, in the order in which `help` lists them within their topics.
 public enum CommandTable {
+  /// The topics whose commands a script can use.
+  package static let scriptTopics: Set<CommandHelp.Topic> = [.feature, .time, .world]
+
   /// One line for each command. No other place lists all commands.
   public static let all: [any Command.Type] = [
     SendCommand.self,
@@ -63,4 +69,19 @@ public enum CommandTable {
     QuitCommand.self,
     QuitKeyCommand.self,
   ]
+}
+
+extension ErrorMessage {
+  /// - Parameter report: The reason, and what to do about it. A command of `tca` that the prompt has as well is shown as
+  ///   the prompt's.
+  public init(_ report: Report) {
+    self.init(onCommandLine: report)
+    self.report.causes = report.causes.map { cause in
+      let words = cause.fix.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, words[0] == "tca", CommandTable.all.named(String(words[1])) != nil else {
+        return cause
+      }
+      return Report.Cause(cause.cause, fix: String(words[1]))
+    }
+  }
 }

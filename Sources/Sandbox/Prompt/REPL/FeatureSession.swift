@@ -1,6 +1,8 @@
 import Curriculum
 import KernelProtocol
+import PromptMessages
 import Reports
+import Synchronization
 
 /// The feature that runs behind the prompt. It starts and ends the feature's session, and shows the session's events in
 /// order.
@@ -8,16 +10,16 @@ actor FeatureSession {
   private let startSession: @Sendable (_ lesson: Lesson, _ isFresh: Bool) async throws -> SessionClient
   private let say: @Sendable (any Message) -> Void
   private var starting: Task<SessionClient, any Error>?
-  private var pump: Task<Void, Never>?
+  private var opening: Task<Void, Never>?
   /// The session, once it has started.
   private var running: SessionClient?
-  /// The number of the current session. Events of a session with an older number are not shown.
-  private var generation = 0
-  private var hasLostKernel = false
-  /// The report of the kernel's end that was shown last. A call that failed because of it throws the same report, which
-  /// must not be shown twice.
-  private var toldEnding: Report?
-  private var marks = Marks()
+  /// What the listener to the session's events knows.
+  private struct Hearing {
+    /// The number of the current session. Events of a session with an older number are not shown.
+    var generation = 0
+    var hasLostKernel = false
+  }
+  private let hearing = Mutex(Hearing())
   /// The feature's actions; empty until they are known.
   private var knownActions: [ActionCase] = []
   /// The exercise whose file is running; nil while the lesson's own feature is.
@@ -125,19 +127,22 @@ actor FeatureSession {
     await leave()
     played = exercise
     followsView = false
-    generation += 1
-    let generation = generation
-    let task = Task { try await start() }
+    let generation = hearing.withLock { hearing in
+      hearing = Hearing(generation: hearing.generation + 1)
+      return hearing.generation
+    }
+    let task = Task { [weak self] in
+      let session = try await start()
+      session.feed.follow { [weak self] in self?.tell($0, generation) }
+      return session
+    }
     starting = task
-    pump = Task { [weak self] in
+    opening = Task { [weak self] in
       do {
-        let session = try await task.value
-        await self?.started(session, generation)
-        for await event in session.events { await self?.tell(event, generation) }
+        await self?.started(try await task.value, generation)
       } catch {
         await self?.failedToStart(error, generation)
       }
-      await self?.ended(generation)
     }
   }
 
@@ -145,9 +150,10 @@ actor FeatureSession {
   func leave() async {
     guard let starting else { return }
     if let session = try? await starting.value { await session.close() }
-    await pump?.value
+    await opening?.value
     self.starting = nil
-    pump = nil
+    opening = nil
+    running = nil
     knownActions = []
   }
 
@@ -157,78 +163,31 @@ actor FeatureSession {
   }
 
   private func started(_ session: SessionClient, _ generation: Int) async {
-    guard generation == self.generation else { return }
+    guard isCurrent(generation) else { return }
     running = session
-    hasLostKernel = false
     knownActions = (try? await session.actions()) ?? []
   }
 
   private func failedToStart(_ error: any Error, _ generation: Int) {
-    guard generation == self.generation, !(error is CancellationError) else { return }
+    guard isCurrent(generation), !(error is CancellationError) else { return }
     say(ErrorMessage(error as? Report ?? Report("The feature could not be started.", found: "\(error)")))
   }
 
-  private func tell(_ event: SessionEvent, _ generation: Int) {
-    guard generation == self.generation else { return }
-    if case .kernelEnded(let report) = event {
-      hasLostKernel = true
-      toldEnding = report
+  private func isCurrent(_ generation: Int) -> Bool { hearing.withLock { $0.generation == generation } }
+
+  /// Shows an event of the session at once, so that an answer appears after the events that led to it.
+  private nonisolated func tell(_ event: SessionEvent, _ generation: Int) {
+    let hasLostKernel: Bool? = hearing.withLock { hearing in
+      guard hearing.generation == generation else { return nil }
+      if case .kernelEnded = event { hearing.hasLostKernel = true }
+      return hearing.hasLostKernel
     }
-    if case .mark(let number) = event { marks.told(number) }
-    if let message = event.message(hasLostKernel: hasLostKernel) { say(message) }
+    guard let hasLostKernel, let message = event.message(hasLostKernel: hasLostKernel) else { return }
+    say(message)
   }
-
-  private func ended(_ generation: Int) {
-    guard generation == self.generation else { return }
-    running = nil
-    marks.tellAll()
-  }
-
-  // MARK: Order
-
-  /// Waits until all events so far have been shown, so that an answer appears after the events that led to it.
-  ///
-  /// A session that is still starting has no events yet.
-  func catchUp() async {
-    guard let session = running else { return }
-    let mark = marks.next()
-    await session.mark(mark)
-    guard running != nil else { return }
-    await withCheckedContinuation { marks.wait(for: mark, $0) }
-  }
-
-  /// Whether a report was already shown when its kernel ended. The report is then forgotten.
-  func wasTold(_ report: Report) -> Bool {
-    guard report == toldEnding else { return false }
-    toldEnding = nil
-    return true
-  }
-
-  /// Whether a report was already shown when its kernel ended.
-  func isTold(_ report: Report) -> Bool { report == toldEnding }
 }
 
-/// Marks between events: numbers that a session returns as events after all earlier events.
-private struct Marks {
-  private var last = 0
-  private var lastTold = 0
-  private var waiters: [(mark: Int, continuation: CheckedContinuation<Void, Never>)] = []
-
-  mutating func next() -> Int {
-    last += 1
-    return last
-  }
-
-  mutating func wait(for mark: Int, _ continuation: CheckedContinuation<Void, Never>) {
-    if mark <= lastTold { continuation.resume() } else { waiters.append((mark, continuation)) }
-  }
-
-  mutating func told(_ mark: Int) {
-    lastTold = max(lastTold, mark)
-    let ready = waiters.filter { $0.mark <= lastTold }
-    waiters.removeAll { $0.mark <= lastTold }
-    for waiter in ready { waiter.continuation.resume() }
-  }
-
-  mutating func tellAll() { told(last) }
+extension Report {
+  /// Whether it is about the kernel's end, which the session tells itself. The call that failed because of it has the same report.
+  var isOfKernelEnd: Bool { kind == Kind.kernelEnded }
 }

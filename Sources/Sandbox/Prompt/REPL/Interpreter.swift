@@ -1,12 +1,15 @@
 import Curriculum
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Runs the lines that are typed at the prompt, and shows their results.
 ///
 /// It has no terminal, no process and no files of its own: it receives them as ``Clients``, and it returns everything
 /// as ``Message`` values, in order. Each of its parts has one job: ``LineBuffer`` joins lines, ``JobQueue`` runs them
-/// one after another, ``FeatureSession`` runs the feature, and ``Place`` knows where the learner is in the curriculum.
+/// one after another, ``FeatureSession`` runs the feature, ``PromptDesk`` judges the learner's file, and ``Place`` knows where
+/// the learner is in the curriculum.
 ///
 /// ```swift
 /// let interpreter = Interpreter(clients: clients) { message in print(renderer.render(message)) }
@@ -27,15 +30,17 @@ public actor Interpreter {
     say: @escaping @Sendable (any Message) -> Void
   ) {
     let goalWatch = GoalWatch()
+    let desk = PromptDesk(clients: clients)
     context = CommandContext(
       clients: clients,
       feature: FeatureSession(startSession: clients.startSession) { message in
         say(message)
         if (message as? StepMessage)?.kind == .received { goalWatch.effectSent() }
       },
-      place: Place(clients: clients, say: say), watch: SaveWatch(clients: clients, say: say),
+      place: Place(clients: clients, desk: desk, say: say), desk: desk,
       predictions: MissedPredictions(), testMode: TestMode(), goalWatch: goalWatch, commands: commands,
       say: say)
+    desk.join(context)
     goalWatch.begin { [context] in await context.tellReachedGoal() }
     lines = JobQueue(clock: clients.clock) { say(StillRunning($0)) }
     buffer = LineBuffer(scanner: Scanner(commands: commands), syntax: clients.syntax)
@@ -61,21 +66,20 @@ public actor Interpreter {
       return .failed
     }
     if !scanned.leaves { await context.place.stays() }
-    if !scanned.keepsFix { await context.place.forgetFix() }
+    if !scanned.keepsFix { await context.desk.send(.fixForgotten) }
     let outcome = await lines.run(line.trimmed) { [context] job in
       let prompt = context.saying { message in if !job.isCanceled { context.say(message) } }
       return await prompt.perform(scanned)
     }
     await context.leavePlayedExercise()
     await context.tellReachedGoal()
-    await context.watch.follow(context.place.exercise)
+    await context.desk.follow()
     if outcome == .done, scanned.sendsAction, await context.feature.isIdle,
       let action = await context.predictions.due(in: context.place.exercise?.id)
     {
       context.say(PredictAgainMessage(action: action))
     }
     if let outcome { return outcome }
-    await context.feature.catchUp()
     context.say(Note("Stopped."))
     return .failed
   }
@@ -84,19 +88,13 @@ public actor Interpreter {
   public func interrupt() async {
     buffer.clear()
     if await !lines.interrupt({ [context] in await context.feature.interrupt() }) {
-      await context.watch.cancelCheck()
+      await context.desk.send(.checkStopped)
     }
   }
 
   /// Judges the file of the current exercise each time it is saved, until the session is closed.
   public func watchSaves() async {
-    await context.watch.begin { [context] in
-      await context.feature.played != nil
-    } check: { [context] job in
-      let prompt = context.saying { message in if !job.isCanceled { context.say(message) } }
-      return await prompt.perform { try await prompt.fileWasSaved() }
-    }
-    await context.watch.follow(context.place.exercise)
+    await context.desk.beginWatching()
   }
 
   /// What Tab offers for the line up to the cursor.
@@ -145,7 +143,7 @@ public actor Interpreter {
   }
 
   /// Starts the feature of a lesson without moving the learner there.
-  func startSession(_ lesson: Lesson, isFresh: Bool) async {
+  package func startSession(_ lesson: Lesson, isFresh: Bool) async {
     try? await context.place.enter(lesson, at: nil, remembers: false)
     await context.feature.start(lesson, isFresh: isFresh)
   }
@@ -177,7 +175,7 @@ public actor Interpreter {
 
   /// Ends the session after showing its remaining events.
   public func close() async {
-    await context.watch.end()
+    await context.desk.send(.closed)
     await context.feature.leave()
   }
 }
@@ -191,13 +189,11 @@ extension CommandContext {
   fileprivate func perform(_ body: () async throws -> (any Message)?) async -> Outcome {
     do {
       let answer = try await body()
-      await feature.catchUp()
       guard let answer else { return .done }
       if answer.outcome != .quit || (answer as? QuitMessage)?.folder != nil { say(answer) }
       return answer.outcome
     } catch {
-      await feature.catchUp()
-      return await tell(error)
+      return tell(error)
     }
   }
 
@@ -224,11 +220,12 @@ extension CommandContext {
     throw await unknown(line)
   }
 
-  private func tell(_ error: any Error) async -> Outcome {
+  private func tell(_ error: any Error) -> Outcome {
     switch error {
     case is CancellationError: say(Note("Stopped."))
+    case is ToldFailure: break
     case let report as Report:
-      if await !feature.wasTold(report) { say(ErrorMessage(report)) }
+      if !report.isOfKernelEnd { say(ErrorMessage(report)) }
     default: say(ErrorMessage(Report("The command failed.", found: "\(error)")))
     }
     return .failed

@@ -1,9 +1,9 @@
+import PromptMessages
 import Synchronization
 
 /// A queue of jobs that run one after another.
 ///
-/// The prompt has two queues. In the first, typed lines wait for each other, so that they run in the order in which
-/// they were typed. In the second, a save replaces the save before it, since only the newest file is worth judging.
+/// Typed lines wait for each other, so that they run in the order in which they were typed.
 ///
 /// ```swift
 /// let lines = JobQueue(clock: ContinuousClock()) { title in … }
@@ -56,16 +56,11 @@ actor JobQueue {
   ///
   /// - Parameters:
   ///   - title: The name of the job in the message that it takes long.
-  ///   - replacing: Whether the jobs before it are canceled, including the running one.
-  ///   - body: The job. Its task is canceled by ``interrupt(_:)`` and by a job that replaces it.
+  ///   - body: The job. Its task is canceled by ``interrupt(_:)``.
   /// - Returns: What the body returned; nil when the job was canceled.
   func run(
-    _ title: String, replacing: Bool = false, _ body: @escaping @Sendable (Job) async -> Outcome
+    _ title: String, _ body: @escaping @Sendable (Job) async -> Outcome
   ) async -> Outcome? {
-    if replacing {
-      dropWaiting()
-      running?.cancel()
-    }
     guard await turn() else { return nil }
     defer { passTurn() }
     let job = Job(title)

@@ -1,4 +1,6 @@
+import PromptLanguage
 import Reports
+import PromptMessages
 
 /// The lines of an input that is not complete yet, because a bracket or a multiline string is still open.
 struct LineBuffer {

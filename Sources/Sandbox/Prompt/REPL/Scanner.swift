@@ -1,4 +1,6 @@
+import PromptLanguage
 import Reports
+import PromptMessages
 
 /// The meaning of a line.
 enum Scanned {
@@ -68,13 +70,4 @@ extension [any Command.Type] {
 
   /// All names and aliases.
   var names: [String] { flatMap { [$0.help.name] + $0.help.aliases } }
-}
-
-extension String {
-  var trimmed: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
 }

@@ -24,13 +24,26 @@ public struct RepairBudget: Equatable, Sendable {
 }
 
 extension Compiler {
-  /// An edit that a compiler has tried.
+  /// A change that a compiler has tried: the file compiles with it.
   struct Repair: Sendable {
-    var proposal: Proposal
-    /// The learner's file after the edit.
+    /// The mistakes that it mends, the first error's first.
+    var proposals: [Proposal]
+    /// All edits of the learner's file.
+    var edits: [TextEdit]
+    /// The learner's file after the edits.
     var text: String
-    /// How many of the errors are left, which have other reasons. The file compiles when there are none.
-    var remaining = 0
+
+    init(_ proposal: Proposal, text: String) {
+      (proposals, edits, self.text) = ([proposal], proposal.edits, text)
+    }
+
+    /// The change of a text, and another one of the text that it leads to.
+    func followed(by next: Repair, in text: String) -> Repair {
+      var both = next
+      both.proposals = proposals + next.proposals
+      both.edits = TextEdit.edits(from: text, to: next.text)
+      return both
+    }
   }
 
   /// What is behind the first error.
@@ -117,14 +130,14 @@ extension Compiler {
     let trial = Trial(
       compiler: self, unit: unit, module: module, sources: sources, learner: learner, errors: errors,
       first: own.first ?? errors[0], known: Set(own.map(Trial.Known.init)))
-    /// Whether another edit mends what the edit leaves. Otherwise it may only have moved the error.
-    func isHalf(_ success: Trial.Success) async throws -> Bool {
+    /// What mends the errors that an edit leaves; nil when nothing does, because then it may only have moved the error.
+    func rest(after success: Trial.Success) async throws -> Repair? {
       var changed = sources
       var next = learner
       next.source.text = success.repair.text
       for index in changed.indices where changed[index].name == learner.name { changed[index] = next }
       return try await self.explanation(
-        success.left, unit, module, changed, next, in: folder, until: isOver, after: count + 1)?.repair != nil
+        success.left, unit, module, changed, next, in: folder, until: isOver, after: count + 1)?.repair
     }
 
     var best: Trial.Success?
@@ -143,7 +156,7 @@ extension Compiler {
           // The first that works is the likeliest; a later one must be better, not only as good.
           if best.map({ result.warnings < $0.warnings }) ?? true { best = result }
         } else if partial == nil, count < Self.mostMistakes - 1,
-          result.repair.proposal.cost < Self.mostPartialCost
+          result.repair.proposals[0].cost < Self.mostPartialCost
         {
           partial = result
         }
@@ -155,8 +168,8 @@ extension Compiler {
         afterPartial += 1
         // An edit that mends everything may still come.
         guard afterPartial == 6 || afterPartial < 6 && index == groups.count - 1 else { continue }
-        if try await isHalf(partial) {
-          explanation.repair = partial.repair
+        if let rest = try await rest(after: partial) {
+          explanation.repair = partial.repair.followed(by: rest, in: learner.source.text)
           return explanation
         }
       }
@@ -242,7 +255,7 @@ private struct Trial: Sendable {
           if let early = try await early { early } else { try await checkOthers(with: text, in: folder) }
         guard !rest.contains(where: { $0.severity == .error }) else { return nil }
       }
-      return Success(repair: .init(proposal: proposal, text: text), warnings: warnings.count)
+      return Success(repair: .init(proposal, text: text), warnings: warnings.count)
     }
     // The errors from before are those inside of closures, too.
     if ClosureDiagnosis.isNeeded(for: left) {
@@ -250,9 +263,7 @@ private struct Trial: Sendable {
     }
     left = left.placed(in: learner.name)
     guard isElsewhere(left, changed: changed) else { return nil }
-    return Success(
-      repair: .init(proposal: proposal, text: text, remaining: left.count), warnings: warnings.count,
-      left: left)
+    return Success(repair: .init(proposal, text: text), warnings: warnings.count, left: left)
   }
 
   /// The errors of a text in place of the learner's, where the compiler only blames whole closures.
@@ -388,19 +399,19 @@ extension Array {
 }
 
 extension [Report] {
-  /// The reports with what is behind the first error. When the file compiles with an edit, the other errors only followed from the
-  /// same mistake, so they are left out.
+  /// The reports with what is behind the first error. When the file compiles with an edit, the other errors have followed from what
+  /// it mends, so they are left out.
   func explained(by explanation: Compiler.Explanation, in text: String) -> [Report] {
     var reports = self
     if let index = firstIndex(where: { $0.location?.line == explanation.line }), index > 0 {
       reports.insert(reports.remove(at: index), at: 0)
     }
     if let repair = explanation.repair {
-      reports[0].causes = [Report.Cause(repair, in: text)]
+      reports[0].causes = Report.Cause.all(repair, in: text)
       reports[0].change = LineChange(from: text, to: repair.text)
       reports[0].nearNames = []
-      reports[0].book = repair.proposal.book
-      return repair.remaining == 0 ? [reports[0]] : reports
+      reports[0].book = repair.proposals[0].book
+      return [reports[0]]
     }
     guard let idea = explanation.idea, reports[0].causes.isEmpty else { return reports }
     reports[0].causes = [Report.Cause(idea.cause, fix: idea.fix ?? "", mistake: idea.entry)]
@@ -410,14 +421,15 @@ extension [Report] {
 }
 
 extension Report.Cause {
-  /// A cause that an edit has mended.
-  init(_ repair: Compiler.Repair, in text: String) {
+  /// The causes that a change mends. The first one has all edits of the change.
+  static func all(_ repair: Compiler.Repair, in text: String) -> [Self] {
     let change = LineChange(from: text, to: repair.text)
-    self.init(
-      repair.proposal.cause,
-      fix: change.added.isEmpty ? "Remove this line." : change.added.joined(separator: "\n"),
-      edits: repair.proposal.edits.map { Report.Edit($0, in: text) }, tried: true,
-      remaining: repair.remaining, mistake: repair.proposal.entry)
+    let fix = change.added.isEmpty ? "Remove this line." : change.added.joined(separator: "\n")
+    return repair.proposals.enumerated().map { index, proposal in
+      Self(
+        proposal.cause, fix: fix, edits: index == 0 ? repair.edits.map { Report.Edit($0, in: text) } : [],
+        tried: true, mistake: proposal.entry)
+    }
   }
 }
 

@@ -2,13 +2,13 @@ import Foundation
 import KernelClient
 import KernelProtocol
 import Reports
+import Synchronization
 import Testing
 
 /// A session for a test, and everything it has told.
 final class TestSession: Sendable {
   let client: SessionClient
   private let log = EventLog()
-  private let listener: Task<Void, Never>
 
   init(
     _ image: Task<String, any Error> = TestImage.playground, feature: String = "Playground",
@@ -19,9 +19,10 @@ final class TestSession: Sendable {
         kernel: TestImage.kernel,
         code: FeatureCode(image: try await image.value, sources: [TestImage.source(feature).path]),
         libraries: [try TestImage.runtime], feature: feature, limits: limits, journal: journal, seed: 7))
-    listener = Task { [client, log] in
-      for await event in client.events { await log.append(event) }
-      await log.end()
+    client.feed.follow { [log] in
+      log.append($0)
+    } end: { [log] in
+      log.end()
     }
   }
 
@@ -41,7 +42,7 @@ final class TestSession: Sendable {
   /// What the feature has printed, when it ends with a text.
   func output(until end: String) async throws -> String {
     _ = try await event { if case .output(let text) = $0, text.hasSuffix(end) { true } else { nil } }
-    return await events.reduce("") { if case .output(let text) = $1 { $0 + text } else { $0 } }
+    return events.reduce("") { if case .output(let text) = $1 { $0 + text } else { $0 } }
   }
 
   /// The report of the kernel's end; returns when the next one stands.
@@ -51,43 +52,52 @@ final class TestSession: Sendable {
     return report
   }
 
-  var events: [SessionEvent] { get async { await log.events } }
+  /// All that was told up to now.
+  var events: [SessionEvent] { log.events }
 
-  func close() async {
-    await client.close()
-    await listener.value
-  }
+  func close() async { await client.close() }
 }
 
-private actor EventLog {
-  private(set) var events: [SessionEvent] = []
-  private var isEnded = false
-  private var waiters: [CheckedContinuation<Void, Never>] = []
-
-  func append(_ event: SessionEvent) {
-    events.append(event)
-    wake()
+private final class EventLog: Sendable {
+  private struct State {
+    var events: [SessionEvent] = []
+    var isEnded = false
+    var waiters: [CheckedContinuation<Void, Never>] = []
   }
+  private let state = Mutex(State())
 
-  func end() {
-    isEnded = true
-    wake()
-  }
+  var events: [SessionEvent] { state.withLock { $0.events } }
 
-  private func wake() {
+  func append(_ event: SessionEvent) { change { $0.events.append(event) } }
+
+  func end() { change { $0.isEnded = true } }
+
+  private func change(_ change: (inout State) -> Void) {
+    let waiters = state.withLock { state in
+      change(&state)
+      defer { state.waiters = [] }
+      return state.waiters
+    }
     for waiter in waiters { waiter.resume() }
-    waiters = []
   }
 
   func first<T>(_ match: (SessionEvent) -> T?) async -> T? {
     var next = 0
     while true {
+      let (events, isEnded) = state.withLock { ($0.events, $0.isEnded) }
       while next < events.count {
         if let found = match(events[next]) { return found }
         next += 1
       }
       if isEnded { return nil }
-      await withCheckedContinuation { waiters.append($0) }
+      await withCheckedContinuation { continuation in
+        let isNew = state.withLock { state in
+          if state.isEnded || state.events.count > next { return true }
+          state.waiters.append(continuation)
+          return false
+        }
+        if isNew { continuation.resume() }
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import PromptMessages
 import Reports
 import Synchronization
 import Testing

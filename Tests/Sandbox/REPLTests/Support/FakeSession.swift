@@ -38,12 +38,7 @@ final class FakeSession: Sendable {
   ]
 
   let state = Mutex(State())
-  let events: AsyncStream<SessionEvent>
-  let sink: AsyncStream<SessionEvent>.Continuation
-
-  init() {
-    (events, sink) = AsyncStream.makeStream()
-  }
+  let sink = SessionFeed()
 
   var client: SessionClient {
     SessionClient(
@@ -57,7 +52,7 @@ final class FakeSession: Sendable {
       expect: { try self.compare($0, $1) },
       actions: { Self.actions },
       effects: { self.state.withLock { $0.effects } },
-      events: events,
+      feed: sink,
       interrupt: { self.state.withLock { $0.interrupts += 1 } },
       settle: { _ in
         self.finishEffects()
@@ -70,8 +65,7 @@ final class FakeSession: Sendable {
       history: { self.history },
       view: { try self.view($0) },
       dependencies: { self.dependencies },
-      world: { try self.change($0) },
-      mark: { self.sink.yield(.mark($0)) }
+      world: { try self.change($0) }
     )
   }
 
@@ -94,7 +88,8 @@ final class FakeSession: Sendable {
       start(EffectRecord(id: step.number, origin: step.number, originAction: source, status: .started))
       return step
     case ("crash", nil):
-      let report = Report("The feature crashed", found: "Unexpectedly found nil")
+      let report = Report(
+        "The feature crashed", kind: Report.Kind.kernelEnded, found: "Unexpectedly found nil")
       let steps = state.withLock { $0.steps.count }
       sink.yield(.kernelEnded(report))
       sink.yield(.kernelRestored(steps: steps, lost: []))

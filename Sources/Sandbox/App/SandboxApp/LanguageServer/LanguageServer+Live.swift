@@ -18,17 +18,8 @@ extension LanguageServer {
       prepare: { try await sandbox.prepare() },
       exercise: { sandbox.answered(by: $0)?.exercise },
       read: { try TextFile.read($0.path) },
-      judge: { exercise, file in
-        let verdict = try await sandbox.grading.check(exercise, file)
-        try Task.checkCancellation()
-        if let root = sandbox.answered(by: file)?.root, verdict.tca.outcome != .missing {
-          // A verdict is worth showing even where the progress can't be kept.
-          _ = try? ProgressClient.live(Workspace(root: root)).update {
-            $0.record(exercise.id, passed: verdict.status == .pass, failure: verdict.failure)
-          }
-        }
-        return verdict
-      },
+      judge: { try await sandbox.grading.check($0, $1) },
+      progress: { file in sandbox.answered(by: file).map { .live(Workspace(root: $0.root)) } ?? .inMemory() },
       send: { body in
         output.withLock { _ in
           StandardStream.output.write(String(decoding: MessageFrames.frame(body), as: UTF8.self))

@@ -1,4 +1,6 @@
+import ComposableArchitectureCore
 import Curriculum
+import Desk
 import Foundation
 import Grading
 import Reports
@@ -8,8 +10,7 @@ import Reports
 /// It runs beside SourceKit-LSP, which knows Swift: completion, types and definitions are not its business. Files that answer
 /// no exercise are ignored, so an editor can start it for every Swift file.
 ///
-/// It is a fold over the messages of the client, apart from the verdicts, which come later. A save during a check cancels that
-/// check.
+/// It is a fold over the messages of the client, apart from the verdicts, which come later: each document has a ``Desk``.
 package actor LanguageServer {
   /// What the server needs from the outside world.
   package struct Clients: Sendable {
@@ -19,8 +20,10 @@ package actor LanguageServer {
     package var exercise: @Sendable (URL) -> Exercise?
     /// The text of a file, with the line ends of Unix.
     package var read: @Sendable (URL) throws -> String
-    /// Judges a file, and keeps the progress.
+    /// Judges a file.
     package var judge: @Sendable (Exercise, URL) async throws -> Verdict
+    /// Keeps the progress of the workspace that a file lies in.
+    package var progress: @Sendable (URL) -> ProgressClient
     /// Sends a message, without its frame, to the client.
     package var send: @Sendable (Data) -> Void
 
@@ -29,12 +32,14 @@ package actor LanguageServer {
       exercise: @escaping @Sendable (URL) -> Exercise?,
       read: @escaping @Sendable (URL) throws -> String,
       judge: @escaping @Sendable (Exercise, URL) async throws -> Verdict,
+      progress: @escaping @Sendable (URL) -> ProgressClient = { _ in .inMemory() },
       send: @escaping @Sendable (Data) -> Void
     ) {
       self.prepare = prepare
       self.exercise = exercise
       self.read = read
       self.judge = judge
+      self.progress = progress
       self.send = send
     }
   }
@@ -46,7 +51,11 @@ package actor LanguageServer {
     var version: Int?
     /// The text in the editor, which may not be saved yet.
     var text: String
-    var check: Task<Void, Never>?
+    var desk: StoreOf<Desk>?
+    /// The request to show that the check takes time.
+    var progress: Int?
+    /// The text that the check that is running, or the last one, is about.
+    var checked = ""
     var judged: Judged?
   }
 
@@ -95,7 +104,7 @@ package actor LanguageServer {
       }
       if method == "exit" { break }
       guard let id = head.id else {
-        note(method, message)
+        await note(method, message)
         continue
       }
       do throws(RemoteCall.Problem) {
@@ -105,7 +114,7 @@ package actor LanguageServer {
       }
     }
     preparation?.cancel()
-    for document in documents.values { document.check?.cancel() }
+    for document in documents.values { await document.desk?.send(.closed) }
     return stage == .ended
   }
 
@@ -161,12 +170,12 @@ package actor LanguageServer {
 
   // MARK: - Notifications
 
-  private func note(_ method: String, _ message: Data) {
+  private func note(_ method: String, _ message: Data) async {
     guard stage == .running else { return }
     switch method {
     case "textDocument/didOpen":
       guard let note: Language.DocumentNote = try? parameters(message) else { return }
-      open(note.textDocument)
+      await open(note.textDocument)
     case "textDocument/didChange":
       guard let note: Language.Change = try? parameters(message) else { return }
       documents[note.textDocument.uri]?.version = note.textDocument.version
@@ -175,64 +184,78 @@ package actor LanguageServer {
       }
     case "textDocument/didSave":
       guard let note: Language.DocumentNote = try? parameters(message) else { return }
-      check(note.textDocument.uri)
+      await check(note.textDocument.uri)
     case "textDocument/didClose":
       guard let note: Language.DocumentNote = try? parameters(message) else { return }
       guard let document = documents.removeValue(forKey: note.textDocument.uri) else { return }
-      document.check?.cancel()
+      await document.desk?.send(.closed)
+      if let progress = document.progress { end(progress, nil) }
       publish(note.textDocument.uri, nil, [])
     default: break
     }
   }
 
-  private func open(_ opened: Language.Document) {
+  private func open(_ opened: Language.Document) async {
     guard let url = URL(string: opened.uri), url.isFileURL else { return }
     let file = URL(filePath: url.path(percentEncoded: false))
     guard let exercise = clients.exercise(file) else { return }
-    documents[opened.uri] = Document(
+    let uri = opened.uri
+    let desk = await Desk.store(
+      DeskClient(
+        workspace: WorkspaceClient(
+          prepare: { _ in (file, false) }, isUntouched: { _ in false }, fill: { _, _ in false }),
+        progress: clients.progress(file),
+        judge: { [weak self] exercise, file, _ in
+          guard let self else { throw CancellationError() }
+          return try await judge(uri, exercise, file)
+        },
+        tell: { [weak self] news in await self?.tell(news, uri) }))
+    await desk.send(.placed(exercise))
+    documents[uri] = Document(
       file: file, exercise: exercise, version: opened.version,
-      text: TextFile.normalized(opened.text ?? ""))
-    check(opened.uri)
+      text: TextFile.normalized(opened.text ?? ""), desk: desk)
+    await check(uri)
   }
 
   // MARK: - Verdicts
 
-  private func check(_ uri: String) {
+  /// Judges a document. A check of it that is still running is canceled.
+  private func check(_ uri: String) async {
     guard let document = documents[uri] else { return }
-    let earlier = document.check
-    earlier?.cancel()
-    documents[uri]?.check = Task {
-      await earlier?.value
-      await judge(uri, document.exercise, document.file)
-    }
+    if let progress = document.progress { end(progress, nil) }
+    documents[uri]?.progress = begin("Judging \(document.exercise.id)")
+    await document.desk?.send(.checkAsked(nil))
   }
 
-  private func judge(_ uri: String, _ exercise: Exercise, _ file: URL) async {
-    guard !Task.isCancelled else { return }
-    let progress = begin("Judging \(exercise.id)")
-    var word: String?
+  private func judge(_ uri: String, _ exercise: Exercise, _ file: URL) async throws -> Verdict {
+    let prepare = clients.prepare
+    if preparation == nil { preparation = Task { try await prepare() } }
     do {
-      let prepare = clients.prepare
-      if preparation == nil { preparation = Task { try await prepare() } }
-      do {
-        try await preparation?.value
-      } catch {
-        // The next save tries again, because what was missing may have been installed.
-        preparation = nil
-        throw error
-      }
-      try Task.checkCancellation()
-      let text = (try? clients.read(file)) ?? ""
-      let verdict = try await clients.judge(exercise, file)
-      try Task.checkCancellation()
-      word = verdict.status == .pass ? "passed" : "not yet"
-      tell(verdict, on: text, uri, exercise, file)
-    } catch is CancellationError {
+      try await preparation?.value
     } catch {
-      let report = error as? Report ?? Report("\(exercise.id) can't be judged.", found: "\(error)")
-      show(.error, ReportRenderer(style: TextStyle(width: 10_000), bookCommand: "tca book").render(report))
+      // The next save tries again, because what was missing may have been installed.
+      preparation = nil
+      throw error
     }
-    if let progress { end(progress, word) }
+    try Task.checkCancellation()
+    documents[uri]?.checked = (try? clients.read(file)) ?? ""
+    return try await clients.judge(exercise, file)
+  }
+
+  private func tell(_ news: DeskNews, _ uri: String) {
+    guard let document = documents[uri] else { return }
+    var word: String?
+    switch news {
+    case .judged(let judgement, _):
+      word = judgement.isPassed ? "passed" : "not yet"
+      tell(judgement.verdict, on: document.checked, uri, judgement.exercise, judgement.file)
+    case .failed(let report):
+      show(.error, ReportRenderer(style: TextStyle(width: 10_000), bookCommand: "tca book").render(report))
+    // A verdict is worth showing even where the progress can't be kept.
+    default: return
+    }
+    if let progress = document.progress { end(progress, word) }
+    documents[uri]?.progress = nil
   }
 
   private func tell(_ verdict: Verdict, on text: String, _ uri: String, _ exercise: Exercise, _ file: URL) {

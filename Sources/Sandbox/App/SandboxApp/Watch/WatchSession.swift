@@ -1,5 +1,8 @@
+import ComposableArchitectureCore
 import Curriculum
+import Desk
 import Grading
+import PromptMessages
 import REPL
 import Reports
 import Terminal
@@ -7,8 +10,7 @@ import Terminal
 /// `tca check --watch` on a terminal: judges the file of one exercise at each save, and steps through the exercises by
 /// keys.
 ///
-/// All that happens passes through one stream of events, so that keys, saves and verdicts never overlap. A check runs in a
-/// task of its own; a save, or going to another exercise, cancels it.
+/// It is a face of the ``Desk``: keys become its actions, and what it tells is written. Keys come one after another.
 package actor WatchSession {
   /// The outside world of a session.
   package struct Clients: Sendable {
@@ -22,12 +24,14 @@ package actor WatchSession {
     package var write: @Sendable (String) -> Void
     /// Stops the process until the shell continues it.
     package var suspend: @Sendable () -> Void
+    /// Measures how long a check takes.
+    package var clock: any Clock<Duration>
 
     package init(
       workspace: WorkspaceClient, progress: ProgressClient, watch: FileWatchClient,
       check: @escaping @Sendable (Exercise) async throws -> Verdict,
       style: @escaping @Sendable () -> TextStyle, write: @escaping @Sendable (String) -> Void,
-      suspend: @escaping @Sendable () -> Void = {}
+      suspend: @escaping @Sendable () -> Void = {}, clock: any Clock<Duration> = ContinuousClock()
     ) {
       self.workspace = workspace
       self.progress = progress
@@ -36,6 +40,7 @@ package actor WatchSession {
       self.style = style
       self.write = write
       self.suspend = suspend
+      self.clock = clock
     }
   }
 
@@ -46,26 +51,15 @@ package actor WatchSession {
     case interrupted
   }
 
-  private enum Event: Sendable {
-    case key(Key)
-    case saved
-    case judged(check: Int, Result<Verdict, any Error>)
-    case closed
-  }
-
   private let clients: Clients
   private let lessons: [Lesson]
   private var list: WatchList
   private var keys = WatchKeys()
-  private let (events, continuation) = AsyncStream<Event>.makeStream()
-  private var saves: Task<Void, Never>?
-  private var check: Task<Void, Never>?
-  /// The number of the newest check. Verdicts of others came too late.
-  private var checks = 0
-  /// The change that the last verdict has shown.
-  private var offered: TriedFix?
-  /// The last change that was made for the learner.
-  private var made: MadeFix?
+  private var desk: StoreOf<Desk>?
+  /// The check that was asked for last.
+  private var check: StoreTask?
+  /// The saves of the current file, and their checks.
+  private var saves: StoreTask?
 
   /// - Parameters:
   ///   - lessons: All lessons.
@@ -79,38 +73,30 @@ package actor WatchSession {
 
   /// Runs until a key ends it.
   package func run(_ pressed: AsyncStream<Key>) async -> End {
-    let reader = Task { [continuation] in
-      for await key in pressed { continuation.yield(.key(key)) }
-      continuation.yield(.closed)
-    }
-    defer {
-      reader.cancel()
-      saves?.cancel()
-      continuation.finish()
-    }
-    open()
-    for await event in events {
-      switch event {
-      case .saved: judge()
-      case .judged(let number, let result): if number == checks { show(result) }
-      case .closed: return await end(.quit)
-      case .key(let key):
-        if let end = press(key) { return await self.end(end) }
-      }
+    let client = DeskClient(
+      workspace: clients.workspace, progress: clients.progress, watch: clients.watch,
+      judge: { [clients] exercise, _, _ in try await clients.check(exercise) },
+      tell: { [weak self] news in await self?.show(news) })
+    desk = await Desk.store(client, clock: clients.clock)
+    await desk?.send(.watchTurned(on: true))
+    await open()
+    for await key in pressed {
+      if let end = await press(key) { return await self.end(end) }
     }
     return await end(.quit)
   }
 
   /// A canceled check ends its compiler before the session ends.
   private func end(_ end: End) async -> End {
-    check?.cancel()
-    await check?.value
+    await desk?.send(.closed)
+    await check?.finish()
+    await saves?.finish()
     return end
   }
 
   // MARK: Keys
 
-  private func press(_ key: Key) -> End? {
+  private func press(_ key: Key) async -> End? {
     switch keys.press(key) {
     case .nothing: break
     case .ask: clients.write(question)
@@ -121,33 +107,33 @@ package actor WatchSession {
       case .filter, .search, .reset: clients.write("\n")
       default: break
       }
-      return run(command)
+      return await run(command)
     }
     return nil
   }
 
-  private func run(_ command: WatchKeys.Command) -> End? {
+  private func run(_ command: WatchKeys.Command) async -> End? {
     do {
       switch command {
       case .quit: return .quit
       case .interrupt: return .interrupted
       case .suspend: clients.suspend()
       case .help: sayKeys()
-      case .check: judge()
-      case .previous: go(by: -1, "This is the first exercise.")
-      case .next: go(by: 1, "This is the last exercise.")
-      case .hint: hint()
-      case .mend: try mend()
-      case .takeBack: try takeBack()
+      case .check: check = await desk?.send(.checkAsked(nil))
+      case .previous: await go(by: -1, "This is the first exercise.")
+      case .next: await go(by: 1, "This is the last exercise.")
+      case .hint: await desk?.send(.hintAsked(nil)).finish()
+      case .mend: await desk?.send(.fixAsked).finish()
+      case .takeBack: await desk?.send(.takeBackAsked).finish()
       case .list: showList()
-      case .reset: try reset()
+      case .reset: await desk?.send(.resetAsked).finish()
       case .filter(let typed):
         let before = list.current.id
         try list.filter(typed, progress: progress)
-        if list.current.id != before { open() } else { sayKeys() }
+        if list.current.id != before { await open() } else { sayKeys() }
       case .search(let typed):
         try list.search(typed)
-        open()
+        await open()
       }
     } catch {
       say(error)
@@ -155,109 +141,60 @@ package actor WatchSession {
     return nil
   }
 
-  private func go(by step: Int, _ limit: String) {
-    if list.move(by: step) { open() } else { tell(limit) }
+  private func go(by step: Int, _ limit: String) async {
+    if list.move(by: step) { await open() } else { tell(limit) }
   }
 
   // MARK: The exercise
 
   /// Shows the task of the current exercise, watches its file, and judges it.
-  private func open() {
+  private func open() async {
+    guard let desk else { return }
     let exercise = list.current
-    saves?.cancel()
-    do {
-      if let change = try clients.workspace.upgrade(exercise) {
-        say(change.lines(of: exercise.id, command: "r", style: clients.style()).joined(separator: "\n"))
-      }
-      let file = try clients.workspace.prepare(exercise).file
-      update { $0.current = exercise.id }
-      let task = TaskMessage(
-        exercise: exercise, file: file, status: progress.status(of: exercise.id),
-        advice: "Each save of the file is judged.", bookCommand: "tca book")
-      say(renderer.render(task) ?? "")
-      let stream = clients.watch.saves(file)
-      saves = Task { [continuation] in
-        for await _ in stream { continuation.yield(.saved) }
-      }
-      judge()
-    } catch {
-      say(error)
+    await desk.send(.checkStopped)
+    await desk.send(.opened(exercise)).finish()
+    let state = await desk.state
+    guard let file = state.file else {
+      if let failure = state.failure { say(failure) }
+      return
     }
+    let task = TaskMessage(
+      exercise: exercise, file: file, status: progress.status(of: exercise.id),
+      advice: "Each save of the file is judged.", bookCommand: "tca book")
+    say(renderer.render(task) ?? "")
+    saves = await desk.send(.watchStarted)
+    check = await desk.send(.checkAsked(nil))
   }
 
-  /// Judges the current file. A check that is still running is canceled.
-  private func judge() {
-    checks += 1
-    let (previous, number, exercise) = (check, checks, list.current)
-    previous?.cancel()
-    check = Task { [clients, continuation] in
-      await previous?.value
-      let result: Result<Verdict, any Error>
-      do {
-        try Task.checkCancellation()
-        result = .success(try await clients.check(exercise))
-      } catch {
-        result = .failure(error)
-      }
-      if !Task.isCancelled { continuation.yield(.judged(check: number, result)) }
-    }
-  }
-
-  private func show(_ result: Result<Verdict, any Error>) {
-    let exercise = list.current
-    offered = nil
-    switch result {
-    case .failure(let error): say(error)
-    case .success(let verdict):
-      say(VerdictRenderer(style: clients.style()).render(verdict, exercise: exercise))
-      let isPassed = verdict.status == .pass
-      offered = TriedFix(verdict)
-      if offered != nil { tell("Press m to make this change.") }
-      var progress: LearnerProgress?
-      if verdict.tca.outcome != .missing {
-        progress = update { $0.record(exercise.id, passed: isPassed, failure: verdict.failure) }
-      }
-      if isPassed {
-        tell("Press n for the next exercise.")
-      } else if let hint = progress?.offeredHint(for: exercise) {
-        tell(
-          "This has failed three times in the same way. Press h for hint \(hint) of \(exercise.hints.count).")
-      }
+  private func show(_ news: DeskNews) async {
+    switch news {
+    case .startChanged(let exercise, _, let change):
+      say(change.lines(of: exercise.id, command: "r", style: clients.style()).joined(separator: "\n"))
+    case .stillJudging(let exercise, _): tell("Still judging \(exercise.id). Ctrl-C stops it.")
+    case .judged(let judgement, let hint):
+      let exercise = judgement.exercise
+      say(VerdictRenderer(style: clients.style()).render(judgement.verdict, exercise: exercise))
+      if TriedFix(judgement.verdict) != nil { tell("Press m to make this change.") }
+      if judgement.isPassed { tell("Press n for the next exercise.") }
+      if let hint { tell("\(DeskNews.sameFailure) Press h for hint \(hint) of \(exercise.hints.count).") }
       sayKeys()
-    }
-  }
-
-  private func hint() {
-    let exercise = list.current
-    let shown = progress.hints(of: exercise.id)
-    guard !exercise.hints.isEmpty else { return tell("This exercise has no hints.") }
+    case .hint(let number, let exercise):
+      let message = HintMessage(
+        number: number, total: exercise.hints.count, hint: exercise.hints[number - 1])
+      say(renderer.render(message) ?? "")
+    case .noHints: tell("This exercise has no hints.")
     // After the last hint, the first one is shown again.
-    let number = shown % exercise.hints.count + 1
-    update { $0.setHints(max(number, shown), of: exercise.id) }
-    let message = HintMessage(
-      number: number, total: exercise.hints.count, hint: exercise.hints[number - 1])
-    say(renderer.render(message) ?? "")
-  }
-
-  /// Makes the change that the last verdict has shown. The save that follows is judged as any other.
-  private func mend() throws {
-    guard let offered else { return tell("There is no change to make.") }
-    let file = try clients.workspace.prepare(list.current).file
-    made = try offered.apply(to: file)
-    tell("Your file is changed. Press u to take the change back.")
-  }
-
-  private func takeBack() throws {
-    defer { made = nil }
-    let isDone = try made?.takeBack() != nil
-    tell(isDone ? "The change in your file is taken back." : "There is no change to take back.")
-  }
-
-  private func reset() throws {
-    guard let kept = try clients.workspace.reset(list.current) else {
-      return tell("Your file is as it was at the start already.")
+    case .hintsAreOver: await desk?.send(.hintAsked(1)).finish()
+    case .fixed: tell("Your file is changed. Press u to take the change back.")
+    case .nothingToFix: tell("There is no change to make.")
+    case .takenBack: tell("The change in your file is taken back.")
+    case .nothingToTakeBack: tell("There is no change to take back.")
+    case .reset(let kept):
+      tell(DeskNews.resetText(kept))
+      if kept != nil { check = await desk?.send(.checkAsked(nil)) }
+    case .fileMade(let file): tell(DeskNews.fileMadeText(file))
+    case .warned(let report), .failed(let report): say(report)
     }
-    tell("Your file is as it was at the start. What you had written is in \(kept.path).")
   }
 
   private func showList() {
@@ -272,18 +209,6 @@ package actor WatchSession {
 
   private var progress: LearnerProgress {
     (try? clients.progress.load().progress) ?? LearnerProgress()
-  }
-
-  @discardableResult
-  private func update(_ change: @escaping (inout LearnerProgress) -> Void) -> LearnerProgress? {
-    do {
-      let (progress, problem) = try clients.progress.change(change)
-      if let problem { say(problem) }
-      return progress
-    } catch {
-      say(error)
-      return nil
-    }
   }
 
   // MARK: Text

@@ -1,5 +1,7 @@
 import ArgumentParser
+import ComposableArchitectureCore
 import Curriculum
+import Desk
 import Foundation
 import Grading
 import Processes
@@ -91,13 +93,17 @@ struct Check: AsyncParsableCommand {
         try await sandbox.prepare()
       }
       try await ExitStatus.reporting(options, as: ExitStatus.fault) {
+        let desk = await Desk.store(client(sandbox))
         for exercise in chosen {
-          var verdict = try await judge(exercise, in: sandbox)
-          if fix, let change = TriedFix(verdict) {
-            try change.apply(to: judged(exercise, in: sandbox))
-            verdict = try await judge(exercise, in: sandbox)
+          await desk.send(.opened(exercise, isRemembered: false)).finish()
+          await desk.send(.checkAsked(nil)).finish()
+          if fix, await desk.state.offer != nil {
+            await desk.send(.fixAsked).finish()
+            if await desk.state.failure == nil { await desk.send(.checkAsked(nil)).finish() }
           }
-          verdicts.append(verdict)
+          let state = await desk.state
+          if let failure = state.failure { throw failure }
+          if let judgement = state.judgement { verdicts.append(judgement.verdict) }
         }
       }
     }
@@ -106,6 +112,22 @@ struct Check: AsyncParsableCommand {
         verdicts.count == 1 ? try JSONText.pretty(verdicts[0]) : try JSONText.pretty(verdicts))
     }
     guard verdicts.allSatisfy({ $0.status == .pass }) else { throw ExitStatus.failed }
+  }
+
+  /// What a desk needs to judge the workspace's files, or the file that was named. Such a file is no part of the progress.
+  private func client(_ sandbox: Sandbox) -> DeskClient {
+    var workspace = sandbox.learnersFiles
+    // A command that asks for a verdict makes no files; a missing one has a verdict of its own.
+    if !watch { workspace.prepare = { [workspace = sandbox.workspace] in (workspace.file(for: $0), false) } }
+    if let file {
+      let judged = URL(filePath: file, relativeTo: .currentDirectory()).absoluteURL
+      workspace.prepare = { _ in (judged, false) }
+      workspace.upgrade = { _ in nil }
+    }
+    return DeskClient(
+      workspace: workspace, progress: file == nil ? .live(sandbox.workspace) : .inMemory(), watch: .live,
+      judge: { [grading = sandbox.grading] exercise, file, _ in try await grading.check(exercise, file) },
+      tell: { show($0) })
   }
 
   /// A missing file is a typing mistake on the command line, and no answer.
@@ -129,16 +151,14 @@ struct Check: AsyncParsableCommand {
       try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
         try await sandbox.prepare()
       }
-      let path = file.map { URL(filePath: $0, relativeTo: .currentDirectory()).absoluteURL }
-      let learnersFile = try path ?? sandbox.workspace.prepare(exercise).file
-      let saves = FileWatchClient.live.saves(learnersFile)
-      options.sandbox.progress("Watching \(learnersFile.path). Ctrl-C stops.")
-      var check = Task { try await tell(exercise, in: sandbox) }
-      for await _ in saves {
-        check.cancel()
-        _ = await check.result
-        check = Task { try await tell(exercise, in: sandbox) }
-      }
+      let desk = await Desk.store(client(sandbox))
+      await desk.send(.opened(exercise, isRemembered: false)).finish()
+      guard let file = await desk.state.file else { throw await desk.state.failure ?? ExitStatus.fault }
+      options.sandbox.progress("Watching \(file.path). Ctrl-C stops.")
+      await desk.send(.watchTurned(on: true))
+      let saves = await desk.send(.watchStarted)
+      await desk.send(.checkAsked(nil))
+      await saves.finish()
     }
   }
 
@@ -160,9 +180,7 @@ struct Check: AsyncParsableCommand {
     let clients = WatchSession.Clients(
       workspace: sandbox.learnersFiles, progress: progress, watch: .live,
       check: { [grading = sandbox.grading, workspace = sandbox.workspace] exercise in
-        try await tellingThatItTakesLong(exercise) {
-          try await grading.check(exercise, workspace.file(for: exercise))
-        }
+        try await grading.check(exercise, workspace.file(for: exercise))
       },
       style: { [traits = options.traits] in
         TextStyle(width: TerminalTraits.columns(), color: traits.color, links: traits.links)
@@ -177,18 +195,6 @@ struct Check: AsyncParsableCommand {
     keyboard.close()
   }
 
-  /// Judges the file, and prints the verdict unless a newer save has canceled the check.
-  private func tell(_ exercise: Exercise, in sandbox: Sandbox) async throws {
-    do {
-      let verdict = try await judge(exercise, in: sandbox)
-      if options.json { StandardStream.output.print(try JSONText.pretty(verdict)) }
-    } catch let report as Report {
-      ExitStatus.show(report, options)
-    }
-    // The lines must be seen at once, even if they go to a pipe.
-    fflush(nil)
-  }
-
   /// The named exercise, or the learner's current one.
   private func watched(in sandbox: Sandbox) throws -> Exercise {
     let catalogue = sandbox.curriculum
@@ -201,71 +207,53 @@ struct Check: AsyncParsableCommand {
       causes: [.init("You can list the names.", fix: "tca lessons")])
   }
 
-  /// The file that is judged as an exercise.
-  private func judged(_ exercise: Exercise, in sandbox: Sandbox) -> URL {
-    file.map { URL(filePath: $0, relativeTo: .currentDirectory()).absoluteURL }
-      ?? sandbox.workspace.file(for: exercise)
-  }
-
-  private func judge(_ exercise: Exercise, in sandbox: Sandbox) async throws -> Verdict {
-    if file == nil, let change = try sandbox.workspace.upgrade(exercise) {
+  /// Prints what the desk tells.
+  private func show(_ news: DeskNews) {
+    switch news {
+    case .startChanged(let exercise, _, let change):
       let text = change.text(of: exercise.id, command: "tca reset \(exercise.id)")
       options.sandbox.progress(
         ([text] + change.shortLines.map { "  \($0.printable)" }).joined(separator: "\n"))
-    }
-    let judged = judged(exercise, in: sandbox)
-    let verdict = try await tellingThatItTakesLong(exercise) {
-      try await sandbox.grading.check(exercise, judged)
-    }
-    try Task.checkCancellation()
-    let progress =
-      file == nil && verdict.tca.outcome != .missing ? keep(verdict, of: exercise, in: sandbox) : nil
-    if !options.json {
-      var renderer = VerdictRenderer(
-        style: Styles.standardOutput(options), showsTimings: timings, bookCommand: "tca book")
-      renderer.showsAll = all
-      renderer.moreCommand = all ? nil : "tca check \(exercise.id) --all"
-      StandardStream.output.print(renderer.render(verdict, exercise: exercise))
-      if let hint = progress?.offeredHint(for: exercise) {
-        StandardStream.output.print(
-          "\nThis has failed three times in the same way. Hint \(hint) of \(exercise.hints.count) may help:\n"
-            + "  echo hint | tca start \(exercise.id)")
+    case .stillJudging(let exercise, _):
+      // A file with an endless loop is stopped late.
+      if isatty(STDERR_FILENO) != 0 {
+        options.sandbox.progress("Still judging \(exercise.id). Ctrl-C stops it.")
       }
-      if let annotate, let text = try? TextFile.read(judged.path) {
-        let annotations = Annotations(annotate, folder: annotate == .github ? Self.repository : nil)
-        let lines = annotations.lines(verdict.problems(in: judged, text: text, of: exercise))
-        // An empty line ends the verdict, so that no reader takes these lines for a part of it.
-        if !lines.isEmpty { StandardStream.output.print("\n" + lines.joined(separator: "\n")) }
-      }
+    case .judged(let judgement, let hint):
+      print(judgement, hint)
+      // The lines must be seen at once, even if they go to a pipe.
+      if watch { fflush(nil) }
+    case .fileMade(let file): options.sandbox.progress(DeskNews.fileMadeText(file))
+    case .warned(let report): ExitStatus.warn(report, options)
+    // A command that judges once ends with the report.
+    case .failed(let report): if watch { ExitStatus.show(report, options) }
+    // Nobody asks for these here.
+    case .hint, .noHints, .hintsAreOver, .fixed, .nothingToFix, .takenBack, .nothingToTakeBack, .reset: break
     }
-    return verdict
   }
 
-  /// After a second it says on the terminal what is being judged, because a file with an endless loop is stopped late.
-  private func tellingThatItTakesLong(
-    _ exercise: Exercise, _ body: () async throws -> Verdict
-  ) async throws -> Verdict {
-    let notice = Task { [progress = options.sandbox.progress] in
-      guard isatty(STDERR_FILENO) != 0 else { return }
-      try await Task.sleep(for: .seconds(1))
-      progress("Still judging \(exercise.id). Ctrl-C stops it.")
+  private func print(_ judgement: Judgement, _ hint: Int?) {
+    let (exercise, verdict) = (judgement.exercise, judgement.verdict)
+    if options.json {
+      // Verdicts that are printed once are printed together.
+      if watch, let text = try? JSONText.pretty(verdict) { StandardStream.output.print(text) }
+      return
     }
-    defer { notice.cancel() }
-    return try await body()
-  }
-
-  /// Records a verdict. If that fails, the learner gets a warning, and the verdict is printed anyway.
-  private func keep(_ verdict: Verdict, of exercise: Exercise, in sandbox: Sandbox) -> LearnerProgress? {
-    do {
-      let (progress, problem) = try ProgressClient.live(sandbox.workspace).change {
-        $0.record(exercise.id, passed: verdict.status == .pass, failure: verdict.failure)
-      }
-      if let problem { ExitStatus.warn(problem, options) }
-      return progress
-    } catch {
-      ExitStatus.warn(error as? Report ?? Report("Progress could not be saved.", found: "\(error)"), options)
-      return nil
+    var renderer = VerdictRenderer(
+      style: Styles.standardOutput(options), showsTimings: timings, bookCommand: "tca book")
+    renderer.showsAll = all
+    renderer.moreCommand = all ? nil : "tca check \(exercise.id) --all"
+    StandardStream.output.print(renderer.render(verdict, exercise: exercise))
+    if let hint {
+      StandardStream.output.print(
+        "\n\(DeskNews.sameFailure) Hint \(hint) of \(exercise.hints.count) may help:\n"
+          + "  echo hint | tca start \(exercise.id)")
     }
+    guard let annotate, let text = try? TextFile.read(judgement.file.path) else { return }
+    let annotations = Annotations(annotate, folder: annotate == .github ? Self.repository : nil)
+    let lines = annotations.lines(verdict.problems(in: judgement.file, text: text, of: exercise))
+    // An empty line ends the verdict, so that no reader takes these lines for a part of it.
+    if !lines.isEmpty { StandardStream.output.print("\n" + lines.joined(separator: "\n")) }
   }
 
   /// The named exercises, or all whose file is in the workspace.

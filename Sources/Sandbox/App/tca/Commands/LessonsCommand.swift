@@ -1,6 +1,7 @@
 import ArgumentParser
 import Curriculum
 import Processes
+import PromptMessages
 import REPL
 import Reports
 import SandboxApp

@@ -2,6 +2,7 @@ import ArgumentParser
 import Curriculum
 import Foundation
 import Processes
+import PromptMessages
 import REPL
 import Reports
 import SandboxApp

@@ -55,23 +55,17 @@ extension History {
     let path = path(to: number)
     guard let last = path.last else { return [] }
     let onPath = Set(path.map(\.step.number))
-    // When the effects of a step last sent something after the step.
-    let later = nodes.values.lazy.filter { $0.step.number > number }.compactMap { node in
-      node.step.origin.map { ($0, node.time.wall) }
-    }
-    let lastSent = Dictionary(later, uniquingKeysWith: max)
+    let sentLater = Set(nodes.values.lazy.filter { $0.step.number > number }.compactMap(\.step.origin))
     return effects.values.filter { span in
       guard onPath.contains(span.record.origin), let ended = span.ended, ended.wall >= last.time.wall else {
         return false
       }
       switch span.record.status {
       case .started: return false
-      // An effect that the step itself canceled ends right after it, and before anything else happens.
-      case .cancelled:
-        let sent = lastSent[span.record.origin]
-        return sent.map { $0 <= ended.wall } == true || ended.wall - last.time.wall > 0.05
+      // An effect that the step itself canceled ends right after it.
+      case .cancelled: return span.record.isLeftBehind == true || ended.wall - last.time.wall > 0.05
       case .lost: return true
-      case .finished, .failed: return lastSent[span.record.origin] != nil
+      case .finished, .failed: return sentLater.contains(span.record.origin)
       }
     }.sorted { $0.record.id < $1.record.id }
   }

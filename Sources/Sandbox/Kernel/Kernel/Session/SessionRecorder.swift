@@ -78,6 +78,7 @@ final class SessionRecorder: @unchecked Sendable {
     let cancelled = effects.map { effect in
       var effect = effect
       effect.status = .cancelled
+      effect.isLeftBehind = true
       effect.clock = time
       return effect
     }

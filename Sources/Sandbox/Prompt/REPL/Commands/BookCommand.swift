@@ -1,4 +1,6 @@
 import Book
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Shows a chapter of the Book, a section of it, or the list of chapters, and searches the Book.

@@ -1,7 +1,11 @@
 import Curriculum
+import Desk
 import Foundation
 import Grading
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
+import SessionExport
 
 /// Judges the learner's file. In a `drive` exercise it first judges what the learner did at the prompt.
 struct CheckCommand: Command {
@@ -17,66 +21,38 @@ struct CheckCommand: Command {
 
   /// The exercise's name; empty for the current one.
   var name: String
-  /// Whether only the file is judged, as after a save, and not what was done at the prompt.
-  var judgesFile = false
 
   init(argument: String) { name = argument }
 
-  init(judgesFile: Bool) {
-    name = ""
-    self.judgesFile = judgesFile
-  }
-
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    // The check of an earlier save is not needed any more, because the file is judged now.
-    if !judgesFile { await prompt.watch.cancelCheck() }
-    let place = prompt.place
     let exercise =
-      name.isEmpty ? try await place.currentExercise() : try prompt.clients.curriculum.exercise(name)
-    let (file, isNew) = try prompt.clients.workspace.prepare(exercise)
-    if isNew, name.isEmpty {
-      prompt.say(
-        Note("There was no file of this exercise, so it was made as it is at the start: \(file.path)"))
-    }
-    let verdict = try await judge(exercise, file, prompt)
-    try Task.checkCancellation()
-    let isPassed = verdict.status == .pass
-    await place.updateProgress { $0.record(exercise.id, passed: isPassed, failure: verdict.failure) }
-    let message = VerdictMessage(verdict: verdict, exercise: exercise, file: file)
-    await place.judged(message)
-    guard isPassed else {
-      guard let hint = await place.loadProgress().offeredHint(for: exercise) else { return message }
-      prompt.say(message)
-      return HintOffer(number: hint, total: exercise.hints.count)
-    }
-    prompt.say(message)
-    let isCurrent = await place.exercise?.id == exercise.id
-    return PassedMessage(
-      exercise: exercise, next: try await place.next(after: exercise), isCurrent: isCurrent,
-      isPlayed: await prompt.feature.played?.id == exercise.id)
+      name.isEmpty ? try await prompt.place.currentExercise() : try prompt.clients.curriculum.exercise(name)
+    try await prompt.desk.ask(.checkAsked(exercise))
+    guard await prompt.desk.state.isPassed == true else { throw ToldFailure() }
+    return nil
   }
+}
 
-  private func judge(_ exercise: Exercise, _ file: URL, _ prompt: CommandContext) async throws -> Verdict {
-    let clients = prompt.clients
-    guard !judgesFile, exercise.kind.rules.judging == .goal,
-      exercise.lesson == (await prompt.place.lesson)?.slug
-    else {
+extension CommandContext {
+  /// Judges an exercise for a learner who asks for it, and who may have done it at the prompt.
+  func judge(_ exercise: Exercise, _ file: URL) async throws -> Verdict {
+    guard exercise.kind.rules.judging == .goal, exercise.lesson == (await place.lesson)?.slug else {
       return try await clients.grading.check(exercise, file)
     }
     // Such an exercise is meant to be done at the prompt, so the live feature is judged first.
     let goal = try DriveGoal(source: clients.readFile(exercise.files.goal), syntax: clients.syntax)
-    let session = try await prompt.feature.live()
+    let session = try await feature.live()
     let verdict = try await goal.judge(exercise, session)
     if verdict.status == .pass {
       // The actions are written to the file, so that `tca check` or a teacher can judge them as well.
-      let text = await recording(session, prompt)
-      await prompt.watch.expect(text)
+      let text = await recording(session)
+      await desk.send(.willWrite(text))
       _ = try clients.workspace.fill(exercise, text)
       return verdict
     }
     if clients.workspace.isUntouched(exercise) { return verdict }
     let steps = await session.history().steps.count
-    prompt.say(
+    say(
       Note(
         steps == 0
           ? "You have done nothing at the prompt since the start, so your file is judged: \(file.path)"
@@ -85,10 +61,10 @@ struct CheckCommand: Command {
   }
 
   /// A script that repeats what the learner did, with the same times and the same random values.
-  private func recording(_ session: SessionClient, _ prompt: CommandContext) async -> String {
+  private func recording(_ session: SessionClient) async -> String {
     let history = await session.history()
-    if let lesson = await prompt.place.lesson,
-      let rehearsal = try? await prompt.rehearse(history, of: lesson),
+    if let lesson = await place.lesson,
+      let rehearsal = try? await rehearse(history, of: lesson),
       rehearsal.notes.isEmpty
     {
       return ScriptFile(lesson: lesson.slug, rehearsal: rehearsal, expects: false).text
@@ -106,6 +82,10 @@ struct VerdictMessage: Message {
   var file: URL
   /// Whether every failure is shown in full.
   var isWhole = false
+
+  init(_ judgement: Judgement) {
+    (verdict, exercise, file) = (judgement.verdict, judgement.exercise, judgement.file)
+  }
 
   var isLong: Bool { isWhole }
   var outcome: Outcome { verdict.status == .pass ? .done : .failed }
@@ -133,7 +113,7 @@ struct HintOffer: Message {
   var event: Event { Event("hintOffered", ["number": number, "total": total]) }
   func text(_ renderer: TextRenderer) -> String? {
     renderer.paragraph(
-      "This has failed three times in the same way. `hint` shows hint \(number) of \(total).")
+      "\(DeskNews.sameFailure) `hint` shows hint \(number) of \(total).")
   }
 }
 
@@ -171,5 +151,25 @@ struct PassedMessage: Message {
       exercise.kind.rules.isFeature && !isPlayed ? " `play` runs your own feature at the prompt." : ""
     return renderer.paragraph(
       "\(exercise.title) is done\(lesson).\(play) Type `next` to go on to \(next.title) (\(next.id)).")
+  }
+}
+
+/// Shows the last verdict again, with every failure in full.
+struct MoreCommand: PlainCommand {
+  static let help = CommandHelp(
+    "more", usage: "more", summary: "Show the last verdict again, with every failure in full",
+    details: """
+      A verdict shows the failure that explains most, and only names what doesn't fit on a screen. The failures after the \
+      first often go away with it.
+      """,
+    topic: .exercises)
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    guard let judgement = await prompt.desk.state.judgement else {
+      return Note("Nothing was left out. `check` judges your file.")
+    }
+    var message = VerdictMessage(judgement)
+    message.isWhole = true
+    return message
   }
 }

@@ -1,4 +1,6 @@
 import Curriculum
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Shows what judges the exercise: its tests or its goal, and the mistakes that the learner's own tests must notice.

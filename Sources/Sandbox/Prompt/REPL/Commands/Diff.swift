@@ -1,4 +1,5 @@
 import KernelProtocol
+import PromptMessages
 import Reports
 
 /// Compares two states of the history: those after two steps, or at the ends of two branches.

@@ -1,4 +1,5 @@
 import KernelProtocol
+import PromptMessages
 import Reports
 
 /// Lists the effects that are running.

@@ -1,7 +1,10 @@
 import Curriculum
 import Foundation
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
+import SessionExport
 
 /// Writes the session as a test, a script or a story, or as something to show: a page, a picture or a recording.
 struct ExportCommand: Command {

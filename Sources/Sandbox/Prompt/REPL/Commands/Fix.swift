@@ -1,4 +1,4 @@
-import Grading
+import PromptMessages
 import Reports
 
 /// Makes the change that the last verdict has shown.
@@ -12,15 +12,9 @@ struct FixCommand: PlainCommand {
     topic: .exercises)
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    let exercise = try await prompt.place.currentExercise()
-    guard let fix = await prompt.place.offeredFix(for: exercise) else {
-      throw Report(
-        "There is no change to make.", expected: "A check that has shown a change, marked as tried.",
-        causes: [.init("The file compiles, or no small edit mends it.", fix: "check")])
-    }
-    let file = try prompt.clients.workspace.prepare(exercise).file
-    await prompt.place.fixed(try fix.apply(to: file))
-    return FixMessage(change: fix.change, isUndone: false)
+    try await prompt.desk.ask(.fixAsked)
+    guard await prompt.desk.state.made != nil else { throw ToldFailure() }
+    return nil
   }
 }
 

@@ -1,3 +1,5 @@
+import Desk
+import PromptMessages
 import Reports
 
 /// Shows a hint of the current exercise.
@@ -16,21 +18,11 @@ struct HintCommand: Command {
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let exercise = try await prompt.place.currentExercise()
-    let total = exercise.hints.count
-    guard total > 0 else { return Note("This exercise has no hints.") }
-    let shown = await prompt.place.loadProgress().hints(of: exercise.id)
-    if number.isEmpty, shown >= total {
-      return Note(
-        "There are no more hints. To see one again: `hint 1`\(total > 1 ? " to `hint \(total)`" : "").")
+    guard number.isEmpty || Int(number) != nil || exercise.hints.isEmpty else {
+      throw Report.noHint(number, of: exercise.hints.count)
     }
-    guard let number = number.isEmpty ? shown + 1 : Int(number), (1...total).contains(number) else {
-      throw Report(
-        "There is no hint \(self.number).",
-        expected: total > 1 ? "A number from 1 to \(total)." : "`hint 1`.",
-        causes: [.init("The next hint needs no number.", fix: "hint")])
-    }
-    await prompt.place.updateProgress { $0.setHints(max(number, $0.hints(of: exercise.id)), of: exercise.id) }
-    return HintMessage(number: number, total: total, hint: exercise.hints[number - 1])
+    try await prompt.desk.ask(.hintAsked(Int(number)))
+    return nil
   }
 }
 

@@ -1,4 +1,6 @@
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Lists the steps that made the state what it is.
@@ -128,18 +130,6 @@ struct HistoryMessage: Message {
     if node.step.number == head { return "→" }
     if node.isDeadly { return "!" }
     return path.contains(node.step.number) ? " " : "·"
-  }
-}
-
-extension Moment {
-  /// `0:03` since another moment, or the seconds on the session's own clock.
-  func text(since start: Moment?) -> String {
-    if let clock { return DurationText.text(clock).filter { $0 != " " } }
-    let seconds = DurationText.milliseconds(wall - (start?.wall ?? wall)) / 1000
-    let (minutes, rest) = (seconds / 60 % 60, seconds % 60)
-    let tail = rest < 10 ? "0\(rest)" : "\(rest)"
-    guard seconds >= 3600 else { return "\(minutes):\(tail)" }
-    return "\(seconds / 3600):\(minutes < 10 ? "0" : "")\(minutes):\(tail)"
   }
 }
 

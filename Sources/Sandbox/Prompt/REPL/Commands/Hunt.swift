@@ -1,4 +1,6 @@
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Searches for actions that lead the feature to something.
@@ -71,7 +73,6 @@ struct HuntCommand: Command {
       seed: seed, actions: try await session.actions(), dependencies: try await session.dependencies()
     ) { source in try? syntax.literalOrSwift(source) }
     var hunter = Hunter(session, goal, base: await session.history().head)
-    defer { hunter.end() }
     guard let found = try await hunter.search(&generator, limit: Self.limit) else {
       return HuntMessage(condition: condition, seed: seed, count: hunter.count, script: nil)
     }

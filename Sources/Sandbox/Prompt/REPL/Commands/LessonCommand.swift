@@ -1,4 +1,5 @@
 import Curriculum
+import PromptMessages
 import Reports
 
 /// Opens a lesson, or shows the introduction of the one that is open.
@@ -74,5 +75,32 @@ struct WelcomeMessage: Message {
       ("task", "what to do"), ("actions", "what can be sent to the feature"), ("help", "everything else"),
     ])
     return renderer.lines(text)
+  }
+}
+
+/// Goes to an exercise by its name.
+struct ExerciseCommand: Command {
+  static let help = CommandHelp(
+    "exercise", usage: "exercise NAME", summary: "Go to an exercise",
+    examples: ["exercise decrement", "exercise counter/decrement"],
+    topic: .exercises, argument: .exercise)
+
+  var name: String
+
+  init(argument: String) throws {
+    guard !argument.isEmpty else {
+      throw Report(
+        "`exercise` needs a name.", expected: "The name of an exercise, such as `counter/decrement`.",
+        causes: [.init("You can list the names.", fix: "lessons")])
+    }
+    name = argument
+  }
+
+  func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    let lesson = await prompt.place.lesson
+    let inLesson = lesson?.exercises.first { $0.slug == name.lowercased() }
+    let exercise = try inLesson ?? prompt.clients.curriculum.exercise(name)
+    if exercise.lesson != lesson?.slug { try await prompt.open(lesson: exercise.id) }
+    return try await prompt.task(of: exercise)
   }
 }

@@ -1,7 +1,10 @@
 import Curriculum
 import Foundation
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
+import SessionExport
 
 /// Repeats a recorded session, so that it becomes the history of the prompt.
 struct LoadCommand: Command {
@@ -43,7 +46,6 @@ struct LoadCommand: Command {
     }
     _ = try await session.world(.reset)
     try await prompt.repeatSession(script, of: file)
-    await prompt.feature.catchUp()
     let after = await session.history()
     return LoadedMessage(file: file, steps: after.steps.count - after.path(to: start).count, branch: branch)
   }
@@ -95,7 +97,7 @@ extension CommandContext {
   ///
   /// - Throws: A `Report` that points at the line that can't be run, or after which the state is another one.
   func repeatSession(_ script: LoadedScript, of file: String) async throws {
-    let commands = CommandTable.all.filter { DriveGrader.topics.contains($0.help.topic) }
+    let commands = CommandTable.all.filter { CommandTable.scriptTopics.contains($0.help.topic) }
     var buffer = LineBuffer(scanner: Scanner(commands: commands), syntax: clients.syntax)
     for line in script.lines {
       try Task.checkCancellation()

@@ -1,5 +1,8 @@
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
+import SessionExport
 
 /// Switches between the live feature and a test that is typed line by line.
 struct ModeCommand: Command {

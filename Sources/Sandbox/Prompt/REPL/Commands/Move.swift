@@ -1,4 +1,5 @@
 import KernelProtocol
+import PromptMessages
 import Reports
 
 /// Goes back to an earlier state.
@@ -18,7 +19,10 @@ struct UndoCommand: Command {
       let taken = await prompt.testMode.takeBack(count)
       return TakenBackMessage(statements: taken, count: await prompt.testMode.test?.statements.count ?? 0)
     }
-    if let change = try await prompt.place.takeBackFix() { return FixMessage(change: change, isUndone: true) }
+    if await prompt.desk.state.made != nil {
+      try await prompt.desk.ask(.takeBackAsked)
+      if await prompt.desk.state.takenBack != nil { return nil }
+    }
     let session = try await prompt.feature.live()
     guard let target = await session.history().undoTarget(count) else {
       return Note("There is nothing to undo: the session is at its first state.")

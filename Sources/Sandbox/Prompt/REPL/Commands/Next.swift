@@ -1,4 +1,5 @@
 import Curriculum
+import PromptMessages
 
 /// Goes to the next exercise that is not done.
 struct NextCommand: PlainCommand {

@@ -1,5 +1,7 @@
 import Curriculum
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Runs the learner's own feature at the prompt.
@@ -55,7 +57,6 @@ struct PlayCommand: Command {
     prompt.say(message)
     let name = session.lastPathComponent
     try await prompt.repeatSession(LoadedScript(script: prompt.clients.readFile(session)), of: name)
-    await prompt.feature.catchUp()
     let steps = try await prompt.feature.live().history().steps.count
     return LoadedMessage(file: name, steps: steps, branch: nil)
   }
@@ -93,19 +94,19 @@ extension CommandContext {
     return SwapMessage(reload: reload)
   }
 
-  /// The learner has saved the file of the current exercise.
-  func fileWasSaved() async throws -> (any Message)? {
-    let isJudged = await watch.isOn
-    if await feature.played != nil {
-      do {
-        if let message = try await swapPlayed() { say(message) }
-      } catch let report as Report {
-        // The verdict tells the same mistakes, and more of them.
-        if !isJudged { say(ErrorMessage(report)) }
-        say(Note("The feature at the prompt stays as it was."))
-      }
-    }
-    return isJudged ? try await CheckCommand(judgesFile: true).run(self) : nil
+  /// Runs the code that the learner has saved, if the learner's feature is running.
+  ///
+  /// - Parameter isJudged: Whether a verdict follows, which tells the same mistakes, and more of them.
+  func swap(isJudged: Bool) async {
+    guard await feature.played != nil else { return }
+    do {
+      let message = try await swapPlayed()
+      if let message, !Task.isCancelled { say(message) }
+    } catch let report as Report {
+      guard !Task.isCancelled else { return }
+      if !isJudged { say(ErrorMessage(report)) }
+      say(Note("The feature at the prompt stays as it was."))
+    } catch {}
   }
 }
 

@@ -1,4 +1,6 @@
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Says what an action will change, sends it, and compares.
@@ -51,8 +53,7 @@ struct PredictCommand: Command {
           try await session.sendSource(action.source)
         }
     } catch let report as Report {
-      await prompt.feature.catchUp()
-      throw await prompt.feature.isTold(report) ? report : action.explained(report)
+      throw report.isOfKernelEnd ? report : action.explained(report)
     }
     var wrong: [String] = []
     for (path, canonical, literal, source) in wanted {

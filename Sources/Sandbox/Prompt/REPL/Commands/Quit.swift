@@ -1,4 +1,5 @@
 import Foundation
+import PromptMessages
 
 /// Leaves the prompt.
 struct QuitCommand: PlainCommand {
@@ -19,7 +20,7 @@ struct QuitKeyCommand: PlainCommand {
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     // A script can't answer.
-    guard await prompt.watch.isPossible, await !prompt.place.asksToLeave() else {
+    guard await prompt.desk.canWatch, await !prompt.place.asksToLeave() else {
       return await prompt.goodbye()
     }
     return Note("Do you want to leave? `q` again leaves, as does `quit`. Anything else goes on.")
@@ -29,7 +30,7 @@ struct QuitKeyCommand: PlainCommand {
 extension CommandContext {
   /// The last message, which says where the work is.
   func goodbye() async -> QuitMessage {
-    guard await watch.isPossible, let exercise = await place.exercise,
+    guard await desk.canWatch, let exercise = await place.exercise,
       let file = try? clients.workspace.prepare(exercise).file
     else { return QuitMessage() }
     return QuitMessage(folder: file.deletingLastPathComponent().deletingLastPathComponent().path)

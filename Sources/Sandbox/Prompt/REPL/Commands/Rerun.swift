@@ -1,4 +1,6 @@
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Replays the steps without one of them.
@@ -63,7 +65,8 @@ struct EditCommand: Command {
     guard let (step, action) = change else {
       let exercise = try await prompt.place.currentExercise()
       let file = try prompt.clients.workspace.prepare(exercise).file
-      try await prompt.clients.edit(file, await prompt.place.problemLine(of: exercise))
+      let judgement = await prompt.desk.state.judgement
+      try await prompt.clients.edit(file, judgement?.exercise == exercise ? judgement?.line : nil)
       return nil
     }
     try await prompt.requireLiveMode(for: "edit")
@@ -74,8 +77,7 @@ struct EditCommand: Command {
         try await session.rerun(.replace(step, with: resolved.literal, source: resolved.source))
       }
     } catch let report as Report {
-      await prompt.feature.catchUp()
-      throw await prompt.feature.isTold(report) ? report : resolved.explained(report)
+      throw report.isOfKernelEnd ? report : resolved.explained(report)
     }
   }
 }

@@ -1,4 +1,6 @@
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Undoes what `clock`, `set`, `fail` and `hang` have changed, or what was written into the file of the exercise.
@@ -70,12 +72,8 @@ struct ResetCommand: Command {
   }
 
   private func resetExercise(_ prompt: CommandContext) async throws -> (any Message)? {
-    let exercise = try await prompt.place.currentExercise()
-    // The start is no attempt, so it isn't judged.
-    if let start = try? prompt.clients.readFile(exercise.files.start) { await prompt.watch.expect(start) }
-    guard let kept = try prompt.clients.workspace.reset(exercise) else {
-      return Note("Your file is as it was at the start already.")
-    }
-    return Note("Your file is as it was at the start. What you had written is in \(kept.path).")
+    _ = try await prompt.place.currentExercise()
+    try await prompt.desk.ask(.resetAsked)
+    return nil
   }
 }

@@ -1,3 +1,4 @@
+import PromptMessages
 import Reports
 
 /// Starts the feature from its first state.

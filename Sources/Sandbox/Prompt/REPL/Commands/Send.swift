@@ -1,4 +1,6 @@
 import KernelProtocol
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Sends an action. The answer is the step, which comes as an event of the live feature.
@@ -53,8 +55,7 @@ struct SendCommand: Command {
     do {
       _ = try await session.send(literal, action.source)
     } catch let report as Report {
-      await prompt.feature.catchUp()
-      if await prompt.feature.isTold(report) { throw report }
+      if report.isOfKernelEnd { throw report }
       try await sendCompiled(action, instead: report, session, prompt)
     }
     return nil
@@ -108,8 +109,7 @@ struct SendCommand: Command {
     do {
       _ = try await session.sendSource(action.source)
     } catch let other as Report {
-      await prompt.feature.catchUp()
-      let isBetter = await prompt.feature.isTold(other) || report.needsCompiler && other.location != nil
+      let isBetter = other.isOfKernelEnd || report.needsCompiler && other.location != nil
       throw isBetter ? other : action.explained(report)
     }
   }

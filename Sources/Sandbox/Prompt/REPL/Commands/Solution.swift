@@ -1,5 +1,7 @@
 import Curriculum
 import Foundation
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Shows how a solution of the current exercise differs from the learner's file.
@@ -49,7 +51,7 @@ struct SolutionCommand: Command {
     let solution = try prompt.clients.readFile(exercise.files.solution)
     let file = try prompt.clients.workspace.prepare(exercise).file
     let own = try? prompt.clients.readFile(file)
-    if !isDone { await prompt.place.updateProgress { $0.noteSolution(of: exercise.id) } }
+    if !isDone { await prompt.desk.client.keep { $0.noteSolution(of: exercise.id) } }
     var message = SolutionMessage(
       exercise: exercise.id, own: extent == .whole ? nil : own, solution: solution,
       pieces: prompt.clients.syntax.classify(solution))

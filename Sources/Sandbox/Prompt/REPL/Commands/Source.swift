@@ -1,5 +1,7 @@
 import Curriculum
 import Foundation
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Shows Swift source: first the files that the exercise is compiled with, then the feature that is running.

@@ -1,4 +1,5 @@
 import KernelProtocol
+import PromptMessages
 import Reports
 
 /// Shows the state, or a part of it.

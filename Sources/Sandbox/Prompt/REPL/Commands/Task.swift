@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import PromptMessages
 import Reports
 
 /// Shows what the current exercise asks for.
@@ -16,7 +17,7 @@ struct TaskCommand: PlainCommand {
 extension CommandContext {
   /// Goes to an exercise, and answers with its task.
   func task(of exercise: Exercise) async throws -> TaskMessage {
-    let file = try await place.go(to: exercise)
+    let file = try await desk.open(exercise)
     return TaskMessage(exercise: exercise, file: file, status: await place.status(of: exercise))
   }
 }

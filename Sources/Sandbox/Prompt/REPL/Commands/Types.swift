@@ -1,5 +1,7 @@
 import Curriculum
 import Foundation
+import PromptLanguage
+import PromptMessages
 import Reports
 
 /// Lists the types that the learner's file of the exercise can use, with their members.

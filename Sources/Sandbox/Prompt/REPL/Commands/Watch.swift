@@ -1,3 +1,4 @@
+import PromptMessages
 import Reports
 
 /// Turns the judging of saves on and off.
@@ -24,11 +25,11 @@ struct WatchCommand: Command {
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    guard await prompt.watch.isPossible else {
+    guard await prompt.desk.canWatch else {
       return Note("Saves are judged at the prompt only. `check` judges your file.")
     }
-    if let isOn { await prompt.watch.turn(on: isOn) }
-    return await prompt.watch.isOn
+    if let isOn { await prompt.desk.send(.watchTurned(on: isOn)) }
+    return await prompt.desk.state.judgesSaves
       ? Note("Each save of your file is judged.")
       : Note("Saves are not judged. `check` judges your file.")
   }

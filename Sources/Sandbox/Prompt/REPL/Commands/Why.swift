@@ -1,4 +1,5 @@
 import KernelProtocol
+import PromptMessages
 import Reports
 
 /// Explains why a part of the state is what it is.

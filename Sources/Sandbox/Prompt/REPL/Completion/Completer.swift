@@ -1,4 +1,5 @@
 import KernelProtocol
+import PromptLanguage
 
 /// What Tab offers for a command's argument.
 ///

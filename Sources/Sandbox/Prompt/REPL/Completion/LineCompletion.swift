@@ -1,3 +1,5 @@
+import PromptLanguage
+
 /// Completes a whole line: the command's name, and then its argument with the command's own completer.
 struct LineCompletion {
   var context: CommandContext

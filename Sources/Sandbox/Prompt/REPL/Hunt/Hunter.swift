@@ -22,39 +22,31 @@ struct Hunter {
   private let goal: Goal
   private let base: Int
   private let signs: Signs
-  private let listener: Task<Void, Never>
   /// How many moves were tried.
   private(set) var count = 0
 
   /// Actions that have ended the feature's process. They are left out when something else is searched for, because each
   /// of them costs a new process.
   private var deadly: Set<String> = []
-  private var marks = 0
 
   /// What the session said meanwhile.
   private final class Signs: Sendable {
     let crash = Mutex(false)
     let issue = Mutex(false)
-    let mark = Mutex(0)
   }
 
   /// - Parameter base: The step after which each attempt begins.
   init(_ session: SessionClient, _ goal: Goal, base: Int) {
     let signs = Signs()
     (self.session, self.goal, self.base, self.signs) = (session, goal, base, signs)
-    listener = Task { [events = session.events] in
-      for await event in events {
-        switch event {
-        case .kernelEnded: signs.crash.withLock { $0 = true }
-        case .issue: signs.issue.withLock { $0 = true }
-        case .mark(let number): signs.mark.withLock { $0 = number }
-        default: break
-        }
+    session.feed.follow { event in
+      switch event {
+      case .kernelEnded: signs.crash.withLock { $0 = true }
+      case .issue: signs.issue.withLock { $0 = true }
+      default: break
       }
     }
   }
-
-  func end() { listener.cancel() }
 
   /// Plays random moves until the goal is reached.
   ///
@@ -114,7 +106,6 @@ struct Hunter {
         sent.append(try await perform(move))
       } catch {
         sent.append(nil)
-        await hearAll()
         if case .send(_, let source) = move, signs.crash.withLock({ $0 }) { deadly.insert(source) }
       }
       if signs.crash.withLock({ $0 }) { return goal == .crash ? index + 1 : nil }
@@ -131,7 +122,6 @@ struct Hunter {
     case .crash, .issue:
       // An effect may still be on its way.
       _ = try? await session.world(.advance(by: 0))
-      await hearAll()
       let isReached = goal == .crash ? signs.crash.withLock { $0 } : signs.issue.withLock { $0 }
       return isReached ? moves.count : nil
     case .running: return nil
@@ -140,13 +130,6 @@ struct Hunter {
       let next = sent.firstIndex { ($0 ?? 0) > step }
       return next ?? moves.count
     }
-  }
-
-  /// Waits until everything that the session has said so far was heard.
-  private mutating func hearAll() async {
-    marks += 1
-    await session.mark(marks)
-    while signs.mark.withLock({ $0 }) < marks, !Task.isCancelled { await Task.yield() }
   }
 
   private func perform(_ move: RandomMove) async throws -> Int? {

@@ -1,0 +1,374 @@
+import ComposableArchitectureCore
+import Curriculum
+import Foundation
+import Grading
+import Reports
+
+/// The work on an exercise: its file is judged at each save, progress is kept, and hints and changes are offered.
+///
+/// It is a feature like those of the lessons. The prompt, `tca check --watch`, `tca check` and the editors are its faces: they
+/// send actions, and show the ``DeskNews`` that they are told. A newer check cancels the one that is running, so no verdict is
+/// ever about an older text than the last save.
+///
+/// ```swift
+/// let desk = Desk.store(client)
+/// await desk.send(.opened(exercise)).finish()
+/// desk.send(.watchStarted)
+/// await desk.send(.checkAsked(nil)).finish()
+/// desk.isPassed  // true
+/// ```
+public struct Desk: Reducer, Sendable {
+  /// What lies on the desk.
+  public struct State: Equatable, Sendable {
+    /// The exercise that the learner works on.
+    public var exercise: Exercise?
+    /// The learner's file of the exercise; nil until it was made.
+    public var file: URL?
+    /// Whether saves are judged.
+    public var judgesSaves = false
+    /// How many saves were noticed, judged or not.
+    public var saves = 0
+    /// The last verdict.
+    public var judgement: Judgement?
+    /// Whether the check that ended last has passed; nil while one is running, and when it failed to judge.
+    public var isPassed: Bool?
+    /// The change that the last verdict has offered, until it is made.
+    public var offer: TriedFix?
+    /// The last change that was made for the learner, until something else is done.
+    public var made: MadeFix?
+    /// The change that was taken back last.
+    public var takenBack: LineChange?
+    /// Why the last thing that was asked for could not be done.
+    public var failure: Report?
+    /// The file whose saves are watched.
+    var watched: URL?
+    /// The text that the sandbox itself writes into the file. Writing it is not a save by the learner.
+    var ownText: String?
+    var registrar = ObservationStateRegistrar()
+
+    /// An empty desk.
+    public init() {}
+  }
+
+  /// What the learner does, and what comes of it.
+  public enum Action: Equatable, Sendable {
+    /// The learner has gone to an exercise, and comes back to it next time. Its file is made if there is none.
+    case opened(Exercise, isRemembered: Bool = true)
+    /// An exercise is meant by what follows, but nothing of it is written.
+    case placed(Exercise?)
+    case fileReady(URL)
+    /// From here on, saves of the file are noticed.
+    case watchStarted
+    case watchTurned(on: Bool)
+    /// The file was written, by the learner or by the sandbox.
+    case saved
+    /// The learner has saved.
+    case changed
+    /// The sandbox is about to write a text into the file.
+    case willWrite(String)
+    /// A verdict is asked for, on the exercise at the desk by default.
+    case checkAsked(Exercise?)
+    case checkStopped
+    case checkTookLong(Exercise, isAsked: Bool)
+    case judged(Judgement)
+    /// A hint is asked for, by default the next one.
+    case hintAsked(Int?)
+    case fixAsked
+    case fixMade(MadeFix)
+    case takeBackAsked
+    case tookBack(LineChange?)
+    /// A change that was made can't be taken back any more.
+    case fixForgotten
+    case resetAsked
+    case failed(Report)
+    /// The exercise could not be opened, which whoever opens it tells.
+    case notOpened(Report)
+    /// The work is over.
+    case closed
+  }
+
+  private enum CancelID { case check, reminder, watch }
+
+  @Dependency(DeskClient.self) private var desk
+  @Dependency(\.continuousClock) private var clock
+
+  /// The feature.
+  public init() {}
+
+  /// A desk in the world of a face.
+  ///
+  /// - Parameters:
+  ///   - client: The outside world.
+  ///   - clock: Measures how long a check takes.
+  @MainActor public static func store(
+    _ client: DeskClient, clock: any Clock<Duration> = ContinuousClock()
+  ) -> StoreOf<Desk> {
+    Store(initialState: State()) {
+      Desk()
+    } withDependencies: {
+      $0[DeskClient.self] = client
+      $0.continuousClock = clock
+    }
+  }
+
+  /// What each action changes, and what follows.
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .opened(let exercise, let isRemembered):
+        (state.exercise, state.file, state.failure) = (exercise, nil, nil)
+        return open(exercise, isRemembered)
+
+      case .placed(let exercise):
+        (state.exercise, state.file) = (exercise, nil)
+        return .none
+
+      case .fileReady(let file):
+        state.file = file
+        return .none
+
+      case .watchStarted:
+        guard state.file != state.watched else { return .none }
+        state.watched = state.file
+        return watch(state.file)
+
+      case .watchTurned(let isOn):
+        state.judgesSaves = isOn
+        return isOn ? .none : stop()
+
+      case .saved:
+        state.saves += 1
+        return notice(state)
+
+      case .changed:
+        state.ownText = nil
+        guard let exercise = state.exercise else { return .none }
+        state.isPassed = nil
+        return judge(exercise, state, isAsked: false)
+
+      case .willWrite(let text):
+        state.ownText = text
+        return .none
+
+      case .checkAsked(let named):
+        guard let exercise = named ?? state.exercise else { return .none }
+        (state.isPassed, state.failure) = (nil, nil)
+        return judge(exercise, state, isAsked: true)
+
+      case .checkStopped:
+        return stop()
+
+      case .checkTookLong(let exercise, let isAsked):
+        return tell(.stillJudging(exercise, isAsked: isAsked))
+
+      case .judged(let judgement):
+        state.judgement = judgement
+        state.isPassed = judgement.isPassed
+        state.offer = TriedFix(judgement.verdict)
+        return .merge(.cancel(id: CancelID.reminder), record(judgement))
+
+      case .hintAsked(let number):
+        guard let exercise = state.exercise else { return .none }
+        state.failure = nil
+        return hint(number, of: exercise)
+
+      case .fixAsked:
+        state.failure = nil
+        guard let fix = state.offer, let exercise = state.exercise, state.judgement?.exercise == exercise
+        else { return tell(.nothingToFix) }
+        return make(fix, in: exercise)
+
+      case .fixMade(let fix):
+        (state.made, state.offer) = (fix, nil)
+        return .none
+
+      case .takeBackAsked:
+        (state.takenBack, state.failure) = (nil, nil)
+        guard let made = state.made else { return tell(.nothingToTakeBack) }
+        state.made = nil
+        return takeBack(made)
+
+      case .tookBack(let change):
+        state.takenBack = change
+        return tell(change.map { .takenBack($0) } ?? .nothingToTakeBack)
+
+      case .fixForgotten:
+        state.made = nil
+        return .none
+
+      case .resetAsked:
+        guard let exercise = state.exercise else { return .none }
+        state.failure = nil
+        return reset(exercise)
+
+      case .failed(let report):
+        state.failure = report
+        return .merge(.cancel(id: CancelID.reminder), tell(.failed(report)))
+
+      case .notOpened(let report):
+        state.failure = report
+        return .none
+
+      case .closed:
+        return .merge(stop(), .cancel(id: CancelID.watch))
+      }
+    }
+  }
+
+  // MARK: Effects
+
+  private func tell(_ news: DeskNews) -> Effect<Action> { .run { [desk] _ in await desk.tell(news) } }
+
+  /// An effect whose error becomes an action.
+  private func attempt(
+    else failed: @escaping @Sendable (Report) -> Action = Action.failed,
+    _ work: @escaping @Sendable (_ send: Send<Action>) async throws -> Void
+  ) -> Effect<Action> {
+    .run(operation: work) { error, send in
+      await send(failed(error as? Report ?? Report("An unexpected error occurred.", found: "\(error)")))
+    }
+  }
+
+  private func open(_ exercise: Exercise, _ isRemembered: Bool) -> Effect<Action> {
+    attempt(else: Action.notOpened) { [desk] send in
+      if isRemembered { await desk.keep { $0.current = exercise.id } }
+      let change = try desk.workspace.upgrade(exercise)
+      let file = try desk.workspace.prepare(exercise).file
+      if let change { await desk.tell(.startChanged(exercise, file, change)) }
+      await send(.fileReady(file))
+    }
+  }
+
+  private func watch(_ file: URL?) -> Effect<Action> {
+    guard let file else { return .cancel(id: CancelID.watch) }
+    return .run { [desk] send in
+      for await _ in desk.watch.saves(file) { await send(.saved) }
+    }
+    .cancellable(id: CancelID.watch, cancelInFlight: true)
+  }
+
+  /// What the sandbox has written is not judged.
+  private func notice(_ state: State) -> Effect<Action> {
+    .run { [desk, file = state.file, ownText = state.ownText] send in
+      guard let file else { return }
+      if let ownText, (try? desk.readFile(file)) == ownText { return }
+      await send(.changed)
+    }
+  }
+
+  /// Judges the learner's file of an exercise, in the place of the check that is running.
+  ///
+  /// After a save, the running feature gets the new code first. Where saves aren't judged, that is all.
+  private func judge(_ exercise: Exercise, _ state: State, isAsked: Bool) -> Effect<Action> {
+    let isJudged = isAsked || state.judgesSaves
+    let isHere = exercise == state.exercise
+    return .merge(
+      .run { [clock] send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.checkTookLong(exercise, isAsked: isAsked))
+      }
+      .cancellable(id: CancelID.reminder, cancelInFlight: true),
+      attempt { [desk] send in
+        if !isAsked { await desk.swap(isJudged) }
+        guard isJudged else { return await send(.checkStopped) }
+        let (file, isNew) = try desk.workspace.prepare(exercise)
+        if isNew, isAsked, isHere { await desk.tell(.fileMade(file)) }
+        let verdict = try await desk.judge(exercise, file, isAsked)
+        await send(.judged(Judgement(exercise: exercise, file: file, verdict: verdict)))
+      }
+    )
+    .cancellable(id: CancelID.check, cancelInFlight: true)
+  }
+
+  private func stop() -> Effect<Action> { .cancel(id: CancelID.check) }
+
+  /// Keeps a verdict, and says what it means for the learner.
+  private func record(_ judgement: Judgement) -> Effect<Action> {
+    let (exercise, verdict) = (judgement.exercise, judgement.verdict)
+    return .run { [desk] _ in
+      var progress: LearnerProgress?
+      // Where there is no answer, nothing was tried.
+      if verdict.tca.outcome != .missing {
+        progress = await desk.keep {
+          $0.record(exercise.id, passed: judgement.isPassed, failure: verdict.failure)
+        }
+      }
+      await desk.tell(.judged(judgement, hint: progress?.offeredHint(for: exercise)))
+    }
+  }
+
+  private func hint(_ number: Int?, of exercise: Exercise) -> Effect<Action> {
+    attempt { [desk] _ in
+      let total = exercise.hints.count
+      guard total > 0 else { return await desk.tell(.noHints) }
+      let shown = await desk.progress().hints(of: exercise.id)
+      guard number != nil || shown < total else { return await desk.tell(.hintsAreOver(total)) }
+      let number = number ?? shown + 1
+      guard (1...total).contains(number) else {
+        throw Report.noHint("\(number)", of: total)
+      }
+      await desk.keep { $0.setHints(max(number, $0.hints(of: exercise.id)), of: exercise.id) }
+      await desk.tell(.hint(number, of: exercise))
+    }
+  }
+
+  private func make(_ fix: TriedFix, in exercise: Exercise) -> Effect<Action> {
+    attempt { [desk] send in
+      await send(.fixMade(try fix.apply(to: desk.workspace.prepare(exercise).file)))
+      await desk.tell(.fixed(fix.change))
+    }
+  }
+
+  private func takeBack(_ made: MadeFix) -> Effect<Action> {
+    attempt { send in await send(.tookBack(try made.takeBack())) }
+  }
+
+  private func reset(_ exercise: Exercise) -> Effect<Action> {
+    attempt { [desk] send in
+      // The start is no attempt, so it isn't judged.
+      if let start = try? desk.readFile(exercise.files.start) { await send(.willWrite(start)) }
+      await desk.tell(.reset(kept: try desk.workspace.reset(exercise)))
+    }
+  }
+}
+
+/// A verdict on a file.
+public struct Judgement: Equatable, Sendable {
+  /// The exercise that was judged.
+  public var exercise: Exercise
+  /// The learner's file.
+  public var file: URL
+  /// What was found.
+  public var verdict: Verdict
+
+  /// Creates a judgement.
+  public init(exercise: Exercise, file: URL, verdict: Verdict) {
+    (self.exercise, self.file, self.verdict) = (exercise, file, verdict)
+  }
+
+  /// Whether the answer passed.
+  public var isPassed: Bool { verdict.status == .pass }
+
+  /// The line that the verdict names first in the learner's file; nil for none.
+  public var line: Int? {
+    verdict.tca.reports.lazy.compactMap(\.location).first { $0.file.hasPrefix("/") }?.line
+  }
+}
+
+extension Report {
+  /// There is no hint with this number.
+  public static func noHint(_ number: String, of total: Int) -> Report {
+    Report(
+      "There is no hint \(number).",
+      expected: total > 1 ? "A number from 1 to \(total)." : "`hint 1`.",
+      causes: [.init("The next hint needs no number.", fix: "hint")])
+  }
+}
+
+// What the macro would write. With macros, the first build of the sandbox would take longer.
+extension Desk.State: ObservableState {
+  /// The identity of the state.
+  public var _$id: ObservableStateID { registrar.id }
+  /// Gives the state an identity of its own before it is changed as a whole.
+  public mutating func _$willModify() { registrar._$willModify() }
+}

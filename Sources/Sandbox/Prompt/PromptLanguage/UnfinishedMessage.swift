@@ -1,0 +1,26 @@
+import PromptMessages
+
+/// A line goes on, because something is open in it.
+public struct UnfinishedMessage: Message {
+  private var open: [String]
+
+  /// - Parameter open: The open brackets and quotes from the outside to the inside.
+  public init(_ open: [String]) { self.open = open }
+
+  /// What is still to be typed, from the inside to the outside.
+  private var closing: [String] {
+    open.reversed().map { text in text.first.flatMap { Brackets.pairs[$0] }.map(String.init) ?? text }
+  }
+
+  /// The event `unfinished`.
+  public var event: Event { Event("unfinished", ["open": open, "expected": closing]) }
+
+  /// What the next lines have to close.
+  public func text(_ renderer: TextRenderer) -> String? {
+    let what =
+      open.isEmpty
+      ? "The line isn't complete yet."
+      : "`\(open.joined())` is open, so the line goes on until `\(closing.joined())`."
+    return renderer.style(renderer.paragraph("\(what) An empty line ends it, and Ctrl-C drops it."), .dim)
+  }
+}

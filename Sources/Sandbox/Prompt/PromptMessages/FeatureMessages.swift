@@ -1,0 +1,107 @@
+import KernelProtocol
+import Reports
+
+/// The feature's printed output. Each line is marked, so that it can't be confused with the sandbox's own messages.
+package struct OutputMessage: Message {
+  package var output: String
+
+  package var event: Event { Event("output", ["text": output]) }
+
+  package init(output: String) {
+    self.output = output
+  }
+
+  package func text(_ renderer: TextRenderer) -> String? {
+    let text = output.hasSuffix("\n") ? String(output.dropLast()) : output
+    return renderer.lines(
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { renderer.style("| ", .dim) + $0.printable })
+  }
+}
+
+/// A runtime issue that the library reported while the feature was running.
+package struct IssueMessage: Message {
+  package var report: Report
+
+  package var event: Event { Event("issue", report.fields) }
+
+  package init(report: Report) {
+    self.report = report
+  }
+
+  package func text(_ renderer: TextRenderer) -> String? {
+    ReportRenderer(style: renderer.style, severity: .warning, wrapsLongTexts: true).render(report)
+  }
+}
+
+/// The feature's process has ended. A new one is being started.
+package struct KernelEndedMessage: Message {
+  package var report: Report
+
+  package var event: Event { Event("error", report.fields) }
+
+  package init(report: Report) {
+    self.report = report
+  }
+
+  package func text(_ renderer: TextRenderer) -> String? {
+    ReportRenderer(style: renderer.style).render(report)
+  }
+}
+
+/// The session was restored to its last state, after its kernel ended or when the learner came back to it.
+package struct RestoredMessage: Message {
+  package var steps: Int
+  /// Effects that were running and have stopped.
+  package var lost: [EffectRecord]
+  /// Whether a kernel of this session has ended. If not, the learner has come back to an earlier session.
+  package var hasLostKernel: Bool
+
+  package init(steps: Int, lost: [EffectRecord], hasLostKernel: Bool) {
+    self.steps = steps
+    self.lost = lost
+    self.hasLostKernel = hasLostKernel
+  }
+
+  package var event: Event {
+    Event("restored", ["steps": steps, "lost": lost.map { Event("effect", $0.fields) }])
+  }
+
+  package func text(_ renderer: TextRenderer) -> String? {
+    let count = "\(steps) step\(steps == 1 ? "" : "s")"
+    let style = renderer.style
+    var text = style.wrap(
+      hasLostKernel
+        ? "The session has been restored to where it was (\(count) replayed)."
+        : "Your last session continues after \(count). To begin again: `restart`.")
+    if !lost.isEmpty {
+      text += style.wrap("These effects were running and have stopped:")
+      text += lost.flatMap {
+        style.wrap("effect \($0.id) of step \($0.origin), \($0.originAction.printable)", first: "  • ")
+      }
+      text += style.wrap("`effects restart` starts them again.")
+    }
+    return renderer.lines(text)
+  }
+}
+
+extension SessionEvent {
+  /// The message that shows the event; nil for an event that is not shown.
+  ///
+  /// - Parameter hasLostKernel: Whether a kernel of the session has ended before.
+  package func message(hasLostKernel: Bool) -> (any Message)? {
+    switch self {
+    case .sent(let step): StepMessage(kind: .sent, step: step)
+    case .received(let step): StepMessage(kind: .received, step: step)
+    case .effect(let record): EffectMessage(record: record)
+    case .view(let lines): ViewMessage(lines: lines)
+    case .drawn(let changes): DrawnMessage(changes: changes)
+    case .output(let text): OutputMessage(output: text)
+    case .issue(let report): IssueMessage(report: report)
+    case .kernelEnded(let report): KernelEndedMessage(report: report)
+    case .kernelRestored(let steps, let lost):
+      RestoredMessage(steps: steps, lost: lost, hasLostKernel: hasLostKernel)
+    case .moved: nil
+    }
+  }
+}

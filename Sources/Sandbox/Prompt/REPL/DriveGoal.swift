@@ -1,0 +1,161 @@
+import Curriculum
+import Grading
+import KernelProtocol
+import PromptLanguage
+import PromptMessages
+import Reports
+
+/// The goal of a `drive` exercise: the lines of its `Goal.tca`. The final state must meet those with `expect`, and an effect
+/// must have sent the actions of those with `received`, so that nobody reaches the goal by typing an effect's answer.
+///
+/// ```
+/// expect count == 3
+/// received .numberFactResponse
+/// ```
+///
+/// A comment `// task: 2` assigns the lines below it to a task of the exercise.
+package struct DriveGoal {
+  package enum Kind: Equatable {
+    case expectation(Expectation)
+    case received(ReceivedAction)
+  }
+
+  package struct Line: Equatable {
+    /// The name of the check.
+    package var name: String
+    /// The line without its comment.
+    package var text: String
+    package var kind: Kind
+    package var task: Int?
+
+    package init(name: String, text: String, kind: Kind, task: Int? = nil) {
+      self.name = name
+      self.text = text
+      self.kind = kind
+      self.task = task
+    }
+  }
+
+  package var lines: [Line] = []
+
+  /// - Throws: A `Report` when a line is not an expectation.
+  package init(source: String, syntax: SyntaxTools) throws {
+    var task: Int?
+    for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let line = String(line).trimmed
+      if line.hasPrefix("//") {
+        let words = line.dropFirst(2).split(separator: " ")
+        if words.first?.hasPrefix("task") == true, words.count > 1 { task = Int(words[1]) }
+        continue
+      }
+      if line.isEmpty { continue }
+      if line.hasPrefix("expect ") {
+        let text = String(line.dropFirst("expect ".count)).trimmed
+        let expectation = try Expectation(text, syntax: syntax)
+        lines.append(Line(name: text, text: line, kind: .expectation(expectation), task: task))
+      } else if let action = ReceivedAction(line) {
+        lines.append(Line(name: action.check, text: line, kind: .received(action), task: task))
+      } else {
+        throw Report(
+          "Every line of a goal is an expectation.",
+          location: .init(file: "Goal.tca", line: index + 1, source: line),
+          expected: "`expect PATH == LITERAL` or `received .ACTION`.")
+      }
+    }
+    guard !lines.isEmpty else {
+      throw Report(
+        "The goal is empty.", location: .init(file: "Goal.tca", line: 1),
+        expected: "`expect PATH == LITERAL` or `received .ACTION`.")
+    }
+  }
+
+  /// Compares the state of a live feature with the goal.
+  package func judge(_ exercise: Exercise, _ session: SessionClient) async throws -> Verdict {
+    var tests: [Verdict.Test] = []
+    for line in lines {
+      let message =
+        switch line.kind {
+        case .expectation(let expectation): try await mismatch(expectation, session)
+        case .received(let action): action.mismatch(in: await session.history().steps)
+        }
+      tests.append(
+        .init(
+          name: line.name, status: message == nil ? .pass : .fail, message: message, testCode: line.text,
+          taskID: line.task))
+    }
+    let isPassed = tests.allSatisfy { $0.status == .pass }
+    return Verdict(
+      status: isPassed ? .pass : .fail, tests: tests,
+      tca: .init(exercise: exercise.id, outcome: isPassed ? .passed : .failed))
+  }
+
+  /// Why an expectation is not met; nil when it is.
+  private func mismatch(_ expectation: Expectation, _ session: SessionClient) async throws -> String? {
+    do {
+      guard let mismatch = try await expectation.mismatch(in: session) else { return nil }
+      return
+        "\(expectation.path) is \(mismatch.found ?? "another value"), but should be \(expectation.source)."
+    } catch let report as Report {
+      // A path can lead nowhere because a value on it is nil or empty. The learner can change that, so this isn't the
+      // author's mistake.
+      return "\(report.title) It should be \(expectation.source)."
+    }
+  }
+}
+
+/// An action of a goal that an effect must send: `received .chat.webSocket.message`.
+///
+/// The cases are written from the outside to the inside, without payloads. Actions inside of this one count too.
+package struct ReceivedAction: Equatable {
+  /// The names of the cases, from the outermost to the innermost.
+  package var names: [String]
+
+  /// - Parameter line: A line of a goal.
+  /// - Returns: nil when the line has another form.
+  package init?(_ line: String) {
+    guard line.hasPrefix("received .") else { return nil }
+    names = line.dropFirst("received .".count).split(separator: ".", omittingEmptySubsequences: false)
+      .map(String.init)
+    guard names.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
+    else {
+      return nil
+    }
+  }
+
+  /// The action without payloads, such as `.numberFactResponse`.
+  private var text: String { names.map { ".\($0)" }.joined() }
+
+  /// The name of the check.
+  package var check: String { "\(text) is sent by an effect" }
+
+  /// Why the steps don't meet the goal; nil when they do. A step that was typed is wrong even when an effect has sent the
+  /// action too, because the typed one may have made the state what it is.
+  package func mismatch(in steps: [Step]) -> String? {
+    let steps = steps.filter { Self.names(of: $0.action).starts(with: names) }
+    if let typed = steps.first(where: { $0.origin == nil }) {
+      return """
+        You sent \(text) yourself in step \(typed.number). It has to come from an effect. `undo` takes steps back, and \
+        `restart` begins again.
+        """
+    }
+    return steps.isEmpty ? "No effect has sent \(text) yet." : nil
+  }
+
+  /// The names of an action's cases: `chat`, `webSocket` and `message` for `.chat(.webSocket(.message("Hi")))`.
+  package static func names(of action: String) -> [String] {
+    var (names, rest) = ([String](), Substring(action))
+    while rest.first == "." {
+      let name = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      names.append(String(name))
+      rest = rest[name.endIndex...]
+      guard rest.first == "(" else { break }
+      rest = rest.dropFirst()
+      // The action of an element follows its ID.
+      if rest.hasPrefix("id:"), let inner = rest.firstRange(of: "action:") {
+        rest = rest[inner.upperBound...]
+      }
+      rest = rest.drop(while: \.isWhitespace)
+    }
+    return names
+  }
+}

@@ -1,0 +1,74 @@
+import Curriculum
+import PromptLanguage
+import PromptMessages
+import Synchronization
+
+/// Notices when the live feature reaches the goal of a `drive` exercise, so that nobody goes past it without a word.
+final class GoalWatch: Sendable {
+  private struct State {
+    var check: (@Sendable () async -> Void)?
+    /// The exercise whose goal was reached by the last look.
+    var reached: String?
+    /// Whether a look has been asked for that has not begun.
+    var isDue = false
+  }
+
+  private let state = Mutex(State())
+
+  /// - Parameter check: Looks at the state, and tells when the goal is reached.
+  func begin(_ check: @escaping @Sendable () async -> Void) { state.withLock { $0.check = check } }
+
+  /// An effect has sent an action, which may have reached the goal. Several actions at once lead to one look.
+  func effectSent() {
+    let check = state.withLock { state in
+      defer { state.isDue = true }
+      return state.isDue ? nil : state.check
+    }
+    guard let check else { return }
+    Task {
+      state.withLock { $0.isDue = false }
+      await check()
+    }
+  }
+
+  /// Notes whether the goal is reached now.
+  ///
+  /// - Returns: Whether that is new.
+  func note(_ isReached: Bool, of exercise: Exercise) -> Bool {
+    state.withLock { state in
+      defer { state.reached = isReached ? exercise.id : nil }
+      return isReached && state.reached != exercise.id
+    }
+  }
+}
+
+extension CommandContext {
+  /// Tells that the goal of the current exercise is reached, once until the state has left it.
+  func tellReachedGoal() async {
+    guard await desk.canWatch, let exercise = await place.exercise, exercise.kind.rules.judging == .goal,
+      exercise.lesson == (await place.lesson)?.slug, await feature.played == nil,
+      await place.status(of: exercise) != .done,
+      let source = try? clients.readFile(exercise.files.goal),
+      let goal = try? DriveGoal(source: source, syntax: clients.syntax),
+      let session = await feature.sessionIfStarted(),
+      let verdict = try? await goal.judge(exercise, session)
+    else { return }
+    if goalWatch.note(verdict.status == .pass, of: exercise) {
+      say(GoalReachedMessage(exercise: exercise.id))
+    }
+  }
+}
+
+/// The goal of a `drive` exercise is reached.
+struct GoalReachedMessage: Message {
+  var exercise: String
+
+  var event: Event { Event("goalReached", ["exercise": exercise]) }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    renderer.lines(
+      renderer.style.wrap("You have reached the goal of this exercise. Type `check`.").map {
+        renderer.style($0, .good)
+      })
+  }
+}

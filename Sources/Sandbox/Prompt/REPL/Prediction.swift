@@ -1,0 +1,125 @@
+import KernelProtocol
+import PromptLanguage
+import Reports
+import PromptMessages
+
+/// What the learner says an action will change: `.add { $0.count = 1 }`.
+///
+/// It reads assignments of literals, `+=` and `-=` with numbers, and `toggle()`. Not handled: other Swift.
+struct Prediction: Equatable {
+  enum Operation: Equatable {
+    case set(Literal, source: String)
+    case add(Double, source: String)
+    case toggle
+  }
+
+  struct Change: Equatable {
+    /// A path as the kernel reads it, without Swift's question marks.
+    var path: String
+    var operation: Operation
+  }
+
+  /// The action's source.
+  var action: String
+  var changes: [Change]
+
+  /// - Throws: A `Report` when a statement can't be read.
+  init(_ source: String, syntax: SyntaxTools) throws {
+    guard let brace = TypedTest.brace(of: source) else {
+      action = source.trimmed
+      changes = []
+      return
+    }
+    action = String(source[..<brace]).trimmed
+    var body = String(source[source.index(after: brace)...]).trimmed
+    guard body.hasSuffix("}") else {
+      throw Report(
+        "The prediction has no closing brace.", found: source, expected: "predict .action { $0.count = 1 }")
+    }
+    body.removeLast()
+    changes = try Self.statements(body).map { try Self.change($0, syntax) }
+  }
+
+  /// The statements, which are separated by line feeds and semicolons outside of texts and brackets.
+  private static func statements(_ body: String) -> [String] {
+    let ends = OuterText(body).indices.filter { body[$0] == ";" || body[$0].isNewline }
+    let starts = [body.startIndex] + ends.map(body.index(after:))
+    return zip(starts, ends + [body.endIndex]).map { String(body[$0..<$1]).trimmed }.filter { !$0.isEmpty }
+  }
+
+  private static func change(_ statement: String, _ syntax: SyntaxTools) throws -> Change {
+    if statement.hasSuffix(".toggle()"), let path = path(String(statement.dropLast(9))) {
+      return Change(path: path, operation: .toggle)
+    }
+    for sign in ["+=", "-="] {
+      guard let range = statement.firstRange(of: sign) else { continue }
+      let value = String(statement[range.upperBound...]).trimmed
+      guard let path = path(String(statement[..<range.lowerBound])), let number = Double(value) else {
+        continue
+      }
+      return Change(path: path, operation: .add(sign == "+=" ? number : -number, source: value))
+    }
+    guard let range = statement.firstRange(of: "="), let path = path(String(statement[..<range.lowerBound])),
+      !statement[range.upperBound...].hasPrefix("=")
+    else {
+      throw Report(
+        "\(statement) can't be read as a prediction.",
+        expected: "`$0.path = LITERAL`, `$0.path += NUMBER` or `$0.path.toggle()`.",
+        causes: [
+          .init("A prediction assigns to parts of the state.", fix: "predict .action { $0.count = 1 }")
+        ])
+    }
+    let source = String(statement[range.upperBound...]).trimmed
+    return Change(path: path, operation: .set(try syntax.parse(source), source: source))
+  }
+
+  /// The path of `$0.rows[id: 3]?.isDone`; nil when it doesn't start with `$0`.
+  private static func path(_ text: String) -> String? {
+    let text = text.trimmed
+    guard text.hasPrefix("$0") else { return nil }
+    let path = text.dropFirst(2).filter { $0 != "?" && $0 != "!" }
+    return path.hasPrefix(".") ? String(path.dropFirst()) : String(path)
+  }
+}
+
+/// The predictions that were wrong, each to be asked again once.
+actor MissedPredictions {
+  /// After how many sent actions a missed prediction is asked again.
+  static let distance = 4
+
+  private struct Missed {
+    var action: String
+    var sent = 0
+  }
+
+  private var missed: [Missed] = []
+  /// The actions that were asked again already.
+  private var asked: Set<String> = []
+  /// The exercise to which all this belongs.
+  private var exercise: String?
+
+  /// The name of an action's case.
+  static func name(_ action: String) -> String { String(action.prefix { $0 != "(" }).trimmed }
+
+  /// Notes the result of a prediction.
+  func note(_ action: String, isRight: Bool) {
+    missed.removeAll { Self.name($0.action) == Self.name(action) }
+    // Whoever is wrong again has seen the question, and knows how to predict.
+    if !isRight, !asked.contains(Self.name(action)) { missed.append(Missed(action: action)) }
+  }
+
+  /// Counts an action that was sent, and returns an action whose prediction was missed some actions ago. Each is returned
+  /// once in an exercise.
+  func due(in exercise: String?) -> String? {
+    if exercise != self.exercise, self.exercise != nil { forget() }
+    self.exercise = exercise
+    for index in missed.indices { missed[index].sent += 1 }
+    guard let index = missed.firstIndex(where: { $0.sent > Self.distance }) else { return nil }
+    let action = missed.remove(at: index).action
+    asked.insert(Self.name(action))
+    return action
+  }
+
+  /// Forgets everything, as at the start of another lesson.
+  func forget() { (missed, asked, exercise) = ([], [], nil) }
+}

@@ -1,0 +1,84 @@
+import Curriculum
+import PromptLanguage
+import Reports
+import PromptMessages
+
+/// Writes a test, runs it, and writes it again without what the compiler or the test store refused, until it passes.
+package struct TestExporter: Sendable {
+  /// How often the test is written. Each time it asserts less than before.
+  package static let mostAttempts = 8
+
+  package var tests: LessonTestClient
+
+  package init(tests: LessonTestClient) {
+    self.tests = tests
+  }
+
+  /// - Returns: A test that passes.
+  /// - Throws: A `Report` when no attempt passed.
+  package func passing(_ first: TestFile) async throws -> TestFile {
+    var file = first
+    var last: [LessonTestClient.Problem] = []
+    for _ in 1...Self.mostAttempts {
+      try Task.checkCancellation()
+      let (text, lines) = file.written
+      last = try await tests.run(file.lesson, text)
+      if last.isEmpty, !file.steps.isEmpty { return file }
+      guard file.allow(last, lines) else { break }
+    }
+    let first = file.rehearsal.nodes.first.flatMap { file.allowances[$0.step.number]?.reason }
+    throw Report(
+      "The test of the session does not pass, so it was not written.",
+      found: last.first.map { "\($0.line.map { "Line \($0): " } ?? "")\($0.message)" }
+        ?? first.map { "The first step can't be part of a test. \($0)" },
+      expected: "A test that passes.",
+      causes: [.init("The session can still be written as a script.", fix: "export --script")])
+  }
+}
+
+extension TestFile {
+  /// Takes back what caused problems.
+  ///
+  /// - Returns: Whether something was changed.
+  package mutating func allow(_ problems: [LessonTestClient.Problem], _ lines: [Int: ClosedRange<Int>])
+    -> Bool
+  {
+    let before = (allowances, isLive, skipsRest)
+    if !isLive,
+      problems.contains(where: {
+        $0.message.contains("has no test implementation") || $0.message.contains("nimplemented")
+      })
+    {
+      isLive = true
+      return true
+    }
+    // The compiler can report several errors about one step.
+    var seen: Set<Int> = []
+    for problem in problems {
+      let step = problem.line.flatMap { line in lines.first { $0.value.contains(line) }?.key }
+      guard let step, seen.insert(step).inserted else { continue }
+      let reason = Self.sentence(problem.message, isCompileError: problem.isCompileError)
+      if allowances[step] == nil || allowances[step]?.isKnownIssue == true {
+        allowances[step] = Allowance(reason: reason)
+      } else {
+        allowances[step]?.endsHere = true
+      }
+      // A failure at one step changes what the later steps find.
+      if !problem.isCompileError { break }
+    }
+    if problems.contains(where: { problem in
+      problem.line.flatMap { line in lines.first { $0.value.contains(line) } } == nil
+    }) {
+      skipsRest = true
+    }
+    return before != (allowances, isLive, skipsRest)
+  }
+
+  /// The first line of a message as a sentence.
+  private static func sentence(_ message: String, isCompileError: Bool) -> String {
+    let line = message.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) } ?? ""
+    let text = String(line).trimmed
+    let end = text.hasSuffix(".") || text.hasSuffix("…") ? "" : "."
+    return (isCompileError ? "It does not compile: " : "It fails: ") + text + end
+  }
+}
