@@ -12,16 +12,17 @@ struct ShellCost {
 
   /// Returns the milliseconds with and without a shell, and what kept the program from other files.
   func measure() async throws -> (with: Double, without: Double, kind: ShellKind) {
-    let shell = Command.Shell(writable: folder.url.path, scratch: 1 << 20, shown: [])
+    let shell = ProcessCommand.Shell(writable: folder.url.path, scratch: 1 << 20, shown: [])
     let without = try await run(nil)
     let with = try await run(shell)
     return (with.milliseconds, without.milliseconds, with.kind)
   }
 
-  private func run(_ shell: Command.Shell?) async throws -> (milliseconds: Double, kind: ShellKind) {
+  private func run(_ shell: ProcessCommand.Shell?) async throws -> (milliseconds: Double, kind: ShellKind) {
     let (stream, sink) = AsyncStream.makeStream(of: Ending.self)
     let start = ContinuousClock.now
-    let child = try ChildProcess(Command("/bin/true", shell: shell), channel: .standardOutput) { _, event in
+    let child = try ChildProcess(ProcessCommand("/bin/true", shell: shell), channel: .standardOutput) {
+      _, event in
       if case .ended(let ending) = event { sink.yield(ending) }
     }
     _ = await stream.first { _ in true }

@@ -36,9 +36,9 @@ struct CodeChangeTests {
     }
     """
 
-  private func lines(_ text: String, page: String) -> [SourceLine] {
+  private func lines(_ text: String, page: String) -> [PageLine] {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
-      SourceLine(text: String($1), page: page, line: $0 + 1)
+      PageLine(text: String($1), page: page, line: $0 + 1)
     }
   }
 

@@ -33,6 +33,19 @@ struct MistakeEntryTests {
     }
   }
 
+  /// The names of the entries in the Book, whose page is made from them. Where a file of an entry is missing, its name fails.
+  private static let told = {
+    let book = URL(filePath: #filePath).appending(path: "../../../../Book/mistakes.md").standardized
+    let page = (try? String(contentsOf: book, encoding: .utf8)) ?? ""
+    return page.split(separator: "\n").filter { $0.hasPrefix("### ") }.map { String($0.dropFirst(4)) }
+  }()
+
+  @Test(arguments: told) func anEntryOfTheBookIsKnown(id: String) {
+    #expect(Registry.known.contains { $0.id == id })
+  }
+
+  @Test func everyEntryIsInTheBook() { #expect(Set(Registry.known.map(\.id)).isSubset(of: Self.told)) }
+
   @Test(arguments: Example.Base.allCases) func theBaseCompiles(base: Example.Base) async throws {
     _ = try await Self.compiler.compile(unit(base.text))
   }

@@ -20,7 +20,7 @@ struct ChildProcessTests {
       let (stream, sink) = AsyncStream.makeStream(of: ChildProcess.Event.self)
       self.stream = stream
       child = try ChildProcess(
-        Command(
+        ProcessCommand(
           "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin", "WORD": "hello"], folder: folder,
           limits: processLimits),
         channel: channel, limits: limits
@@ -146,7 +146,7 @@ struct ChildProcessTests {
 
   @Test func aProgramThatDoesNotExistIsNamed() async throws {
     do {
-      _ = try ChildProcess(Command("/nowhere/program")) { _, _ in }
+      _ = try ChildProcess(ProcessCommand("/nowhere/program")) { _, _ in }
       Issue.record("It was started.")
     } catch {
       #expect(

@@ -15,7 +15,7 @@ struct DeadlineTests {
 
   @Test func processorTimeDoesNotPassForAProcessThatWaits() throws {
     let now = ContinuousClock.now
-    let child = try ChildProcess(Command("/bin/sleep", ["1000"]), channel: .standardError) { _, _ in }
+    let child = try ChildProcess(ProcessCommand("/bin/sleep", ["1000"]), channel: .standardError) { _, _ in }
     defer { child.kill() }
     var deadline = Deadline(.seconds(2), .processor, process: child.processIdentifier, now: now)
     let early = deadline.hasPassed(process: child.processIdentifier, now: now + .seconds(3))
@@ -83,7 +83,8 @@ struct DeadlineTests {
 
   @Test func aChildThatSleepsEndsInItsTime() async throws {
     let (stream, sink) = AsyncStream.makeStream(of: Ending.self)
-    let child = try ChildProcess(Command("/bin/sleep", ["1000"]), channel: .standardError) { _, event in
+    let child = try ChildProcess(ProcessCommand("/bin/sleep", ["1000"]), channel: .standardError) {
+      _, event in
       if case .ended(let ending) = event { sink.yield(ending) }
     }
     child.arm(1, within: .milliseconds(50), measuredIn: .running)
@@ -93,7 +94,7 @@ struct DeadlineTests {
   @Test func theLimitOfProcessorTimeSaysThatItWasReached() async throws {
     let (stream, sink) = AsyncStream.makeStream(of: Ending.self)
     _ = try ChildProcess(
-      Command("/bin/sh", ["-c", "while :; do :; done"], limits: ProcessLimits(processorTime: 1)),
+      ProcessCommand("/bin/sh", ["-c", "while :; do :; done"], limits: ProcessLimits(processorTime: 1)),
       channel: .standardError
     ) { _, event in
       if case .ended(let ending) = event { sink.yield(ending) }
@@ -104,7 +105,7 @@ struct DeadlineTests {
   @Test func aBusyChildUsesUpItsProcessorTime() async throws {
     let (stream, sink) = AsyncStream.makeStream(of: Ending.self)
     let child = try ChildProcess(
-      Command("/bin/sh", ["-c", "while :; do :; done"]), channel: .standardError
+      ProcessCommand("/bin/sh", ["-c", "while :; do :; done"]), channel: .standardError
     ) { _, event in
       if case .ended(let ending) = event { sink.yield(ending) }
     }

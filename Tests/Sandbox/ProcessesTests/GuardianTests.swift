@@ -59,7 +59,7 @@ struct GuardianTests {
     let mark = "MARK=\(UUID().uuidString)"
     func spawn(_ words: String...) throws -> AsyncStream<Guardian.End> {
       let (stream, sink) = AsyncStream.makeStream(of: Guardian.End.self)
-      let command = Command("/usr/bin/env", [mark] + words)
+      let command = ProcessCommand("/usr/bin/env", [mark] + words)
       _ = try guardian.spawn(command, descriptors: [nothing, nothing, nothing]) { sink.yield($0) }
       return stream
     }
@@ -85,7 +85,7 @@ struct GuardianTests {
     guardian.keep(folder: folder.path)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     _ = try guardian.spawn(
-      Command("/usr/bin/env", [mark, "sleep", "1000"]), descriptors: [nothing, nothing, nothing]
+      ProcessCommand("/usr/bin/env", [mark, "sleep", "1000"]), descriptors: [nothing, nothing, nothing]
     ) { _ in Issue.record("The end of a child is told to nobody now.") }
     guardian.finish()
     #expect(!FileManager.default.fileExists(atPath: folder.path))

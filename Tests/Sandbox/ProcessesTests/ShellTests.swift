@@ -18,7 +18,7 @@ struct ShellTests {
     try prepare(folder.url)
     let (stream, sink) = AsyncStream.makeStream(of: ChildProcess.Event.self)
     let child = try ChildProcess(
-      Command(
+      ProcessCommand(
         "/bin/sh", ["-c", "exec 2>&1\n\(script)"],
         environment: ["PATH": "/usr/bin:/bin", "OUT": folder.url.path],
         folder: folder.url.path,
@@ -113,7 +113,7 @@ struct ShellTests {
     defer { folder.remove() }
     let (stream, sink) = AsyncStream.makeStream(of: Ending.Cause.self)
     let child = try ChildProcess(
-      Command(
+      ProcessCommand(
         "/bin/sleep", ["1000"], shell: .init(writable: folder.url.path, shown: [], ways: [way])),
       channel: .standardOutput
     ) { _, event in
@@ -127,7 +127,7 @@ struct ShellTests {
     let folder = try TemporaryFolder(named: "tca-shell")
     defer { folder.remove() }
     let child = try ChildProcess(
-      Command("/bin/true", shell: .init(writable: folder.url.path, shown: [], ways: [])),
+      ProcessCommand("/bin/true", shell: .init(writable: folder.url.path, shown: [], ways: [])),
       channel: .standardOutput
     ) { _, _ in }
     #expect(child.shell == .none)

@@ -5,7 +5,8 @@ import Testing
 
 struct TerminalProgramTests {
   private func run(_ script: String, input: String) throws -> Ending.Cause {
-    try TerminalProgram.run(Command("/bin/sh", ["-c", script], group: .shared), input: Array(input.utf8))
+    try TerminalProgram.run(
+      ProcessCommand("/bin/sh", ["-c", script], group: .shared), input: Array(input.utf8))
   }
 
   @Test func itReadsTheTextInThisProcessesGroup() throws {

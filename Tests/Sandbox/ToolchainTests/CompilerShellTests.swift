@@ -120,7 +120,7 @@ struct CompilerShellTests {
     let preparation = try await Self.client.prepare { _ in }
     let tools = try await Tools.find(path: ProcessInfo.processInfo.environment["PATH"] ?? "")
     let parser = try Layout.find().parser
-    let shown = Command.Shell.paths(of: [parser, preparation.syntaxService] + tools.folders)
+    let shown = ProcessCommand.Shell.paths(of: [parser, preparation.syntaxService] + tools.folders)
     let process = try SyntaxProcess(executable: parser, library: preparation.syntaxService, shown: shown)
     do {
       let pool = SyntaxPool { process }

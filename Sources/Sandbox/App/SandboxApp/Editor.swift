@@ -80,7 +80,7 @@ package struct Editor: Sendable {
   ///   - file: The file.
   ///   - line: The line at which the editor opens it, if the editor can.
   /// - Throws: A `Report` when there is no editor.
-  package func command(for file: URL, at line: Int? = nil) throws -> Command {
+  package func command(for file: URL, at line: Int? = nil) throws -> ProcessCommand {
     guard let name else {
       throw Report(
         "No editor was found.",
@@ -101,7 +101,7 @@ package struct Editor: Sendable {
       case (let line?, .goto): ["--goto", "\(file.path):\(line)"]
       default: [file.path]
       }
-    return Command(
+    return ProcessCommand(
       "/bin/sh", ["-c", "\(name) \"$@\" </dev/tty", "sh"] + arguments, environment: environment,
       group: .shared)
   }

@@ -73,7 +73,7 @@ struct TestReport: Equatable, Sendable {
     if texts.count > 1, texts[0].hasPrefix(failedExpectation) {
       texts.append("Found: \(texts.removeFirst().dropFirst(failedExpectation.count))")
     }
-    return StateText.clean((texts.isEmpty ? messages.map(\.text) : texts).joined(separator: "\n"))
+    return PrintedValue.clean((texts.isEmpty ? messages.map(\.text) : texts).joined(separator: "\n"))
   }
 
   private static let failedExpectation = "Expectation failed: "

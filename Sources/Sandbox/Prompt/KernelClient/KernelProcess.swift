@@ -16,7 +16,7 @@ extension ChildProcess {
     handle: @escaping @Sendable (ChildProcess, Event) -> Void
   ) throws(Report) {
     let folder = try TemporaryFolder(named: "tca-session")
-    var command = Command.kernel(
+    var command = ProcessCommand.kernel(
       URL(filePath: options.kernel), ["session"] + options.limits.process.arguments, folder: folder.url,
       shown: [URL(filePath: image).deletingLastPathComponent()]
         + options.libraries.map { URL(filePath: $0) },

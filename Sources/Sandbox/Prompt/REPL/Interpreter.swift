@@ -238,7 +238,7 @@ extension CommandContext {
     if let exercise = await place.exercise, exercise.kind.rules.isSwift {
       file = try? clients.workspace.prepare(exercise).file.path
     }
-    return Advice(
+    return LineAdvice(
       commands: commands, actions: await feature.actionsOnceKnown(), stateNames: state?.children ?? [],
       assigned: await assigned(by: line), file: file, book: clients.book
     ).report(line)

@@ -255,13 +255,13 @@ final class LineEditor: LineReader {
     historyFile = wanted
     _ = cle_history_clear(history)
     guard let wanted else { return }
-    for line in HistoryFile(file: wanted).load() { _ = cle_history_enter(history, line) }
+    for line in TypedLines(file: wanted).load() { _ = cle_history_enter(history, line) }
   }
 
   private func remember(_ line: String) {
     guard !line.allSatisfy(\.isWhitespace) else { return }
     _ = cle_history_enter(history, line)
-    if let historyFile { HistoryFile(file: historyFile).append(line) }
+    if let historyFile { TypedLines(file: historyFile).append(line) }
   }
 
   private static func of(_ editor: OpaquePointer?) -> LineEditor {

@@ -32,7 +32,8 @@ enum Pager {
     // Text that is typed for the prompt while a pager is running must not write files or run programs.
     variables["LESSSECURE"] = "1"
     let ending = try? TerminalProgram.run(
-      Command("/bin/sh", ["-c", command], environment: variables, group: .shared), input: Array(text.utf8))
+      ProcessCommand("/bin/sh", ["-c", command], environment: variables, group: .shared),
+      input: Array(text.utf8))
     // 127: the shell did not find it.
     return ending != nil && ending != .exited(127)
   }

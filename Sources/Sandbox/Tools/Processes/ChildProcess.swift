@@ -12,7 +12,7 @@ import Synchronization
 /// To talk to a child in frames, each with a deadline:
 ///
 /// ```swift
-/// let child = try ChildProcess(Command(path, ["parse"])) { child, event in
+/// let child = try ChildProcess(ProcessCommand(path, ["parse"])) { child, event in
 ///   switch event {
 ///   case .frame(let payload): child.disarm(1); answer(payload)
 ///   case .output(let bytes): show(bytes)
@@ -78,7 +78,7 @@ public final class ChildProcess: Sendable {
   ///   - handle: Handles an event. It is called on the child's own thread, for one event at a time.
   /// - Throws: A report that says why the program could not be started.
   public init(
-    _ command: Command, channel: Channel = .frames, limits: ChildLimits = ChildLimits(),
+    _ command: ProcessCommand, channel: Channel = .frames, limits: ChildLimits = ChildLimits(),
     handle: @escaping @Sendable (ChildProcess, Event) -> Void
   ) throws(Report) {
     let mailbox = try ReaderMailbox()

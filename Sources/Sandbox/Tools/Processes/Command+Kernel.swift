@@ -1,6 +1,6 @@
 import Foundation
 
-extension Command {
+extension ProcessCommand {
   /// The total size of the files that a learner's code may write, in bytes.
   private static let scratch = 256 << 20
 
@@ -17,11 +17,11 @@ extension Command {
   ///   - environment: The user's environment.
   public static func kernel(
     _ executable: URL, _ arguments: [String], folder: URL, shown: [URL], environment: [String: String]
-  ) -> Command {
+  ) -> ProcessCommand {
     let variables = self.environment(home: folder.path, from: environment)
     let libraries = (variables["LD_LIBRARY_PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
       .map { URL(filePath: String($0)) }
-    return Command(
+    return ProcessCommand(
       executable.path, arguments, environment: variables,
       shell: Shell(
         writable: folder.path, scratch: scratch,

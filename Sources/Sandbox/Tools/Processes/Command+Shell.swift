@@ -1,7 +1,7 @@
 import Foundation
 import Reports
 
-extension Command.Shell {
+extension ProcessCommand.Shell {
   /// The paths of files and folders, and those that they lead to when they are links, each once.
   public static func paths(of places: [URL]) -> [String] {
     var paths: [String] = []
@@ -17,7 +17,7 @@ extension Command.Shell {
   public static func offered() throws(Report) -> ShellKind {
     let folder = try TemporaryFolder(named: "tca-shell")
     let child = try ChildProcess(
-      Command("/bin/true", shell: Self(writable: folder.url.path, shown: [])), channel: .standardOutput
+      ProcessCommand("/bin/true", shell: Self(writable: folder.url.path, shown: [])), channel: .standardOutput
     ) { _, event in
       if case .ended = event { folder.remove() }
     }

@@ -12,7 +12,7 @@ public enum TerminalProgram {
   ///   - input: The text that the program reads. A program that ends early doesn't have to read all of it.
   /// - Returns: How it ended.
   /// - Throws: A report when the program could not be started.
-  public static func run(_ command: Command, input: [UInt8]) throws(Report) -> Ending.Cause {
+  public static func run(_ command: ProcessCommand, input: [UInt8]) throws(Report) -> Ending.Cause {
     let mailbox = try ReaderMailbox()
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {

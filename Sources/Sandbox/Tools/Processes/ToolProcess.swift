@@ -46,7 +46,7 @@ public enum ToolProcess {
   /// - Throws: A report when the program can't be started, and `CancellationError`.
   public static func run(
     _ executable: URL, _ arguments: [String], in folder: URL? = nil, keepsOutput: Bool = false,
-    limits: ProcessLimits = ProcessLimits(), shell: Command.Shell? = nil
+    limits: ProcessLimits = ProcessLimits(), shell: ProcessCommand.Shell? = nil
   ) async throws -> Result {
     try Task.checkCancellation()
     return try await Run(
@@ -65,11 +65,13 @@ public enum ToolProcess {
     /// - Throws: A report when the program can't be started.
     public init(
       _ executable: URL, _ arguments: [String], in folder: URL? = nil, keepsOutput: Bool = false,
-      limits: ProcessLimits = ProcessLimits(), shell: Command.Shell? = nil, preloading libraries: [URL] = []
+      limits: ProcessLimits = ProcessLimits(), shell: ProcessCommand.Shell? = nil,
+      preloading libraries: [URL] = []
     ) throws(Report) {
-      var command = Command(executable.path, arguments, folder: folder?.path, limits: limits, shell: shell)
+      var command = ProcessCommand(
+        executable.path, arguments, folder: folder?.path, limits: limits, shell: shell)
       if let shell {
-        command.environment = Command.environment(home: shell.writable, from: command.environment)
+        command.environment = ProcessCommand.environment(home: shell.writable, from: command.environment)
       }
       if !libraries.isEmpty {
         command.environment["LD_PRELOAD"] = libraries.map(\.path).joined(separator: ":")

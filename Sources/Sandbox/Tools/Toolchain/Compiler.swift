@@ -204,7 +204,7 @@ struct Compiler: Sendable {
   }
 
   private func link(
-    _ objects: [String], _ imports: [String], _ layout: UInt32?, in folder: URL, _ shell: Command.Shell
+    _ objects: [String], _ imports: [String], _ layout: UInt32?, in folder: URL, _ shell: ProcessCommand.Shell
   ) async throws {
     let order =
       layout.map { seed in [".text*", ".rodata*"].map { "--shuffle-sections=\($0)=\(seed)" } } ?? []
@@ -238,7 +238,7 @@ struct Compiler: Sendable {
   ///
   /// - Throws: A ``CompileFailure`` when the compiler takes longer than the limit.
   func runFrontend(
-    _ arguments: [String], in folder: URL, _ shell: Command.Shell
+    _ arguments: [String], in folder: URL, _ shell: ProcessCommand.Shell
   ) async throws -> ToolProcess.Result {
     let result = try await runOnce(arguments, in: folder, shell)
     guard lacksSystemModule(result),
@@ -279,7 +279,7 @@ struct Compiler: Sendable {
   }
 
   private func runOnce(
-    _ arguments: [String], in folder: URL, _ shell: Command.Shell
+    _ arguments: [String], in folder: URL, _ shell: ProcessCommand.Shell
   ) async throws -> ToolProcess.Result {
     try await limited {
       try Task.checkCancellation()
@@ -289,7 +289,7 @@ struct Compiler: Sendable {
 
   /// Starts the compiler.
   func start(
-    _ arguments: [String], in folder: URL, _ shell: Command.Shell, preloading libraries: [URL] = []
+    _ arguments: [String], in folder: URL, _ shell: ProcessCommand.Shell, preloading libraries: [URL] = []
   ) throws(Report) -> ToolProcess.Run {
     try ToolProcess.Run(
       tools.frontend, arguments, in: folder, limits: Self.limits, shell: shell, preloading: libraries)
@@ -302,7 +302,7 @@ struct Compiler: Sendable {
   ///   - unit: The unit.
   ///   - draft: The folder that the tool works in.
   ///   - objects: Further files that the linker reads.
-  func shell(for unit: CompileUnit, in draft: URL, objects: [URL] = []) -> Command.Shell {
+  func shell(for unit: CompileUnit, in draft: URL, objects: [URL] = []) -> ProcessCommand.Shell {
     let session = preparation.modules.appending(path: Preparer.sessionFolder)
     // The folders of modules contain links.
     let modules = (preparation.modules.contents + (unit.usesTesting ? [] : session.contents))
@@ -310,8 +310,8 @@ struct Compiler: Sendable {
     let places =
       tools.folders + [preparation.modules, preparation.plugin, cache.moduleCache] + modules
       + (unit.imported.map { [$0.deletingLastPathComponent()] } ?? []) + objects
-    return Command.Shell(
-      writable: draft.path, shown: Command.Shell.paths(of: places), worksAlone: true)
+    return ProcessCommand.Shell(
+      writable: draft.path, shown: ProcessCommand.Shell.paths(of: places), worksAlone: true)
   }
 
   /// - Throws: A ``CompileFailure`` when `body` takes longer than the limit.

@@ -134,7 +134,7 @@ struct Examination {
 
   private var submissions: Finding {
     do {
-      switch try Command.Shell.offered() {
+      switch try ProcessCommand.Shell.offered() {
       case .ownFileSystem:
         return Finding(
           "answers and features", .ok,

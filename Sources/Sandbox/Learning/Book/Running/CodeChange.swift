@@ -16,12 +16,12 @@
 /// - Braces without `// …` are complete: what they don't contain is removed.
 struct CodeChange {
   /// Whether code leaves something out.
-  static func isPartial(_ lines: [SourceLine]) -> Bool {
+  static func isPartial(_ lines: [PageLine]) -> Bool {
     lines.contains { $0.isElision || $0.removed != nil }
   }
 
   /// Returns the older code with the change.
-  static func apply(_ change: [SourceLine], to older: [SourceLine]) -> [SourceLine] {
+  static func apply(_ change: [PageLine], to older: [PageLine]) -> [PageLine] {
     let (new, old) = (CodeNode.all(in: change), CodeNode.all(in: older))
     // A declaration is one piece, whose attributes and comments are kept.
     return new.flatMap { node in
@@ -40,7 +40,7 @@ struct CodeChange {
   }
 
   /// Comments and attributes that the change writes replace the older ones.
-  private static func lead(_ new: CodeNode, _ old: CodeNode) -> [SourceLine] {
+  private static func lead(_ new: CodeNode, _ old: CodeNode) -> [PageLine] {
     new.lead.contains { !$0.trimmed.isEmpty } ? new.lead : old.lead
   }
 

@@ -7,13 +7,13 @@
 /// Not handled: braces in strings that span several lines, and two pieces on one line.
 struct CodeNode: Equatable, Sendable {
   /// The comments, attributes and blank lines above the piece.
-  var lead: [SourceLine] = []
+  var lead: [PageLine] = []
   /// The piece up to the brace that opens its body; the whole piece when it has no body.
-  var head: [SourceLine] = []
+  var head: [PageLine] = []
   /// The pieces between the braces; nil when there are no braces, or when there are several bodies.
   var body: [CodeNode]?
   /// The closing brace, and what follows it.
-  var tail: [SourceLine] = []
+  var tail: [PageLine] = []
 
   /// What identifies the piece among its neighbors.
   enum Key: Equatable, Sendable {
@@ -28,7 +28,7 @@ struct CodeNode: Equatable, Sendable {
   var key: Key
 
   /// All lines of the piece.
-  var lines: [SourceLine] { lead + head + (body ?? []).flatMap(\.lines) + tail }
+  var lines: [PageLine] { lead + head + (body ?? []).flatMap(\.lines) + tail }
 
   /// Whether the piece leaves out or removes something.
   var isPartial: Bool {
@@ -45,9 +45,9 @@ extension CodeNode {
   /// - Parameters:
   ///   - lines: Lines whose braces are balanced.
   ///   - isSwitch: Whether the lines are the body of a `switch`.
-  static func all(in lines: [SourceLine], isSwitch: Bool = false) -> [CodeNode] {
+  static func all(in lines: [PageLine], isSwitch: Bool = false) -> [CodeNode] {
     var nodes: [CodeNode] = []
-    var lead: [SourceLine] = []
+    var lead: [PageLine] = []
     var rest = lines[...]
     while let line = rest.first {
       if line.isElision || line.removed != nil {
@@ -67,7 +67,7 @@ extension CodeNode {
     return nodes
   }
 
-  private static func node(_ lines: [SourceLine], lead: [SourceLine], isSwitch: Bool) -> CodeNode {
+  private static func node(_ lines: [PageLine], lead: [PageLine], isSwitch: Bool) -> CodeNode {
     let key = Key.code(name(of: lines[0].trimmed, isSwitch: isSwitch))
     if isSwitch {
       let end = lines.firstIndex { $0.trimmed.hasSuffix(":") } ?? 0
@@ -94,14 +94,14 @@ extension CodeNode {
     return CodeNode(lead: lead, head: lines, key: key)
   }
 
-  private static func isLead(_ line: SourceLine) -> Bool {
+  private static func isLead(_ line: PageLine) -> Bool {
     let text = line.trimmed
     if text.isEmpty || text.hasPrefix("//") { return true }
     return text.hasPrefix("@")
       && !text.contains(#/\b(var|let|func|struct|enum|class|actor|extension|case|init)\b/#)
   }
 
-  private static func countOfCase(_ lines: ArraySlice<SourceLine>) -> Int {
+  private static func countOfCase(_ lines: ArraySlice<PageLine>) -> Int {
     let indent = lines.first?.text.prefix { $0 == " " }.count ?? 0
     let next = lines.dropFirst().firstIndex { line in
       let text = line.trimmed
@@ -115,7 +115,7 @@ extension CodeNode {
   }
 
   /// A statement ends where its brackets are closed, unless the next line continues it.
-  private static func countOfStatement(_ lines: ArraySlice<SourceLine>) -> Int {
+  private static func countOfStatement(_ lines: ArraySlice<PageLine>) -> Int {
     let indent = lines.first?.text.prefix { $0 == " " }.count ?? 0
     var depth = 0
     for (offset, line) in lines.enumerated() {

@@ -9,7 +9,7 @@ struct SwiftChunk: Equatable, Sendable {
   /// The lines of the chunk in its block, from 0.
   var lines: Range<Int>
   /// The whole declaration, when its block shows only a part of it; otherwise nil.
-  var whole: [SourceLine]?
+  var whole: [PageLine]?
 
   init(kind: Kind, lines: Range<Int>) {
     self.kind = kind

@@ -142,7 +142,7 @@ extension SwiftProgram {
   }
 
   /// The place of a line that was carried from another block.
-  private func place(of location: Report.Location?) -> SourceLine? {
+  private func place(of location: Report.Location?) -> PageLine? {
     guard let location, location.file.hasPrefix("\(Self.carriedFile).") else { return nil }
     let carried = carried
     return carried.indices.contains(location.line - 1) ? carried[location.line - 1] : nil

@@ -129,7 +129,7 @@ struct SwiftProgram: Equatable, Sendable {
   var separated: [SwiftProgram] { parts.map { SwiftProgram(inherited: inherited, parts: [$0]) } }
 
   /// The lines of other pages, and of declarations that were put together from several blocks.
-  var carried: [SourceLine] {
+  var carried: [PageLine] {
     let types = carriedTypes
     return (inherited + parts).flatMap { part in
       part.chunks.filter { isCarried($0, of: part, types) }.flatMap { part.lines(of: $0) }
@@ -260,11 +260,11 @@ struct SwiftProgram: Equatable, Sendable {
 
 extension SwiftProgram.Part {
   /// The lines of a chunk, with their places.
-  func lines(of chunk: SwiftChunk) -> [SourceLine] {
+  func lines(of chunk: SwiftChunk) -> [PageLine] {
     if let whole = chunk.whole { return whole }
     let source = block.lines
     return chunk.lines.filter(source.indices.contains).map {
-      SourceLine(text: String(source[$0]), page: block.page, line: block.line + 1 + $0)
+      PageLine(text: String(source[$0]), page: block.page, line: block.line + 1 + $0)
     }
   }
 

@@ -92,7 +92,7 @@ struct SendCommand: Command {
   /// is missing.
   private func explained(_ report: Report, _ prompt: CommandContext) async -> Report? {
     guard report.kind == Report.Kind.notFound, !report.causes.contains(where: \.tried) else { return nil }
-    var advice = Advice(actions: await prompt.feature.actionsOnceKnown())
+    var advice = LineAdvice(actions: await prompt.feature.actionsOnceKnown())
     advice.stateNames = (try? await prompt.feature.live().state("").children) ?? []
     let cause = advice.throughState(source, report.location) ?? advice.quoted(source, report.location)
     guard let cause else { return nil }
@@ -178,7 +178,7 @@ struct SendCommand: Command {
     } catch var report as Report {
       if report.causes.isEmpty {
         // The first line of a script can be read before the feature's actions are known.
-        let advice = Advice(actions: try await prompt.feature.actions())
+        let advice = LineAdvice(actions: try await prompt.feature.actions())
         let example = Report.Cause("An action is written as in Swift.", fix: await example(prompt))
         report.causes = [advice.repaired(source) ?? example]
       }
@@ -199,7 +199,7 @@ struct SendCommand: Command {
 
   /// - Parameter isOwn: Whether the action belongs to the learner's file.
   private func unknown(_ name: String, _ actions: [ActionCase], type: String?, isOwn: Bool) -> Report {
-    if let path = Advice(actions: actions).nested(name, as: source) {
+    if let path = LineAdvice(actions: actions).nested(name, as: source) {
       return Report(
         "\(type ?? "The feature") has no action .\(name), but a part of it has.",
         causes: [.init("An action of a child is sent through its parents.", fix: path)])

@@ -54,7 +54,7 @@ final class Guardian: Sendable {
   ///
   /// - Parameter descriptors: The program's standard input, output and error. The caller closes its own copies.
   func spawn(
-    _ command: Command, descriptors: [Int32], ended: @escaping @Sendable (End) -> Void
+    _ command: ProcessCommand, descriptors: [Int32], ended: @escaping @Sendable (End) -> Void
   ) throws(Report) -> Start {
     var command = command
     var attempts = 0
@@ -83,7 +83,7 @@ final class Guardian: Sendable {
   }
 
   private func request(
-    _ command: Command, _ descriptors: [Int32], _ ended: @escaping @Sendable (End) -> Void
+    _ command: ProcessCommand, _ descriptors: [Int32], _ ended: @escaping @Sendable (End) -> Void
   ) throws(Report) -> Result<Start, Errno> {
     let answer = Answer()
     let isSent = try state.withLock { state throws(Report) in

@@ -4,7 +4,7 @@ import KernelProtocol
 
 /// Requests in the guardian's format; see `CGuardian.h`.
 enum GuardianMessage {
-  static func spawn(_ child: UInt32, _ command: Command) -> [UInt8] {
+  static func spawn(_ child: UInt32, _ command: ProcessCommand) -> [UInt8] {
     let options =
       [command.folder.map { "folder=\($0)" }, "group=\(group(command.group))"].compactMap(\.self)
       + limits(command.limits).map { "limit=\($0.resource):\($0.value)" } + (command.shell.map(shell) ?? [])
@@ -37,14 +37,14 @@ enum GuardianMessage {
     return withUnsafeBytes(of: request) { Array($0) } + payload
   }
 
-  private static func group(_ group: Command.Group) -> String {
+  private static func group(_ group: ProcessCommand.Group) -> String {
     switch group {
     case .session: "session"
     case .shared: "\(getpgrp())"
     }
   }
 
-  private static func shell(_ shell: Command.Shell) -> [String] {
+  private static func shell(_ shell: ProcessCommand.Shell) -> [String] {
     let letters = shell.ways.map { way in
       switch way {
       case .none: ""

@@ -25,7 +25,7 @@ extension SyntaxClient {
   ///   - library: The shared object of SyntaxService.
   ///   - folders: The folders of the toolchain, whose parser the library uses.
   static func live(executable: URL, library: URL, folders: [URL]) -> SyntaxClient {
-    let shown = Command.Shell.paths(of: [executable, library] + folders)
+    let shown = ProcessCommand.Shell.paths(of: [executable, library] + folders)
     let pool = SyntaxPool { try SyntaxProcess(executable: executable, library: library, shown: shown) }
     // A question about a file blocks its thread, which must not be one of Swift concurrency's few threads.
     let files = OperationQueue()

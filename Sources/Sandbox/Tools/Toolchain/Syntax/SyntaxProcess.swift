@@ -24,10 +24,10 @@ final class SyntaxProcess: Sendable {
   /// - Throws: A `Report` when the process can't be started.
   init(executable: URL, library: URL, shown: [String]) throws(Report) {
     let inbox = Inbox()
-    let command = Command(
+    let command = ProcessCommand(
       executable.path, [library.path], environment: ["SWIFT_BACKTRACE": "enable=no"],
       limits: ProcessLimits(memory: Self.memory),
-      shell: Command.Shell(writable: Self.noFolder, scratch: 4096, shown: shown, worksAlone: true))
+      shell: ProcessCommand.Shell(writable: Self.noFolder, scratch: 4096, shown: shown, worksAlone: true))
     child = try ChildProcess(command) { _, event in inbox.receive(event) }
     self.inbox = inbox
   }

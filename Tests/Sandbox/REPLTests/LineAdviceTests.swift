@@ -6,8 +6,8 @@ import Testing
 @testable import REPL
 
 /// What people really type, and the line that would have worked.
-struct AdviceTests {
-  private let advice = Advice(
+struct LineAdviceTests {
+  private let advice = LineAdvice(
     commands: CommandTable.all, actions: FakeSession.actions, stateNames: ["count", "fact"])
 
   @Test(arguments: [

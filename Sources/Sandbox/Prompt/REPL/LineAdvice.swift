@@ -7,7 +7,7 @@ import PromptMessages
 /// What somebody most likely meant by a line that is neither a command nor an action: the line that would have worked.
 ///
 /// It is pure, so that each thing that people really type is one row of a test.
-struct Advice {
+struct LineAdvice {
   /// The commands of the prompt.
   var commands: [any Command.Type] = []
   /// What can be sent.

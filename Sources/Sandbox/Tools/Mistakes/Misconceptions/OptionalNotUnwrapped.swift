@@ -1,7 +1,7 @@
 import SyntaxProtocol
 
 /// An optional where a value is needed.
-enum OptionalValue: Misconception {
+enum OptionalNotUnwrapped: Misconception {
   static let id = "optional-value"
   static let title = "An optional stands where a value is needed"
   static let examples = [
@@ -18,4 +18,4 @@ enum OptionalValue: Misconception {
   }
 }
 
-@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(OptionalValue.self) }
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(OptionalNotUnwrapped.self) }

@@ -3,7 +3,7 @@ import Testing
 @testable import Grading
 
 /// What failures show of a state that `@ObservableState` has rewritten.
-struct StateTextTests {
+struct PrintedValueTests {
   @Test(arguments: [
     (
       "(store.state → State(_count: 1, _$observationRegistrar: Core.Registrar(id: #1, observers: Core.Observers))) == 2",
@@ -19,6 +19,6 @@ struct StateTextTests {
     ("Title\n  (_$observationRegistrar: ", "Title\n  ("),
   ])
   func onlyWhatTheLearnerDeclaredIsShown(text: String, cleaned: String) {
-    #expect(StateText.clean(text) == cleaned)
+    #expect(PrintedValue.clean(text) == cleaned)
   }
 }

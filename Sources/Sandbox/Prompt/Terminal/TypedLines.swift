@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Each line of the file is one typed line. After each line, the file is replaced under a lock by a temporary file, so
 /// that nothing is lost when the process is killed or when two sessions are running.
-struct HistoryFile: Sendable {
+struct TypedLines: Sendable {
   var file: URL
   var limit = 1000
 

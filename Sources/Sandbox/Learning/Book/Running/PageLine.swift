@@ -1,5 +1,5 @@
 /// A line of Swift and its place in the Book.
-struct SourceLine: Equatable, Sendable {
+struct PageLine: Equatable, Sendable {
   /// The line, without its line feed.
   var text: String
   /// The path of the page in the Book's folder, such as `effects.md`.

@@ -1,7 +1,7 @@
 /// Values as Swift Testing prints them, without what the macro `@ObservableState` adds to a state.
 ///
 /// A failed `#expect` shows `State(_count: 1, _$observationRegistrar: …)`. The learner wrote `count`, and nothing else.
-enum StateText {
+enum PrintedValue {
   private static let added = ["_$observationRegistrar: ", "_$id: "]
 
   /// Returns the text with the names that the learner has declared.

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Terminal
 
-struct HistoryFileTests {
-  let file = HistoryFile(
+struct TypedLinesTests {
+  let file = TypedLines(
     file: FileManager.default.temporaryDirectory.appending(path: "history-\(UUID().uuidString)/counter"),
     limit: 3)
 
   @Test func linesOfSeveralSessionsAreMerged() {
-    let other = HistoryFile(file: file.file, limit: 3)
+    let other = TypedLines(file: file.file, limit: 3)
     file.append("one")
     other.append("two")
     file.append("three")
@@ -27,7 +27,7 @@ struct HistoryFileTests {
   }
 
   @Test func aFileThatCannotBeWrittenDisturbsNobody() {
-    let nowhere = HistoryFile(file: URL(filePath: "/proc/nowhere/history"))
+    let nowhere = TypedLines(file: URL(filePath: "/proc/nowhere/history"))
     nowhere.append("one")
     #expect(nowhere.load() == [])
   }

@@ -4,9 +4,9 @@ import KernelProtocol
 /// A program to start, with its arguments and settings.
 ///
 /// ```swift
-/// Command("/usr/bin/ld.lld", ["-shared", "-o", "image.so", "image.o"], folder: draft.path)
+/// ProcessCommand("/usr/bin/ld.lld", ["-shared", "-o", "image.so", "image.o"], folder: draft.path)
 /// ```
-public struct Command: Equatable, Sendable {
+public struct ProcessCommand: Equatable, Sendable {
   /// The process group of a child, which is interrupted and ended together.
   public enum Group: Equatable, Sendable {
     /// A session of its own. The child has no terminal, so keys such as Ctrl-C don't reach it.
