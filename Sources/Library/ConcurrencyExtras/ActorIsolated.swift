@@ -6,7 +6,7 @@ public final actor ActorIsolated<Value> {
 
   /// Gives the value to an actor of its own.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: Makes the first value.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     self.value = try value()
   }

@@ -20,7 +20,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
 
   /// Protects a value with a lock.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: Makes the first value. An error that it throws is thrown here.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     storage = try value()
   }

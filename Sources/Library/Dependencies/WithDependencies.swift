@@ -27,6 +27,7 @@ public func withDependencies<R>(
 /// Overrides dependencies for an asynchronous operation and everything that it calls.
 ///
 /// - Parameters:
+///   - isolation: The actor that the closure runs on; that of the caller unless another is given.
 ///   - updateValuesForOperation: Changes the dependencies.
 ///   - operation: What runs with the overrides.
 @discardableResult
@@ -90,6 +91,7 @@ public func withDependencies<Model: AnyObject, R>(
 ///
 /// - Parameters:
 ///   - model: The object that was made with the dependencies.
+///   - isolation: The actor that the closure runs on; that of the caller unless another is given.
 ///   - operation: What runs with the overrides.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
@@ -110,6 +112,7 @@ public func withDependencies<Model: AnyObject, R>(
 ///
 /// - Parameters:
 ///   - model: The object that was made with the dependencies.
+///   - isolation: The actor that the closure runs on; that of the caller unless another is given.
 ///   - updateValuesForOperation: Changes the dependencies.
 ///   - operation: What runs with the overrides.
 @discardableResult
@@ -171,7 +174,9 @@ public func withEscapedDependencies<R>(
 
 /// Carries the current dependencies into a closure that escapes the current task.
 ///
-/// - Parameter operation: Gets the dependencies, which it carries into a closure.
+/// - Parameters:
+///   - isolation: The actor that the closure runs on; that of the caller unless another is given.
+///   - operation: Gets the dependencies, which it carries into a closure.
 public func withEscapedDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: (DependencyValues.Continuation) async throws -> R
@@ -193,7 +198,9 @@ extension DependencyValues {
 
     /// Runs an asynchronous operation with the carried dependencies.
     ///
-    /// - Parameter operation: What runs with the carried dependencies.
+    /// - Parameters:
+    ///   - isolation: The actor that the closure runs on; that of the caller unless another is given.
+    ///   - operation: What runs with the carried dependencies.
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
     ) async rethrows -> R {

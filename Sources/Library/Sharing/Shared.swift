@@ -43,12 +43,12 @@ public struct Shared<Value> {
   /// Feature.State(count: Shared(value: 0))
   /// ```
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: What is shared at first. The reference has a copy of it.
   public init(value: Value) { self.init(reference: RootReference(value)) }
 
   /// The same shared value.
   ///
-  /// - Parameter base: The shared value.
+  /// - Parameter base: State that both then change.
   public init(_ base: Shared<Value>) { self = base }
 
   /// The same shared value, for arguments: `func form(@Shared draft: Draft)` is called as `form($draft: $draft)`.
@@ -129,7 +129,7 @@ public struct Shared<Value> {
   ///
   /// If the optional becomes nil later, the last value is read, and changes have no effect on the optional.
   ///
-  /// - Parameter base: The shared value.
+  /// - Parameter base: An optional, which is looked at now.
   public init?(_ base: Shared<Value?>) {
     guard let reference = UnwrappedReference(base.reference) else { return nil }
     self.init(reference: reference)

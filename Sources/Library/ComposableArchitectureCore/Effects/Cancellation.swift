@@ -37,6 +37,7 @@ extension Effect {
 /// - Parameters:
 ///   - id: What the work is cancelled by. Work of other features with an equal id is not meant.
 ///   - cancelInFlight: Whether work that already runs under the id is cancelled first.
+///   - isolation: The actor that the closure runs on; that of the caller unless another is given.
 ///   - operation: The work, which is cancelled by the id.
 public func withTaskCancellation<T: Sendable>(
   id: some Hashable & Sendable,

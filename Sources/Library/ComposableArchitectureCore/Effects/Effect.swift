@@ -74,7 +74,7 @@ extension Effect {
 
   /// Runs another effect beside this one.
   ///
-  /// - Parameter other: The other value.
+  /// - Parameter other: The effect that runs at the same time.
   public func merge(with other: Self) -> Self {
     switch (operation, other.operation) {
     case (_, .none): self
@@ -100,7 +100,7 @@ extension Effect {
 
   /// Runs another effect when this one has ended.
   ///
-  /// - Parameter other: The other value.
+  /// - Parameter other: The effect that starts when this one has ended.
   public func concatenate(with other: Self) -> Self {
     switch (operation, other.operation) {
     case (_, .none): self

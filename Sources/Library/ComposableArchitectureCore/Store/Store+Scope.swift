@@ -165,7 +165,7 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
 
   /// The store of the element at a position. It must be used on the main actor.
   ///
-  /// - Parameter position: The position.
+  /// - Parameter position: Where the row is in the list. It must be one of `indices`.
   public subscript(position: Int) -> Store<State, Action> {
     MainActor.assertIsolated("The stores of a list's elements are the main actor's")
     let makeStore = UncheckedSendable(makeStore)
