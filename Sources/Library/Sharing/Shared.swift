@@ -83,6 +83,7 @@ public struct Shared<Value> {
   /// Inside the closure the value is its argument; reading the shared property itself there stops the program.
   ///
   /// - Parameter operation: What uses the value, while no other thread can.
+  /// - Returns: What the operation returns.
   @discardableResult
   public func withLock<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
     var result: R?
@@ -117,6 +118,7 @@ public struct Shared<Value> {
   /// The result of a function of the value, for reading: `$stats.read { $0.sum / $0.count }`.
   ///
   /// - Parameter body: Makes what is read out of the value.
+  /// - Returns: A reader that runs the closure at each read, and is observed like the value.
   public func read<Member>(_ body: @escaping @Sendable (Value) -> Member) -> SharedReader<Member> {
     SharedReader<Member>(reference: ReadReference(reference, body))
   }

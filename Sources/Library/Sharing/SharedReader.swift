@@ -62,6 +62,7 @@ public struct SharedReader<Value> {
   /// The result of a function of the value, for reading.
   ///
   /// - Parameter body: Makes what is read out of the value.
+  /// - Returns: A reader that runs the closure at each read, and is observed like the value.
   public func read<Member>(_ body: @escaping @Sendable (Value) -> Member) -> SharedReader<Member> {
     SharedReader<Member>(reference: ReadReference(reference, body))
   }

@@ -63,11 +63,13 @@ extension Effect {
   /// Runs effects side by side.
   ///
   /// - Parameter effects: The effects, in order.
+  /// - Returns: An effect that has ended when all of them have.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
   /// Runs effects side by side.
   ///
   /// - Parameter effects: The effects, in order.
+  /// - Returns: An effect that has ended when all of them have.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
     effects.reduce(.none) { $0.merge(with: $1) }
   }
@@ -89,11 +91,13 @@ extension Effect {
   /// Runs effects one after another. Awaiting one thing after another in a single `run` says the same more plainly.
   ///
   /// - Parameter effects: The effects, in order.
+  /// - Returns: An effect that has ended when the last one has.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
   /// Runs effects one after another.
   ///
   /// - Parameter effects: The effects, in order.
+  /// - Returns: An effect that has ended when the last one has.
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
     effects.reduce(.none) { $0.concatenate(with: $1) }
   }
