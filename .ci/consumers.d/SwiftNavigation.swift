@@ -9,12 +9,12 @@ let alert = AlertState<Action> {
 }
 precondition(alert.buttons.count == 1 && String(state: alert.title) == "Delete?")
 
-@Observable @MainActor final class Model {
+@Observable @MainActor final class Model: HashableObject {
   var count = 0
 }
 
 let model = Model()
 let binding = UIBindable(model).count
 binding.wrappedValue = 3
-precondition(model.count == 3)
+precondition(model.count == 3 && Set([model, model]).count == 1)
 print("SwiftNavigation works")

@@ -33,27 +33,26 @@ struct Measurement {
     }
   }
 
-  /// Nanoseconds an operation takes, and how many floors that is: medians of some repetitions, each long enough to be told
-  /// from noise. The floor is measured anew beside each of them, since machines drift.
-  func median(repetitions: Int = 9) async -> (time: Double, ratio: Double) {
+  /// Nanoseconds an operation takes, and how many floors that is: the smallest of many short repetitions of both, in turns.
+  ///
+  /// Whatever else a machine does makes an operation slower and never faster, so the smallest is what the operation itself takes.
+  /// On a loaded machine a median is ten times as much in one run as in the next. Short repetitions end before they are
+  /// interrupted.
+  func smallest(repetitions: Int = 25) async -> (time: Double, ratio: Double) {
     let iterations = await enoughIterations()
     let floor = Measurement.floor
     let floorIterations = await floor.enoughIterations()
-    var times: [Double] = []
-    var ratios: [Double] = []
+    var (time, floorTime) = (Double.infinity, Double.infinity)
     for _ in 0..<repetitions {
-      let below = await floor.time(iterations: floorIterations)
-      let time = await time(iterations: iterations)
-      let above = await floor.time(iterations: floorIterations)
-      times.append(time)
-      ratios.append(time / ((below + above) / 2))
+      floorTime = min(floorTime, await floor.time(iterations: floorIterations))
+      time = min(time, await self.time(iterations: iterations))
     }
-    return (times.sorted()[repetitions / 2], ratios.sorted()[repetitions / 2])
+    return (time, time / floorTime)
   }
 
   private func enoughIterations() async -> Int {
     var iterations = 1
-    while iterations < 50_000_000, await run(iterations) < .milliseconds(20) { iterations *= 2 }
+    while iterations < 50_000_000, await run(iterations) < .milliseconds(4) { iterations *= 2 }
     return iterations
   }
 

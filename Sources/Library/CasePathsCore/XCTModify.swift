@@ -151,6 +151,8 @@ public func XCTUnwrap<Root: CasePathable, Value>(
 ///   - optional: An optional value of the enum.
 ///   - keyPath: The case, as a key path.
 ///   - message: What the report says in addition.
+/// - Returns: The payload.
+/// - Throws: An error when the optional is nil or of another case, and what the expression for it throws.
 @_disfavoredOverload
 public func XCTUnwrap<Wrapped: CasePathable, Value>(
   _ optional: @autoclosure () throws -> Wrapped?,
@@ -173,6 +175,8 @@ public func XCTUnwrap<Wrapped: CasePathable, Value>(
 ///   - root: A value of the enum.
 ///   - path: The case, as a case path.
 ///   - message: What the report says in addition.
+/// - Returns: The payload.
+/// - Throws: An error when the value is of another case, and what the expression for it throws.
 public func XCTUnwrap<Root, Value>(
   _ root: @autoclosure () throws -> Root,
   case path: AnyCasePath<Root, Value>,

@@ -10,9 +10,13 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
     /// The duration until another moment, which is negative for an earlier one.
     ///
-    /// - Parameter other: The other moment.
+    /// - Parameter other: The moment that the duration leads to, of the same clock.
     public func duration(to other: Self) -> Duration { other.offset - offset }
     /// Whether a moment comes before another one.
+    ///
+    /// - Parameters:
+    ///   - lhs: The moment that should be earlier.
+    ///   - rhs: The moment that should be later.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
   }
 

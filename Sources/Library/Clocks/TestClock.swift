@@ -34,9 +34,13 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
     /// The duration until another moment, which is negative for an earlier one.
     ///
-    /// - Parameter other: The other moment.
+    /// - Parameter other: The moment that the duration leads to.
     public func duration(to other: Self) -> Duration { other.offset - offset }
     /// Whether a moment comes before another one.
+    ///
+    /// - Parameters:
+    ///   - lhs: The moment that should be earlier.
+    ///   - rhs: The moment that should be later.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
   }
 
@@ -149,7 +153,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// Moves time forward until nothing sleeps any more. Reports an issue when that takes longer than `timeout` of real
   /// time, as it does for a timer that never ends.
   ///
-  /// - Parameter duration: The duration, which may be negative.
+  /// - Parameter duration: How long it may take, in real time.
   public func run(
     timeout duration: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID,

@@ -11,6 +11,7 @@ extension Clock where Duration: Hashable {
   /// - Parameters:
   ///   - interval: The time from one tick to the next.
   ///   - tolerance: How much later the sleep may end; the clock decides if it is nil.
+  /// - Returns: A sequence without an end. Each iteration counts from the moment at which it begins.
   public func timer(
     interval: Duration, tolerance: Duration? = nil
   ) -> AsyncTimerSequence<AnyClock<Duration>> {

@@ -14,9 +14,13 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, 
     public func advanced(by duration: Duration) -> Self { Self(offset: offset.advanced(by: duration)) }
     /// The duration until another moment, which is negative for an earlier one.
     ///
-    /// - Parameter other: The other moment.
+    /// - Parameter other: The moment that the duration leads to.
     public func duration(to other: Self) -> Duration { offset.duration(to: other.offset) }
     /// Whether a moment comes before another one.
+    ///
+    /// - Parameters:
+    ///   - lhs: The moment that should be earlier.
+    ///   - rhs: The moment that should be later.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
   }
 

@@ -41,7 +41,7 @@ public protocol Reducer<State, Action> {
   )
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// Runs the reducer once. The default composes the reducer first; a store composes it once and runs it often.
+  /// Runs the reducer once, which costs more than to run the composed reducer. A store composes it, and runs that often.
   ///
   /// - Parameters:
   ///   - state: The state, which the reducer changes in place.
@@ -49,8 +49,8 @@ public protocol Reducer<State, Action> {
   /// - Returns: The effect that the store runs next.
   func _reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// Resolves everything that depends on neither the state nor the action. This is the one interpreter of a reducer:
-  /// every other way to run it is derived from it.
+  /// Resolves everything that depends on neither the state nor the action. This is the one interpreter of a reducer that is
+  /// made of others: every other way to run it is derived from it.
   ///
   /// - Returns: The reducer as a function that can be run often.
   func _composed() -> _ComposedReducer<State, Action>
@@ -71,7 +71,7 @@ extension Reducer where Body == Never {
   ///
   /// - Parameters:
   ///   - state: The state that the action may change.
-  ///   - action: The action.
+  ///   - action: What happened.
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
     OlderReducer.runner.run(self, &state, action)
   }
@@ -85,20 +85,20 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
   ///
   /// - Parameters:
   ///   - state: The state that the action may change.
-  ///   - action: The action.
+  ///   - action: What happened.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    _composed()(&state, action)
+    body._reduce(into: &state, action: action)
   }
 
   /// Runs the body once.
   ///
   /// - Parameters:
   ///   - state: The state that the action may change.
-  ///   - action: The action.
+  ///   - action: What happened.
   @inlinable
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
-    _composed()(&state, action)
+    body._reduce(into: &state, action: action)
   }
 
   /// Composes the body.
@@ -114,7 +114,7 @@ extension _PrimitiveReducer {
   ///
   /// - Parameters:
   ///   - state: The state that the action may change.
-  ///   - action: The action.
+  ///   - action: What happened.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     _composed()(&state, action)
@@ -124,7 +124,7 @@ extension _PrimitiveReducer {
   ///
   /// - Parameters:
   ///   - state: The state that the action may change.
-  ///   - action: The action.
+  ///   - action: What happened.
   @inlinable
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
     _composed()(&state, action)

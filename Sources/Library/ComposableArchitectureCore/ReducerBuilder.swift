@@ -38,6 +38,8 @@ public enum ReducerBuilder<State, Action> {
 
   /// A reducer of a known type keeps it. The second parameter is for the compiler: it keeps reducers of an unknown type,
   /// `any Reducer`, from being taken here, which have no type that could be kept.
+  ///
+  /// - Parameter expression: A reducer of the block.
   @inlinable
   public static func buildExpression<R: Reducer>(_ expression: R, _: R? = nil) -> R
   where R.State == State, R.Action == Action { expression }

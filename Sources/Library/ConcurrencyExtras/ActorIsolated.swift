@@ -6,7 +6,7 @@ public final actor ActorIsolated<Value> {
 
   /// Gives the value to an actor of its own.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: Makes the first value.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     self.value = try value()
   }
@@ -14,6 +14,7 @@ public final actor ActorIsolated<Value> {
   /// Reads or changes the value as one step.
   ///
   /// - Parameter operation: What uses the value, while no other thread can.
+  /// - Returns: What the operation returns.
   public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) throws -> Result
   ) rethrows -> Result {

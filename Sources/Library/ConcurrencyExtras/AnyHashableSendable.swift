@@ -1,7 +1,7 @@
 /// A hashable, sendable value whose type is hidden: an `AnyHashable` that may cross tasks.
 ///
 /// ```swift
-/// let ids: Set<AnyHashableSendable> = [AnyHashableSendable(1), AnyHashableSendable("one")]
+/// let ids: Set<AnyHashableSendable> = [1, "one", AnyHashableSendable(id)]
 /// ```
 public struct AnyHashableSendable: Hashable, Sendable {
   /// The value itself.
@@ -47,4 +47,32 @@ extension AnyHashableSendable: CustomDebugStringConvertible {
 extension AnyHashableSendable: CustomReflectable {
   /// Shows the value as the only child.
   public var customMirror: Mirror { Mirror(self, children: ["value": base]) }
+}
+
+extension AnyHashableSendable: ExpressibleByBooleanLiteral {
+  /// Hides a `Bool`.
+  ///
+  /// - Parameter value: The literal's value.
+  public init(booleanLiteral value: Bool) { self.init(value) }
+}
+
+extension AnyHashableSendable: ExpressibleByIntegerLiteral {
+  /// Hides an `Int`.
+  ///
+  /// - Parameter value: The literal's value.
+  public init(integerLiteral value: Int) { self.init(value) }
+}
+
+extension AnyHashableSendable: ExpressibleByFloatLiteral {
+  /// Hides a `Double`.
+  ///
+  /// - Parameter value: The literal's value.
+  public init(floatLiteral value: Double) { self.init(value) }
+}
+
+extension AnyHashableSendable: ExpressibleByStringLiteral {
+  /// Hides a `String`.
+  ///
+  /// - Parameter value: The literal's value.
+  public init(stringLiteral value: String) { self.init(value) }
 }

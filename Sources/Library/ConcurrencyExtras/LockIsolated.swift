@@ -20,7 +20,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
 
   /// Protects a value with a lock.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: Makes the first value. An error that it throws is thrown here.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     storage = try value()
   }
@@ -35,6 +35,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   /// Reads or changes the value as one step that no other task can interrupt.
   ///
   /// - Parameter operation: What uses the value, while no other thread can.
+  /// - Returns: What the operation returns.
   public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) throws -> Result
   ) rethrows -> Result {

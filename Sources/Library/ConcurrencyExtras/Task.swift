@@ -51,7 +51,9 @@ extension Result where Failure == any Error {
   ///
   /// The closure runs where the call is made, so it may use what belongs to the caller's actor.
   ///
-  /// - Parameter body: What returns the value, or throws.
+  /// - Parameters:
+  ///   - isolation: The actor that the closure runs on; that of the caller unless another is given.
+  ///   - body: What returns the value, or throws.
   public init(
     isolation: isolated (any Actor)? = #isolation,
     catching body: () async throws -> Success

@@ -9,11 +9,11 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
 
   /// Vouches for a value.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: What crosses tasks. Nobody may change it at the same time as somebody else uses it.
   public init(_ value: Value) { self.value = value }
   /// Vouches for the value of a property: `@UncheckedSendable var client = Client()`.
   ///
-  /// - Parameter wrappedValue: The value.
+  /// - Parameter wrappedValue: What crosses tasks. Nobody may change it at the same time as somebody else uses it.
   public init(wrappedValue: Value) { value = wrappedValue }
 
   /// The value.

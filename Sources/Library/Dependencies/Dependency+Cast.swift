@@ -10,6 +10,10 @@ extension Dependency {
   /// ```
   ///
   /// Reading a dependency that is of another type stops the program, because there is no value to go on with.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The dependency, by its name.
+  ///   - type: The type that the test has given it.
   public init<Base>(
     _ keyPath: KeyPath<DependencyValues, Base> & Sendable,
     as type: Value.Type,
@@ -24,6 +28,10 @@ extension Dependency {
   }
 
   /// Reads a dependency by its key, as a more exact type.
+  ///
+  /// - Parameters:
+  ///   - key: The type of the key.
+  ///   - type: The type that the test has given the dependency.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     as type: Value.Type,

@@ -86,7 +86,9 @@ public struct _EndpointCall: Sendable {
 
   /// Runs an endpoint that waits. One that was told to hang waits until it is cancelled.
   ///
-  /// - Parameter endpoint: The endpoint's own closure.
+  /// - Parameters:
+  ///   - isolation: The actor that the closure runs on; that of the caller unless another is given.
+  ///   - endpoint: The endpoint's own closure.
   /// - Returns: What the endpoint returned.
   public func runAsync<R>(
     isolation: isolated (any Actor)? = #isolation, _ endpoint: () async -> R
@@ -99,7 +101,9 @@ public struct _EndpointCall: Sendable {
 
   /// Runs an endpoint that waits and may throw, unless it was told to fail or to hang.
   ///
-  /// - Parameter endpoint: The endpoint's own closure.
+  /// - Parameters:
+  ///   - isolation: The actor that the closure runs on; that of the caller unless another is given.
+  ///   - endpoint: The endpoint's own closure.
   /// - Returns: What the endpoint returned.
   /// - Throws: ``Failure`` if it was told to fail, `CancellationError` if it hung and was cancelled, otherwise the
   ///   endpoint's own error.

@@ -12,6 +12,7 @@ import Synchronization
 /// - Parameters:
 ///   - updateValuesForOperation: Changes the dependencies.
 ///   - operation: What runs with the overrides.
+/// - Returns: What the operation returns. An object keeps the overrides for `withDependencies(from:)`.
 @discardableResult
 public func withDependencies<R>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
@@ -27,8 +28,10 @@ public func withDependencies<R>(
 /// Overrides dependencies for an asynchronous operation and everything that it calls.
 ///
 /// - Parameters:
+///   - isolation: The actor that the closure runs on; that of the caller unless another is given.
 ///   - updateValuesForOperation: Changes the dependencies.
 ///   - operation: What runs with the overrides.
+/// - Returns: What the operation returns. An object keeps the overrides for `withDependencies(from:)`.
 @discardableResult
 public func withDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
@@ -50,6 +53,7 @@ public func withDependencies<R>(
 ///   - model: The object that was made with the dependencies.
 ///   - updateValuesForOperation: Changes the dependencies.
 ///   - operation: What runs with the overrides.
+/// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -72,6 +76,7 @@ public func withDependencies<Model: AnyObject, R>(
 /// - Parameters:
 ///   - model: The object that was made with the dependencies.
 ///   - operation: What runs with the overrides.
+/// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -90,7 +95,9 @@ public func withDependencies<Model: AnyObject, R>(
 ///
 /// - Parameters:
 ///   - model: The object that was made with the dependencies.
+///   - isolation: The actor that the closure runs on; that of the caller unless another is given.
 ///   - operation: What runs with the overrides.
+/// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -110,8 +117,10 @@ public func withDependencies<Model: AnyObject, R>(
 ///
 /// - Parameters:
 ///   - model: The object that was made with the dependencies.
+///   - isolation: The actor that the closure runs on; that of the caller unless another is given.
 ///   - updateValuesForOperation: Changes the dependencies.
 ///   - operation: What runs with the overrides.
+/// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -163,6 +172,7 @@ public func prepareDependencies<R>(
 /// ```
 ///
 /// - Parameter operation: Gets the dependencies, which it carries into a closure.
+/// - Returns: What the operation returns.
 public func withEscapedDependencies<R>(
   _ operation: (DependencyValues.Continuation) throws -> R
 ) rethrows -> R {
@@ -171,7 +181,10 @@ public func withEscapedDependencies<R>(
 
 /// Carries the current dependencies into a closure that escapes the current task.
 ///
-/// - Parameter operation: Gets the dependencies, which it carries into a closure.
+/// - Parameters:
+///   - isolation: The actor that the closure runs on; that of the caller unless another is given.
+///   - operation: Gets the dependencies, which it carries into a closure.
+/// - Returns: What the operation returns.
 public func withEscapedDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: (DependencyValues.Continuation) async throws -> R
@@ -187,13 +200,17 @@ extension DependencyValues {
     /// Runs an operation with the carried dependencies.
     ///
     /// - Parameter operation: What runs with the carried dependencies.
+    /// - Returns: What the operation returns.
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
       try DependencyValues.$_current.withValue(values) { try operation() }
     }
 
     /// Runs an asynchronous operation with the carried dependencies.
     ///
-    /// - Parameter operation: What runs with the carried dependencies.
+    /// - Parameters:
+    ///   - isolation: The actor that the closure runs on; that of the caller unless another is given.
+    ///   - operation: What runs with the carried dependencies.
+    /// - Returns: What the operation returns.
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
     ) async rethrows -> R {

@@ -9,7 +9,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
   /// Gives an id to a value.
   ///
   /// - Parameters:
-  ///   - value: The value.
+  ///   - value: What gets an id.
   ///   - id: The id of the element.
   public init(_ value: Value, id: ID) {
     self.id = id
@@ -19,7 +19,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
   /// Gives a value the id that a closure finds.
   ///
   /// - Parameters:
-  ///   - value: The value.
+  ///   - value: What gets an id.
   ///   - id: The id of the element.
   public init(_ value: Value, id: (Value) -> ID) {
     self.init(value, id: id(value))
@@ -28,7 +28,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
   /// Gives a value the id at a key path.
   ///
   /// - Parameters:
-  ///   - value: The value.
+  ///   - value: What gets an id.
   ///   - id: The id of the element.
   public init(_ value: Value, id: KeyPath<Value, ID>) {
     self.init(value, id: value[keyPath: id])

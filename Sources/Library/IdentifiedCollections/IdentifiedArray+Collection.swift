@@ -8,11 +8,11 @@ extension IdentifiedArray: RandomAccessCollection {
   public var endIndex: Int { storage.count }
   /// The next position.
   ///
-  /// - Parameter i: A position.
+  /// - Parameter i: An index of the array that is not `endIndex`.
   public func index(after i: Int) -> Int { i + 1 }
   /// The position before.
   ///
-  /// - Parameter i: A position.
+  /// - Parameter i: An index of the array that is not `startIndex`.
   public func index(before i: Int) -> Int { i - 1 }
 
   /// The element at a position, whose id may change.
@@ -22,7 +22,7 @@ extension IdentifiedArray: RandomAccessCollection {
   /// such as `sort(using:)` or one that is generic over `MutableCollection`, ends with every element once. Changing an
   /// element in place so that it has another element's id stops the program (B111).
   ///
-  /// - Parameter position: The position.
+  /// - Parameter position: Where the element is. It must be one of `indices`.
   /// - Complexity: O(1); O(*n*) if the id changes to one that no element has.
   public subscript(position: Int) -> Element {
     _read { yield storage[position] }
@@ -57,8 +57,8 @@ extension IdentifiedArray: MutableCollection {
   /// Swaps two elements.
   ///
   /// - Parameters:
-  ///   - i: A position.
-  ///   - j: The other position.
+  ///   - i: Where one of the elements is.
+  ///   - j: Where the element is that it changes places with.
   /// - Complexity: O(1).
   public mutating func swapAt(_ i: Int, _ j: Int) {
     guard i != j else { return }

@@ -49,7 +49,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Whether an element with the same id is in the array, whatever its contents are.
   ///
-  /// - Parameter element: The element.
+  /// - Parameter element: What is looked for, by its id alone.
   /// - Complexity: O(1).
   public func contains(_ element: Element) -> Bool { ids.contains(identify(element)) }
 
@@ -108,7 +108,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Changes the element at an index in place, without looking at the others.
   ///
   /// - Parameters:
-  ///   - index: The position.
+  ///   - index: Where the element is. It must be one of `indices`.
   ///   - body: Changes the element in place.
   @_spi(Internals) public mutating func _modifyElement<Result>(
     at index: Int, _ body: (inout Element) throws -> Result
@@ -124,7 +124,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Adds an element at the end, unless its id is in the array already (B106).
   ///
-  /// - Parameter item: The element.
+  /// - Parameter item: What is added, unless its id is there already.
   /// - Returns: Whether it was added, and where the element with its id is.
   /// - Complexity: O(1).
   @discardableResult
@@ -144,8 +144,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Inserts an element, unless its id is in the array already (B106).
   ///
   /// - Parameters:
-  ///   - item: The element.
-  ///   - index: The position.
+  ///   - item: What is inserted, unless its id is there already.
+  ///   - index: Where it is inserted, from 0 up to `count`.
   /// - Returns: Whether it was inserted, and where the element with its id is.
   /// - Complexity: O(*n*).
   @discardableResult
@@ -157,7 +157,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Replaces the element with the same id, or adds it at the end.
   ///
-  /// - Parameter item: The element.
+  /// - Parameter item: What replaces the element with the same id, or comes last.
   /// - Returns: The element that was replaced; nil if it was added.
   @discardableResult
   public mutating func updateOrAppend(_ item: Element) -> Element? {
@@ -176,8 +176,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Replaces the element with the same id where it is, or inserts it.
   ///
   /// - Parameters:
-  ///   - item: The element.
-  ///   - index: The position.
+  ///   - item: What replaces the element with the same id, or is inserted.
+  ///   - index: Where it is inserted, from 0 up to `count`; unused if its id is there already.
   /// - Returns: The element that was replaced, nil if it was inserted; and where it is.
   @discardableResult
   public mutating func updateOrInsert(_ item: Element, at index: Int) -> (
@@ -198,8 +198,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Replaces the element at a position by one with the same id. Another id stops the program (B106).
   ///
   /// - Parameters:
-  ///   - item: The element.
-  ///   - index: The position.
+  ///   - item: What replaces the element. It must have the same id.
+  ///   - index: Where the element is that is replaced.
   /// - Returns: The element that was replaced.
   @discardableResult
   public mutating func update(_ item: Element, at index: Int) -> Element {
@@ -213,7 +213,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Removes the element with the same id.
   ///
-  /// - Parameter element: The element.
+  /// - Parameter element: What is removed, found by its id alone.
   /// - Returns: The element that was removed; nil if there was none.
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? { remove(id: identify(element)) }
@@ -227,7 +227,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Removes the element at a position.
   ///
-  /// - Parameter index: The position.
+  /// - Parameter index: Where the element is. It must be one of `indices`.
   /// - Complexity: O(*n*).
   @discardableResult
   public mutating func remove(at index: Int) -> Element {

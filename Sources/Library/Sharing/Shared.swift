@@ -43,12 +43,12 @@ public struct Shared<Value> {
   /// Feature.State(count: Shared(value: 0))
   /// ```
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: What is shared at first. The reference has a copy of it.
   public init(value: Value) { self.init(reference: RootReference(value)) }
 
   /// The same shared value.
   ///
-  /// - Parameter base: The shared value.
+  /// - Parameter base: State that both then change.
   public init(_ base: Shared<Value>) { self = base }
 
   /// The same shared value, for arguments: `func form(@Shared draft: Draft)` is called as `form($draft: $draft)`.
@@ -83,6 +83,7 @@ public struct Shared<Value> {
   /// Inside the closure the value is its argument; reading the shared property itself there stops the program.
   ///
   /// - Parameter operation: What uses the value, while no other thread can.
+  /// - Returns: What the operation returns.
   @discardableResult
   public func withLock<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
     var result: R?
@@ -117,6 +118,7 @@ public struct Shared<Value> {
   /// The result of a function of the value, for reading: `$stats.read { $0.sum / $0.count }`.
   ///
   /// - Parameter body: Makes what is read out of the value.
+  /// - Returns: A reader that runs the closure at each read, and is observed like the value.
   public func read<Member>(_ body: @escaping @Sendable (Value) -> Member) -> SharedReader<Member> {
     SharedReader<Member>(reference: ReadReference(reference, body))
   }
@@ -129,7 +131,7 @@ public struct Shared<Value> {
   ///
   /// If the optional becomes nil later, the last value is read, and changes have no effect on the optional.
   ///
-  /// - Parameter base: The shared value.
+  /// - Parameter base: An optional, which is looked at now.
   public init?(_ base: Shared<Value?>) {
     guard let reference = UnwrappedReference(base.reference) else { return nil }
     self.init(reference: reference)

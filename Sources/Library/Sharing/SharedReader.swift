@@ -20,22 +20,22 @@ public struct SharedReader<Value> {
 
   /// A value that never changes.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: What is read from now on.
   public init(value: Value) { self.init(reference: RootReference(value)) }
 
   /// A value that never changes, for previews and tests: `SharedReader.constant(Stats())`.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: What is read from now on.
   public static func constant(_ value: Value) -> Self { Self(value: value) }
 
   /// A shared value, for reading.
   ///
-  /// - Parameter base: The shared value.
+  /// - Parameter base: State that others go on changing.
   public init(_ base: Shared<Value>) { box = base.box }
 
   /// The same shared value.
   ///
-  /// - Parameter base: The shared value.
+  /// - Parameter base: State that others go on changing.
   public init(_ base: SharedReader<Value>) { self = base }
 
   /// The same shared value, for arguments.
@@ -62,13 +62,14 @@ public struct SharedReader<Value> {
   /// The result of a function of the value, for reading.
   ///
   /// - Parameter body: Makes what is read out of the value.
+  /// - Returns: A reader that runs the closure at each read, and is observed like the value.
   public func read<Member>(_ body: @escaping @Sendable (Value) -> Member) -> SharedReader<Member> {
     SharedReader<Member>(reference: ReadReference(reference, body))
   }
 
   /// The value in a shared optional; nil when there is none.
   ///
-  /// - Parameter base: The shared value.
+  /// - Parameter base: An optional, which is looked at now. If it becomes nil later, the last value is read.
   public init?(_ base: SharedReader<Value?>) {
     guard let reference = UnwrappedReference(base.reference) else { return nil }
     self.init(reference: reference)
@@ -76,7 +77,7 @@ public struct SharedReader<Value> {
 
   /// The value in a shared optional; nil when there is none.
   ///
-  /// - Parameter base: The shared value.
+  /// - Parameter base: An optional, which is looked at now. If it becomes nil later, the last value is read.
   public init?(_ base: Shared<Value?>) { self.init(SharedReader<Value?>(base)) }
 }
 

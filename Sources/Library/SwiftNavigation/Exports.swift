@@ -18,6 +18,7 @@
 @_exported import struct ComposableArchitectureCore.UINavigationPath
 @_exported import struct ComposableArchitectureCore.UITransaction
 @_exported import protocol ComposableArchitectureCore.CaseBindable
+@_exported import protocol ComposableArchitectureCore.HashableObject
 @_exported import protocol ComposableArchitectureCore.UITransactionKey
 @_exported import IssueReporting
 @_exported import NavigationMacros

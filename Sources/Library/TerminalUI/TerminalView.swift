@@ -36,8 +36,8 @@ public final class TerminalView {
       /// Describes a line.
       ///
       /// - Parameters:
-      ///   - index: The position.
-      ///   - text: The text.
+      ///   - index: Which line of the view it is, from 0 at the top.
+      ///   - text: What stands in the line now, without a line feed.
       public init(index: Int, text: String) {
         self.index = index
         self.text = text
@@ -75,7 +75,7 @@ public final class TerminalView {
   /// Draws the lines for the first time, unless there are none.
   ///
   /// - Parameters:
-  ///   - lines: Reads stores, and answers with the lines; text with line feeds in it counts as several.
+  ///   - makeLines: Reads stores, and answers with the lines; text with line feeds in it counts as several.
   ///   - draw: Puts lines on the screen that have changed.
   public init(
     lines makeLines: @escaping @MainActor () -> [String], draw: @escaping @MainActor (Changes) -> Void

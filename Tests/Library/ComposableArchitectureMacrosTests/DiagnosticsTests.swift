@@ -43,8 +43,13 @@ import Testing
         "1:1 error: '@ViewAction' sends through a property 'store', which 'FeatureView' doesn't have (fix: Add 'let store: StoreOf<Feature>')"
     ),
     Mistake(
+      "struct Client { @DependencyEndpoint var fetch: () -> Int = unimplemented(placeholder: 0) }",
+      says:
+        "1:60 warning: Do not use 'unimplemented' with '@DependencyEndpoint': an endpoint without a default already reports that it is unimplemented; where it needs a value to return, write '{ value }'"
+    ),
+    Mistake(
       "@CasePathable struct State {}",
-      says: "1:1 error: '@CasePathable' names the cases of an enum, but struct 'State' has none"),
+      says: "1:15 error: '@CasePathable' names the cases of an enum, but struct 'State' has none"),
     Mistake(
       "@CasePathable enum Action { case set(Int), set(text: String) }",
       says: "1:44 error: '@CasePathable' can't name case 'set': another case has the same base name"),

@@ -14,6 +14,30 @@ import Testing
     #expect(count == 5)
   }
 
+  @Test func `a first access waits for a dependency that is being made, and sees what it changes`() async {
+    enum Key: TestDependencyKey {
+      static let reader = LockIsolated<Task<Int, Never>?>(nil)
+
+      static var testValue: Int {
+        reader.setValue(
+          Task {
+            @Shared(.inMemory("opened")) var opened = 0
+            return opened
+          })
+        // Time for the reader to be too early in.
+        for _ in 1...10_000 { sched_yield() }
+        @Shared(.inMemory("opened")) var opened = 0
+        return $opened.withLock {
+          $0 += 1
+          return $0
+        }
+      }
+    }
+    @Dependency(Key.self) var opened
+    #expect(opened == 1)
+    #expect(await Key.reader.value?.value == 1)
+  }
+
   @Test func `a load that finds nothing leaves the default`() {
     let storage = Storage<Int>()
     @Shared(storage.key) var count = 1

@@ -121,7 +121,7 @@ extension AnyCasePath where Root == Value? {
 extension AnyCasePath where Root == Void {
   /// The path from nothing to a value that is always the same.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: What every extraction finds.
   @available(*, deprecated, message: "Use 'AnyCasePath(embed:extract:)' instead.")
   public static func constant(_ value: Value) -> Self {
     // Nobody changes the value.

@@ -8,11 +8,11 @@ public struct TextState: Equatable, Hashable, Sendable {
 
   /// A text.
   ///
-  /// - Parameter text: The text.
+  /// - Parameter text: What is shown. On Linux it is also its own translation.
   public init(_ text: String) { self.text = text }
   /// A text that is never localized.
   ///
-  /// - Parameter text: The text.
+  /// - Parameter text: What is shown, which is never translated.
   public init(verbatim text: String) { self.text = text }
 
   /// One text after another.
@@ -29,7 +29,7 @@ extension String {
   /// The plain text of a text in state.
   ///
   /// - Parameters:
-  ///   - text: The text.
+  ///   - text: A text of an alert, a dialog or a button.
   ///   - locale: The language of the text.
   public init(state text: TextState, locale: Locale? = nil) { self = text.plain }
 }
@@ -37,7 +37,7 @@ extension String {
 extension TextState: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
   /// A text from a literal.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: What is shown.
   public init(stringLiteral value: String) { self.init(value) }
 }
 

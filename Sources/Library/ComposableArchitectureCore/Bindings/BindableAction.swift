@@ -18,7 +18,7 @@ extension BindableAction {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - value: The value.
+  ///   - value: What the property is set to.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: _WritableKeyPath<State, Value>, _ value: Value
   ) -> Self {

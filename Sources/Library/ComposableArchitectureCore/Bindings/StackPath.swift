@@ -30,7 +30,7 @@ extension StackState {
     public var endIndex: Int { components.count }
     /// The screen at a position, with its id.
     ///
-    /// - Parameter position: The position.
+    /// - Parameter position: How many screens are below the one that is meant. It must be one of `indices`.
     public subscript(position: Int) -> Component { components[position] }
 
     /// Replaces screens by others, which keep their ids.

@@ -95,6 +95,7 @@ public struct _StoreUIBindable<State: ObservableState, Action, Value> {
   /// A binding that is written by sending an action.
   ///
   /// - Parameter action: The case of the action that is sent, with the new value as its payload.
+  /// - Returns: A binding that reads the state as it is, also right after it was written: the feature may refuse a value.
   public func sending(_ action: CaseKeyPath<Action, Value>) -> UIBinding<Value> {
     let path = AnyCasePath(action)
     return .onMainActor(

@@ -45,7 +45,7 @@ public struct UIBinding<Value>: @unchecked Sendable {
 
   /// A binding to a value that never changes, for previews.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: What is read, whatever is written.
   public static func constant(_ value: Value) -> Self {
     Self(at: BindingPlace(ObservedBox(value)), get: { value }, set: { _ in })
   }

@@ -36,7 +36,7 @@ public struct UINavigationPath: Equatable {
 
   /// Puts an element on top.
   ///
-  /// - Parameter element: The element.
+  /// - Parameter element: The data of the screen that comes on top.
   public mutating func append<Element: Hashable>(_ element: Element) { elements.append(element) }
 
   /// Removes elements from the top. There must be that many.

@@ -51,6 +51,7 @@ public protocol UITransactionKey {
 /// - Parameters:
 ///   - transaction: What goes along with the change.
 ///   - body: Makes the change.
+/// - Returns: What the change returns.
 public func withUITransaction<Result>(
   _ transaction: UITransaction, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -63,6 +64,7 @@ public func withUITransaction<Result>(
 ///   - keyPath: The value of the transaction.
 ///   - value: The value that is written.
 ///   - body: Makes the change.
+/// - Returns: What the change returns.
 public func withUITransaction<Result, Value>(
   _ keyPath: WritableKeyPath<UITransaction, Value>, _ value: Value, _ body: () throws -> Result
 ) rethrows -> Result {

@@ -11,6 +11,7 @@ extension Effect {
   /// - Parameters:
   ///   - id: any hashable value; ids of different types never meet, nor do those of sibling features or of two stores.
   ///   - cancelInFlight: whether earlier work with this id is cancelled first. Otherwise several effects share it.
+  /// - Returns: The effect under the id. Where nothing takes time, as in `.send`, it is the effect as it was.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     cancellable(CancelID(id), cancelInFlight: cancelInFlight)
   }
@@ -37,7 +38,9 @@ extension Effect {
 /// - Parameters:
 ///   - id: What the work is cancelled by. Work of other features with an equal id is not meant.
 ///   - cancelInFlight: Whether work that already runs under the id is cancelled first.
+///   - isolation: The actor that the closure runs on; that of the caller unless another is given.
 ///   - operation: The work, which is cancelled by the id.
+/// - Returns: What the operation returns. A cancelled operation ends as it wants to: by an error, or by a value.
 public func withTaskCancellation<T: Sendable>(
   id: some Hashable & Sendable,
   cancelInFlight: Bool = false,

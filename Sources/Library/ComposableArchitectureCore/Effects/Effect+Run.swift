@@ -23,6 +23,7 @@ extension Effect {
   ///   - filePath: The path of that file.
   ///   - line: The line in which failures are reported.
   ///   - column: The column in that line.
+  /// - Returns: An effect that has ended when the operation has returned. Nothing is sent after that, or after it was cancelled.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,

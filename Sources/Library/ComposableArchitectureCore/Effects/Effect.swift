@@ -63,18 +63,20 @@ extension Effect {
   /// Runs effects side by side.
   ///
   /// - Parameter effects: The effects, in order.
+  /// - Returns: An effect that has ended when all of them have.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
   /// Runs effects side by side.
   ///
   /// - Parameter effects: The effects, in order.
+  /// - Returns: An effect that has ended when all of them have.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
     effects.reduce(.none) { $0.merge(with: $1) }
   }
 
   /// Runs another effect beside this one.
   ///
-  /// - Parameter other: The other value.
+  /// - Parameter other: The effect that runs at the same time.
   public func merge(with other: Self) -> Self {
     switch (operation, other.operation) {
     case (_, .none): self
@@ -89,18 +91,20 @@ extension Effect {
   /// Runs effects one after another. Awaiting one thing after another in a single `run` says the same more plainly.
   ///
   /// - Parameter effects: The effects, in order.
+  /// - Returns: An effect that has ended when the last one has.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
   /// Runs effects one after another.
   ///
   /// - Parameter effects: The effects, in order.
+  /// - Returns: An effect that has ended when the last one has.
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
     effects.reduce(.none) { $0.concatenate(with: $1) }
   }
 
   /// Runs another effect when this one has ended.
   ///
-  /// - Parameter other: The other value.
+  /// - Parameter other: The effect that starts when this one has ended.
   public func concatenate(with other: Self) -> Self {
     switch (operation, other.operation) {
     case (_, .none): self

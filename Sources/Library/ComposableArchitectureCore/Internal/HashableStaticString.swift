@@ -3,17 +3,27 @@ public struct _HashableStaticString: Hashable, Sendable {
   /// The text.
   public let rawValue: StaticString
 
-  /// Wraps a text.
+  /// Makes a text hashable.
+  ///
+  /// - Parameter rawValue: The name of a file, which the compiler has written.
   public init(rawValue: StaticString) { self.rawValue = rawValue }
 
-  /// Whether the texts are the same.
+  /// Whether the texts have the same characters.
+  ///
+  /// - Parameters:
+  ///   - lhs: A text.
+  ///   - rhs: The text that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.description == rhs.description }
-  /// Hashes the text.
+  /// Hashes the characters.
+  ///
+  /// - Parameter hasher: The hasher that takes the characters.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
 extension _HashableStaticString: ExpressibleByStringLiteral {
-  /// Wraps a literal.
+  /// Makes a literal hashable, such as `#fileID`.
+  ///
+  /// - Parameter value: The literal.
   public init(stringLiteral value: StaticString) { self.init(rawValue: value) }
 }
 

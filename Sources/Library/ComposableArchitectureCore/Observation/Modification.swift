@@ -5,7 +5,7 @@ public import IdentifiedCollections
 public struct _PlainModification {
   /// No plain value keeps its identity: a change in place counts as a change.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: What the property holds after the change.
   @inlinable
   public func keepsIdentity<T>(_ value: T) -> Bool { false }
 
@@ -19,11 +19,11 @@ public struct _StateModification {
 
   /// Whether it is still the same piece of state.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: What the property holds after the change.
   public func keepsIdentity(_ value: some ObservableState) -> Bool { id == value._$id }
   /// Whether it is still the same piece of state, or still nil.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: What the property holds after the change.
   public func keepsIdentity<T: ObservableState>(_ value: T?) -> Bool { id == value?._$id }
 }
 
@@ -33,7 +33,7 @@ public struct _ListModification {
 
   /// Whether the list still holds the same elements in the same order.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: The list after the change.
   public func keepsIdentity<ID, T: ObservableState>(_ value: IdentifiedArray<ID, T>) -> Bool {
     structure == value._structure
   }
@@ -45,7 +45,7 @@ public struct _CollectionModification {
 
   /// Whether the collection still holds the same elements in the same order.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: The collection after the change.
   public func keepsIdentity<C: Collection>(_ value: C) -> Bool where C.Element: ObservableState {
     ids.count == value.count && zip(ids, value).allSatisfy { $0 == $1._$id }
   }
@@ -53,14 +53,14 @@ public struct _CollectionModification {
 
 /// Before a plain value is changed in place.
 ///
-/// - Parameter value: The value.
+/// - Parameter value: What the property holds before the change.
 @_disfavoredOverload
 @inlinable
 public func _$modification<T>(of value: inout T) -> _PlainModification { _PlainModification() }
 
 /// Before observable state is changed in place.
 ///
-/// - Parameter value: The value.
+/// - Parameter value: What the property holds before the change.
 public func _$modification<T: ObservableState>(of value: inout T) -> _StateModification {
   value._$willModify()
   return _StateModification(id: value._$id)
@@ -68,7 +68,7 @@ public func _$modification<T: ObservableState>(of value: inout T) -> _StateModif
 
 /// Before optional observable state is changed in place.
 ///
-/// - Parameter value: The value.
+/// - Parameter value: What the property holds before the change.
 public func _$modification<T: ObservableState>(of value: inout T?) -> _StateModification {
   value?._$willModify()
   return _StateModification(id: value?._$id)
@@ -76,7 +76,7 @@ public func _$modification<T: ObservableState>(of value: inout T?) -> _StateModi
 
 /// Before a list of observable state is changed in place.
 ///
-/// - Parameter value: The value.
+/// - Parameter value: The list before the change.
 public func _$modification<ID, T: ObservableState>(of value: inout IdentifiedArray<ID, T>)
   -> _ListModification
 {
@@ -85,7 +85,7 @@ public func _$modification<ID, T: ObservableState>(of value: inout IdentifiedArr
 
 /// Before a collection of observable state is changed in place.
 ///
-/// - Parameter value: The value.
+/// - Parameter value: The collection before the change.
 @_disfavoredOverload
 public func _$modification<C: Collection>(of value: inout C) -> _CollectionModification
 where C.Element: ObservableState {

@@ -53,14 +53,14 @@ public struct ObservableStateID: Equatable, Hashable, Sendable {
   /// The identity of a value, whether it is observable state or not. A plain value gets a new identity each time,
   /// because it can't be recognized. So its observers are always notified (B112).
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: What a property holds, of any type.
   public static func _$id<T>(for value: T) -> Self {
     (value as? any ObservableState)?._$id ?? Self()
   }
 
   /// The identity of observable state.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: Observable state, which has an identity of its own.
   public static func _$id(for value: some ObservableState) -> Self { value._$id }
 
   /// The identity of an enum's case with this payload.

@@ -28,7 +28,7 @@ public struct ObservationStateRegistrar: Sendable {
   /// - Parameters:
   ///   - subject: The object that is observed.
   ///   - keyPath: The property.
-  ///   - value: The value.
+  ///   - value: What the property holds, which is replaced.
   ///   - newValue: The new value.
   ///   - isIdentityEqual: Whether both are the same value, whatever their contents are.
   @inlinable

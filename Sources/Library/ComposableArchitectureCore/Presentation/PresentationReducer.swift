@@ -13,6 +13,7 @@ extension Reducer {
   ///   - toPresentationState: Where the presented child is in the state: `\.$child`.
   ///   - toPresentationAction: The case of the presented child's actions.
   ///   - destination: The reducer of what is presented.
+  /// - Returns: A reducer that runs the child first, then the parent (B47), and clears the child after `.dismiss` (B48).
   @inlinable
   @warn_unqualified_access
   public func ifLet<
@@ -37,6 +38,7 @@ extension Reducer {
   /// - Parameters:
   ///   - toPresentationState: Where the presented child is in the state: `\.$child`.
   ///   - toPresentationAction: The case of the presented child's actions.
+  /// - Returns: A reducer that runs the parent, and then clears the state after any action of it (B54).
   @inlinable
   @warn_unqualified_access
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
@@ -58,6 +60,7 @@ extension Reducer {
   /// - Parameters:
   ///   - toPresentationState: Where the presented child is in the state: `\.$child`.
   ///   - toPresentationAction: The case of the presented child's actions.
+  /// - Returns: A reducer that runs the presented child first, and then the parent (B47).
   @inlinable
   @warn_unqualified_access
   public func ifLet<DestinationState: CaseReducerState, DestinationAction>(

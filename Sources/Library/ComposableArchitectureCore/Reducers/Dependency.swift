@@ -10,6 +10,7 @@ extension Reducer {
   /// - Parameters:
   ///   - keyPath: The dependency.
   ///   - value: The value of the dependency.
+  /// - Returns: A reducer of which the effects, too, read the override (B44).
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable, _ value: Value
   ) -> _DependencyKeyWritingReducer<Self> {
@@ -19,6 +20,7 @@ extension Reducer {
   /// Overrides the dependency that is its own key.
   ///
   /// - Parameter value: The value of the dependency.
+  /// - Returns: A reducer of which the effects, too, read the override (B44).
   public func dependency<Value: TestDependencyKey>(_ value: Value) -> _DependencyKeyWritingReducer<Self>
   where Value.Value == Value {
     _DependencyKeyWritingReducer(base: self) { $0[Value.self] = value }
@@ -33,6 +35,7 @@ extension Reducer {
   /// - Parameters:
   ///   - keyPath: The dependency.
   ///   - transform: Changes the dependency.
+  /// - Returns: A reducer of which the effects, too, read the changed dependency (B44).
   public func transformDependency<V>(
     _ keyPath: WritableKeyPath<DependencyValues, V> & Sendable,
     transform: @escaping (_ dependency: inout V) -> Void

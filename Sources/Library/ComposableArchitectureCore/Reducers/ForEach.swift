@@ -15,6 +15,7 @@ extension Reducer {
   ///   - toElementsState: Where the list is in the state.
   ///   - toElementAction: The case of the elements' actions.
   ///   - element: The reducer of an element.
+  /// - Returns: A reducer that runs the element first, and then this one (B33).
   @inlinable
   @warn_unqualified_access
   public func forEach<

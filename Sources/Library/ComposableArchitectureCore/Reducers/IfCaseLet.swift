@@ -13,6 +13,7 @@ extension Reducer {
   ///   - toCaseState: The case of the state that holds the child.
   ///   - toCaseAction: The case of the child's actions.
   ///   - case: The reducer of the case.
+  /// - Returns: A reducer that runs the child first, and then this one (B33).
   @inlinable
   @warn_unqualified_access
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(

@@ -13,6 +13,7 @@ extension Reducer {
   ///   - toWrappedState: Where the optional child is in the state.
   ///   - toWrappedAction: The case of the child's actions.
   ///   - wrapped: The reducer of the child.
+  /// - Returns: A reducer that runs the child first, and then this one (B33).
   @inlinable
   @warn_unqualified_access
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
@@ -41,6 +42,7 @@ extension Reducer {
   /// - Parameters:
   ///   - toWrappedState: Where the optional child is in the state.
   ///   - toWrappedAction: The case of the child's actions.
+  /// - Returns: A reducer that runs this one, and then clears the state after any action of it (B54).
   @inlinable
   @warn_unqualified_access
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(

@@ -13,6 +13,7 @@ extension Reducer {
   /// - Parameters:
   ///   - toValue: The part of the state that is watched.
   ///   - reduce: Gets the old value, and may change the state.
+  /// - Returns: A reducer that compares the values before and after this one (B41).
   public func onChange<V: Equatable>(
     of toValue: @escaping (State) -> V,
     _ reduce: @escaping (_ oldValue: V, _ state: inout State) -> Effect<Action>
@@ -27,6 +28,7 @@ extension Reducer {
   /// - Parameters:
   ///   - toValue: The part of the state that is watched.
   ///   - reducer: A reducer of the block.
+  /// - Returns: A reducer that compares the values before and after this one (B41).
   public func onChange<V: Equatable, R: Reducer>(
     of toValue: @escaping (State) -> V,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R

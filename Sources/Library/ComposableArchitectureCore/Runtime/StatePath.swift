@@ -45,7 +45,7 @@ struct StatePath<Root, Value> {
   }
 
   func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) rethrows -> Result {
-    guard let offset else { return try body(&root[keyPath: keyPath]) }
+    guard let offset else { return try modifyByKeyPath(&root, body) }
     guard let notify else { return try withStored(&root, at: offset, body) }
     guard let tracking else {
       defer { notify(root) }
@@ -59,6 +59,22 @@ struct StatePath<Root, Value> {
       defer { isReplaced = tracking.identify(value) != identity }
       return try body(&value)
     }
+  }
+
+  private func modifyByKeyPath<Result>(
+    _ root: inout Root, _ body: (inout Value) throws -> Result
+  ) rethrows -> Result {
+    #if TCA_PLAIN_RUNTIME
+      // The setter takes the child for another one then, and tells its observers too often. But without a new identity it would
+      // take a saved copy that is put back for the same one, and tell nobody (B108).
+      func modify(_ value: inout Value) throws -> Result {
+        tracking?.renew?(&value)
+        return try body(&value)
+      }
+      return try modify(&root[keyPath: keyPath])
+    #else
+      return try body(&root[keyPath: keyPath])
+    #endif
   }
 
   private func withStored<Result>(

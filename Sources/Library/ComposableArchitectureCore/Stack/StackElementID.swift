@@ -23,7 +23,7 @@ extension StackElementID: CustomDumpStringConvertible {
 extension StackElementID: ExpressibleByIntegerLiteral {
   /// An id from a literal, in a test. Outside tests it stops the program (B61).
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: How many elements the test has pushed before this one.
   public init(integerLiteral value: Int) {
     guard DependencyValues._current.ownContext == .test || RunningTest.id != nil else {
       fatalError(

@@ -12,6 +12,7 @@ extension Reducer {
   ///   - toStackState: Where the stack is in the state.
   ///   - toStackAction: The case of the stack's actions.
   ///   - destination: The reducer of what is presented.
+  /// - Returns: A reducer that runs the element first, then this one, and then pops what `.popFrom` names (B64).
   @inlinable
   @warn_unqualified_access
   public func forEach<
@@ -36,6 +37,7 @@ extension Reducer {
   /// - Parameters:
   ///   - toStackState: Where the stack is in the state.
   ///   - toStackAction: The case of the stack's actions.
+  /// - Returns: A reducer that runs the element first, then this one, and then pops what `.popFrom` names (B64).
   @inlinable
   @warn_unqualified_access
   public func forEach<DestinationState: CaseReducerState, DestinationAction>(

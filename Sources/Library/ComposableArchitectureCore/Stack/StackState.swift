@@ -102,16 +102,16 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   public var endIndex: Int { elementsByID.keys.endIndex }
   /// The next position.
   ///
-  /// - Parameter i: A position.
+  /// - Parameter i: An index of the stack that is not the end.
   public func index(after i: Int) -> Int { i + 1 }
   /// The position before.
   ///
-  /// - Parameter i: A position.
+  /// - Parameter i: An index of the stack that is not the start.
   public func index(before i: Int) -> Int { i - 1 }
 
   /// The screen at a position.
   ///
-  /// - Parameter position: The position.
+  /// - Parameter position: How many elements are below the one that is meant. It must be one of `indices`.
   /// - Complexity: O(1).
   public subscript(position: Int) -> Element { elementsByID.values[position] }
 

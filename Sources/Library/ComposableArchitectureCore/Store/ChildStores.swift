@@ -25,8 +25,8 @@ struct ChildStores {
   private static let recentLimit = 8
 
   private var stores: [ScopeID: any ChildStore] = [:]
-  /// The children that were asked for last and whose state is always there. They are found by the addresses of the key paths:
-  /// comparing key paths takes longer than everything else.
+  /// The children that were asked for last and whose state is always there. They are found by the address of the state's key
+  /// path: hashing two key paths takes longer than everything else. The action's key path is often made anew with each call.
   private var recents: [Recent] = []
 
   nonisolated init() {}
@@ -37,7 +37,7 @@ struct ChildStores {
   }
 
   func recent(_ state: AnyKeyPath, _ action: AnyKeyPath) -> AnyObject? {
-    recents.first { $0.state === state && $0.action === action }?.child
+    recents.first { $0.state === state && ($0.action === action || $0.action == action) }?.child
   }
 
   mutating func addRecent(_ state: AnyKeyPath, _ action: AnyKeyPath, _ child: AnyObject) {

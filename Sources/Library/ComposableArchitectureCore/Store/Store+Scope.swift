@@ -10,6 +10,7 @@ extension Store {
   /// - Parameters:
   ///   - state: Where the child is in the state.
   ///   - action: The case of the child's actions.
+  /// - Returns: The store of the child; the same object each time that the same key paths are given (B14).
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>
@@ -65,6 +66,7 @@ extension Store where State: ObservableState {
   /// - Parameters:
   ///   - state: Where the child is in the state.
   ///   - action: The case of the child's actions.
+  /// - Returns: A store that shows what was there last after the state has become nil (B15); nil if there is no state now.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
@@ -165,7 +167,7 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
 
   /// The store of the element at a position. It must be used on the main actor.
   ///
-  /// - Parameter position: The position.
+  /// - Parameter position: Where the row is in the list. It must be one of `indices`.
   public subscript(position: Int) -> Store<State, Action> {
     MainActor.assertIsolated("The stores of a list's elements are the main actor's")
     let makeStore = UncheckedSendable(makeStore)

@@ -116,6 +116,7 @@ public final class TestStore<State: Equatable, Action> {
   /// - Parameters:
   ///   - updateValuesForOperation: Changes the dependencies.
   ///   - operation: What runs meanwhile.
+  /// - Returns: What the operation returns.
   @discardableResult
   public func withDependencies<R>(
     _ updateValuesForOperation: (_ dependencies: inout DependencyValues) throws -> Void,
@@ -132,6 +133,7 @@ public final class TestStore<State: Equatable, Action> {
   /// - Parameters:
   ///   - updateValuesForOperation: Changes the dependencies.
   ///   - operation: What runs meanwhile.
+  /// - Returns: What the operation returns.
   @discardableResult
   public func withDependencies<R>(
     _ updateValuesForOperation: (_ dependencies: inout DependencyValues) async throws -> Void,
@@ -150,6 +152,7 @@ public final class TestStore<State: Equatable, Action> {
   /// - Parameters:
   ///   - exhaustivity: How strictly everything must be asserted meanwhile.
   ///   - operation: What runs meanwhile.
+  /// - Returns: What the operation returns.
   @discardableResult
   public func withExhaustivity<R>(_ exhaustivity: Exhaustivity, operation: () throws -> R) rethrows -> R {
     let previous = self.exhaustivity
@@ -163,6 +166,7 @@ public final class TestStore<State: Equatable, Action> {
   /// - Parameters:
   ///   - exhaustivity: How strictly everything must be asserted meanwhile.
   ///   - operation: What runs meanwhile.
+  /// - Returns: What the operation returns.
   @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity, operation: @MainActor () async throws -> R

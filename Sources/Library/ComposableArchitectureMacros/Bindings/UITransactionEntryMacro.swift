@@ -25,8 +25,9 @@ extension UITransactionEntryMacro: AccessorMacro {
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard let property = declaration.as(VariableDeclSyntax.self), property.isVariable, property.isInstance,
-      !property.isComputed, let name = property.identifier, let binding = property.bindings.first
+    guard context.isInExtension(of: "UITransaction"), let property = declaration.as(VariableDeclSyntax.self),
+      property.isVariable, property.isInstance, !property.isComputed, let name = property.identifier,
+      let binding = property.bindings.first
     else {
       context.error(
         "'@UITransactionEntry' needs a variable without accessors in an extension of 'UITransaction'",
@@ -63,8 +64,8 @@ extension UITransactionEntryMacro: PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let property = declaration.as(VariableDeclSyntax.self), let name = property.identifier,
-      let binding = property.bindings.first
+    guard context.isInExtension(of: "UITransaction"), let property = declaration.as(VariableDeclSyntax.self),
+      let name = property.identifier, let binding = property.bindings.first
     else { return [] }
     let type = binding.typeAnnotation?.type.trimmed
     guard

@@ -66,7 +66,7 @@ extension CasePathableMacro: MemberMacro {
       context.error(
         "'@CasePathable' names the cases of an enum, but \(found) has none",
         id: "casePathableNotEnum",
-        at: node
+        at: declaration.introducer
       )
       return []
     }

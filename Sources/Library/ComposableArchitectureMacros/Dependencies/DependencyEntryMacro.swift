@@ -34,8 +34,10 @@ extension DependencyEntryMacro: AccessorMacro {
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard let property = declaration.as(VariableDeclSyntax.self), property.isVariable, property.isInstance,
-      !property.isComputed, let name = property.identifier, let binding = property.bindings.first
+    guard context.isInExtension(of: "DependencyValues"),
+      let property = declaration.as(VariableDeclSyntax.self),
+      property.isVariable, property.isInstance, !property.isComputed, let name = property.identifier,
+      let binding = property.bindings.first
     else {
       context.error(
         "'@DependencyEntry' needs a variable without accessors in an extension of 'DependencyValues'",
@@ -56,7 +58,7 @@ extension DependencyEntryMacro: AccessorMacro {
       context.error(
         "'@DependencyEntry' needs a value: 'var \(name.text): … = ' for tests, or 'liveValue:'",
         id: "dependencyEntryValue",
-        at: binding
+        at: node
       )
       return []
     }
@@ -79,8 +81,9 @@ extension DependencyEntryMacro: PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let property = declaration.as(VariableDeclSyntax.self), let name = property.identifier,
-      let binding = property.bindings.first
+    guard context.isInExtension(of: "DependencyValues"),
+      let property = declaration.as(VariableDeclSyntax.self),
+      let name = property.identifier, let binding = property.bindings.first
     else { return [] }
     let type =
       binding.typeAnnotation?.type.trimmedDescription ?? binding.initializer?.value.literalType?.description

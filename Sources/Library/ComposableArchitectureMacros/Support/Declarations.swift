@@ -150,6 +150,11 @@ extension String {
 }
 
 extension MacroExpansionContext {
+  /// Whether the macro stands in an extension of the type with this name, and in nothing else inside it.
+  func isInExtension(of name: String) -> Bool {
+    lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.trimmed.simpleName == name
+  }
+
   /// `nonisolated ` if the type is, or a type around it.
   ///
   /// Where everything belongs to the main actor by default, an extension does too, and so does the conformance that it adds.

@@ -11,28 +11,31 @@ extension DependencyValues {
 
 /// Starts work without waiting for it.
 public struct FireAndForget: Sendable {
-  private let start: @Sendable (TaskPriority?, @Sendable @escaping () async throws -> Void) async -> Void
+  private let start:
+    @Sendable (String?, TaskPriority?, @Sendable @escaping () async throws -> Void) async -> Void
 
   /// Starts the work. In a test it waits until the work has ended.
   ///
   /// - Parameters:
+  ///   - name: The name of the work's task, which debuggers show.
   ///   - priority: The priority of the work's task; the caller's if nil.
   ///   - operation: The work. An error that it throws is reported as an issue (B110).
   public func callAsFunction(
-    priority: TaskPriority? = nil, _ operation: @Sendable @escaping () async throws -> Void
+    name: String? = nil, priority: TaskPriority? = nil,
+    _ operation: @Sendable @escaping () async throws -> Void
   ) async {
-    await start(priority, operation)
+    await start(name, priority, operation)
   }
 }
 
 extension FireAndForget: DependencyKey {
   /// Runs the work in a task of its own.
-  public static let liveValue = FireAndForget { priority, operation in
-    Task(priority: priority) { await reportingErrors(operation) }
+  public static let liveValue = FireAndForget { name, priority, operation in
+    Task(name: name, priority: priority) { await reportingErrors(operation) }
   }
   /// Runs the work, and waits for its end.
-  public static let testValue = FireAndForget { priority, operation in
-    await Task(priority: priority) { await reportingErrors(operation) }.value
+  public static let testValue = FireAndForget { name, priority, operation in
+    await Task(name: name, priority: priority) { await reportingErrors(operation) }.value
   }
 }
 

@@ -18,7 +18,7 @@ public struct LoadContinuation<Value>: Sendable {
 
   /// The load found a value.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: What was found in the storage.
   public func resume(returning value: Value) { resume(with: .success(value)) }
 
   /// The load found nothing, so the default is used.
@@ -91,7 +91,7 @@ public struct SharedSubscriber<Value>: Sendable {
 
   /// There is a new value.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: What the storage holds now. It replaces the shared value.
   public func yield(_ value: Value) { yield(with: .success(value)) }
 
   /// The value doesn't exist any more, so the default is used.

@@ -72,6 +72,8 @@ import Testing
     #expect($box.number == 2 && UncheckedSendable(3).value == 3)
     #expect(
       AnyHashableSendable(1) == AnyHashableSendable(1) && AnyHashableSendable(1) != AnyHashableSendable("1"))
+    let literals: [AnyHashableSendable] = [1, "1", true, 1.5]
+    #expect(literals.map { "\(type(of: $0.base))" } == ["Int", "String", "Bool", "Double"])
   }
 
   @available(*, deprecated)

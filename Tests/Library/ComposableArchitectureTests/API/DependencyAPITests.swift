@@ -203,6 +203,9 @@ import Testing
       ran.setValue(true)
     }
     #expect(ran.value)
+    let name = LockIsolated<String?>(nil)
+    await fireAndForget(name: "upload", priority: .high) { name.setValue(Task.name) }
+    #expect(name.value == "upload")
   }
 
   @Test func addressesAreOpenedByTheTest() async {

@@ -15,6 +15,14 @@ import Testing
     #expect(projected.wrappedValue?.id == 2 && state.guest == nil)
   }
 
+  @Test func aModelInADestinationEqualsOnlyItself() {
+    final class Model: HashableObject { var count = 0 }
+    enum Destination: Hashable { case edit(Model) }
+    let (model, other) = (Model(), Model())
+    #expect(Destination.edit(model) == .edit(model) && Destination.edit(model) != .edit(other))
+    #expect(Set([model, other, model]).count == 2)
+  }
+
   @Test func pathsOfPresentationActions() {
     typealias Action = PresentationAction<House.Bell>
     #expect(Action.presented(.answered) == .presented(.answered) && Action.dismiss != .presented(.answered))

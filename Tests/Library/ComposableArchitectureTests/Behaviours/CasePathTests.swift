@@ -54,6 +54,9 @@ import Testing
     let optional: CaseKeyPath<Cup, Int?> = \Cup.Cases.filled.milk
     #expect(value(3) == .filled(.milk(3)) && optional(3) == .filled(.milk(3)))
     #expect(Cup.filled(.tea(1)).is(\.filled.tea) && !Cup.filled(.milk(nil)).is(\.filled.tea))
+    let undecided = \Cup.Cases.filled.tea
+    let asked: CaseKeyPath<Cup, Int> = \.filled.tea
+    #expect(undecided == asked, "the optional on the way is in no type")
   }
 
   @Test func `B126 a value tells its case`() {
