@@ -48,11 +48,11 @@ struct DeskTests {
 
   @Test func aVerdictIsKeptAndTold() async throws {
     let store = await opened()
-    await store.send(.checkAsked(nil))
+    await store.send(.checkAsked(nil)) { $0.isJudging = true }
     let judgement = await world.judge(.pass)
     await store.receive(.judged(judgement)) {
       $0.judgement = judgement
-      $0.isPassed = true
+      ($0.isPassed, $0.isJudging) = (true, false)
     }
     await store.finish()
     #expect(world.news == [.judged(judgement, hint: nil)])
@@ -61,13 +61,13 @@ struct DeskTests {
 
   @Test func aSaveCancelsTheCheckOfTheSaveBefore() async {
     let store = await opened()
-    await store.send(.changed)
+    await store.send(.changed) { $0.isJudging = true }
     await world.isJudging()
     await store.send(.changed)
     let judgement = await world.judge(.fail)
     await store.receive(.judged(judgement)) {
       $0.judgement = judgement
-      $0.isPassed = false
+      ($0.isPassed, $0.isJudging) = (false, false)
     }
     await store.finish()
     #expect(world.canceled == 1)
@@ -76,35 +76,35 @@ struct DeskTests {
 
   @Test func aCheckThatIsAskedForCancelsTheCheckOfASave() async {
     let store = await opened()
-    await store.send(.changed)
+    await store.send(.changed) { $0.isJudging = true }
     await world.isJudging()
     await store.send(.checkAsked(.two))
     let judgement = await world.judge(.pass, .two)
     await store.receive(.judged(judgement)) {
       $0.judgement = judgement
-      $0.isPassed = true
+      ($0.isPassed, $0.isJudging) = (true, false)
     }
     #expect(world.canceled == 1)
   }
 
-  @Test func nothingIsToldAfterControlC() async {
+  @Test func noVerdictIsToldAfterControlC() async {
     let store = await opened()
-    await store.send(.checkAsked(nil))
+    await store.send(.checkAsked(nil)) { $0.isJudging = true }
     await world.isJudging()
-    await store.send(.checkStopped)
+    await store.send(.interrupted) { $0.isJudging = false }
     await store.finish()
-    #expect(world.news.isEmpty)
+    #expect(world.news == [.stopped])
+    await store.send(.interrupted)
   }
 
   @Test func theThirdEqualFailureOffersAHint() async {
     let store = await opened()
     for attempt in 1...3 {
-      let forgets: ((inout Desk.State) -> Void)? = attempt == 1 ? nil : { $0.isPassed = nil }
-      await store.send(.checkAsked(nil), assert: forgets)
+      await store.send(.checkAsked(nil)) { ($0.isPassed, $0.isJudging) = (nil, true) }
       let judgement = await world.judge(.fail)
       await store.receive(.judged(judgement)) {
         $0.judgement = judgement
-        $0.isPassed = false
+        ($0.isPassed, $0.isJudging) = (false, false)
       }
       await store.finish()
       #expect(world.news.last == .judged(judgement, hint: attempt == 3 ? 1 : nil))
@@ -113,7 +113,7 @@ struct DeskTests {
 
   @Test func aCheckThatTakesLongIsToldOnce() async {
     let store = await opened()
-    await store.send(.checkAsked(nil))
+    await store.send(.checkAsked(nil)) { $0.isJudging = true }
     await world.isJudging()
     await world.clock.advance(by: .seconds(1))
     await store.receive(.checkTookLong(.one, isAsked: true))
@@ -121,7 +121,7 @@ struct DeskTests {
     let judgement = await world.judge(.pass, isBegun: true)
     await store.receive(.judged(judgement)) {
       $0.judgement = judgement
-      $0.isPassed = true
+      ($0.isPassed, $0.isJudging) = (true, false)
     }
     await store.finish()
     #expect(world.news == [.stillJudging(.one, isAsked: true), .judged(judgement, hint: nil)])
@@ -135,15 +135,15 @@ struct DeskTests {
     await store.finish()
     world.text.withLock { $0 = "written" }
     await store.send(.saved) { $0.saves = 2 }
-    await store.receive(.changed) { $0.ownText = nil }
-    await store.send(.checkStopped)
+    await store.receive(.changed) { ($0.ownText, $0.isJudging) = (nil, true) }
+    await store.send(.checkStopped) { $0.isJudging = false }
   }
 
   @Test func withoutWatchingASaveOnlyReplacesTheRunningCode() async {
     let store = await opened()
     await store.send(.watchTurned(on: false)) { $0.judgesSaves = false }
-    await store.send(.changed)
-    await store.receive(.checkStopped)
+    await store.send(.changed) { $0.isJudging = true }
+    await store.receive(.checkStopped) { $0.isJudging = false }
     await store.finish()
     #expect(world.swaps == [false])
     #expect(world.news.isEmpty)
@@ -154,10 +154,10 @@ struct DeskTests {
     await store.send(.watchStarted) { $0.watched = World.file }
     world.saves.continuation.yield()
     await store.receive(.saved) { $0.saves = 1 }
-    await store.receive(.changed)
+    await store.receive(.changed) { $0.isJudging = true }
     // The file is watched already.
     await store.send(.watchStarted)
-    await store.send(.closed)
+    await store.send(.closed) { $0.isJudging = false }
   }
 
   @Test func hintsComeInTurn() async throws {
@@ -192,10 +192,10 @@ struct DeskTests {
 
   @Test func aJudgeThatFailsIsTold() async {
     let store = await opened()
-    await store.send(.checkAsked(nil))
+    await store.send(.checkAsked(nil)) { $0.isJudging = true }
     let report = Report("A tool is missing.")
     await world.fail(report)
-    await store.receive(.failed(report)) { $0.failure = report }
+    await store.receive(.failed(report)) { ($0.failure, $0.isJudging) = (report, false) }
     await store.finish()
     #expect(world.news == [.failed(report)])
   }

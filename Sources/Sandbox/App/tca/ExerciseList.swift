@@ -29,6 +29,6 @@ struct ExerciseList {
     "A project begins with an almost empty file, so it needs more than one chapter:\n"
 
   private static func row(_ exercise: Exercise) -> String {
-    "- `\(exercise.id)`: \(exercise.title)\(exercise.title.hasSuffix("?") ? "" : ".")\n"
+    "- `\(exercise.id)`: \(exercise.title)\(exercise.title.last == "?" ? "" : ".")\n"
   }
 }

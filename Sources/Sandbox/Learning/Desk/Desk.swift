@@ -30,6 +30,8 @@ public struct Desk: Reducer, Sendable {
     public var saves = 0
     /// The last verdict.
     public var judgement: Judgement?
+    /// Whether a check is running.
+    public var isJudging = false
     /// Whether the check that ended last has passed; nil while one is running, and when it failed to judge.
     public var isPassed: Bool?
     /// The change that the last verdict has offered, until it is made.
@@ -68,7 +70,10 @@ public struct Desk: Reducer, Sendable {
     case willWrite(String)
     /// A verdict is asked for, on the exercise at the desk by default.
     case checkAsked(Exercise?)
+    /// The running check is of no interest any more.
     case checkStopped
+    /// Control-C.
+    case interrupted
     case checkTookLong(Exercise, isAsked: Bool)
     case judged(Judgement)
     /// A hint is asked for, by default the next one.
@@ -134,7 +139,7 @@ public struct Desk: Reducer, Sendable {
 
       case .watchTurned(let isOn):
         state.judgesSaves = isOn
-        return isOn ? .none : stop()
+        return isOn ? .none : stop(&state)
 
       case .saved:
         state.saves += 1
@@ -144,7 +149,7 @@ public struct Desk: Reducer, Sendable {
         state.ownText = nil
         guard let exercise = state.exercise else { return .none }
         state.isPassed = nil
-        return judge(exercise, state, isAsked: false)
+        return judge(exercise, &state, isAsked: false)
 
       case .willWrite(let text):
         state.ownText = text
@@ -153,17 +158,20 @@ public struct Desk: Reducer, Sendable {
       case .checkAsked(let named):
         guard let exercise = named ?? state.exercise else { return .none }
         (state.isPassed, state.failure) = (nil, nil)
-        return judge(exercise, state, isAsked: true)
+        return judge(exercise, &state, isAsked: true)
 
       case .checkStopped:
-        return stop()
+        return stop(&state)
+
+      case .interrupted:
+        return state.isJudging ? .merge(stop(&state), tell(.stopped)) : .none
 
       case .checkTookLong(let exercise, let isAsked):
         return tell(.stillJudging(exercise, isAsked: isAsked))
 
       case .judged(let judgement):
         state.judgement = judgement
-        state.isPassed = judgement.isPassed
+        (state.isPassed, state.isJudging) = (judgement.isPassed, false)
         state.offer = TriedFix(judgement.verdict)
         return .merge(.cancel(id: CancelID.reminder), record(judgement))
 
@@ -202,7 +210,7 @@ public struct Desk: Reducer, Sendable {
         return reset(exercise)
 
       case .failed(let report):
-        state.failure = report
+        (state.failure, state.isJudging) = (report, false)
         return .merge(.cancel(id: CancelID.reminder), tell(.failed(report)))
 
       case .notOpened(let report):
@@ -210,7 +218,7 @@ public struct Desk: Reducer, Sendable {
         return .none
 
       case .closed:
-        return .merge(stop(), .cancel(id: CancelID.watch))
+        return .merge(stop(&state), .cancel(id: CancelID.watch))
       }
     }
   }
@@ -259,7 +267,8 @@ public struct Desk: Reducer, Sendable {
   /// Judges the learner's file of an exercise, in the place of the check that is running.
   ///
   /// After a save, the running feature gets the new code first. Where saves aren't judged, that is all.
-  private func judge(_ exercise: Exercise, _ state: State, isAsked: Bool) -> Effect<Action> {
+  private func judge(_ exercise: Exercise, _ state: inout State, isAsked: Bool) -> Effect<Action> {
+    state.isJudging = true
     let isJudged = isAsked || state.judgesSaves
     let isHere = exercise == state.exercise
     return .merge(
@@ -280,7 +289,10 @@ public struct Desk: Reducer, Sendable {
     .cancellable(id: CancelID.check, cancelInFlight: true)
   }
 
-  private func stop() -> Effect<Action> { .cancel(id: CancelID.check) }
+  private func stop(_ state: inout State) -> Effect<Action> {
+    state.isJudging = false
+    return .cancel(id: CancelID.check)
+  }
 
   /// Keeps a verdict, and says what it means for the learner.
   private func record(_ judgement: Judgement) -> Effect<Action> {

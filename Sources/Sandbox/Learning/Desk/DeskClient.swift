@@ -91,6 +91,8 @@ public enum DeskNews: Equatable, Sendable {
   /// There was no file, so it was made.
   case fileMade(URL)
   case stillJudging(Exercise, isAsked: Bool)
+  /// The check was stopped by Control-C.
+  case stopped
   /// A verdict, and the number of the hint that may help when the answer has failed in the same way again and again.
   case judged(Judgement, hint: Int?)
   case hint(Int, of: Exercise)

@@ -60,12 +60,7 @@ public struct VerdictRenderer: Sendable {
       let renderer = ReportRenderer(style: style)
       let reports = verdict.tca.reports.filter { !isTestReport($0, verdict) }
       blocks += reports.prefix(5).map(renderer.render)
-      if TriedFix(verdict) != nil, let bookCommand {
-        let command =
-          bookCommand == "book"
-          ? "fix" : "\(bookCommand.replacing(" book", with: "")) check \(verdict.tca.exercise) --fix"
-        blocks.append(style.wrap("`\(command)` makes this change.").joined(separator: "\n"))
-      }
+      blocks += offer(verdict)
       let word = outcome == .compileError ? "error in your file" : "problem"
       blocks += more(
         reports.count - 5, word, outcome == .compileError ? "errors in your file" : "problems",
@@ -150,6 +145,7 @@ public struct VerdictRenderer: Sendable {
       if blocks.count == 1 {
         if let index = others.firstIndex(where: { $0.causes.contains(where: \.tried) }) {
           blocks.append(ReportRenderer(style: style).render(others.remove(at: index)))
+          blocks += offer(verdict)
         }
         if showsWarnings { blocks += warnings(verdict) }
       }
@@ -172,6 +168,15 @@ public struct VerdictRenderer: Sendable {
         style.wrap("… and \(failures): `\(moreCommand)`", rest: "  ").joined(separator: "\n"))
     }
     return blocks
+  }
+
+  /// How the change that the verdict offers is made; empty when it offers none.
+  private func offer(_ verdict: Verdict) -> [String] {
+    guard TriedFix(verdict) != nil, let bookCommand else { return [] }
+    let command =
+      bookCommand == "book"
+      ? "fix" : "\(bookCommand.replacing(" book", with: "")) check \(verdict.tca.exercise) --fix"
+    return [style.wrap("`\(command)` makes this change.").joined(separator: "\n")]
   }
 
   /// How many rows the failures that are shown in full may take together.

@@ -165,6 +165,8 @@ actor FeatureSession {
   private func started(_ session: SessionClient, _ generation: Int) async {
     guard isCurrent(generation) else { return }
     running = session
+    // What is restored from here on is this session, after its kernel has ended.
+    hearing.withLock { $0.hasLostKernel = true }
     knownActions = (try? await session.actions()) ?? []
   }
 

@@ -88,7 +88,7 @@ public actor Interpreter {
   public func interrupt() async {
     buffer.clear()
     if await !lines.interrupt({ [context] in await context.feature.interrupt() }) {
-      await context.desk.send(.checkStopped)
+      await context.desk.send(.interrupted)
     }
   }
 

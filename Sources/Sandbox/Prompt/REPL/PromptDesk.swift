@@ -99,6 +99,7 @@ extension CommandContext {
     case .fileMade(let file):
       [Note(DeskNews.fileMadeText(file))]
     case .stillJudging(_, let isAsked): isAsked ? [] : [StillJudging()]
+    case .stopped: [Note("Stopped.")]
     case .judged(let judgement, let hint): await [VerdictMessage(judgement)] + advice(after: judgement, hint)
     case .hint(let number, let exercise):
       [HintMessage(number: number, total: exercise.hints.count, hint: exercise.hints[number - 1])]

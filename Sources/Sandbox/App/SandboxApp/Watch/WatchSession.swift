@@ -101,7 +101,9 @@ package actor WatchSession {
     case .nothing: break
     case .ask: clients.write(question)
     case .echo(let text): clients.write(text)
-    case .cancel: clients.write("\n")
+    case .cancel:
+      clients.write("\n")
+      sayKeys()
     case .run(let command):
       switch command {
       case .filter, .search, .reset: clients.write("\n")
@@ -116,7 +118,9 @@ package actor WatchSession {
     do {
       switch command {
       case .quit: return .quit
-      case .interrupt: return .interrupted
+      case .interrupt:
+        guard await desk?.state.isJudging == true else { return .interrupted }
+        await desk?.send(.interrupted).finish()
       case .suspend: clients.suspend()
       case .help: sayKeys()
       case .check: check = await desk?.send(.checkAsked(nil))
@@ -137,6 +141,7 @@ package actor WatchSession {
       }
     } catch {
       say(error)
+      sayKeys()
     }
     return nil
   }
@@ -183,8 +188,12 @@ package actor WatchSession {
         number: number, total: exercise.hints.count, hint: exercise.hints[number - 1])
       say(renderer.render(message) ?? "")
     case .noHints: tell("This exercise has no hints.")
-    // After the last hint, the first one is shown again.
-    case .hintsAreOver: await desk?.send(.hintAsked(1)).finish()
+    case .hintsAreOver:
+      tell("These were all hints. The first one again:")
+      await desk?.send(.hintAsked(1)).finish()
+    case .stopped:
+      tell("Stopped.")
+      sayKeys()
     case .fixed: tell("Your file is changed. Press u to take the change back.")
     case .nothingToFix: tell("There is no change to make.")
     case .takenBack: tell("The change in your file is taken back.")

@@ -227,8 +227,13 @@ struct Check: AsyncParsableCommand {
     case .warned(let report): ExitStatus.warn(report, options)
     // A command that judges once ends with the report.
     case .failed(let report): if watch { ExitStatus.show(report, options) }
+    case .fixed(let change):
+      let lines = change.removed.map { "- \($0)" } + change.added.map { "+ \($0)" }
+      options.sandbox.progress(
+        (["Your file is changed:"] + lines.map { "  \($0.printable)" }).joined(separator: "\n"))
     // Nobody asks for these here.
-    case .hint, .noHints, .hintsAreOver, .fixed, .nothingToFix, .takenBack, .nothingToTakeBack, .reset: break
+    case .hint, .noHints, .hintsAreOver, .nothingToFix, .takenBack, .nothingToTakeBack, .reset, .stopped:
+      break
     }
   }
 
@@ -244,7 +249,8 @@ struct Check: AsyncParsableCommand {
     renderer.showsAll = all
     renderer.moreCommand = all ? nil : "tca check \(exercise.id) --all"
     StandardStream.output.print(renderer.render(verdict, exercise: exercise))
-    if let hint {
+    // A file that is about to be mended needs no hint.
+    if let hint, !fix || TriedFix(verdict) == nil {
       StandardStream.output.print(
         "\n\(DeskNews.sameFailure) Hint \(hint) of \(exercise.hints.count) may help:\n"
           + "  echo hint | tca start \(exercise.id)")

@@ -114,6 +114,9 @@ struct MoveMessage: Message {
       ])
   }
 
+  /// What a replay doesn't do.
+  static let answersAreRecorded = "The actions that effects sent are the recorded ones: no effect runs again."
+
   func text(_ renderer: TextRenderer) -> String? {
     let style = renderer.style
     let place =
@@ -131,8 +134,7 @@ struct MoveMessage: Message {
         rest: "  ")
     }
     if replaysAnswers {
-      lines += style.wrap(
-        "The actions that effects sent are the recorded ones: no effect runs again.", first: "  ")
+      lines += style.wrap(Self.answersAreRecorded, first: "  ")
     }
     lines.append(
       StepText(renderer: renderer).changes(move.difference.changes, diff: move.difference.diff))

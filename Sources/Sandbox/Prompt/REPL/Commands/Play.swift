@@ -89,21 +89,26 @@ extension CommandContext {
     guard let exercise = await feature.played, let lesson = await place.lesson else { return nil }
     let file = try clients.workspace.prepare(exercise).file
     let code = try await clients.play.compile(lesson, exercise, file)
-    let reload = try await feature.live().reload(code)
+    let session = try await feature.live()
+    let reload = try await session.reload(code)
     _ = try await feature.refreshedActions()
-    return SwapMessage(reload: reload)
+    let history = await session.history()
+    return SwapMessage(
+      reload: reload,
+      replaysAnswers: history.path(to: history.head).contains { $0.step.origin != nil })
   }
 
   /// Runs the code that the learner has saved, if the learner's feature is running.
   ///
   /// - Parameter isJudged: Whether a verdict follows, which tells the same mistakes, and more of them.
   func swap(isJudged: Bool) async {
-    guard await feature.played != nil else { return }
+    guard let played = await feature.played else { return }
     do {
       let message = try await swapPlayed()
       if let message, !Task.isCancelled { say(message) }
     } catch let report as Report {
-      guard !Task.isCancelled else { return }
+      // The learner may have gone on in the meantime.
+      guard !Task.isCancelled, await feature.played == played else { return }
       if !isJudged { say(ErrorMessage(report)) }
       say(Note("The feature at the prompt stays as it was."))
     } catch {}
@@ -131,6 +136,8 @@ struct PlayMessage: Message {
 /// The learner's new code has taken over.
 struct SwapMessage: Message {
   var reload: SessionClient.Reload
+  /// Whether effects had sent some of the steps.
+  var replaysAnswers = false
 
   private struct Fields: Encodable {
     var step: Int
@@ -160,6 +167,7 @@ struct SwapMessage: Message {
     var lines = style.wrap("Your new code is running (\(count) replayed).\(rest)").map {
       style($0, .heading)
     }
+    if replaysAnswers { lines += style.wrap(MoveMessage.answersAreRecorded) }
     for step in reload.leftOut {
       lines += style.wrap(
         "Step \(step.number) was left out, because \(renderer.short(step.action.printable)) can't be sent any more.",

@@ -11,7 +11,10 @@ enum UnknownName: Misconception {
 
   static func advice(_ context: Context) -> Advice? {
     let names = context.symptom.names
-    guard let name = names.last, name != "self", name != "Self" else { return nil }
+    // An operator that doesn't exist is no name.
+    guard let name = names.last, name != "self", name != "Self",
+      name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" })
+    else { return nil }
     if context.isNotFound, !context.symptom.name.contains("member") {
       return Advice(
         "`\(name)` is misspelled or isn't declared.",

@@ -26,8 +26,12 @@ enum DependencyLeftOut: RepairOperator {
     guard !context.isTest, let name = missing(context),
       let body = context.body
     else { return [] }
+    // A name that differs only in its capital letters is misspelled.
     let keys =
-      [name] + context.dependencies.filter { $0 != name && $0.lowercased().hasSuffix(name.lowercased()) }
+      [name]
+      + context.dependencies.filter {
+        $0.count > name.count && $0.lowercased().hasSuffix(name.lowercased())
+      }
     guard let line = context.file.indentation(ofLine: context.tokens[body].line) else { return [] }
     let start = context.file.source.start(ofLine: context.tokens[body].line)
     let indentation = String(repeating: " ", count: line)
