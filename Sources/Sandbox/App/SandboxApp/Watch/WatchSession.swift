@@ -118,9 +118,7 @@ package actor WatchSession {
     do {
       switch command {
       case .quit: return .quit
-      case .interrupt:
-        guard await desk?.state.isJudging == true else { return .interrupted }
-        await desk?.send(.interrupted).finish()
+      case .interrupt: return .interrupted
       case .suspend: clients.suspend()
       case .help: sayKeys()
       case .check: check = await desk?.send(.checkAsked(nil))
@@ -175,7 +173,7 @@ package actor WatchSession {
     switch news {
     case .startChanged(let exercise, _, let change):
       say(change.lines(of: exercise.id, command: "r", style: clients.style()).joined(separator: "\n"))
-    case .stillJudging(let exercise, _): tell("Still judging \(exercise.id). Ctrl-C stops it.")
+    case .stillJudging(let exercise, _): tell("Still judging \(exercise.id). Ctrl-C stops it. The watching ends with it.")
     case .judged(let judgement, let hint):
       let exercise = judgement.exercise
       say(VerdictRenderer(style: clients.style()).render(judgement.verdict, exercise: exercise))
@@ -191,9 +189,8 @@ package actor WatchSession {
     case .hintsAreOver:
       tell("These were all hints. The first one again:")
       await desk?.send(.hintAsked(1)).finish()
-    case .stopped:
-      tell("Stopped.")
-      sayKeys()
+    // Control-C ends all of it here.
+    case .stopped: break
     case .fixed: tell("Your file is changed. Press u to take the change back.")
     case .nothingToFix: tell("There is no change to make.")
     case .takenBack: tell("The change in your file is taken back.")
