@@ -173,7 +173,8 @@ package actor WatchSession {
     switch news {
     case .startChanged(let exercise, _, let change):
       say(change.lines(of: exercise.id, command: "r", style: clients.style()).joined(separator: "\n"))
-    case .stillJudging(let exercise, _): tell("Still judging \(exercise.id). Ctrl-C stops it. The watching ends with it.")
+    case .stillJudging(let exercise, _):
+      tell("Still judging \(exercise.id). Ctrl-C stops it. The watching ends with it.")
     case .judged(let judgement, let hint):
       let exercise = judgement.exercise
       say(VerdictRenderer(style: clients.style()).render(judgement.verdict, exercise: exercise))
