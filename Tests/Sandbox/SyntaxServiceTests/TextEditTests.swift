@@ -12,6 +12,8 @@ struct TextEditTests {
     ("", "a", [TextEdit(0, 0, "a")]),
     ("a", "", [TextEdit(0, 1, "")]),
     ("a\n", "a", [TextEdit(1, 2, "")]),
+    ("ä\n", "ö\n", [TextEdit(0, 2, "ö")]),
+    ("\u{1F600}", "\u{1F601}", [TextEdit(0, 4, "\u{1F601}")]),
   ])
   func differentLinesBecomeEdits(_ old: String, _ new: String, _ edits: [TextEdit]) {
     #expect(TextEdit.edits(from: old, to: new) == edits)

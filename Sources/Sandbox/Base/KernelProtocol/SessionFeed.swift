@@ -59,11 +59,4 @@ public final class SessionFeed: Sendable {
       return state.kept
     }
   }
-
-  /// The events as a stream, for whoever waits for them.
-  public var stream: AsyncStream<SessionEvent> {
-    let (stream, continuation) = AsyncStream.makeStream(of: SessionEvent.self)
-    follow({ continuation.yield($0) }, end: { continuation.finish() })
-    return stream
-  }
 }

@@ -181,37 +181,45 @@ extension TextEdit {
     var (before, after, offset) = (0, 0, 0)
     while before < oldLines.count || after < newLines.count {
       guard removed.contains(before) || added.contains(after) else {
-        offset += oldLines[before].count
+        offset += oldLines[before].utf8.count
         (before, after) = (before + 1, after + 1)
         continue
       }
       let (first, firstAdded) = (before, after)
       while removed.contains(before) { before += 1 }
       while added.contains(after) { after += 1 }
+      // Scalars, and not bytes, so that an edit never begins or ends in the middle of a character.
       let (old, new) = (
-        Array(oldLines[first..<before].joined()), Array(newLines[firstAdded..<after].joined())
+        oldLines[first..<before].flatMap(\.unicodeScalars),
+        newLines[firstAdded..<after].flatMap(\.unicodeScalars)
       )
       let head = zip(old, new).prefix { $0 == $1 }.count
       let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed()).prefix { $0 == $1 }.count
+      let start = offset + old[..<head].utf8Count
       edits.append(
         TextEdit(
-          offset + head, offset + old.count - tail,
-          String(decoding: new[head..<new.count - tail], as: UTF8.self)))
-      offset += old.count
+          start, start + old[head..<old.count - tail].utf8Count,
+          String(String.UnicodeScalarView(new[head..<new.count - tail]))))
+      offset += old.utf8Count
     }
     return edits
   }
 
   /// The lines, each with its line feed.
-  private static func lines(of text: String) -> [ArraySlice<UInt8>] {
-    var rest = Array(text.utf8)[...]
-    var lines: [ArraySlice<UInt8>] = []
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      lines.append(rest[...end])
-      rest = rest[(end + 1)...]
+  private static func lines(of text: String) -> [Substring] {
+    var rest = text.unicodeScalars[...]
+    var lines: [Substring] = []
+    while let end = rest.firstIndex(of: "\n") {
+      lines.append(Substring(rest[...end]))
+      rest = rest[rest.index(after: end)...]
     }
-    return rest.isEmpty ? lines : lines + [rest]
+    return rest.isEmpty ? lines : lines + [Substring(rest)]
   }
+}
+
+extension Collection<Unicode.Scalar> {
+  /// How many bytes the scalars have in UTF-8.
+  fileprivate var utf8Count: Int { reduce(0) { $0 + UTF8.width($1) } }
 }
 
 extension CollectionDifference.Change {

@@ -102,7 +102,7 @@ extension CommandContext {
     case .stopped: [Note("Stopped.")]
     case .judged(let judgement, let hint): await [VerdictMessage(judgement)] + advice(after: judgement, hint)
     case .hint(let number, let exercise):
-      [HintMessage(number: number, total: exercise.hints.count, hint: exercise.hints[number - 1])]
+      [HintMessage(number, of: exercise)]
     case .noHints: [Note("This exercise has no hints.")]
     case .hintsAreOver(let total):
       [

@@ -132,12 +132,11 @@ extension Compiler {
       first: own.first ?? errors[0], known: Set(own.map(Trial.Known.init)))
     /// What mends the errors that an edit leaves; nil when nothing does, because then it may only have moved the error.
     func rest(after success: Trial.Success) async throws -> Repair? {
-      var changed = sources
       var next = learner
       next.source.text = success.repair.text
-      for index in changed.indices where changed[index].name == learner.name { changed[index] = next }
       return try await self.explanation(
-        success.left, unit, module, changed, next, in: folder, until: isOver, after: count + 1)?.repair
+        success.left, unit, module, trial.sources(with: next.source.text), next, in: folder, until: isOver,
+        after: count + 1)?.repair
     }
 
     var best: Trial.Success?
@@ -150,7 +149,7 @@ extension Compiler {
     for (index, group) in groups.enumerated() {
       if isOver.isRaised { break }
       try Task.checkCancellation()
-      for result in try await trial.results(of: group, in: folder) {
+      for result in try await trial.results(of: group, areSeen: index == 0 && isFirstSeen, in: folder) {
         guard let result else { continue }
         if result.left.isEmpty {
           // The first that works is the likeliest; a later one must be better, not only as good.
@@ -219,12 +218,14 @@ private struct Trial: Sendable {
   }
 
   /// The results of edits that are tried side by side, in their order: nil for an edit that doesn't mend anything.
-  func results(of proposals: [Proposal], in folder: URL) async throws -> [Success?] {
+  ///
+  /// - Parameter areSeen: Whether other files can see the edits. Then they are checked at once.
+  func results(of proposals: [Proposal], areSeen: Bool, in folder: URL) async throws -> [Success?] {
     try await withThrowingTaskGroup(of: (Int, Success?).self) { group in
       for (index, proposal) in proposals.enumerated() {
         group.addTask {
           let folder = folder.appending(path: "try\(index)")
-          return (index, try await result(of: proposal, isAlone: proposals.count == 1, in: folder))
+          return (index, try await result(of: proposal, isSeen: areSeen, in: folder))
         }
       }
       var results: [Int: Success] = [:]
@@ -233,12 +234,11 @@ private struct Trial: Sendable {
     }
   }
 
-  /// - Parameter isAlone: Whether no other edit is tried beside this one, so that a second compiler is free for the other files.
-  private func result(of proposal: Proposal, isAlone: Bool, in folder: URL) async throws -> Success? {
+  private func result(of proposal: Proposal, isSeen: Bool, in folder: URL) async throws -> Success? {
     let text = proposal.edits.applied(to: learner.source.text)
     try write(text, to: folder)
-    let isVisible = await isVisible(proposal)
-    async let early = isAlone && isVisible ? checkOthers(with: text, in: folder) : nil
+    let isVisible = if isSeen { true } else { await isVisible(proposal) }
+    async let early = isSeen ? checkOthers(with: text, in: folder) : nil
     let alone = try await check([learner.name], in: folder)
     let changed = LineChange.lines(from: learner.source.text, to: text)
     let warnings = alone.filter {
@@ -271,13 +271,8 @@ private struct Trial: Sendable {
     _ errors: [Diagnostic], of text: String, in folder: URL
   ) async throws -> [Diagnostic]? {
     guard let outline = try? await compiler.syntax.outline(of: text) else { return nil }
-    let changed = sources.map { name, source in
-      var source = source
-      if name == learner.name { source.text = text }
-      return (name: name, source: source)
-    }
     return try await compiler.diagnoseClosures(
-      errors, unit, module, changed, [learner.name: outline], in: folder)?
+      errors, unit, module, sources(with: text), [learner.name: outline], in: folder)?
       .filter { $0.severity == .error }
   }
 
@@ -315,8 +310,17 @@ private struct Trial: Sendable {
   /// Writes the files, with a text in place of the learner's.
   private func write(_ text: String, to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (name, source) in sources {
-      try Data((name == learner.name ? text : source.text).utf8).write(to: folder.appending(path: name))
+    for (name, source) in sources(with: text) {
+      try Data(source.text.utf8).write(to: folder.appending(path: name))
+    }
+  }
+
+  /// The files, with a text in place of the learner's.
+  func sources(with text: String) -> [(name: String, source: SourceFile)] {
+    sources.map { name, source in
+      var source = source
+      if name == learner.name { source.text = text }
+      return (name: name, source: source)
     }
   }
 
@@ -350,9 +354,7 @@ private struct Trial: Sendable {
   /// files have been compiled with the same declarations before.
   private func checkOthers(with text: String, in folder: URL) async throws -> [Diagnostic] {
     var unit = unit
-    for index in unit.sources.indices where unit.sources[index].role == .learner {
-      unit.sources[index].text = text
-    }
+    unit.sources = sources(with: text).map(\.source)
     let parts = await compiler.parts(of: unit, compiler.named(unit), in: module) ?? []
     if !parts.isEmpty, compiler.hasObjects(of: parts.filter { $0.name != learner.name }) { return [] }
     return try await check(others, in: folder)

@@ -183,9 +183,7 @@ package actor WatchSession {
       if let hint { tell("\(DeskNews.sameFailure) Press h for hint \(hint) of \(exercise.hints.count).") }
       sayKeys()
     case .hint(let number, let exercise):
-      let message = HintMessage(
-        number: number, total: exercise.hints.count, hint: exercise.hints[number - 1])
-      say(renderer.render(message) ?? "")
+      say(renderer.render(HintMessage(number, of: exercise)) ?? "")
     case .noHints: tell("This exercise has no hints.")
     case .hintsAreOver:
       tell("These were all hints. The first one again:")

@@ -1,3 +1,4 @@
+import Curriculum
 import Desk
 import PromptMessages
 import Reports
@@ -32,10 +33,8 @@ package struct HintMessage: Message {
   package var total: Int
   package var hint: String
 
-  package init(number: Int, total: Int, hint: String) {
-    self.number = number
-    self.total = total
-    self.hint = hint
+  package init(_ number: Int, of exercise: Exercise) {
+    (self.number, total, hint) = (number, exercise.hints.count, exercise.hints[number - 1])
   }
 
   package var event: Event { Event("hint", ["number": number, "total": total, "text": hint]) }
