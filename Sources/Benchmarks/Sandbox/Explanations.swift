@@ -8,8 +8,8 @@ import Toolchain
 
 /// Measures the time from a save with a slip to its explanation with an edit.
 ///
-/// Each measurement saves the solution of an exercise first, and then the same with a slip of one token, as somebody does who
-/// goes on with a file that compiled. The slips are chosen at random, as those of the table of mistakes are.
+/// Each measurement saves the solution of an exercise first, and then the same with a slip of one token: a learner goes on with
+/// a file that compiled. The slips are chosen at random, as those of the table of mistakes are.
 struct Explanations {
   private let exercises: [Exercise]
   private let file: URL
@@ -46,7 +46,7 @@ struct Explanations {
     guard let slip = kind.flatMap({ all[$0]?.randomElement(using: &random) }) else { return nil }
     try Data(solution.utf8).write(to: file)
     _ = try await grading.check(exercise, file)
-    // Nobody saves again at once. In the meantime the next compiler is started.
+    // A learner doesn't save again at once. In the meantime the next compiler is started.
     try await Task.sleep(for: .seconds(1))
     let waiting = Self.residentBytes(of: "swift-frontend")
     try Data(slip.text.utf8).write(to: file)

@@ -52,7 +52,7 @@ public final class SessionFeed: Sendable {
     if isFinished { end() }
   }
 
-  /// The events that nobody has followed; they are told once.
+  /// The events that were kept because no listener followed them; they are told once.
   public func take() -> [SessionEvent] {
     state.withLock { state in
       defer { state.kept = [] }

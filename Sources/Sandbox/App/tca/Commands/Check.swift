@@ -231,7 +231,7 @@ struct Check: AsyncParsableCommand {
       let lines = change.removed.map { "- \($0)" } + change.added.map { "+ \($0)" }
       options.sandbox.progress(
         (["Your file is changed:"] + lines.map { "  \($0.printable)" }).joined(separator: "\n"))
-    // Nobody asks for these here.
+    // This command doesn't ask for these.
     case .hint, .noHints, .hintsAreOver, .nothingToFix, .takenBack, .nothingToTakeBack, .reset, .stopped:
       break
     }
