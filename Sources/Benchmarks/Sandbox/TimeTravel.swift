@@ -62,7 +62,7 @@ struct TimeTravel {
   func search() async throws -> Double {
     let condition = StateCondition(
       path: "syncUpsList.destination.add.syncUp.title", .equal, .string("No such title"))
-    return try await milliseconds { _ = try await session.firstStep(condition) }
+    return try await milliseconds { _ = try await session.firstStep(where: condition) }
   }
 
   func close() async {

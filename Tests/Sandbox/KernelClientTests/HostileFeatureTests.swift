@@ -97,7 +97,7 @@ import Testing
     let lost = try await session.client.effects()
     #expect(lost.first { $0.originAction == ".wait" }?.status == .lost)
 
-    try await session.client.restart(2)
+    _ = try await session.client.ask(RestartEffects(of: 2))
     let restarted = try await session.client.effects()
     #expect(restarted.first { $0.originAction == ".wait" }?.status == .started)
     await session.close()

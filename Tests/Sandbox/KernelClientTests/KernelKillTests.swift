@@ -44,12 +44,12 @@ struct KernelKillTests {
     let session = try await TestSession(Task { path }, limits: limits, journal: journal)
     let client = session.client
     // The state after each step that was seen.
-    var states = [0: try await client.state("").value]
+    var states = [0: try await client.ask(ReadState()).value]
     var forks = 0
     for number in 1...kills {
       for _ in 1...Int.random(in: 1...3, using: &generator) {
         try await Self.act(client, &generator, &forks)
-        states[await client.history().head] = try await client.state("").value
+        states[await client.history().head] = try await client.ask(ReadState()).value
       }
       let before = await client.history()
       let way = Way.allCases[number % Way.allCases.count]
@@ -67,7 +67,7 @@ struct KernelKillTests {
           try await session.send("die", .how("\(way)"))
         }
       }
-      let (state, after) = (try await client.state("").value, await client.history())
+      let (state, after) = (try await client.ask(ReadState()).value, await client.history())
       if let known = states[after.head] {
         #expect(state == known, "\(way), kill \(number), step \(after.head), seed \(seed)")
       } else {
@@ -84,7 +84,7 @@ struct KernelKillTests {
     #expect(await again.client.history().head == last.head)
     #expect(await again.client.history().branch == last.branch)
     #expect(await again.client.history().branches == last.branches)
-    #expect(try await again.client.state("").value == states[last.head])
+    #expect(try await again.client.ask(ReadState()).value == states[last.head])
     await again.close()
   }
 

@@ -60,7 +60,7 @@ import Testing
     let second = try await TestSession(journal: path)
     #expect(await second.client.history().branch == "idea")
     #expect(try await second.value("id") == id)
-    #expect(try await second.client.difference(2, 3).changes.map(\.path) == ["count"])
+    #expect(try await second.client.ask(CompareSteps(2, 3)).changes.map(\.path) == ["count"])
     let move = try await second.client.switchBranch("main")
     #expect(move.branch == "main")
     #expect(move.to == 2)
@@ -154,7 +154,7 @@ import Testing
     let session = try await TestSession()
     for _ in 1...5 { try await session.send("increment") }
     let condition = StateCondition(path: "count", .greater, .integer("3"))
-    #expect(try await session.client.firstStep(condition) == 4)
+    #expect(try await session.client.firstStep(where: condition) == 4)
     await session.close()
   }
 
@@ -164,7 +164,7 @@ import Testing
     try await session.send("factButtonTapped")
     _ = try await session.event { if case .received = $0 { true } else { nil } }
     try await session.send("increment")
-    let path = try await session.client.state("fact").path
+    let path = try await session.client.ask(ReadState("fact")).path
     #expect(await session.client.history().why(path).map(\.step.number) == [2, 3])
     #expect(await session.client.history().why("count").map(\.step.number) == [4])
     await session.close()
@@ -177,7 +177,7 @@ import Testing
     _ = try await session.client.move(1)
     try await session.send("setCount", .integer("20"))
     try await session.send("wait")
-    let pictures = try await session.client.pictures([0, 2, 3, 99])
+    let pictures = try await session.client.pictures(of: [0, 2, 3, 99])
     #expect(pictures.map(\.step) == [0, 2, 3])
     #expect(zip(pictures, ["count: 0", "count: 2", "count: 20"]).allSatisfy { $0.state.contains($1) })
     // The session is where it was, and its effect still runs.

@@ -75,7 +75,7 @@ import Testing
     try await session.send("ask", .integer("-1"))
     #expect(await session.client.settle(.seconds(20)))
     try await session.send("stampButtonTapped")
-    let id = try await session.client.state("id").path
+    let id = try await session.client.ask(ReadState("id")).path
     #expect(id == "id")
     let history = await session.client.history()
     let asked = history.answers.filter { $0.endpoint == "Oracle.ask" }.sorted {
@@ -105,7 +105,7 @@ import Testing
     _ = try await session.client.world(.behavior(of: "oracle.ask", .hang))
     try await session.send("ask", .integer("3"))
     #expect(try await session.client.effects().map(\.originAction) == [".ask(3)"])
-    let oracle = try await session.client.dependencies().first { $0.type == "Oracle" }
+    let oracle = try await session.client.ask(ListDependencies()).first { $0.type == "Oracle" }
     #expect(oracle?.endpoints == [.init(name: "ask", behavior: .hang, parameters: 1)])
     #expect(oracle?.endpoints.first?.canFail == true)
     _ = try await session.client.world(.reset)

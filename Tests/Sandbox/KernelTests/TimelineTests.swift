@@ -85,7 +85,7 @@ private struct Board: Reducer {
           }))
       store = try LiveStore(
         Board.self, entry,
-        load: SessionRequest.Load(image: "", seed: 3, replay: replay, nextStep: next),
+        load: LoadFeature(image: "", seed: 3, replay: replay, nextStep: next),
         world: SessionWorld(seed: 3, nextDraw: 0), snippets: SnippetLibrary(), recorder: recorder)
     }
 
@@ -193,8 +193,8 @@ private struct Board: Reducer {
     let fixture = try Fixture()
     try fixture.send("add", "share", "wait", "add")
     let moved = try fixture.store.move(to: 1)
-    #expect(moved.cancelled.map(\.origin) == [3])
-    #expect(moved.cancelled.map(\.status) == [.cancelled])
+    #expect(moved.canceled.map(\.origin) == [3])
+    #expect(moved.canceled.map(\.status) == [.cancelled])
     #expect(moved.difference.changes.map(\.path) == ["count", "total"])
     #expect(fixture.frames.all.contains(.moved(to: 1)))
     #expect(fixture.recorder.effects.isEmpty)

@@ -169,7 +169,7 @@ struct WorldCommandTests {
     }
     await interpreter.startSession(.counter, isFresh: true)
     func endpoint() async throws -> DependencyState.Endpoint {
-      try await interpreter.live().dependencies()[0].endpoints[1]
+      try await interpreter.live().ask(ListDependencies())[0].endpoints[1]
     }
     func overrides() async throws -> [String] {
       try await interpreter.live().history().world.overrides.map(\.path)

@@ -38,7 +38,7 @@ struct CausesTests {
 
     /// The actions of the chain that set a value.
     func why(_ path: String) async throws -> [String] {
-      let canonical = try await session.state(path).path
+      let canonical = try await session.ask(ReadState(path)).path
       return await session.history().why(canonical).map(\.step.action)
     }
 
@@ -72,7 +72,7 @@ struct CausesTests {
     #expect(canceled.map(\.originAction) == [".path(.element(id: 1, action: .record(.onTask)))"])
     _ = try await app.session.world(.advance(by: 20))
     #expect(try await app.why("path") == [".path(.popFrom(id: 1))"])
-    #expect(try await app.session.state("syncUpsList.syncUps[0].meetings").value == "[]")
+    #expect(try await app.session.ask(ReadState("syncUpsList.syncUps[0].meetings")).value == "[]")
     await app.session.close()
   }
 
@@ -85,7 +85,7 @@ struct CausesTests {
         0, ".detail(.destination(.presented(.edit(.binding(.set(\\.syncUp.title, \"\(title)\"))))))")
       try await app.screen(0, ".detail(.doneEditingButtonTapped)")
     }
-    #expect(try await app.session.state("syncUpsList.syncUps[0].title").value == "\"Weekly\"")
+    #expect(try await app.session.ask(ReadState("syncUpsList.syncUps[0].title")).value == "\"Weekly\"")
     // The form changed its own copy, and the detail has overwritten the shared value.
     let chain = try await app.why("syncUpsList.syncUps[0].title")
     #expect(chain == [".path(.element(id: 0, action: .detail(.doneEditingButtonTapped)))"])
@@ -102,10 +102,10 @@ struct CausesTests {
     }
     let path = "syncUpsList.destination.add.syncUp.title"
     let bug = StateCondition(path: path, .equal, .string("bug"))
-    #expect(try await app.session.firstStep(bug) == 700)
+    #expect(try await app.session.firstStep(where: bug) == 700)
     let never = StateCondition(path: path, .equal, .string("no such title"))
     let start = ContinuousClock.now
-    #expect(try await app.session.firstStep(never) == nil)
+    #expect(try await app.session.firstStep(where: never) == nil)
     let time = ContinuousClock.now - start
     print("bisect among 1000 steps, without a result: \(time)")
     await app.session.close()

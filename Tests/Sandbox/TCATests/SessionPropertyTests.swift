@@ -29,14 +29,14 @@ struct SessionPropertyTests {
       let session = try await random.open(keeps: false)
       for _ in 1...12 {
         _ = await random.step(in: session)
-        let before = try await session.state("").value
+        let before = try await session.ask(ReadState()).value
         let history = await session.history()
         guard let target = history.undoTarget(Int.random(in: 1...4, using: &random.generator)) else {
           continue
         }
         _ = try await session.move(target)
         _ = try await session.move(history.head)
-        #expect(try await session.state("").value == before, "\(random)")
+        #expect(try await session.ask(ReadState()).value == before, "\(random)")
       }
       await session.close()
     }
@@ -49,10 +49,10 @@ struct SessionPropertyTests {
         lesson: lesson, seed: Self.seed + UInt64(number), folder: Self.folder)
       let first = try await random.open(keeps: true)
       for _ in 1...15 { _ = await random.step(in: first) }
-      let (state, head) = (try await first.state("").value, await first.history().head)
+      let (state, head) = (try await first.ask(ReadState()).value, await first.history().head)
       await first.close()
       let second = try await random.open(keeps: true)
-      #expect(try await second.state("").value == state, "\(random)")
+      #expect(try await second.ask(ReadState()).value == state, "\(random)")
       #expect(await second.history().head == head, "\(random)")
       await second.close()
     }
@@ -172,7 +172,7 @@ private final class RandomSession: CustomStringConvertible {
         lines.append("advance \(seconds)s")
         _ = try await session.world(.advance(by: seconds))
       } else {
-        let actions = try await session.actions()
+        let actions = try await session.ask(ListActions())
         guard let action = actions.randomElement(using: &generator) else { return false }
         let source = example(of: action)
         lines.append(source)

@@ -5,24 +5,12 @@ import Reports
 /// KernelClient makes the live value; tests make one from closures. A call throws a `Report` when it can't be done, but
 /// not because the kernel has crashed: before the call returns, the kernel is replaced and the history is replayed.
 public struct SessionClient: Sendable {
+  /// Asks the kernel. ``ask(_:)`` gives the answer its type.
+  public var answer: @Sendable (_ request: any KernelRequest) async throws -> any Sendable
   /// Sends an action. The returned step is also the next `.sent` event. `source` is what the user typed.
   public var send: @Sendable (_ action: Literal, _ source: String) async throws -> Step
   /// Compiles the source of an action, and sends the action. It throws a `Report` when the source doesn't compile.
   public var sendSource: @Sendable (_ source: String) async throws -> Step
-  /// Compiles an expression that can use `state`, and returns its value.
-  ///
-  /// Throws a `Report` when the expression doesn't compile, or when evaluating it throws or ends the kernel.
-  public var evaluate: @Sendable (_ source: String) async throws -> StateValue
-  /// The value at a path (`""` is the whole state).
-  public var state: @Sendable (_ path: String) async throws -> StateValue
-  /// Compares the value at a path with a literal, as a value of the type that is found there.
-  ///
-  /// Throws a `Report` when the path leads nowhere, or when the literal can't be a value of that type.
-  public var expect: @Sendable (_ path: String, _ literal: Literal) async throws -> StateComparison
-  /// The actions that can be sent.
-  public var actions: @Sendable () async throws -> [ActionCase]
-  /// The running effects, and those that were lost with a kernel and have not been restarted.
-  public var effects: @Sendable () async throws -> [EffectRecord]
   /// Everything that happens from the session's start to its end. What led to the answer of a call was told before it.
   public var feed: SessionFeed
   /// Stops what the kernel is doing now (Ctrl-C): the kernel is replaced if it does not answer at once.
@@ -34,9 +22,6 @@ public struct SessionClient: Sendable {
   /// Everything that has happened, including earlier kernels and earlier runs of `tca`: a tree of steps with a head.
   /// ``History/steps`` are the steps that lead to the current state.
   public var history: @Sendable () async -> History
-  /// Restarts the effects of a step that were lost with a kernel.
-  public var restart: @Sendable (_ step: Int) async throws -> Void
-
   /// Sends the feature's own view as ``SessionEvent/view(_:)``.
   ///
   /// If `follows` is true, each later redraw is sent as ``SessionEvent/drawn(_:)``, also those by a new kernel or by
@@ -84,8 +69,6 @@ public struct SessionClient: Sendable {
     }
   }
 
-  /// The dependencies that are known: those that the lesson has set, and those that were used.
-  public var dependencies: @Sendable () async throws -> [DependencyState]
   /// Changes the outside world: its clock, and endpoints that fail or hang.
   ///
   /// Throws a `Report` when a clock that is not a test clock should be advanced.
@@ -106,42 +89,21 @@ public struct SessionClient: Sendable {
   /// Throws a `Report`, and leaves the session where it was, when the step is not on the path to the head, when its new
   /// action can't be created, or when a replayed step ends the kernel.
   public var rerun: @Sendable (_ edit: History.Edit) async throws -> SessionMove
-  /// The difference between the states after two steps.
-  public var difference: @Sendable (_ left: Int, _ right: Int) async throws -> StateDifference
-  /// The first step on the path to the head after which a condition holds: 0 when it holds in the first state, nil when
-  /// it never holds.
-  ///
-  /// Throws a `Report` when the condition can't be checked: the path leads nowhere, or the literal has another type.
-  public var firstStep: @Sendable (_ condition: StateCondition) async throws -> Int?
-  /// Steps that the kernel knows, as a test writes them.
-  public var sources: @Sendable (_ steps: [Int]) async throws -> [StepSource]
-  /// The states after steps, and how the feature looks there. Steps that can't be reached any more are left out.
-  public var pictures: @Sendable (_ steps: [Int]) async throws -> [StepPicture] = { _ in [] }
-  /// When the next effect wakes up, in seconds on the test clock; nil when nothing sleeps on it.
-  public var nextWake: @Sendable () async throws -> Double?
 
   /// Creates a client from closures. A test leaves out those that it doesn't need.
   public init(
+    answer: @escaping @Sendable (any KernelRequest) async throws -> any Sendable,
     send: @escaping @Sendable (Literal, String) async throws -> Step,
     sendSource: @escaping @Sendable (String) async throws -> Step = { _ in
       throw Report("This session can't compile Swift.")
     },
-    evaluate: @escaping @Sendable (String) async throws -> StateValue = { _ in
-      throw Report("This session can't compile Swift.")
-    },
-    state: @escaping @Sendable (String) async throws -> StateValue,
-    expect: @escaping @Sendable (String, Literal) async throws -> StateComparison,
-    actions: @escaping @Sendable () async throws -> [ActionCase],
-    effects: @escaping @Sendable () async throws -> [EffectRecord],
     feed: SessionFeed,
     interrupt: @escaping @Sendable () async -> Void,
     settle: @escaping @Sendable (Duration) async -> Bool,
     close: @escaping @Sendable () async -> Void,
     history: @escaping @Sendable () async -> History = { History(feature: "", seed: 0) },
-    restart: @escaping @Sendable (Int) async throws -> Void = { _ in },
     view: @escaping @Sendable (Bool?) async throws -> Void = { _ in },
     reload: @escaping @Sendable (FeatureCode) async throws -> Reload = { _ in Reload(steps: 0) },
-    dependencies: @escaping @Sendable () async throws -> [DependencyState] = { [] },
     world: @escaping @Sendable (WorldChange) async throws -> WorldSettings = { _ in WorldSettings() },
     move: @escaping @Sendable (Int) async throws -> SessionMove = { SessionMove(from: $0, to: $0) },
     fork: @escaping @Sendable (String) async throws -> Void = { _ in },
@@ -150,38 +112,61 @@ public struct SessionClient: Sendable {
     },
     rerun: @escaping @Sendable (History.Edit) async throws -> SessionMove = { _ in
       SessionMove(from: 0, to: 0)
-    },
-    difference: @escaping @Sendable (Int, Int) async throws -> StateDifference = { _, _ in
-      StateDifference(changes: [], diff: nil)
-    },
-    firstStep: @escaping @Sendable (StateCondition) async throws -> Int? = { _ in nil },
-    sources: @escaping @Sendable ([Int]) async throws -> [StepSource] = { _ in [] },
-    nextWake: @escaping @Sendable () async throws -> Double? = { nil }
+    }
   ) {
+    self.answer = answer
     self.send = send
     self.sendSource = sendSource
-    self.evaluate = evaluate
-    self.state = state
-    self.expect = expect
-    self.actions = actions
-    self.effects = effects
     self.feed = feed
     self.interrupt = interrupt
     self.settle = settle
     self.close = close
     self.history = history
-    self.restart = restart
     self.view = view
     self.reload = reload
-    self.dependencies = dependencies
     self.world = world
     self.move = move
     self.fork = fork
     self.switchBranch = switchBranch
     self.rerun = rerun
-    self.difference = difference
-    self.firstStep = firstStep
-    self.sources = sources
-    self.nextWake = nextWake
+  }
+}
+
+// MARK: - Questions
+
+extension SessionClient {
+  /// Asks the kernel.
+  ///
+  /// Throws the `Report` that the kernel answers with when it can't do what the request asks for.
+  public func ask<R: KernelRequest>(_ request: R) async throws -> R.Answer {
+    guard let answer = try await answer(request) as? R.Answer else { throw Report.unexpectedReply }
+    return answer
+  }
+
+  /// The running effects, and those that were lost with a kernel and have not been restarted.
+  public func effects() async throws -> [EffectRecord] {
+    try await (ask(ListEffects()) + history().lost.values).sorted { $0.id < $1.id }
+  }
+
+  /// The first step on the path to the head after which a condition holds: 0 when it holds in the first state, nil when
+  /// it never holds.
+  ///
+  /// Throws a `Report` when the condition can't be checked: the path leads nowhere, or the literal has another type.
+  public func firstStep(where condition: StateCondition) async throws -> Int? {
+    let candidates = await [0] + history().steps(thatMayChange: condition.path)
+    return try await ask(FindStep(among: candidates, condition))
+  }
+
+  /// The states after steps, and how the feature looks there. Steps that can't be reached any more are left out.
+  public func pictures(of numbers: [Int]) async throws -> [StepPicture] {
+    /// A kernel has the time for so many states.
+    let atOnce = 25
+    let history = await history()
+    let numbers = numbers.filter(history.isAlive)
+    var pictures: [StepPicture] = []
+    for start in stride(from: 0, to: numbers.count, by: atOnce) {
+      pictures += try await ask(PictureSteps(Array(numbers[start..<min(numbers.count, start + atOnce)])))
+    }
+    return pictures
   }
 }

@@ -14,11 +14,10 @@ struct FollowedView {
   /// The view was drawn again.
   mutating func changed(_ changes: ViewChanges) { lines = changes.applied(to: lines) }
 
-  /// A new kernel has drawn the view, whose lines were `shown` before.
-  mutating func redrawn(from shown: [String], to lines: [String]) {
+  /// A new kernel has drawn the view, whose lines were `shown` before, and follows it.
+  mutating func followedAgain(after shown: [String]) {
     isFollowed = true
     redrawn = ViewChanges(from: shown, to: lines)
-    self.lines = lines
   }
 
   /// Returns the changes by a new kernel, and forgets them.

@@ -53,6 +53,16 @@ public struct KernelLimits: Equatable, Sendable {
     self.process = process
   }
 
+  /// How long a kernel may take for a request.
+  subscript(limit: KernelRequestLimit) -> Duration {
+    switch limit {
+    case .request: request
+    case .reduce: reduce
+    case .batch: batch
+    case .load: load
+    }
+  }
+
   /// The limits of what a kernel may send.
   var child: ChildLimits { ChildLimits(outputBurst: outputBurst, outputRate: outputRate) }
 }

@@ -8,7 +8,8 @@ import Processes
 final class KernelMonitor: @unchecked Sendable {
   enum Event: Sendable {
     case output([UInt8])
-    case frame(SessionFrame)
+    /// A frame, and the answer that follows it.
+    case frame(SessionFrame, Data)
     case ended(KernelEnding)
   }
 
@@ -20,7 +21,6 @@ final class KernelMonitor: @unchecked Sendable {
 
   private let limits: KernelLimits
   private let sink: AsyncStream<Event>.Continuation
-  private let decoder = JSONDecoder()
   private let start = ContinuousClock.now
   // Only the reading thread touches these.
   private var meter: FloodMeter
@@ -40,11 +40,11 @@ final class KernelMonitor: @unchecked Sendable {
       sink.yield(.ended(ending))
       sink.finish()
     case .frame(let payload):
-      guard let frame = try? decoder.decode(SessionFrame.self, from: Data(payload)) else {
+      guard let (frame, answer) = try? SessionFrame.decode(payload) else {
         return process.kill(.malformedFrames)
       }
       watch(frame, process)
-      sink.yield(.frame(frame))
+      sink.yield(.frame(frame, answer))
     }
   }
 
@@ -61,12 +61,12 @@ final class KernelMonitor: @unchecked Sendable {
       process.disarm(Watch.batch)
       isBatch = false
     case .replaying: process.arm(Watch.reduce, within: limits.reduce, measuredIn: .running)
-    case .reply(let id, _):
+    case .answered(let id), .refused(let id, _):
       // The session disarms it as well, but only when the thread pool has a thread for it.
       process.disarm(id)
       process.disarm(Watch.reduce)
       isLoading = false
-    case .effect, .answer, .issue, .drawn, .moved, .replayed: break
+    case .effect, .answer, .issue, .view, .drawn, .moved, .replayed: break
     }
   }
 }

@@ -47,22 +47,21 @@ extension LiveSession {
       // If lines of the file were lost, steps may change the state differently than before.
       let isUncertain = history.path(to: history.head).contains(where: \.isUncertain)
       load.compares = isReload || isUncertain
-      switch await ask(process, .load(load), limit: options.limits.load) {
-      case .reply(.loaded(let steps, let skipped, let initial)):
-        if history.initial == nil { record(.began(initial)) }
-        for step in skipped { record(.buried(from: step, through: step)) }
-        kernel.known = Set(load.replay.map(\.action.step)).subtracting(skipped)
+      switch await ask(process, load) {
+      case .answered(let reply):
+        guard let loaded = try? JSONDecoder().decode(LoadFeature.Answer.self, from: reply.answer) else {
+          throw .unexpectedReply
+        }
+        if history.initial == nil { record(.began(loaded.initial)) }
+        for step in loaded.skipped { record(.buried(from: step, through: step)) }
+        kernel.known = Set(load.replay.map(\.action.step)).subtracting(loaded.skipped)
         if isUncertain, !isReload { revise(kernel.replayed) }
         guard await followViewAgain(in: process) else { continue }
-        return steps
-      case .reply(.failure(let report)):
+        return loaded.steps
+      case .refused(let report):
         _ = kernel.begin()
         process.kill()
         throw report
-      case .reply:
-        throw Report(
-          "The kernel uses another protocol.",
-          causes: [.init("`tca` and `tca-kernel` come from different builds.", fix: "swift build")])
       case .lost(let report):
         guard let step = kernel.replaying, !isReload else { throw report }
         let last = attempt < Self.attempts ? step : history.lastStepNumber
@@ -101,21 +100,20 @@ extension LiveSession {
       guard kernel.replaying == nil else { return }
       let text = output.show(bytes, at: born.duration(to: .now))
       if !text.isEmpty { sink.yield(.output(text)) }
-    case .frame(let frame): receive(frame)
+    case .frame(let frame, let answer): receive(frame, answer)
     case .ended(let ending): await kernelEnded(ending)
     }
   }
 
-  private func receive(_ frame: SessionFrame) {
+  private func receive(_ frame: SessionFrame, _ answer: Data) {
     let isReady = kernel.isReady
     switch frame {
-    case .reply(let id, let reply):
+    case .answered(let id):
       kernel.replaying = nil
-      if case .view(let lines?) = reply {
-        view.drawn(lines)
-        if isReady { sink.yield(.view(lines)) }
-      }
-      requests.answer(id, reply)
+      requests.answer(id, answer)
+    case .refused(let id, let report):
+      kernel.replaying = nil
+      requests.refuse(id, report)
     case .replaying(let step): kernel.replaying = step
     case .replayed(let step): kernel.replayed.append(step)
     case .issue(let report) where kernel.replaying == nil: sink.yield(.issue(report))
@@ -133,6 +131,9 @@ extension LiveSession {
       record(.effect(effect, at: Moment(wall: Moment.now.wall, clock: effect.clock)))
       sink.yield(.effect(effect))
     case .answer(let answer) where isReady: record(.answer(answer))
+    case .view(let lines):
+      view.drawn(lines)
+      if isReady { sink.yield(.view(lines)) }
     case .drawn(let changes) where isReady:
       view.changed(changes)
       sink.yield(.drawn(changes))

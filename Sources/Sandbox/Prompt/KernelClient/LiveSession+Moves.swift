@@ -9,8 +9,7 @@ extension LiveSession {
     guard history.isAlive(number) else { throw .noStep(number, history) }
     let (base, steps) = unknownSteps(to: number)
     let from = history.head
-    let reply = try await call(.move(to: number, base: base, steps: steps), limit: options.limits.load)
-    return try moved(reply, from: from)
+    return moved(try await ask(MoveToStep(number, base: base, unknown: steps)), from: from)
   }
 
   /// Creates a branch that ends at the head, and switches to it.
@@ -54,9 +53,7 @@ extension LiveSession {
     if case .replace(_, with: nil, let source) = edit { try await provide(Snippet(.action, source)) }
     let from = history.head
     do {
-      let reply = try await call(
-        .rerun(base: rerun.base, steps: rerun.steps), limit: options.limits.load)
-      var move = try moved(reply, from: from)
+      var move = moved(try await ask(RerunSteps(base: rerun.base, again: rerun.steps)), from: from)
       move.leftOut = (move.leftOut + rerun.leftOut).sorted()
       return move
     } catch {
@@ -64,47 +61,6 @@ extension LiveSession {
       if history.head != from, history.isAlive(from) { _ = try? await move(to: from) }
       throw error
     }
-  }
-
-  /// The difference between the states after two steps.
-  func difference(_ left: Int, _ right: Int) async throws(Report) -> StateDifference {
-    _ = try await ready()
-    for number in [left, right] where !history.isAlive(number) { throw .noStep(number, history) }
-    for number in [left, right] { try await learn(number) }
-    guard
-      case .difference(let difference) = try await call(
-        .difference(from: left, to: right), limit: options.limits.request)
-    else { throw .unexpectedReply }
-    return difference
-  }
-
-  /// How many states are asked for at a time, so that a kernel has the time for them.
-  private static let picturesAtOnce = 25
-
-  /// The states after steps, and how the feature looks there.
-  func pictures(of numbers: [Int]) async throws(Report) -> [StepPicture] {
-    _ = try await ready()
-    var pictures: [StepPicture] = []
-    let numbers = numbers.filter(history.isAlive)
-    for start in stride(from: 0, to: numbers.count, by: Self.picturesAtOnce) {
-      let part = Array(numbers[start..<min(numbers.count, start + Self.picturesAtOnce)])
-      for number in part { try await learn(number) }
-      guard case .pictures(let more) = try await call(.pictures(of: part), limit: options.limits.load)
-      else { throw .unexpectedReply }
-      pictures += more
-    }
-    return pictures
-  }
-
-  /// The first step on the path to the head after which a condition holds.
-  func firstStep(where condition: StateCondition) async throws(Report) -> Int? {
-    _ = try await ready()
-    let steps = [0] + history.steps(thatMayChange: condition.path)
-    guard
-      case .firstStep(let step) = try await call(
-        .firstStep(among: steps, condition), limit: options.limits.load)
-    else { throw .unexpectedReply }
-    return step
   }
 
   // MARK: What the kernel knows
@@ -119,26 +75,19 @@ extension LiveSession {
   }
 
   /// Tells the kernel the steps up to another one, if it doesn't know them.
-  private func learn(_ number: Int) async throws(Report) {
+  func learn(_ number: Int) async throws(Report) {
+    guard history.isAlive(number) else { throw .noStep(number, history) }
     let (base, steps) = unknownSteps(to: number)
     guard !steps.isEmpty else { return }
-    guard
-      case .learned(let skipped) = try await call(
-        .learn(base: base, steps: steps), limit: options.limits.load)
-    else { throw .unexpectedReply }
-    learned(steps, without: skipped)
-  }
-
-  private func learned(_ steps: [RecordedStep], without skipped: [Int]) {
+    let skipped = try await ask(LearnSteps(base: base, unknown: steps))
     for step in skipped { record(.buried(from: step, through: step)) }
     kernel.known.formUnion(steps.map(\.action.step))
     kernel.known.subtract(skipped)
   }
 
-  private func moved(_ reply: SessionFrame.Reply, from: Int) throws(Report) -> SessionMove {
-    guard case .moved(let moved) = reply else { throw .unexpectedReply }
+  private func moved(_ moved: Moved, from: Int) -> SessionMove {
     let move = SessionMove(
-      from: from, to: moved.to, branch: history.branch, canceled: moved.cancelled, leftOut: moved.skipped,
+      from: from, to: moved.to, branch: history.branch, canceled: moved.canceled, leftOut: moved.skipped,
       difference: moved.difference)
     sink.yield(.moved(move))
     return move

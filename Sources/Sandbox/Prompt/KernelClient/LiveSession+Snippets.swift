@@ -9,27 +9,7 @@ extension LiveSession {
   func provide(_ snippet: Snippet) async throws(Report) {
     // Compiling takes a while, in which the feature goes on.
     let image = try await image(of: snippet)
-    _ = try await call(.provide([SnippetImage(snippet, image: image)]), limit: options.limits.request)
-  }
-
-  /// Sends the action of a snippet.
-  func send(snippet source: String) async throws(Report) -> Step {
-    let snippet = Snippet(.action, source)
-    try await provide(snippet)
-    guard case .step(let step) = try await call(.sendSnippet(snippet), limit: options.limits.request) else {
-      throw .unexpectedReply
-    }
-    return step
-  }
-
-  /// Evaluates an expression in the current state.
-  func evaluate(_ source: String) async throws(Report) -> StateValue {
-    let snippet = Snippet(.value, source)
-    try await provide(snippet)
-    guard case .state(let value) = try await call(.evaluate(snippet), limit: options.limits.request) else {
-      throw .unexpectedReply
-    }
-    return value
+    _ = try await ask(ProvideSnippets([SnippetImage(snippet, image: image)]))
   }
 
   /// The images of those snippets that compile with the current code. Usually all of them are in the cache.

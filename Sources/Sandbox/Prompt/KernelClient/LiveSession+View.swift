@@ -6,15 +6,14 @@ extension LiveSession {
   func view(follows: Bool?) async throws(Report) {
     // If drawing the view ends the kernel, the next kernel must not draw it again.
     if follows != nil { view.isFollowed = false }
-    let reply = try await call(.view(follows: follows), limit: options.limits.reduce)
-    guard case .view = reply else { throw .unexpectedReply }
+    _ = try await ask(DrawView(follows: follows))
     view.isFollowed = follows ?? view.isFollowed
   }
 
   /// Waits for the redraw that a step causes. It comes after the step, as soon as the main actor is free.
   func awaitRedraw() async {
     guard view.isFollowed, kernel.isReady, let process = kernel.process else { return }
-    if case .lost = await ask(process, .ping, limit: options.limits.batch) { _ = try? await ready() }
+    if case .lost = await ask(process, Ping(), within: options.limits[.batch]) { _ = try? await ready() }
   }
 
   /// Makes a new kernel draw the view, if it is followed.
@@ -24,10 +23,9 @@ extension LiveSession {
     guard view.isFollowed else { return true }
     let shown = view.lines
     view.isFollowed = false
-    switch await ask(process, .view(follows: true), limit: options.limits.reduce) {
-    case .reply(.view(let lines?)): view.redrawn(from: shown, to: lines)
-    case .reply(.failure(let report)): sink.yield(.issue(report))
-    case .reply: break
+    switch await ask(process, DrawView(follows: true)) {
+    case .answered: view.followedAgain(after: shown)
+    case .refused(let report): sink.yield(.issue(report))
     case .lost(let report):
       var report = report
       report.title = "The view is not followed any more: drawing it has ended the kernel."

@@ -31,21 +31,33 @@ actor LiveSession {
 
   // MARK: Calls
 
-  /// Sends a request to the kernel, after waiting until a kernel is ready.
-  ///
-  /// - Parameter limit: How long the answer may take before the kernel counts as hung; nil when no limit is needed.
-  func call(_ body: SessionRequest.Body, limit: Duration?) async throws(Report) -> SessionFrame.Reply {
+  /// Asks the kernel, after waiting until a kernel is ready that knows what the request needs.
+  func ask<R: KernelRequest>(_ request: R) async throws(Report) -> R.Answer {
+    let reply = try await call(request)
+    do {
+      return try JSONDecoder().decode(R.Answer.self, from: reply.answer)
+    } catch {
+      throw .unexpectedReply
+    }
+  }
+
+  /// Sends a request to the kernel, and returns its reply as it is.
+  func call(_ request: some KernelRequest) async throws(Report) -> RequestTable.Reply {
+    _ = try await ready()
+    if let snippet = request.snippet { try await provide(snippet) }
+    for step in request.steps { try await learn(step) }
+    let mayBeRepeated = type(of: request).mayBeRepeated
     var attempts = 0
     while true {
       let process = try await ready()
-      switch await ask(process, body, limit: limit) {
-      case .reply(.failure(let report)): throw report
-      case .reply(let reply):
-        if !body.mayBeRepeated { await awaitRedraw() }
+      switch await ask(process, request) {
+      case .refused(let report): throw report
+      case .answered(let reply):
+        if !mayBeRepeated { await awaitRedraw() }
         return reply
       case .lost(let report):
         attempts += 1
-        guard body.mayBeRepeated, attempts < 2 else {
+        guard mayBeRepeated, attempts < 2 else {
           // When the call returns, the session must be restored.
           _ = try await ready()
           throw report
@@ -54,16 +66,21 @@ actor LiveSession {
     }
   }
 
+  /// Sends a request to a kernel that may not be ready yet.
+  ///
+  /// - Parameter limit: How long the answer may take before the kernel counts as hung; nil for the request's own limit.
   func ask(
-    _ process: KernelProcess, _ body: SessionRequest.Body, limit: Duration?
+    _ process: KernelProcess, _ request: some KernelRequest, within limit: Duration? = nil
   ) async -> RequestTable.Outcome {
     let id = requests.makeID()
-    guard let payload = try? JSONEncoder().encode(SessionRequest(id: id, body: body)) else {
+    guard let payload = try? RequestMessage(id: id, request).payload() else {
       return .lost(Report("The request can't be written as JSON."))
     }
-    if let limit { process.arm(id, within: limit, measuredIn: .running) }
+    process.arm(id, within: limit ?? options.limits[type(of: request).limit], measuredIn: .running)
     let outcome = await withCheckedContinuation { continuation in
-      requests.add(id, .init(continuation: continuation, activity: body.activity, line: body.line))
+      requests.add(
+        id,
+        .init(continuation: continuation, activity: request.activity, line: request.snippet?.source))
       process.send(payload)
     }
     process.disarm(id)
@@ -95,32 +112,5 @@ actor LiveSession {
   func fail(_ report: Report) {
     kernel.enter(.failed(report))
     sink.finish()
-  }
-}
-
-extension SessionRequest.Body {
-  fileprivate var mayBeRepeated: Bool {
-    switch self {
-    case .send, .sendSnippet, .evaluate, .view, .move, .rerun, .world: false
-    default: true
-    }
-  }
-
-  /// The line of Swift that the kernel evaluates for the request; nil when there is none.
-  var line: String? {
-    switch self {
-    case .evaluate(let snippet), .sendSnippet(let snippet): snippet.source
-    default: nil
-    }
-  }
-
-  /// What the kernel does for the request, if it runs the learner's code outside of a reduce.
-  var activity: String? {
-    switch self {
-    case .view: "drawing its view"
-    case .evaluate(let snippet), .sendSnippet(let snippet): "evaluating `\(snippet.source)`"
-    case .world(.set(let change)): "evaluating `\(change.snippet.source)`"
-    default: nil
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import KernelProtocol
 import Reports
 
@@ -5,9 +6,18 @@ import Reports
 struct RequestTable {
   /// The outcome of a request.
   enum Outcome {
-    case reply(SessionFrame.Reply)
+    case answered(Reply)
+    case refused(Report)
     /// The kernel ended first.
     case lost(Report)
+  }
+
+  /// What the kernel answers.
+  struct Reply {
+    /// The answer as JSON.
+    var answer: Data
+    /// The step of the action that the request sent, which was told before the answer.
+    var step: Step?
   }
 
   /// A request that is waiting for its answer.
@@ -42,13 +52,14 @@ struct RequestTable {
   mutating func note(_ step: Step, for id: Int) { pending[id]?.step = step }
 
   /// Answers a request. An answer without a waiting request is ignored.
-  mutating func answer(_ id: Int, _ reply: SessionFrame.Reply) {
+  mutating func answer(_ id: Int, _ answer: Data) {
     guard let request = pending.removeValue(forKey: id) else { return }
-    if case .done = reply, let step = request.step {
-      request.continuation.resume(returning: .reply(.step(step)))
-    } else {
-      request.continuation.resume(returning: .reply(reply))
-    }
+    request.continuation.resume(returning: .answered(Reply(answer: answer, step: request.step)))
+  }
+
+  /// Ends a request with the kernel's report.
+  mutating func refuse(_ id: Int, _ report: Report) {
+    pending.removeValue(forKey: id)?.continuation.resume(returning: .refused(report))
   }
 
   /// Ends all requests. A `send` whose action was processed is answered with its step; the others are lost.
@@ -59,7 +70,7 @@ struct RequestTable {
     pending = [:]
     for request in unanswered.values {
       if let step = request.step, !isUndone(step) {
-        request.continuation.resume(returning: .reply(.step(step)))
+        request.continuation.resume(returning: .answered(Reply(answer: Data(), step: step)))
       } else {
         request.continuation.resume(returning: .lost(report))
       }

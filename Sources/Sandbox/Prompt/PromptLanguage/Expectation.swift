@@ -66,7 +66,7 @@ package struct Expectation: Equatable {
   /// - Returns: nil when the value is equal to the expected one.
   /// - Throws: A `Report` when the path leads nowhere, or when the literal doesn't have the type of the value.
   package func mismatch(in session: SessionClient) async throws -> Report? {
-    let comparison = try await session.expect(path, literal)
+    let comparison = try await session.ask(CompareState(path, with: literal))
     guard !comparison.isEqual else { return nil }
     return Report(
       "\(path.isEmpty ? "The state" : path) is not \(source).", found: comparison.actual.value,

@@ -69,7 +69,7 @@ struct EndpointName: Equatable {
   /// All endpoints, in the order in which `dependencies` lists them.
   static func all(_ prompt: CommandContext) async throws -> [EndpointName] {
     let names = DependencyNames(await prompt.place.lesson)
-    return try await prompt.feature.live().dependencies().flatMap { dependency in
+    return try await prompt.feature.live().ask(ListDependencies()).flatMap { dependency in
       dependency.endpoints.map {
         EndpointName(client: dependency.type, dependency: names.name(of: dependency.type), endpoint: $0)
       }

@@ -74,7 +74,7 @@ actor FeatureSession {
 
   /// The feature's actions. The kernel is asked only once.
   func actions() async throws -> [ActionCase] {
-    if knownActions.isEmpty { knownActions = try await live().actions() }
+    if knownActions.isEmpty { knownActions = try await live().ask(ListActions()) }
     return knownActions
   }
 
@@ -84,7 +84,7 @@ actor FeatureSession {
 
   /// The feature's actions. The kernel is asked each time.
   func refreshedActions() async throws -> [ActionCase] {
-    knownActions = try await live().actions()
+    knownActions = try await live().ask(ListActions())
     return knownActions
   }
 
@@ -167,7 +167,7 @@ actor FeatureSession {
     running = session
     // What is restored from here on is this session, after its kernel has ended.
     hearing.withLock { $0.hasLostKernel = true }
-    knownActions = (try? await session.actions()) ?? []
+    knownActions = (try? await session.ask(ListActions())) ?? []
   }
 
   private func failedToStart(_ error: any Error, _ generation: Int) {

@@ -233,7 +233,7 @@ extension CommandContext {
 
   /// The report of a line that is neither a command nor an action, with what was most likely meant.
   func unknown(_ line: String) async -> Report {
-    let state = try? await feature.sessionIfStarted()?.state("")
+    let state = try? await feature.sessionIfStarted()?.ask(ReadState())
     var file: String?
     if let exercise = await place.exercise, exercise.kind.rules.isSwift {
       file = try? clients.workspace.prepare(exercise).file.path
@@ -266,10 +266,10 @@ extension CommandContext {
       return nil
     }
     do {
-      return try await session.state(assignment.path)
+      return try await session.ask(ReadState(assignment.path))
     } catch {
       guard let near = (error as? Report)?.nearNames.first else { return nil }
-      return try? await session.state(near)
+      return try? await session.ask(ReadState(near))
     }
   }
 }

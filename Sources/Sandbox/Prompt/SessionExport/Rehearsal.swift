@@ -67,8 +67,8 @@ extension Rehearsal {
     issues = Self.issues(in: session)
     notes = performer.notes
     let numbers = history.path(to: history.head).map(\.step.number)
-    sources = Dictionary(try await session.sources(numbers).map { ($0.step, $0) }) { $1 }
-    state = try await session.state("").value
+    sources = Dictionary(try await session.ask(WriteSteps(numbers)).map { ($0.step, $0) }) { $1 }
+    state = try await session.ask(ReadState()).value
   }
 
   /// The issues that were reported so far.
@@ -152,8 +152,10 @@ private struct Performer {
     let gap = ((node.time.wall - last.time.wall) * 10).rounded() / 10
     guard gap > 0 else { return }
     let target = time + gap
-    while let wake = try await session.nextWake(), wake < target - 0.3 { try await advance(by: wake - time) }
-    let limit = try await session.nextWake().map { $0 - 0.05 } ?? target
+    while let wake = try await session.ask(NextWake()), wake < target - 0.3 {
+      try await advance(by: wake - time)
+    }
+    let limit = try await session.ask(NextWake()).map { $0 - 0.05 } ?? target
     if min(limit, target) > time + 0.01 { try await advance(by: min(limit, target) - time) }
   }
 
@@ -222,7 +224,7 @@ private struct Performer {
         return
       }
       attempts += 1
-      if !isImmediate, let wake = try await session.nextWake() {
+      if !isImmediate, let wake = try await session.ask(NextWake()) {
         try await advance(by: wake - time)
       } else if await session.settle(.milliseconds(100)) {
         // Nothing runs any more, so nothing will come after this look.

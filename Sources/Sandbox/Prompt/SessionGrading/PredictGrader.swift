@@ -103,7 +103,7 @@ struct PredictGrader: Sendable {
     do {
       guard !readsState(value) else { throw Report.notAPrediction(value, at: path) }
       let literal = try Expectation.literal(value, at: path, scripts.syntax)
-      let comparison = try await session.expect(path, literal)
+      let comparison = try await session.ask(CompareState(path, with: literal))
       guard !comparison.isEqual else { return nil }
       return "\(path) is not \(value) \(place.text). Read in `source` \(place.advice)"
     } catch let report as Report {

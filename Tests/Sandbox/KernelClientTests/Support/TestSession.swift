@@ -32,7 +32,7 @@ final class TestSession: Sendable {
     return try await client.send(literal, literal.source)
   }
 
-  func value(_ path: String) async throws -> String { try await client.state(path).value }
+  func value(_ path: String) async throws -> String { try await client.ask(ReadState(path)).value }
 
   /// Waits for an event.
   func event<T: Sendable>(_ match: @escaping @Sendable (SessionEvent) -> T?) async throws -> T {

@@ -42,16 +42,9 @@ final class FakeSession: Sendable {
 
   var client: SessionClient {
     SessionClient(
+      answer: { try self.answer($0) },
       send: { try self.send($0, $1) },
       sendSource: { try self.compile($0) },
-      evaluate: { source in
-        guard source == "state.count" else { throw Self.misspelled(source) }
-        return try self.value(at: "count")
-      },
-      state: { try self.value(at: $0) },
-      expect: { try self.compare($0, $1) },
-      actions: { Self.actions },
-      effects: { self.state.withLock { $0.effects } },
       feed: sink,
       interrupt: { self.state.withLock { $0.interrupts += 1 } },
       settle: { _ in
@@ -64,9 +57,26 @@ final class FakeSession: Sendable {
       },
       history: { self.history },
       view: { try self.view($0) },
-      dependencies: { self.dependencies },
       world: { try self.change($0) }
     )
+  }
+
+  private func answer(_ request: any KernelRequest) throws -> any Sendable {
+    switch request {
+    case let request as Evaluate where request.line.source != "state.count":
+      throw Self.misspelled(request.line.source)
+    case is Evaluate: try value(at: "count")
+    case let request as ReadState: try value(at: request.path)
+    case let request as CompareState: try compare(request.path, request.literal)
+    case is ListActions: Self.actions
+    case is ListEffects: state.withLock { $0.effects }
+    case is ListDependencies: dependencies
+    case is FindStep: Int?.none
+    case is WriteSteps: [StepSource]()
+    case is PictureSteps: [StepPicture]()
+    case is NextWake: Double?.none
+    default: Done()
+    }
   }
 
   private func send(_ action: Literal, _ source: String) throws -> Step {

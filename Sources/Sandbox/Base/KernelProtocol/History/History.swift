@@ -151,8 +151,8 @@ public struct History: Equatable, Sendable {
   public func isAlive(_ number: Int) -> Bool { number == 0 || nodes[number]?.isDeadly == false }
 
   /// The request that brings a new kernel to the head.
-  public func load(image: String) -> SessionRequest.Load {
-    SessionRequest.Load(
+  public func load(image: String) -> LoadFeature {
+    LoadFeature(
       image: image, seed: seed, initial: initial, replay: path(to: head).map(\.recorded),
       lost: Array(Set(lost.values.map(\.origin))).sorted(),
       nextStep: lastStepNumber + 1, nextEffect: lastEffect + 1, nextDraw: nextDraw,

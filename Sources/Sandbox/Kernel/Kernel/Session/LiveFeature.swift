@@ -20,9 +20,9 @@ protocol LiveFeature {
   /// - Returns: The steps whose action can't be created.
   func learn(_ steps: [RecordedStep], after base: Int) -> [Int]
   /// Moves to the state after a step, without running effects.
-  func move(to step: Int) throws -> SessionFrame.Moved
+  func move(to step: Int) throws -> Moved
   /// Replays steps as new ones, from the state after the step `base`, without their effects.
-  func rerun(_ steps: [RecordedStep], after base: Int) throws -> SessionFrame.Moved
+  func rerun(_ steps: [RecordedStep], after base: Int) throws -> Moved
   /// The difference between the states after two steps.
   func difference(_ left: Int, _ right: Int) throws -> StateDifference
   /// The first of some steps after which a condition holds.
@@ -31,8 +31,8 @@ protocol LiveFeature {
   func sources(of steps: [Int]) -> [StepSource]
   /// The states after steps, and how they look. Steps that are not known are left out.
   func pictures(of steps: [Int]) -> [StepPicture]
-  /// When the next effect wakes up on the test clock; nil when nothing sleeps on it.
-  var nextWake: Double? { get }
+  /// The outside world.
+  var control: WorldControl { get }
   /// Changes the outside world.
   func change(_ change: WorldChange) async throws -> WorldSettings
   /// The dependencies that are known.
@@ -56,14 +56,14 @@ final class LiveStore<Base: Reducer>: LiveFeature {
   private let lost: LostEffects<Base.Action>
   private let timeline: Timeline<Base.State, Base.Action>
   private let recorder: SessionRecorder
-  private let control: WorldControl
+  let control: WorldControl
   private let snippets: SnippetLibrary
   /// Created when it is requested for the first time.
   private lazy var featureView = makeView()
   let initialDraws: DrawnValues
 
   init(
-    _: Base.Type, _ entry: FeatureEntry, load: SessionRequest.Load, world: SessionWorld,
+    _: Base.Type, _ entry: FeatureEntry, load: LoadFeature, world: SessionWorld,
     snippets: SnippetLibrary, recorder: SessionRecorder
   ) throws {
     let lost = LostEffects<Base.Action>(load.lost)
@@ -153,7 +153,6 @@ extension LiveStore {
   }
 
   var dependencies: [DependencyState] { control.dependencies(core.dependencies) }
-  var nextWake: Double? { control.nextWake }
 }
 
 // MARK: - The history
@@ -164,12 +163,12 @@ extension LiveStore {
     return order(.learn(base: base, steps)).skipped
   }
 
-  func move(to step: Int) throws -> SessionFrame.Moved {
+  func move(to step: Int) throws -> Moved {
     try check(step)
     return try moved(.move(to: step))
   }
 
-  func rerun(_ steps: [RecordedStep], after base: Int) throws -> SessionFrame.Moved {
+  func rerun(_ steps: [RecordedStep], after base: Int) throws -> Moved {
     try check(base)
     return try moved(.rerun(base: base, steps))
   }
@@ -216,16 +215,16 @@ extension LiveStore {
     return order
   }
 
-  private func moved(_ kind: TimelineOrder.Kind) throws -> SessionFrame.Moved {
+  private func moved(_ kind: TimelineOrder.Kind) throws -> Moved {
     let order = order(kind)
     if let failure = order.failure { throw failure }
     // The running effects belong to a state that the session leaves. Their end is sent before they are canceled, since
     // an effect that ends at once would report that itself.
-    let cancelled = recorder.cancelEffects()
+    let canceled = recorder.cancelEffects()
     core.cancelEffects()
     featureView?.redraw()
-    return SessionFrame.Moved(
-      to: timeline.head, skipped: order.skipped, cancelled: cancelled,
+    return Moved(
+      to: timeline.head, skipped: order.skipped, canceled: canceled,
       difference: order.difference ?? StateDifference(changes: [], diff: nil))
   }
 

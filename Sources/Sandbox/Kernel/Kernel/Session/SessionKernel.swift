@@ -12,18 +12,16 @@ public enum SessionKernel {
     let channel = ProcessSetup.begin(limits: ProcessLimits(arguments: arguments))
     // Dependencies are live here, even if `tca` was started by a test.
     setenv("SWIFT_DEPENDENCIES_CONTEXT", "live", 1)
-    let write: @Sendable (SessionFrame) -> Void = { frame in
-      if let payload = try? JSONEncoder().encode(frame) { channel.write(payload) }
+    let write: @Sendable (SessionFrame, Data?) -> Void = { frame, answer in
+      if let payload = try? frame.payload(answer: answer) { channel.write(payload) }
     }
-    IssueReporters.current = [SessionIssueReporter(write: write)]
+    IssueReporters.current = [SessionIssueReporter { write($0, nil) }]
     let server = SessionServer(write: write)
     channel.readRequests { payload in
-      guard let request = try? JSONDecoder().decode(SessionRequest.self, from: Data(payload)) else {
-        _exit(ProcessSetup.channelLost)
-      }
+      guard let message = RequestMessage(payload: payload) else { _exit(ProcessSetup.channelLost) }
       // The main queue keeps the order of the requests. A task for each request would not guarantee that.
       DispatchQueue.main.async {
-        MainActor.assumeIsolated { server.handle(request) }
+        MainActor.assumeIsolated { server.handle(message) }
       }
     }
     while true { RunLoop.main.run() }

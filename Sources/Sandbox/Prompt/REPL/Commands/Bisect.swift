@@ -18,7 +18,7 @@ struct BisectCommand: Command {
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let session = try await prompt.feature.live()
     let condition = try Self.condition(source, syntax: prompt.clients.syntax)
-    guard let number = try await session.firstStep(condition) else {
+    guard let number = try await session.firstStep(where: condition) else {
       return BisectMessage(condition: source, number: nil, step: nil)
     }
     let step = await session.history().nodes[number]?.step

@@ -17,7 +17,7 @@ struct DependenciesCommand: PlainCommand {
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let session = try await prompt.feature.live()
     return DependenciesMessage(
-      dependencies: try await session.dependencies(), settings: await session.history().world,
+      dependencies: try await session.ask(ListDependencies()), settings: await session.history().world,
       names: DependencyNames(await prompt.place.lesson))
   }
 }

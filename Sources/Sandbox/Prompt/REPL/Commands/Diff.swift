@@ -49,7 +49,7 @@ struct DiffCommand: Command {
     )
     let isAboutBranches = [left, right ?? ""].contains { history.branches[$0] != nil && Int($0) == nil }
     return DiffMessage(
-      left: from, right: to, difference: try await session.difference(from, to),
+      left: from, right: to, difference: try await session.ask(CompareSteps(from, to)),
       paths: isAboutBranches ? history.difference(from, to) : nil, names: [left, right ?? "now"])
   }
 

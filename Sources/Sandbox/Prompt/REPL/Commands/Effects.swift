@@ -31,7 +31,7 @@ struct EffectsCommand: Command {
     guard !origins.isEmpty else {
       return Note("No effect has stopped with the feature's process, so there is none to start again.")
     }
-    for origin in origins.sorted() { try await session.restart(origin) }
+    for origin in origins.sorted() { _ = try await session.ask(RestartEffects(of: origin)) }
     return nil
   }
 }

@@ -14,7 +14,8 @@ struct EvalCommand: Command {
     examples: ["eval state", "eval 2 * 21"], topic: .feature, argument: .evaluated, takesSource: true)
 
   static func examples(_ prompt: CommandContext) async -> [String] {
-    guard let state = try? await prompt.feature.sessionIfStarted()?.state(""), let name = state.children.first
+    guard let state = try? await prompt.feature.sessionIfStarted()?.ask(ReadState()),
+      let name = state.children.first
     else { return help.examples }
     return ["eval state.\(name)", "eval type(of: state.\(name))"]
   }
@@ -42,7 +43,7 @@ struct EvalCommand: Command {
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let session = try await prompt.feature.live()
     do {
-      return EvalMessage(source: source, value: try await session.evaluate(source))
+      return EvalMessage(source: source, value: try await session.ask(Evaluate(source)))
     } catch let report as Report {
       throw await explained(report, session)
     }
@@ -52,7 +53,7 @@ struct EvalCommand: Command {
   private func explained(_ report: Report, _ session: SessionClient) async -> Report {
     let name = String(source.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     guard !name.isEmpty, report.kind == Report.Kind.notFound,
-      let names = try? await session.state("").children, names.contains(name)
+      let names = try? await session.ask(ReadState()).children, names.contains(name)
     else { return report }
     var report = report
     report.causes = [.init("It is a part of the state.", fix: "eval state.\(source)")]

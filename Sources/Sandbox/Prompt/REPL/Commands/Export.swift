@@ -125,13 +125,15 @@ struct ExportCommand: Command {
     if URL(filePath: name).pathExtension.isEmpty { name += ".\(format.rawValue)" }
     switch format {
     case .story:
-      let text = StoryFile(title: lesson.title, history: history, state: try await session.state("").value)
-        .text
+      let text = StoryFile(
+        title: lesson.title, history: history, state: try await session.ask(ReadState()).value
+      )
+      .text
       return try message(name, text, history.steps.count, [], prompt)
     case .page:
       let steps = [0] + SessionPage.steps(of: history).map(\.step.number)
       let page = SessionPage(
-        title: lesson.title, history: history, pictures: try await session.pictures(steps))
+        title: lesson.title, history: history, pictures: try await session.pictures(of: steps))
       return try message(name, page.text, history.nodes.count, [], prompt)
     case .picture:
       return try message(

@@ -42,7 +42,9 @@ struct HuntCommand: Command {
     guard let lesson = await prompt.place.lesson else { throw Report("No lesson is open.") }
     let goal = try goal(prompt.clients.syntax)
     let live = try await prompt.feature.live()
-    if case .state(let condition) = goal { _ = try await live.expect(condition.path, condition.literal) }
+    if case .state(let condition) = goal {
+      _ = try await live.ask(CompareState(condition.path, with: condition.literal))
+    }
     let history = await live.history()
     let session = try await prompt.clients.startScratch(lesson, history.seed)
     do {
@@ -70,7 +72,8 @@ struct HuntCommand: Command {
     let seed = seed ?? .random(in: 1...999_999)
     let syntax = prompt.clients.syntax
     var generator = MoveGenerator(
-      seed: seed, actions: try await session.actions(), dependencies: try await session.dependencies()
+      seed: seed, actions: try await session.ask(ListActions()),
+      dependencies: try await session.ask(ListDependencies())
     ) { source in try? syntax.literalOrSwift(source) }
     var hunter = Hunter(session, goal, base: await session.history().head)
     guard let found = try await hunter.search(&generator, limit: Self.limit) else {

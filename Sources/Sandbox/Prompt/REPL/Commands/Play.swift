@@ -46,7 +46,7 @@ struct PlayCommand: Command {
     let code = try await prompt.clients.play.compile(lesson, exercise, file)
     let start = prompt.clients.play.start
     await prompt.feature.play(exercise, type: code.type) { try await start(exercise, code) }
-    let state = try await prompt.feature.live().state("")
+    let state = try await prompt.feature.live().ask(ReadState())
     let message = PlayMessage(exercise: exercise, file: file.path, state: state)
     // A save that came while the file was compiled was only judged, because the feature was not running yet.
     if let now = try? prompt.clients.readFile(file), now != text {

@@ -40,7 +40,7 @@ struct PredictCommand: Command {
     // Every path must lead somewhere before anything is sent.
     var wanted: [(path: String, canonical: StatePath, literal: Literal, source: String)] = []
     for change in prediction.changes {
-      let before = try await session.state(change.path)
+      let before = try await session.ask(ReadState(change.path))
       let (literal, source) = try Self.value(change, before, prompt.clients.syntax)
       wanted.append((change.path, before.path, literal, source))
     }
@@ -62,7 +62,7 @@ struct PredictCommand: Command {
         if change.after?.literal == literal { continue }
       }
       do {
-        let comparison = try await session.expect(path, literal)
+        let comparison = try await session.ask(CompareState(path, with: literal))
         if !comparison.isEqual { wrong.append("\(path) is \(comparison.actual.value), and not \(source).") }
       } catch let report as Report {
         wrong.append("\(path) is not \(source). \(report.title)")

@@ -1,3 +1,4 @@
+import KernelProtocol
 import PromptMessages
 import Reports
 
@@ -16,7 +17,7 @@ struct RestartCommand: PlainCommand {
     }
     let followsView = await prompt.feature.followsView
     await prompt.feature.restart()
-    let state = StateMessage(value: try await prompt.feature.live().state(""))
+    let state = StateMessage(value: try await prompt.feature.live().ask(ReadState()))
     guard followsView else { return state }
     prompt.say(state)
     try await prompt.feature.view(follows: true)

@@ -93,7 +93,7 @@ struct SendCommand: Command {
   private func explained(_ report: Report, _ prompt: CommandContext) async -> Report? {
     guard report.kind == Report.Kind.notFound, !report.causes.contains(where: \.tried) else { return nil }
     var advice = LineAdvice(actions: await prompt.feature.actionsOnceKnown())
-    advice.stateNames = (try? await prompt.feature.live().state("").children) ?? []
+    advice.stateNames = (try? await prompt.feature.live().ask(ReadState()).children) ?? []
     let cause = advice.throughState(source, report.location) ?? advice.quoted(source, report.location)
     guard let cause else { return nil }
     var report = report

@@ -77,7 +77,7 @@ struct SetCommand: Command {
     let root = String(path.prefix { $0 != "." })
     let known = await DependencyNames.all(prompt)
     if report.kind?.contains("_member") == true, !known.contains(root) {
-      let names = try? await session.state("").children
+      let names = try? await session.ask(ReadState()).children
       if names?.contains(root) == true {
         return Report(
           "`\(root)` is a part of the state, and not a dependency.",
@@ -114,7 +114,7 @@ extension DependencyNames {
   /// The names of the dependencies that are known, and of those that every feature can use.
   static func all(_ prompt: CommandContext) async -> [String] {
     let names = DependencyNames(await prompt.place.lesson)
-    let known = (try? await prompt.feature.sessionIfStarted()?.dependencies()) ?? []
+    let known = (try? await prompt.feature.sessionIfStarted()?.ask(ListDependencies())) ?? []
     return Set(
       known.map { names.name(of: $0.type) } + names.simulated.keys + ["continuousClock", "date", "uuid"]
     ).sorted()

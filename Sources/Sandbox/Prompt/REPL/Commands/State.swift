@@ -10,7 +10,8 @@ struct StateCommand: Command {
     topic: .feature, argument: .statePath)
 
   static func examples(_ prompt: CommandContext) async -> [String] {
-    guard let session = await prompt.feature.sessionIfStarted(), let state = try? await session.state("")
+    guard let session = await prompt.feature.sessionIfStarted(),
+      let state = try? await session.ask(ReadState())
     else { return help.examples }
     return ["state"] + state.children.prefix(2).map { "state \($0)" }
   }
@@ -22,7 +23,7 @@ struct StateCommand: Command {
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    StateMessage(value: try await prompt.feature.live().state(path))
+    StateMessage(value: try await prompt.feature.live().ask(ReadState(path)))
   }
 }
 

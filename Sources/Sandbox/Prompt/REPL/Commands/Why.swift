@@ -15,7 +15,7 @@ struct WhyCommand: Command {
 
   static func examples(_ prompt: CommandContext) async -> [String] {
     guard let session = await prompt.feature.sessionIfStarted(),
-      let state = try? await session.state(""),
+      let state = try? await session.ask(ReadState()),
       let name = state.children.first
     else { return help.examples }
     return ["why \(name)"]
@@ -36,7 +36,7 @@ struct WhyCommand: Command {
     // `why does …` is a question, and no path has a space outside of its brackets.
     if path.contains(#/^[\w']+\s+\w/#) { throw await prompt.unknown("why \(path)") }
     let session = try await prompt.feature.live()
-    let value = try await session.state(path)
+    let value = try await session.ask(ReadState(path))
     let (history, typed) = (await session.history(), try StatePath(path))
     return WhyMessage(
       value: value, links: history.why(value.path, typed: typed),

@@ -62,7 +62,7 @@ public struct Completer: Sendable {
   /// An action.
   public static let action = Completer { typed, prompt in
     if let place = ActionPlace(atEndOf: typed), let session = await prompt.feature.sessionIfStarted() {
-      return await place.candidates { try await session.state($0).children }
+      return await place.candidates { try await session.ask(ReadState($0)).children }
     }
     let actions = await prompt.feature.actionsOnceKnown()
     if typed.hasPrefix("\\.") { return KeyPathCompletion(actions: actions).complete(typed) }
@@ -74,7 +74,8 @@ public struct Completer: Sendable {
     let dot = typed.lastIndex(of: ".")
     let parent = dot.map { String(typed[..<$0]) } ?? ""
     let word = dot.map { String(typed[typed.index(after: $0)...]) } ?? typed
-    guard let session = await prompt.feature.sessionIfStarted(), let value = try? await session.state(parent)
+    guard let session = await prompt.feature.sessionIfStarted(),
+      let value = try? await session.ask(ReadState(parent))
     else { return Candidates() }
     return Candidates(replacing: word.count, texts: value.children.filter { $0.hasPrefix(word) })
   }

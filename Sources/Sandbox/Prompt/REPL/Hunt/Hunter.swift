@@ -126,7 +126,7 @@ struct Hunter {
       return isReached ? moves.count : nil
     case .running: return nil
     case .state(let condition):
-      guard let step = try await session.firstStep(condition), step > base else { return nil }
+      guard let step = try await session.firstStep(where: condition), step > base else { return nil }
       let next = sent.firstIndex { ($0 ?? 0) > step }
       return next ?? moves.count
     }
