@@ -1,3 +1,4 @@
+import Reports
 import Testing
 
 @testable import Kernel
@@ -9,7 +10,7 @@ struct FeatureViewTests {
   }
 
   @Test func aLongLineIsCut() {
-    let longest = FeatureView.longestLine
+    let longest = Limits.viewLine
     #expect(
       FeatureView.bounded([String(repeating: "x", count: longest)]) == [
         String(repeating: "x", count: longest)
@@ -24,19 +25,19 @@ struct FeatureViewTests {
   }
 
   @Test(arguments: [
-    Array(repeating: "x", count: FeatureView.mostLines + 1),
-    [String(repeating: "x\n", count: 3 * FeatureView.mostLines)],
-    ["x", String(repeating: "x\n", count: FeatureView.mostLines)],
+    Array(repeating: "x", count: Limits.viewLines + 1),
+    [String(repeating: "x\n", count: 3 * Limits.viewLines)],
+    ["x", String(repeating: "x\n", count: Limits.viewLines)],
   ])
   func moreLinesThanAnybodyReadsAreCut(_ texts: [String]) {
     let lines = FeatureView.bounded(texts)
-    #expect(lines.count == FeatureView.mostLines + 1)
+    #expect(lines.count == Limits.viewLines + 1)
     #expect(lines.last == "… more lines than a view can have")
     #expect(lines.dropLast().allSatisfy { $0 == "x" })
   }
 
   @Test func asManyLinesAsThereMayBeStay() {
-    let lines = Array(repeating: "x", count: FeatureView.mostLines)
+    let lines = Array(repeating: "x", count: Limits.viewLines)
     #expect(FeatureView.bounded(lines) == lines)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KernelProtocol
+import Reports
 import Testing
 
 @testable import Processes
@@ -26,7 +27,7 @@ struct ToolProcessTests {
     let result = try await ToolProcess.run(URL(filePath: "/usr/bin/yes"), [], keepsOutput: true)
     #expect(result.ending.cause == .outputFlood)
     #expect(result.status == "too much output")
-    #expect(result.output.utf8.count >= ToolProcess.outputLimit)
+    #expect(result.output.utf8.count >= Limits.toolOutput)
   }
 
   @Test func limitsOfMemoryAndTimeHold() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 struct TextFileTests {
   /// Reads a file that holds these bytes.
-  private func read(_ bytes: [UInt8], limit: Int = TextFile.limit) throws -> String {
+  private func read(_ bytes: [UInt8], limit: Int = Limits.file) throws -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: "text-\(UUID().uuidString)")
     try Data(bytes).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -41,7 +41,7 @@ struct TextFileTests {
     try #require(FileManager.default.createFile(atPath: path, contents: nil))
     defer { unlink(path) }
     try #require(truncate(path, 300 << 20) == 0)
-    #expect(throws: TextFile.Failure.tooLarge(300 << 20, limit: TextFile.limit)) { try TextFile.read(path) }
+    #expect(throws: TextFile.Failure.tooLarge(300 << 20, limit: Limits.file)) { try TextFile.read(path) }
     #expect(
       TextFile.Failure.tooLarge(300 << 20, limit: 2 << 20).found
         == "It has 300 MB, and at most 2048 kB are read.")

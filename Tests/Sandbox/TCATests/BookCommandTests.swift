@@ -92,11 +92,11 @@ struct BookCommandTests {
 
   // MARK: - The manual
 
-  @Test(arguments: ["manual-prompt", "manual-tca", "mistakes"])
+  @Test(arguments: ["manual-prompt", "manual-tca", "mistakes", "limits"])
   func theManualSaysWhatTheCommandsSay(page: String) async throws {
     let folder = try write(["one": "# One\n"])
     let outcome = try await tca.run("book", "--manual", "--book", folder.path).exit(0)
-    outcome.stdout("Written: manual-prompt.md, manual-tca.md, mistakes.md")
+    outcome.stdout("Written: manual-prompt.md, manual-tca.md, mistakes.md, limits.md")
     func text(_ folder: URL) throws -> String {
       try String(contentsOf: folder.appending(path: "\(page).md"), encoding: .utf8)
     }

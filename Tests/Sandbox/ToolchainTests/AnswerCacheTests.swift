@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import SyntaxProtocol
 import Testing
 
@@ -25,7 +26,7 @@ struct AnswerCacheTests {
   }
 
   @Test func whatWasNotUsedForTheLongestTimeMakesRoom() {
-    for number in 0..<AnswerCache.limit { cache.remember(Data(), to: request("\(number)")) }
+    for number in 0..<Limits.parserAnswers { cache.remember(Data(), to: request("\(number)")) }
     #expect(cache.answer(to: request("0")) != nil)
     cache.remember(Data(), to: request("new"))
     #expect(cache.answer(to: request("0")) != nil)

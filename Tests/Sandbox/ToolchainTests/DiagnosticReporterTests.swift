@@ -36,7 +36,7 @@ struct DiagnosticReporterTests {
       error("cannot find 'number' in scope", "decrement.swift", $0 + 1, "let row\($0) = ".utf8.count + 1)
     }
     let reports = try await reports(learner: rows.joined(separator: "\n"), errors)
-    #expect(reports.count == CompileFailure.mostReports)
+    #expect(reports.count == Limits.compileErrors)
     #expect(reports.last?.location?.line == 100)
   }
 

@@ -82,12 +82,12 @@ struct SyntaxClientTests {
 
   @Test func largeSourcesAreRefusedBeforeTheyAreSent() async throws {
     let syntax = try await syntax()
-    let line = String(repeating: "x", count: SyntaxClient.lineLimit + 1)
-    #expect(throws: SyntaxFailure.tooLarge(line.utf8.count, limit: SyntaxClient.lineLimit)) {
+    let line = String(repeating: "x", count: Limits.line + 1)
+    #expect(throws: SyntaxFailure.tooLarge(line.utf8.count, limit: Limits.line)) {
       try syntax.literal(line)
     }
-    let file = String(repeating: "x", count: SyntaxClient.fileLimit + 1)
-    await #expect(throws: SyntaxFailure.tooLarge(file.utf8.count, limit: SyntaxClient.fileLimit)) {
+    let file = String(repeating: "x", count: Limits.file + 1)
+    await #expect(throws: SyntaxFailure.tooLarge(file.utf8.count, limit: Limits.file)) {
       try await syntax.outline(of: file)
     }
   }

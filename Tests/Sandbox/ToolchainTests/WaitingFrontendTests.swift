@@ -1,6 +1,7 @@
 import Clocks
 import Foundation
 import Processes
+import Reports
 import Testing
 
 @testable import Toolchain
@@ -132,7 +133,7 @@ struct WaitingFrontendTests {
     return try await waiting.result(for: text, clock: ContinuousClock())
   }
 
-  @Test(arguments: [1, WaitingFrontend.longestText])
+  @Test(arguments: [1, Limits.waitingCompilerFile])
   func theWholeTextArrives(_ count: Int) async throws {
     let text = String(repeating: "x", count: count)
     let result = try await result(

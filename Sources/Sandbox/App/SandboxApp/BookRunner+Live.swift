@@ -24,9 +24,6 @@ extension BookRunner {
 }
 
 extension ScriptClient {
-  /// How long a line may take. It is longer than any delay that a lesson simulates.
-  private static let limit = Duration.seconds(30)
-
   package static func live(_ sandbox: Sandbox) -> ScriptClient {
     ScriptClient { lesson in
       // An unknown name must be reported, and must not open the first lesson.
@@ -37,7 +34,7 @@ extension ScriptClient {
       return Session(
         run: { line in
           let watch = Task {
-            try await ContinuousClock().sleep(for: limit)
+            try await ContinuousClock().sleep(for: Limits.pageLine)
             await interpreter.interrupt()
           }
           defer { watch.cancel() }
@@ -69,8 +66,6 @@ extension ScriptClient {
 }
 
 extension ShellClient {
-  private static let limit = Duration.seconds(120)
-
   /// Runs lines in a shell in which `tca` is this program.
   package static func live(in folder: URL) -> ShellClient {
     ShellClient { script in
@@ -93,8 +88,8 @@ extension ShellClient {
           return (result.output, result.succeeded)
         }
         group.addTask {
-          try await ContinuousClock().sleep(for: limit)
-          return ("It took longer than \(limit).", false)
+          try await ContinuousClock().sleep(for: Limits.pageProgram)
+          return ("It took longer than \(Limits.pageProgram).", false)
         }
         defer { group.cancelAll() }
         return try await group.next() ?? ("", false)

@@ -16,9 +16,6 @@ package struct Script {
   package var sandbox: Sandbox
   package var options: GlobalOptions
   package var stopsAtFailure: Bool
-  /// How long running effects may take after the last line. It is long enough for the delays that lessons simulate, and
-  /// short enough when an effect never ends, such as a timer.
-  package static let patience = Duration.seconds(5)
 
   package init(sandbox: Sandbox, options: GlobalOptions, stopsAtFailure: Bool) {
     self.sandbox = sandbox
@@ -90,9 +87,9 @@ package struct Script {
   private func waitForEffects(_ interpreter: Interpreter) async {
     if await interpreter.settle(within: .seconds(1)) { return }
     sandbox.options.progress(
-      "Effects are still running. Waiting \(Self.patience.components.seconds) seconds for them to end; the command `quit` ends at once."
+      "Effects are still running. Waiting \(Limits.scriptEnd.components.seconds) seconds for them to end; the command `quit` ends at once."
     )
-    await interpreter.settle(within: Self.patience - .seconds(1))
+    await interpreter.settle(within: Limits.scriptEnd - .seconds(1))
   }
 
   /// Reads the lines of a source, one by one.

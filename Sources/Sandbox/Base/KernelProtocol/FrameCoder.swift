@@ -1,3 +1,5 @@
+import Reports
+
 /// Cuts a stream of bytes into frames: a length in four big-endian bytes, then as many bytes of JSON.
 ///
 /// Both ends of the channel between `tca` and its kernel use it. Bytes may arrive in any portions:
@@ -8,11 +10,9 @@
 /// while let payload = try decoder.next() { handle(payload) }
 /// ```
 ///
-/// A length above ``FrameDecoder/largest`` means that something other than a frame was written to the channel. The
+/// A length above ``Limits/frame`` means that something other than a frame was written to the channel. The
 /// decoder then throws, now and on every later call.
 public struct FrameDecoder: Sendable {
-  /// 64 MB. A state whose dump is larger could not be shown anyway.
-  public static let largest = 64 << 20
 
   /// The bytes on the channel are not a frame.
   public struct Malformed: Error, Equatable, Sendable {
@@ -48,7 +48,7 @@ public struct FrameDecoder: Sendable {
   public mutating func next() throws(Malformed) -> [UInt8]? {
     guard buffer.count - start >= 4 else { return nil }
     let length = buffer[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
-    guard length <= Self.largest else { throw Malformed(length: length) }
+    guard length <= Limits.frame else { throw Malformed(length: length) }
     guard buffer.count - start - 4 >= length else { return nil }
     let payload = Array(buffer[start + 4..<start + 4 + length])
     start += 4 + length

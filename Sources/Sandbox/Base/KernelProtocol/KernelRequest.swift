@@ -42,6 +42,22 @@ extension KernelRequest {
   public var activity: String? { snippet.map { "evaluating `\($0.source)`" } }
 }
 
+/// A request that may load an image or replay a history.
+public protocol LongRequest: KernelRequest {}
+
+extension LongRequest {
+  /// As long as loading a feature.
+  public static var limit: KernelRequestLimit { .load }
+}
+
+/// A request that runs the learner's code or changes the session, so that a new kernel is not asked again.
+public protocol OnceOnlyRequest: KernelRequest {}
+
+extension OnceOnlyRequest {
+  /// The request is not asked again.
+  public static var mayBeRepeated: Bool { false }
+}
+
 /// How long a kernel may take for a request before it counts as hung.
 public enum KernelRequestLimit: Sendable {
   /// As long as one question.

@@ -3,7 +3,7 @@ import Reports
 // MARK: - Starting
 
 /// The first request: loads an image, creates the store, and replays the steps of a history.
-public struct LoadFeature: KernelRequest, Equatable {
+public struct LoadFeature: LongRequest, Equatable {
   /// What the kernel knows after it has loaded the feature.
   public struct Answer: Codable, Sendable {
     /// How many steps were replayed.
@@ -46,8 +46,6 @@ public struct LoadFeature: KernelRequest, Equatable {
   /// The images of the snippets in the history and in the settings.
   public var snippets: [SnippetImage] = []
 
-  public static let limit = KernelRequestLimit.load
-
   /// Creates the request for a new session, unless the history is given.
   public init(
     image: String, seed: UInt64, initial: DrawnValues? = nil, replay: [RecordedStep] = [], lost: [Int] = [],
@@ -69,6 +67,7 @@ public struct LoadFeature: KernelRequest, Equatable {
 
 /// Tells the kernel the images of snippets, which other requests then name.
 public struct ProvideSnippets: KernelRequest {
+  /// Nothing.
   public typealias Answer = Done
   /// The images.
   public var images: [SnippetImage]
@@ -79,6 +78,7 @@ public struct ProvideSnippets: KernelRequest {
 
 /// Has the main actor answer, which shows that it is free.
 public struct Ping: KernelRequest {
+  /// Nothing.
   public typealias Answer = Done
 
   /// Creates the request.
@@ -88,22 +88,23 @@ public struct Ping: KernelRequest {
 // MARK: - Actions
 
 /// Sends an action. Its step comes as ``SessionFrame/reduced(_:_:)`` before the answer.
-public struct SendAction: KernelRequest {
+public struct SendAction: OnceOnlyRequest {
+  /// Nothing.
   public typealias Answer = Done
   /// The action.
   public var action: Literal
-  public static let mayBeRepeated = false
 
   /// Creates the request.
   public init(_ action: Literal) { self.action = action }
 }
 
 /// Sends the action that a line of Swift creates. Its step comes as ``SessionFrame/reduced(_:_:)`` before the answer.
-public struct SendSnippet: KernelRequest {
+public struct SendSnippet: OnceOnlyRequest {
+  /// Nothing.
   public typealias Answer = Done
   /// The line.
   public var line: Snippet
-  public static let mayBeRepeated = false
+  /// The line that must have been compiled.
   public var snippet: Snippet? { line }
 
   /// Creates the request from the source of an action.
@@ -112,6 +113,7 @@ public struct SendSnippet: KernelRequest {
 
 /// The actions that can be sent.
 public struct ListActions: KernelRequest {
+  /// The cases, in the order of their declaration.
   public typealias Answer = [ActionCase]
 
   /// Creates the request.
@@ -120,6 +122,7 @@ public struct ListActions: KernelRequest {
 
 /// The effects that are running. ``SessionClient/effects()`` tells the lost ones as well.
 public struct ListEffects: KernelRequest {
+  /// The effects, in the order in which they were started.
   public typealias Answer = [EffectRecord]
 
   /// Creates the request.
@@ -128,6 +131,7 @@ public struct ListEffects: KernelRequest {
 
 /// Restarts the effects of a step that were lost with an earlier kernel.
 public struct RestartEffects: KernelRequest {
+  /// Nothing.
   public typealias Answer = Done
   /// The step.
   public var step: Int
@@ -140,6 +144,7 @@ public struct RestartEffects: KernelRequest {
 
 /// The value at a path. The answer is a `Report` when the path leads nowhere.
 public struct ReadState: KernelRequest {
+  /// The value with its type and its parts.
   public typealias Answer = StateValue
   /// The path; empty for the whole state.
   public var path: String
@@ -152,6 +157,7 @@ public struct ReadState: KernelRequest {
 ///
 /// The answer is a `Report` when the path leads nowhere, or when the literal can't be a value of that type.
 public struct CompareState: KernelRequest {
+  /// Both values, and whether they are equal.
   public typealias Answer = StateComparison
   /// The path.
   public var path: String
@@ -168,11 +174,12 @@ public struct CompareState: KernelRequest {
 /// The value of an expression that can use `state`.
 ///
 /// The answer is a `Report` when the expression doesn't compile, or when evaluating it throws or ends the kernel.
-public struct Evaluate: KernelRequest {
+public struct Evaluate: OnceOnlyRequest {
+  /// The value with its type and its parts.
   public typealias Answer = StateValue
   /// The line.
   public var line: Snippet
-  public static let mayBeRepeated = false
+  /// The line that must have been compiled.
   public var snippet: Snippet? { line }
 
   /// Creates the request from the source of an expression.
@@ -180,12 +187,14 @@ public struct Evaluate: KernelRequest {
 }
 
 /// Draws the feature's own view as ``SessionFrame/view(_:)``, and says whether redraws are sent from here on.
-public struct DrawView: KernelRequest {
+public struct DrawView: OnceOnlyRequest {
+  /// Nothing.
   public typealias Answer = Done
   /// Whether redraws are sent; nil changes nothing.
   public var follows: Bool?
-  public static let limit = KernelRequestLimit.reduce
-  public static let mayBeRepeated = false
+  /// As long as one reduce, which draws as well.
+  public static var limit: KernelRequestLimit { .reduce }
+  /// The drawing, which runs the view of the learner.
   public var activity: String? { "drawing its view" }
 
   /// Creates the request.
@@ -196,6 +205,7 @@ public struct DrawView: KernelRequest {
 
 /// The dependencies that are known: those that the lesson has set, and those that were used.
 public struct ListDependencies: KernelRequest {
+  /// The dependencies with their endpoints.
   public typealias Answer = [DependencyState]
 
   /// Creates the request.
@@ -203,12 +213,12 @@ public struct ListDependencies: KernelRequest {
 }
 
 /// Changes the outside world: its clock, and endpoints that fail or hang.
-public struct ChangeWorld: KernelRequest {
+public struct ChangeWorld: LongRequest, OnceOnlyRequest {
+  /// The settings after the change.
   public typealias Answer = WorldSettings
   /// The change.
   public var change: WorldChange
-  public static let limit = KernelRequestLimit.load
-  public static let mayBeRepeated = false
+  /// The line that makes the value of a dependency.
   public var snippet: Snippet? {
     if case .set(let override) = change { override.snippet } else { nil }
   }
@@ -219,6 +229,7 @@ public struct ChangeWorld: KernelRequest {
 
 /// When the next effect wakes up, in seconds on the test clock; nil when nothing sleeps on it.
 public struct NextWake: KernelRequest {
+  /// Seconds since the clock began.
   public typealias Answer = Double?
 
   /// Creates the request.
@@ -248,7 +259,8 @@ public struct Moved: Codable, Equatable, Sendable {
 }
 
 /// Moves to the state after a step, and cancels running effects.
-public struct MoveToStep: KernelRequest {
+public struct MoveToStep: LongRequest, OnceOnlyRequest {
+  /// The place where the session is now, and what changed.
   public typealias Answer = Moved
   /// The step to move to.
   public var target: Int
@@ -256,9 +268,6 @@ public struct MoveToStep: KernelRequest {
   public var base: Int
   /// The steps from `base` to `target` that the kernel has not processed yet.
   public var unknown: [RecordedStep]
-  public static let limit = KernelRequestLimit.load
-  public static let mayBeRepeated = false
-
   /// Creates the request.
   public init(_ target: Int, base: Int, unknown: [RecordedStep]) {
     self.target = target
@@ -269,14 +278,13 @@ public struct MoveToStep: KernelRequest {
 
 /// Tells the kernel steps that follow one that it knows, without moving there. The answer lists the steps whose recorded
 /// action could not be created again.
-public struct LearnSteps: KernelRequest {
+public struct LearnSteps: LongRequest {
+  /// The steps that can't be created again.
   public typealias Answer = [Int]
   /// A step that the kernel knows.
   public var base: Int
   /// The steps that follow it.
   public var unknown: [RecordedStep]
-  public static let limit = KernelRequestLimit.load
-
   /// Creates the request.
   public init(base: Int, unknown: [RecordedStep]) {
     self.base = base
@@ -285,15 +293,13 @@ public struct LearnSteps: KernelRequest {
 }
 
 /// Moves to the state after the step `base`, and replays steps from there as new ones, without their effects.
-public struct RerunSteps: KernelRequest {
+public struct RerunSteps: LongRequest, OnceOnlyRequest {
+  /// The place where the session is now, and what changed.
   public typealias Answer = Moved
   /// The step to begin at.
   public var base: Int
   /// The steps to replay.
   public var again: [RecordedStep]
-  public static let limit = KernelRequestLimit.load
-  public static let mayBeRepeated = false
-
   /// Creates the request.
   public init(base: Int, again: [RecordedStep]) {
     self.base = base
@@ -303,11 +309,13 @@ public struct RerunSteps: KernelRequest {
 
 /// The difference between the states after two steps.
 public struct CompareSteps: KernelRequest {
+  /// The changes from the first state to the second.
   public typealias Answer = StateDifference
   /// The first step.
   public var left: Int
   /// The second step.
   public var right: Int
+  /// The steps whose states are needed.
   public var steps: [Int] { [left, right] }
 
   /// Creates the request.
@@ -321,14 +329,13 @@ public struct CompareSteps: KernelRequest {
 /// chooses the steps.
 ///
 /// The answer is a `Report` when the condition can't be checked: the path leads nowhere, or the literal has another type.
-public struct FindStep: KernelRequest {
+public struct FindStep: LongRequest {
+  /// The step.
   public typealias Answer = Int?
   /// The steps, in the order in which they are looked at.
   public var candidates: [Int]
   /// The condition.
   public var condition: StateCondition
-  public static let limit = KernelRequestLimit.load
-
   /// Creates the request.
   public init(among candidates: [Int], _ condition: StateCondition) {
     self.candidates = candidates
@@ -337,22 +344,22 @@ public struct FindStep: KernelRequest {
 }
 
 /// Steps that the kernel knows, as a test writes them.
-public struct WriteSteps: KernelRequest {
+public struct WriteSteps: LongRequest {
+  /// The steps that the kernel knows.
   public typealias Answer = [StepSource]
   /// The steps. Those that the kernel doesn't know are left out of the answer.
   public var numbers: [Int]
-  public static let limit = KernelRequestLimit.load
-
   /// Creates the request.
   public init(_ numbers: [Int]) { self.numbers = numbers }
 }
 
 /// The states after steps, and how the feature looks there. ``SessionClient/pictures(of:)`` asks for any number of steps.
-public struct PictureSteps: KernelRequest {
+public struct PictureSteps: LongRequest {
+  /// The states and their views.
   public typealias Answer = [StepPicture]
   /// The steps.
   public var numbers: [Int]
-  public static let limit = KernelRequestLimit.load
+  /// The steps whose states are needed.
   public var steps: [Int] { numbers }
 
   /// Creates the request.

@@ -1,3 +1,5 @@
+import Reports
+
 /// The resources that a kernel may use. The kernel sets the limits on itself, soft and hard ones, before it loads
 /// anything.
 ///
@@ -22,8 +24,9 @@ public struct ProcessLimits: Equatable, Sendable {
     self.fileSize = fileSize
   }
 
-  /// 2 GB of address space, 512 descriptors, files of at most 256 MB.
-  public static let session = ProcessLimits(memory: 2 << 30, files: 512, fileSize: 256 << 20)
+  /// The limits of a session.
+  public static let session = ProcessLimits(
+    memory: Limits.sessionMemory, files: Limits.sessionFiles, fileSize: Limits.sessionFileSize)
 
   /// The variable of the environment with a kernel's words, one on each line, when its command line must not show them.
   public static let hiddenWords = "TCA_KERNEL"

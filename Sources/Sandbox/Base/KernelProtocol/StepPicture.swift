@@ -1,3 +1,5 @@
+import Reports
+
 /// The state after a step, and how the feature looks there.
 public struct StepPicture: Codable, Equatable, Sendable {
   /// The step's number; 0 for the first state.
@@ -14,12 +16,9 @@ public struct StepPicture: Codable, Equatable, Sendable {
     self.view = view
   }
 
-  /// Unicode scalars of a state that are kept. A page with a thousand steps must still open in a browser.
-  private static let longestState = 20_000
-
   /// A dump, cut to the length that a picture may have.
   public static func bounded(_ dump: String) -> String {
-    let start = dump.unicodeScalars.prefix(longestState)
+    let start = dump.unicodeScalars.prefix(Limits.pictureState)
     return start.endIndex < dump.endIndex ? String(start) + "…" : dump
   }
 }

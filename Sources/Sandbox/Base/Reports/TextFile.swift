@@ -10,8 +10,6 @@ import Glibc
 /// let text = try TextFile.read(path)
 /// ```
 public enum TextFile {
-  /// Bytes that are read unless told otherwise.
-  public static let limit = 2 << 20
 
   /// Why a file was not read.
   public enum Failure: Error, Equatable, Sendable {
@@ -33,7 +31,7 @@ public enum TextFile {
   ///   - path: The path of the file.
   ///   - limit: The largest size that is read, in bytes.
   /// - Throws: A ``Failure``.
-  public static func read(_ path: String, limit: Int = limit) throws(Failure) -> String {
+  public static func read(_ path: String, limit: Int = Limits.file) throws(Failure) -> String {
     // A pipe would keep an ordinary `open` waiting.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure() }

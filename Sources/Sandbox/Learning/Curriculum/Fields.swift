@@ -9,8 +9,6 @@ struct Fields {
   var firstLine: Int
   private var lines: [String]
   private var values: [String: Node] = [:]
-  /// The largest number of bytes of a text, such as a title or a feature's type.
-  private static let textLimit = 2000
 
   /// - Parameter allowed: All known keys. Any other key is refused, since it is most likely a typing mistake.
   init(yaml: String, file: URL, firstLine: Int = 1, allowed: [String]) throws {
@@ -63,11 +61,11 @@ struct Fields {
       throw problem(
         "\(key) in \(file.shortPath) should be a text.", at: node, expected: "A line such as `\(key): …`.")
     }
-    guard text.utf8.count <= Self.textLimit else {
+    guard text.utf8.count <= Limits.frontMatterText else {
       var problem = problem("\(key) in \(file.shortPath) is too long.", at: node)
       problem.location?.source = nil
       problem.found = "It has \(text.count) characters."
-      problem.expected = "A text of at most \(Self.textLimit) bytes."
+      problem.expected = "A text of at most \(Limits.frontMatterText) bytes."
       throw problem
     }
     // Control characters in a title must not reach the terminal.

@@ -30,9 +30,6 @@ public struct ProgressClient: Sendable {
     try self.change(change).progress
   }
 
-  /// The largest number of exercises. No lessons have as many.
-  private static let sizeLimit = 1 << 20
-
   /// Progress in `WORKSPACE/.sandbox/progress.json`.
   ///
   /// The file is replaced atomically. A damaged file is renamed, never deleted, and named in a report. A file that a
@@ -70,7 +67,7 @@ public struct ProgressClient: Sendable {
   private static func read(_ file: URL) throws -> (progress: LearnerProgress, problem: Report?) {
     let data: Data
     do throws(TextFile.Failure) {
-      data = Data(try TextFile.read(file.path, limit: sizeLimit).utf8)
+      data = Data(try TextFile.read(file.path, limit: Limits.progressFile).utf8)
     } catch .missing {
       return (LearnerProgress(), nil)
     } catch  where error == .notText || error == .utf16 {

@@ -64,7 +64,7 @@ public struct VerdictRenderer: Sendable {
       let word = outcome == .compileError ? "error in your file" : "problem"
       blocks += more(
         reports.count - 5, word, outcome == .compileError ? "errors in your file" : "problems",
-        isAll: reports.count < CompileFailure.mostReports)
+        isAll: reports.count < Limits.compileErrors)
     }
     let passed = verdict.tests.filter { $0.status == .pass }
     if !passed.isEmpty {
@@ -156,7 +156,8 @@ public struct VerdictRenderer: Sendable {
     if !folded.isEmpty {
       let names = folded.flatMap(\.tests).map { line("FAILED", .bad, failedName($0.name)) }
       blocks.append(
-        (names.prefix(Self.mostNames) + more(names.count - Self.mostNames, "failed check", "failed checks"))
+        (names.prefix(Limits.namedFailures)
+          + more(names.count - Limits.namedFailures, "failed check", "failed checks"))
           .joined(separator: "\n"))
       hidden += folded.reduce(0) { $0 + $1.failures.reduce(0) { $0 + $1.count } }
     }
@@ -181,8 +182,6 @@ public struct VerdictRenderer: Sendable {
 
   /// How many rows the failures that are shown in full may take together.
   private static let screen = 20
-  /// How many of the other failed checks are named.
-  private static let mostNames = 6
 
   /// Checks that failed for the same reason.
   ///

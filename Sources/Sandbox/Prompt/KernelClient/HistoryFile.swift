@@ -9,9 +9,6 @@ import Synchronization
 /// So a session survives `kill -9` of `tca`: it loses at most the last line. Each line has a check sum. Damaged lines
 /// are left out when the file is read, and all others are kept.
 public final class HistoryFile: Sendable {
-  /// How long a file may be that is continued: about 13,000 steps. Reading it and replaying its steps takes two seconds, and
-  /// nobody should wait longer for a prompt. A longer file comes from an effect that sent actions for hours.
-  static let longest = 8 << 20
 
   /// The contents of a file.
   public struct Contents: Equatable, Sendable {
@@ -87,7 +84,7 @@ public final class HistoryFile: Sendable {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .unwritable(path, "Its path leads to something else, such as a folder or a pipe.")
     }
-    guard status.st_size <= longest else { throw .tooLong(path, Int(status.st_size)) }
+    guard status.st_size <= Limits.history else { throw .tooLong(path, Int(status.st_size)) }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var offset = 0
     while offset < bytes.count {
@@ -161,7 +158,7 @@ extension Report {
 
   fileprivate static func tooLong(_ path: String, _ bytes: Int) -> Report {
     Report(
-      "Its file has \(bytes >> 20) MB, and at most \(HistoryFile.longest >> 20) MB are loaded when a session starts.",
+      "Its file has \(bytes >> 20) MB, and at most \(Limits.history >> 20) MB are loaded when a session starts.",
       location: .init(file: path, line: 1),
       causes: [
         .init("An effect, such as a timer, sent actions for a long time.", fix: "mv '\(path)' '\(path).old'")

@@ -1,5 +1,6 @@
 import KernelProtocol
 import Processes
+import Reports
 
 /// How much a kernel may use, and how long it may keep `tca` waiting, before it is ended and replaced.
 ///
@@ -33,10 +34,12 @@ public struct KernelLimits: Equatable, Sendable {
 
   /// Creates limits. The defaults suit a person at a prompt.
   public init(
-    reduce: Duration = .seconds(2), batch: Duration = .seconds(3), request: Duration = .seconds(5),
-    load: Duration = .seconds(20), interrupt: Duration = .milliseconds(250), outputBurst: Int = 8 << 20,
-    outputRate: Int = 1 << 20, shownBurst: Int = 128 << 10, shownRate: Int = 16 << 10,
-    stepBurst: Int = 20_000, stepRate: Int = 1_000,
+    reduce: Duration = Limits.reduce, batch: Duration = Limits.reduces, request: Duration = Limits.request,
+    load: Duration = Limits.load, interrupt: Duration = Limits.interrupt,
+    outputBurst: Int = Limits.outputBurst,
+    outputRate: Int = Limits.outputRate, shownBurst: Int = Limits.shownBurst,
+    shownRate: Int = Limits.shownRate,
+    stepBurst: Int = Limits.stepBurst, stepRate: Int = Limits.stepRate,
     process: ProcessLimits = .session
   ) {
     self.reduce = reduce

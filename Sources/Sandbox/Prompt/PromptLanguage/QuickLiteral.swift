@@ -1,14 +1,11 @@
 import KernelProtocol
+import Reports
 
 /// Reads the literals of most actions, without starting the parser's process.
 ///
 /// It knows enum cases, integers, floats, booleans, nil, strings without escapes, arrays, arguments and paths into the
 /// state. For anything else it returns nil, and the real parser is asked.
 package struct QuickLiteral {
-  /// How deep values may be nested. Deeper ones are left to the real parser, which runs in a process of its own.
-  private static let depthLimit = 32
-  /// How many bytes are read. Longer texts are left to the real parser as well.
-  private static let sizeLimit = 4096
 
   private var rest: Substring
   private var depth = 0
@@ -17,7 +14,7 @@ package struct QuickLiteral {
 
   /// - Returns: nil for anything that is not such a literal.
   package static func parse(_ source: String) -> Literal? {
-    guard source.utf8.count <= sizeLimit else { return nil }
+    guard source.utf8.count <= Limits.quickLine else { return nil }
     var parser = QuickLiteral(Substring(source))
     parser.skipBlanks()
     guard let literal = parser.value() else { return nil }
@@ -26,7 +23,7 @@ package struct QuickLiteral {
   }
 
   private mutating func value() -> Literal? {
-    guard let first = rest.first, depth < Self.depthLimit else { return nil }
+    guard let first = rest.first, depth < Limits.quickDepth else { return nil }
     depth += 1
     defer { depth -= 1 }
     switch first {

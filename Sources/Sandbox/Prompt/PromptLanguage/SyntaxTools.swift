@@ -77,13 +77,10 @@ public struct SyntaxTools: Sendable {
     }
   }
 
-  /// The largest number of bytes of a line, including the lines that it continues.
-  package static let lineLimit = 64 << 10
-
   package static func tooLong(_ source: String) -> Report {
     Report(
       "This line is too large.",
-      found: "It has \(source.utf8.count / 1024) kB, but at most \(lineLimit / 1024) kB are allowed.",
+      found: "It has \(source.utf8.count / 1024) kB, but at most \(Limits.line / 1024) kB are allowed.",
       causes: [.init("You pasted something that belongs in a file.", fix: "Send shorter actions.")])
   }
 

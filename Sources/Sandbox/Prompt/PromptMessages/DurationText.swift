@@ -1,9 +1,8 @@
 import KernelProtocol
+import Reports
 
 /// Durations as they are typed and shown.
 package enum DurationText {
-  /// The farthest that a clock can be advanced at once: about 30 years.
-  package static let longest = Duration.seconds(1_000_000_000)
 
   private static let units: [(names: [String], seconds: Double)] = [
     (["ms", "msec", "millisecond", "milliseconds"], 0.001),
@@ -14,7 +13,7 @@ package enum DurationText {
 
   /// Reads `300ms`, `1.5 s`, or Swift's `.milliseconds(300)`.
   ///
-  /// - Returns: nil when the text is not a duration. One that is longer than ``longest`` is returned as a second more than
+  /// - Returns: nil when the text is not a duration. One that is longer than ``Limits/advance`` is returned as a second more than
   ///   that, however long it is, because no larger number can be converted safely.
   package static func duration(_ text: String) -> Duration? {
     var (number, unit) = ("", "")
@@ -28,7 +27,7 @@ package enum DurationText {
     guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let value = Double(number),
       let found = units.first(where: { $0.names.contains(unit.lowercased()) })
     else { return nil }
-    return .seconds(min(value * found.seconds, longest / .seconds(1) + 1))
+    return .seconds(min(value * found.seconds, Limits.advance / .seconds(1) + 1))
   }
 
   /// `0.3 s`, with at most three digits after the point.

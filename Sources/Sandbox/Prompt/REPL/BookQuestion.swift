@@ -72,11 +72,8 @@ struct BookQuestion {
   }
 
   private static func significant(_ words: [String]) -> [String] {
-    Array(words.lazy.filter { !starts.contains($0) && !fillers.contains($0) }.prefix(longest))
+    Array(words.lazy.filter { !starts.contains($0) && !fillers.contains($0) }.prefix(Limits.questionWords))
   }
-
-  /// How many words are looked up. Nobody asks with more, but somebody may paste a page.
-  private static let longest = 12
 
   /// What a question begins with.
   private static let starts: Set<String> = [

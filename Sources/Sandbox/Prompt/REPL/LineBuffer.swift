@@ -29,7 +29,7 @@ struct LineBuffer {
     let endsWaiting = isUnfinished && line.trimmed.isEmpty
     let source = (unfinished + (endsWaiting ? [] : [line])).joined(separator: "\n")
     unfinished = []
-    guard source.utf8.count <= SyntaxTools.lineLimit else { throw SyntaxTools.tooLong(source) }
+    guard source.utf8.count <= Limits.line else { throw SyntaxTools.tooLong(source) }
     let scanned = scanner.scan(source)
     if !endsWaiting, waits(scanned) {
       unfinished = [source]

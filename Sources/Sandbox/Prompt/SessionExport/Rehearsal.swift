@@ -48,8 +48,6 @@ package struct Rehearsal: Sendable {
     }
   }
 
-  /// How many steps are performed again. More would take too long, and nobody would read them.
-  package static let mostSteps = 1000
 }
 
 extension Rehearsal {
@@ -116,9 +114,9 @@ private struct Performer {
 
   mutating func perform() async throws {
     var path = original.path(to: original.head)
-    if path.count > Rehearsal.mostSteps {
-      notes.append("Only the first \(Rehearsal.mostSteps) of \(path.count) steps are here.")
-      path.removeLast(path.count - Rehearsal.mostSteps)
+    if path.count > Limits.exportedSteps {
+      notes.append("Only the first \(Limits.exportedSteps) of \(path.count) steps are here.")
+      path.removeLast(path.count - Limits.exportedSteps)
     }
     try await world(.clock(isImmediate ? .immediate : .test))
     var last: HistoryNode?

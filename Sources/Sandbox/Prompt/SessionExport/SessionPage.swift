@@ -19,12 +19,9 @@ package struct SessionPage: Sendable {
     self.pictures = Dictionary(pictures.map { ($0.step, $0) }) { $1 }
   }
 
-  /// A page with more steps takes too long to open; the last ones are shown.
-  package static let mostSteps = 2000
-
   /// The steps that a page of a history shows, in the order in which they were made.
   package static func steps(of history: History) -> [HistoryNode] {
-    history.nodes.values.sorted { $0.step.number < $1.step.number }.suffix(mostSteps)
+    history.nodes.values.sorted { $0.step.number < $1.step.number }.suffix(Limits.pageSteps)
   }
 
   /// The file's text.
@@ -184,8 +181,6 @@ private struct EffectBars {
   private static let width = 1000.0
   private static let row = 22.0
   private static let top = 26.0
-  /// More rows than anybody looks at.
-  private static let mostRows = 200
 
   private let spans: [EffectSpan]
   private let nodes: [HistoryNode]
@@ -196,7 +191,7 @@ private struct EffectBars {
     let shown = Set(nodes.map(\.step.number))
     spans = Array(
       history.effects.values.filter { shown.contains($0.record.origin) }
-        .sorted { $0.record.id < $1.record.id }.prefix(Self.mostRows))
+        .sorted { $0.record.id < $1.record.id }.prefix(Limits.pageRows))
     self.nodes = nodes
     self.times = times
     self.branches = branches

@@ -8,8 +8,6 @@ package struct TerminalPicture: Sendable {
   private static let cell = (width: 8.4, height: 19.0)
   private static let margin = 16.0
   private static let bar = 34.0
-  /// A picture with more lines is of no use; a recording or a page is better.
-  package static let mostLines = 400
 
   private let transcript: Transcript
 
@@ -30,10 +28,12 @@ package struct TerminalPicture: Sendable {
       case .printed(let text): return StyledLine.lines(text)
       }
     }
-    if lines.count > Self.mostLines {
-      let more = lines.count - Self.mostLines
+    if lines.count > Limits.pictureLines {
+      let more = lines.count - Limits.pictureLines
       lines =
-        lines.prefix(Self.mostLines) + [StyledLine(pieces: [.init(code: "2", text: "… \(more) more lines")])]
+        lines.prefix(Limits.pictureLines) + [
+          StyledLine(pieces: [.init(code: "2", text: "… \(more) more lines")])
+        ]
     }
     let width = Self.number(Double(transcript.columns) * Self.cell.width + 2 * Self.margin)
     let height = Self.number(Double(lines.count) * Self.cell.height + Self.bar + Self.margin)

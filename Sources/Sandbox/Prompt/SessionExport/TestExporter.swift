@@ -5,8 +5,6 @@ import PromptMessages
 
 /// Writes a test, runs it, and writes it again without what the compiler or the test store refused, until it passes.
 package struct TestExporter: Sendable {
-  /// How often the test is written. Each time it asserts less than before.
-  package static let mostAttempts = 8
 
   package var tests: LessonTestClient
 
@@ -19,7 +17,7 @@ package struct TestExporter: Sendable {
   package func passing(_ first: TestFile) async throws -> TestFile {
     var file = first
     var last: [LessonTestClient.Problem] = []
-    for _ in 1...Self.mostAttempts {
+    for _ in 1...Limits.exportAttempts {
       try Task.checkCancellation()
       let (text, lines) = file.written
       last = try await tests.run(file.lesson, text)

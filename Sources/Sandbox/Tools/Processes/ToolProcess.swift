@@ -30,9 +30,6 @@ public enum ToolProcess {
     }
   }
 
-  /// A compiler that prints more bytes than this is ended. Nobody would read so much.
-  public static let outputLimit = 4 << 20
-
   /// Runs a program. When the task is cancelled, the program and everything that it started are ended.
   ///
   /// - Parameters:
@@ -78,7 +75,7 @@ public enum ToolProcess {
       }
       child = try ChildProcess(
         command, channel: keepsOutput ? .standardOutput : .standardError,
-        limits: ChildLimits(outputBurst: outputLimit, outputRate: 0, lastOutputBytes: 0)
+        limits: ChildLimits(outputBurst: Limits.toolOutput, outputRate: 0, lastOutputBytes: 0)
       ) { [collector] _, event in collector.add(event) }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Processes
+import Reports
 
 extension Compiler {
   /// The object of a part in the cache.
@@ -101,7 +102,7 @@ extension Compiler {
     _ batch: Batch, of unit: CompileUnit, _ arguments: [String]
   ) async throws -> Outcome? {
     guard let ahead, batch.hasLearner, batch.parts.count == 1, let part = batch.parts.first,
-      part.source.text.utf8.count <= WaitingFrontend.longestText
+      part.source.text.utf8.count <= Limits.waitingCompilerFile
     else { return nil }
     let job = WaitingFrontend.Job(arguments: arguments, known: part.others, awaited: part.name)
     let waiting = ahead.take { $0 == job }
@@ -174,7 +175,7 @@ extension Compiler {
     try Data(part.content.utf8).write(to: draft.url.appending(path: "part.txt"))
     try JSONEncoder().encode(diagnostics).write(to: draft.url.appending(path: "diagnostics.json"))
     try cache.publish(draft.url, as: entry.url)
-    if entry.hash.hasPrefix("0") { cache.prune("objects", limit: Self.cacheLimit, minimumAge: 3600) }
+    if entry.hash.hasPrefix("0") { cache.prune("objects", limit: Limits.cache, minimumAge: 3600) }
     return Object(url: entry.url.appending(path: "part.o"), diagnostics: diagnostics)
   }
 }

@@ -72,7 +72,7 @@ extension Compiler {
     in folder: URL
   ) async throws -> Explanation? {
     guard let learner = sources.first(where: { $0.source.role == .learner }),
-      learner.source.text.utf8.count <= Self.longestRepaired
+      learner.source.text.utf8.count <= Limits.repairedFile
     else { return nil }
     let isOver = Flag()
     let timer = Task { [clock, repairBudget] in
@@ -183,9 +183,6 @@ extension Compiler {
   /// An edit that leaves errors must be likelier than this, because little speaks for it.
   private static let mostPartialCost = 1.6
 
-  /// A file with more bytes than this is not repaired, because parsing it for each edit would take too long. The longest file of
-  /// an exercise has a fifth of it.
-  private static let longestRepaired = 30_000
 }
 
 /// Something that happens once, for whoever looks at it now and then.

@@ -28,8 +28,6 @@ struct Compiler: Sendable {
   /// More compiles at the same time than there are processors would only make each of them slower.
   static let slots = Slots(processors)
   static let processors = max(1, ProcessInfo.processInfo.activeProcessorCount)
-  /// The size in bytes that the cached images, or the cached objects, may have.
-  static let cacheLimit = 256 << 20
 
   func callAsFunction(_ unit: CompileUnit) async throws -> CompiledImage {
     let sources = named(unit)
@@ -72,7 +70,7 @@ struct Compiler: Sendable {
     try JSONEncoder().encode(warnings).write(to: draft.url.appending(path: "warnings.json"))
     try cache.publish(draft.url, as: entry)
     // Pruning takes longer than linking, so it is done for one new image in sixteen.
-    if hash.hasPrefix("0") { cache.prune("images", limit: Self.cacheLimit, minimumAge: 3600) }
+    if hash.hasPrefix("0") { cache.prune("images", limit: Limits.cache, minimumAge: 3600) }
     return image(in: entry, unit, hash: hash, warnings: warnings, timings: timings)
   }
 
@@ -232,7 +230,8 @@ struct Compiler: Sendable {
 
   /// What one run of the compiler may use. An ordinary file takes a second and less than 1 GB of address space. The
   /// compiler's own limit for a single expression is shorter.
-  private static let limits = ProcessLimits(memory: 3 << 30, processorTime: 60, fileSize: 256 << 20)
+  private static let limits = ProcessLimits(
+    memory: Limits.compilerMemory, processorTime: Limits.compilerTime, fileSize: Limits.compiledFile)
 
   /// Runs the compiler in a shell. If the cache lacks a system module, the module is made first.
   ///

@@ -96,9 +96,6 @@ public struct Preparation: Equatable, Sendable {
 
 /// The error for sources that don't compile. It tells the compiler's errors in terms of the learner's file.
 public struct CompileFailure: Error, Equatable, Sendable {
-  /// ``reports`` never has more elements than this. A file with thousands of errors would take long to explain, and
-  /// nobody would read it.
-  public static let mostReports = 100
   /// The errors. Each one shows a line of the learner's file, or says what the checks use.
   public var reports: [Report]
   /// Everything that the compiler printed, for authors and for debugging the sandbox.

@@ -41,8 +41,6 @@ struct WaitingFrontend: Sendable {
   static let gateFile = "\(gate).swift"
   /// The file that the module is read from.
   static let pipe = "\(gate).swiftmodule"
-  /// A text with more bytes than this is compiled by a compiler of its own.
-  static let longestText = 60_000
   /// What the compiler finds if it reads the file before the save.
   private static let placeholder = "#error(\"\(gate)\")"
 

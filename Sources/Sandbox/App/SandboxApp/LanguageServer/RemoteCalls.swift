@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 
 /// JSON-RPC 2.0 as the Language Server Protocol uses it: one object in each frame.
 ///
@@ -97,10 +98,6 @@ package struct MessageFrames {
     package var text: String
   }
 
-  /// The largest message. An editor sends the whole text of a file, which is far smaller.
-  private static let sizeLimit = 64 << 20
-  private static let headerLimit = 4096
-
   private var bytes: [UInt8] = []
 
   package init() {}
@@ -124,15 +121,15 @@ package struct MessageFrames {
 
   private func header() throws(Damaged) -> (size: Int, length: Int)? {
     let end = Array("\r\n\r\n".utf8)
-    guard let start = bytes.prefix(Self.headerLimit).firstRange(of: end)?.lowerBound else {
-      guard bytes.count < Self.headerLimit else { throw Damaged(text: "A message has no header.") }
+    guard let start = bytes.prefix(Limits.editorHeader).firstRange(of: end)?.lowerBound else {
+      guard bytes.count < Limits.editorHeader else { throw Damaged(text: "A message has no header.") }
       return nil
     }
     let fields = String(decoding: bytes[..<start], as: UTF8.self).split(separator: "\r\n")
     for field in fields {
       let parts = field.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
       guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
-      guard let length = Int(parts[1]), (0...Self.sizeLimit).contains(length) else {
+      guard let length = Int(parts[1]), (0...Limits.editorMessage).contains(length) else {
         throw Damaged(text: "A message has the length \(parts[1]).")
       }
       return (start + end.count, length)

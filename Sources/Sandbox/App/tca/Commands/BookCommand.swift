@@ -119,7 +119,7 @@ struct BookCommand: AsyncParsableCommand {
     }
     let pages = [
       (PromptManual.name, PromptManual.page()), (CommandLineManual.name, CommandLineManual.page()),
-      (MistakesManual.name, MistakesManual.page(mistakes)),
+      (MistakesManual.name, MistakesManual.page(mistakes)), (LimitsManual.name, LimitsManual.page()),
     ]
     for (name, text) in pages + lists {
       try await write(text, to: book.folder.appending(path: "\(name).md"))

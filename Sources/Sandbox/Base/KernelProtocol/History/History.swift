@@ -1,3 +1,5 @@
+import Reports
+
 /// A session's history: a tree of steps with a current position, the head.
 ///
 /// It is a fold over entries, with no file or process of its own. The head is the session's current step. The steps on
@@ -20,8 +22,6 @@ public struct History: Equatable, Sendable {
   public static let version = 2
   /// The branch that every session starts on.
   public static let mainBranch = "main"
-  /// No session gets as far as this number. A larger number comes from a damaged file.
-  public static let largestNumber = 1 << 40
   /// How many random values effects may have used after the last reduce that a crashed kernel reported.
   private static let unseenDraws = 1000
 
@@ -170,7 +170,7 @@ public struct History: Equatable, Sendable {
 // MARK: - The fold
 
 extension History {
-  private static func isNumber(_ number: Int) -> Bool { (1...largestNumber).contains(number) }
+  private static func isNumber(_ number: Int) -> Bool { (1...Limits.stepNumber).contains(number) }
 
   private mutating func begin(_ action: RecordedAction, _ parent: Int, _ time: Moment) -> Bool {
     guard Self.isNumber(action.step), nodes[action.step] == nil, action.step != current?.action.step else {
@@ -285,6 +285,6 @@ extension DrawnValues {
   fileprivate var valid: DrawnValues {
     DrawnValues(
       dates: dates.map { $0.isFinite && abs($0) < 1e12 ? $0 : 0 },
-      nextDraw: min(max(nextDraw, 0), History.largestNumber), uuids: uuids)
+      nextDraw: min(max(nextDraw, 0), Limits.stepNumber), uuids: uuids)
   }
 }

@@ -1,5 +1,6 @@
 import CustomDump
 import KernelProtocol
+import Reports
 import Sharing
 
 /// Shared state in an action's payload, which one screen passes to the next.
@@ -40,13 +41,12 @@ extension Shared: LiteralConvertible {
 
 /// Finds the path to a piece of shared state in a state.
 enum SharedFinder {
-  /// How many values are searched, because the search runs for each action with shared state.
-  private static let limit = 5_000
 
   static func path(to id: ObjectIdentifier, in state: Any) -> String? {
     var waiting: [(path: [StatePath.Component], node: StateNode)] = [([], StateNode(state))]
     var next = 0
     // Search level by level, because the shortest path is the clearest.
+    let limit = Limits.sharedSearch
     while next < waiting.count, next < limit {
       let (path, node) = waiting[next]
       next += 1

@@ -9,11 +9,6 @@ import TerminalUI
 /// not followed any more, and a view with too many lines is cut.
 @MainActor
 final class FeatureView {
-  /// The largest number of lines, which is more than fits on a screen.
-  nonisolated static let mostLines = 500
-  nonisolated static let longestLine = 2000
-  /// How often it may be drawn after a step. Other changes, such as those of a shared file, are rare.
-  nonisolated static let mostRedraws = 1000
 
   private let render: @MainActor () -> [String]
   private let recorder: SessionRecorder
@@ -66,14 +61,14 @@ final class FeatureView {
   private func endUnlessStepsCause() {
     redraws = recorder.lastStep == step ? redraws + 1 : 0
     step = recorder.lastStep
-    guard redraws > Self.mostRedraws else { return }
+    guard redraws > Limits.viewRedraws else { return }
     redraws = 0
     unfollow()
     recorder.send(
       .issue(
         Report(
           "The view is not followed any more: it is drawn again and again.",
-          found: "It was redrawn \(Self.mostRedraws) times without an action.",
+          found: "It was redrawn \(Limits.viewRedraws) times without an action.",
           expected: "A view only reads the state.",
           causes: [.init("The view changes state that it shows, such as a `@Shared` value.", fix: "view on")])
       ))
@@ -83,10 +78,10 @@ final class FeatureView {
     var lines: [String] = []
     for text in texts {
       for line in text.split(
-        maxSplits: mostLines, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        maxSplits: Limits.viewLines, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       {
-        guard lines.count < mostLines else { return lines + ["… more lines than a view can have"] }
-        let start = line.unicodeScalars.prefix(longestLine)
+        guard lines.count < Limits.viewLines else { return lines + ["… more lines than a view can have"] }
+        let start = line.unicodeScalars.prefix(Limits.viewLine)
         lines.append(start.endIndex < line.endIndex ? String(start) + "…" : String(line))
       }
     }

@@ -1,5 +1,6 @@
 import CustomDump
 import IdentifiedCollections
+import Reports
 import Sharing
 
 /// Compares values part by part, without the `==` of the types that one module declares.
@@ -14,8 +15,6 @@ import Sharing
 struct HiddenDifference: Sendable {
   /// What the names of the module's types begin with, such as `Exercise.`.
   private let prefix: String
-  /// How deep values are compared. It ends the comparison of values that contain themselves.
-  private static let depthLimit = 64
 
   /// - Parameter module: The module whose `==` isn't believed.
   init(module: String) { prefix = "\(module)." }
@@ -28,7 +27,7 @@ struct HiddenDifference: Sendable {
   }
 
   private func place(_ left: Any, _ right: Any, at path: String, depth: Int) -> String? {
-    guard depth < Self.depthLimit else { return nil }
+    guard depth < Limits.comparedDepth else { return nil }
     guard type(of: left) == type(of: right) else { return path }
     func compare(_ pairs: [(String, Any, Any)]) -> String? {
       for (component, one, other) in pairs {

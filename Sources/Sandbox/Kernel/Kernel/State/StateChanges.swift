@@ -1,5 +1,6 @@
 import CustomDump
 import KernelProtocol
+import Reports
 import Sharing
 
 /// The parts in which two values of one state differ.
@@ -10,8 +11,6 @@ import Sharing
 ///
 /// It compares the parts of two values as long as both have the same shape. Otherwise the whole value is one change.
 enum StateChanges {
-  /// The largest number of changes. More would not help a reader.
-  static let limit = 500
 
   static func between(_ before: Any, _ after: Any) -> [StateChange] {
     var changes: [StateChange] = []
@@ -22,7 +21,7 @@ enum StateChanges {
   private static func compare(
     _ before: StateNode, _ after: StateNode, at path: [StatePath.Component], _ changes: inout [StateChange]
   ) {
-    guard changes.count < limit else { return }
+    guard changes.count < Limits.changes else { return }
     if let (old, new) = sharedValues(before.value, after.value) {
       return compare(StateNode(old), StateNode(new), at: path, &changes)
     }
@@ -61,7 +60,7 @@ enum StateChanges {
     let old = Dictionary(before.map { ($0.component, $0) }) { first, _ in first }
     let new = Dictionary(after.map { ($0.component, $0) }) { first, _ in first }
     for child in before {
-      guard changes.count < limit else { return }
+      guard changes.count < Limits.changes else { return }
       let path = path + [child.component]
       if let other = new[child.component] {
         compare(child.node(), other.node(), at: path, &changes)
@@ -70,7 +69,7 @@ enum StateChanges {
       }
     }
     for child in after where old[child.component] == nil {
-      guard changes.count < limit else { return }
+      guard changes.count < Limits.changes else { return }
       add(path + [child.component], nil, child.node().described, &changes)
     }
     // If only the order of the elements differs, the list itself has changed.

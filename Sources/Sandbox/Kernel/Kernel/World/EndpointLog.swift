@@ -1,14 +1,13 @@
 import Dependencies
 import Foundation
 import KernelProtocol
+import Reports
 import Synchronization
 
 /// Records the calls of dependencies and their results, in new steps and in effects, but not in replayed steps.
 ///
-/// Calls in an endless loop are not recorded forever: see ``mostAnswers``.
+/// Calls in an endless loop are not recorded forever: see ``Limits/recordedCalls``.
 final class EndpointLog: Sendable {
-  /// How many calls of one effect, or of one reduce, are recorded.
-  static let mostAnswers = 500
 
   private let recorder: SessionRecorder
   private let world: SessionWorld
@@ -69,7 +68,7 @@ final class EndpointLog: Sendable {
       counts[key, default: 0] += 1
       return counts[key] ?? 0
     }
-    return count <= Self.mostAnswers ? asker : nil
+    return count <= Limits.recordedCalls ? asker : nil
   }
 
   private func tell(

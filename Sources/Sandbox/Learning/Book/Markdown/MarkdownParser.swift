@@ -83,12 +83,8 @@ public enum MarkdownParser {
       cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
     }
 
-    /// Lists, quotes and emphasis that lie in each other more deeply than this are left out. Nobody writes them, and to
-    /// follow them would overflow the stack.
-    private static let depthLimit = 50
-
     private static func blocks(in node: Node, depth: Int = 0) -> [Markdown.Block] {
-      guard depth < depthLimit else { return [] }
+      guard depth < Limits.markdownDepth else { return [] }
       return children(node).compactMap { block($0, depth: depth + 1) }
     }
 
@@ -132,7 +128,7 @@ public enum MarkdownParser {
     }
 
     private static func inlines(in node: Node, depth: Int = 0) -> [Markdown.Inline] {
-      guard depth < depthLimit else { return [] }
+      guard depth < Limits.markdownDepth else { return [] }
       let depth = depth + 1
       return children(node).map { child in
         switch type(child) {

@@ -1,5 +1,6 @@
 import KernelProtocol
 import Processes
+import Reports
 
 /// The resources that a submission may use while its checks are running.
 public struct JudgeLimits: Sendable {
@@ -20,13 +21,12 @@ public struct JudgeLimits: Sendable {
   /// Whether nothing in the process may tell the feature that it is being tested.
   var isHidden = false
 
-  /// Ten seconds, 8 MB of output, 1 GB of address space.
-  ///
-  /// There is also a larger limit of processor time, so that a submission that leaves its process group still ends.
+  /// Creates limits. There is also a larger limit of processor time, so that a submission that leaves its process group still ends.
   public init(
-    time: Duration = .seconds(10), measure: ChildLimits.Time = .running, output: Int = 8 << 20,
+    time: Duration = Limits.judging, measure: ChildLimits.Time = .running, output: Int = Limits.judgedOutput,
     process: ProcessLimits = ProcessLimits(
-      memory: 1 << 30, processorTime: 60, files: 256, fileSize: 64 << 20),
+      memory: Limits.judgedMemory, processorTime: Limits.judgedProcessorTime, files: Limits.judgedFiles,
+      fileSize: Limits.judgedFileSize),
     ways: [ShellKind] = [.ownFileSystem, .landlock]
   ) {
     self.time = time
@@ -39,6 +39,6 @@ public struct JudgeLimits: Sendable {
   /// The limits of what the kernel may send.
   var child: ChildLimits {
     // Very many or very long records of events are a flood, like output.
-    ChildLimits(outputBurst: output, outputRate: 0, frameBytes: 64 << 20)
+    ChildLimits(outputBurst: output, outputRate: 0, frameBytes: Limits.frame)
   }
 }

@@ -1,10 +1,9 @@
 import KernelProtocol
 import Processes
+import Reports
 
 /// The beginning and the end of a submission's output, so that a large output doesn't need much memory.
 struct OutputLog: Equatable, Sendable {
-  private static let headLimit = 64 << 10
-  private static let tailLimit = 16 << 10
 
   private(set) var count = 0
   private var head: [UInt8] = []
@@ -18,10 +17,10 @@ struct OutputLog: Equatable, Sendable {
 
   mutating func append(_ bytes: ArraySlice<UInt8>) {
     count += bytes.count
-    let room = Self.headLimit - head.count
+    let room = Limits.keptOutputStart - head.count
     head.append(contentsOf: bytes.prefix(room))
     tail.append(contentsOf: bytes.dropFirst(room))
-    if tail.count > 2 * Self.tailLimit { tail.removeFirst(tail.count - Self.tailLimit) }
+    if tail.count > 2 * Limits.keptOutputEnd { tail.removeFirst(tail.count - Limits.keptOutputEnd) }
   }
 
   /// The output of the learner's code, without the kernel's marks.
@@ -51,7 +50,7 @@ struct OutputLog: Equatable, Sendable {
   private var whole: String {
     let head = String(decoding: head, as: UTF8.self)
     guard !tail.isEmpty else { return head }
-    let end = tail.suffix(Self.tailLimit)
+    let end = tail.suffix(Limits.keptOutputEnd)
     let left = count - self.head.count - end.count
     return head + (left > 0 ? "\n… \(left) bytes left out …\n" : "") + String(decoding: end, as: UTF8.self)
   }

@@ -63,7 +63,7 @@ struct AdvanceCommand: Command {
 
   init(argument: String) throws {
     guard let duration = DurationText.duration(argument) else { throw Self.report(argument) }
-    guard duration <= DurationText.longest else {
+    guard duration <= Limits.advance else {
       throw Report(
         "A clock can't be advanced that far.", found: argument, expected: "A duration from 0 s to 30 years.",
         causes: [.init("The unit or the number is too large.", fix: "advance 1s")])

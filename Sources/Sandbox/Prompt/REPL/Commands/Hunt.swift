@@ -16,9 +16,6 @@ struct HuntCommand: Command {
     examples: ["hunt count < 0", "hunt crash", "hunt running after dismiss"], topic: .general,
     argument: .statePath)
 
-  /// How many moves are tried.
-  private static let limit = 5000
-
   var condition: String
   /// nil for a random one.
   var seed: UInt64?
@@ -76,7 +73,7 @@ struct HuntCommand: Command {
       dependencies: try await session.ask(ListDependencies())
     ) { source in try? syntax.literalOrSwift(source) }
     var hunter = Hunter(session, goal, base: await session.history().head)
-    guard let found = try await hunter.search(&generator, limit: Self.limit) else {
+    guard let found = try await hunter.search(&generator, limit: Limits.huntMoves) else {
       return HuntMessage(condition: condition, seed: seed, count: hunter.count, script: nil)
     }
     let count = hunter.count

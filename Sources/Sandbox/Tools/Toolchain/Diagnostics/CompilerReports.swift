@@ -78,7 +78,7 @@ extension Report {
   private static var compilerPrintsTooMuch: Report {
     Report(
       "The compiler printed too much.",
-      found: "The compiler printed more than \(ToolProcess.outputLimit >> 20) MB, so it was stopped.",
+      found: "The compiler printed more than \(Limits.toolOutput >> 20) MB, so it was stopped.",
       causes: [
         Cause(
           "The file repeats a mistake very many times.", fix: "Correct it in one place, and compile again.")

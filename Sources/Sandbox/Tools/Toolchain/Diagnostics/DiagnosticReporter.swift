@@ -11,16 +11,13 @@ struct DiagnosticReporter: Sendable {
   /// The lines of the sources, by the same names.
   private let lines: [String: [Substring]]
 
-  /// A line with more bytes than this isn't shown in a report.
-  private static let longestLine = 10_000
-
   init(sources: [String: SourceFile], outlines: [String: Outline]) {
     self.sources = sources
     self.outlines = outlines
     lines = sources.mapValues { $0.text.split(separator: "\n", omittingEmptySubsequences: false) }
   }
 
-  /// Returns one report for each error in the learner's file, ``CompileFailure/mostReports`` at most.
+  /// Returns one report for each error in the learner's file, ``Limits/compileErrors`` at most.
   ///
   /// When the learner's file has no error, the result is one report for all errors in the checks. When the checks have
   /// none either, it is one report for each error in other files. Errors in one group often follow from those in the
@@ -38,7 +35,7 @@ struct DiagnosticReporter: Sendable {
 
   private func firstReports<Value>(_ errors: [Diagnostic], _ report: (Diagnostic) -> Value?) -> [Value] {
     var reports: [Value] = []
-    for error in errors where reports.count < CompileFailure.mostReports {
+    for error in errors where reports.count < Limits.compileErrors {
       if let report = report(error) { reports.append(report) }
     }
     return reports
@@ -170,7 +167,7 @@ struct DiagnosticReporter: Sendable {
       return Report.Location(file: source.path, line: max(1, min(diagnostic.line, lines.count)))
     }
     let line = lines[diagnostic.line - 1]
-    guard line.utf8.count <= Self.longestLine else {
+    guard line.utf8.count <= Limits.reportedLine else {
       return Report.Location(file: source.path, line: diagnostic.line)
     }
     // The compiler counts bytes, but a report counts characters.

@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 
 /// The files of a cache entry as they were when it was published, kept beside them.
 ///
@@ -6,8 +7,6 @@ import Foundation
 /// made again.
 struct EntryContents: Codable, Equatable {
   static let file = "contents.json"
-  /// No file of an entry is as large. It is damaged, and reading it would take long.
-  private static let sizeLimit = 256 << 20
 
   /// A file's size and hash, or where a link leads, by the path in the entry.
   private var files: [String: String] = [:]
@@ -20,7 +19,7 @@ struct EntryContents: Codable, Equatable {
       var status = stat()
       guard lstat(file.path, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
-      case S_IFREG where status.st_size <= Self.sizeLimit:
+      case S_IFREG where status.st_size <= Limits.cacheFile:
         let data = try? Data(contentsOf: file, options: .mappedIfSafe)
         files[name] = "\(status.st_size) \(data.map(Self.hash) ?? "unreadable")"
       case S_IFDIR: add(file, prefix: "\(name)/")

@@ -1,14 +1,11 @@
 import Foundation
+import Reports
 import Synchronization
 import SyntaxProtocol
 
 /// The answers to the latest questions about files. Each save asks the same questions about the checks, the start and the
 /// solution of an exercise, which have not changed.
 final class AnswerCache: Sendable {
-  /// The number of answers that are kept.
-  static let limit = 160
-  /// The size in bytes of the largest source whose answer is kept.
-  private static let sourceLimit = 64 << 10
 
   private struct Entry {
     var request: SyntaxRequest
@@ -56,10 +53,10 @@ final class AnswerCache: Sendable {
 
   /// Keeps an answer, in place of the one that was not used for the longest time.
   func remember(_ answer: Data, to request: SyntaxRequest) {
-    guard request.source.count <= Self.sourceLimit else { return }
+    guard request.source.count <= Limits.parserAnswerFile else { return }
     entries.withLock { entries in
       entries.removeAll { $0.request == request }
-      if entries.count == Self.limit { entries.removeFirst() }
+      if entries.count == Limits.parserAnswers { entries.removeFirst() }
       entries.append(Entry(request: request, answer: answer))
     }
   }

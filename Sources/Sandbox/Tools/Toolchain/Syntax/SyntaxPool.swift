@@ -5,18 +5,12 @@ import Synchronization
 import SyntaxProtocol
 
 extension SyntaxClient {
-  /// The largest line that is parsed, in bytes.
-  public static let lineLimit = 64 << 10
-  /// The largest file that is parsed, in bytes.
-  public static let fileLimit = 2 << 20
 
   /// The processor time that the parser may use for a line. Nobody should wait a tenth of a second for a line that was
   /// typed, while a long one that was pasted needs about 3 ms for each kilobyte.
   private static func lineTime(_ source: [UInt8]) -> Duration {
     .milliseconds(60) + .milliseconds(5) * (source.count / 1024)
   }
-  /// The processor time that the parser may use for a file.
-  private static let fileTime = Duration.seconds(5)
 
   /// Creates a client that runs the parser in processes of its own.
   ///
@@ -35,7 +29,7 @@ extension SyntaxClient {
       answer: { request in
         let limit = lineTime(request.source)
         return try known.unlessSlow(request, within: limit) {
-          try pool.answer(request, upTo: lineLimit, within: limit)
+          try pool.answer(request, upTo: Limits.line, within: limit)
         }
       },
       answerForFile: { request in
@@ -46,8 +40,8 @@ extension SyntaxClient {
             files.addOperation {
               continuation.resume(
                 with: Result {
-                  let answer = try known.unlessSlow(request, within: fileTime) {
-                    try pool.answer(request, upTo: fileLimit, within: fileTime, unless: cancellation)
+                  let answer = try known.unlessSlow(request, within: Limits.parsing) {
+                    try pool.answer(request, upTo: Limits.file, within: Limits.parsing, unless: cancellation)
                   }
                   known.remember(answer, to: request)
                   return answer

@@ -10,8 +10,6 @@ import Synchronization
 final class SyntaxProcess: Sendable {
   /// The number of the process's only deadline.
   private static let deadline = 1
-  /// The size of the address space in bytes. Half a gigabyte of it is the parser's stack.
-  private static let memory = 3 << 29
   /// The parser needs no folder. This one is empty, and exists only for the parser.
   private static let noFolder = "/.tca-syntax"
 
@@ -26,7 +24,7 @@ final class SyntaxProcess: Sendable {
     let inbox = Inbox()
     let command = ProcessCommand(
       executable.path, [library.path], environment: ["SWIFT_BACKTRACE": "enable=no"],
-      limits: ProcessLimits(memory: Self.memory),
+      limits: ProcessLimits(memory: Limits.parserMemory),
       shell: ProcessCommand.Shell(writable: Self.noFolder, scratch: 4096, shown: shown, worksAlone: true))
     child = try ChildProcess(command) { _, event in inbox.receive(event) }
     self.inbox = inbox
