@@ -238,8 +238,8 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests(
     "LessonsTests",
     [
-      "Book", "Curriculum", "Grading", "GradingTestSupport", "Processes", "RandomMistakes", "Reports",
-      "SeededRandom", "SyntaxProtocol", "Toolchain", "tca", syntax("SwiftParser"),
+      "Book", "Curriculum", "Grading", "GradingTestSupport", "Processes", "PromptLanguage", "RandomMistakes",
+      "Reports", "SeededRandom", "SyntaxProtocol", "Toolchain", "tca", syntax("SwiftParser"),
     ])
   $0.tests(
     "DeskTests", ["ComposableArchitectureCore", "Curriculum", "Desk", "Grading", "Reports"])

@@ -11,7 +11,7 @@ struct EndlessCode: Equatable {
   var source: String
   var cause: Report.Cause
 
-  private static let modifiers = [
+  static let modifiers = [
     "ifLet", "ifCaseLet", "forEach", "onChange", "dependency", "transformDependency", "signpost",
     "_printChanges",
   ]

@@ -10,7 +10,7 @@ package struct TestStatement: Equatable {
   /// What `send` takes after its name: the action and the closure. nil for a statement that doesn't send.
   package var sent: String?
 
-  private static let methods: [String: Set<String>] = [
+  static let methods: [String: Set<String>] = [
     "": ["send", "receive", "finish"],
     "store": [
       "assert", "exhaustivity", "finish", "receive", "send", "skipInFlightEffects", "skipReceivedActions",

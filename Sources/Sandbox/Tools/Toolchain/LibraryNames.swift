@@ -12,27 +12,27 @@ struct LibraryNames: Sendable {
   var modules: URL
 
   /// Returns the names of modules; fewer, or none, if the toolchain can't tell them.
-  ///
-  /// - Parameter files: The `.swiftmodule` of each module.
-  func all(of files: [URL]) async -> Set<String> {
+  func all(of modules: [String]) async -> Set<String> {
     var names: Set<String> = []
-    await withTaskGroup(of: Set<String>.self) { group in
-      for file in files {
-        group.addTask { (try? await self.names(of: file.deletingPathExtension().lastPathComponent)) ?? [] }
-      }
-      for await found in group { names.formUnion(found) }
+    await withTaskGroup(of: [[String]].self) { group in
+      for module in modules { group.addTask { (try? await paths(in: module)) ?? [] } }
+      for await found in group { names.formUnion(found.joined().flatMap(Self.words)) }
     }
-    return names.union(Self.macros)
+    return names
   }
 
-  /// The macros stand in the umbrella module, which declares nothing else.
-  private static let macros: Set<String> = [
-    "CasePathable", "Dependency", "DependencyClient", "DependencyEndpoint", "ObservableState",
-    "ObservationStateIgnored",
-    "Presents", "Reducer", "ReducerCaseEphemeral", "ReducerCaseIgnored", "Shared", "SharedReader",
-    "ViewAction", "Test",
-    "Suite", "MainActor", "Sendable", "escaping",
-  ]
+  /// Returns the names of the members of a type, without their arguments.
+  ///
+  /// - Throws: A `Report` or a `DecodingError` when the toolchain can't tell them.
+  func members(of type: String, in module: String) async throws -> Set<String> {
+    Set(try await paths(in: module).filter { $0.dropLast() == [type] }.compactMap { Self.words($0[1]).first })
+  }
+
+  /// `cancellable(id:cancelInFlight:)` is the name and its labels.
+  private static func words(_ name: String) -> [String] {
+    name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+      .filter { $0.first?.isLetter == true }
+  }
 
   private struct Graph: Decodable {
     struct Symbol: Decodable {
@@ -41,7 +41,8 @@ struct LibraryNames: Sendable {
     var symbols: [Symbol]
   }
 
-  private func names(of module: String) async throws -> Set<String> {
+  /// The names of a module's declarations, each after the names of the types that it stands in.
+  private func paths(in module: String) async throws -> [[String]] {
     let folder = try TemporaryFolder(named: "tca-names")
     defer { folder.remove() }
     let extract = tools.frontend.deletingLastPathComponent().appending(path: "swift-symbolgraph-extract")
@@ -54,14 +55,9 @@ struct LibraryNames: Sendable {
         "-skip-synthesized-members",
       ])
     guard result.succeeded else { return [] }
-    let graph = try JSONDecoder().decode(
-      Graph.self, from: Data(contentsOf: folder.url.appending(path: "\(module).symbols.json")))
-    // A name such as `cancellable(id:cancelInFlight:)` is the name and its labels.
-    return Set(
-      graph.symbols.flatMap {
-        $0.pathComponents.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
-      }
-      .map(String.init).filter { $0.first?.isLetter == true })
+    return try JSONDecoder().decode(
+      Graph.self, from: Data(contentsOf: folder.url.appending(path: "\(module).symbols.json"))
+    ).symbols.map(\.pathComponents)
   }
 
   /// Reads the names that a preparation has found; none if the file is missing.
@@ -76,7 +72,8 @@ struct LibraryNames: Sendable {
 
   /// Names of the standard library that features use. Its symbol graph has 48 MB, which takes seconds to read.
   private static let standard: Set<String> = [
-    "Any", "Array", "AsyncStream", "AsyncThrowingStream", "Bool", "Calendar", "CancellationError",
+    "Any", "Array", "Test", "Suite", "MainActor", "escaping", "AsyncStream", "AsyncThrowingStream", "Bool",
+    "Calendar", "CancellationError",
     "CaseIterable", "Character",
     "Codable", "Comparable", "Data", "Date", "Dictionary", "Double", "Duration", "Equatable", "Error",
     "Float", "Hashable",

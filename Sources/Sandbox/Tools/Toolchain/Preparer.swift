@@ -129,7 +129,8 @@ struct Preparer: Sendable {
           for: "the module \(umbrella)")
       }
       try await makeGate(invocation, in: draft.appending(path: Self.gateFolder))
-      async let names = LibraryNames(tools: tools, modules: draft).all(of: libraryModules)
+      async let names = LibraryNames(tools: tools, modules: draft).all(
+        of: libraryModules.map { $0.deletingPathExtension().lastPathComponent } + Self.umbrellas)
       // The first compile that imports the system's modules also has to build them, which takes seconds for each set of
       // flags. Doing it here spares the learner this wait.
       let warmUp = draft.appending(path: "WarmUp.swift")
