@@ -71,8 +71,8 @@ let kernel = Group("Sources/Sandbox/Kernel") {
   $0.target(
     "Kernel",
     [
-      "KernelProtocol", "ComposableArchitectureCore", "CasePathsCore", "Clocks", "Dependencies",
-      "COwnThreads", "FeatureImage",
+      "KernelProtocol", "ComposableArchitectureCore", "CasePathsCore", "Clocks", "ConcurrencyExtras",
+      "Dependencies", "COwnThreads", "FeatureImage",
       "IdentifiedCollections", "Reports", "Sharing", "TerminalUI", customDump, issueReporting,
       orderedCollections,
     ])

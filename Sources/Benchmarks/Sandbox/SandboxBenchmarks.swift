@@ -182,6 +182,7 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     print("goto in \(steps) steps of sync-ups, median of \(runs): \(moves)")
     print("  bisect that finds nothing, over up to \(steps) steps: \(searches)")
     print("  memory of the kernel: \(Int(session.bytesPerStep)) bytes a step")
+    print("  hunt: \(try await session.triesPerSecond()) moves a second")
     await session.close()
   }
 

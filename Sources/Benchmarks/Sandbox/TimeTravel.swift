@@ -65,6 +65,22 @@ struct TimeTravel {
     return try await milliseconds { _ = try await session.firstStep(where: condition) }
   }
 
+  /// How many moves a second are tried from here when `hunt` searches.
+  func triesPerSecond() async throws -> Int {
+    let lines = ["addSyncUpButtonTapped", "dismissAddSyncUpButtonTapped", "confirmAddSyncUpButtonTapped"]
+    let moves = (0..<32).map { number in
+      let action = Literal.member("syncUpsList", [.init(nil, .member(lines[number % 3], nil))])
+      return number % 5 == 4 ? Move.advance(1000) : .send(action, source: action.source)
+    }
+    let base = await session.history().head
+    let never = MoveGoal.running(after: "nothing")
+    let plays = 20
+    let time = try await milliseconds {
+      for _ in 0..<plays { _ = try await session.ask(TryMoves(moves, from: base, until: never)) }
+    }
+    return Int(Double(plays * moves.count) / time * 1000)
+  }
+
   func close() async {
     await session.close()
     try? FileManager.default.removeItem(at: folder)

@@ -45,6 +45,46 @@ import Testing
     await session.close()
   }
 
+  @Test func movesThatAreTriedLeaveNothingBehind() async throws {
+    let session = try await TestSession()
+    try await session.send("increment")
+    let (state, history) = (try await session.value(""), await session.client.history())
+    func tried(_ goal: MoveGoal, _ names: String...) async throws -> Int? {
+      let moves = names.map { Move.send(.member($0, nil), source: ".\($0)") }
+      return try await session.client.ask(TryMoves(moves + [.advance(1000)], from: 1, until: goal))
+    }
+    let isThree = MoveGoal.state(StateCondition(path: "count", .equal, .integer("3")))
+    #expect(try await tried(isThree, "increment", "stampButtonTapped", "increment", "increment") == 3)
+    #expect(try await tried(isThree, "increment", "unknown") == nil)
+    #expect(try await tried(.running(after: "wait"), "increment", "wait", "wait") == 2)
+    #expect(try await tried(.running(after: "wait"), "increment") == nil)
+    #expect(try await session.value("") == state)
+    #expect(await session.client.history() == history)
+    #expect(try await session.client.effects().isEmpty)
+    // The next step is as if there had been no others.
+    let other = try await TestSession()
+    try await other.send("increment")
+    for session in [session, other] { #expect(try await session.send("stampButtonTapped").number == 2) }
+    #expect(try await session.value("id") == (try await other.value("id")))
+    await session.close()
+    await other.close()
+  }
+
+  @Test func aMoveThatEndsTheKernelLeavesTheSessionWhereItWas() async throws {
+    let session = try await TestSession()
+    try await session.send("increment")
+    let moves = [
+      Move.send(.member("increment", nil), source: ".increment"),
+      .send(.member("die", [.init(nil, .member("fatalError", nil))]), source: ".die"),
+    ]
+    await #expect(throws: Report.self) {
+      try await session.client.ask(TryMoves(moves, from: 1, until: .crash))
+    }
+    #expect(try await session.value("count") == "1")
+    #expect(await session.client.history().head == 1)
+    await session.close()
+  }
+
   @Test func anotherBranchIsReachedInANewKernelToo() async throws {
     let path = URL.temporaryDirectory.appending(path: "history-\(UUID()).jsonl").path
     let first = try await TestSession(journal: path)

@@ -20,7 +20,7 @@ extension FeatureRequest {
 
 /// A request that is answered after a while, in which others are answered.
 protocol SlowRequest: KernelRequest {
-  @MainActor func answer(from feature: any LiveFeature) async throws -> Answer
+  @MainActor func answer(by server: SessionServer) async throws -> Answer
 }
 
 // MARK: - Starting
@@ -120,8 +120,14 @@ extension ListDependencies: FeatureRequest {
 
 /// Advancing a clock includes the effects that it wakes.
 extension ChangeWorld: SlowRequest {
-  func answer(from feature: any LiveFeature) async throws -> WorldSettings {
-    try await feature.change(change)
+  func answer(by server: SessionServer) async throws -> WorldSettings {
+    try await server.loaded().feature.change(change)
+  }
+}
+
+extension TryMoves: SlowRequest {
+  func answer(by server: SessionServer) async throws -> Int? {
+    try await server.loaded().feature.tryOut(self, server.trial)
   }
 }
 

@@ -37,6 +37,8 @@ protocol LiveFeature {
   func change(_ change: WorldChange) async throws -> WorldSettings
   /// The dependencies that are known.
   var dependencies: [DependencyState] { get }
+  /// Tries moves, and goes back to where they began.
+  func tryOut(_ request: TryMoves, _ trial: Trial) async throws -> Int?
   /// Restarts the lost effects of a step, and returns false when there are none.
   func restart(step: Int) -> Bool
   /// The lines of its view; nil when redraws are not sent any more.
@@ -50,12 +52,12 @@ protocol LiveFeature {
 /// A feature's store, whose reducer is wrapped in a ``SessionReducer``.
 @MainActor
 final class LiveStore<Base: Reducer>: LiveFeature {
-  private typealias Core = RootCore<Base.State, SessionInput<Base.Action>>
+  typealias Core = RootCore<Base.State, SessionInput<Base.Action>>
 
-  private let core: Core
+  let core: Core
   private let lost: LostEffects<Base.Action>
-  private let timeline: Timeline<Base.State, Base.Action>
-  private let recorder: SessionRecorder
+  let timeline: Timeline<Base.State, Base.Action>
+  let recorder: SessionRecorder
   let control: WorldControl
   private let snippets: SnippetLibrary
   /// Created when it is requested for the first time.
@@ -228,7 +230,7 @@ extension LiveStore {
       difference: order.difference ?? StateDifference(changes: [], diff: nil))
   }
 
-  private func check(_ step: Int) throws {
+  func check(_ step: Int) throws {
     guard timeline.places[step] == nil else { return }
     throw Report(
       "There is no step \(step).", expected: "A step that `history` lists.",

@@ -12,11 +12,12 @@ public enum SessionKernel {
     let channel = ProcessSetup.begin(limits: ProcessLimits(arguments: arguments))
     // Dependencies are live here, even if `tca` was started by a test.
     setenv("SWIFT_DEPENDENCIES_CONTEXT", "live", 1)
+    let trial = Trial()
     let write: @Sendable (SessionFrame, Data?) -> Void = { frame, answer in
-      if let payload = try? frame.payload(answer: answer) { channel.write(payload) }
+      if trial.tells(frame), let payload = try? frame.payload(answer: answer) { channel.write(payload) }
     }
     IssueReporters.current = [SessionIssueReporter { write($0, nil) }]
-    let server = SessionServer(write: write)
+    let server = SessionServer(trial, write: write)
     channel.readRequests { payload in
       guard let message = RequestMessage(payload: payload) else { _exit(ProcessSetup.channelLost) }
       // The main queue keeps the order of the requests. A task for each request would not guarantee that.

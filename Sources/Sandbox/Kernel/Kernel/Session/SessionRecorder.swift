@@ -39,6 +39,9 @@ final class SessionRecorder: @unchecked Sendable {
     }
   }
 
+  /// Numbers the next steps as if there had been none after the last one.
+  func goBack(to last: Int) { lock.withLock { nextStep = last + 1 } }
+
   /// Sends a frame that a reduce begins, and another one as soon as the main actor is free again.
   func reducing(_ action: RecordedAction) {
     write(.reducing(action))

@@ -109,7 +109,8 @@ extension SessionReducer {
     timeline.enter(number)
     if let place = timeline.current { DependencyValues._current.stackElementID.goOn(from: place.stackID) }
     recorder.send(.moved(to: number))
-    return difference(before, state, tracker)
+    return timeline.isTrial
+      ? StateDifference(changes: [], diff: nil) : difference(before, state, tracker)
   }
 
   /// Replays steps under new numbers. They get the same random values as before. The actions that their effects had

@@ -40,6 +40,7 @@ struct SessionReducer<Base: Reducer>: Reducer {
     case .dismissal(let step): origin = RunningEffect.current?.step ?? step
     }
     let step = recorder.makeStep()
+    if timeline.isTrial { return tryOut(action, step: step, origin: origin, &state) }
     let recorded = RecordedAction(
       step: step,
       literal: Describer(.journal, state: state).literal(of: action.base, as: Base.Action.self),
@@ -48,6 +49,19 @@ struct SessionReducer<Base: Reducer>: Reducer {
       clock: world.clockTime)
     let (effect, _) = reduce(recorded, draws: nil, action.base, &state)
     return self.recorded(effect, step: step, source: recorded.source)
+  }
+
+  /// Processes an action that is only tried, so that nothing is described.
+  private func tryOut(
+    _ action: SessionAction<Base.Action>, step: Int, origin: Int?, _ state: inout State
+  ) -> Effect<Action> {
+    let recorded = RecordedStep(
+      action: RecordedAction(step: step, literal: nil, source: "", origin: origin), draws: DrawnValues())
+    let run = run(recorded.action, draws: nil, action.base, &state)
+    remember(recorded, after: timeline.head, action.base, state, run)
+    timeline.enter(step)
+    timeline.reach(state)
+    return self.recorded(run.effect, step: step, source: "")
   }
 
   /// Processes an action as a new step at the head, and sends the step.

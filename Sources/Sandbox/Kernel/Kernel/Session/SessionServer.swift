@@ -12,9 +12,13 @@ final class SessionServer {
   private var recorder: SessionRecorder?
   private var feature: (any LiveFeature)?
   let snippets = SnippetLibrary()
+  let trial: Trial
 
   /// - Parameter write: Writes a frame, and the answer that follows it.
-  nonisolated init(write: @escaping @Sendable (SessionFrame, Data?) -> Void) { self.write = write }
+  nonisolated init(_ trial: Trial, write: @escaping @Sendable (SessionFrame, Data?) -> Void) {
+    self.trial = trial
+    self.write = write
+  }
 
   func handle(_ message: RequestMessage) {
     switch message.request {
@@ -33,7 +37,7 @@ final class SessionServer {
 
   private func answer<R: SlowRequest>(_ request: R) async -> Result<Data, any Error> {
     do {
-      return .success(try JSONEncoder().encode(await request.answer(from: loaded().feature)))
+      return .success(try JSONEncoder().encode(await request.answer(by: self)))
     } catch {
       return .failure(error)
     }

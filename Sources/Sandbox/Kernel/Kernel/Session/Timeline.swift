@@ -49,6 +49,33 @@ final class Timeline<State, Action>: @unchecked Sendable {
   }
 
   func enter(_ number: Int) { head = number }
+
+  /// Forgets the places after a step, none of which the session is at.
+  func forget(after last: Int) {
+    while let number = order.last, number > last {
+      places[number] = nil
+      order.removeLast()
+    }
+  }
+
+  // MARK: Trials
+
+  /// Whether moves are tried, of which nothing is told.
+  private(set) var isTrial = false
+  /// Whether a state was reached that is looked for.
+  private(set) var isReached = false
+  private var question: StateQuestion?
+
+  func tryOut(_ question: StateQuestion?) {
+    (isTrial, isReached, self.question) = (true, false, question)
+  }
+
+  func endTrial() { (isTrial, question) = (false, nil) }
+
+  /// Notes whether a state is looked for. One in which the path leads nowhere is not.
+  func reach(_ state: State) {
+    if !isReached, (try? question?.holds(in: state)) == true { isReached = true }
+  }
   func beginEra() { era += 1 }
 
   /// Gives all shared values the values that they had at another place.

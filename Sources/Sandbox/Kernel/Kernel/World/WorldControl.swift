@@ -1,5 +1,6 @@
 import Clocks
 import ComposableArchitectureCore
+import ConcurrencyExtras
 import Dependencies
 import Foundation
 import KernelProtocol
@@ -109,6 +110,13 @@ final class WorldControl {
     }
   }
 
+  /// Makes the world as it was, with a clock of the same time.
+  func restore(_ settings: WorldSettings, _ update: (@MainActor (inout DependencyValues) -> Void) -> Void) {
+    self.settings = settings
+    world.setBehaviors(settings.behaviors)
+    update(prepare)
+  }
+
   /// When the next effect wakes up on the test clock, in seconds; nil when nothing sleeps on it.
   var nextWake: Double? { testClock?.nextDeadline.map { $0.offset / .seconds(1) } }
 
@@ -191,6 +199,7 @@ final class WorldControl {
   /// for a few milliseconds in which no other thread had work to do. An effect that computes all the time isn't waited
   /// for longer than a tenth of a second.
   private func settle(_ clock: SessionClock) async {
+    if uncheckedUseMainSerialExecutor { return await settle() }
     func progress() -> [Int] { [recorder.lastStep, recorder.effects.count, clock.activity] }
     let limit = ContinuousClock.now + .milliseconds(500)
     var (last, quiet, busy) = (progress(), 0, 0)
@@ -204,6 +213,19 @@ final class WorldControl {
       } else {
         quiet += 1
       }
+    }
+  }
+
+  /// Waits until the effects have sent what they can send without time, when all work runs on one thread. A task that was
+  /// woken needs several turns until it sends.
+  func settle() async {
+    func progress() -> [Int] { [recorder.lastStep, recorder.effects.count, testClock?.activity ?? 0] }
+    var (last, quiet, turns) = (progress(), 0, 0)
+    guard last[1] > 0 else { return }
+    while quiet < 20, turns < 10_000 {
+      await Task.yield()
+      let now = progress()
+      (last, quiet, turns) = (now, now == last ? quiet + 1 : 0, turns + 1)
     }
   }
 

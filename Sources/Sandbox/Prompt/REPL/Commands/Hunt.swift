@@ -39,10 +39,15 @@ struct HuntCommand: Command {
     guard let lesson = await prompt.place.lesson else { throw Report("No lesson is open.") }
     let goal = try goal(prompt.clients.syntax)
     let live = try await prompt.feature.live()
-    if case .state(let condition) = goal {
-      _ = try await live.ask(CompareState(condition.path, with: condition.literal))
-    }
     let history = await live.history()
+    if case .state(let condition) = goal,
+      try await live.ask(FindStep(among: [history.head], condition)) != nil
+    {
+      throw Report(
+        "`\(self.condition)` holds now, so there is nothing to search for.",
+        causes: [.init("Search for the opposite, or begin in another state.", fix: "state \(condition.path)")]
+      )
+    }
     let session = try await prompt.clients.startScratch(lesson, history.seed)
     do {
       let message = try await hunt(goal, in: session, after: history, prompt)
@@ -55,7 +60,7 @@ struct HuntCommand: Command {
   }
 
   private func hunt(
-    _ goal: Hunter.Goal, in session: SessionClient, after history: History, _ prompt: CommandContext
+    _ goal: MoveGoal, in session: SessionClient, after history: History, _ prompt: CommandContext
   ) async throws -> HuntMessage {
     _ = try await session.world(.clock(.test))
     for node in history.path(to: history.head) where node.step.origin == nil {
@@ -82,7 +87,7 @@ struct HuntCommand: Command {
     return HuntMessage(condition: condition, seed: seed, count: count, script: script)
   }
 
-  private func goal(_ syntax: SyntaxTools) throws -> Hunter.Goal {
+  private func goal(_ syntax: SyntaxTools) throws -> MoveGoal {
     let words = condition.split(separator: " ").map(String.init)
     switch words[0] {
     case "crash" where words.count == 1: return .crash

@@ -1,13 +1,6 @@
 import KernelProtocol
 
-/// Something that can happen to a feature, as a line of the prompt.
-enum RandomMove: Equatable {
-  case send(Literal, String)
-  /// Time passes, in milliseconds.
-  case advance(Int)
-  /// The endpoint of a dependency fails, never answers, or does what its client says again.
-  case behavior(String, WorldSettings.Behavior?)
-
+extension Move {
   /// The line that does the same at the prompt.
   var line: String {
     switch self {
@@ -44,7 +37,7 @@ struct MoveGenerator {
     }
   }
 
-  mutating func next() -> RandomMove? {
+  mutating func next() -> Move? {
     switch random.below(10) {
     case 0..<7: return send()
     case 7, 8: return .advance([0, 0, 100, 500, 1000, 1000, 5000][random.below(7)])
@@ -62,12 +55,12 @@ struct MoveGenerator {
   /// How many moves are tried in a row.
   mutating func length() -> Int { [4, 8, 16, 32][random.below(4)] }
 
-  private mutating func send() -> RandomMove? {
+  private mutating func send() -> Move? {
     guard !actions.isEmpty else { return nil }
     let source = source(of: actions[random.below(actions.count)])
     let known = literals[source] ?? literal(source)
     literals[source] = .some(known)
-    return known.map { .send($0, source) }
+    return known.map { .send($0, source: source) }
   }
 
   private mutating func source(of action: ActionCase) -> String {
