@@ -22,7 +22,8 @@ public struct Limits: Sendable {
     12, of: "words", "The words of a question to the Book that are looked up; further ones are left out.")
   public let advance = Limit<Duration>.seconds(
     1_000_000_000, "`advance`: about 30 years. A longer time is refused.")
-  public let huntMoves = Limit<Int>.count(5000, of: "moves", "The moves that `hunt` tries. Then it has found nothing.")
+  public let huntMoves = Limit<Int>.count(
+    5000, of: "moves", "The moves that `hunt` tries. Then it has found nothing.")
 
   // MARK: Files
 

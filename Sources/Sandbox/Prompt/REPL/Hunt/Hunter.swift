@@ -15,6 +15,8 @@ struct Hunter {
   /// Actions that have ended the feature's process. They are left out when something else is searched for, because each
   /// of them costs a new process.
   private var deadly: [Move] = []
+  /// Moves that have not ended it yet.
+  private var harmless: [Move] = []
 
   /// - Parameter base: The step after which each attempt begins.
   init(_ session: SessionClient, _ goal: MoveGoal, base: Int) {
@@ -65,22 +67,27 @@ struct Hunter {
     let moves = goal == .crash ? moves : moves.filter { !deadly.contains($0) }
     count += moves.count
     do {
-      return try await session.ask(TryMoves(moves, from: base, until: goal)).map { Array(moves.prefix($0)) }
+      let needed = try await session.ask(TryMoves(moves, from: base, until: goal))
+      harmless += moves.filter { !harmless.contains($0) }
+      return needed.map { Array(moves.prefix($0)) }
     } catch let report as Report where report.kind == Report.Kind.kernelEnded {
       if goal == .crash { return moves }
-      try await noteDeadly(moves)
+      try await suspect(moves.filter { !harmless.contains($0) })
       return nil
     }
   }
 
-  /// Finds the action that has ended the process.
-  private mutating func noteDeadly(_ moves: [Move]) async throws {
-    for index in moves.indices {
+  /// Finds out which of the moves has ended the process, if only one can have done it, or if it does so by itself.
+  private mutating func suspect(_ moves: [Move]) async throws {
+    var suspects: [Move] = []
+    for move in moves where !suspects.contains(move) { suspects.append(move) }
+    if suspects.count == 1 { return deadly += suspects }
+    for move in suspects {
       do {
-        _ = try await session.ask(TryMoves(Array(moves[...index]), from: base, until: .crash))
+        _ = try await session.ask(TryMoves([move], from: base, until: .crash))
+        harmless.append(move)
       } catch let report as Report where report.kind == Report.Kind.kernelEnded {
-        deadly.append(moves[index])
-        return
+        deadly.append(move)
       }
     }
   }
