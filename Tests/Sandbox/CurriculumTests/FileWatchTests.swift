@@ -15,25 +15,34 @@ struct FileWatchTests {
 
   @Test(.timeLimit(.minutes(10)), arguments: [false, true])
   func aSaveIsTold(isAtomic: Bool) async throws {
-    var saves = FileWatchClient.live.saves(file).makeAsyncIterator()
+    var changes = FileWatchClient.live.changes(file).makeAsyncIterator()
     try Data("// first change\n".utf8).write(to: file, options: isAtomic ? .atomic : [])
-    #expect(await saves.next() != nil)
+    #expect(await changes.next() == .saved)
     try Data("// another change\n".utf8).write(to: file, options: isAtomic ? .atomic : [])
-    #expect(await saves.next() != nil)
+    #expect(await changes.next() == .saved)
     try FileManager.default.removeItem(at: folder)
   }
 
   @Test(.timeLimit(.minutes(10))) func aFileThatIsMadeLaterIsTold() async throws {
     let later = folder.appending(path: "later.swift")
-    var saves = FileWatchClient.live.saves(later).makeAsyncIterator()
+    var changes = FileWatchClient.live.changes(later).makeAsyncIterator()
     try Data("// made\n".utf8).write(to: later)
-    #expect(await saves.next() != nil)
+    #expect(await changes.next() == .saved)
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test(.timeLimit(.minutes(10))) func aFileThatIsGoneIsTold() async throws {
+    var changes = FileWatchClient.live.changes(file).makeAsyncIterator()
+    try FileManager.default.removeItem(at: file)
+    #expect(await changes.next() == .gone)
+    try Data("// again\n".utf8).write(to: file)
+    #expect(await changes.next() == .saved)
     try FileManager.default.removeItem(at: folder)
   }
 
   @Test(.timeLimit(.minutes(10))) func theStreamEndsWithItsListener() async throws {
     let task = Task { [file] in
-      for await _ in FileWatchClient.live.saves(file) {}
+      for await _ in FileWatchClient.live.changes(file) {}
       return true
     }
     task.cancel()

@@ -152,12 +152,21 @@ struct DeskTests {
   @Test func savesOfTheWatchedFileAreNoticed() async {
     let store = await opened()
     await store.send(.watchStarted) { $0.watched = World.file }
-    world.saves.continuation.yield()
+    world.saves.continuation.yield(.saved)
     await store.receive(.saved) { $0.saves = 1 }
     await store.receive(.changed) { $0.isJudging = true }
     // The file is watched already.
     await store.send(.watchStarted)
     await store.send(.closed) { $0.isJudging = false }
+  }
+
+  @Test func aFileThatIsGoneIsToldAndNotJudged() async {
+    let store = await opened()
+    await store.send(.watchStarted) { $0.watched = World.file }
+    world.saves.continuation.yield(.gone)
+    world.saves.continuation.finish()
+    await store.finish()
+    #expect(world.news == [.fileGone(World.file)])
   }
 
   @Test func hintsComeInTurn() async throws {
@@ -207,7 +216,7 @@ private final class World: Sendable {
 
   let clock = TestClock()
   let progress = ProgressClient.inMemory()
-  let saves = AsyncStream.makeStream(of: Void.self)
+  let saves = AsyncStream.makeStream(of: FileWatchClient.Change.self)
   let text = Mutex("")
   let failure = Mutex<Report?>(nil)
   private let told = Mutex<[DeskNews]>([])

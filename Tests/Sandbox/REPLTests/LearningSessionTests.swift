@@ -63,8 +63,8 @@ struct LearningSessionTests {
       passed   It works
       Decrement is done. `play` runs your own feature at the prompt. Type `next` to go
       on to Reach three (counter/reach-three).
-      `book reducers` explains why it works, and `solution` shows another way beside
-      yours.
+      `book reducers` explains why it works, and `solution` compares it with the
+      lesson's.
       ❯ progress
       1 of 3 exercises done
         A counter  [#####.....] 1 of 2
@@ -134,7 +134,7 @@ struct LearningSessionTests {
       passed   count == 2
       passed   fact == nil
       Reach three is done. Type `next` to go on to Decrement (counter/decrement).
-      `solution` shows another way beside yours.
+      `solution` compares it with the lesson's.
       """
     }
     #expect(world.checked.withLock { $0 } == [])
@@ -157,7 +157,7 @@ struct LearningSessionTests {
 
       passed   It works
       Reach three is done. Type `next` to go on to Decrement (counter/decrement).
-      `solution` shows another way beside yours.
+      `solution` compares it with the lesson's.
       ❯ .incrementButtonTapped
         count: 0 → 1
       ❯ check
@@ -167,7 +167,7 @@ struct LearningSessionTests {
 
       passed   It works
       Reach three is done. Type `next` to go on to Decrement (counter/decrement).
-      `solution` shows another way beside yours.
+      `solution` compares it with the lesson's.
       """
     }
     #expect(world.checked.withLock { $0 } == ["counter/reach-three", "counter/reach-three"])
@@ -277,8 +277,8 @@ struct LearningSessionTests {
       passed   It works
       Decrement is done. `play` runs your own feature at the prompt. Type `next` to go
       on to Reach three (counter/reach-three).
-      `book reducers` explains why it works, and `solution` shows another way beside
-      yours.
+      `book reducers` explains why it works, and `solution` compares it with the
+      lesson's.
       ❯ next
       Reach three (counter/reach-three)
       Reach the goal by sending actions, here or in your file.
@@ -307,16 +307,16 @@ struct LearningSessionTests {
       passed   It works
       Decrement is done. `play` runs your own feature at the prompt. Type `next` to go
       on to Reach three (counter/reach-three).
-      `book reducers` explains why it works, and `solution` shows another way beside
-      yours.
+      `book reducers` explains why it works, and `solution` compares it with the
+      lesson's.
       ❯ check
       PASSED   counter/decrement: 1 of 1 check passed
 
       passed   It works
       Decrement is done. `play` runs your own feature at the prompt. Type `next` to go
       on to Reach three (counter/reach-three).
-      `book reducers` explains why it works, and `solution` shows another way beside
-      yours.
+      `book reducers` explains why it works, and `solution` compares it with the
+      lesson's.
       """
     }
     #expect(try world.progress.load().progress.status(of: "counter/reach-three") == .todo)
@@ -355,7 +355,7 @@ struct LearningSessionTests {
       passed   count == 1
       Reach three is done, and with it this lesson. Type `next` to go on to Tick
       (timers/tick).
-      `solution` shows another way beside yours.
+      `solution` compares it with the lesson's.
       ❯ next
       Timers
       Tick (timers/tick)
@@ -383,8 +383,8 @@ struct LearningSessionTests {
 
       passed   It works
       Decrement is done, and so is every other exercise.
-      `book reducers` explains why it works, and `solution` shows another way beside
-      yours.
+      `book reducers` explains why it works, and `solution` compares it with the
+      lesson's.
       ❯ next
       Every exercise is done. `progress` shows them.
       """

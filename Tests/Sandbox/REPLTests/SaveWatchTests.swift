@@ -9,7 +9,7 @@ import Testing
 /// Saves are judged by themselves at the prompt.
 struct SaveWatchTests {
   private let log = Log()
-  private let saves = AsyncStream.makeStream(of: Void.self)
+  private let saves = AsyncStream.makeStream(of: FileWatchClient.Change.self)
 
   /// An interpreter whose learner can save, at the exercise `counter/decrement`.
   private func interpreter(
@@ -39,7 +39,7 @@ struct SaveWatchTests {
   @Test func aSaveIsJudged() async throws {
     let interpreter = try await interpreter { .passing($0.id) }
     await log.wait(for: "watching decrement.swift")
-    saves.continuation.yield()
+    saves.continuation.yield(.saved)
     await log.wait(for: "passed counter/decrement")
     #expect(log.lines == ["watching decrement.swift", "verdict: pass", "passed counter/decrement"])
     await interpreter.close()
@@ -52,7 +52,7 @@ struct SaveWatchTests {
       return .passing(exercise.id)
     }
     await log.wait(for: "watching decrement.swift")
-    saves.continuation.yield()
+    saves.continuation.yield(.saved)
     await log.wait(for: "passed counter/decrement")
     #expect(log.lines.filter { $0 == "still judging" }.count == 1)
     await interpreter.close()
@@ -67,9 +67,9 @@ struct SaveWatchTests {
       first.open()
       return .passing(exercise.id)
     }
-    saves.continuation.yield()
+    saves.continuation.yield(.saved)
     await log.wait(for: "first begins")
-    saves.continuation.yield()
+    saves.continuation.yield(.saved)
     await first.wait()
     await log.wait(for: "verdict: fail")
     #expect(!log.lines.contains("verdict: pass"))
@@ -83,7 +83,7 @@ struct SaveWatchTests {
       try await StandingClock().sleep(for: .seconds(1))
       return .passing(exercise.id)
     }
-    saves.continuation.yield()
+    saves.continuation.yield(.saved)
     await log.wait(for: "save begins")
     #expect(await interpreter.run("check") == .failed)
     #expect(log.lines.filter { $0.hasPrefix("verdict") } == ["verdict: fail"])
@@ -103,7 +103,7 @@ struct SaveWatchTests {
     await interpreter.watchSaves()
     await interpreter.run(".incrementButtonTapped")
     #expect(await interpreter.run("check") == .done)
-    saves.continuation.yield()
+    saves.continuation.yield(.saved)
     while await interpreter.context.desk.state.saves == 0 { await Task.yield() }
     #expect(world.checked.withLock { $0 } == [])
     await interpreter.close()
@@ -115,11 +115,11 @@ struct SaveWatchTests {
       return .failing(exercise.id)
     }
     await interpreter.run("watch off")
-    saves.continuation.yield()
+    saves.continuation.yield(.saved)
     while await interpreter.context.desk.state.saves == 0 { await Task.yield() }
     #expect(!log.lines.contains("judged"))
     await interpreter.run("watch on")
-    saves.continuation.yield()
+    saves.continuation.yield(.saved)
     await log.wait(for: "verdict: fail")
     #expect(log.lines.contains("Saves are not judged. `check` judges your file."))
     #expect(log.lines.contains("Each save of your file is judged."))

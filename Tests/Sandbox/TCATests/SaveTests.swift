@@ -91,7 +91,7 @@ struct SaveTests {
     try save(passing, as: "tally/double.swift")
     try terminal.wait(for: "PASSED")
     terminal.type("ry")
-    try terminal.wait(for: "What you had")
+    try terminal.wait(for: "The key u")
     try terminal.wait(for: "NOT YET")
     terminal.type("q")
     #expect(terminal.ended() == 0)

@@ -128,7 +128,7 @@ private final class World: Sendable {
   let resets = Mutex(0)
   private let written = Written()
   private let keys = AsyncStream<Key>.makeStream()
-  private let saves = AsyncStream<Void>.makeStream()
+  private let saves = AsyncStream<FileWatchClient.Change>.makeStream()
 
   var text: String { written.text.withLock { $0 } }
 
@@ -166,7 +166,7 @@ private final class World: Sendable {
     }
   }
 
-  func save() { saves.continuation.yield() }
+  func save() { saves.continuation.yield(.saved) }
 
   func start() -> Task<WatchSession.End, Never> {
     let saves = saves.stream

@@ -116,11 +116,19 @@ public final class PseudoTerminal: @unchecked Sendable {
 
   /// Waits for the end of the program.
   ///
+  /// A program that goes on is killed after a while: a thread that waits for ever would stop all other tests.
+  ///
   /// - Returns: The exit code, or the negative number of the signal that ended the program.
   public func ended() -> Int32 {
-    while read() {}
+    let deadline = ContinuousClock.now + .seconds(180)
+    while ContinuousClock.now < deadline, read() {}
     var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    while true {
+      let found = waitpid(pid, &status, WNOHANG)
+      if found > 0 || found < 0 && errno != EINTR { break }
+      if ContinuousClock.now > deadline { kill(pid, SIGKILL) }
+      usleep(2000)
+    }
     return (status & 0x7F) == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
   }
 

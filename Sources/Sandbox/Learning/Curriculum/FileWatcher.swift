@@ -13,17 +13,21 @@ import Foundation
 final class FileWatcher: Sendable {
   /// How often the file is checked without inotify, and how often with it.
   private static let intervals: (alone: Int32, beside: Int32) = (200, 1000)
+  /// How long a file is missing before it counts as deleted.
+  private static let shortestAbsence = Duration.milliseconds(300)
   // The C headers declare these as enumerations, which Swift doesn't import as numbers.
   private static let closeWrite: UInt32 = 0x8
+  private static let movedFrom: UInt32 = 0x40
   private static let movedTo: UInt32 = 0x80
+  private static let delete: UInt32 = 0x200
   private static let closeOnExecAndNonBlocking: Int32 = 0o2_000_000 | 0o4_000
 
   private let file: URL
-  private let saved: AsyncStream<Void>.Continuation
+  private let changes: AsyncStream<FileWatchClient.Change>.Continuation
   private let wakeEnds: (read: Int32, write: Int32)
 
-  /// A value for each save, until the stream is dropped.
-  static func saves(of file: URL) -> AsyncStream<Void> {
+  /// The changes, until the stream is dropped.
+  static func changes(of file: URL) -> AsyncStream<FileWatchClient.Change> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       guard let watcher = FileWatcher(file, continuation) else { return continuation.finish() }
       continuation.onTermination = { _ in watcher.stop() }
@@ -31,12 +35,12 @@ final class FileWatcher: Sendable {
     }
   }
 
-  private init?(_ file: URL, _ saved: AsyncStream<Void>.Continuation) {
+  private init?(_ file: URL, _ changes: AsyncStream<FileWatchClient.Change>.Continuation) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     self.file = file
-    self.saved = saved
+    self.changes = changes
     wakeEnds = (ends[0], ends[1])
   }
 
@@ -56,23 +60,35 @@ final class FileWatcher: Sendable {
   private func watch(from stamp: Stamp?) {
     let notifications = inotify_init1(Self.closeOnExecAndNonBlocking)
     let folder = file.deletingLastPathComponent().path
-    let isTold = inotify_add_watch(notifications, folder, Self.closeWrite | Self.movedTo) >= 0
+    let isTold =
+      inotify_add_watch(notifications, folder, Self.closeWrite | Self.movedFrom | Self.movedTo | Self.delete)
+      >= 0
     defer {
       close(notifications)
       close(wakeEnds.read)
     }
     var last = stamp
+    var goneSince: ContinuousClock.Instant?
     while true {
       let now = Stamp(file)
+      if now != nil { goneSince = nil }
       if let now, now != last {
         last = now
-        saved.yield()
+        changes.yield(.saved)
+      } else if now == nil, last != nil {
+        // An editor that saves by renaming leaves a moment without the file.
+        let since = goneSince ?? .now
+        goneSince = since
+        if since.duration(to: .now) >= Self.shortestAbsence {
+          last = nil
+          changes.yield(.gone)
+        }
       }
       var polled = [
         pollfd(fd: wakeEnds.read, events: Int16(POLLIN), revents: 0),
         pollfd(fd: notifications, events: Int16(POLLIN), revents: 0),
       ]
-      poll(&polled, 2, isTold ? Self.intervals.beside : Self.intervals.alone)
+      poll(&polled, 2, isTold && (now != nil || last == nil) ? Self.intervals.beside : Self.intervals.alone)
       if polled[0].revents != 0 { return }
       if polled[1].revents != 0 {
         var events = [UInt8](repeating: 0, count: 4096)

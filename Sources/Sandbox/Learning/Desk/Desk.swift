@@ -250,7 +250,12 @@ public struct Desk: Reducer, Sendable {
   private func watch(_ file: URL?) -> Effect<Action> {
     guard let file else { return .cancel(id: CancelID.watch) }
     return .run { [desk] send in
-      for await _ in desk.watch.saves(file) { await send(.saved) }
+      for await change in desk.watch.changes(file) {
+        switch change {
+        case .saved: await send(.saved)
+        case .gone: await desk.tell(.fileGone(file))
+        }
+      }
     }
     .cancellable(id: CancelID.watch, cancelInFlight: true)
   }
@@ -338,8 +343,15 @@ public struct Desk: Reducer, Sendable {
   private func reset(_ exercise: Exercise) -> Effect<Action> {
     attempt { [desk] send in
       // The start is no attempt, so it isn't judged.
-      if let start = try? desk.readFile(exercise.files.start) { await send(.willWrite(start)) }
-      await desk.tell(.reset(kept: try desk.workspace.reset(exercise)))
+      let start = try? desk.readFile(exercise.files.start)
+      let file = try desk.workspace.prepare(exercise).file
+      let before = try? desk.readFile(file)
+      if let start { await send(.willWrite(start)) }
+      let kept = try desk.workspace.reset(exercise)
+      if kept != nil, let before, let start {
+        await send(.fixMade(MadeFix(file: file, before: before, after: start)))
+      }
+      await desk.tell(.reset(kept: kept))
     }
   }
 }

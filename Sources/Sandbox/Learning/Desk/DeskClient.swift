@@ -90,6 +90,8 @@ public enum DeskNews: Equatable, Sendable {
   case startChanged(Exercise, URL, StartChange)
   /// There was no file, so it was made.
   case fileMade(URL)
+  /// The file was deleted or moved away.
+  case fileGone(URL)
   case stillJudging(Exercise, isAsked: Bool)
   /// The check was stopped by Control-C.
   case stopped
@@ -117,9 +119,17 @@ public enum DeskNews: Equatable, Sendable {
     "There was no file of this exercise, so it was made as it is at the start: \(file.path)"
   }
 
+  /// What ``fileGone(_:)`` says.
+  public static func fileGoneText(_ file: URL) -> String {
+    "The file of this exercise is gone: \(file.path). The next check makes it again as it is at the start."
+  }
+
   /// What ``reset(kept:)`` says.
-  public static func resetText(_ kept: URL?) -> String {
+  ///
+  /// - Parameter undo: How the learner brings the text back.
+  public static func resetText(_ kept: URL?, undo: String) -> String {
     let text = "Your file is as it was at the start"
-    return kept.map { "\(text). What you had written is in \($0.path)." } ?? "\(text) already."
+    return kept.map { "\(text). \(undo) brings back what you had written, which is in \($0.path)." }
+      ?? "\(text) already."
   }
 }

@@ -47,7 +47,11 @@ public struct MadeFix: Equatable, Sendable {
   private let before: String
   private let after: String
 
-  init(file: URL, before: String, after: String) {
+  /// - Parameters:
+  ///   - file: The file that was changed.
+  ///   - before: Its text before the change.
+  ///   - after: Its text since.
+  public init(file: URL, before: String, after: String) {
     (self.file, self.before, self.after) = (file, before, after)
   }
 

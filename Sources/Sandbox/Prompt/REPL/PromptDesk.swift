@@ -98,6 +98,7 @@ extension CommandContext {
       [StartChangedMessage(exercise: exercise.id, file: file, change: change)]
     case .fileMade(let file):
       [Note(DeskNews.fileMadeText(file))]
+    case .fileGone(let file): [Note(DeskNews.fileGoneText(file))]
     case .stillJudging(_, let isAsked): isAsked ? [] : [StillJudging()]
     case .stopped: [Note("Stopped.")]
     case .judged(let judgement, let hint): await [VerdictMessage(judgement)] + advice(after: judgement, hint)
@@ -119,7 +120,7 @@ extension CommandContext {
             causes: [.init("The file compiles, or no small edit mends it.", fix: "check")]))
       ]
     case .nothingToTakeBack: []
-    case .reset(let kept): [Note(DeskNews.resetText(kept))]
+    case .reset(let kept): [Note(DeskNews.resetText(kept, undo: "`undo`"))]
     case .warned(let report): [Warning(report)]
     case .failed(let report): report.isOfKernelEnd ? [] : [ErrorMessage(report)]
     }

@@ -173,6 +173,7 @@ package actor WatchSession {
     switch news {
     case .startChanged(let exercise, _, let change):
       say(change.lines(of: exercise.id, command: "r", style: clients.style()).joined(separator: "\n"))
+    case .fileGone(let file): tell(DeskNews.fileGoneText(file))
     case .stillJudging(let exercise, _):
       tell("Still judging \(exercise.id). Ctrl-C stops it. The watching ends with it.")
     case .judged(let judgement, let hint):
@@ -195,7 +196,7 @@ package actor WatchSession {
     case .takenBack: tell("The change in your file is taken back.")
     case .nothingToTakeBack: tell("There is no change to take back.")
     case .reset(let kept):
-      tell(DeskNews.resetText(kept))
+      tell(DeskNews.resetText(kept, undo: "The key u"))
       if kept != nil { check = await desk?.send(.checkAsked(nil)) }
     case .fileMade(let file): tell(DeskNews.fileMadeText(file))
     case .warned(let report), .failed(let report): say(report)

@@ -224,6 +224,7 @@ struct Check: AsyncParsableCommand {
       // The lines must be seen at once, even if they go to a pipe.
       if watch { fflush(nil) }
     case .fileMade(let file): options.sandbox.progress(DeskNews.fileMadeText(file))
+    case .fileGone(let file): options.sandbox.progress(DeskNews.fileGoneText(file))
     case .warned(let report): ExitStatus.warn(report, options)
     // A command that judges once ends with the report.
     case .failed(let report): if watch { ExitStatus.show(report, options) }

@@ -38,7 +38,7 @@ struct SessionIssueReporter: IssueReporter {
   /// Removes the names that only exist in a session: the store's action type around the feature's, such as
   /// `SessionInput<Counter.Action>`, and the module that the feature was compiled into.
   static func withFeatureNames(_ text: String) -> String {
-    text.replacing(#/(^|[^\w\/])\w+_[0-9a-f]{12}[.\/](?=\w)/#) { "\($0.1)" }
+    text.withoutUniqueModules
       .replacing(#/SessionInput<(?:[^<>]*\.)??((?:[A-Z]\w*\.)*\w+)>/#) { "\($0.1)" }
   }
 }

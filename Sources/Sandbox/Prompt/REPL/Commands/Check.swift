@@ -97,9 +97,11 @@ struct VerdictMessage: Message {
 
   func text(_ renderer: TextRenderer) -> String? {
     var verdicts = VerdictRenderer(style: renderer.style, bookCommand: "book")
+    let text = verdicts.render(verdict, exercise: exercise)
     verdicts.showsAll = isWhole
     verdicts.moreCommand = isWhole ? nil : MoreCommand.help.name
-    return verdicts.render(verdict, exercise: exercise)
+    let shown = verdicts.render(verdict, exercise: exercise)
+    return isWhole && shown == text ? renderer.paragraph(MoreCommand.nothingLeft) : shown
   }
 }
 
@@ -136,7 +138,7 @@ struct PassedMessage: Message {
   /// Where to read why the answer works.
   private func why(_ renderer: TextRenderer) -> String? {
     guard isCurrent else { return nil }
-    let solution = "`solution` shows another way beside yours."
+    let solution = "`solution` compares it with the lesson's."
     guard let book = exercise.book else { return renderer.paragraph(solution) }
     return renderer.paragraph("`book \(book)` explains why it works, and \(solution)")
   }
@@ -164,9 +166,12 @@ struct MoreCommand: PlainCommand {
       """,
     topic: .exercises)
 
+  /// What it says when the last verdict was shown in full.
+  static let nothingLeft = "Nothing was left out. `check` judges your file."
+
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     guard let judgement = await prompt.desk.state.judgement else {
-      return Note("Nothing was left out. `check` judges your file.")
+      return Note(Self.nothingLeft)
     }
     var message = VerdictMessage(judgement)
     message.isWhole = true

@@ -7,7 +7,7 @@ struct UndoCommand: Command {
   static let help = CommandHelp(
     "undo", aliases: ["u"], usage: "undo [COUNT]", summary: "Go back one step, or several",
     details:
-      "The session is then where it was before. Running effects are canceled. `redo` goes forward again. After `mode test` it takes back the last line of the test, and right after `fix` the change in your file.",
+      "The session is then where it was before. Running effects are canceled. `redo` goes forward again. After `mode test` it takes back the last line of the test, and right after `fix` or `reset exercise` the change in your file.",
     examples: ["undo", "undo 3"], topic: .time, isLive: false)
 
   var count: Int

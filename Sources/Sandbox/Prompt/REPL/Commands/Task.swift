@@ -86,7 +86,7 @@ extension LearnerProgress.Status {
     switch self {
     case .todo: ""
     case .failing: "You have tried it, and it has not passed yet."
-    case .done: "You have done it."
+    case .done: "You have passed it before."
     }
   }
 }

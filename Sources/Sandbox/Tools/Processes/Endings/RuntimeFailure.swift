@@ -21,7 +21,7 @@ struct RuntimeFailure: Equatable {
     let kinds = ["Fatal error", "Precondition failed", "Assertion failed", "Fatal access conflict"]
     let starts = kinds.compactMap { text.range(of: $0, options: .backwards) }
     guard let start = starts.max(by: { $0.lowerBound < $1.lowerBound }) else { return nil }
-    self.text = String(text[start.lowerBound...])
+    self.text = String(text[start.lowerBound...]).withoutUniqueModules
     let place = text[..<start.lowerBound].split(separator: ":", omittingEmptySubsequences: true)
     let parts = place.filter { !$0.allSatisfy(\.isWhitespace) }
     guard parts.count >= 2, let number = Int(parts[parts.count - 1]) else { return }
