@@ -30,7 +30,7 @@ extension ScriptClient {
   package static func live(_ sandbox: Sandbox) -> ScriptClient {
     ScriptClient { lesson in
       // An unknown name must be reported, and must not open the first lesson.
-      if let lesson { _ = try sandbox.curriculum.lesson(lesson) }
+      if let lesson { _ = try await sandbox.curriculum.lesson(lesson) }
       let told = Told()
       let interpreter = Interpreter(clients: sandbox.clients(keepsSessions: false)) { told.add($0) }
       try await interpreter.open(lesson: lesson, remembers: false)
