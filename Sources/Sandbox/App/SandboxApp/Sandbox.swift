@@ -114,7 +114,7 @@ package struct Sandbox: Sendable {
           $0, isFresh: true)
       },
       tests: .live(compiler: compiler),
-      files: .live
+      files: .live()
     )
   }
 
