@@ -189,7 +189,7 @@ struct SchemaTests {
       play
       .decrementButtonTapped
       play lesson
-      book effects
+      book state
       book play
       eval print("x")
       quit
