@@ -126,11 +126,23 @@ struct LinksTests {
     #expect(problems == [])
   }
 
+  /// A chapter of Learn shows what the prompt can do and an app can't.
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func everyChapterUsesThePrompt() throws {
+    let commands: Set<Substring> = [
+      "bisect", "diff", "export", "fork", "hunt", "mode", "play", "predict", "timeline", "undo", "why",
+    ]
+    let without = try book.pages().filter { page in
+      guard page.chapter.book == "Learn" else { return false }
+      return try page.scripts().flatMap(\.commands).allSatisfy { !commands.contains($0.prefix { $0 != " " }) }
+    }
+    #expect(without.map(\.name) == [])
+  }
+
   @Test func everyPageForLearnersNamesExercises() throws {
     let without = try book.pages().filter { page in
       // The introduction is about the Book itself.
       guard page.chapter.book != "For builders", page.name != "introduction" else { return false }
-      return page.source.firstMatch(of: #/`[a-z-]+\/[a-z0-9-]+`/#) == nil
+      return page.source.firstMatch(of: #/`(tca start )?[a-z-]+\/[a-z0-9-]+`/#) == nil
     }
     #expect(without.map(\.name) == [])
   }

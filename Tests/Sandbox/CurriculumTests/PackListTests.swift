@@ -105,13 +105,13 @@ struct PackListTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == #"{"version":2,"packs":[]}"#)
   }
 
-  @Test func lessonsOfPacksComeAfterTheOthers() throws {
+  @Test func lessonsOfPacksComeAfterTheOthers() async throws {
     let client = CurriculumClient.live(
       folder: builtIn.folder,
       packs: ["lamps", "nowhere", "clocks"].map { root.appending(path: $0) })
     #expect(try client.slugs().suffix(2) == ["lamp", "alarm-clock"])
     #expect(try client.slugs().first == "counter")
-    let error = #expect(throws: Report.self) { _ = try client.lesson("alarm-clok") }
+    let error = await #expect(throws: Report.self) { _ = try await client.lesson("alarm-clok") }
     #expect(error?.nearNames == ["alarm-clock"])
     // A pack may vanish while tca is running.
     try FileManager.default.removeItem(at: root.appending(path: "lamps"))

@@ -6,7 +6,10 @@ import Testing
 
 struct CompletionTests {
   private func complete(_ typed: String) async throws -> Candidates {
-    let interpreter = Interpreter(clients: World().clients) { _ in }
+    var clients = World().clients
+    clients.curriculum.chapters = { ["counter@state", "counter@effects"] }
+    clients.book.chaptersOfTheApp = { ["state", "effects"] }
+    let interpreter = Interpreter(clients: clients) { _ in }
     try await interpreter.open(lesson: "counter")
     await interpreter.run("actions")
     let candidates = await interpreter.complete(typed)
@@ -18,6 +21,9 @@ struct CompletionTests {
     ("le", ["lesson", "lessons"]), ("sta", ["start", "state"]), ("xyz", []), ("state c", ["count"]),
     ("state ", ["count", "fact"]),
     ("  help ta", ["task"]), ("lesson t", ["timers"]), ("book e", ["effects"]),
+    ("lesson c", ["counter"]), ("lesson counter@s", ["counter@state"]),
+    ("lesson counter", ["counter", "counter@state", "counter@effects"]),
+    ("book l", ["listing"]), ("book listing e", ["effects"]), ("book play s", ["state"]),
     ("check counter/", ["counter/decrement", "counter/reach-three"]),
     (".inc", [".incrementButtonTapped"]), ("send .dec", [".decrementButtonTapped"]), (".set", [".setCount("]),
     (".row(id: 1, .t", [".tapped", ".titleChanged("]), (".row(id: 1, .tapped).x", []), (".setCount(1", []),

@@ -120,6 +120,65 @@ struct BookCommandTests {
       "The exercises have changed. Run `swift run tca book --manual`, and commit what it writes to Book/.")
   }
 
+  // MARK: - Listings
+
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func aListingIsWrittenToANewFolder() async throws {
+    let tca = tca
+    let outcome = try await tca.run("book", "listing", "state", usesPack: false).exit(0)
+    outcome.stdout(
+      """
+      Steep as the chapter “State and actions” leaves it is in the new folder
+      steep-state, with no tests yet:
+        Package.swift
+        Sources/Steep/Brew.swift
+        Tests/SteepTests/SteepTests.swift
+      Next, type `cd steep-state && swift build` in a shell. The first build takes a
+      few minutes, because it compiles the library.
+      """)
+    let folder = tca.folder.appending(path: "steep-state")
+    let brew = folder.appending(path: "Sources/Steep/Brew.swift")
+    #expect(try String(contentsOf: brew, encoding: .utf8).contains("case ticked"))
+    let manifest = try String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
+    #expect(manifest.contains("path: \"\(Self.book.deletingLastPathComponent().path)\""))
+
+    // What the reader has changed is never overwritten.
+    try Data("// mine\n".utf8).write(to: brew)
+    try await tca.run("book", "listing", "state", usesPack: false).exit(70).stderr(
+      """
+      error: steep-state contains files already, so nothing was written.
+        Expected: The name of a folder that is new or empty.
+        • The name is taken, perhaps by an earlier listing.
+          → tca book listing state steep-state-2
+      """)
+    #expect(try String(contentsOf: brew, encoding: .utf8) == "// mine\n")
+    let names = try FileManager.default.contentsOfDirectory(atPath: tca.folder.path)
+    #expect(names.filter { $0.contains("steep") } == ["steep-state"])
+  }
+
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func thePromptWritesTheListingOfTheOpenPage() async throws {
+    let tca = tca
+    try FileManager.default.createDirectory(
+      at: tca.folder.appending(path: "empty"), withIntermediateDirectories: true)
+    let script = "book effects\nbook listing\nbook listing effects\nbook listing testing empty\n"
+    let outcome = try await tca.run("start", "counter", input: script, usesPack: false).exit(1)
+    outcome.stdout(contains: "leaves it is in the new folder\nsteep-effects, with no tests yet")
+    outcome.stdout(contains: "→ book listing effects steep-effects-2")
+    let test = tca.folder.appending(path: "empty/Tests/SteepTests/TestingTests.swift")
+    #expect(try String(contentsOf: test, encoding: .utf8).contains("func stopping() async {"))
+  }
+
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func aWrongListingIsReported() async throws {
+    let unknown = try await tca.run("book", "listing", "stakcs", usesPack: false).exit(64)
+    #expect(unknown.error.hasSuffix("  Did you mean stacks?\n"))
+    let other = try await tca.run("book", "listing", "warnings", usesPack: false).exit(64)
+    #expect(
+      other.error.hasPrefix("error: The page “warnings” builds no Steep, so it has no listing.\n"))
+    let more = try await tca.run("book", "effects", "listing", usesPack: false).exit(64)
+    #expect(more.error.hasPrefix("Error: Unexpected argument 'listing'\n"))
+    try await tca.run("book", "listing", "state", "/dev/null", usesPack: false).exit(70)
+    try await tca.run("book", "listing", "state", "/dev/null/steep", usesPack: false).exit(70)
+  }
+
   // MARK: - The site
 
   @Test(.enabled(if: MarkdownParser.isAvailable)) func theSiteIsWrittenToAFolder() async throws {

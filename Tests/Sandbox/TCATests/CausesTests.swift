@@ -19,7 +19,7 @@ struct CausesTests {
       sandbox = try Sandbox(
         Sandbox.Options(lessons: CausesTests.folder.path, workspace: work.path, book: nil) { _ in },
         workingDirectory: CausesTests.folder)
-      let lesson = try sandbox.curriculum.lesson("sync-ups")
+      let lesson = try await sandbox.curriculum.lesson("sync-ups")
       session = try await SessionStarter(sandbox: sandbox, keeps: false, seed: 3).start(lesson, isFresh: true)
       _ = try await session.world(.clock(.test))
     }

@@ -20,7 +20,7 @@ struct LessonTextTests {
     let sandbox = try Sandbox(
       Sandbox.Options(lessons: Self.folder.path, workspace: work.path, book: nil) { _ in },
       workingDirectory: work)
-    let lesson = try sandbox.curriculum.lesson(lesson)
+    let lesson = try await sandbox.curriculum.lesson(lesson)
     return try await sandbox.scripts.failure(of: lines ?? lesson.typedLines, in: lesson)
   }
 

@@ -88,6 +88,11 @@ struct SchemaTests {
     if MarkdownParser.isAvailable {
       try expect(await tca.run("book", "--run", "one", "--book", book.path, "--json").output, is: "bookRun")
     }
+    if MarkdownParser.isAvailable {
+      try expect(
+        await tca.run("book", "listing", "state", "--json", usesPack: false).exit(0).output, is: "listing")
+      try expect(await tca.run("lessons", "--json", usesPack: false).exit(0).output, is: "lessons")
+    }
     try expect(await tca.run("check", "tally/nothing", "--json").exit(64).output, is: "event")
   }
 
@@ -141,6 +146,7 @@ struct SchemaTests {
       book
       book effects
       book ?cancel
+      book listing state
       predict .add
       predict .add { $0.count = 4 }
       mode test
@@ -183,7 +189,7 @@ struct SchemaTests {
       play
       .decrementButtonTapped
       play lesson
-      book effects
+      book state
       book play
       eval print("x")
       quit

@@ -149,7 +149,7 @@ private final class RandomSession: CustomStringConvertible {
     try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
     sandbox = try Sandbox(
       Sandbox.Options(lessons: folder.path, workspace: work.path, book: nil) { _ in }, workingDirectory: work)
-    self.lesson = try sandbox.curriculum.lesson(lesson)
+    self.lesson = try await sandbox.curriculum.lesson(lesson)
   }
 
   deinit { try? FileManager.default.removeItem(at: work) }

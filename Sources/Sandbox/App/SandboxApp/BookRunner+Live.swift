@@ -18,18 +18,25 @@ extension BookRunner {
     var sandbox = sandbox
     sandbox.workspace = Workspace(root: folder.appending(path: "Workspace"))
     return BookRunner(
-      swift: .live(compiler: sandbox.compiler), script: .live(sandbox), shell: .live(in: folder),
+      swift: .live(compiler: sandbox.compiler), script: .live(sandbox, in: folder), shell: .live(in: folder),
       syntax: sandbox.compiler.syntax)
   }
 }
 
 extension ScriptClient {
-  package static func live(_ sandbox: Sandbox) -> ScriptClient {
+  /// Opens lessons in sessions that are not kept.
+  ///
+  /// - Parameters:
+  ///   - sandbox: The live clients.
+  ///   - folder: The folder for the files that a script exports.
+  package static func live(_ sandbox: Sandbox, in folder: URL) -> ScriptClient {
     ScriptClient { lesson in
       // An unknown name must be reported, and must not open the first lesson.
-      if let lesson { _ = try sandbox.curriculum.lesson(lesson) }
+      if let lesson { _ = try await sandbox.curriculum.lesson(lesson) }
       let told = Told()
-      let interpreter = Interpreter(clients: sandbox.clients(keepsSessions: false)) { told.add($0) }
+      var clients = sandbox.clients(keepsSessions: false)
+      clients.files = .live(in: folder)
+      let interpreter = Interpreter(clients: clients) { told.add($0) }
       try await interpreter.open(lesson: lesson, remembers: false)
       return Session(
         run: { line in

@@ -5,20 +5,20 @@ import Reports
 import SessionExport
 
 extension ExportFiles {
-  /// Files in the folder in which `tca` was started.
-  package static var live: ExportFiles {
+  /// Files in a folder; by default in the one in which `tca` was started.
+  package static func live(in folder: URL = .currentDirectory()) -> ExportFiles {
     var files = ExportFiles(
-      write: { try write($0, $1, replaces: $2, in: .currentDirectory()) },
-      names: { names($0, in: .currentDirectory()) })
+      write: { try write($0, $1, replaces: $2, in: folder) },
+      names: { names($0, in: folder) })
     files.read = { name in
       do throws(TextFile.Failure) {
-        return try TextFile.read(url(name, in: .currentDirectory()).path)
+        return try TextFile.read(url(name, in: folder).path)
       } catch {
         throw Report(
           "\(name) can't be read.", found: error.found, expected: "A script, a story, a test or a session.")
       }
     }
-    files.history = { try HistoryFile.history(in: url($0, in: .currentDirectory()).path) }
+    files.history = { try HistoryFile.history(in: url($0, in: folder).path) }
     return files
   }
 

@@ -67,7 +67,15 @@ package struct Sandbox: Sendable {
     for problem in packs.problems(beside: lessons) { ExitStatus.warn(problem, options) }
   }
 
-  package var curriculum: CurriculumClient { .live(folder: lessons, packs: packs.packs.map(\.folder)) }
+  package var curriculum: CurriculumClient {
+    var client = CurriculumClient.live(folder: lessons, packs: packs.packs.map(\.folder))
+    let chapters = ChapterLessons(sandbox: self, curriculum: client)
+    client.chapters = chapters.names
+    client.lesson = { [lesson = client.lesson] in
+      try await $0.contains(ChapterLessons.separator) ? chapters.lesson($0) : lesson($0)
+    }
+    return client
+  }
 
   /// Builds everything that the compiler needs. If that was done before, it returns at once.
   @discardableResult
@@ -97,7 +105,7 @@ package struct Sandbox: Sendable {
       curriculum: curriculum,
       workspace: learnersFiles,
       progress: .live(workspace),
-      book: .live { try Book(folder: options.bookFolder()) },
+      book: book,
       watch: .live,
       play: PlayStarter(sandbox: self).client,
       syntax: syntax.tools,
@@ -106,8 +114,16 @@ package struct Sandbox: Sendable {
           $0, isFresh: true)
       },
       tests: .live(compiler: compiler),
-      files: .live
+      files: .live()
     )
+  }
+
+  /// The Book, and the app that it builds.
+  package var book: BookClient {
+    var client = BookClient.live { try Book(folder: options.bookFolder()) }
+    client.listing = { try await listing(of: $0) }
+    client.write = { try ListingFolder.write($0, to: $1) }
+    return client
   }
 
   /// The learner's files. An editor's language server is told about each one.

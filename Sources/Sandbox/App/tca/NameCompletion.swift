@@ -6,9 +6,12 @@ import SandboxApp
 
 /// What a shell offers for a name: `tca --generate-completion-script` prints the script that asks for it.
 enum NameCompletion {
-  /// The slugs of the lessons.
+  /// The slugs of the lessons, and the names such as `steep@stacks`.
   static let lessons = CompletionKind.custom { arguments, _, _ in
-    (try? curriculum(arguments).slugs()) ?? []
+    let chapters = book(arguments).flatMap { book in
+      try? book.chaptersOfTheApp().map { "\(try book.appName() ?? "")@\($0.name)" }
+    }
+    return ((try? curriculum(arguments).slugs()) ?? []) + (chapters ?? [])
   }
 
   /// The names of the exercises, such as `counter/timer`.
@@ -21,10 +24,19 @@ enum NameCompletion {
 
   /// The pages of the Book.
   static let chapters = CompletionKind.custom { arguments, _, _ in
+    (book(arguments)?.names ?? []) + ["listing"]
+  }
+
+  /// The pages of the Book that have a listing.
+  static let chaptersOfTheApp = CompletionKind.custom { arguments, _, _ in
+    (try? book(arguments)?.chaptersOfTheApp().map(\.name)) ?? []
+  }
+
+  private static func book(_ arguments: [String]) -> Book? {
     let folder = try? BookFolder.find(
       option: value(of: "--book", in: arguments), executable: Sandbox.executable,
       workingDirectory: .currentDirectory())
-    return folder.flatMap { try? Book(folder: $0).names } ?? []
+    return folder.flatMap { try? Book(folder: $0) }
   }
 
   private static func curriculum(_ arguments: [String]) throws -> CurriculumClient {

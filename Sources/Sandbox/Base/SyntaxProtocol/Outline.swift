@@ -34,7 +34,7 @@ public struct Outline: Codable, Equatable, Sendable {
       case imports
       /// A declaration. Two declarations of the same thing have the same key.
       case declaration(key: String)
-      /// An extension of a type.
+      /// An extension of a type, such as `Counter.State`.
       case extends(type: String)
       /// A test function or a test suite.
       case test

@@ -12,6 +12,18 @@ public struct BookClient: Sendable {
   public var pages: @Sendable () throws -> [BookPage]
   /// Returns the names of former pages, which still lead to what they contained.
   public var formerNames: @Sendable () throws -> [String] = { [] }
+  /// Puts together the Book's app as a chapter leaves it; nil stands for the last chapter. It throws a `Report` when the
+  /// chapter doesn't build the app.
+  public var listing: @Sendable (_ chapter: String?) async throws -> Listing = { _ in
+    throw Report("There is no Book.")
+  }
+  /// Writes a listing to a folder, and returns the folder; nil stands for one that is named after the chapter. It throws a
+  /// `Report` when the folder contains something.
+  public var write: @Sendable (_ listing: Listing, _ folder: String?) throws -> String = { _, _ in
+    throw Report("Nothing can be written here.")
+  }
+  /// Returns the names of the chapters that have a listing.
+  public var chaptersOfTheApp: @Sendable () throws -> [String] = { [] }
   /// What a search looks through. It is kept from one search to the next.
   let searched = SearchedBook()
   /// The page that the reader has opened.
@@ -36,6 +48,7 @@ public struct BookClient: Sendable {
       names: { try open().names }, contents: { try open().contents() }, page: { try open().page($0) })
     client.pages = { try open().pages() }
     client.formerNames = { try open().summary.moved.keys.sorted() }
+    client.chaptersOfTheApp = { try open().chaptersOfTheApp().map(\.name) }
     return client
   }
 

@@ -35,6 +35,20 @@ public struct BookPage: Equatable, Sendable {
     source.firstMatch(of: #/<!-- continues ([\w-]+) -->/#).map { String($0.1) }
   }
 
+  /// The features of the Book's app, as the comment `<!-- app Kitchen, TeaForm -->` names them from this page on. The first
+  /// one is the root. nil when the page doesn't change what the app consists of.
+  public var app: [String]? {
+    source.firstMatch(of: #/<!-- app ([\w, ]+) -->/#).map {
+      $0.1.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  /// The first state of the app at the prompt, from the comment `<!-- starts with Kitchen.State(…) -->`; nil when the page
+  /// doesn't change it.
+  public var firstState: String? {
+    source.firstMatch(of: #/<!-- starts with (.+) -->/#).map { String($0.1) }
+  }
+
   /// The first sentence below the title, without Markdown's marks; empty when the page has no text.
   public var summary: String {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map {

@@ -8,8 +8,11 @@ public struct CurriculumClient: Sendable {
   public var slugs: @Sendable () throws -> [String]
   /// The names `lesson/exercise` in the order of the catalogue. No lesson is read for them.
   public var exercises: @Sendable () throws -> [String]
-  /// Reads one lesson. Throws a `Report` when no lesson has this slug, or when it is malformed.
-  public var lesson: @Sendable (_ slug: String) throws -> Lesson
+  /// Reads one lesson, also one of ``chapters``. Throws a `Report` when no lesson has this slug, or when it is malformed.
+  public var lesson: @Sendable (_ slug: String) async throws -> Lesson
+  /// The names under which a lesson can be opened as a chapter of the Book leaves its app, such as `steep@stacks`. They are in
+  /// the order of the chapters.
+  public var chapters: @Sendable () throws -> [String] = { [] }
   /// All lessons that can be read, and a report for each that can't.
   public var all: @Sendable () throws -> (lessons: [Lesson], problems: [Report])
   /// Reads one exercise by `lesson/exercise`.
@@ -19,7 +22,7 @@ public struct CurriculumClient: Sendable {
   public init(
     slugs: @escaping @Sendable () throws -> [String],
     exercises: @escaping @Sendable () throws -> [String],
-    lesson: @escaping @Sendable (String) throws -> Lesson,
+    lesson: @escaping @Sendable (String) async throws -> Lesson,
     all: @escaping @Sendable () throws -> (lessons: [Lesson], problems: [Report]),
     exercise: @escaping @Sendable (String) throws -> Exercise
   ) {

@@ -26,6 +26,8 @@ public struct LessonSummary: Codable, Equatable, Sendable {
   public var title: String
   /// The exercises, in their order.
   public var exercises: [Exercise]
+  /// The names under which the lesson can be opened as a chapter of the Book leaves it; nil when it is not the Book's app.
+  public var chapters: [String]?
 
   /// Creates a summary from its parts.
   public init(slug: String, title: String, exercises: [Exercise]) {
@@ -35,7 +37,12 @@ public struct LessonSummary: Codable, Equatable, Sendable {
   }
 
   /// Creates the summary of a lesson with a learner's progress.
-  public init(_ lesson: Lesson, progress: LearnerProgress) {
+  ///
+  /// - Parameters:
+  ///   - lesson: The lesson.
+  ///   - progress: The learner's progress.
+  ///   - chapters: The names such as `steep@stacks`, of any lesson.
+  public init(_ lesson: Lesson, progress: LearnerProgress, chapters: [String] = []) {
     self.init(
       slug: lesson.slug,
       title: lesson.title,
@@ -43,6 +50,8 @@ public struct LessonSummary: Codable, Equatable, Sendable {
         Exercise(slug: $0.slug, kind: $0.kind, title: $0.title, status: progress.status(of: $0.id))
       }
     )
+    let own = chapters.filter { $0.hasPrefix("\(lesson.slug)@") }
+    if !own.isEmpty { self.chapters = own }
   }
 
   /// How many exercises are done.

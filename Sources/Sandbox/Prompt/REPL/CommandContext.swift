@@ -36,7 +36,7 @@ public struct CommandContext: Sendable {
   /// - Throws: A `Report` when there is no such lesson.
   func open(lesson name: String?, isFresh: Bool = false, remembers: Bool = true) async throws {
     let progress = await place.loadProgress()
-    let lesson = try clients.curriculum.lesson(try slug(name ?? currentExercise(progress)))
+    let lesson = try await clients.curriculum.lesson(try slug(name ?? currentExercise(progress)))
     // If the named exercise doesn't exist, this throws before anything has changed.
     let named =
       if let name, name.contains("/") { try clients.curriculum.exercise(name) } else { Exercise?.none }

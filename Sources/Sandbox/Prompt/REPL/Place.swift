@@ -95,6 +95,7 @@ actor Place {
     let (lessons, problems) = try clients.curriculum.all()
     for problem in problems { say(Warning(problem)) }
     let progress = await loadProgress()
-    return lessons.map { LessonSummary($0, progress: progress) }
+    let chapters = (try? clients.curriculum.chapters()) ?? []
+    return lessons.map { LessonSummary($0, progress: progress, chapters: chapters) }
   }
 }

@@ -32,7 +32,7 @@ extension Outline.Chunk {
   private static func kind(of declaration: DeclSyntax) -> Kind {
     if declaration.is(ImportDeclSyntax.self) { return .imports }
     if let node = declaration.as(ExtensionDeclSyntax.self) {
-      return .extends(type: node.extendedType.firstToken(viewMode: .sourceAccurate)?.plainName ?? "")
+      return .extends(type: node.extendedType.trimmedDescription)
     }
     let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
     if attributes?.attribute(named: "Test") != nil || attributes?.attribute(named: "Suite") != nil {

@@ -19,7 +19,12 @@ struct BookCommand: AsyncParsableCommand {
       shows; with --json as well: {"pages","blocks":{"swift","tca","sh"},"executed","exempt","failed":[{"page","line","message"}]}. \
       --manual \
       writes the pages about the commands again, from what the commands say about themselves, and the lists of exercises at the ends \
-      of the chapters, from the exercises. --site writes the Book as static HTML with a search, which asks no server for anything. Exit codes: 0 done, 1 a block failed, 64 usage, 69 cmark-gfm or a tool is missing.
+      of the chapters, from the exercises. --site writes the Book as static HTML with a search, which asks no server for anything.
+
+      `tca book listing CHAPTER FOLDER` writes the app that the Book builds, as a chapter leaves it, with its tests and a \
+      Package.swift. Without a chapter, it is the finished app; without a folder, a new one is named after the chapter. A folder \
+      that contains something is never changed. With --json: {"page","folder","written":[PATH]}. Exit codes: 0 done, 1 a block \
+      failed, 64 usage, 69 cmark-gfm or a tool is missing, 70 a file or a folder can't be written.
 
       EXAMPLES
         tca book
@@ -29,12 +34,23 @@ struct BookCommand: AsyncParsableCommand {
         tca book --run effects
         tca book --manual
         tca book --site site
+        tca book listing
+        tca book listing stacks ~/Steep
       """
   )
 
   @Argument(
-    help: "A chapter, CHAPTER#SECTION, or ?WORDS to search.", completion: NameCompletion.chapters)
+    help: "A chapter, CHAPTER#SECTION, ?WORDS to search, or the word listing.",
+    completion: NameCompletion.chapters)
   var chapter: String?
+
+  @Argument(
+    help: ArgumentHelp("After the word listing, a chapter.", valueName: "listed-chapter"),
+    completion: NameCompletion.chaptersOfTheApp)
+  var page: String?
+
+  @Argument(help: "After the chapter, a folder that is new or empty.", completion: .directory)
+  var folder: String?
 
   @Flag(name: .customLong("run"), help: "Execute the blocks and compare what they print.")
   var runsBlocks = false
@@ -51,7 +67,14 @@ struct BookCommand: AsyncParsableCommand {
 
   @OptionGroup var options: GlobalOptions
 
+  func validate() throws {
+    if let page, chapter != "listing" { throw ValidationError("Unexpected argument '\(page)'") }
+  }
+
   func run() async throws {
+    if chapter == "listing" {
+      return try await BookListing(page: page, folder: folder, options: options).run()
+    }
     let book = try await reporting(as: ExitStatus.usage) {
       try Book(folder: options.sandbox.bookFolder())
     }
@@ -106,15 +129,19 @@ struct BookCommand: AsyncParsableCommand {
   // MARK: - The manual
 
   private func writeManual(of book: Book) async throws {
-    let (mistakes, exercises) = try await reporting(as: ExitStatus.unavailable) {
+    let (mistakes, exercises, chapters) = try await reporting(as: ExitStatus.unavailable) {
       let sandbox = try Sandbox(options.sandbox)
       try await sandbox.prepare()
       let lessons = try CurriculumClient.live(folder: sandbox.lessons).all().lessons
-      return (try await sandbox.compiler.syntax().mistakes(), lessons.flatMap(\.exercises))
+      return (
+        try await sandbox.compiler.syntax().mistakes(), lessons.flatMap(\.exercises),
+        try sandbox.curriculum.chapters()
+      )
     }
     let lists = try await reporting(as: ExitStatus.fault) {
       try book.pages().compactMap { page in
-        ExerciseList(exercises, of: page).map { (page.name, $0.source) }
+        let lesson = chapters.first { $0.hasSuffix("@\(page.name)") }
+        return ExerciseList(exercises, of: page, lesson: lesson).map { (page.name, $0.source) }
       }
     }
     let pages = [

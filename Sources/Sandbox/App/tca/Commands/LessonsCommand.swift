@@ -11,8 +11,8 @@ struct Lessons: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List lessons and exercises, with your progress.",
     discussion: """
-      With --json: {"current","lessons":[{"slug","title","exercises":[{"slug","kind","title","status"}]}]}. The status is todo, \
-      failing or done, and current is the exercise where you are, as lesson/exercise; it is missing before your first one.
+      With --json: {"current","lessons":[{"slug","title","exercises":[{"slug","kind","title","status"}],"chapters"}]}. The status is \
+      todo, failing or done. chapters is there for the app of the Book, with names such as steep@stacks, and current is the exercise where you are, as lesson/exercise; it is missing before your first one.
       """
   )
 
@@ -24,7 +24,8 @@ struct Lessons: AsyncParsableCommand {
       sandbox.tellSurprises(options)
       let (lessons, problems) = try sandbox.curriculum.all()
       let (progress, problem) = try ProgressClient.live(sandbox.workspace).load()
-      let summaries = lessons.map { LessonSummary($0, progress: progress) }
+      let chapters = (try? sandbox.curriculum.chapters()) ?? []
+      let summaries = lessons.map { LessonSummary($0, progress: progress, chapters: chapters) }
       if options.json {
         StandardStream.output.print(
           try JSONText.pretty(Listing(current: progress.current, lessons: summaries)))

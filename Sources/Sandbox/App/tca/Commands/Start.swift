@@ -11,15 +11,18 @@ struct Start: AsyncParsableCommand {
     abstract: "Open a lesson at the prompt.",
     discussion: """
       Without a lesson, the prompt opens where you left it. When standard input is not a terminal, it is read as a script:
-      one command per line. Exit codes then: 0 every line succeeded, 1 a line failed.
+      one command per line. Exit codes then: 0 every line succeeded, 1 a line failed. A name such as steep@stacks opens the app \
+      of the Book as a chapter leaves it.
 
       EXAMPLES
         tca start counter
+        tca start steep@stacks
         printf '.incrementButtonTapped\\nstate count\\n' | tca start counter
       """
   )
 
-  @Argument(help: "A lesson, or an exercise as lesson/exercise.", completion: NameCompletion.lessons)
+  @Argument(
+    help: "A lesson, an exercise as lesson/exercise, or steep@CHAPTER.", completion: NameCompletion.lessons)
   var lesson: String?
 
   @OptionGroup var options: GlobalOptions
@@ -27,7 +30,8 @@ struct Start: AsyncParsableCommand {
   func run() async throws {
     let sandbox = try sandbox()
     sandbox.tellSurprises(options)
-    let lesson = try lesson.map { try known($0, sandbox.curriculum) }
+    var lesson = lesson
+    if let name = lesson { lesson = try await known(name, sandbox.curriculum) }
     try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
       try await sandbox.prepare()
     }
@@ -55,13 +59,13 @@ struct Start: AsyncParsableCommand {
 
   /// The name of a lesson or an exercise, whose lesson may be left out. A misspelled name is reported before the toolchain is
   /// prepared.
-  private func known(_ name: String, _ curriculum: CurriculumClient) throws -> String {
+  private func known(_ name: String, _ curriculum: CurriculumClient) async throws -> String {
     do {
       // Usually the list of names is enough, and the lesson's files don't have to be read yet.
-      let known = try name.contains("/") ? curriculum.exercises() : curriculum.slugs()
+      let known = try name.contains("/") ? curriculum.exercises() : curriculum.slugs() + curriculum.chapters()
       if known.contains(name) { return name }
       if let exercise = try? curriculum.exercise(name) { return exercise.id }
-      return try name.contains("/") ? curriculum.exercise(name).id : curriculum.lesson(name).slug
+      return try await name.contains("/") ? curriculum.exercise(name).id : curriculum.lesson(name).slug
     } catch var report as Report {
       let commands = TCA.configuration.subcommands.compactMap {
         $0.configuration.commandName ?? $0._commandName

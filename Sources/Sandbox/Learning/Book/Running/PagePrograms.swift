@@ -23,11 +23,11 @@ struct PagePrograms {
     return PageBlock.all(in: markdown, path: page.chapter.path)
   }
 
-  /// The programs of a page. Those of the pages that it continues are found first.
+  /// The pages that a page continues, from the first one, and the page itself.
   ///
   /// - Throws: A `Report` when a page continues a page that doesn't come before it.
-  mutating func programs(of page: BookPage) async throws -> SwiftProgram.Page {
-    // The chain of pages is followed to its start, so that no page can lead around in a circle.
+  func chain(to page: BookPage) throws -> [BookPage] {
+    // The chain is followed to its start, so that no page can lead around in a circle.
     var chain = [page]
     while let name = chain[0].continued {
       guard let earlier = pages.first(where: { $0.name == name }), !chain.contains(earlier) else {
@@ -37,8 +37,15 @@ struct PagePrograms {
       }
       chain.insert(earlier, at: 0)
     }
+    return chain
+  }
+
+  /// The programs of a page. Those of the pages that it continues are found first.
+  ///
+  /// - Throws: A `Report` when a page continues a page that doesn't come before it.
+  mutating func programs(of page: BookPage) async throws -> SwiftProgram.Page {
     var result = SwiftProgram.Page()
-    for page in chain {
+    for page in try chain(to: page) {
       if let known = found[page.name] {
         result = known
         continue

@@ -321,7 +321,9 @@ extension [SwiftProgram.Part] {
           isReplacing = true
           return true
         case .extends(let type):
-          guard changedExtensions.contains(chunk.kind) else { return replaced.contains(type) }
+          guard changedExtensions.contains(chunk.kind) else {
+            return replaced.contains(String(type.prefix { $0 != "." }))
+          }
           isReplacing = true
           return true
         default: return false

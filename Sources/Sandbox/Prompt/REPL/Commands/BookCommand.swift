@@ -6,18 +6,35 @@ import Reports
 /// Shows a chapter of the Book, a section of it, or the list of chapters, and searches the Book.
 struct BookCommand: Command {
   static let help = CommandHelp(
-    "book", usage: "book [PAGE | ?WORDS]",
+    "book", usage: "book [PAGE | ?WORDS | play [PAGE] | listing [PAGE] [FOLDER]]",
     summary: "Read a page of the Book, follow a link, search, or list the pages",
     details: """
       `book next` and `book previous` go through the pages, and `book 2` follows the second link of the page that you have \
       read. `book ?WORDS` lists the places that contain all the words. `book play` runs the commands of this page's transcripts in your session, and `book play PAGE` those of another \
-      page.
+      page. `book listing` writes the app that the Book builds, as this page leaves it, to a new folder, with its tests and a \
+      Package.swift. `book listing PAGE FOLDER` names another page and the folder.
       """,
     examples: [
       "book", "book effects", "book effects#when-it-fails", "book next", "book 2", "book ?debounce",
-      "book play effects",
+      "book play effects", "book listing effects",
     ],
-    topic: .lessons, argument: .chapter)
+    topic: .lessons, argument: argument)
+
+  /// A page, or a word with the name of a page after it.
+  private static let argument = Completer { typed, prompt in
+    if typed.hasPrefix("play ") {
+      return await Completer.chapter.candidates(String(typed.dropFirst("play ".count)), prompt)
+    }
+    if typed.hasPrefix("listing ") {
+      let name = typed.dropFirst("listing ".count)
+      let names = (try? prompt.clients.book.chaptersOfTheApp()) ?? []
+      return Candidates(replacing: name.count, texts: names.filter { $0.hasPrefix(name) })
+    }
+    var candidates = await Completer.chapter.candidates(typed, prompt)
+    let words = ["listing", "next", "play", "previous"]
+    if !typed.isEmpty { candidates.texts += words.filter { $0.hasPrefix(typed) } }
+    return candidates
+  }
 
   var chapter: String
 
@@ -32,6 +49,12 @@ struct BookCommand: Command {
     }
     if let script = chapter.wholeMatch(of: #/play(?: +(?<page>.*))?/#) {
       return try await prompt.playScripts(of: script.page.map(String.init))
+    }
+    if let listing = chapter.wholeMatch(of: #/listing(?: +(?<page>\S+)(?: +(?<folder>.+))?)?/#) {
+      let page = try listing.page.map { try book.bookmark.target(String($0)) } ?? book.bookmark.appPage(book)
+      let written = try await book.listing(page)
+      return ListingMessage(
+        listing: written, folder: try book.write(written, listing.folder.map(String.init)))
     }
     let name = try book.bookmark.target(chapter)
     let page: BookPage
@@ -109,6 +132,58 @@ struct PlayedCommand: Message {
       command.printable.split(separator: "\n").enumerated().map { index, line in
         renderer.style((index == 0 ? "  ❯ " : "    ") + line, .dim)
       })
+  }
+}
+
+extension Bookmark {
+  /// The page that is open, if it has a listing.
+  fileprivate func appPage(_ book: BookClient) throws -> String? {
+    guard let name = current?.name, try book.chaptersOfTheApp().contains(name) else { return nil }
+    return name
+  }
+}
+
+/// A listing that was written to a folder.
+public struct ListingMessage: Message {
+  /// The listing.
+  public var listing: Listing
+  /// The path of its folder.
+  public var folder: String
+
+  /// - Parameters:
+  ///   - listing: The listing.
+  ///   - folder: The path of its folder.
+  public init(listing: Listing, folder: String) {
+    self.listing = listing
+    self.folder = folder
+  }
+
+  /// The event `listing`.
+  public var event: Event {
+    Event(
+      "listing",
+      ["page": listing.chapter.name, "folder": folder, "written": listing.files.map(\.path)])
+  }
+
+  /// What was written, and what to type next.
+  public func text(_ renderer: TextRenderer) -> String? {
+    let tests =
+      switch listing.testCount {
+      case 0: "no tests yet"
+      case 1: "1 test"
+      default: "\(listing.testCount) tests"
+      }
+    let next = listing.testCount == 0 ? "swift build" : "swift test"
+    let place = folder.contains(" ") ? "'\(folder)'" : folder
+    let chapter = "\(listing.name) as the chapter “\(listing.chapter.title)” leaves it"
+    let files = listing.files.flatMap { renderer.style.wrap($0.path, first: "  ") }
+    return renderer.lines(
+      [renderer.paragraph("\(chapter) is in the new folder \(folder), with \(tests):")] + files + [
+        renderer.paragraph(
+          """
+          Next, type `cd \(place) && \(next)` in a shell. The first build takes a few minutes, because it compiles the library.
+          """)
+      ])
   }
 }
 

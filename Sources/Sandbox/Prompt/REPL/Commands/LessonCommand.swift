@@ -7,7 +7,8 @@ struct LessonCommand: Command {
   static let help = CommandHelp(
     "lesson", aliases: ["start"], usage: "lesson [NAME]",
     summary: "Open a lesson, or read the introduction of this one",
-    examples: ["lesson counter", "start counter/decrement"],
+    details: "`lesson steep@stacks` opens the app of the Book as the chapter `stacks` leaves it.",
+    examples: ["lesson counter", "start counter/decrement", "lesson steep@stacks"],
     topic: .lessons, argument: .lesson)
 
   var name: String
@@ -16,7 +17,8 @@ struct LessonCommand: Command {
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     // `tca start` takes the name of an exercise as well.
-    let isLesson = try name.isEmpty || prompt.clients.curriculum.slugs().contains(name.lowercased())
+    let isLesson =
+      try name.isEmpty || name.contains("@") || prompt.clients.curriculum.slugs().contains(name.lowercased())
     if !isLesson, (try? prompt.clients.curriculum.exercise(name)) != nil {
       return try await ExerciseCommand(argument: name).run(prompt)
     }
@@ -63,7 +65,7 @@ struct WelcomeMessage: Message {
 
   func text(_ renderer: TextRenderer) -> String? {
     let count = "\(summary.done) of \(summary.exercises.count) exercises done"
-    var text = [renderer.heading("\(lesson.title): \(count)")]
+    var text = [renderer.heading(lesson.exercises.isEmpty ? lesson.title : "\(lesson.title): \(count)")]
     if isIntroduced { text += ["", renderer.markdown(lesson.text), ""] }
     if let exercise {
       let place = "\(exercise.title) (\(exercise.id))"
@@ -71,9 +73,11 @@ struct WelcomeMessage: Message {
         progress.status(of: exercise.id) == .done
           ? "You have done \(place). Type `next` to go on." : "You are at \(place).")
     }
-    text += renderer.table([
-      ("task", "what to do"), ("actions", "what can be sent to the feature"), ("help", "everything else"),
-    ])
+    let task = exercise.map { _ in ("task", "what to do") }
+    text += renderer.table(
+      [task].compactMap(\.self) + [
+        ("actions", "what can be sent to the feature"), ("help", "everything else"),
+      ])
     return renderer.lines(text)
   }
 }

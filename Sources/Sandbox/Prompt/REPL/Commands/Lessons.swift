@@ -62,6 +62,13 @@ public struct LessonsMessage: Message {
   /// The event `lessons`.
   public var event: Event { Event("lessons", ["lessons": lessons, "current": current]) }
 
+  private func chapters(of lesson: LessonSummary, _ style: TextStyle) -> [String] {
+    guard let chapters = lesson.chapters, let first = chapters.first else { return [] }
+    let names = chapters.dropFirst().map { "@\($0.drop { $0 != "@" }.dropFirst())" }
+    return style.wrap(
+      "As a chapter of the Book leaves it: \(([first] + names).joined(separator: ", "))", first: "  ")
+  }
+
   /// A line for each exercise, below its lesson.
   public func text(_ renderer: TextRenderer) -> String? {
     let style = renderer.style
@@ -73,6 +80,7 @@ public struct LessonsMessage: Message {
             "\(exercise.title) (\(exercise.slug), \(exercise.kind.rawValue))\(isCurrent ? " ← you are here" : "")",
             first: "  \(exercise.status.mark) ")
         }
+        + chapters(of: lesson, style)
     }
     return renderer.lines(
       text + [style(renderer.paragraph("[x] done  [!] failing  [ ] to do"), .dim)])

@@ -30,8 +30,14 @@ public struct Completer: Sendable {
   public static let none = Completer { _, _ in Candidates() }
   /// One of a few words.
   public static func words(_ words: String...) -> Completer { names { _ in words } }
-  /// The name of a lesson.
-  public static let lesson = names { (try? $0.clients.curriculum.slugs()) ?? [] }
+  /// The name of a lesson. The names such as `steep@stacks` are offered after the name of the lesson.
+  public static let lesson = Completer { typed, prompt in
+    let slugs = (try? prompt.clients.curriculum.slugs()) ?? []
+    let hasLesson = slugs.contains(String(typed.prefix { $0 != "@" }))
+    let chapters = hasLesson ? (try? prompt.clients.curriculum.chapters()) ?? [] : []
+    return Candidates(
+      replacing: typed.count, texts: (slugs + chapters).filter { $0.hasPrefix(typed) })
+  }
   /// The name of an exercise, as `lesson/exercise`.
   ///
   /// The second part of a name is enough. The exercises of the open lesson come first, and where they fit, the others are

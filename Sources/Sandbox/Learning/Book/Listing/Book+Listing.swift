@@ -1,0 +1,127 @@
+import Reports
+import SyntaxProtocol
+import Toolchain
+
+extension Book {
+  /// Puts together the app as a chapter leaves it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the chapter.
+  ///   - library: The folder of the library's package; nil for the address that the Book shows.
+  ///   - syntax: The parser.
+  /// - Throws: A `Report` when there is no such chapter, with similar names, or when the chapter doesn't build the app.
+  public func listing(of name: String, library: String?, _ syntax: SyntaxClient) async throws -> Listing {
+    let page = try page(name)
+    let pages = try pages()
+    var programs = PagePrograms(pages: pages, syntax: syntax)
+    let template = try PackageTemplate(pages)
+    let built = try chapters(pages).map(\.name)
+    guard built.contains(page.name) else {
+      throw Report(
+        "The page “\(page.name)” builds no \(template.name), so it has no listing.",
+        expected: "One of \(built.joined(separator: ", ")).",
+        nearNames: NearNames.find(name, in: built))
+    }
+    return try await programs.listing(of: page, template, library: library)
+  }
+
+  /// The chapters that have a listing, in their order.
+  ///
+  /// - Throws: A `Report` when a page can't be read.
+  public func chaptersOfTheApp() throws -> [Summary.Chapter] {
+    try chapters(try pages()).map(\.chapter)
+  }
+
+  /// The name of the app as the command line writes it, such as `steep`; nil when the Book builds none.
+  ///
+  /// - Throws: A `Report` when a page can't be read.
+  public func appName() throws -> String? {
+    let pages = try pages()
+    guard pages.contains(where: { $0.app != nil }) else { return nil }
+    return try PackageTemplate(pages).name.lowercased()
+  }
+
+  private func chapters(_ pages: [BookPage]) throws -> [BookPage] {
+    let book = pages.first { $0.app != nil }?.chapter.book
+    return pages.filter { page in
+      var page: BookPage? = page
+      guard page?.chapter.book == book else { return false }
+      for _ in pages {
+        guard let current = page else { return false }
+        if current.app != nil { return true }
+        page = current.continued.flatMap { name in pages.first { $0.name == name } }
+      }
+      return false
+    }
+  }
+}
+
+extension PagePrograms {
+  fileprivate mutating func listing(
+    of page: BookPage, _ template: PackageTemplate, library: String?
+  ) async throws -> Listing {
+    let chain = try chain(to: page)
+    let final = try await programs(of: page).left
+    let all = final.flatMap { part in part.chunks.map { Declaration($0, of: part) } }
+    let declarations = all.filter { $0.kind != .imports }
+    let roots = chain.compactMap(\.app).last ?? []
+    let app = declarations.needed(by: roots.map { $0[...] })
+    let imports =
+      (["import ComposableArchitecture", "import Foundation"]
+      + all.filter { $0.kind == .imports }.flatMap { $0.text.split(separator: "\n").map(String.init) })
+      .reduce(into: [String]()) { if $1.hasPrefix("import "), !$0.contains($1) { $0.append($1) } }
+    let tests = try await tests(of: chain, fitting: declarations, app)
+    let feature = roots.first ?? ""
+    // A state of a feature that was the root of an earlier chapter doesn't fit anymore.
+    let state = chain.compactMap(\.firstState).last.flatMap { $0.hasPrefix("\(feature).") ? $0 : nil }
+    return Listing(
+      chapter: page.chapter, name: template.name, feature: feature, firstState: state ?? "\(feature).State()",
+      manifest: template.manifest(library: library),
+      sources: app.files(in: "Sources/\(template.name)", imports: imports),
+      tests: template.files(of: tests, app), testCount: tests.map(\.tests.count).reduce(0, +))
+  }
+
+  /// The tests of the pages that still fit the app: everything that they use is as it was when the page showed them.
+  private mutating func tests(
+    of chain: [BookPage], fitting declarations: [Declaration], _ app: [Declaration]
+  ) async throws -> [PageTests] {
+    let texts = Dictionary(grouping: declarations, by: \.text)
+    var known: Set<String> = []
+    var result: [PageTests] = []
+    // A later test replaces an earlier one of the same name.
+    for page in chain.reversed() {
+      var found = PageTests(page: page.name)
+      for program in try await programs(of: page).programs.reversed() where !program.mustFail {
+        let visible = (program.inherited + program.parts).flatMap { part in
+          part.chunks.map { Declaration($0, of: part) }
+        }
+        for test in visible.reversed() where test.lines.first?.page == page.chapter.path {
+          guard let name = test.test, !known.contains(name) else { continue }
+          let needed = visible.filter { $0.test == nil && $0.kind != .imports }.needed(by: test.words)
+          guard needed.allSatisfy({ texts[$0.text] != nil }), needed.contains(where: app.contains) else {
+            continue
+          }
+          known.insert(name)
+          found.tests.insert(test, at: 0)
+          found.needed += needed.filter { !app.contains($0) && !found.needed.contains($0) }
+        }
+      }
+      if !found.tests.isEmpty { result.insert(found, at: 0) }
+    }
+    return result
+  }
+}
+
+/// The tests of a page, and what they need besides the app.
+struct PageTests {
+  var page: String
+  var tests: [Declaration] = []
+  var needed: [Declaration] = []
+
+  init(page: String) { self.page = page }
+}
+
+extension SwiftProgram.Page {
+  /// What the page leaves to those that continue it.
+  var left: [SwiftProgram.Part] { continuable ?? visible }
+}

@@ -1,0 +1,42 @@
+/// The Book's app as one of the chapters leaves it, as a package of one's own.
+///
+/// No chapter prints the whole app, and none has to: the listing is put together from the blocks of the chapter and of those
+/// that it continues, in the same way in which these blocks are run.
+public struct Listing: Equatable, Sendable {
+  /// A file of the package.
+  public struct File: Equatable, Sendable {
+    /// The path in the package, such as `Sources/Steep/Brew.swift`.
+    public var path: String
+    /// The contents.
+    public var text: String
+  }
+
+  /// The chapter.
+  public var chapter: Summary.Chapter
+  /// The name of the app, which is also that of its package and its module.
+  public var name: String
+  /// The reducer's type of the whole app, such as `Kitchen`.
+  public var feature: String
+  /// An expression that makes the first state of the feature at the prompt.
+  public var firstState: String
+  /// `Package.swift`
+  public var manifest: File
+  /// The files of the app.
+  public var sources: [File]
+  /// The files with those tests of the chapters that fit the app as it is now. There is at least one file, in which the reader
+  /// can go on, even when there are no tests yet.
+  public var tests: [File]
+  /// The number of tests.
+  public var testCount: Int
+
+  /// All files of the package.
+  public var files: [File] { [manifest] + sources + tests }
+
+  /// The name of the folder that the listing is written to if the reader doesn't name one.
+  public var defaultFolder: String { "\(name.lowercased())-\(chapter.name)" }
+
+  /// The text of a file.
+  static func source(_ declarations: [Declaration], imports: [String]) -> String {
+    (imports.joined(separator: "\n") + "\n\n" + declarations.map(\.text).joined(separator: "\n\n") + "\n")
+  }
+}

@@ -1,0 +1,77 @@
+import Book
+import Foundation
+import Testing
+
+/// The app of the Book at the prompt, as each chapter leaves it.
+@Suite(.enabled(if: MarkdownParser.isAvailable))
+struct ChapterLessonTests {
+  private static let book = try? Book(
+    folder: URL(filePath: #filePath).appending(path: "../../../../Book").standardized)
+  private static let chapters = (try? book?.chaptersOfTheApp().map(\.name)) ?? []
+
+  @Test(arguments: chapters) func eachChapterOpensAtThePrompt(chapter: String) async throws {
+    let outcome = try await TCA().run(
+      "start", "steep@\(chapter)", input: "state\nactions\nlesson\n", usesPack: false
+    ).exit(0)
+    let type = try #require(outcome.output.split(separator: "\n").first)
+    #expect(type.contains(/^(Light|Brew|Kitchen|SteepApp)\.State\(/), "\(outcome.output)")
+    outcome.stdout(contains: "`book listing \(chapter)`")
+  }
+
+  @Test func aChapterHasASessionOfItsOwn() async throws {
+    let tca = try TCA()
+    let script = """
+      .kitchen(.infoButtonTapped(id: UUID(2)))
+      wait
+      expect path.count == 1
+      why path
+      undo
+      lesson steep@reducers
+      .startButtonTapped
+      .ticked
+      expect phase == .steeping(secondsLeft: 179)
+      history
+      lesson steep@stacks
+      expect path.count == 0
+      source TeaDetail
+
+      """
+    let outcome = try await tca.run("start", "steep@stacks", input: script, usesPack: false).exit(0)
+    outcome.stdout(contains: "path is as it is because of 2 steps:")
+    outcome.stdout(contains: "phase.steeping.secondsLeft: 180 → 179")
+    outcome.stdout(contains: "struct TeaDetail {")
+  }
+
+  @Test func aSavedScriptOpensTheChapter() async throws {
+    let tca = try TCA()
+    let recorded = ".startButtonTapped\nexport session.tca\n"
+    try await tca.run("start", "steep@reducers", input: recorded, usesPack: false).exit(0)
+    let script = try String(contentsOf: tca.folder.appending(path: "session.tca"), encoding: .utf8)
+    #expect(script.contains("steep@reducers"))
+    let played = try await tca.run("run", "session.tca", usesPack: false).exit(0)
+    played.stdout(contains: "phase: .idle → .steeping")
+  }
+
+  @Test func aChapterThatDoesNotExistIsReported() async throws {
+    let tca = try TCA()
+    let unknown = try await tca.run("start", "steep@stakcs", usesPack: false).exit(64)
+    #expect(
+      unknown.error.hasPrefix("error: No chapter that builds steep has the name “stakcs”.\n"))
+    #expect(unknown.error.hasSuffix("  Did you mean steep@stacks?\n"))
+    try await tca.run("start", "counter@stacks", usesPack: false).exit(64).stderr(
+      """
+      error: There is no lesson counter@stacks.
+        Expected: Only steep is built by the Book, as in steep@library.
+      """)
+    let prompt = try await tca.run("start", "counter", input: "lesson steep@stakcs\n", usesPack: false).exit(
+      1)
+    prompt.stdout(contains: "Did you mean steep@stacks?")
+    // The tests' own pack has no lesson that the Book builds.
+    try await tca.run("start", "steep@stacks").exit(64)
+  }
+
+  @Test func theLessonsListTheChapters() async throws {
+    let outcome = try await TCA().run("lessons", usesPack: false).exit(0)
+    outcome.stdout(contains: "  As a chapter of the Book leaves it: steep@introduction, @state,")
+  }
+}
