@@ -162,7 +162,8 @@ struct GradeTests {
     try students.add(".hidden/tally/double.swift", Self.right)
     try students.add("ada/tally/doubel.swift", Self.right)
     try students.add("loose.swift", Self.right)
-    let name = Array("\(students.tca.folder.path)/Class/m".utf8CString.dropLast()) + [CChar(bitPattern: 0xFC), 0]
+    let folder = "\(students.tca.folder.path)/Class/m"
+    let name = Array(folder.utf8CString.dropLast()) + [CChar(bitPattern: 0xFC), 0]
     #expect(mkdir(name, 0o755) == 0)
     let outcome = try await students.tca.run("grade", "Class", "--format", "markdown").exit(0)
     #expect(outcome.error.contains(".hidden is not graded, because the name begins with a dot."))

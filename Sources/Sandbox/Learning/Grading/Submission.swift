@@ -129,13 +129,15 @@ struct Submission: Sendable {
   var unit: CompileUnit {
     var sealed = checks
     sealed.text = sealedChecks
-    return CompileUnit(
+    var unit = CompileUnit(
       module: .named(Self.module),
       sources: [
         sealed, SourceFile(path: "Operators.swift", text: Operators.source, role: .generated), learner,
       ]
         + support,
       usesTesting: true)
+    unit.lessonStandsAlone = exercise.kind.rules.testsFeature
+    return unit
   }
 
   /// Returns this submission with a mutant in place of the correct feature, and without checks.

@@ -67,6 +67,9 @@ public struct CompileUnit: Hashable, Sendable {
   public var imported: URL?
   /// Whether the image has line tables, which tell the line of a crash. They make a compile a twelfth longer.
   public var hasLineTables: Bool
+  /// Whether the lesson's files are compiled without the learner's. Then nothing that the learner declares, such as an overload, can
+  /// change what they mean.
+  public var lessonStandsAlone = false
   /// The seed of the order in which the linker puts the functions and constants into the image; nil for the order of the files.
   public var layout: UInt32?
 

@@ -37,7 +37,7 @@ extension Compiler {
     let head = [
       preparation.key, module, unit.usesTesting ? Invocation.memorySafety : "", "\(unit.hasLineTables)",
     ]
-    return files.indices.map { Part($0, of: files, head: head) }
+    return files.indices.map { Part($0, of: files, head: head, lessonStandsAlone: unit.lessonStandsAlone) }
   }
 
   /// Compiles the parts whose objects aren't in the cache, side by side.

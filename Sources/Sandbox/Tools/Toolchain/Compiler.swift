@@ -352,7 +352,7 @@ struct Compiler: Sendable {
       }
     let head = [
       preparation.key, module, unit.usesTesting ? Invocation.memorySafety : "",
-      "\(unit.hasLineTables) \(unit.isImportable) \(reusesObjects)",
+      "\(unit.hasLineTables) \(unit.isImportable) \(reusesObjects) \(unit.lessonStandsAlone)",
       unit.imported?.path ?? "", unit.layout.map { "layout \($0)" } ?? "",
     ]
     return
