@@ -111,3 +111,8 @@ struct CurrentAccess: Sendable {
     return facts.map { "  \($0):\n    \($1)" }.joined(separator: "\n")
   }
 }
+
+extension CurrentAccess: CustomReflectable {
+  /// A dump of a feature says nothing about where the feature stands in its file.
+  var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -199,6 +199,8 @@ struct SecondRunTests {
       Self.feature("state.count -= \(asker.test) ? 1 : 99", before: asker.before, after: asker.after),
       as: Self.files)
     #expect(verdict.tca.outcome == .failed, "\(asker.name)\n\(text)")
+    // With the filter alone, some of them find nothing in either run, and are wrong in the first one.
+    guard ProcessInfo.processInfo.environment["SOAK_SHELL"] != "filter" else { return }
     #expect(
       verdict.tca.reports.first?.title
         == "Your feature does something else when it doesn't know that it is being tested.",
@@ -237,6 +239,13 @@ struct SecondRunTests {
     ("a switch", "switch state.count { case 7: state.count = 6; case 12: state.count = 11; default: break }"),
     ("a limit", "if state.count < 50 { state.count -= 1 }"),
     ("a list", "state.count = [0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11][min(state.count, 12)]"),
+    ("a set", "if Set([7, 12]).contains(state.count) { state.count -= 1 }"),
+    ("a range", "if (5...15).contains(state.count) { state.count -= 1 }"),
+    ("digits", "if \"\\(state.count)\".count < 3 { state.count -= 1 }"),
+    ("bits", "if state.count & ~15 == 0 { state.count -= 1 }"),
+    ("a search", "state.count = [6, 11][[7, 12].firstIndex(of: state.count) ?? 0]"),
+    ("a text", "if [\"7\", \"12\"].contains(String(state.count)) { state.count -= 1 }"),
+    ("a hash", "if [7, 12].map({ $0 * 31 % 101 }).contains(state.count * 31 % 101) { state.count -= 1 }"),
     ("a formula", "state.count = state.count * 1 / 1 - (state.count > 20 ? 0 : 1)"),
   ]
 
@@ -251,9 +260,14 @@ struct SecondRunTests {
     #expect(verdict.tests.first?.status == .fail)
   }
 
-  @Test func aFeatureThatKnowsTheTextFails() async throws {
+  @Test(arguments: [
+    "text == \"Milk is white\"", "text.hasPrefix(\"Milk\")", "text.count == 13", "text.contains(\" \")",
+    "text.hasSuffix(\"white\")", "text.lowercased().contains(\"milk\")",
+    "text.first == \"M\" && text.last == \"e\"",
+    "text.split(separator: \" \").count == 3",
+  ]) func aFeatureThatKnowsTheTextFails(_ condition: String) async throws {
     let answer = Self.feature("state.count -= 1").replacing(
-      "Fact(text: text)", with: "text == \"Milk is white\" ? Fact(text: text) : nil")
+      "Fact(text: text)", with: "\(condition) ? Fact(text: text) : nil")
     let (verdict, text) = try await judge(answer, as: Self.files)
     #expect(verdict.tca.outcome == .failed, "\(text)")
     #expect(verdict.tca.reports.first?.found?.contains("\"Milk is white\" → ") == true)

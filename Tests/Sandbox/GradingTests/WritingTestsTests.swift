@@ -128,6 +128,43 @@ struct WritingTestsTests {
     #expect(verdict.tca.outcome == .tampering, "\(text)")
   }
 
+  /// What only needs care among tasks can't read memory, so it is allowed, and so is a name that is also a word.
+  @Test(arguments: [
+    "nonisolated(unsafe) var calls = 0; calls += 1",
+    "await withUnsafeContinuation { $0.resume() }",
+    "try! await withUnsafeThrowingContinuation { (next: UnsafeContinuation<Void, any Error>) in next.resume() }",
+    "withUnsafeCurrentTask { _ = $0?.isCancelled }",
+    "let unsafe = 1; print(unsafe, unsafe + 1)",
+    "let box = LockIsolated(0); box.withValue { $0 += 1 }",
+    "print(String(format: \"%d\", 1), Double(bitPattern: 1), [1].span.count)",
+    "final class Box: @unchecked Sendable { var n = 0 }; Box().n += 1",
+  ]) func testsThatCannotReadMemoryAreAllowed(_ line: String) async throws {
+    let body = plus.replacing("let store", with: "\(line)\n    let store")
+    let (verdict, text) = try await judge(
+      tests(body + "\n" + minus).replacing("import Testing", with: "import Foundation\nimport Testing"),
+      as: files)
+    #expect(verdict.status == .pass, "\(line)\n\(text)")
+  }
+
+  /// What tests declare doesn't change the feature. Each of these would make the plus button of every feature do what is right, or
+  /// show the tests what the feature consists of, if the feature was compiled together with it.
+  @Test(arguments: [
+    """
+    func sandboxRun(
+      _ state: inout Counter.State, _ action: Counter.Action,
+      @ReducerBuilder<Counter.State, Counter.Action> _ body: () -> some Reducer<Counter.State, Counter.Action>
+    ) -> Effect<Counter.Action> { fatalError() }
+    """,
+    "extension Reduce where State == Counter.State, Action == Counter.Action { init(_ own: @escaping (inout Counter.State, Counter.Action) -> Effect<Counter.Action>) { fatalError() } }",
+    "typealias Reduce = Int", "struct Effect<A> {}",
+    "extension Int { static func increase(_ a: Int) -> Int { 0 } }",
+  ]) func whatTestsDeclareDoesNotChangeTheFeature(_ declaration: String) async throws {
+    let (verdict, text) = try await judge(tests(plus) + "\n" + declaration, as: files)
+    #expect(verdict.tca.outcome != .passed, "\(text)")
+    #expect([.failed, .notAllowed, .tampering, .compileError].contains(verdict.tca.outcome), "\(text)")
+    #expect(!text.contains("sandboxRun"), "\(text)")
+  }
+
   /// A crash doesn't say what is wrong, so it isn't a check.
   @Test func aCrashOnAMutantIsNotNoticing() async throws {
     let crash = """
@@ -160,6 +197,74 @@ struct WritingTestsTests {
     let (verdict, text) = try await judge(tests(plus + "\n" + loop), as: files, limits: limits)
     #expect(verdict.tca.outcome == .failed)
     #expect(text.contains("Your tests never end for a feature with this mistake"), "\(text)")
+  }
+
+  /// Ways in which tests can end, or not end, for a mutant alone. None of them says what is wrong. `isWrong` is true for the mutant.
+  private static let endings: [(name: String, code: String)] = [
+    ("exit", "if isWrong { exit(1) }"),
+    ("exit as if all were well", "if isWrong { exit(0) }"),
+    ("fatalError", "if isWrong { fatalError() }"),
+    ("abort", "if isWrong { abort() }"),
+    ("a signal to itself", "if isWrong { kill(getpid(), SIGKILL) }"),
+    ("another signal", "if isWrong { raise(SIGTERM) }"),
+    ("an index out of range", "print([0][isWrong ? 1 : 0])"),
+    ("nothing unwrapped", "print((isWrong ? nil : 1)!)"),
+    ("an overflow", "print(Int.max - 1 + (isWrong ? 2 : 1))"),
+    ("a division by zero", "print(1 / (isWrong ? 0 : 1))"),
+    ("a failed cast", "print((isWrong ? \"a\" : 1) as Any as! Int)"),
+    ("try!", "struct E: Error {}; try! { if isWrong { throw E() } }()"),
+    (
+      "a recursion without an end",
+      "@Sendable func deep(_ n: Int) -> Int { n < 0 ? n : deep(n + 1) + 1 }; if isWrong { print(deep(0)) }"
+    ),
+    (
+      "all of the memory",
+      "if isWrong { var all: [[Int]] = []; while true { all.append(Array(repeating: 1, count: 1 << 20)) } }"
+    ),
+    ("output without an end", "while isWrong { print(\"…\") }"),
+    ("a loop without a word", "while isWrong {}"),
+    ("a long sleep", "if isWrong { try? await Task.sleep(for: .seconds(1000)) }"),
+    (
+      "a continuation that nobody resumes",
+      "if isWrong { await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in } }"
+    ),
+    ("a task that never ends", "if isWrong { await Task { while true { await Task.yield() } }.value }"),
+    (
+      "a lock that is held",
+      "if isWrong { let box = LockIsolated(0); box.withValue { _ in box.setValue(1) } }"
+    ),
+    ("a crash elsewhere", "if isWrong { Thread.detachNewThread { fatalError() }; sleep(1) }"),
+    ("a crash in a task", "if isWrong { await Task.detached { fatalError() }.value }"),
+    ("an end of the process", "if isWrong { atexit { _exit(3) }; exit(0) }"),
+  ]
+
+  private static let chosenEndings: [Int] = {
+    guard ProcessInfo.processInfo.environment["SOAK"] != "1" else { return Array(endings.indices) }
+    var random = SeededGenerator(seed: 33)
+    return Array(endings.indices.shuffled(using: &random).prefix(2))
+  }()
+
+  @Test(arguments: chosenEndings) func howTestsEndIsNoCheck(_ index: Int) async throws {
+    let ending = Self.endings[index]
+    let test = """
+        @Test func ends() async {
+          let store = TestStore(initialState: Counter.State()) { Counter() }
+          store.exhaustivity = .off
+          await store.send(.minus)
+          let isWrong = store.state.count != -1
+          \(ending.code)
+        }
+      """
+    var limits = JudgeLimits()
+    limits.time = .seconds(2)
+    let (verdict, text) = try await judge(
+      tests(plus + "\n" + test).replacing("import Testing", with: "import Foundation\nimport Testing"),
+      as: files,
+      limits: limits)
+    #expect(verdict.tca.outcome == .failed, "\(ending.name)\n\(text)")
+    #expect(
+      text.contains("FAILED   Your tests don't notice this mistake: The minus button does nothing"),
+      "\(ending.name)\n\(text)")
   }
 
   /// A check that has failed counts, whatever comes after it.

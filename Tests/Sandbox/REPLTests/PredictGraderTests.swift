@@ -91,6 +91,20 @@ struct PredictGraderTests {
     #expect(found.contains("`\(value)` reads the state, so it doesn't predict anything."), "\(found)")
   }
 
+  /// A prediction is a literal, and nothing that is calculated, also where it has the right value.
+  @Test(arguments: [
+    "count", "self.count", "$0.count", "\\.count", "`state`.count", "3 + 0", "max(3, 3)", "{ 3 }()",
+    "Int(\"3\")!",
+    "Counter.State().count", "[3][0]", "{ let value = 3; return value }()", "true ? 3 : 4", "-(-3)",
+    "0b11 | 0",
+    "Optional(3)!", "3 as Int", "(3, 4).0", "?", "",
+  ]) func whatIsNoLiteralIsNoPrediction(_ value: String) async throws {
+    let found = try await check(
+      ".setCount(3)\nexpect count == \(value)\n.decrementButtonTapped\nexpect count == 2\n")
+    #expect(!found.contains("pass count after .setCount"), "\(value)\n\(found)")
+    #expect(found.hasPrefix("fail, failed\n") || found.hasPrefix("error, failed\n"), "\(value)\n\(found)")
+  }
+
   @Test func anotherActionIsRefused() async throws {
     let found = try await check(
       ".setCount(2)\nexpect count == 2\n.decrementButtonTapped\nexpect count == 1\n")

@@ -8,6 +8,7 @@ struct GateFindingTests {
     var rules = GateRules()
     rules.attributes = ["section", "used", "c"]
     rules.declarations = ["TestStore", "expectNoDifference"]
+    rules.refusesUnsafe = true
     rules.identifiers = ["IssueReporters", "withKnownIssue", "dlsym"]
     rules.types = ["Test"]
     rules.functions = [.init("fork", 0), .init("write", 3), .init("syscall", nil)]
@@ -47,6 +48,21 @@ struct GateFindingTests {
       func * (a: Counter.Vector, b: Int) -> Int { b }
       """
     )
+  }
+
+  @Test func theWordUnsafe() {
+    expect("let a = 1️⃣unsafe b", "unsafe unsafe")
+    expect("f(1️⃣unsafe b)", "unsafe unsafe")
+    expect("for 1️⃣unsafe a in b {}", "unsafe unsafe")
+    expect("#expect(1️⃣unsafe b == 1)", "unsafe unsafe")
+    expect("let a = \"\\(1️⃣unsafe b)\"", "unsafe unsafe")
+    expect("let a = 1️⃣unsafe\n[1].b {}", "unsafe unsafe")
+    expect("#if false\nlet a = 1️⃣unsafe b\n#endif", "unsafe unsafe")
+    expect("func f() { let unsafe = 1; print(unsafe) }")
+    expect("let p: 1️⃣UnsafePointer<Int>", "unsafe UnsafePointer")
+    expect("text.withUTF8 { $0.1️⃣baseAddress!.pointee }", "unsafe baseAddress")
+    expect("func f(_ next: UnsafeContinuation<Void, Never>) {}")
+    expect("nonisolated(unsafe) var a = 1\nlet b = c.unsafe")
   }
 
   @Test func attributes() {

@@ -41,4 +41,39 @@ struct InsertionTests {
   func namesGetTheirModule(_ source: String, _ expected: String) {
     #expect(qualified(source) == expected)
   }
+
+  /// The source with bodies whose types are hidden.
+  private func hidden(_ source: String) -> String {
+    var bytes = Array(source.utf8)
+    for insertion in withBytes(of: source, { Insertion.hidingBodies(in: $0) }).reversed() {
+      bytes.insert(contentsOf: insertion.text.utf8, at: insertion.offset)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func bodiesOfReducersAreHidden() {
+    let (before, after) = (HiddenBodies.before, HiddenBodies.after)
+    for type in ["ReducerOf<Self>", "Reducer<State, Action>", "ComposableArchitecture.ReducerOf<Self>"] {
+      #expect(
+        hidden("struct A {\n  var body: some \(type) {\n    B()\n  }\n}")
+          == "struct A {\n  var body: some \(type) {\(before)\n    B()\n  \(after)}\n}")
+    }
+    for source in [
+      "struct A { var body: some View { B() } }", "struct A { var other: some ReducerOf<Self> { B() } }",
+      "struct A { var body: Reduce<State, Action> { B() } }", "func body() -> some ReducerOf<A> { B() }",
+    ] {
+      #expect(hidden(source) == source)
+    }
+  }
+
+  /// Files that differ only in what a body consists of are the same for all other files.
+  @Test func hiddenBodiesDeclareTheSame() {
+    let tokens = ["B()", "B()\n.ifLet(\\.$c, action: \\.c)", "Reduce { state, action in .none }"].map {
+      body in
+      let source = hidden("struct A {\n  var body: some ReducerOf<Self> {\n    \(body)\n  }\n}")
+      return withBytes(of: source) { SourceInterface(of: $0) }.tokens
+    }
+    #expect(Set(tokens).count == 1)
+    #expect(tokens.first?.contains("Reduce") == true)
+  }
 }

@@ -149,16 +149,26 @@ struct GradeTests {
   @Test func aNameWithALineFeedStaysInItsRow() async throws {
     let students = try Class()
     try students.add("mal\nlory\u{202E}/tally/double.swift", Self.right)
-    try await students.tca.run("grade", "Class", "--format", "markdown").exit(0)
-      .stdout(contains: "| mal\u{FFFD}lory\u{FFFD} | 1 | 1 of 1 |")
+    try students.add("\u{1B}[31mred\u{7}/tally/double.swift", Self.right)
+    let outcome = try await students.tca.run("grade", "Class", "--format", "markdown").exit(0)
+    outcome.stdout(contains: "| mal\u{FFFD}lory\u{FFFD} | 1 | 1 of 1 |")
+    // The progress as well.
+    #expect(outcome.error.contains("mal\u{FFFD}lory\u{FFFD}: tally/double"))
+    #expect(!outcome.error.contains { ["\u{1B}", "\u{7}", "\u{202E}"].contains($0) })
   }
 
   @Test func whatIsNotGradedIsTold() async throws {
     let students = try Class()
     try students.add(".hidden/tally/double.swift", Self.right)
     try students.add("ada/tally/doubel.swift", Self.right)
+    try students.add("loose.swift", Self.right)
+    let folder = "\(students.tca.folder.path)/Class/m"
+    let name = Array(folder.utf8CString.dropLast()) + [CChar(bitPattern: 0xFC), 0]
+    #expect(mkdir(name, 0o755) == 0)
     let outcome = try await students.tca.run("grade", "Class", "--format", "markdown").exit(0)
     #expect(outcome.error.contains(".hidden is not graded, because the name begins with a dot."))
+    #expect(outcome.error.contains("m\\xFC is not graded, because the name isn't UTF-8."))
+    #expect(outcome.error.contains("loose.swift is not graded, because it lies in no student's folder."))
     #expect(
       outcome.error.contains("ada/tally/doubel.swift is not graded, because no exercise has this name."))
   }

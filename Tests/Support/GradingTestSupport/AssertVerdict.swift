@@ -75,10 +75,19 @@ public let sharedCompiler = CompilerClient.live()
 
 extension GradingClient {
   /// A client that judges with the real gate and a real kernel.
+  ///
+  /// With `SOAK_SHELL=landlock`, kernels are protected by Landlock and the filter alone, and with `SOAK_SHELL=filter` by the filter
+  /// alone, so that a table can be run with each kind of protection.
   public static func judging(
     with compiler: CompilerClient = sharedCompiler, limits: JudgeLimits = JudgeLimits()
   ) -> GradingClient {
-    .live(compiler: compiler, gate: .live(syntax: compiler.syntax), limits: limits)
+    var limits = limits
+    switch ProcessInfo.processInfo.environment["SOAK_SHELL"] {
+    case "landlock": limits.ways = [.landlock]
+    case "filter": limits.ways = []
+    default: break
+    }
+    return .live(compiler: compiler, gate: .live(syntax: compiler.syntax), limits: limits)
   }
 }
 

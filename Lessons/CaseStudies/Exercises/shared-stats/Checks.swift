@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 7
+
 // task: 2
 // nothing deprecated: The stats change under their lock
 

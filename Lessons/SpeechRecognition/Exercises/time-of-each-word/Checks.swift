@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: 1000 5000
+
 struct Checks {
   /// The words, by a date that goes on by a second each time that it is read.
   private func words(from seconds: Double, _ client: WordClient) async -> [Word] {

@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: "Old"
+
 // task: 3
 // nothing deprecated: The shared sync-up changes under its lock
 

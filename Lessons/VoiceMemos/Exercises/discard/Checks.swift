@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: "birds"
+
 /// A parent that presents the recording, as the list does.
 @Reducer
 struct Parent {

@@ -8,10 +8,10 @@ struct Checks {
   let clock = TestClock()
   let ended = LockIsolated<[String]>([])
 
-  /// A memo of four seconds, which the player ends after 1.2 seconds. What the effects send may have any shape.
-  private func store(fails: Bool = false) -> TestStoreOf<VoiceMemo> {
+  /// A memo, which the player ends after 1.2 seconds. What the effects send may have any shape.
+  private func store(fails: Bool = false, duration: TimeInterval = 4) -> TestStoreOf<VoiceMemo> {
     let store = TestStore(
-      initialState: VoiceMemo.State(duration: 4, url: URL(filePath: "/memos/song.m4a"))
+      initialState: VoiceMemo.State(duration: duration, url: URL(filePath: "/memos/song.m4a"))
     ) {
       VoiceMemo()
     } withDependencies: { [clock, ended] in
@@ -54,6 +54,12 @@ struct Checks {
     await pass(500, store)
     #expect(store.state.progress == 0.25)
     await store.skipInFlightEffects(strict: false)
+    let longer = self.store(duration: 10)
+    await longer.send(.playButtonTapped)
+    await clock.advance(by: .milliseconds(500))
+    await longer.skipReceivedActions(strict: false)
+    #expect(longer.state.progress == 0.05)
+    await longer.skipInFlightEffects(strict: false)
   }
 
   // task: 1

@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: "other"
+
 @MainActor
 struct Checks {
   struct NoLoudspeaker: Error, Equatable {}

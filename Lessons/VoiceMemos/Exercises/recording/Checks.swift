@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: "birds"
+
 @MainActor
 struct Checks {
   struct NoMicrophone: Error, Equatable {}

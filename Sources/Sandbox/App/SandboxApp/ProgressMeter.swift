@@ -1,5 +1,6 @@
 import Foundation
 import Processes
+import Reports
 import Synchronization
 
 /// Shows on standard error how far a long command is: in one line that is redrawn on a terminal, and otherwise in a line for
@@ -14,7 +15,8 @@ package final class ProgressMeter: Sendable {
 
   /// Shows a finished step.
   package func show(_ done: Int, of total: Int, _ title: String) {
-    let text = "[\(done)/\(total)] \(title)"
+    // A student's folder can have any name.
+    let text = "[\(done)/\(total)] \(title.printable.replacing("\n", with: "\u{FFFD}"))"
     guard !isTerminal else { return write("\r\u{1B}[K\(text.prefix(78))") }
     let part = total == 0 ? 0 : done * 10 / total
     let isNew = tenth.withLock { last in

@@ -21,6 +21,8 @@ public struct GateRules: Codable, Equatable, Sendable {
   public var declarations: [String] = []
   /// Names that the submission must not declare at file scope, because its checks use them.
   public var reserved: [String] = []
+  /// Whether nothing may keep the compiler from warning about code that isn't safe, such as the word `unsafe`.
+  public var refusesUnsafe = false
   /// Names that must not be used at all, such as `dlsym`.
   public var identifiers: [String] = []
   /// Types that must not be used except in attributes, such as `Test`.
@@ -85,6 +87,8 @@ public struct GateFinding: Codable, Equatable, Sendable {
     case sourceLocation
     /// A listed type outside an attribute.
     case type
+    /// An expression that is marked with `unsafe`, or the name of a pointer.
+    case unsafe
     /// Text that the parser can't parse.
     case unparsed
   }

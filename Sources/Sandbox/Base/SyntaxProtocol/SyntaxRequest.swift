@@ -26,6 +26,8 @@ public struct SyntaxRequest: Equatable, Sendable {
     case gate(GateRules)
     /// Which of these names are written without their module? The answer is an array of ``Insertion``.
     case unqualified([QualifiedName])
+    /// What hides the types of the bodies of reducers? The answer is an array of ``Insertion``.
+    case hiddenBodies
     /// Which small changes would make the source wrong? The answer is an array of ``Mutation``.
     case mutations
     /// What can other files of the module see of the source? The answer is a ``SourceInterface``.

@@ -110,13 +110,18 @@ extension Grader {
     }
     let trials = try await trials(
       on: opponents, submission, includesCorrect: false, canary, preparation, limits)
-    return zip(mutants, trials.mutants).compactMap { mutant, trial in
-      trial.verdict.map {
+    let syntax = try await compiler.syntax()
+    let paths = exercise.files.feature.map(\.path)
+    let correct = try await syntax.declarations(of: submission.support.filter { paths.contains($0.path) })
+    var verdicts: [MutantVerdict] = []
+    for (mutant, trial) in zip(mutants, trials.mutants) {
+      guard let verdict = trial.verdict else { continue }
+      verdicts.append(
         MutantVerdict(
-          file: mutant.file, check: mutant.test(.noticed).name,
-          verdict: $0)
-      }
+          file: mutant.file, check: mutant.test(.noticed).name, verdict: verdict,
+          declaresTheSame: try await syntax.declarations(of: mutant.feature) == correct))
     }
+    return verdicts
   }
 
   /// One run of the learner's tests.
@@ -141,15 +146,15 @@ extension Grader {
     let order = (Array(mutants.indices) + [again].compactMap(\.self)).shuffled()
     let trials = try await sideBySide(order) { index in
       if index == again {
-        // Its parts lie in other places than in the first run, as those of each mutant do.
-        let images = try await compile(submission.unit.inAnotherLayout, canary: canary)
-        return try await trial(submission, submission.tests, images, preparation, limits)
+        // Its parts lie in other places than in the first run, as those of each mutant do, and nothing else is beside them.
+        let correct = submission.withoutChecks
+        let images = try await compile(correct.unit.inAnotherLayout, canary: canary)
+        return try await trial(correct, images, preparation, limits)
       }
       let other = mutants[index].submission
       do {
         let compiled = try await compile(other.unit.inAnotherLayout, canary: canary)
-        let tests = submission.tests.filter { $0.file == submission.learnerFile }
-        return try await trial(other, tests, compiled, preparation, limits)
+        return try await trial(other, compiled, preparation, limits)
       } catch let failure as CompileFailure {
         throw Report.broken(mutants[index].mutant, submission.exercise, failure)
       }
@@ -159,20 +164,21 @@ extension Grader {
   }
 
   private func trial(
-    _ submission: Submission, _ tests: [NamedTest], _ images: Images, _ preparation: Preparation,
-    _ limits: JudgeLimits
+    _ submission: Submission, _ images: Images, _ preparation: Preparation, _ limits: JudgeLimits
   ) async throws -> Trial {
+    // No other run will have this layout.
+    defer { try? FileManager.default.removeItem(at: images.submission.url.deletingLastPathComponent()) }
     // Only now, so that the process can't tell from its age whether the image had to be compiled.
     let process = try judge.start(preparation, limits)
     defer { process.end() }
     guard limits.endsEarly else {
       return Trial(
-        verdict: try await run(submission, tests, preparation, .success(images), on: process))
+        verdict: try await run(submission, submission.tests, preparation, .success(images), on: process))
     }
     let run = try await process.run(images.urls)
     if run.isEndedEarly { return Trial() }
     let builder = VerdictBuilder(
-      exercise: submission.exercise, sealed: tests, sources: submission.sources, limits: limits)
+      exercise: submission.exercise, sealed: submission.tests, sources: submission.sources, limits: limits)
     return Trial(verdict: builder.verdict(for: run))
   }
 }

@@ -92,7 +92,8 @@ struct Grader: Sendable {
       return Verdict(exercise, .notAllowed, opinion.doubts)
     }
     if compiled.runsOwnTests, case .success(let images) = result,
-      let report = ImportedNames(of: images.submission.url).refusal(in: submission.learner.path)
+      let report = Report.unsafeTests(images.submission.findings.unsafeUses, submission.learner)
+        ?? ImportedNames(of: images.submission.url).refusal(in: submission.learner.path)
     {
       return Verdict(exercise, .tampering, [report])
     }
@@ -279,6 +280,24 @@ extension Verdict {
 }
 
 extension Report {
+  /// For tests that could read memory; nil when they can't.
+  fileprivate static func unsafeTests(_ uses: [Diagnostic], _ learner: SourceFile) -> Report? {
+    guard let use = uses.first else { return nil }
+    let lines = learner.text.split(separator: "\n", omittingEmptySubsequences: false)
+    return Report(
+      "Your tests use code that isn't safe.",
+      location: Location(
+        file: learner.path, line: use.line, column: use.column,
+        source: lines.indices.contains(use.line - 1) ? String(lines[use.line - 1]) : nil),
+      found: use.notes.first { $0.name != "in_macro_expansion" }.map { "The compiler says: \($0.message)." },
+      expected: "Tests use nothing that the compiler calls unsafe, such as pointers.",
+      causes: [
+        Cause(
+          "Code that reads memory could tell which feature is being tested, so it can't be used in tests that are judged.",
+          fix: "Check the feature by its state and its actions.")
+      ])
+  }
+
   fileprivate static func noTests(in file: String) -> Report {
     Report(
       "\(file) contains no test.", expected: "The file has at least one function marked `@Test`.",

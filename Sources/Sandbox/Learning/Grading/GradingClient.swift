@@ -31,8 +31,13 @@ public struct MutantVerdict: Equatable, Sendable {
   /// The verdict of the tests. A verdict that passes means that they don't catch the mutant.
   public var verdict: Verdict
 
+  /// Whether the mutant declares everything as the correct feature does, so that only what functions do is different. Then tests
+  /// can't tell the two by their types, for example by the size of a value or by its mirror.
+  public var declaresTheSame: Bool
+
   /// Creates the verdict on a mutant.
-  public init(file: String, check: String, verdict: Verdict) {
+  public init(file: String, check: String, verdict: Verdict, declaresTheSame: Bool = true) {
+    self.declaresTheSame = declaresTheSame
     self.file = file
     self.check = check
     self.verdict = verdict

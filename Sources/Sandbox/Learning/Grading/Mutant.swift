@@ -21,7 +21,6 @@ struct Mutant: Equatable, Sendable {
   var text: String
   /// What is compiled in place of the correct feature.
   var feature: [SourceFile]
-
   /// Creates a mutant.
   ///
   /// - Parameters:
@@ -63,7 +62,7 @@ struct Mutant: Equatable, Sendable {
         mutants.append(
           Mutant(
             variant, text: text, comments: try await syntax.outline(of: text).header,
-            feature: try feature(of: variant, correct)))
+            feature: try await syntax.hidingBodies(in: try feature(of: variant, correct))))
       } catch let failure as SyntaxFailure {
         throw failure.report(on: .file(variant.file.path), source: (try? variant.text()) ?? "")
       } catch let failure as TextFile.Failure {
@@ -164,5 +163,25 @@ extension Report {
       (try? TextFile.read(file.path))?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
     let source = lines.indices.contains(number - 1) ? String(lines[number - 1]) : nil
     return Location(file: file.path, line: number, source: source)
+  }
+}
+
+extension SyntaxClient {
+  /// Returns the files of a feature that is tested, with bodies whose types say nothing about them.
+  ///
+  /// - Throws: A ``Toolchain/SyntaxFailure``.
+  func hidingBodies(in feature: [SourceFile]) async throws -> [SourceFile] {
+    var hidden = feature
+    for index in hidden.indices { hidden[index].text = try await hidingBodies(in: hidden[index].text) }
+    return hidden
+  }
+
+  /// Returns what the files of a feature declare, as the tests see it.
+  ///
+  /// - Throws: A ``Toolchain/SyntaxFailure``.
+  func declarations(of feature: [SourceFile]) async throws -> [String] {
+    var declarations: [String] = []
+    for file in feature { declarations.append(try await interface(of: file.text).tokens) }
+    return declarations
   }
 }

@@ -2,6 +2,7 @@ import Curriculum
 import Foundation
 import KernelProtocol
 import Reports
+import SyntaxProtocol
 import Toolchain
 
 /// A learner's file, together with the files that it is compiled and judged with.
@@ -66,6 +67,13 @@ struct Submission: Sendable {
         of: exercise, failure.report(on: .file(Self.checksFile), source: checks.text))
     }
     guard exercise.kind.rules.runsOwnTests else { return }
+    if exercise.kind.rules.testsFeature {
+      let feature = exercise.files.feature.map(\.path)
+      support =
+        [SourceFile(path: "HiddenBodies.swift", text: HiddenBodies.source, role: .lesson)]
+        + (try await syntax.hidingBodies(in: support.filter { feature.contains($0.path) }))
+        + support.filter { !feature.contains($0.path) }
+    }
     do {
       tests = try await NamedTest.all(in: learner.text, file: learnerFile, syntax) + tests
     } catch let failure as SyntaxFailure {
@@ -121,13 +129,15 @@ struct Submission: Sendable {
   var unit: CompileUnit {
     var sealed = checks
     sealed.text = sealedChecks
-    return CompileUnit(
+    var unit = CompileUnit(
       module: .named(Self.module),
       sources: [
         sealed, SourceFile(path: "Operators.swift", text: Operators.source, role: .generated), learner,
       ]
         + support,
       usesTesting: true)
+    unit.lessonStandsAlone = exercise.kind.rules.testsFeature
+    return unit
   }
 
   /// Returns this submission with a mutant in place of the correct feature, and without checks.
@@ -135,12 +145,19 @@ struct Submission: Sendable {
   /// In the module, the mutant's files have the names of the feature's, so that the learner's tests can be compiled once for
   /// both.
   func replacingFeature(with mutant: Mutant) -> Submission {
-    var other = self
+    var other = withoutChecks
     let feature = exercise.files.feature.map(\.path)
     other.support = support.filter { !feature.contains($0.path) } + mutant.feature
+    return other
+  }
+
+  /// This submission without its checks, so that tests find in it what they find beside a mutant.
+  var withoutChecks: Submission {
+    var other = self
     other.checks.text = ""
     other.deprecation = nil
     other.sealedChecks = ""
+    other.tests = tests.filter { $0.file == learnerFile }
     return other
   }
 
@@ -191,11 +208,8 @@ struct Submission: Sendable {
     let start = try Self.read(exercise.files.start, role: .lesson, of: exercise)
     let (own, other) = (try await MixedFile(learner.text, syntax), try await MixedFile(start.text, syntax))
     return [true, false].map { keepsOthers in
-      var submission = self
+      var submission = withoutChecks
       submission.learner.text = own.tests(withFeatureOf: other, keepsOthers: keepsOthers)
-      submission.checks.text = ""
-      submission.deprecation = nil
-      submission.sealedChecks = ""
       return submission
     }
   }

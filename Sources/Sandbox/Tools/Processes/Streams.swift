@@ -41,7 +41,9 @@ struct Streams {
 
   private mutating func addNothing() throws(Report) {
     let descriptor = open("/dev/null", O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .noChannel(errno) }
+    guard descriptor >= 0 else {
+      throw [EMFILE, ENFILE].contains(errno) ? .noChannel(errno) : .noDevice(errno)
+    }
     childs.append(descriptor)
   }
 
@@ -69,6 +71,13 @@ struct Streams {
 }
 
 extension Report {
+  fileprivate static func noDevice(_ error: Int32) -> Report {
+    Report(
+      "/dev/null can't be opened.", found: "\(String(cString: strerror(error))).",
+      expected: "Every user can read and write /dev/null.",
+      causes: [Report.Cause("The system's device has other rights than usual.", fix: "ls -l /dev/null")])
+  }
+
   fileprivate static func noChannel(_ error: Int32) -> Report {
     Report(
       "A channel to a child process could not be created.", found: "\(String(cString: strerror(error))).",

@@ -87,13 +87,33 @@ final class GateVisitor: SyntaxVisitor {
 
   private func visitName(_ token: TokenSyntax) {
     let name = token.plainName
-    if rules.identifiers.contains(name) {
+    if hidesUnsafeCode(token) {
+      found(.unsafe, name, at: token)
+    } else if rules.identifiers.contains(name) {
       found(.identifier, name, at: token)
     } else if rules.types.contains(name), isType(token) {
       found(.type, name, at: token)
     } else if functions.keys.contains(name), let rule = rule(forFunction: name, token) {
       found(rule, name, at: token)
     }
+  }
+
+  /// Whether the token keeps the compiler from warning about code that isn't safe.
+  ///
+  /// The word `unsafe` before an expression does that. What the parser takes for a name there could be the word for the compiler,
+  /// unless something nearby has the name. The compiler also doesn't warn about what is read through a pointer that comes directly
+  /// out of a call or of `baseAddress`, so the names of pointers are refused as well.
+  private func hidesUnsafeCode(_ token: TokenSyntax) -> Bool {
+    guard rules.refusesUnsafe, let parent = token.parent else { return false }
+    let name = token.plainName
+    if name == "baseAddress" { return true }
+    if name.hasPrefix("Unsafe") { return !["UnsafeContinuation", "UnsafeCurrentTask"].contains(name) }
+    guard name == "unsafe" else { return false }
+    if parent.is(UnsafeExprSyntax.self) || parent.is(ForStmtSyntax.self) { return true }
+    guard let reference = parent.as(DeclReferenceExprSyntax.self),
+      reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
+    else { return false }
+    return !scope.isDeclared("unsafe", around: reference, types: types)
   }
 
   // MARK: - Functions of the C library

@@ -23,6 +23,7 @@ enum Service {
       case .shape(let questions): try encoded(ShapeAnswer.all(to: questions, in: source))
       case .remarks: try encoded(SourceRemark.all(in: source))
       case .mistakes: try encoded(Registry.known)
+      case .hiddenBodies: try encoded(Insertion.hidingBodies(in: source))
       case .unqualified(let names): try encoded(Insertion.modules(of: names, in: source))
       }
     }

@@ -67,6 +67,9 @@ public struct CompileUnit: Hashable, Sendable {
   public var imported: URL?
   /// Whether the image has line tables, which tell the line of a crash. They make a compile a twelfth longer.
   public var hasLineTables: Bool
+  /// Whether the lesson's files are compiled without the learner's. Then nothing that the learner declares, such as an overload, can
+  /// change what they mean.
+  public var lessonStandsAlone = false
   /// The seed of the order in which the linker puts the functions and constants into the image; nil for the order of the files.
   public var layout: UInt32?
 
@@ -84,7 +87,7 @@ public struct CompileUnit: Hashable, Sendable {
   }
 
   /// The same unit with another layout at each call. Images of equal units differ then in the distances of all their parts, so
-  /// code that reads itself finds something else in each of them.
+  /// code that reads itself finds something else in each of them. The parts themselves have even sizes; see ``EvenSizes``.
   public var inAnotherLayout: CompileUnit {
     var unit = self
     // The linker takes 0 as a wish for any order.
@@ -127,19 +130,36 @@ public struct CompiledImage: Equatable, Sendable {
   public var moduleName: String
   /// A hash of the sources, the compiler, the plug-in and the library. The session's history records it.
   public var hash: String
+  /// What the compiler said about the learner's file, although it compiles.
+  public var findings: Findings
   /// The compiler's warnings about the learner's file.
-  public var warnings: [Diagnostic]
+  public var warnings: [Diagnostic] { findings.warnings }
   /// The duration of the stages `compile` and `link` in milliseconds; empty when the image came from the cache.
   public var timings: [String: Double]
 
   /// Creates a description of an image. Only the compiler and tests need this.
   public init(
-    url: URL, moduleName: String, hash: String, warnings: [Diagnostic] = [], timings: [String: Double] = [:]
+    url: URL, moduleName: String, hash: String, _ findings: Findings = Findings(),
+    timings: [String: Double] = [:]
   ) {
     self.url = url
     self.moduleName = moduleName
     self.hash = hash
-    self.warnings = warnings
+    self.findings = findings
     self.timings = timings
+  }
+
+  /// What the compiler said about a learner's file that compiles.
+  public struct Findings: Codable, Equatable, Sendable {
+    /// The warnings.
+    public var warnings: [Diagnostic]
+    /// The places that could read or write memory that isn't theirs. They are only known of a unit with tests.
+    public var unsafeUses: [Diagnostic]
+
+    /// Creates the findings. By default, there are none.
+    public init(warnings: [Diagnostic] = [], unsafeUses: [Diagnostic] = []) {
+      self.warnings = warnings
+      self.unsafeUses = unsafeUses
+    }
   }
 }

@@ -35,8 +35,10 @@ extension Compiler {
       }
       files.append(file)
     }
-    let head = [preparation.key, module, "\(unit.usesTesting) \(unit.hasLineTables)"]
-    return files.indices.map { Part($0, of: files, head: head) }
+    let head = [
+      preparation.key, module, unit.usesTesting ? Invocation.memorySafety : "", "\(unit.hasLineTables)",
+    ]
+    return files.indices.map { Part($0, of: files, head: head, lessonStandsAlone: unit.lessonStandsAlone) }
   }
 
   /// Compiles the parts whose objects aren't in the cache, side by side.
@@ -133,9 +135,14 @@ extension Compiler {
     let diagnostics = DiagnosticParser.parse(result.output)
     var objects: [String: Object] = [:]
     for part in batch.parts {
+      // A macro is compiled in a file of its own, and a note leads to the file that uses it.
+      let own = diagnostics.filter { diagnostic in
+        diagnostic.file == part.name
+          || diagnostic.isAboutSafety && part.others[diagnostic.file] == nil
+            && diagnostic.notes.contains { $0.file == part.name }
+      }
       objects[part.name] = try keep(
-        folder.appending(path: Invocation.object(of: part.name)), of: part,
-        diagnostics.filter { $0.file == part.name })
+        folder.appending(path: Invocation.object(of: part.name)), of: part, own)
     }
     return .made(objects)
   }

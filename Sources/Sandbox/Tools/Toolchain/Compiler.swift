@@ -64,14 +64,16 @@ struct Compiler: Sendable {
     if let module = compiled.module {
       try FileManager.default.moveItem(at: module, to: draft.url.appending(path: module.lastPathComponent))
     }
-    let warnings = DiagnosticReporter.warnings(
-      in: compiled.diagnostics, of: Dictionary(sources) { first, _ in first })
+    let named = Dictionary(sources) { first, _ in first }
+    let findings = CompiledImage.Findings(
+      warnings: DiagnosticReporter.warnings(in: compiled.diagnostics, of: named),
+      unsafeUses: DiagnosticReporter.unsafeUses(in: compiled.diagnostics, of: named))
     try Data(content.utf8).write(to: draft.url.appending(path: "unit.txt"))
-    try JSONEncoder().encode(warnings).write(to: draft.url.appending(path: "warnings.json"))
+    try JSONEncoder().encode(findings).write(to: draft.url.appending(path: "findings.json"))
     try cache.publish(draft.url, as: entry)
     // Pruning takes longer than linking, so it is done for one new image in sixteen.
     if hash.hasPrefix("0") { cache.prune("images", limit: Limits.cache, minimumAge: 3600) }
-    return image(in: entry, unit, hash: hash, warnings: warnings, timings: timings)
+    return image(in: entry, unit, hash: hash, findings, timings: timings)
   }
 
   /// The sources of a unit, with the names that the compiler is given.
@@ -124,7 +126,8 @@ struct Compiler: Sendable {
       moduleFolders: [preparation.modules] + own
         + (unit.imported.map { [$0.deletingLastPathComponent()] } ?? []),
       moduleCache: cache.moduleCache,
-      isSession: !unit.usesTesting
+      isSession: !unit.usesTesting,
+      reportsUnsafeCode: unit.usesTesting
     )
   }
 
@@ -205,7 +208,9 @@ struct Compiler: Sendable {
     _ objects: [String], _ imports: [String], _ layout: UInt32?, in folder: URL, _ shell: ProcessCommand.Shell
   ) async throws {
     let order =
-      layout.map { seed in [".text*", ".rodata*"].map { "--shuffle-sections=\($0)=\(seed)" } } ?? []
+      layout.map { seed in
+        [".text*", ".rodata*"].map { "--shuffle-sections=\($0)=\(seed)" } + EvenSizes.linkerArguments
+      } ?? []
     // The image finds the library, Foundation and Swift Testing in the process that loads it. They are left out because
     // reading their symbols would take the linker longer than everything else.
     let libraries = imports.flatMap { module in
@@ -221,6 +226,7 @@ struct Compiler: Sendable {
     guard result.succeeded else {
       throw CompileFailure(reports: [.linkFailed(result.output)], log: result.output)
     }
+    if layout != nil { try EvenSizes.apply(to: folder.appending(path: "image.so")) }
   }
 
   /// What the C library links into each image instead of offering it to all: `atexit` and a few others.
@@ -344,8 +350,8 @@ struct Compiler: Sendable {
       case .unique(let prefix): "unique \(prefix)"
       }
     let head = [
-      preparation.key, module,
-      "\(unit.usesTesting) \(unit.hasLineTables) \(unit.isImportable) \(reusesObjects)",
+      preparation.key, module, unit.usesTesting ? Invocation.memorySafety : "",
+      "\(unit.hasLineTables) \(unit.isImportable) \(reusesObjects) \(unit.lessonStandsAlone)",
       unit.imported?.path ?? "", unit.layout.map { "layout \($0)" } ?? "",
     ]
     return
@@ -358,19 +364,20 @@ struct Compiler: Sendable {
   {
     guard cache.isIntact(entry),
       let kept = try? Data(contentsOf: entry.appending(path: "unit.txt")), kept == Data(content.utf8),
-      let warnings = try? Data(contentsOf: entry.appending(path: "warnings.json")),
-      let decoded = try? JSONDecoder().decode([Diagnostic].self, from: warnings)
+      let findings = try? Data(contentsOf: entry.appending(path: "findings.json")),
+      let decoded = try? JSONDecoder().decode(CompiledImage.Findings.self, from: findings)
     else { return nil }
     utimes(entry.path, nil)
-    return image(in: entry, unit, hash: hash, warnings: decoded, timings: [:])
+    return image(in: entry, unit, hash: hash, decoded, timings: [:])
   }
 
   private func image(
-    in entry: URL, _ unit: CompileUnit, hash: String, warnings: [Diagnostic], timings: [String: Double]
+    in entry: URL, _ unit: CompileUnit, hash: String, _ findings: CompiledImage.Findings,
+    timings: [String: Double]
   ) -> CompiledImage {
     CompiledImage(
       url: entry.appending(path: "image.so"), moduleName: moduleName(unit, hash: hash), hash: hash,
-      warnings: warnings, timings: timings)
+      findings, timings: timings)
   }
 }
 

@@ -11,6 +11,8 @@ struct Invocation: Sendable {
   var moduleCache: URL
   /// Whether the macros add what the prompt needs, such as the names of the properties that a binding may set.
   var isSession = false
+  /// Whether the compiler warns about each place that could break the safety of memory; see ``Diagnostic/isUnsafeUse``.
+  var reportsUnsafeCode = false
 
   /// Arguments that compile a module to object files.
   ///
@@ -52,6 +54,9 @@ struct Invocation: Sendable {
   /// The flag that makes object files tell the lines of crashes.
   static let lineTables = "-gline-tables-only"
 
+  /// The flag with which the compiler warns about unsafe code.
+  static let memorySafety = "-strict-memory-safety"
+
   /// The name of the object file that a source is compiled to.
   static func object(of source: String) -> String { "\(source).o" }
 
@@ -82,7 +87,8 @@ struct Invocation: Sendable {
       "-module-cache-path", moduleCache.path, "-diagnostic-style", "llvm", "-debug-diagnostic-names",
       "-in-process-plugin-server-path",
       tools.inProcessPluginServer.path, "-plugin-path", tools.systemPlugins.path,
-    ] + (isSession ? ["-D", "TCA_SESSION"] : []) + (plugin.map { ["-load-plugin-library", $0.path] } ?? [])
+    ] + (isSession ? ["-D", "TCA_SESSION"] : []) + (reportsUnsafeCode ? [Self.memorySafety] : [])
+      + (plugin.map { ["-load-plugin-library", $0.path] } ?? [])
       + moduleFolders.flatMap { ["-I", $0.path] }
   }
 

@@ -26,7 +26,8 @@ struct Part: Sendable {
   ///   - index: The index of the file among all files of the unit.
   ///   - files: All files of the unit, in their order.
   ///   - head: What the objects of all files depend on, such as the compiler and the module's name.
-  init(_ index: Int, of files: [File], head: [String]) {
+  ///   - lessonStandsAlone: Whether the lesson's files don't see the learner's.
+  init(_ index: Int, of files: [File], head: [String], lessonStandsAlone: Bool = false) {
     let own = files[index]
     name = own.name
     source = own.source
@@ -36,7 +37,9 @@ struct Part: Sendable {
       if file.name == own.name {
         content += [name, source.text]
       } else {
-        let view = own.view(of: file)
+        let view =
+          lessonStandsAlone && own.source.role == .lesson && file.source.role == .learner
+          ? (text: "", tokens: "") : own.view(of: file)
         others[file.name] = view.text
         content += [file.name, view.tokens]
       }

@@ -19,10 +19,19 @@ struct child {
   pid_t process;
   /// Whether it leads a group; otherwise it has joined one that others are in.
   bool leads_group;
+  /// With Landlock alone: its folder in `/proc`, or -1. A rule of its allows to read exactly this folder, and the system would make
+  /// another one after it has forgotten it.
+  int folder;
 };
 
 static struct child *children;
 static size_t count, capacity;
+
+static int open_folder(pid_t process) {
+  char path[32];
+  snprintf(path, sizeof path, "/proc/%d", (int)process);
+  return open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
+}
 
 void start_child(uint32_t number, char *payload, size_t size, const int descriptors[3]) {
   struct program program;
@@ -45,6 +54,7 @@ void start_child(uint32_t number, char *payload, size_t size, const int descript
     }
   }
   pid_t process = -1;
+  int folder = -1;
   if (!error) {
     pid_t guardian = getpid();
     process = fork();
@@ -54,6 +64,7 @@ void start_child(uint32_t number, char *payload, size_t size, const int descript
       _exit(127);
     }
     if (process < 0) error = errno;
+    if (process > 0) folder = open_folder(process);
   }
   for (int index = 0; index < 3; index++) close(descriptors[index]);
   if (result[1] >= 0) close(result[1]);
@@ -71,11 +82,16 @@ void start_child(uint32_t number, char *payload, size_t size, const int descript
   }
   if (result[0] >= 0) close(result[0]);
   free(program.memory);
+  if (folder >= 0 && (error || shell != GUARDIAN_LANDLOCK)) {
+    close(folder);
+    folder = -1;
+  }
   if (error) {
     tell(GUARDIAN_FAILED, number, error, NULL);
     return;
   }
-  children[count++] = (struct child){.number = number, .process = process, .leads_group = program.group <= 0};
+  children[count++] = (struct child){
+    .number = number, .process = process, .leads_group = program.group <= 0, .folder = folder};
   struct guardian_event event = {.detail = shell};
   tell(GUARDIAN_STARTED, number, process, &event);
 }
@@ -140,6 +156,7 @@ bool reap_children(void) {
     has_ended = true;
     if (index == count) continue;
     uint32_t number = children[index].number;
+    if (children[index].folder >= 0) close(children[index].folder);
     children[index] = children[--count];
     struct guardian_event event = {
       .detail = (uint32_t)usage.ru_maxrss, .user_time = microseconds(usage.ru_utime),

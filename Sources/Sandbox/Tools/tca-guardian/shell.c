@@ -93,6 +93,9 @@ static bool enter_namespace(bool *is_broken) {
   return unshare(CLONE_NEWNS) == 0;
 }
 
+/// What a kernel sees of `/proc` beside its own process: the size of the machine.
+static const char *const machine[] = {"/proc/meminfo", "/proc/cpuinfo", "/proc/stat", "/proc/version"};
+
 /// Makes a `/proc` with nothing in it but this process and the size of the machine.
 static bool show_own_process(void) {
   char own[64];
@@ -100,7 +103,6 @@ static bool show_own_process(void) {
   mkdir("/proc", 0755);
   if (!show(own, false) || symlink(own + strlen("/proc/"), "/proc/self") != 0) return false;
   if (access("/proc/self/stat", F_OK) != 0) return false;
-  static const char *const machine[] = {"/proc/meminfo", "/proc/cpuinfo", "/proc/stat", "/proc/version"};
   for (size_t index = 0; index < sizeof machine / sizeof *machine; index++) show(machine[index], false);
   // The process's folder also shows the networks that it could use, so it gets one of its own, which leads nowhere.
   unshare(CLONE_NEWNET);
@@ -183,8 +185,16 @@ static bool restrict_files(const struct program *program) {
   for (size_t index = 0; index < sizeof always / sizeof *always; index++) allow(rules, always[index], read);
   for (int index = 0; index < program->shown_count; index++) allow(rules, program->shown[index], read);
   allow(rules, "/dev/null", read | 0x2 | 0x4000);
-  // Of most other processes, Landlock itself refuses what takes the right to trace them.
-  allow(rules, "/proc", read);
+  if (program->scratch) {
+    // The rule is about the folder that is found now, which the guardian keeps open.
+    allow(rules, "/proc/self", read);
+    for (size_t index = 0; index < sizeof machine / sizeof *machine; index++) allow(rules, machine[index], read);
+    // Without the right to do this, the kernel can see the computer's connections in its own folder.
+    unshare(CLONE_NEWNET);
+  } else {
+    // Of most other processes, Landlock itself refuses what takes the right to trace them.
+    allow(rules, "/proc", read);
+  }
   allow(rules, program->writable, all & ~0x8000ULL);
   bool done = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && syscall(446, rules, 0) == 0;
   close(rules);

@@ -37,7 +37,8 @@ struct VerifierTests {
           return MutantVerdict(
             file: mutant.fileName, check: text.split(separator: "\n").first.map(String.init) ?? "",
             verdict: Verdict(
-              status: .fail, tca: .init(exercise: exercise.id, outcome: outcome, reports: [report])))
+              status: .fail, tca: .init(exercise: exercise.id, outcome: outcome, reports: [report])),
+            declaresTheSame: !text.contains("declares"))
         }
       },
       check: { [judged] exercise, file in
@@ -227,6 +228,7 @@ struct VerifierTests {
       try await problems([
         "\(place)/a.swift": "// A twin\(header)same", "\(place)/b.swift": "// Another twin\(header)same",
         "\(place)/c.swift": "// It survives\(header)c", "\(place)/d.swift": "// It hangs\(header)d",
+        "\(place)/e.swift": "// It declares more\(header)e",
       ]),
       [
         (
@@ -239,6 +241,13 @@ struct VerifierTests {
           message: """
           The solution's tests don't fail for this mutant, but end with “timedOut”. A mutant should make an \
           expectation fail.
+          """
+        ),
+        (
+          file: "\(place)/e.swift",
+          message: """
+          This mutant declares other things than the feature, so tests could tell it by its types alone. Change only \
+          what functions and the closure of `Reduce` do.
           """
         ),
       ])

@@ -41,7 +41,6 @@ struct ImportedNames: Equatable, Sendable {
       let isUsual = ["swift_", "_swift", "_ZT", "__cxa", "__stack"].contains { name.hasPrefix($0) }
       return isUsual || functions.contains(name) ? nil : name
     }
-    if let type = pointers.first(where: { name.hasPrefix($0.mangled) }) { return type.name }
     return readers.first { name.contains($0.mangled) }?.name
   }
 
@@ -65,15 +64,6 @@ struct ImportedNames: Equatable, Sendable {
     "erfc",
     "kill", "raise", "getpid", "getppid", "close", "environ", "errno", "__errno_location",
   ]
-
-  /// Swift's pointers, as their members are mangled.
-  private static let pointers = [
-    ("$sSP", "UnsafePointer"), ("$sSp", "UnsafeMutablePointer"), ("$sSV", "UnsafeRawPointer"),
-    ("$sSv", "UnsafeMutableRawPointer"), ("$sSR", "UnsafeBufferPointer"),
-    ("$sSr", "UnsafeMutableBufferPointer"),
-    ("$sSW", "UnsafeRawBufferPointer"), ("$sSw", "UnsafeMutableRawBufferPointer"),
-    ("$ss9UnmanagedV", "Unmanaged"), ("$ss13OpaquePointerV", "OpaquePointer"),
-  ].map { (mangled: $0.0, name: $0.1) }
 
   /// Parts of the mangled names of what reads files or the process.
   private static let readers = [

@@ -107,7 +107,12 @@ extension HandedIn {
       let hidden = contents(of: folder).filter {
         $0.hasPrefix(".") && kind(of: folder.appending(path: $0)) == S_IFDIR
       }
+      let loose = contents(of: folder).filter {
+        ($0.hasSuffix(".swift") || $0.hasSuffix(".tca")) && kind(of: folder.appending(path: $0)) == S_IFREG
+      }
       return hidden.map { "\($0.printable) is not graded, because the name begins with a dot." }
+        + namesThatAreNoText(in: folder).map { "\($0) is not graded, because the name isn't UTF-8." }
+        + loose.map { "\($0.printable) is not graded, because it lies in no student's folder." }
         + subfolders(of: folder).flatMap { unknownFiles(in: $0, known) }
     }
   }
@@ -126,6 +131,23 @@ extension HandedIn {
         }
       }
     }
+  }
+
+  /// The names that Foundation leaves out, because they are not text. Every byte that isn't ASCII is written as `\xFF`.
+  private static func namesThatAreNoText(in folder: URL) -> [String] {
+    guard let directory = opendir(folder.path) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let bytes = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      guard String(validating: bytes, as: UTF8.self) == nil else { continue }
+      names.append(
+        bytes.map { byte in
+          byte < 0x80
+            ? String(Unicode.Scalar(byte)).printable : "\\x" + String(byte, radix: 16, uppercase: true)
+        }.joined())
+    }
+    return names.sorted()
   }
 
   private static func contents(of folder: URL) -> [String] {

@@ -20,7 +20,12 @@ enum GatePolicy {
       rules.reserved += literalTypes
       rules.identifiers += reflections + ["isTesting"]
     }
-    if kind.runsOwnTests { rules.identifiers += addresses }
+    if kind.runsOwnTests {
+      // The compiler finds what isn't safe, as long as nothing tells it not to.
+      rules.refusesUnsafe = true
+      rules.attributes += ["safe", "unsafe"]
+      rules.identifiers += places
+    }
     return rules
   }
 
@@ -35,9 +40,12 @@ enum GatePolicy {
   /// What would hide stored properties from the comparison of states.
   private static let reflections = ["CustomReflectable", "CustomLeafReflectable", "customMirror"]
 
-  /// What tells where code and types lie in memory. Tests could recognize the correct feature by it.
+  /// What tells where code and types lie, without reading memory. Tests could recognize the correct feature by it.
+  private static let places = ["callStackSymbols", "callStackReturnAddresses", "ObjectIdentifier"]
+
+  /// What reads memory. It is refused in Swift that is typed in a script that is judged; in a judged file, the compiler finds it.
   private static let addresses = [
-    "callStackSymbols", "callStackReturnAddresses", "ObjectIdentifier", "dladdr", "backtrace",
+    "dladdr", "backtrace",
     "UnsafePointer", "UnsafeMutablePointer", "UnsafeRawPointer", "UnsafeMutableRawPointer",
     "UnsafeBufferPointer",
     "UnsafeMutableBufferPointer", "UnsafeRawBufferPointer", "UnsafeMutableRawBufferPointer", "OpaquePointer",
@@ -59,7 +67,7 @@ enum GatePolicy {
   static let snippetRules: GateRules = {
     var rules = GatePolicy.rules
     rules.types = ["Test", "Issue"]
-    rules.identifiers += addresses + ["withLock", "FileHandle", "SnippetEntry"]
+    rules.identifiers += places + addresses + ["withLock", "FileHandle", "SnippetEntry"]
     return rules
   }()
 
@@ -117,7 +125,7 @@ enum GatePolicy {
   /// is taken, or a comparison of one's own is refused as well, but it may be an honest attempt.
   static func isAttack(_ finding: GateFinding) -> Bool {
     switch finding.rule {
-    case .attribute, .extension, .qualified, .sourceLocation: true
+    case .attribute, .extension, .qualified, .sourceLocation, .unsafe: true
     case .identifier: finding.name != "isTesting"
     default: false
     }
@@ -181,7 +189,7 @@ enum GatePolicy {
           because: "The checks compare all stored properties of the state, and it could hide some of them.",
           instead: "Conform to `CustomStringConvertible` to change how a value is printed.")
       }
-      if addresses.contains(name) {
+      if addresses.contains(name) || places.contains(name) {
         return Words(
           "`\(name)` can't be used here.",
           because: "It reads memory, and by that it could tell which feature is tested.",
@@ -249,6 +257,11 @@ enum GatePolicy {
         because:
           "A feature must behave the same in a test and in an app, so it must not ask which test is running.",
         instead: "Decide by the state and the actions.")
+    case .unsafe:
+      return Words(
+        "`\(name)` can't be used here.",
+        because: "Code that isn't safe could read memory, and by that it could tell which feature is tested.",
+        instead: "Check the feature by its state and its actions.")
     case .unparsed:
       return Words(
         "The gate can't read this part of your file.",

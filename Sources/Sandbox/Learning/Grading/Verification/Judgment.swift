@@ -44,11 +44,14 @@ struct MutantJudgment: Codable, Equatable, Sendable {
   /// The name of the check that tells whether the tests catch the mutant.
   var check: String
   var outcome: Verdict.Outcome
+  /// Whether only what functions do is different from the feature.
+  var declaresTheSame: Bool
 
   init(_ mutant: MutantVerdict) {
     let verdict = mutant.verdict
     file = mutant.file
     check = mutant.check
+    declaresTheSame = mutant.declaresTheSame
     outcome = verdict.tca.outcome
   }
 }

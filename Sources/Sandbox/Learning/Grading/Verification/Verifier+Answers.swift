@@ -195,6 +195,12 @@ extension Verifier {
           "The solution's tests don't fail for this mutant, but end with “\(mutant.outcome.rawValue)”. A mutant should make an expectation fail."
         )
       }
+      if !mutant.declaresTheSame {
+        add(
+          mutant,
+          "This mutant declares other things than the feature, so tests could tell it by its types alone. Change only what functions and the closure of `Reduce` do."
+        )
+      }
       // Mistakes may be noticed in the same way, but each must be another mistake.
       if let twin = caught[..<index].first(where: { code(of: $0, mutants) == code(of: mutant, mutants) }) {
         add(mutant, "This mutant has the same code as \(twin.file). Remove one of both.")

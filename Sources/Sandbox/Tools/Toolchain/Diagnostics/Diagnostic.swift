@@ -41,6 +41,30 @@ extension Diagnostic {
   /// follows from another one.
   public var expectation: String? { CompilerMessage(message).expectation }
 
+  /// Whether the message is about the safety of memory, which is only asked of code that is judged.
+  var isAboutSafety: Bool { message.hasSuffix("[#StrictMemorySafety]") }
+
+  /// Whether code could read or write memory that isn't its own, for example with a pointer.
+  ///
+  /// The compiler finds such code by its types, so it doesn't matter which function, alias or macro it goes through. What is only
+  /// unsafe when two tasks do it at once, or when it is done twice, isn't meant.
+  var isUnsafeUse: Bool {
+    guard isAboutSafety else { return false }
+    let reasons = notes.filter { $0.name != "in_macro_expansion" }
+    return reasons.isEmpty || !reasons.allSatisfy(\.isAboutConcurrency)
+  }
+
+  /// Whether a note says that something is only unsafe when it is misused together with other tasks.
+  private var isAboutConcurrency: Bool {
+    if name == "note_reference_to_nonisolated_unsafe" { return true }
+    // An alias could have one of the names.
+    return !message.contains("(aka")
+      && [
+        "'UnsafeContinuation<", "'withUnsafeContinuation(", "'withUnsafeThrowingContinuation(",
+        "'UnsafeCurrentTask'", "'(UnsafeCurrentTask?)",
+      ].contains { message.contains($0) }
+  }
+
   /// Whether the message only follows from a mistake that another message is about: a type that couldn't be made out.
   var isConsequence: Bool {
     switch name {

@@ -46,12 +46,30 @@ struct DiagnosticReporter: Sendable {
   /// - Parameter sources: The sources by the names that the compiler was given.
   static func warnings(in diagnostics: [Diagnostic], of sources: [String: SourceFile]) -> [Diagnostic] {
     diagnostics.compactMap { diagnostic in
-      guard diagnostic.severity == .warning, let source = sources[diagnostic.file], source.role == .learner
+      guard diagnostic.severity == .warning, !diagnostic.isAboutSafety, let source = sources[diagnostic.file],
+        source.role == .learner
       else { return nil }
       var diagnostic = diagnostic
       diagnostic.file = source.path
       diagnostic.notes = []
       return diagnostic
+    }
+  }
+
+  /// Returns the places of the learner's file that could read or write memory that isn't theirs.
+  ///
+  /// What stands in the parentheses of a macro is compiled where the macro is expanded. The notes lead from there to the file.
+  ///
+  /// - Parameter sources: The sources by the names that the compiler was given.
+  static func unsafeUses(in diagnostics: [Diagnostic], of sources: [String: SourceFile]) -> [Diagnostic] {
+    diagnostics.filter(\.isUnsafeUse).compactMap { diagnostic in
+      let places = [diagnostic] + diagnostic.notes
+      guard let place = places.first(where: { sources[$0.file] != nil }), let source = sources[place.file],
+        source.role == .learner
+      else { return nil }
+      return Diagnostic(
+        severity: diagnostic.severity, name: diagnostic.name, message: diagnostic.message, file: source.path,
+        line: place.line, column: place.column, notes: diagnostic.notes)
     }
   }
 

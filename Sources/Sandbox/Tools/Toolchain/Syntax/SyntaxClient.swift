@@ -134,7 +134,18 @@ extension SyntaxClient {
   ///
   /// - Throws: A ``SyntaxFailure``.
   public func qualify(_ names: [QualifiedName], in source: String) async throws -> String {
-    let insertions: [Insertion] = try await askForFile(.unqualified(names), source)
+    try await insert(.unqualified(names), into: source)
+  }
+
+  /// Returns the source with bodies of reducers whose types say nothing about them; see ``SyntaxProtocol/HiddenBodies``.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
+  public func hidingBodies(in source: String) async throws -> String {
+    try await insert(.hiddenBodies, into: source)
+  }
+
+  private func insert(_ question: SyntaxRequest.Question, into source: String) async throws -> String {
+    let insertions: [Insertion] = try await askForFile(question, source)
     var bytes = Array(source.utf8)
     for insertion in insertions.reversed() where insertion.offset <= bytes.count {
       bytes.insert(contentsOf: insertion.text.utf8, at: insertion.offset)
