@@ -102,14 +102,15 @@ let tools = Group("Sources/Sandbox/Tools") {
 
 /// Lessons, verdicts and the Book. Imports Tools, Base and the library.
 let learning = Group("Sources/Sandbox/Learning") {
+  // Nothing is asked of it here: where its headers are missing, Markdown is parsed more simply.
+  $0.systemLibrary("CCmarkGFM")
+  $0.target("MarkdownText", ["CCmarkGFM", "Reports"])
   $0.target("Curriculum", ["Reports", "SyntaxProtocol", yams])
   $0.target(
     "Grading", ["Curriculum", "KernelProtocol", "Processes", "Reports", "SyntaxProtocol", "Toolchain"])
   // What the prompt, `tca check` and the editors have in common: one feature, written with the library.
   $0.target("Desk", ["ComposableArchitectureCore", "Curriculum", "Grading", "Reports"])
-  // Nothing is asked of it here: where its headers are missing, the Book does without.
-  $0.systemLibrary("CCmarkGFM")
-  $0.target("Book", ["CCmarkGFM", "Grading", "Reports", "SyntaxProtocol", "Toolchain"])
+  $0.target("Book", ["Grading", "MarkdownText", "Reports", "SyntaxProtocol", "Toolchain"])
 }
 
 /// The prompt: its language, its terminal, and the session behind it. Imports Learning, Tools, Base and the library.
@@ -118,7 +119,7 @@ let prompt = Group("Sources/Sandbox/Prompt") {
   $0.target("CLibedit", linkerSettings: [.linkedLibrary("edit")])
   $0.target("Terminal", ["CLibedit", "Processes", "Reports"])
   // What is shown, what is typed, and what is written of a session: each by itself, without a prompt.
-  $0.target("PromptMessages", ["Curriculum", "KernelProtocol", "Reports"])
+  $0.target("PromptMessages", ["Curriculum", "KernelProtocol", "MarkdownText", "Reports"])
   $0.target("PromptLanguage", ["KernelProtocol", "PromptMessages", "Reports"])
   $0.target(
     "SessionExport",
@@ -126,7 +127,7 @@ let prompt = Group("Sources/Sandbox/Prompt") {
   $0.target(
     "REPL",
     [
-      "Book", "ComposableArchitectureCore", "Curriculum", "Desk", "Grading", "KernelProtocol",
+      "Book", "MarkdownText", "ComposableArchitectureCore", "Curriculum", "Desk", "Grading", "KernelProtocol",
       "PromptLanguage", "PromptMessages", "Reports", "SessionExport",
     ])
   // Judges what was typed at a prompt: scripts of `drive` exercises, and answers to `predict` exercises.
@@ -143,7 +144,8 @@ let app = Group("Sources/Sandbox/App") {
   $0.target(
     "SandboxApp",
     [
-      "tca-kernel", "tca-syntax", "Book", "ComposableArchitectureCore", "Curriculum", "Desk", "Grading",
+      "tca-kernel", "tca-syntax", "Book", "MarkdownText", "ComposableArchitectureCore", "Curriculum", "Desk",
+      "Grading",
       "KernelClient", "KernelProtocol", "Processes", "REPL", "PromptLanguage", "PromptMessages",
       "SessionExport", "SessionGrading", "Reports", "SyntaxProtocol", "Terminal",
       "Toolchain", argumentParser,
@@ -151,7 +153,8 @@ let app = Group("Sources/Sandbox/App") {
   $0.executable(
     "tca",
     [
-      "tca-kernel", "tca-syntax", "Book", "ComposableArchitectureCore", "Curriculum", "Desk", "Grading",
+      "tca-kernel", "tca-syntax", "Book", "MarkdownText", "ComposableArchitectureCore", "Curriculum", "Desk",
+      "Grading",
       "KernelProtocol", "Processes", "REPL", "PromptLanguage", "PromptMessages", "SessionExport",
       "SessionGrading", "Reports",
       "SandboxApp", "SyntaxProtocol", "Terminal", "Toolchain", argumentParser,
@@ -238,13 +241,17 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests(
     "LessonsTests",
     [
-      "Book", "Curriculum", "Grading", "GradingTestSupport", "Processes", "PromptLanguage", "RandomMistakes",
+      "Book", "MarkdownText", "Curriculum", "Grading", "GradingTestSupport", "Processes", "PromptLanguage",
+      "RandomMistakes",
       "Reports", "SeededRandom", "SyntaxProtocol", "Toolchain", "tca", syntax("SwiftParser"),
     ])
   $0.tests(
     "DeskTests", ["ComposableArchitectureCore", "Curriculum", "Desk", "Grading", "Reports"])
   $0.tests(
-    "BookTests", ["Book", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax"],
+    "BookTests",
+    [
+      "Book", "MarkdownText", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax",
+    ],
     exclude: ["Texts"])
   $0.tests(
     "KernelClientTests",
@@ -256,13 +263,15 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests(
     "REPLTests",
     [
-      "Book", "Clocks", "Curriculum", "Desk", "Grading", "KernelProtocol", "REPL", "PromptLanguage",
+      "Book", "MarkdownText", "Clocks", "Curriculum", "Desk", "Grading", "KernelProtocol", "REPL",
+      "PromptLanguage",
       "PromptMessages", "SessionExport", "SessionGrading", "Reports",
     ])
   $0.tests(
     "TCATests",
     [
-      "Book", "Curriculum", "Grading", "KernelProtocol", "REPL", "PromptLanguage", "PromptMessages",
+      "Book", "MarkdownText", "Curriculum", "Grading", "KernelProtocol", "REPL", "PromptLanguage",
+      "PromptMessages",
       "SessionExport", "SessionGrading", "Reports", "SandboxApp", "SeededRandom",
       "tca", "Terminal", "TerminalTestSupport",
     ], exclude: ["Pack"])

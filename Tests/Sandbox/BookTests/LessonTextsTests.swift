@@ -1,4 +1,5 @@
 import Foundation
+import MarkdownText
 import Testing
 
 @testable import Book

@@ -1,5 +1,6 @@
 import Foundation
 import Grading
+import MarkdownText
 import Testing
 
 @testable import Book

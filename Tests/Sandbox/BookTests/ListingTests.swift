@@ -1,5 +1,6 @@
 import Foundation
 import Grading
+import MarkdownText
 import Reports
 import Testing
 import Toolchain

@@ -1,4 +1,5 @@
 import Foundation
+import MarkdownText
 import Reports
 import Testing
 
@@ -207,7 +208,7 @@ struct PageRendererTests {
   }
 
   @Test func swiftIsHighlightedWhenTheStyleHasColors() {
-    let highlight: PageRenderer.Highlighter = { source in
+    let highlight: MarkdownRenderer.Highlighter = { source in
       [StyledText("let", .keyword), StyledText(String(source.dropFirst(3)))]
     }
     let source = "```swift\nlet a = 1\n```"
@@ -247,8 +248,8 @@ struct EveryBuildTests {
         libcmark-gfm-dev
         libcmark-gfm-extensions-dev &&
         touch
-        Sources/Sandbox/Learning/Book/
-        Markdown/*.swift && swift
+        Sources/Sandbox/Learning/
+        MarkdownText/*.swift && swift
         build --product tca
 
         Next: book actions

@@ -1,4 +1,5 @@
 import Foundation
+@testable import MarkdownText
 import Reports
 import Testing
 

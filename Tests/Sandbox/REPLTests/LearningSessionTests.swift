@@ -1,6 +1,7 @@
 import Book
 import Curriculum
 import Grading
+import MarkdownText
 import PromptMessages
 import Reports
 import Synchronization

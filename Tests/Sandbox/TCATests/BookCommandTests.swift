@@ -1,5 +1,6 @@
 import Book
 import Foundation
+import MarkdownText
 import Testing
 
 /// `tca book` and the prompt's `book`, run by the real program.
@@ -233,7 +234,7 @@ struct BookCommandTests {
 
       This is the page's source. To see it formatted, run: sudo apt-get install
       libcmark-gfm-dev libcmark-gfm-extensions-dev && touch
-      Sources/Sandbox/Learning/Book/Markdown/*.swift && swift build --product tca
+      Sources/Sandbox/Learning/MarkdownText/*.swift && swift build --product tca
       """)
   }
 

@@ -1,5 +1,6 @@
 import Book
 import Foundation
+import MarkdownText
 import Testing
 
 /// The app of the Book at the prompt, as each chapter leaves it.

@@ -1,5 +1,6 @@
 import Book
 import Foundation
+import MarkdownText
 import Testing
 
 /// What `--json` prints is what `tca schema` says, and nothing else.

@@ -1,3 +1,5 @@
+import MarkdownText
+
 /// A script of a page, which can be played at the prompt.
 public struct PageScript: Equatable, Sendable {
   /// The lesson that the script is for; nil for the first lesson.

@@ -1,3 +1,4 @@
+import MarkdownText
 import Reports
 
 /// Turns messages into text for a reader. It has the style, and lays out the parts of messages.
@@ -33,7 +34,7 @@ public struct TextRenderer: Sendable {
     lines(style.wrap(text).map { style($0, .heading) })
   }
 
-  package func markdown(_ source: String) -> String { MarkdownText(style: style).render(source) }
+  package func markdown(_ source: String) -> String { MarkdownRenderer(style: style).render(source) }
 
   /// Shortens an action or a value to two lines, which are enough to recognize it. `state PATH` and `--json` show all
   /// of it.

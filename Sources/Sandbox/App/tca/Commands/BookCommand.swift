@@ -2,6 +2,7 @@ import ArgumentParser
 import Book
 import Curriculum
 import Foundation
+import MarkdownText
 import Processes
 import REPL
 import Reports
@@ -114,7 +115,7 @@ struct BookCommand: AsyncParsableCommand {
   }
 
   /// Colors Swift if the output has color and the toolchain is prepared; otherwise Swift is printed without color.
-  private func highlighter() async -> PageRenderer.Highlighter {
+  private func highlighter() async -> MarkdownRenderer.Highlighter {
     let syntax = LazySyntax()
     let progress = options.sandbox.progress
     let compiler = CompilerClient.live()

@@ -1,6 +1,7 @@
 import Book
 import Curriculum
 import Foundation
+import MarkdownText
 import Processes
 import Reports
 import SandboxApp

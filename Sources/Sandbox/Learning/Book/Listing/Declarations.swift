@@ -13,7 +13,7 @@ struct Declaration: Equatable, Sendable {
   /// The lines as they are written to a file. The pieces come from several blocks, so the blank lines between them are set
   /// again.
   var text: String {
-    var text = CodeNode.spaced(CodeNode.all(in: lines)).map { Output.trimmingEnd($0.text[...]) }
+    var text = CodeNode.spaced(CodeNode.all(in: lines)).map { $0.text.trimmingEnd }
     while text.last?.isEmpty == true { text.removeLast() }
     return text.joined(separator: "\n")
   }

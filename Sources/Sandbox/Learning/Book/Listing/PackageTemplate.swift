@@ -1,3 +1,4 @@
+import MarkdownText
 import Reports
 
 /// The package that the Book shows to whoever builds the app outside of the lessons: the manifest, the beginning of a file of

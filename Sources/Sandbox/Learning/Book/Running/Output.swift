@@ -6,7 +6,7 @@ enum Output {
   static func lines(_ text: String) -> [String] {
     var lines = text.replacing("\u{2007}", with: " ").replacing("\u{A0}", with: " ").split(
       separator: "\n", omittingEmptySubsequences: false
-    ).map(trimmingEnd)
+    ).map(\.trimmingEnd)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }
@@ -21,11 +21,11 @@ enum Output {
   static func difference(_ text: String, _ block: PageBlock) -> (line: Int, message: String)? {
     let found = lines(text)
     var expected = block.expected ?? []
-    while expected.last.map({ trimmingEnd($0.text[...]).isEmpty }) == true { expected.removeLast() }
+    while expected.last.map({ $0.text.trimmingEnd.isEmpty }) == true { expected.removeLast() }
     var next = 0
     var skips = false
     for line in expected {
-      let wanted = trimmingEnd(line.text[...])
+      let wanted = line.text.trimmingEnd
       if wanted == "…" {
         skips = true
         continue
@@ -54,11 +54,5 @@ enum Output {
       rest = rest[range.upperBound...]
     }
     return rest.hasSuffix(pieces[pieces.count - 1])
-  }
-
-  static func trimmingEnd(_ line: Substring) -> String {
-    var line = line
-    while line.last?.isWhitespace == true { line.removeLast() }
-    return String(line)
   }
 }

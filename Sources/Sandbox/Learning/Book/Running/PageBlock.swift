@@ -1,3 +1,5 @@
+import MarkdownText
+
 /// A code block of a page that can be run, with the output that the page shows for it.
 ///
 /// The page shows the output of a block in the `text` block below it, or in comments such as `// prints 3`. Words after

@@ -1,3 +1,4 @@
+import MarkdownText
 import Reports
 import SyntaxProtocol
 import Toolchain

@@ -1,4 +1,5 @@
 import Foundation
+import MarkdownText
 
 /// The Book as a website of static files, which asks no server for anything.
 ///

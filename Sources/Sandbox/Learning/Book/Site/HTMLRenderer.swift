@@ -1,4 +1,5 @@
 import Foundation
+import MarkdownText
 
 /// Renders a page as HTML, which is also well-formed XML, so that a test can read it.
 ///

@@ -1,4 +1,5 @@
 import Book
+import MarkdownText
 import PromptLanguage
 import PromptMessages
 import Reports

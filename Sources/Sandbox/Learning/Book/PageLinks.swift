@@ -1,3 +1,5 @@
+import MarkdownText
+
 /// The links of a page, which the prompt numbers.
 struct PageLinks {
   /// The names of pages, such as `effects#when-it-fails`, and the addresses of sites, each one only once, in the order of
@@ -16,17 +18,7 @@ struct PageLinks {
 
   /// The number of a link, from 1.
   func number(of destination: String) -> Int? {
-    destinations.firstIndex(of: Self.target(destination, on: name)).map { $0 + 1 }
-  }
-
-  /// What `book` needs to open a link: the name of a page, with an anchor if the link has one.
-  static func target(_ destination: String, on page: String) -> String {
-    let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let path = parts[0]
-    let anchor = parts.count > 1 ? "#\(parts[1])" : ""
-    if path.isEmpty { return page + anchor }
-    guard path.hasSuffix(".md"), !path.contains(":") else { return destination }
-    return (path.split(separator: "/").last ?? path).dropLast(".md".count) + anchor
+    destinations.firstIndex(of: PageLink.target(destination, on: name)).map { $0 + 1 }
   }
 
   private mutating func visit(_ blocks: [Markdown.Block]) {
@@ -45,7 +37,7 @@ struct PageLinks {
     for inline in inlines {
       switch inline {
       case .link(let destination, let inner):
-        let target = Self.target(destination, on: name)
+        let target = PageLink.target(destination, on: name)
         if !destinations.contains(target) { destinations.append(target) }
         visit(inner)
       case .emphasis(let inner), .strong(let inner): visit(inner)

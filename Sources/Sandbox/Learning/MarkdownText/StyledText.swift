@@ -15,12 +15,20 @@ public struct StyledText: Equatable, Sendable {
 }
 
 /// Lays out pieces of text with different roles in lines. Widths are measured before colors are added.
-struct StyledLines {
-  var style: TextStyle
-  var width: Int
+public struct StyledLines {
+  /// The colors.
+  public var style: TextStyle
+  /// How wide a line may be.
+  public var width: Int
+
+  /// Creates a layout.
+  public init(style: TextStyle, width: Int) {
+    self.style = style
+    self.width = width
+  }
 
   /// Breaks lines between words. A line feed in a piece ends the line, and a word that is wider than a line is split.
-  func wrap(_ pieces: [StyledText]) -> [String] {
+  public func wrap(_ pieces: [StyledText]) -> [String] {
     var lines: [[StyledText]] = [[]]
     var used = 0
     for word in words(of: pieces) {
@@ -51,14 +59,14 @@ struct StyledLines {
   }
 
   /// The sign in front of the rest of a broken line.
-  static let continuation = "↳ "
+  public static let continuation = "↳ "
 
   /// Keeps the line breaks of the text. A line that is too wide continues on the next line, after the sign `↳`, so that
   /// nobody takes the rest of a line for a line of its own.
   ///
   /// - Parameter halvesIndentation: Whether lines are indented by half as many columns, which leaves room for the code on a
   ///   narrow terminal.
-  func code(_ pieces: [StyledText], halvesIndentation: Bool = false) -> [String] {
+  public func code(_ pieces: [StyledText], halvesIndentation: Bool = false) -> [String] {
     var lines: [[StyledText]] = [[]]
     for piece in pieces {
       for (index, text) in piece.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -143,7 +151,7 @@ struct StyledLines {
   private static func trimmingEnd(_ line: [StyledText]) -> [StyledText] {
     var line = line
     while let last = line.last {
-      line[line.count - 1].text = Output.trimmingEnd(last.text[...])
+      line[line.count - 1].text = last.text.trimmingEnd
       guard line[line.count - 1].text.isEmpty else { break }
       line.removeLast()
     }

@@ -29,7 +29,7 @@ public enum MarkdownParser {
   /// The commands that install cmark-gfm and rebuild `tca` with it. `touch` is needed because the compiler looks for the
   /// headers again only when a source file has changed.
   static let fix =
-    "sudo apt-get install \(packages.joined(separator: " ")) && touch Sources/Sandbox/Learning/Book/Markdown/*.swift && swift build --product tca"
+    "sudo apt-get install \(packages.joined(separator: " ")) && touch Sources/Sandbox/Learning/MarkdownText/*.swift && swift build --product tca"
 
   /// Parses a Markdown document.
   ///

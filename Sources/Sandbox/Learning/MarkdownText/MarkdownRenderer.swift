@@ -1,128 +1,54 @@
 import Reports
 
-/// Lays out a page for a terminal.
+/// Lays out Markdown for a terminal: pages of the Book, tasks and hints.
 ///
 /// Text is wrapped, code is highlighted and keeps its lines, and tables keep their columns when they fit. No line is wider
 /// than the style's width, which may be as small as 20 columns: the rest of a line of code follows after the sign `↳`.
 ///
 /// ```swift
-/// PageRenderer(style: TextStyle(width: 60)).render(page)
+/// MarkdownRenderer(style: TextStyle(width: 60)).render("Type `state`.")
 /// ```
-///
-/// In a build without cmark-gfm, the renderer shows the page's Markdown and the command that installs cmark-gfm.
-public struct PageRenderer: Sendable {
+public struct MarkdownRenderer: Sendable {
   /// Splits Swift code into styled pieces. Joined together, the pieces must be the code again.
   public typealias Highlighter = @Sendable (_ swift: String) -> [StyledText]
 
   /// The width of the terminal, and whether it shows colors.
   public var style: TextStyle
-  /// The command that shows another page: `book` at the prompt, `tca book` in a shell.
+  /// The command that opens a page of the Book: `book` at the prompt, `tca book` in a shell.
   public var command: String
   /// Highlights Swift code. It is only used when the style has colors.
   public var highlight: Highlighter
-  /// Whether links have numbers, which `book NUMBER` follows, instead of the commands that open them.
-  public var numbersLinks: Bool
-  /// Where the answers to a page's questions are shown.
-  public var answers = Answers.atTheEnd
-  /// Parses Markdown, or returns nil in a build without cmark-gfm.
-  var parse: @Sendable (String) -> Markdown? = { MarkdownParser.parse($0) }
-
-  /// Where the answers to a page's questions are shown. A terminal can't unfold text at a click.
-  public enum Answers: Sendable {
-    /// After the page, as in a printed book.
-    case atTheEnd
-    /// Nowhere; a command shows them.
-    case hidden
-    /// Without the page.
-    case only
-  }
-
-  /// The name of the page and its numbered links, while it is laid out.
-  private var page = ""
-  private var links: PageLinks?
+  /// The name of the page that is laid out; empty for a text that is none.
+  public var page = ""
+  /// The number that a link is followed by; nil for the command that opens it.
+  public var number: @Sendable (_ destination: String) -> Int? = { _ in nil }
 
   /// Creates a renderer. By default it shows no colors.
   public init(
-    style: TextStyle = .plain, command: String = "book", numbersLinks: Bool = false,
+    style: TextStyle = .plain, command: String = "book",
     highlight: @escaping Highlighter = { [StyledText($0, .code)] }
   ) {
-    self.numbersLinks = numbersLinks
     self.style = style
     self.command = command
     self.highlight = highlight
   }
 
-  /// Returns the text of a page, without a line feed at its end.
-  public func render(_ page: BookPage) -> String {
-    var lines: [String]
-    if let markdown = parse(page.source) {
-      var renderer = self
-      renderer.page = page.name
-      renderer.links = numbersLinks ? PageLinks(page, markdown) : nil
-      let folded = FoldedAnswers(markdown.blocks)
-      lines = renderer.lines(folded.blocks(answers), width: style.width)
-      if answers == .hidden, !folded.answers.isEmpty {
-        lines += [""] + style.wrap("The answers to these questions: answers").map { style($0, .dim) }
-      }
-      if renderer.links?.destinations.isEmpty == false {
-        lines += [""] + style.wrap("To follow a link: \(command) NUMBER").map { style($0, .dim) }
-      }
-    } else {
-      lines = source(page.source)
-      let fix = MarkdownParser.missing.causes.map(\.fix).joined()
-      lines +=
-        [""]
-        + style.wrap("This is the page's source. To see it formatted, run: \(fix)").map { style($0, .dim) }
-    }
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    let steps = [("Previous", page.previous), ("Next", page.next)].compactMap { step in
-      step.1.map { "\(step.0): \(command) \($0.printable)" }
-    }
-    if !steps.isEmpty {
-      lines += [""] + steps.flatMap { style.wrap($0) }.map { style($0, .dim) }
-    }
-    return lines.joined(separator: "\n")
-  }
-
-  /// Returns the table of contents: the name of each chapter and the first sentence of its page, under the titles of the
-  /// parts.
-  public func render(_ contents: [BookEntry]) -> String {
-    let widest = contents.map(\.name.displayWidth).max() ?? 0
-    let isWide = widest + 24 <= style.width
-    var part: String?
-    let rows = contents.flatMap { entry -> [String] in
-      guard entry.part != part, let title = entry.part else { return self.rows(of: entry, widest, isWide) }
-      part = title
-      let heading = style.wrap(title.printable).map { style($0, .heading) }
-      return [""] + heading + self.rows(of: entry, widest, isWide)
-    }
-    let usage = style.wrap("To read a chapter: \(command) CHAPTER").map { style($0, .dim) }
-    return (rows + (part == nil ? usage : [""] + usage)).joined(separator: "\n")
-  }
-
-  private func rows(of entry: BookEntry, _ widest: Int, _ isWide: Bool) -> [String] {
-    let summary = (entry.summary.isEmpty ? entry.title : entry.summary).printable
-    let name = entry.name.printable
-    guard isWide else {
-      return style.wrap(name, first: "  ").map { style($0, .code) } + style.wrap(summary, first: "    ")
-    }
-    var lines = style.wrap(summary, first: String(repeating: " ", count: widest + 4))
-    let padding = String(repeating: " ", count: widest - name.displayWidth + 2)
-    lines[0] = "  " + style(name, .code) + padding + lines[0].dropFirst(widest + 4)
-    return lines
-  }
-
-  /// The lines of the Markdown source, broken at the terminal's width.
-  private func source(_ text: String) -> [String] {
-    let lines = text.printable.split(separator: "\n", omittingEmptySubsequences: false)
-    return StyledLines(style: style, width: style.width).code([
-      StyledText(lines.drop(while: \.isEmpty).joined(separator: "\n"))
-    ])
+  /// Returns the text of a document, without a line feed at its end. A build without cmark-gfm knows only paragraphs,
+  /// headings, lists and blocks of code.
+  public func render(_ source: String) -> String {
+    let document = MarkdownParser.parse(source) ?? PlainMarkdown.parse(source)
+    return lines(document.blocks, width: style.width).joined(separator: "\n")
   }
 
   // MARK: - Blocks
 
-  private func lines(_ blocks: [Markdown.Block], width: Int, isTight: Bool = false) -> [String] {
+  /// Returns the lines of blocks.
+  ///
+  /// - Parameters:
+  ///   - blocks: The blocks.
+  ///   - width: How wide a line may be.
+  ///   - isTight: Whether there are no empty lines between the blocks.
+  public func lines(_ blocks: [Markdown.Block], width: Int, isTight: Bool = false) -> [String] {
     var lines: [String] = []
     for block in blocks {
       let next = self.lines(block, width: width)
@@ -211,28 +137,15 @@ public struct PageRenderer: Sendable {
     }
   }
 
-  /// A link to a page of the Book shows the command that opens the page. Any other link shows its address.
+  /// A link to a page of the Book shows its number or the command that opens the page. Any other link shows its address.
   private func link(
     _ destination: String, _ text: [Markdown.Inline], _ role: TextStyle.Role?
   ) -> [StyledText] {
     let shown = pieces(text, role)
-    if let number = links?.number(of: destination) { return shown + [StyledText(" [\(number)]", .dim)] }
-    let target = PageLinks.target(destination, on: page)
+    if let number = number(destination) { return shown + [StyledText(" [\(number)]", .dim)] }
+    let target = PageLink.target(destination, on: page)
     if destination.hasPrefix("#") { return shown }
     if target != destination { return shown + [StyledText(" (\(command) \(target))", .dim)] }
     return text.plainText == destination ? shown : shown + [StyledText(" <\(destination)>", .dim)]
-  }
-
-  /// Returns the places that a search has found, each with its line.
-  public func render(_ matches: [BookMatch], of words: String) -> String {
-    guard !matches.isEmpty else {
-      return style.wrap("The Book doesn't contain “\(words.printable)”.").joined(separator: "\n")
-    }
-    let rows = matches.flatMap { match in
-      style.wrap(match.place.printable, first: "  ").map { style($0, .code) }
-        + style.wrap(match.line.printable, first: "    ")
-    }
-    let usage = style.wrap("To read a place: \(command) PLACE").map { style($0, .dim) }
-    return (rows + usage).joined(separator: "\n")
   }
 }

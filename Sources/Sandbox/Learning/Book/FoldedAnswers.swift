@@ -1,3 +1,5 @@
+import MarkdownText
+
 /// Moves folded text to the end of a page.
 ///
 /// A browser shows only the summary of `<details>` until you click it. A terminal can't fold text, so the summary stays
