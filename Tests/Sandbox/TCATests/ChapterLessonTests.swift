@@ -43,6 +43,18 @@ struct ChapterLessonTests {
     outcome.stdout(contains: "struct TeaDetail {")
   }
 
+  @Test func theExercisesAreInTheLessonOfTheApp() async throws {
+    let outcome = try await TCA().run("start", "steep@lists", input: "task\n", usesPack: false).exit(1)
+    outcome.stdout(
+      """
+      error: This lesson has no exercises.
+        • The exercises with this app are in its own lesson.
+          → lesson steep
+        • Other lessons have exercises.
+          → lessons
+      """)
+  }
+
   @Test func aSavedScriptOpensTheChapter() async throws {
     let tca = try TCA()
     let recorded = ".startButtonTapped\nexport session.tca\n"

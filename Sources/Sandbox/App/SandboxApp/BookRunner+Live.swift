@@ -32,7 +32,7 @@ extension ScriptClient {
   package static func live(_ sandbox: Sandbox, in folder: URL) -> ScriptClient {
     ScriptClient { lesson in
       // An unknown name must be reported, and must not open the first lesson.
-      if let lesson { _ = try await sandbox.curriculum.lesson(lesson) }
+      if let lesson { try await sandbox.curriculum.check(lesson) }
       let told = Told()
       var clients = sandbox.clients(keepsSessions: false)
       clients.files = .live(in: folder)

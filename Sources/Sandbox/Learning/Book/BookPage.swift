@@ -31,22 +31,29 @@ public struct BookPage: Equatable, Sendable {
 
   /// The name of the page whose code this page continues, from the comment `<!-- continues PAGE -->`; nil when the page
   /// starts with nothing.
-  public var continued: String? {
-    source.firstMatch(of: #/<!-- continues ([\w-]+) -->/#).map { String($0.1) }
-  }
+  public var continued: String? { comment("continues").map(String.init) }
 
   /// The features of the Book's app, as the comment `<!-- app Kitchen, TeaForm -->` names them from this page on. The first
   /// one is the root. nil when the page doesn't change what the app consists of.
   public var app: [String]? {
-    source.firstMatch(of: #/<!-- app ([\w, ]+) -->/#).map {
-      $0.1.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    }
+    comment("app")?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
   /// The first state of the app at the prompt, from the comment `<!-- starts with Kitchen.State(…) -->`; nil when the page
   /// doesn't change it.
-  public var firstState: String? {
-    source.firstMatch(of: #/<!-- starts with (.+) -->/#).map { String($0.1) }
+  public var firstState: String? { comment("starts with").map(String.init) }
+
+  /// What follows a word in a comment of one line below the title.
+  private func comment(_ word: String) -> Substring? {
+    var rest = source[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != "\n" }
+      guard line.isEmpty || line.hasPrefix("# ") || line.hasPrefix("<!--") else { return nil }
+      let start = "<!-- \(word) "
+      if line.hasPrefix(start), line.hasSuffix(" -->") { return line.dropFirst(start.count).dropLast(4) }
+      rest = rest[line.endIndex...].dropFirst()
+    }
+    return nil
   }
 
   /// The first sentence below the title, without Markdown's marks; empty when the page has no text.

@@ -55,6 +55,14 @@ public struct CurriculumClient: Sendable {
     )
   }
 
+  /// Finds out whether there is a lesson. The app of a chapter isn't put together for that.
+  ///
+  /// - Throws: A `Report` when no lesson has this slug, with near names.
+  public func check(_ slug: String) async throws {
+    if try chapters().contains(slug) { return }
+    _ = try await lesson(slug)
+  }
+
   /// A fixed list of lessons, for tests.
   public static func constant(_ lessons: [Lesson]) -> CurriculumClient {
     CurriculumClient(

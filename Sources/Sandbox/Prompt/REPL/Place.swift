@@ -48,9 +48,13 @@ actor Place {
   /// - Throws: A `Report` when there is none.
   func currentExercise() async throws -> Exercise {
     if let exercise = await exercise { return exercise }
+    var causes = [Report.Cause("Other lessons have exercises.", fix: "lessons")]
+    if let slug = lesson?.slug, let mark = slug.firstIndex(of: "@") {
+      causes.insert(
+        .init("The exercises with this app are in its own lesson.", fix: "lesson \(slug[..<mark])"), at: 0)
+    }
     throw Report(
-      lesson == nil ? "No lesson is open." : "This lesson has no exercises.",
-      causes: [.init("Other lessons have exercises.", fix: "lessons")])
+      lesson == nil ? "No lesson is open." : "This lesson has no exercises.", causes: causes)
   }
 
   /// The next exercise that is not done, in this lesson or else in the lessons after it.

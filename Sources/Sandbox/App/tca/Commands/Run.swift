@@ -46,7 +46,7 @@ struct Run: AsyncParsableCommand {
     var made: Sandbox?
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let sandbox = try Sandbox(options.sandbox, repairs: .thorough)
-      if let lesson { _ = try await sandbox.curriculum.lesson(lesson) }
+      if let lesson { try await sandbox.curriculum.check(lesson) }
       sandbox.tellSurprises(options)
       made = sandbox
     }

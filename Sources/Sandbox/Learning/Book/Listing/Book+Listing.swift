@@ -78,32 +78,38 @@ extension PagePrograms {
       chapter: page.chapter, name: template.name, feature: feature, firstState: state ?? "\(feature).State()",
       manifest: template.manifest(library: library),
       sources: app.files(in: "Sources/\(template.name)", imports: imports),
-      tests: template.files(of: tests, app), testCount: tests.map(\.tests.count).reduce(0, +))
+      tests: template.files(of: tests), testCount: tests.map(\.tests.count).reduce(0, +))
   }
 
   /// The tests of the pages that still fit the app: everything that they use is as it was when the page showed them.
   private mutating func tests(
     of chain: [BookPage], fitting declarations: [Declaration], _ app: [Declaration]
   ) async throws -> [PageTests] {
-    let texts = Dictionary(grouping: declarations, by: \.text)
+    let (final, app) = (Set(declarations.map(\.code)), Set(app.map(\.code)))
     var known: Set<String> = []
     var result: [PageTests] = []
     // A later test replaces an earlier one of the same name.
     for page in chain.reversed() {
       var found = PageTests(page: page.name)
       for program in try await programs(of: page).programs.reversed() where !program.mustFail {
-        let visible = (program.inherited + program.parts).flatMap { part in
-          part.chunks.map { Declaration($0, of: part) }
+        let chunks = (program.inherited + program.parts).flatMap { part in part.chunks.map { ($0, part) } }
+        let tests = chunks.filter { $0.0.kind == .test && $0.1.block.page == page.chapter.path }
+        guard !tests.isEmpty else { continue }
+        let visible = chunks.filter {
+          $0.0.kind != .test && $0.0.kind != .imports && $0.0.kind != .statements
         }
-        for test in visible.reversed() where test.lines.first?.page == page.chapter.path {
+        .map { Declaration($0.0, of: $0.1) }
+        for test in tests.reversed().map({ Declaration($0.0, of: $0.1) }) {
           guard let name = test.test, !known.contains(name) else { continue }
-          let needed = visible.filter { $0.test == nil && $0.kind != .imports }.needed(by: test.words)
-          guard needed.allSatisfy({ texts[$0.text] != nil }), needed.contains(where: app.contains) else {
-            continue
-          }
+          let needed = visible.needed(by: test.words)
+          guard needed.allSatisfy({ final.contains($0.code) }),
+            needed.contains(where: { app.contains($0.code) })
+          else { continue }
           known.insert(name)
           found.tests.insert(test, at: 0)
-          found.needed += needed.filter { !app.contains($0) && !found.needed.contains($0) }
+          found.needed += needed.filter { helper in
+            !app.contains(helper.code) && !found.needed.contains { $0.code == helper.code }
+          }
         }
       }
       if !found.tests.isEmpty { result.insert(found, at: 0) }

@@ -18,11 +18,14 @@ struct Declaration: Equatable, Sendable {
     return text.joined(separator: "\n")
   }
 
+  /// The code without blank lines. Two blocks that declare the same have the same code.
+  var code: String { lines.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n") }
+
   /// The words of the code, in their order. Those of comments are left out.
   var words: [Substring] {
     lines.flatMap { line in
       let code = line.text.firstRange(of: "//").map { line.text[..<$0.lowerBound] } ?? line.text[...]
-      return code.matches(of: #/[A-Za-z_]\w*/#).map(\.output)
+      return code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.filter { $0.first?.isNumber == false }
     }
   }
 
@@ -124,8 +127,7 @@ extension CodeNode {
   private var isLong: Bool { lines.count - lead.count > 1 }
 
   private var separatesItsPieces: Bool {
-    guard let opening = head.last?.trimmed else { return false }
-    if opening.contains(#/(^|[ =(])switch /#) { return true }
+    if head.last?.opensSwitch == true { return true }
     guard case .code(let name) = key else { return false }
     return name.hasPrefix("type ") || name.hasPrefix("extension ")
   }

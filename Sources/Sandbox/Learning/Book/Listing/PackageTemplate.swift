@@ -54,17 +54,12 @@ struct PackageTemplate {
   }
 
   /// The files of the tests, one for each page.
-  ///
-  /// - Parameters:
-  ///   - pages: The tests.
-  ///   - app: The declarations of the app, which the tests import.
-  func files(of pages: [PageTests], _ app: [Declaration]) -> [Listing.File] {
+  func files(of pages: [PageTests]) -> [Listing.File] {
     let folder = "Tests/\(name)Tests"
-    var declared = app
+    var declared: Set<String> = []
     let files = pages.map { page in
       // What two pages need is declared once.
-      let needed = page.needed.filter { !declared.contains($0) }
-      declared += needed
+      let needed = page.needed.filter { declared.insert($0.code).inserted }
       let name = page.page.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
       return Listing.File(
         path: "\(folder)/\(name)Tests.swift",

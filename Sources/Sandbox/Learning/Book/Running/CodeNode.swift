@@ -86,7 +86,7 @@ extension CodeNode {
       // Another body of the same piece, such as that of `else`, makes it too complicated to be changed in parts.
       guard depth == 0, !line.trimmed.hasSuffix("{") else { break }
       let inner = Array(lines[(start + 1)..<index])
-      let isInnerSwitch = lines[start].trimmed.contains(#/(^|[ =(])switch /#)
+      let isInnerSwitch = lines[start].opensSwitch
       return CodeNode(
         lead: lead, head: Array(lines[...start]), body: all(in: inner, isSwitch: isInnerSwitch),
         tail: Array(lines[index...]), key: key)
@@ -130,18 +130,39 @@ extension CodeNode {
     return lines.count
   }
 
+  /// No regular expressions are used here: this runs for each line of the Book, and they would take most of its time.
   private static func name(of line: Substring, isSwitch: Bool) -> String {
-    if isSwitch {
-      return String(line.replacing("let ", with: "").replacing(#/:.*$/#, with: ""))
+    if isSwitch { return line.replacing("let ", with: "").prefix { $0 != ":" }.description }
+    var text = line
+    while text.first == "@", let space = endOfAttribute(text) { text = text[space...].dropFirst() }
+    while case let word = text.prefix(while: { $0 != " " }), modifiers.contains(word) {
+      text = text.dropFirst(word.count + 1)
     }
-    let text = line.replacing(#/@\w+(\([^)]*\))? /#, with: "").replacing(
-      #/^((private|fileprivate|public|static|mutating|nonisolated|indirect|final)(\(set\))? )+/#, with: "")
-    if let match = text.prefixMatch(of: #/(struct|enum|class|actor|protocol|typealias) (\w+)/#) {
-      return "type \(match.2)"
+    let keyword = text.prefix { $0 != " " }
+    let name = text.dropFirst(keyword.count + 1).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard !name.isEmpty else { return String(text) }
+    switch keyword {
+    case "struct", "enum", "class", "actor", "protocol", "typealias": return "type \(name)"
+    case "var", "let": return "var \(name)"
+    case "func", "case": return "\(keyword) \(name)"
+    default: return String(text)
     }
-    if let match = text.prefixMatch(of: #/(?:var|let) (\w+)/#) { return "var \(match.1)" }
-    if let match = text.prefixMatch(of: #/(?:func|case) \w+/#) { return String(match.0) }
-    return String(text)
+  }
+
+  private static let modifiers: Set<Substring> = Set(
+    ["private", "fileprivate", "public", "static", "mutating", "nonisolated", "indirect", "final"].flatMap {
+      [$0, "\($0)(set)"]
+    })
+
+  /// The space after an attribute such as `@Test(arguments: [1, 2])`; nil when nothing follows it.
+  private static func endOfAttribute(_ text: Substring) -> Substring.Index? {
+    var depth = 0
+    for index in text.indices {
+      if text[index] == "(" { depth += 1 }
+      if text[index] == ")" { depth -= 1 }
+      if text[index] == " ", depth == 0 { return index }
+    }
+    return nil
   }
 }
 

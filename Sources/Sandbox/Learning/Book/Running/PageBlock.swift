@@ -69,7 +69,8 @@ public struct PageBlock: Equatable, Sendable {
     line = code.line
     guard language == .swift else { return }
     let comments = lines.enumerated().compactMap { index, line in
-      line.firstMatch(of: #/\/\/ [Pp]rints:? (.*)$/#).map {
+      guard line.contains("rints") else { return ExpectedLine?.none }
+      return line.firstMatch(of: #/\/\/ [Pp]rints:? (.*)$/#).map {
         ExpectedLine(text: String($0.1), line: code.line + 1 + index)
       }
     }

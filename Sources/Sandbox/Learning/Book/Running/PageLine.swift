@@ -17,6 +17,9 @@ struct PageLine: Equatable, Sendable {
   /// Whether the line is a comment that stands for code which a block leaves out.
   var isElision: Bool { trimmed.hasPrefix("// …") }
 
+  /// Whether the line begins a `switch`, also one whose value is used.
+  var opensSwitch: Bool { text.contains("switch ") && trimmed.contains(#/(^|[ =(])switch /#) }
+
   /// The first line of the code that this line removes; nil for any other line.
   var removed: Substring? {
     let marker = "// Remove: "

@@ -37,10 +37,10 @@ struct ScriptBlock {
 
   static let prompt = "❯ "
 
-  /// The command in a line such as `❯ state` or `counter ❯ state`; nil for a line of output.
+  /// The command in a line such as `❯ state`, `counter ❯ state` or `steep@stacks ❯ state`; nil for a line of output.
   private static func command(_ line: Substring) -> String? {
     guard let sign = line.firstRange(of: "❯"),
-      line[..<sign.lowerBound].allSatisfy({ $0.isLetter || $0.isNumber || "- ".contains($0) })
+      line[..<sign.lowerBound].allSatisfy({ $0.isLetter || $0.isNumber || "-@ ".contains($0) })
     else { return nil }
     return String(line[sign.upperBound...].drop { $0 == " " })
   }
