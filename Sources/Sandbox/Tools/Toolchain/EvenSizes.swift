@@ -16,34 +16,49 @@ enum EvenSizes {
 
   /// Changes an ELF file of 64 bits. It leaves any other file as it is.
   ///
+  /// Only the headers are read and written, since an image is made for each run of a judged test.
+  ///
   /// - Throws: An error of the file system.
   static func apply(to image: URL) throws {
-    var bytes = [UInt8](try Data(contentsOf: image))
-    guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), bytes.count > 64 else { return }
-    func read(_ offset: Int, _ size: Int) -> Int {
-      guard offset >= 0, offset <= bytes.count - size else { return 0 }
-      return (0..<size).reversed().reduce(0) { $0 << 8 | Int(bytes[offset + $1]) }
-    }
-    func write(_ value: Int, _ offset: Int, _ size: Int) {
-      for index in 0..<size { bytes[offset + index] = UInt8(truncatingIfNeeded: value >> (8 * index)) }
-    }
-    let (table, size, count) = (read(32, 8), read(54, 2), read(56, 2))
-    let loaded = (0..<count).map { table + $0 * size }.filter { read($0, 4) == 1 }
-    guard let last = loaded.last,
-      loaded.allSatisfy({ read($0 + 16, 8) % unit == 0 && read($0 + 8, 8) % unit == 0 })
+    let file = try FileHandle(forUpdating: image)
+    defer { try? file.close() }
+    var header = Bytes(try file.read(upToCount: 64))
+    guard header.bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), header.bytes.count == 64 else { return }
+    let (place, size, count) = (header[32, 8], header[54, 2], header[56, 2])
+    guard place == 64, size == 56 else { return }
+    var table = Bytes(try file.read(upToCount: size * count))
+    guard table.bytes.count == size * count else { return }
+    let isLoaded = 1
+    let segments = (0..<count).map { $0 * size }.filter { table[$0, 4] == isLoaded }
+    guard let last = segments.last,
+      segments.allSatisfy({ table[$0 + 8, 8] % unit == 0 && table[$0 + 16, 8] % unit == 0 })
     else { return }
-    bytes.removeLast(bytes.count - min(bytes.count, read(last + 8, 8) + read(last + 32, 8)))
-    for (segment, next) in zip(loaded, loaded.dropFirst().map { read($0 + 16, 8) } + [nil]) {
-      let end = read(segment + 40, 8)
-      let length = next.map { $0 - read(segment + 16, 8) } ?? (end + unit - 1) / unit * unit
-      write(length, segment + 32, 8)
-      write(length, segment + 40, 8)
+    let end = table[last + 8, 8] + table[last + 32, 8]
+    for (segment, next) in zip(segments, segments.dropFirst().map { table[$0 + 16, 8] } + [nil]) {
+      let length =
+        next.map { $0 - table[segment + 16, 8] } ?? (table[segment + 40, 8] + unit - 1) / unit * unit
+      table[segment + 32, 8] = length
+      table[segment + 40, 8] = length
     }
-    // There are no sections any more.
-    write(0, 40, 8)
-    write(0, 60, 2)
-    write(0, 62, 2)
-    bytes += repeatElement(0, count: max(0, read(last + 8, 8) + read(last + 32, 8) - bytes.count))
-    try Data(bytes).write(to: image)
+    // There are no sections any more: what follows the last segment is replaced by zeros.
+    (header[40, 8], header[60, 2], header[62, 2]) = (0, 0, 0)
+    try file.seek(toOffset: 0)
+    try file.write(contentsOf: header.bytes + table.bytes)
+    try file.truncate(atOffset: UInt64(end))
+    try file.truncate(atOffset: UInt64(table[last + 8, 8] + table[last + 32, 8]))
+  }
+
+  /// Numbers of several bytes, the lowest byte first.
+  private struct Bytes {
+    var bytes: [UInt8]
+
+    init(_ data: Data?) { bytes = data.map { Array($0) } ?? [] }
+
+    subscript(offset: Int, size: Int) -> Int {
+      get { (0..<size).reversed().reduce(0) { $0 << 8 | Int(bytes[offset + $1]) } }
+      set {
+        for index in 0..<size { bytes[offset + index] = UInt8(truncatingIfNeeded: newValue >> (8 * index)) }
+      }
+    }
   }
 }
