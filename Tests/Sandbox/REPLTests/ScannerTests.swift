@@ -20,7 +20,8 @@ struct ScannerTests {
     ("clock.advance(by: .seconds(1))", "statement await clock.advance(by: .seconds(1))"),
     ("await store.sent(.a)", "unknown await store.sent(.a)"),
     ("store.state.count", "unknown store.state.count"),
-    ("bogus x", "unknown bogus x"), ("日本", "unknown 日本"),
+    ("tca start counter/timer", "lesson [counter/timer]"), ("tca", "unknown tca"),
+    ("tca bogus x", "unknown tca bogus x"), ("bogus x", "unknown bogus x"), ("日本", "unknown 日本"),
   ])
   func lines(line: String, expected: String) {
     let found =

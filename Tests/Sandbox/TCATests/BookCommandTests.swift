@@ -276,4 +276,34 @@ struct BookCommandTests {
             → book
         """)
   }
+
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func aReaderBeginsAnywhereInAPage() async throws {
+    let questions = """
+      # One
+
+      ## Why it works
+
+      Text.
+
+      ## Questions
+
+      1. Why?
+
+      <details><summary>Answers</summary>
+
+      1. Because of the loop.
+
+      </details>
+
+      """
+    let play = "# Two\n\n```tca tally\n❯ state count\n```\n"
+    let folder = try write(["one": questions, "two": play])
+    let input = "book next\nbook one#why-it-works\nanswers\n.add\nbook play two\n"
+    try await tca.run("start", "tally", "--book", folder.path, input: input).exit(0)
+      .stdout(contains: "Why it works\n------------")
+      .stdout(contains: "Because of the loop.")
+      // A transcript begins in the first state.
+      .stdout(contains: "  ❯ goto 0\n")
+      .stdout(contains: "  ❯ state count\ncount: Int\n0\n")
+  }
 }

@@ -98,7 +98,7 @@ struct Submission: Sendable {
     {
       switch failure {
       case .missing:
-        [.init("You haven't started the exercise yet.", fix: "tca start \(exercise.lesson)")]
+        [.init("You haven't started the exercise yet.", fix: "tca start \(exercise.id)")]
       case .utf16:
         [
           .init(

@@ -43,7 +43,7 @@ extension Scanned {
 /// Distinguishes commands and actions.
 ///
 /// A line that starts with a dot, or with a backslash and a dot, is an action. The first word of any other line is a
-/// command. `//` and `#` start comments, for scripts.
+/// command, also after the name of the program. `//` and `#` start comments, for scripts.
 ///
 /// Not handled: a comment after a command on the same line.
 struct Scanner {
@@ -54,6 +54,11 @@ struct Scanner {
     if line.isEmpty || line.hasPrefix("//") || line.hasPrefix("#") { return .nothing }
     if line.hasPrefix(".") || line.hasPrefix("\\.") { return .action(line) }
     let word = String(line.prefix { !$0.isWhitespace })
+    if word.lowercased() == "tca" {
+      // A line for a shell, as the Book shows it.
+      let rest = String(line.dropFirst(word.count)).trimmed
+      if commands.named(String(rest.prefix { !$0.isWhitespace })) != nil { return scan(rest) }
+    }
     guard let command = commands.named(word) else {
       return TestStatement(line).map { .statement($0, line: line) } ?? .unknown(line: line)
     }

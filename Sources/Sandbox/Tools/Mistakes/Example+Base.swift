@@ -54,6 +54,7 @@ extension Example.Base {
           var canUndo = false
           var fact: String?
           var name = ""
+          var phase = Phase.idle
           @Presents var alert: AlertState<Never>?
           var child = Child.State(id: UUID(0))
           var children: IdentifiedArrayOf<Child.State> = []
@@ -79,6 +80,7 @@ extension Example.Base {
           }
         }
         enum CancelID { case timer }
+        enum Phase: Equatable { case idle, running(Int) }
 
         @Dependency(\.continuousClock) var clock
         @Dependency(\.numberFact) var numberFact
@@ -114,6 +116,9 @@ extension Example.Base {
                 .send(.delegate(.stopped(state.count)))
               )
             case .tick:
+              if case .running = state.phase {
+                state.phase = .idle
+              }
               state.fact = nil
               state.$total.withLock { $0 += 1 }
               state.child.isDone = true

@@ -57,7 +57,8 @@ struct BookCommand: Command {
       return ListingMessage(
         listing: written, folder: try book.write(written, listing.folder.map(String.init)))
     }
-    let name = try book.bookmark.target(chapter)
+    let isBegun = chapter != "next" || book.bookmark.current != nil
+    let name = isBegun ? try book.bookmark.target(chapter) : try book.names().first ?? chapter
     let page: BookPage
     do {
       page = try book.page(name)
@@ -110,13 +111,17 @@ extension CommandContext {
         "The transcript of “\(page.name)” is for the lesson “\(first.lesson ?? "")”.",
         causes: [.init("Another lesson is open.", fix: "lesson \(first.lesson ?? "")")])
     }
-    for command in fitting.flatMap(\.commands) {
-      let scanned = Scanner(commands: commands).scan(command)
-      // A page that plays itself would never end.
-      if case .command(let type, _) = scanned, type == BookCommand.self { continue }
-      say(PlayedCommand(command: command))
-      guard await perform(scanned) == .done else {
-        return Note("The rest of the transcript isn't played.")
+    for script in fitting {
+      // A transcript begins in the first state.
+      let head = await feature.sessionIfStarted()?.history().head ?? 0
+      for command in (head == 0 ? [] : ["goto 0"]) + script.commands {
+        let scanned = Scanner(commands: commands).scan(command)
+        // A page that plays itself would never end.
+        if case .command(let type, _) = scanned, type == BookCommand.self { continue }
+        say(PlayedCommand(command: command))
+        guard await perform(scanned) == .done else {
+          return Note("The rest of the transcript isn't played.")
+        }
       }
     }
     return nil
@@ -210,10 +215,12 @@ struct AnswersCommand: PlainCommand {
     guard let page = prompt.clients.book.bookmark.current else {
       return Note("No page of the Book is open yet. `book state` opens one with questions.")
     }
-    guard page.source.contains("<details>") else {
+    // Only a section of it may be open.
+    let whole = try prompt.clients.book.page(page.name)
+    guard whole.source.contains("<details>") else {
       return Note("The page “\(page.name)” has no questions.")
     }
-    return PageMessage(page: page, syntax: prompt.clients.syntax, answers: .only)
+    return PageMessage(page: whole, syntax: prompt.clients.syntax, answers: .only)
   }
 }
 

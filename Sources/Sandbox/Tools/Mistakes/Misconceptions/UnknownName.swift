@@ -24,6 +24,10 @@ enum UnknownName: Misconception {
     guard names.count > 1 else {
       return Advice("There is no case `\(name)`.", fix: "Declare the case, or correct its spelling.", cost: 3)
     }
+    // A key path has no members of its own.
+    if names[0].hasPrefix("WritableKeyPath<") || names[0].hasPrefix("KeyPath<"), !names[0].contains("Case<") {
+      return Advice("A key path begins with `\\.`.", fix: "\\.\(name)", cost: 3)
+    }
     // The compiler names the key paths of an action's cases, where it looks for a case.
     let type = names[0].firstMatch(of: #/KeyPath<Case<([\w.]+)>/#).map { String($0.1) } ?? names[0]
     return Advice(

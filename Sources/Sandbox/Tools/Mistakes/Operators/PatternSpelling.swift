@@ -9,7 +9,25 @@ enum PatternSpelling: RepairOperator {
     Example(.feature, right: "case .alert, .binding,", wrong: "case .alert || .binding,"),
     Example(.feature, right: "case .factReceived(let fact):", wrong: "case .factReceived(String fact):"),
     Example(.feature, right: "case factReceived(String)", wrong: "case factReceived: String"),
+    Example(.feature, right: "if case .running = state.phase {", wrong: "if state.phase == .running {"),
   ]
+
+  /// `state.phase == .running` → `case .running = state.phase`, in a condition.
+  private static func pattern(ofComparison index: Int, _ context: Context) -> TextEdit? {
+    guard context.file.text(index) == "==", context.file.text(index + 1) == ".",
+      context.tokens.indices.contains(index + 3), context.file.text(index + 3) != "(",
+      context.isDeclaredWithPayload(context.file.text(index + 2))
+    else { return nil }
+    var start = index
+    while start > 0, !["if", "guard", "while", ","].contains(context.file.text(start - 1)) {
+      guard context.file.text(start - 1) == "." || context.tokens[start - 1].isIdentifier else { return nil }
+      start -= 1
+    }
+    guard start > 0, start < index else { return nil }
+    let (first, last) = (context.tokens[start], context.tokens[index + 2])
+    let value = context.file.text(first.start, context.tokens[index - 1].end)
+    return TextEdit(first.start, last.end, "case .\(last.text) = \(value)")
+  }
 
   static func repairs(_ context: Context) -> [Repair] {
     context.near.filter { context.distance($0) < 2 }.flatMap { index -> [Repair] in
@@ -20,6 +38,14 @@ enum PatternSpelling: RepairOperator {
           Repair(
             0.05 + reach, "The values that one `case` is for are separated by commas.",
             TextEdit(context.tokens[index - 1].end, token.end, ","))
+        ]
+      }
+      if let edit = pattern(ofComparison: index, context) {
+        return [
+          Repair(
+            0.05 + reach,
+            "A case that carries a value isn't compared. A pattern asks for it, whatever it carries.",
+            edit)
         ]
       }
       if token.text == "element", context.file.text(index + 1) == "(",

@@ -51,7 +51,11 @@ enum TextOrNumber: RepairOperator {
         }
         if token.isIdentifier || token.syntax.tokenKind == .integerLiteral(token.text) {
           let isNamed = context.symptom.names.first == token.text && context.isSymptom("cannot_find_in_scope")
-          let base = token.isIdentifier ? (isNamed ? 0.5 : 1.9) : converts && isAtPlace ? 0.8 : 1.9
+          let isType =
+            converts && isAtPlace && context.symptom.names.starts(with: ["\(token.text).Type", "String"])
+          let base =
+            token.isIdentifier
+            ? (isType ? 0.3 : isNamed ? 0.5 : 1.9) : converts && isAtPlace ? 0.8 : 1.9
           return [
             Repair(
               base + reach, "`\(token.text)` is meant as a text, so it needs quotation marks.",
