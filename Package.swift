@@ -23,6 +23,7 @@ func syntax(_ product: String) -> Target.Dependency { .product(name: product, pa
 
 let library = Group("Sources/Library") {
   $0.target("ConcurrencyExtras")
+  $0.target("ConcurrencyExtrasTestSupport")
   $0.target("CasePathsCore", [issueReporting])
   $0.target("Clocks", ["ConcurrencyExtras", issueReporting])
   $0.target("IdentifiedCollections", [orderedCollections])
@@ -191,8 +192,8 @@ let libraryTests = Group("Tests/Library") {
   $0.tests(
     "ComposableArchitectureTests",
     [
-      "ComposableArchitecture", "ComposableArchitectureCore", "DependenciesNetworking",
-      "DependenciesTestSupport", "SeededRandom", "TerminalUI", "sync-ups-app",
+      "ComposableArchitecture", "ComposableArchitectureCore", "ConcurrencyExtrasTestSupport",
+      "DependenciesNetworking", "DependenciesTestSupport", "SeededRandom", "TerminalUI", "sync-ups-app",
     ],
     exclude: ["Canary/Programs"])
   $0.tests(
@@ -282,7 +283,8 @@ let sandboxTests = Group("Tests/Sandbox") {
 let package = Package(
   name: "composable-sandbox",
   products: [
-    "CasePaths", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "Dependencies",
+    "CasePaths", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "ConcurrencyExtrasTestSupport",
+    "Dependencies",
     "DependenciesMacros",
     "DependenciesNetworking", "DependenciesTestSupport", "IdentifiedCollections", "Sharing",
     "SwiftNavigation",

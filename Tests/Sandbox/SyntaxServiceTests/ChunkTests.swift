@@ -20,7 +20,7 @@ struct ChunkTests {
       "@Test func a() {}\n@Testing.Test\nfunc b() {}\n@Suite struct C {}",
       ["test 0-1", "test 1-3", "test 3-4"]
     ),
-    ("extension A.B {}", ["extends(type: \"A\") 0-1"]),
+    ("extension A.B {}", ["extends(type: \"A.B\") 0-1"]),
     ("public func f<T>(_ x: T) -> T {\n  x\n}", ["declaration(key: \"func f<T>(_ x: T) -> T\") 0-3"]),
     (
       "infix operator <>\nprecedencegroup P {}",
