@@ -18,11 +18,12 @@ package enum ExitStatus {
 
   /// Runs a command's body. An error that it throws is shown on standard error, and with `--json` also as JSON. An
   /// error that is not a `Report` is shown as a fault of the sandbox.
-  package static func reporting(_ options: GlobalOptions, as code: ExitCode, _ body: () async throws -> Void)
-    async throws
-  {
+  @discardableResult
+  package static func reporting<Value>(
+    _ options: GlobalOptions, as code: ExitCode, _ body: () async throws -> Value
+  ) async throws -> Value {
     do {
-      try await body()
+      return try await body()
     } catch let report as Report {
       show(report, options)
       throw code

@@ -61,7 +61,7 @@ extension ExportFiles {
   }
 
   /// A path as a shell reads it: absolute, in the home folder, or in the folder.
-  private static func url(_ path: String, in folder: URL) -> URL {
+  static func url(_ path: String, in folder: URL) -> URL {
     if path.hasPrefix("~/") {
       return FileManager.default.homeDirectoryForCurrentUser.appending(path: String(path.dropFirst(2)))
     }

@@ -1,6 +1,7 @@
 import Book
 import Foundation
 import Reports
+import SessionExport
 
 extension Sandbox {
   /// Puts together the Book's app as a chapter leaves it.
@@ -41,7 +42,9 @@ enum ListingFolder {
   /// - Throws: A `Report` when the folder contains something, or when it can't be written.
   static func write(_ listing: Listing, to path: String?) throws -> String {
     let path = path ?? listing.defaultFolder
-    let folder = url(path)
+    // A slash at the end says that it is a folder.
+    let end = path.lastIndex { $0 != "/" }.map(path.index(after:)) ?? path.endIndex
+    let folder = ExportFiles.url(String(path[..<end]), in: .currentDirectory())
     let draft = folder.deletingLastPathComponent().appending(
       path: ".\(folder.lastPathComponent).\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: draft) }
@@ -69,14 +72,5 @@ enum ListingFolder {
           "The name is taken, perhaps by an earlier listing.",
           fix: "book listing \(listing.chapter.name) \(path)-2")
       ])
-  }
-
-  private static func url(_ path: String) -> URL {
-    var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    if path.hasPrefix("~/") {
-      return FileManager.default.homeDirectoryForCurrentUser.appending(path: String(path.dropFirst(2)))
-    }
-    return path.hasPrefix("/") ? URL(filePath: path) : URL.currentDirectory().appending(path: path)
   }
 }

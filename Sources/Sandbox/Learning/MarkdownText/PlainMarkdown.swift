@@ -12,20 +12,23 @@ enum PlainMarkdown {
       paragraph = []
       guard let marker = marker(first) else { return blocks.append(.paragraph([.text(text)])) }
       let item: [Markdown.Block] = [.paragraph([.text(String(text.dropFirst(marker.count)))])]
-      if case .list(let start, _, let items) = blocks.last {
+      let number = Int(marker.dropLast(2))
+      if case .list(let start, _, let items) = blocks.last, (start == nil) == (number == nil) {
         blocks[blocks.count - 1] = .list(start: start, isTight: true, items: items + [item])
       } else {
-        blocks.append(.list(start: Int(marker.dropLast(2)), isTight: true, items: [item]))
+        blocks.append(.list(start: number, isTight: true, items: [item]))
       }
     }
+    func endCode() {
+      guard let lines = code else { return }
+      blocks.append(.code(.init(info: "", text: lines.map { "\($0)\n" }.joined(), line: 0)))
+      code = nil
+    }
+    let source = source.hasSuffix("\n") ? source.dropLast() : source[...]
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
         flush()
-        if let lines = code {
-          let text = lines.map { "\($0)\n" }.joined()
-          blocks.append(.code(.init(info: "", text: text, line: 0)))
-        }
-        code = code == nil ? [] : nil
+        if code == nil { code = [] } else { endCode() }
       } else if code != nil {
         code?.append(line)
       } else if line.allSatisfy(\.isWhitespace) {
@@ -41,6 +44,8 @@ enum PlainMarkdown {
       }
     }
     flush()
+    // A block that isn't closed goes to the end, as it does with cmark.
+    endCode()
     return Markdown(blocks: blocks)
   }
 

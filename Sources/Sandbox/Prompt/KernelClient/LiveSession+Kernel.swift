@@ -49,9 +49,7 @@ extension LiveSession {
       load.compares = isReload || isUncertain
       switch await ask(process, load) {
       case .answered(let reply):
-        guard let loaded = try? JSONDecoder().decode(LoadFeature.Answer.self, from: reply.answer) else {
-          throw .unexpectedReply
-        }
+        let loaded = try reply.decoded(as: LoadFeature.Answer.self)
         if history.initial == nil { record(.began(loaded.initial)) }
         for step in loaded.skipped { record(.buried(from: step, through: step)) }
         kernel.known = Set(load.replay.map(\.action.step)).subtracting(loaded.skipped)

@@ -33,12 +33,7 @@ actor LiveSession {
 
   /// Asks the kernel, after waiting until a kernel is ready that knows what the request needs.
   func ask<R: KernelRequest>(_ request: R) async throws(Report) -> R.Answer {
-    let reply = try await call(request)
-    do {
-      return try JSONDecoder().decode(R.Answer.self, from: reply.answer)
-    } catch {
-      throw .unexpectedReply
-    }
+    try await call(request).decoded(as: R.Answer.self)
   }
 
   /// Sends a request to the kernel, and returns its reply as it is.

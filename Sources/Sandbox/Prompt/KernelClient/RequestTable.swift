@@ -18,6 +18,15 @@ struct RequestTable {
     var answer: Data
     /// The step of the action that the request sent, which was told before the answer.
     var step: Step?
+
+    /// The answer, as the type that the request has named.
+    func decoded<Answer: Decodable>(as _: Answer.Type) throws(Report) -> Answer {
+      do {
+        return try JSONDecoder().decode(Answer.self, from: answer)
+      } catch {
+        throw .unexpectedReply
+      }
+    }
   }
 
   /// A request that is waiting for its answer.

@@ -76,26 +76,26 @@ struct BookCommand: AsyncParsableCommand {
     if chapter == "listing" {
       return try await BookListing(page: page, folder: folder, options: options).run()
     }
-    let book = try await reporting(as: ExitStatus.usage) {
+    let book = try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       try Book(folder: options.sandbox.bookFolder())
     }
     if writesManual { return try await writeManual(of: book) }
     if let site { return try await writeSite(of: book, to: URL(filePath: site)) }
     if runsBlocks { return try await runBlocks(of: book) }
     guard let chapter else {
-      let contents = try await reporting(as: ExitStatus.fault) { try book.contents() }
+      let contents = try await ExitStatus.reporting(options, as: ExitStatus.fault) { try book.contents() }
       if options.json { return StandardStream.output.print(try JSONText.pretty(["chapters": contents])) }
       return await show(PageRenderer(style: style, command: "tca book").render(contents))
     }
     if chapter.hasPrefix("?") {
       let words = String(chapter.dropFirst())
-      let matches = try await reporting(as: ExitStatus.fault) {
+      let matches = try await ExitStatus.reporting(options, as: ExitStatus.fault) {
         try BookClient.live { book }.search(words)
       }
       if options.json { return StandardStream.output.print(try JSONText.pretty(["matches": matches])) }
       return await show(PageRenderer(style: style, command: "tca book").render(matches, of: words))
     }
-    let page = try await reporting(as: ExitStatus.usage) { try book.page(chapter) }
+    let page = try await ExitStatus.reporting(options, as: ExitStatus.usage) { try book.page(chapter) }
     if options.json {
       return StandardStream.output.print(
         try JSONText.pretty(["name": page.name, "title": page.title, "text": page.source]))
@@ -130,7 +130,8 @@ struct BookCommand: AsyncParsableCommand {
   // MARK: - The manual
 
   private func writeManual(of book: Book) async throws {
-    let (mistakes, exercises, chapters) = try await reporting(as: ExitStatus.unavailable) {
+    let (mistakes, exercises, chapters) = try await ExitStatus.reporting(options, as: ExitStatus.unavailable)
+    {
       let sandbox = try Sandbox(options.sandbox)
       try await sandbox.prepare()
       let lessons = try CurriculumClient.live(folder: sandbox.lessons).all().lessons
@@ -139,7 +140,7 @@ struct BookCommand: AsyncParsableCommand {
         try sandbox.curriculum.chapters()
       )
     }
-    let lists = try await reporting(as: ExitStatus.fault) {
+    let lists = try await ExitStatus.reporting(options, as: ExitStatus.fault) {
       try book.pages().compactMap { page in
         let lesson = chapters.first { $0.hasSuffix("@\(page.name)") }
         return ExerciseList(exercises, of: page, lesson: lesson).map { (page.name, $0.source) }
@@ -158,7 +159,7 @@ struct BookCommand: AsyncParsableCommand {
   }
 
   private func write(_ text: String, to file: URL) async throws {
-    try await reporting(as: ExitStatus.fault) {
+    try await ExitStatus.reporting(options, as: ExitStatus.fault) {
       do {
         try Data(text.utf8).write(to: file, options: .atomic)
       } catch {
@@ -170,8 +171,10 @@ struct BookCommand: AsyncParsableCommand {
   // MARK: - The site
 
   private func writeSite(of book: Book, to folder: URL) async throws {
-    let files = try await reporting(as: ExitStatus.unavailable) { try BookSite(book).files() }
-    try await reporting(as: ExitStatus.fault) {
+    let files = try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
+      try BookSite(book).files()
+    }
+    try await ExitStatus.reporting(options, as: ExitStatus.fault) {
       do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       } catch {
@@ -188,16 +191,18 @@ struct BookCommand: AsyncParsableCommand {
   // MARK: - Running
 
   private func runBlocks(of book: Book) async throws {
-    let pages = try await reporting(as: ExitStatus.usage) {
+    let pages = try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       try chapter.map { [try book.page($0)] } ?? book.pages()
     }
     guard MarkdownParser.isAvailable else {
       ExitStatus.show(MarkdownParser.missing, options)
       throw ExitStatus.unavailable
     }
-    let sandbox = try await reporting(as: ExitStatus.usage) { try Sandbox(options.sandbox) }
-    try await reporting(as: ExitStatus.unavailable) { _ = try await sandbox.prepare() }
-    let result = try await reporting(as: ExitStatus.fault) {
+    let sandbox = try await ExitStatus.reporting(options, as: ExitStatus.usage) {
+      try Sandbox(options.sandbox)
+    }
+    try await ExitStatus.reporting(options, as: ExitStatus.unavailable) { _ = try await sandbox.prepare() }
+    let result = try await ExitStatus.reporting(options, as: ExitStatus.fault) {
       let folder = FileManager.default.temporaryDirectory.appending(path: "tca-book-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
@@ -218,16 +223,5 @@ struct BookCommand: AsyncParsableCommand {
       "\(run.pages) page\(run.pages == 1 ? "" : "s"), \(total) block\(total == 1 ? "" : "s"): \(run.executed) run, \(run.exempt) exempt, \(run.failed.count) failed"
     )
     return lines.joined(separator: "\n")
-  }
-
-  private func reporting<Value>(
-    as code: ExitCode, _ body: () async throws -> Value
-  ) async throws -> Value {
-    do {
-      return try await body()
-    } catch let report as Report {
-      ExitStatus.show(report, options)
-      throw code
-    }
   }
 }

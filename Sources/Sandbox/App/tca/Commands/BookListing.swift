@@ -15,15 +15,17 @@ struct BookListing {
   var options: GlobalOptions
 
   func run() async throws {
-    let sandbox = try await reporting(as: ExitStatus.usage) {
+    let sandbox = try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let sandbox = try Sandbox(options.sandbox)
       // A misspelled name is reported before the toolchain is prepared.
       if let page { _ = try sandbox.book.page(page) }
       return sandbox
     }
-    try await reporting(as: ExitStatus.unavailable) { _ = try await sandbox.prepare() }
-    let listing = try await reporting(as: ExitStatus.usage) { try await sandbox.book.listing(page) }
-    let written = try await reporting(as: ExitStatus.fault) {
+    try await ExitStatus.reporting(options, as: ExitStatus.unavailable) { _ = try await sandbox.prepare() }
+    let listing = try await ExitStatus.reporting(options, as: ExitStatus.usage) {
+      try await sandbox.book.listing(page)
+    }
+    let written = try await ExitStatus.reporting(options, as: ExitStatus.fault) {
       do {
         return try sandbox.book.write(listing, folder)
       } catch var report as Report {
@@ -44,16 +46,5 @@ struct BookListing {
     var page: String
     var folder: String
     var written: [String]
-  }
-
-  private func reporting<Value>(
-    as code: ExitCode, _ body: () async throws -> Value
-  ) async throws -> Value {
-    do {
-      return try await body()
-    } catch let report as Report {
-      ExitStatus.show(report, options)
-      throw code
-    }
   }
 }

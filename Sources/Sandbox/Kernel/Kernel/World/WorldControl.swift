@@ -179,7 +179,7 @@ final class WorldControl {
   private func advance(_ clock: SessionClock, to target: SessionClock.Instant?, mostWakes: Int) async {
     let limit = ContinuousClock.now + .seconds(10)
     var wakes = 0
-    await settle(clock)
+    await settle()
     while let next = clock.nextDeadline, target.map({ next <= $0 }) ?? true {
       guard wakes < mostWakes, ContinuousClock.now < limit else {
         return tellUnfinished(wakes, isRun: target == nil)
@@ -187,25 +187,31 @@ final class WorldControl {
       clock.wakeNext()
       settings.time = clock.seconds
       wakes += 1
-      await settle(clock)
+      await settle()
     }
     if let target { clock.advance(to: target) }
     settings.time = clock.seconds
   }
+
+  /// Waits until the effects have sent what they can send without time.
+  func settle() async {
+    if uncheckedUseMainSerialExecutor { await settleByTurns() } else { await settleByTime() }
+  }
+
+  /// What changes when an effect does something.
+  private var progress: [Int] { [recorder.lastStep, recorder.effects.count, testClock?.activity ?? 0] }
 
   /// Waits until the effects that were woken have sent their actions, and sleep again or have ended.
   ///
   /// Nobody can know whether a task that is running will send something. So this waits until nothing has happened
   /// for a few milliseconds in which no other thread had work to do. An effect that computes all the time isn't waited
   /// for longer than a tenth of a second.
-  private func settle(_ clock: SessionClock) async {
-    if uncheckedUseMainSerialExecutor { return await settle() }
-    func progress() -> [Int] { [recorder.lastStep, recorder.effects.count, clock.activity] }
+  private func settleByTime() async {
     let limit = ContinuousClock.now + .milliseconds(500)
-    var (last, quiet, busy) = (progress(), 0, 0)
+    var (last, quiet, busy) = (progress, 0, 0)
     while quiet < 4, ContinuousClock.now < limit {
       try? await Task.sleep(for: .milliseconds(1))
-      let now = progress()
+      let now = progress
       if now != last {
         (last, quiet, busy) = (now, 0, 0)
       } else if busy < 100, Threads.othersAreRunning == true {
@@ -218,13 +224,12 @@ final class WorldControl {
 
   /// Waits until the effects have sent what they can send without time, when all work runs on one thread. A task that was
   /// woken needs several turns until it sends.
-  func settle() async {
-    func progress() -> [Int] { [recorder.lastStep, recorder.effects.count, testClock?.activity ?? 0] }
-    var (last, quiet, turns) = (progress(), 0, 0)
-    guard last[1] > 0 else { return }
+  private func settleByTurns() async {
+    guard !recorder.effects.isEmpty else { return }
+    var (last, quiet, turns) = (progress, 0, 0)
     while quiet < 20, turns < 10_000 {
       await Task.yield()
-      let now = progress()
+      let now = progress
       (last, quiet, turns) = (now, now == last ? quiet + 1 : 0, turns + 1)
     }
   }
