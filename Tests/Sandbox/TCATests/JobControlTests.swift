@@ -44,31 +44,37 @@ struct JobControlTests {
     #expect(modes.contains(" icanon\r\n") && modes.contains(" echo\r\n"), "\(modes.debugDescription)")
   }
 
-  /// Waits until each process of the group of `tca` is stopped, the pager too.
+  /// Waits until each thread of the group of `tca` is stopped, the pager's too. A thread that hasn't
+  /// noticed the signal yet would still read what is typed to the shell.
   private func waitForStop(of shell: PseudoTerminal) throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while true {
-      let processes = Self.processes(in: shell.pid)
-      let groups = Set(processes.filter { $0.name == "tca" }.map(\.group))
-      let awake = processes.filter { groups.contains($0.group) && $0.state != "T" }
+      let threads = Self.threads(in: shell.pid)
+      let groups = Set(threads.filter { $0.name == "tca" }.map(\.group))
+      let awake = threads.filter { groups.contains($0.group) && $0.state != "T" }
       if awake.isEmpty { return }
       try #require(ContinuousClock.now < deadline, "\(awake)")
       sched_yield()
     }
   }
 
-  private static func processes(in session: pid_t) -> [(name: Substring, state: Substring, group: Substring)]
-  {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.filter { Int($0) != nil }.compactMap { number in
+  private static func threads(in session: pid_t) -> [(name: Substring, state: Substring, group: Substring)] {
+    let processes = Self.numbers(in: "/proc").map { "/proc/\($0)/task" }
+    let threads = processes.flatMap { tasks in Self.numbers(in: tasks).map { "\(tasks)/\($0)/stat" } }
+    return threads.compactMap { file in
       // `12 (name) S parent group session`
-      guard let text = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8),
+      guard let text = try? String(contentsOfFile: file, encoding: .utf8),
         let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")")
       else { return nil }
       let fields = text[text.index(after: close)...].split(separator: " ")
       guard fields.count > 3, fields[3] == "\(session)" else { return nil }
       return (text[text.index(after: open)..<close], fields[0], fields[2])
     }
+  }
+
+  private static func numbers(in directory: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    return names.filter { Int($0) != nil }
   }
 
   /// Waits until the terminal gives single keys, which nothing is drawn for.
