@@ -274,7 +274,7 @@ let sandboxTests = Group("Tests/Sandbox") {
       "Book", "MarkdownText", "Curriculum", "Grading", "KernelProtocol", "REPL", "PromptLanguage",
       "PromptMessages",
       "SessionExport", "SessionGrading", "Reports", "SandboxApp", "SeededRandom",
-      "tca", "Terminal", "TerminalTestSupport",
+      "tca", "Terminal", "TerminalTestSupport", syntax("SwiftParser"),
     ], exclude: ["Pack"])
 }
 

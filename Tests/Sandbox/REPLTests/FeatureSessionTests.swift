@@ -69,8 +69,8 @@ struct FeatureSessionTests {
       ], diff: "+ \u{9B}")
     let renderer = TextRenderer(style: .plain)
     let messages: [any Message] = [
-      StepMessage(kind: .sent, step: step), StepMessage(kind: .received, step: step),
-      OutputMessage(output: "\u{1B}c"),
+      StepMessage(step),
+      OutputMessage("\u{1B}c"),
       StateMessage(value: StateValue(path: "note", type: "String", value: "\u{1B}[31m", children: [])),
     ]
     for message in messages {

@@ -19,7 +19,7 @@ struct JSONRendererTests {
 
   @Test func sent() {
     #expect(
-      render(StepMessage(kind: .sent, step: step))
+      render(StepMessage(step))
         == #"{"action":".incrementButtonTapped","changes":[{"after":"1","before":"0","path":"count"}],"event":"sent","step":3}"#
     )
   }
@@ -29,7 +29,7 @@ struct JSONRendererTests {
     step.origin = 2
     step.changes = []
     #expect(
-      render(StepMessage(kind: .received, step: step))
+      render(StepMessage(step))
         == #"{"action":".incrementButtonTapped","changes":[],"event":"received","origin":2,"step":3}"#)
   }
 
@@ -78,7 +78,7 @@ struct JSONRendererTests {
   }
 
   @Test func outputStaysOnOneLine() {
-    #expect(render(OutputMessage(output: "a\nb\u{1B}")) == #"{"event":"output","text":"a\nb\u001b"}"#)
+    #expect(render(OutputMessage("a\nb\u{1B}")) == #"{"event":"output","text":"a\nb\u001b"}"#)
   }
 
   @Test func lessons() {

@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
 import KernelProtocol
+import PromptMessages
 import REPL
 import Reports
 import SandboxApp
@@ -212,11 +213,8 @@ private final class RandomSession: CustomStringConvertible {
       return session
     }
     let interpreter = Interpreter(clients: clients) { message in
-      let fields = message.event
-      guard fields.name == "error" else { return }
-      problems.withLock {
-        $0.append("\(fields.fields["message"] as? String ?? "") \(fields.fields["found"] as? String ?? "")")
-      }
+      guard let report = (message as? ErrorMessage)?.report else { return }
+      problems.withLock { $0.append("\(report.title) \(report.found ?? "")") }
     }
     try await interpreter.open(lesson: lesson.slug, remembers: false)
     // The answer waits for the session.

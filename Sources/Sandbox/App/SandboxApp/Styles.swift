@@ -18,10 +18,17 @@ package enum Styles {
   }
 }
 
+/// What a command prints with `--json`. The file `schema.json` beside the Book has a definition for each type that conforms,
+/// made from its stored properties and their comments.
+package protocol CommandOutput: Encodable {
+  /// The name of the definition.
+  static var definition: String { get }
+}
+
 /// JSON on standard output.
 package enum JSONText {
   /// A value over several lines, for people and `jq`.
-  package static func pretty(_ value: some Encodable) throws -> String {
+  package static func pretty(_ value: some CommandOutput) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)

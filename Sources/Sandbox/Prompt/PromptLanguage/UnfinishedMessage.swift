@@ -12,8 +12,15 @@ public struct UnfinishedMessage: Message {
     open.reversed().map { text in text.first.flatMap { Brackets.pairs[$0] }.map(String.init) ?? text }
   }
 
+  /// A line at a terminal goes on, because brackets are open in it.
+  private struct Fields: Event {
+    let event = "unfinished"
+    var open: [String]
+    var expected: [String]
+  }
+
   /// The event `unfinished`.
-  public var event: Event { Event("unfinished", ["open": open, "expected": closing]) }
+  public var events: [any Event] { [Fields(open: open, expected: closing)] }
 
   /// What the next lines have to close.
   public func text(_ renderer: TextRenderer) -> String? {

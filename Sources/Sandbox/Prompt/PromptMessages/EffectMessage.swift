@@ -5,7 +5,7 @@ import Reports
 package struct EffectMessage: Message {
   package var record: EffectRecord
 
-  package var event: Event { Event("effect", record.fields) }
+  package var events: [any Event] { [EffectEvent(record)] }
 
   package init(record: EffectRecord) {
     self.record = record
@@ -16,15 +16,26 @@ package struct EffectMessage: Message {
   }
 }
 
-extension EffectRecord {
-  /// The fields of an effect in an event.
-  package var fields: [String: (any Encodable)?] {
-    [
-      "id": id, "status": status, "origin": origin, "action": originAction, "cancelIDs": cancelIDs,
-      "message": message,
-    ]
-  }
+/// The event of an effect that has started or ended.
+package struct EffectEvent: Event {
+  package let event = "effect"
+  var id: Int
+  var status: EffectRecord.Status
+  /// The step that started it.
+  var origin: Int
+  /// The action of that step.
+  var action: String
+  var cancelIDs: [String]
+  /// The error, when it failed.
+  var message: String?
 
+  package init(_ record: EffectRecord) {
+    (id, status, origin, action) = (record.id, record.status, record.origin, record.originAction)
+    (cancelIDs, message) = (record.cancelIDs, record.message)
+  }
+}
+
+extension EffectRecord {
   /// `effect 1 started (step 1, .numberFactButtonTapped)`
   package func text(_ renderer: TextRenderer) -> String {
     let ids = cancelIDs.isEmpty ? "" : ", id \(cancelIDs.joined(separator: ", "))"

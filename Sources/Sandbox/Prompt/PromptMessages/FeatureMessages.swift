@@ -2,17 +2,16 @@ import KernelProtocol
 import Reports
 
 /// The feature's printed output. Each line is marked, so that it can't be confused with the sandbox's own messages.
-package struct OutputMessage: Message {
-  package var output: String
+package struct OutputMessage: Message, Event {
+  package let event = "output"
+  package var text: String
 
-  package var event: Event { Event("output", ["text": output]) }
-
-  package init(output: String) {
-    self.output = output
+  package init(_ text: String) {
+    self.text = text
   }
 
   package func text(_ renderer: TextRenderer) -> String? {
-    let text = output.hasSuffix("\n") ? String(output.dropLast()) : output
+    let text = self.text.hasSuffix("\n") ? String(self.text.dropLast()) : self.text
     return renderer.lines(
       text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { renderer.style("| ", .dim) + $0.printable })
@@ -23,7 +22,7 @@ package struct OutputMessage: Message {
 package struct IssueMessage: Message {
   package var report: Report
 
-  package var event: Event { Event("issue", report.fields) }
+  package var events: [any Event] { [ReportEvent(.issue, report)] }
 
   package init(report: Report) {
     self.report = report
@@ -38,7 +37,7 @@ package struct IssueMessage: Message {
 package struct KernelEndedMessage: Message {
   package var report: Report
 
-  package var event: Event { Event("error", report.fields) }
+  package var events: [any Event] { [ReportEvent(.error, report)] }
 
   package init(report: Report) {
     self.report = report
@@ -63,9 +62,15 @@ package struct RestoredMessage: Message {
     self.hasLostKernel = hasLostKernel
   }
 
-  package var event: Event {
-    Event("restored", ["steps": steps, "lost": lost.map { Event("effect", $0.fields) }])
+  private struct Fields: Event {
+    let event = "restored"
+    /// How many steps were replayed.
+    var steps: Int
+    /// The effects that were running and have stopped.
+    var lost: [EffectEvent]
   }
+
+  package var events: [any Event] { [Fields(steps: steps, lost: lost.map(EffectEvent.init))] }
 
   package func text(_ renderer: TextRenderer) -> String? {
     let count = "\(steps) step\(steps == 1 ? "" : "s")"
@@ -91,12 +96,11 @@ extension SessionEvent {
   /// - Parameter hasLostKernel: Whether a kernel of the session has ended before.
   package func message(hasLostKernel: Bool) -> (any Message)? {
     switch self {
-    case .sent(let step): StepMessage(kind: .sent, step: step)
-    case .received(let step): StepMessage(kind: .received, step: step)
+    case .sent(let step), .received(let step): StepMessage(step)
     case .effect(let record): EffectMessage(record: record)
     case .view(let lines): ViewMessage(lines: lines)
     case .drawn(let changes): DrawnMessage(changes: changes)
-    case .output(let text): OutputMessage(output: text)
+    case .output(let text): OutputMessage(text)
     case .issue(let report): IssueMessage(report: report)
     case .kernelEnded(let report): KernelEndedMessage(report: report)
     case .kernelRestored(let steps, let lost):

@@ -1,15 +1,15 @@
 import Reports
 
 /// A sentence for the learner.
-public struct Note: Message {
+public struct Note: Message, Event {
+  /// The event's name.
+  public let event = "note"
   /// The sentence.
   public var text: String
 
   /// - Parameter text: A full sentence.
   public init(_ text: String) { self.text = text }
 
-  /// The event `note`.
-  public var event: Event { Event("note", ["text": text]) }
   /// The sentence, wrapped between words.
   public func text(_ renderer: TextRenderer) -> String? { renderer.paragraph(text) }
 }
@@ -27,7 +27,7 @@ public struct ErrorMessage: Message {
   /// The line has failed.
   public var outcome: Outcome { .failed }
   /// The event `error`.
-  public var event: Event { Event("error", report.fields) }
+  public var events: [any Event] { [ReportEvent(.error, report)] }
   /// The report.
   public func text(_ renderer: TextRenderer) -> String? {
     ReportRenderer(style: renderer.style).render(report)
@@ -43,7 +43,7 @@ public struct Warning: Message {
   public init(_ report: Report) { self.report = report }
 
   /// The event `warning`.
-  public var event: Event { Event("warning", report.fields) }
+  public var events: [any Event] { [ReportEvent(.warning, report)] }
   /// The report, as a warning.
   public func text(_ renderer: TextRenderer) -> String? {
     ReportRenderer(style: renderer.style, severity: .warning).render(report)
@@ -59,7 +59,7 @@ public struct StillRunning: Message {
   public init(_ line: String) { self.line = line }
 
   /// The event `running`.
-  public var event: Event { Event("running", ["text": line]) }
+  public var events: [any Event] { [RunningEvent(text: line)] }
   /// A sentence that names the line.
   public func text(_ renderer: TextRenderer) -> String? {
     renderer.style(renderer.paragraph("Still running: \(line.printable). Ctrl-C stops it."), .dim)
@@ -69,15 +69,39 @@ public struct StillRunning: Message {
 /// The check of a save is taking long. The message is shown once per save.
 package struct StillJudging: Message {
   package init() {}
-  package var event: Event { Event("running", ["text": "check"]) }
+  package var events: [any Event] { [RunningEvent(text: "check")] }
   package func text(_ renderer: TextRenderer) -> String? {
     renderer.style(renderer.paragraph("Still judging your file. Ctrl-C stops it."), .dim)
   }
 }
 
-extension Report {
-  /// The fields of a report in an event.
-  package var fields: [String: (any Encodable)?] {
-    ["message": title, "fixes": causes.map(\.fix), "report": self]
+/// The event of a line that takes long.
+private struct RunningEvent: Event {
+  let event = "running"
+  /// The line.
+  var text: String
+}
+
+/// The event of a report.
+struct ReportEvent: Event {
+  enum Name: String, Encodable {
+    /// A line, or a command of tca, could not be run.
+    case error
+    /// A problem that stops nothing.
+    case warning
+    /// The feature reported an issue.
+    case issue
+  }
+
+  var event: Name
+  /// What happened, in one sentence.
+  var message: String
+  /// What to do about it, for each likely cause.
+  var fixes: [String]
+  var report: Report
+
+  init(_ event: Name, _ report: Report) {
+    self.event = event
+    (message, fixes, self.report) = (report.title, report.causes.map(\.fix), report)
   }
 }

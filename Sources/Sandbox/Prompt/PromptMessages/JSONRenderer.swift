@@ -14,7 +14,7 @@ public struct JSONRenderer: Sendable {
     message.events.map(encode).joined(separator: "\n")
   }
 
-  private func encode(_ event: Event) -> String {
+  private func encode(_ event: any Event) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(event) else {

@@ -1,20 +1,18 @@
 /// A message of the prompt: the answer of a command, or something that the live feature did.
 ///
 /// A message is a value that knows its own text and its own event, so no other code has to know all messages. It is in
-/// the file of the command that returns it:
+/// the file of the command that returns it, and often its own event:
 ///
 /// ```swift
-/// struct Waited: Message {
+/// struct Waited: Message, Event {
+///   let event = "waited"
 ///   var seconds: Int
-///   var event: Event { Event("waited", ["seconds": seconds]) }
 ///   func text(_ renderer: TextRenderer) -> String? { "Waited for \(seconds) seconds." }
 /// }
 /// ```
 public protocol Message: Sendable {
-  /// The object that `--json` prints on one line.
-  var event: Event { get }
-  /// All objects, each on its own line, for a message with more than one.
-  var events: [Event] { get }
+  /// The objects that `--json` prints, each on its own line.
+  var events: [any Event] { get }
   /// The outcome of a line that this message answers.
   var outcome: Outcome { get }
   /// Whether a terminal shows the text one screen at a time.
@@ -23,9 +21,12 @@ public protocol Message: Sendable {
   func text(_ renderer: TextRenderer) -> String?
 }
 
+extension Message where Self: Event {
+  /// The message is its own event.
+  public var events: [any Event] { [self] }
+}
+
 extension Message {
-  /// By default, the one event.
-  public var events: [Event] { [event] }
   /// By default, the line has succeeded.
   public var outcome: Outcome { .done }
   /// By default, the whole text is shown at once.

@@ -13,10 +13,18 @@ package struct StartChangedMessage: Message {
     self.change = change
   }
 
-  package var event: Event {
-    Event(
-      "startChanged",
-      ["exercise": exercise, "file": file.path, "replaced": change.isReplaced, "lines": change.lines])
+  private struct Fields: Event {
+    let event = "startChanged"
+    var exercise: String
+    var file: String
+    /// Whether the learner's file has become the new start.
+    var replaced: Bool
+    /// Removed lines begin with -, added ones with +.
+    var lines: [String]
+  }
+
+  package var events: [any Event] {
+    [Fields(exercise: exercise, file: file.path, replaced: change.isReplaced, lines: change.lines)]
   }
 
   package func text(_ renderer: TextRenderer) -> String? {

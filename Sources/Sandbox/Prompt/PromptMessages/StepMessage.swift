@@ -3,41 +3,56 @@ import Reports
 
 /// A step of the live feature: an action that was sent or received, and what it changed.
 package struct StepMessage: Message {
-  package enum Kind: String {
-    /// The user sent the action.
-    case sent
-    /// An effect sent the action.
-    case received
-  }
-
-  package var kind: Kind
   package var step: Step
 
-  package init(kind: Kind, step: Step) {
-    self.kind = kind
+  package init(_ step: Step) {
     self.step = step
   }
 
-  package var event: Event {
-    Event(
-      kind.rawValue,
-      [
-        "step": step.number, "action": step.action, "origin": step.origin,
-        "changes": step.changes.map(ChangeFields.init),
-      ])
-  }
+  package var events: [any Event] { [StepEvent(step, changes: step.changes)] }
 
   package func text(_ renderer: TextRenderer) -> String? {
     let changes = StepText(renderer: renderer).changes(step.changes, diff: step.diff)
-    if kind == .sent, !renderer.namesSentActions { return changes }
+    if step.origin == nil, !renderer.namesSentActions { return changes }
     return renderer.lines([StepText(renderer: renderer).heading(of: step), changes])
   }
 }
 
-/// The fields of a change in an event.
-package struct ChangeFields: Encodable {
+/// The event of a step.
+package struct StepEvent: Event {
+  package enum Name: String, Encodable, Sendable {
+    /// The user sent an action.
+    case sent
+    /// An effect sent an action.
+    case received
+  }
+
+  package var event: Name
+  /// The number of the step, from 1.
+  package var step: Int
+  /// Swift source.
+  package var action: String
+  /// The step whose effect sent the action; missing when the user sent it.
+  package var origin: Int?
+  package var changes: [ChangeFields]
+
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - changes: Those of its changes that matter here.
+  package init(_ step: Step, changes: [StateChange]) {
+    event = step.origin == nil ? .sent : .received
+    (self.step, action, origin) = (step.number, step.action, step.origin)
+    self.changes = changes.map(ChangeFields.init)
+  }
+}
+
+/// A change of the state in an event.
+package struct ChangeFields: Encodable, Sendable {
+  /// The part of the state, such as rows[0].title.
   package var path: String
+  /// Swift source; missing when the value is new.
   package var before: String?
+  /// Swift source; missing when the value was removed.
   package var after: String?
 
   package init(_ change: StateChange) {

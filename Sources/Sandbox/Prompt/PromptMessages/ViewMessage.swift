@@ -2,10 +2,9 @@ import KernelProtocol
 import Reports
 
 /// The feature's view as a whole.
-package struct ViewMessage: Message {
+package struct ViewMessage: Message, Event {
+  package let event = "view"
   package var lines: [String]
-
-  package var event: Event { Event("view", ["lines": lines]) }
 
   package init(lines: [String]) {
     self.lines = lines
@@ -30,8 +29,17 @@ package struct DrawnMessage: Message {
     self.changes = changes
   }
 
-  package var event: Event {
-    Event("drawn", ["lines": changes.lines, "count": changes.count, "gone": changes.gone])
+  private struct Fields: Event {
+    let event = "drawn"
+    var lines: [ViewChanges.Line]
+    /// How many lines the view has.
+    var count: Int
+    /// How many lines at the end were removed.
+    var gone: Int
+  }
+
+  package var events: [any Event] {
+    [Fields(lines: changes.lines, count: changes.count, gone: changes.gone)]
   }
 
   package func text(_ renderer: TextRenderer) -> String? {

@@ -11,24 +11,40 @@ package struct WorldMessage: Message {
     self.text = text
   }
 
-  private struct Behavior: Encodable {
-    var endpoint: String
-    var behavior: String
-    var message: String?
+  private struct Fields: Event {
+    let event = "world"
+    var clock: WorldSettings.Clock
+    /// Seconds on the test clock; missing on another one.
+    var time: Double?
+    var endpoints: [Endpoint]
   }
 
-  package var event: Event {
-    Event(
-      "world",
-      [
-        "clock": settings.clock, "time": settings.clock == .test ? settings.time : nil,
-        "endpoints": settings.behaviors.sorted { $0.key < $1.key }.map { name, behavior in
-          switch behavior {
-          case .fail(let message): Behavior(endpoint: name, behavior: "fail", message: message)
-          case .hang: Behavior(endpoint: name, behavior: "hang")
-          }
-        },
-      ])
+  /// An endpoint that doesn't answer as it would by itself.
+  private struct Endpoint: Encodable {
+    enum Behavior: String, Encodable {
+      case fail, hang
+    }
+
+    var endpoint: String
+    var behavior: Behavior
+    /// The error, when it fails.
+    var message: String?
+
+    init(_ name: String, _ behavior: WorldSettings.Behavior) {
+      endpoint = name
+      switch behavior {
+      case .fail(let message): (self.behavior, self.message) = (.fail, message)
+      case .hang: self.behavior = .hang
+      }
+    }
+  }
+
+  package var events: [any Event] {
+    [
+      Fields(
+        clock: settings.clock, time: settings.clock == .test ? settings.time : nil,
+        endpoints: settings.behaviors.sorted { $0.key < $1.key }.map(Endpoint.init))
+    ]
   }
 
   package func text(_ renderer: TextRenderer) -> String? { renderer.paragraph(text) }

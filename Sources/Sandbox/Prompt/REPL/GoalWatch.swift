@@ -59,11 +59,10 @@ extension CommandContext {
   }
 }
 
-/// The goal of a `drive` exercise is reached.
-struct GoalReachedMessage: Message {
+/// The state meets the goal of a `drive` exercise that is not done yet.
+struct GoalReachedMessage: Message, Event {
+  let event = "goalReached"
   var exercise: String
-
-  var event: Event { Event("goalReached", ["exercise": exercise]) }
 
   func text(_ renderer: TextRenderer) -> String? {
     renderer.lines(

@@ -35,7 +35,7 @@ public actor Interpreter {
       clients: clients,
       feature: FeatureSession(startSession: clients.startSession) { message in
         say(message)
-        if (message as? StepMessage)?.kind == .received { goalWatch.effectSent() }
+        if (message as? StepMessage)?.step.origin != nil { goalWatch.effectSent() }
       },
       place: Place(clients: clients, desk: desk, say: say), desk: desk,
       predictions: MissedPredictions(), testMode: TestMode(), goalWatch: goalWatch, commands: commands,

@@ -66,8 +66,7 @@ package struct Transcript: Equatable, Sendable {
             if node.step.origin == nil {
               transcript.add(.typed(prompt: "\(name) ❯ ", line: node.step.action.printable), at: time)
             }
-            let kind: StepMessage.Kind = node.step.origin == nil ? .sent : .received
-            transcript.say(StepMessage(kind: kind, step: node.step), at: time)
+            transcript.say(StepMessage(node.step), at: time)
           }
         ))
     }

@@ -24,7 +24,7 @@ struct BookCommand: AsyncParsableCommand {
 
       `tca book listing CHAPTER FOLDER` writes the app that the Book builds, as a chapter leaves it, with its tests and a \
       Package.swift. Without a chapter, it is the finished app; without a folder, a new one is named after the chapter. A folder \
-      that contains something is never changed. With --json: {"page","folder","written":[PATH]}. Exit codes: 0 done, 1 a block \
+      that contains something is never changed. Exit codes: 0 done, 1 a block \
       failed, 64 usage, 69 cmark-gfm or a tool is missing, 70 a file or a folder can't be written.
 
       EXAMPLES
@@ -84,7 +84,9 @@ struct BookCommand: AsyncParsableCommand {
     if runsBlocks { return try await runBlocks(of: book) }
     guard let chapter else {
       let contents = try await ExitStatus.reporting(options, as: ExitStatus.fault) { try book.contents() }
-      if options.json { return StandardStream.output.print(try JSONText.pretty(["chapters": contents])) }
+      if options.json {
+        return StandardStream.output.print(try JSONText.pretty(Contents(chapters: contents)))
+      }
       return await show(PageRenderer(style: style, command: "tca book").render(contents))
     }
     if chapter.hasPrefix("?") {
@@ -92,16 +94,46 @@ struct BookCommand: AsyncParsableCommand {
       let matches = try await ExitStatus.reporting(options, as: ExitStatus.fault) {
         try BookClient.live { book }.search(words)
       }
-      if options.json { return StandardStream.output.print(try JSONText.pretty(["matches": matches])) }
+      if options.json { return StandardStream.output.print(try JSONText.pretty(Matches(matches: matches))) }
       return await show(PageRenderer(style: style, command: "tca book").render(matches, of: words))
     }
     let page = try await ExitStatus.reporting(options, as: ExitStatus.usage) { try book.page(chapter) }
     if options.json {
       return StandardStream.output.print(
-        try JSONText.pretty(["name": page.name, "title": page.title, "text": page.source]))
+        try JSONText.pretty(Page(name: page.name, title: page.title, text: page.source)))
     }
     let highlight = await highlighter()
     await show(PageRenderer(style: style, command: "tca book", highlight: highlight).render(page))
+  }
+
+  // MARK: - What it prints with --json
+
+  /// `tca book --json`
+  private struct Contents: CommandOutput {
+    static let definition = "contents"
+    var chapters: [BookEntry]
+  }
+
+  /// `tca book '?WORDS' --json`
+  private struct Matches: CommandOutput {
+    static let definition = "matches"
+    var matches: [BookMatch]
+  }
+
+  /// `tca book CHAPTER --json`
+  private struct Page: CommandOutput {
+    static let definition = "page"
+    var name: String
+    var title: String
+    /// Markdown.
+    var text: String
+  }
+
+  /// `tca book --manual --json`, and `tca book --site PATH --json`
+  private struct Written: CommandOutput {
+    static let definition = "manual"
+    /// The names of the files.
+    var written: [String]
   }
 
   // MARK: - Reading
@@ -155,7 +187,8 @@ struct BookCommand: AsyncParsableCommand {
     }
     let names = pages.map { "\($0.0).md" }
     StandardStream.output.print(
-      options.json ? try JSONText.pretty(["written": names]) : "Written: \(names.joined(separator: ", "))")
+      options.json
+        ? try JSONText.pretty(Written(written: names)) : "Written: \(names.joined(separator: ", "))")
   }
 
   private func write(_ text: String, to file: URL) async throws {
@@ -184,7 +217,7 @@ struct BookCommand: AsyncParsableCommand {
     for file in files { try await write(file.text, to: folder.appending(path: file.name)) }
     StandardStream.output.print(
       options.json
-        ? try JSONText.pretty(["written": files.map(\.name)])
+        ? try JSONText.pretty(Written(written: files.map(\.name)))
         : "Written: \(files.count) files. Open \(folder.appending(path: "index.html").path) in a browser.")
   }
 
@@ -224,4 +257,9 @@ struct BookCommand: AsyncParsableCommand {
     )
     return lines.joined(separator: "\n")
   }
+}
+
+/// `tca book --run --json`
+extension BookRun: CommandOutput {
+  package static let definition = "bookRun"
 }

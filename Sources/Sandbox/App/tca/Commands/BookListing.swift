@@ -42,9 +42,14 @@ struct BookListing {
         : TextRenderer(style: Styles.standardOutput(options)).render(message) ?? "")
   }
 
-  private struct Written: Encodable {
+  /// `tca book listing --json`
+  private struct Written: CommandOutput {
+    static let definition = "listing"
+
+    /// The name of the chapter.
     var page: String
     var folder: String
+    /// Paths in the folder.
     var written: [String]
   }
 }

@@ -109,9 +109,23 @@ struct Check: AsyncParsableCommand {
     }
     if options.json {
       StandardStream.output.print(
-        verdicts.count == 1 ? try JSONText.pretty(verdicts[0]) : try JSONText.pretty(verdicts))
+        try JSONText.pretty(verdicts.count == 1 ? Output.verdict(verdicts[0]) : .verdicts(verdicts)))
     }
     guard verdicts.allSatisfy({ $0.status == .pass }) else { throw ExitStatus.failed }
+  }
+
+  /// `tca check --json`: one verdict, or an array when several exercises were judged. With --watch, one verdict after each save.
+  private enum Output: CommandOutput {
+    static let definition = "check"
+    case verdict(Verdict)
+    case verdicts([Verdict])
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .verdict(let verdict): try verdict.encode(to: encoder)
+      case .verdicts(let verdicts): try verdicts.encode(to: encoder)
+      }
+    }
   }
 
   /// What a desk needs to judge the workspace's files, or the file that was named. Such a file is no part of the progress.
@@ -242,7 +256,7 @@ struct Check: AsyncParsableCommand {
     let (exercise, verdict) = (judgement.exercise, judgement.verdict)
     if options.json {
       // Verdicts that are printed once are printed together.
-      if watch, let text = try? JSONText.pretty(verdict) { StandardStream.output.print(text) }
+      if watch, let text = try? JSONText.pretty(Output.verdict(verdict)) { StandardStream.output.print(text) }
       return
     }
     var renderer = VerdictRenderer(

@@ -16,10 +16,16 @@ struct Doctor: AsyncParsableCommand {
 
   @OptionGroup var options: GlobalOptions
 
+  /// `tca doctor --json`
+  private struct Checks: CommandOutput {
+    static let definition = "doctor"
+    var checks: [Finding]
+  }
+
   func run() async throws {
     let findings = await Examination(options: options).findings()
     if options.json {
-      StandardStream.output.print(try JSONText.pretty(["checks": findings]))
+      StandardStream.output.print(try JSONText.pretty(Checks(checks: findings)))
     } else {
       let style = Styles.standardOutput(options)
       for finding in findings { StandardStream.output.print(finding.text(style)) }
@@ -40,6 +46,7 @@ struct Finding: Codable, Equatable {
   var name: String
   var status: Status
   var detail: String
+  /// A command that may help.
   var fix: String?
 
   init(_ name: String, _ status: Status, _ detail: String, fix: String? = nil) {

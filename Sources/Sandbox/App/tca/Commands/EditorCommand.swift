@@ -41,14 +41,22 @@ struct EditorCommand: AsyncParsableCommand {
     }
   }
 
-  private struct Shown: Encodable {
+  /// `tca editor --json`
+  private struct Listed: CommandOutput {
+    static let definition = "editors"
+    var editors: [String]
+  }
+
+  /// `tca editor NAME --json`
+  private struct Shown: CommandOutput {
+    static let definition = "editor"
     var editor: String
     var files: [File]
 
     struct File: Encodable {
       var path: String
       var text: String
-      /// Whether it was written now.
+      /// Whether the file was written now.
       var written: Bool
     }
   }
@@ -88,7 +96,7 @@ struct EditorCommand: AsyncParsableCommand {
   private func list() {
     if options.json {
       let editors = EditorSetup.allCases.map(\.rawValue)
-      return StandardStream.output.print((try? JSONText.pretty(["editors": editors])) ?? "")
+      return StandardStream.output.print((try? JSONText.pretty(Listed(editors: editors))) ?? "")
     }
     let style = Styles.standardOutput(options)
     let rows = EditorSetup.allCases.map { "  tca editor \($0.rawValue)" }

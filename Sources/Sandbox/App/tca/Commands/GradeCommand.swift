@@ -243,3 +243,8 @@ struct GradeCommand: AsyncParsableCommand {
     return grades
   }
 }
+
+/// `tca grade --json`, which is the same as --format json
+extension ClassResult: CommandOutput {
+  package static let definition = "grade"
+}

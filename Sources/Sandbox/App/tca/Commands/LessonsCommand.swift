@@ -11,8 +11,8 @@ struct Lessons: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List lessons and exercises, with your progress.",
     discussion: """
-      With --json: {"current","lessons":[{"slug","title","exercises":[{"slug","kind","title","status"}],"chapters"}]}. The status is \
-      todo, failing or done. chapters is there for the app of the Book, with names such as steep@stacks, and current is the exercise where you are, as lesson/exercise; it is missing before your first one.
+      An exercise is to do, failing or done. The app of the Book can also be opened as a chapter leaves it, by names such as \
+      steep@stacks.
       """
   )
 
@@ -39,7 +39,10 @@ struct Lessons: AsyncParsableCommand {
     }
   }
 
-  private struct Listing: Encodable {
+  /// `tca lessons --json`
+  private struct Listing: CommandOutput {
+    static let definition = "lessons"
+    /// The exercise where the learner is, as `lesson/exercise`; missing before the first one was opened.
     var current: String?
     var lessons: [LessonSummary]
   }

@@ -27,9 +27,18 @@ struct Lint: AsyncParsableCommand {
     completion: .file(extensions: ["swift"]))
   var paths: [String]
 
+  /// The remarks on a file.
   private struct Remarked: Encodable {
     var file: String
     var remarks: [SourceRemark]
+  }
+
+  /// `tca lint --json`
+  private struct Output: CommandOutput {
+    static let definition = "lint"
+    var files: [Remarked]
+
+    func encode(to encoder: any Encoder) throws { try files.encode(to: encoder) }
   }
 
   func run() async throws {
@@ -47,7 +56,7 @@ struct Lint: AsyncParsableCommand {
       }
     }
     if options.json {
-      StandardStream.output.print(try JSONText.pretty(found))
+      StandardStream.output.print(try JSONText.pretty(Output(files: found)))
     } else {
       let style = Styles.standardOutput(options)
       for file in found {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Reports
 import SandboxApp
+import SyntaxProtocol
 import Terminal
 
 /// `tca mistakes`: lists the mistakes that can be explained.
@@ -20,12 +21,22 @@ struct MistakesCommand: AsyncParsableCommand {
 
   @OptionGroup var options: GlobalOptions
 
+  /// `tca mistakes --json`
+  private struct Known: CommandOutput {
+    static let definition = "mistakes"
+    var mistakes: [KnownMistake]
+
+    init(_ mistakes: [KnownMistake]) { self.mistakes = mistakes }
+
+    func encode(to encoder: any Encoder) throws { try mistakes.encode(to: encoder) }
+  }
+
   func run() async throws {
     try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
       let sandbox = try Sandbox(options.sandbox)
       try await sandbox.prepare()
       let mistakes = try await sandbox.compiler.syntax().mistakes()
-      if options.json { return print(try JSONText.pretty(mistakes)) }
+      if options.json { return print(try JSONText.pretty(Known(mistakes))) }
       let style = Styles.standardOutput(options)
       for mistake in mistakes {
         print(style.wrap("\(mistake.id): \(mistake.title).", rest: "  ").joined(separator: "\n"))

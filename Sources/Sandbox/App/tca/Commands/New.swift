@@ -102,12 +102,19 @@ extension GlobalOptions {
   }
 }
 
+/// `tca new … --json`
+private struct Made: CommandOutput {
+  static let definition = "new"
+  /// The files that were made.
+  var files: [String]
+}
+
 /// Makes files, and prints their paths.
 private func made(_ options: GlobalOptions, _ make: () throws -> [URL]) async throws {
   try await ExitStatus.reporting(options, as: ExitStatus.usage) {
     let paths = try make().map(\.path)
     StandardStream.output.print(
-      options.json ? try JSONText.pretty(["files": paths]) : paths.joined(separator: "\n"))
+      options.json ? try JSONText.pretty(Made(files: paths)) : paths.joined(separator: "\n"))
   }
 }
 

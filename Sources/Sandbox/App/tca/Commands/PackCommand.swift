@@ -75,6 +75,12 @@ struct PackListCommand: AsyncParsableCommand {
 
   @OptionGroup var options: GlobalOptions
 
+  /// `tca pack list --json`
+  private struct Listed: CommandOutput {
+    static let definition = "packs"
+    var packs: [Added]
+  }
+
   func run() async throws {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let (packs, problem) = try PackCommand.list().load()
@@ -83,7 +89,7 @@ struct PackListCommand: AsyncParsableCommand {
       let contributions = Pack.contributions(of: packs, beside: builtIn)
       let rows = contributions.map { Added($0.pack, $0.lessons, problem: $0.problem?.title) }
       for problem in contributions.compactMap(\.problem) { ExitStatus.warn(problem, options) }
-      if options.json { return StandardStream.output.print(try JSONText.pretty(["packs": rows])) }
+      if options.json { return StandardStream.output.print(try JSONText.pretty(Listed(packs: rows))) }
       guard !rows.isEmpty else {
         return StandardStream.output.print("No packs have been added. Add one: tca pack add PATH")
       }
@@ -127,11 +133,14 @@ private func say(_ text: String, _ options: GlobalOptions) {
   StandardStream.output.print(Styles.standardOutput(options).wrap(text).joined(separator: "\n"))
 }
 
-/// A pack in a list.
-private struct Added: Encodable {
+/// `tca pack add --json`, and `tca pack remove --json` without the lessons
+private struct Added: CommandOutput {
+  static let definition = "pack"
   var name: String
+  /// The absolute path of the folder.
   var path: String
   var lessons: [String]
+  /// Why the lessons, or some of them, can't be used.
   var problem: String?
 
   init(_ pack: Pack, _ lessons: [String], problem: String? = nil) {

@@ -24,6 +24,25 @@ struct Reset: AsyncParsableCommand {
     help: ArgumentHelp("The exercise.", valueName: "lesson/exercise"), completion: NameCompletion.exercises)
   var exercise: String
 
+  /// `tca reset --json`
+  private struct Done: CommandOutput {
+    static let definition = "reset"
+    /// The learner's file.
+    var file: String
+    /// The file with the earlier text; null when nothing had been changed.
+    var kept: String?
+
+    private enum CodingKeys: CodingKey {
+      case file, kept
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(file, forKey: .file)
+      try container.encode(kept, forKey: .kept)
+    }
+  }
+
   func run() async throws {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let sandbox = try Sandbox(options.sandbox)
@@ -32,7 +51,7 @@ struct Reset: AsyncParsableCommand {
       let kept = try sandbox.workspace.reset(exercise, at: Date())
       let file = sandbox.workspace.file(for: exercise)
       if options.json {
-        StandardStream.output.print(try JSONText.pretty(["file": file.path, "kept": kept?.path]))
+        StandardStream.output.print(try JSONText.pretty(Done(file: file.path, kept: kept?.path)))
       } else if let kept {
         StandardStream.output.print(
           "\(file.path) is as it was at the start. What you had written is in \(kept.path).")

@@ -112,10 +112,14 @@ struct Solution: AsyncParsableCommand {
     }
   }
 
-  private struct Shown: Encodable {
+  /// `tca solution --json`
+  private struct Shown: CommandOutput {
+    static let definition = "solution"
     var exercise: String
+    /// With --answer, the path of the answer as a file of the exercise.
     var answer: String?
     var text: String
+    /// The learner's file.
     var yours: String?
   }
 }

@@ -23,9 +23,7 @@ struct Verify: AsyncParsableCommand {
       An answer or a mutant is a file below Answers or Mutants, or a patch in Answers.patch on the solution, the start or the \
       feature. --record makes patches of the files, and makes patches again whose places have moved.
 
-      With --json: {"problems":[{"file","message"}],"recorded","exercises","byKind","rightAnswers","wrongAnswers","mutants","lessons",\
-      "byLesson","changes","seconds"}. Exit codes: 0 no problems, 1 problems, 64 usage, 69 a tool is missing, 70 a fault of \
-      the sandbox.
+      Exit codes: 0 no problems, 1 problems, 64 usage, 69 a tool is missing, 70 a fault of the sandbox.
 
       EXAMPLES
         tca verify
@@ -113,4 +111,9 @@ struct Verify: AsyncParsableCommand {
     }
     if !result.problems.isEmpty { throw ExitStatus.failed }
   }
+}
+
+/// `tca verify --json`
+extension Verification: CommandOutput {
+  package static let definition = "verify"
 }

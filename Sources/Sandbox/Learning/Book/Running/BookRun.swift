@@ -33,7 +33,7 @@ public struct BookRun: Codable, Equatable, Sendable {
   /// The number of pages.
   public var pages: Int
   /// The number of all blocks, including those that were not run.
-  public var blocks = Counts()
+  public var blocks: Counts = Counts()
   /// The number of blocks that ran to their end.
   public var executed = 0
   /// The number of blocks that are marked `exempt`, so they are not run.

@@ -43,10 +43,9 @@ struct ActionsCommand: Command {
 }
 
 /// The actions that can be sent.
-struct ActionsMessage: Message {
+struct ActionsMessage: Message, Event {
+  let event = "actions"
   var actions: [ActionCase]
-
-  var event: Event { Event("actions", ["actions": actions]) }
 
   func text(_ renderer: TextRenderer) -> String? {
     guard !actions.isEmpty else { return renderer.paragraph("The feature has no actions.") }

@@ -46,9 +46,15 @@ struct BisectMessage: Message {
   var number: Int?
   var step: Step?
 
-  var event: Event {
-    Event("bisect", ["condition": condition, "step": number, "action": step?.action])
+  private struct Fields: Event {
+    let event = "bisect"
+    var condition: String
+    /// Missing when the condition never holds; 0 for the first state.
+    var step: Int?
+    var action: String?
   }
+
+  var events: [any Event] { [Fields(condition: condition, step: number, action: step?.action)] }
 
   func text(_ renderer: TextRenderer) -> String? {
     guard let number else {

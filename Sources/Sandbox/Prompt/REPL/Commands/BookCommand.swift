@@ -128,11 +128,11 @@ extension CommandContext {
   }
 }
 
-/// A command of a transcript, before it runs.
-struct PlayedCommand: Message {
+/// A line of a page's transcript, before it runs.
+struct PlayedCommand: Message, Event {
+  let event = "playing"
   var command: String
 
-  var event: Event { Event("playing", ["command": command]) }
   func text(_ renderer: TextRenderer) -> String? {
     renderer.lines(
       command.printable.split(separator: "\n").enumerated().map { index, line in
@@ -164,11 +164,18 @@ public struct ListingMessage: Message {
     self.folder = folder
   }
 
+  private struct Fields: Event {
+    let event = "listing"
+    /// The name of the chapter.
+    var page: String
+    var folder: String
+    /// Paths in the folder.
+    var written: [String]
+  }
+
   /// The event `listing`.
-  public var event: Event {
-    Event(
-      "listing",
-      ["page": listing.chapter.name, "folder": folder, "written": listing.files.map(\.path)])
+  public var events: [any Event] {
+    [Fields(page: listing.chapter.name, folder: folder, written: listing.files.map(\.path))]
   }
 
   /// What was written, and what to type next.
@@ -194,10 +201,10 @@ public struct ListingMessage: Message {
 }
 
 /// The Book's table of contents.
-struct ContentsMessage: Message {
+struct ContentsMessage: Message, Event {
+  let event = "contents"
   var chapters: [BookEntry]
 
-  var event: Event { Event("contents", ["chapters": chapters]) }
   func text(_ renderer: TextRenderer) -> String? {
     PageRenderer(style: renderer.style).render(chapters)
   }
@@ -231,7 +238,17 @@ struct PageMessage: Message {
   var answers = PageRenderer.Answers.hidden
 
   var isLong: Bool { true }
-  var event: Event { Event("page", ["text": page.source, "title": page.title, "page": page.name]) }
+
+  private struct Fields: Event {
+    let event = "page"
+    /// The page's name.
+    var page: String
+    var title: String
+    /// Markdown.
+    var text: String
+  }
+
+  var events: [any Event] { [Fields(page: page.name, title: page.title, text: page.source)] }
 
   func text(_ renderer: TextRenderer) -> String? {
     var pages = PageRenderer(style: renderer.style, numbersLinks: answers != .only) { source in
@@ -247,7 +264,13 @@ struct SearchMessage: Message {
   var words: String
   var matches: [BookMatch]
 
-  var event: Event { Event("matches", ["matches": matches]) }
+  private struct Fields: Event {
+    let event = "matches"
+    var matches: [BookMatch]
+  }
+
+  var events: [any Event] { [Fields(matches: matches)] }
+
   func text(_ renderer: TextRenderer) -> String? {
     PageRenderer(style: renderer.style).render(matches, of: words)
   }

@@ -76,15 +76,17 @@ struct BranchesCommand: PlainCommand {
 }
 
 /// The branches of the history.
-struct BranchesMessage: Message {
-  private struct Branch: Encodable {
+struct BranchesMessage: Message, Event {
+  struct Branch: Encodable {
     var name: String
+    /// The step at its end; 0 for the first state.
     var step: Int
     var action: String?
     var isCurrent: Bool
   }
 
-  private var branches: [Branch]
+  let event = "branches"
+  private(set) var branches: [Branch]
 
   init(history: History) {
     branches = history.branches.sorted { $0.key < $1.key }.map { name, tip in
@@ -93,8 +95,6 @@ struct BranchesMessage: Message {
         isCurrent: name == history.branch)
     }
   }
-
-  var event: Event { Event("branches", ["branches": branches]) }
 
   func text(_ renderer: TextRenderer) -> String? {
     renderer.lines(

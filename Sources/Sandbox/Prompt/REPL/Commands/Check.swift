@@ -90,10 +90,27 @@ struct VerdictMessage: Message {
   var isLong: Bool { isWhole }
   var outcome: Outcome { verdict.status == .pass ? .done : .failed }
 
-  /// The event has the verdict's own fields too, as `tca check --json` prints them.
-  var event: Event {
-    Event("verdict", ["exercise": exercise.id, "file": file.path], beside: verdict)
+  /// The learner's file was judged. The event has the verdict's own fields too, as `tca check --json` prints them.
+  private struct Fields: Event {
+    let event = "verdict"
+    var exercise: String
+    var file: String
+    var verdict: Verdict
+
+    private enum CodingKeys: CodingKey {
+      case event, exercise, file
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try verdict.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(event, forKey: .event)
+      try container.encode(exercise, forKey: .exercise)
+      try container.encode(file, forKey: .file)
+    }
   }
+
+  var events: [any Event] { [Fields(exercise: exercise.id, file: file.path, verdict: verdict)] }
 
   func text(_ renderer: TextRenderer) -> String? {
     var verdicts = VerdictRenderer(style: renderer.style, bookCommand: "book")
@@ -105,14 +122,14 @@ struct VerdictMessage: Message {
   }
 }
 
-/// The same has failed several times, and a hint may help.
-struct HintOffer: Message {
+/// The last attempts failed in the same way, and a hint may help.
+struct HintOffer: Message, Event {
+  let event = "hintOffered"
   /// The number of the next hint.
   var number: Int
   var total: Int
 
   var outcome: Outcome { .failed }
-  var event: Event { Event("hintOffered", ["number": number, "total": total]) }
   func text(_ renderer: TextRenderer) -> String? {
     renderer.paragraph(
       "\(DeskNews.sameFailure) `hint` shows hint \(number) of \(total).")
@@ -129,7 +146,14 @@ struct PassedMessage: Message {
   /// Whether the learner's file is running already.
   var isPlayed = false
 
-  var event: Event { Event("passed", ["exercise": exercise.id, "next": next?.id]) }
+  private struct Fields: Event {
+    let event = "passed"
+    var exercise: String
+    /// The next exercise that is not done; missing when all are.
+    var next: String?
+  }
+
+  var events: [any Event] { [Fields(exercise: exercise.id, next: next?.id)] }
 
   func text(_ renderer: TextRenderer) -> String? {
     renderer.lines([advance(renderer), why(renderer)].compactMap(\.self))

@@ -40,9 +40,20 @@ struct ChecksMessage: Message {
   var mutants: Int
 
   var isLong: Bool { true }
-  var event: Event {
-    Event(
-      "checks", ["exercise": exercise, "file": file, "text": pieces.map(\.text).joined(), "mutants": mutants])
+
+  private struct Fields: Event {
+    let event = "checks"
+    var exercise: String
+    /// Missing where the learner writes all tests.
+    var file: String?
+    /// Swift source.
+    var text: String
+    /// How many features with a mistake the learner's tests must notice.
+    var mutants: Int
+  }
+
+  var events: [any Event] {
+    [Fields(exercise: exercise, file: file, text: pieces.map(\.text).joined(), mutants: mutants)]
   }
 
   func text(_ renderer: TextRenderer) -> String? {

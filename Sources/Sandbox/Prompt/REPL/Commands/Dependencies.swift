@@ -28,42 +28,50 @@ struct DependenciesMessage: Message {
   var settings: WorldSettings
   var names: DependencyNames
 
+  private struct Fields: Event {
+    let event = "dependencies"
+    var clock: WorldSettings.Clock
+    var dependencies: [Entry]
+  }
+
   private struct Entry: Encodable {
     var name: String
     var type: String
+    /// Swift source; missing for a client, which has endpoints.
     var value: String?
     var endpoints: [EndpointEntry]
   }
 
   private struct EndpointEntry: Encodable {
+    enum Behavior: String, Encodable {
+      case live, set, fail, hang
+    }
+
     var name: String
-    var behavior: String
+    var behavior: Behavior
+    /// The answer that was set, or the error.
     var message: String?
   }
 
-  var event: Event {
-    Event(
-      "dependencies",
-      [
-        "clock": settings.clock,
-        "dependencies": dependencies.map { dependency in
-          Entry(
-            name: names.name(of: dependency.type), type: dependency.type, value: value(of: dependency),
-            endpoints: dependency.endpoints.map { endpoint in
-              switch endpoint.behavior {
-              case .fail(let message):
-                EndpointEntry(name: endpoint.name, behavior: "fail", message: message)
-              case .hang: EndpointEntry(name: endpoint.name, behavior: "hang")
-              case nil:
-                if let change = override(of: endpoint, dependency) {
-                  EndpointEntry(name: endpoint.name, behavior: "set", message: change.text)
-                } else {
-                  EndpointEntry(name: endpoint.name, behavior: "live")
-                }
-              }
-            })
-        },
-      ])
+  var events: [any Event] {
+    let entries = dependencies.map { dependency in
+      Entry(
+        name: names.name(of: dependency.type), type: dependency.type, value: value(of: dependency),
+        endpoints: dependency.endpoints.map { entry(of: $0, dependency) })
+    }
+    return [Fields(clock: settings.clock, dependencies: entries)]
+  }
+
+  private func entry(of endpoint: DependencyState.Endpoint, _ dependency: DependencyState) -> EndpointEntry {
+    switch endpoint.behavior {
+    case .fail(let message): return EndpointEntry(name: endpoint.name, behavior: .fail, message: message)
+    case .hang: return EndpointEntry(name: endpoint.name, behavior: .hang)
+    case nil:
+      guard let change = override(of: endpoint, dependency) else {
+        return EndpointEntry(name: endpoint.name, behavior: .live)
+      }
+      return EndpointEntry(name: endpoint.name, behavior: .set, message: change.text)
+    }
   }
 
   func text(_ renderer: TextRenderer) -> String? {

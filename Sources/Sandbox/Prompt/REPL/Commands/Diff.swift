@@ -76,14 +76,24 @@ struct DiffMessage: Message {
   /// What was typed for each side.
   var names: [String] = []
 
-  var event: Event {
-    Event(
-      "diff",
-      [
-        "left": left, "right": right, "changes": difference.changes.map(ChangeFields.init),
-        "common": paths?.common, "onlyLeft": paths?.left.map(\.number),
-        "onlyRight": paths?.right.map(\.number),
-      ])
+  private struct Fields: Event {
+    let event = "diff"
+    var left: Int
+    var right: Int
+    var changes: [ChangeFields]
+    /// The last step that both branches have; only when a branch was named.
+    var common: Int?
+    var onlyLeft: [Int]?
+    var onlyRight: [Int]?
+  }
+
+  var events: [any Event] {
+    [
+      Fields(
+        left: left, right: right, changes: difference.changes.map(ChangeFields.init),
+        common: paths?.common, onlyLeft: paths?.left.map(\.number),
+        onlyRight: paths?.right.map(\.number))
+    ]
   }
 
   func text(_ renderer: TextRenderer) -> String? {

@@ -40,9 +40,12 @@ struct EffectsCommand: Command {
 struct EffectsMessage: Message {
   var effects: [EffectRecord]
 
-  var event: Event {
-    Event("effects", ["effects": effects.map { Event("effect", $0.fields) }])
+  private struct Fields: Event {
+    let event = "effects"
+    var effects: [EffectEvent]
   }
+
+  var events: [any Event] { [Fields(effects: effects.map(EffectEvent.init))] }
 
   func text(_ renderer: TextRenderer) -> String? {
     effects.isEmpty

@@ -66,9 +66,15 @@ struct EvalMessage: Message {
   var source: String
   var value: StateValue
 
-  var event: Event {
-    Event("value", ["source": source, "type": value.type, "value": value.value])
+  private struct Fields: Event {
+    let event = "value"
+    var source: String
+    var type: String
+    /// Swift source.
+    var value: String
   }
+
+  var events: [any Event] { [Fields(source: source, type: value.type, value: value.value)] }
 
   /// The value is on its own lines, so that scripts can read it.
   func text(_ renderer: TextRenderer) -> String? {

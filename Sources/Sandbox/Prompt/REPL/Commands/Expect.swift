@@ -17,14 +17,14 @@ struct ExpectCommand: Command {
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let expectation = try Expectation(source, syntax: prompt.clients.syntax)
     if let report = try await expectation.mismatch(in: prompt.feature.live()) { throw report }
-    return ExpectationMessage(source: source)
+    return ExpectationMessage(text: source)
   }
 }
 
 /// An expectation that holds.
-struct ExpectationMessage: Message {
-  var source: String
+struct ExpectationMessage: Message, Event {
+  let event = "expectation"
+  var text: String
 
-  var event: Event { Event("expectation", ["text": source]) }
-  func text(_ renderer: TextRenderer) -> String? { renderer.paragraph("ok: \(source)") }
+  func text(_ renderer: TextRenderer) -> String? { renderer.paragraph("ok: \(text)") }
 }

@@ -236,10 +236,19 @@ struct ExportMessage: Message {
   /// Whether it is the test that was typed, and not the session.
   var isTyped = false
 
-  var event: Event {
-    Event(
-      "exported",
-      ["file": file, "format": format.rawValue, "steps": steps, "replaced": isReplaced, "notes": notes])
+  private struct Fields: Event {
+    let event = "exported"
+    var file: String
+    var format: String
+    var steps: Int
+    /// Whether the file was there before.
+    var replaced: Bool
+    /// What the file doesn't contain.
+    var notes: [String]
+  }
+
+  var events: [any Event] {
+    [Fields(file: file, format: format.rawValue, steps: steps, replaced: isReplaced, notes: notes)]
   }
 
   func text(_ renderer: TextRenderer) -> String? {

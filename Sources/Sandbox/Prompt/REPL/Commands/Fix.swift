@@ -23,10 +23,21 @@ struct FixMessage: Message {
   var change: LineChange
   var isUndone: Bool
 
-  var event: Event {
-    isUndone
-      ? Event("unfixed", ["removed": change.removed, "added": change.added])
-      : Event("fixed", ["removed": change.removed, "added": change.added])
+  private struct Fields: Event {
+    enum Name: String, Encodable {
+      /// `fix` has changed the learner's file.
+      case fixed
+      /// `undo` has taken back what `fix` had changed.
+      case unfixed
+    }
+
+    var event: Name
+    var removed: [String]
+    var added: [String]
+  }
+
+  var events: [any Event] {
+    [Fields(event: isUndone ? .unfixed : .fixed, removed: change.removed, added: change.added)]
   }
 
   func text(_ renderer: TextRenderer) -> String? {

@@ -44,7 +44,7 @@ struct HelpMessage: Message {
   var commands: [CommandHelp]
 
   var isLong: Bool { true }
-  var event: Event { Event("help", ["commands": commands.map(HelpEntry.init)]) }
+  var events: [any Event] { [HelpEvent(commands)] }
 
   func text(_ renderer: TextRenderer) -> String? {
     var text: [String] = []
@@ -65,7 +65,7 @@ struct HelpMessage: Message {
 struct CommandHelpMessage: Message {
   var command: CommandHelp
 
-  var event: Event { Event("help", ["commands": [HelpEntry(command)]]) }
+  var events: [any Event] { [HelpEvent([command])] }
 
   func text(_ renderer: TextRenderer) -> String? {
     let style = renderer.style
@@ -76,6 +76,14 @@ struct CommandHelpMessage: Message {
     text += command.examples.map { "  " + style($0, .code) }
     return renderer.lines(text)
   }
+}
+
+/// The event of `help`.
+private struct HelpEvent: Event {
+  let event = "help"
+  var commands: [HelpEntry]
+
+  init(_ commands: [CommandHelp]) { self.commands = commands.map(HelpEntry.init) }
 }
 
 /// The fields of a command in an event.

@@ -28,18 +28,19 @@ struct HintCommand: Command {
 }
 
 /// A hint.
-package struct HintMessage: Message {
+package struct HintMessage: Message, Event {
+  package let event = "hint"
+  /// 1 for the first.
   package var number: Int
   package var total: Int
-  package var hint: String
+  /// Markdown.
+  package var text: String
 
   package init(_ number: Int, of exercise: Exercise) {
-    (self.number, total, hint) = (number, exercise.hints.count, exercise.hints[number - 1])
+    (self.number, total, text) = (number, exercise.hints.count, exercise.hints[number - 1])
   }
 
-  package var event: Event { Event("hint", ["number": number, "total": total, "text": hint]) }
-
   package func text(_ renderer: TextRenderer) -> String? {
-    renderer.lines([renderer.heading("Hint \(number) of \(total)"), renderer.markdown(hint)])
+    renderer.lines([renderer.heading("Hint \(number) of \(total)"), renderer.markdown(text)])
   }
 }

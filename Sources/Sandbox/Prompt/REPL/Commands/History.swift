@@ -61,26 +61,33 @@ struct HistoryMessage: Message {
   /// Whether steps were undone that can be done again.
   var hasRedo: Bool
 
-  var event: Event {
-    Event(
-      "history",
-      [
-        "head": head, "branch": branch,
-        "steps": nodes.map { Entry($0, isPast: path.contains($0.step.number)) },
-      ])
+  var events: [any Event] {
+    [
+      Fields(
+        head: head, branch: branch, steps: nodes.map { Entry($0, isPast: path.contains($0.step.number)) })
+    ]
+  }
+
+  private struct Fields: Event {
+    let event = "history"
+    /// The step whose state is the current one; 0 for the first state.
+    var head: Int
+    var branch: String
+    var steps: [Entry]
   }
 
   private struct Entry: Encodable {
     var step: Int
     var action: String
+    /// The step whose effect sent the action; missing when the user sent it.
     var origin: Int?
     /// Seconds since 1970.
     var time: Double
-    /// Seconds on the session's own clock.
+    /// Seconds on the session's test clock.
     var clock: Double?
     /// The step that it follows, when it did not lead to the current state.
     var follows: Int?
-    /// Whether it ended the kernel; nil when it did not.
+    /// Whether it ended the feature's process; missing when it did not.
     var isDeadly: Bool?
 
     init(_ node: HistoryNode, isPast: Bool) {

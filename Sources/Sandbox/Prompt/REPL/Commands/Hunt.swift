@@ -79,12 +79,12 @@ struct HuntCommand: Command {
     ) { source in try? syntax.literalOrSwift(source) }
     var hunter = Hunter(session, goal, base: await session.history().head)
     guard let found = try await hunter.search(&generator, limit: Limits.huntMoves) else {
-      return HuntMessage(condition: condition, seed: seed, count: hunter.count, script: nil)
+      return HuntMessage(condition: condition, seed: seed, tried: hunter.count, script: nil)
     }
     let count = hunter.count
     let script = ["clock test"] + (try await hunter.shrunk(found)).map(\.line)
     await prompt.feature.find(script)
-    return HuntMessage(condition: condition, seed: seed, count: count, script: script)
+    return HuntMessage(condition: condition, seed: seed, tried: count, script: script)
   }
 
   private func goal(_ syntax: SyntaxTools) throws -> MoveGoal {
@@ -113,24 +113,21 @@ struct HuntCommand: Command {
 }
 
 /// What a hunt has found.
-struct HuntMessage: Message {
+struct HuntMessage: Message, Event {
+  let event = "hunt"
   var condition: String
   var seed: UInt64
   /// How many moves were tried until it was found.
-  var count: Int
-  /// The shortest lines that lead there; nil when nothing was found.
+  var tried: Int
+  /// The shortest lines that lead there; missing when nothing was found.
   var script: [String]?
-
-  var event: Event {
-    Event("hunt", ["condition": condition, "seed": seed, "tried": count, "script": script])
-  }
 
   func text(_ renderer: TextRenderer) -> String? {
     guard let script else {
-      return renderer.paragraph("\(condition) was not reached in \(count) tries (seed \(seed)).")
+      return renderer.paragraph("\(condition) was not reached in \(tried) tries (seed \(seed)).")
     }
     return renderer.lines(
-      renderer.style.wrap("\(condition): found after \(count) tries (seed \(seed)). The shortest way there:")
+      renderer.style.wrap("\(condition): found after \(tried) tries (seed \(seed)). The shortest way there:")
         .map { renderer.style($0, .heading) }
         + script.flatMap { renderer.style.wrap($0.printable, first: "  ", rest: "    ") }
         + renderer.style.wrap("`load hunt` plays it on a branch, and `export` then writes it as a test."))

@@ -32,9 +32,17 @@ struct LessonMessage: Message {
   var lesson: Lesson
 
   var isLong: Bool { true }
-  var event: Event {
-    Event("lesson", ["title": lesson.title, "lesson": lesson.slug, "text": lesson.text])
+
+  private struct Fields: Event {
+    let event = "lesson"
+    /// The lesson's name in commands.
+    var lesson: String
+    var title: String
+    /// Markdown.
+    var text: String
   }
+
+  var events: [any Event] { [Fields(lesson: lesson.slug, title: lesson.title, text: lesson.text)] }
 
   func text(_ renderer: TextRenderer) -> String? {
     var text = [renderer.heading(lesson.title)]
@@ -57,10 +65,18 @@ struct WelcomeMessage: Message {
     !lesson.text.isEmpty && (introduces || summary.exercises.allSatisfy { $0.status == .todo })
   }
 
-  var event: Event {
-    Event(
-      "welcome",
-      ["lessons": [summary], "current": exercise?.id, "text": isIntroduced ? lesson.text : nil])
+  private struct Fields: Event {
+    let event = "welcome"
+    /// The lesson that is open.
+    var lessons: [LessonSummary]
+    /// The exercise where the learner is, as `lesson/exercise`.
+    var current: String?
+    /// Markdown; missing when the lesson has been introduced before.
+    var text: String?
+  }
+
+  var events: [any Event] {
+    [Fields(lessons: [summary], current: exercise?.id, text: isIntroduced ? lesson.text : nil)]
   }
 
   func text(_ renderer: TextRenderer) -> String? {

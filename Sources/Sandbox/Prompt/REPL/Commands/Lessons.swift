@@ -43,10 +43,12 @@ extension LessonSummary {
 }
 
 /// Lessons and exercises, with the learner's progress.
-public struct LessonsMessage: Message {
+public struct LessonsMessage: Message, Event {
+  /// The event's name.
+  public let event = "lessons"
   /// The lessons, in their order.
   public var lessons: [LessonSummary]
-  /// The exercise where the learner is, as `lesson/exercise`.
+  /// The exercise where the learner is, as `lesson/exercise`; missing before the first one was opened.
   public var current: String?
 
   /// - Parameters:
@@ -59,8 +61,6 @@ public struct LessonsMessage: Message {
 
   /// A terminal shows the list one screen at a time.
   public var isLong: Bool { true }
-  /// The event `lessons`.
-  public var event: Event { Event("lessons", ["lessons": lessons, "current": current]) }
 
   private func chapters(of lesson: LessonSummary, _ style: TextStyle) -> [String] {
     guard let chapters = lesson.chapters, let first = chapters.first else { return [] }
@@ -110,12 +110,11 @@ struct ProgressCommand: PlainCommand {
 }
 
 /// How far the learner has come in each lesson.
-struct ProgressMessage: Message {
+struct ProgressMessage: Message, Event {
+  let event = "progress"
   var lessons: [LessonSummary]
   /// The exercise where the learner is, as `lesson/exercise`.
   var current: String?
-
-  var event: Event { Event("progress", ["lessons": lessons, "current": current]) }
 
   func text(_ renderer: TextRenderer) -> String? {
     let done = lessons.map(\.done).reduce(0, +)

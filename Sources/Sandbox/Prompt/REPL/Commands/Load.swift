@@ -113,13 +113,12 @@ extension CommandContext {
 }
 
 /// A recorded session was repeated.
-struct LoadedMessage: Message {
+struct LoadedMessage: Message, Event {
+  let event = "loaded"
   var file: String
   var steps: Int
-  /// The branch on which its steps are; nil when the session had none before.
+  /// The branch of the steps; missing when the session had none before.
   var branch: String?
-
-  var event: Event { Event("loaded", ["file": file, "steps": steps, "branch": branch]) }
 
   func text(_ renderer: TextRenderer) -> String? {
     let count = steps == 1 ? "1 step was" : "\(steps) steps were"

@@ -139,13 +139,20 @@ struct TypedTestMessage: Message {
 
   var outcome: Outcome { problems.isEmpty ? .done : .failed }
 
-  var event: Event {
-    Event(
-      "tested",
-      [
-        "statement": statement, "passed": problems.isEmpty, "failures": problems.map(\.message),
-        "count": count,
-      ])
+  private struct Fields: Event {
+    let event = "tested"
+    var statement: String
+    var passed: Bool
+    var failures: [String]
+    /// How many statements the test has.
+    var count: Int
+  }
+
+  var events: [any Event] {
+    [
+      Fields(
+        statement: statement, passed: problems.isEmpty, failures: problems.map(\.message), count: count)
+    ]
   }
 
   func text(_ renderer: TextRenderer) -> String? {
@@ -171,14 +178,13 @@ struct TypedTestMessage: Message {
   }
 }
 
-/// Lines of the typed test were taken back.
-struct TakenBackMessage: Message {
-  /// The lines that the test no longer has.
+/// Lines of the test that is typed were taken back.
+struct TakenBackMessage: Message, Event {
+  let event = "takenBack"
+  /// The statements that the test no longer has.
   var statements: [String]
-  /// How many lines the test has now.
+  /// How many statements the test has now.
   var count: Int
-
-  var event: Event { Event("takenBack", ["statements": statements, "count": count]) }
 
   func text(_ renderer: TextRenderer) -> String? {
     guard !statements.isEmpty else {
@@ -193,9 +199,11 @@ struct TakenBackMessage: Message {
 }
 
 /// The typed test as a file.
-struct TestTextMessage: Message {
+struct TestTextMessage: Message, Event {
+  let event = "test"
+  /// Swift source.
   var text: String
-  var event: Event { Event("test", ["text": text]) }
+
   func text(_ renderer: TextRenderer) -> String? { text.trimmingEmptyEnd.printable }
 }
 

@@ -103,15 +103,25 @@ struct MoveMessage: Message {
     waiting = history.stoppedEffects(after: move.to).map(\.record.originAction)
   }
 
-  var event: Event {
-    Event(
-      "moved",
-      [
-        "from": move.from, "to": move.to, "branch": move.branch, "leftOut": move.leftOut,
-        "replayed": replayed,
-        "cancelled": move.canceled.map { Event("effect", $0.fields) },
-        "changes": move.difference.changes.map(ChangeFields.init),
-      ])
+  private struct Fields: Event {
+    let event = "moved"
+    var from: Int
+    var to: Int
+    var branch: String
+    var leftOut: [Int]
+    /// The steps that were taken anew.
+    var replayed: [Int]
+    var cancelled: [EffectEvent]
+    var changes: [ChangeFields]
+  }
+
+  var events: [any Event] {
+    [
+      Fields(
+        from: move.from, to: move.to, branch: move.branch, leftOut: move.leftOut, replayed: replayed,
+        cancelled: move.canceled.map(EffectEvent.init),
+        changes: move.difference.changes.map(ChangeFields.init))
+    ]
   }
 
   /// What a replay doesn't do.

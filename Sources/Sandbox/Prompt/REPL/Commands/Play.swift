@@ -121,8 +121,18 @@ struct PlayMessage: Message {
   var file: String
   var state: StateValue
 
-  var event: Event {
-    Event("play", ["exercise": exercise.id, "file": file, "type": state.type, "value": state.value])
+  private struct Fields: Event {
+    let event = "play"
+    var exercise: String
+    var file: String
+    /// The type of the feature's state.
+    var type: String
+    /// The state as Swift source.
+    var value: String
+  }
+
+  var events: [any Event] {
+    [Fields(exercise: exercise.id, file: file, type: state.type, value: state.value)]
   }
 
   func text(_ renderer: TextRenderer) -> String? {
@@ -139,24 +149,29 @@ struct SwapMessage: Message {
   /// Whether effects had sent some of the steps.
   var replaysAnswers = false
 
-  private struct Fields: Encodable {
+  /// The first step that changes something else than before.
+  private struct Difference: Encodable {
     var step: Int
     var action: String
     var before: [ChangeFields]
     var after: [ChangeFields]
   }
 
-  var event: Event {
-    Event(
-      "swapped",
-      [
-        "steps": reload.steps, "leftOut": reload.leftOut.map(\.number),
-        "difference": reload.firstDifference.map {
-          Fields(
-            step: $0.after.number, action: $0.after.action, before: $0.before.changes.map(ChangeFields.init),
-            after: $0.after.changes.map(ChangeFields.init))
-        },
-      ])
+  private struct Fields: Event {
+    let event = "swapped"
+    var steps: Int
+    /// Steps whose actions the new code doesn't have.
+    var leftOut: [Int]
+    var difference: Difference?
+  }
+
+  var events: [any Event] {
+    let difference = reload.firstDifference.map {
+      Difference(
+        step: $0.after.number, action: $0.after.action, before: $0.before.changes.map(ChangeFields.init),
+        after: $0.after.changes.map(ChangeFields.init))
+    }
+    return [Fields(steps: reload.steps, leftOut: reload.leftOut.map(\.number), difference: difference)]
   }
 
   func text(_ renderer: TextRenderer) -> String? {

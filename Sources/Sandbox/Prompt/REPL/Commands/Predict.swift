@@ -112,10 +112,18 @@ struct PredictionMessage: Message {
 
   private var isRight: Bool { wrong.isEmpty && missed.isEmpty }
 
-  var event: Event {
-    Event(
-      "predicted",
-      ["action": action, "right": isRight, "wrong": wrong, "missed": missed.map(ChangeFields.init)])
+  private struct Fields: Event {
+    let event = "predicted"
+    var action: String
+    var right: Bool
+    /// Predicted values that are wrong, as sentences.
+    var wrong: [String]
+    /// Changes that were not predicted.
+    var missed: [ChangeFields]
+  }
+
+  var events: [any Event] {
+    [Fields(action: action, right: isRight, wrong: wrong, missed: missed.map(ChangeFields.init))]
   }
 
   func text(_ renderer: TextRenderer) -> String? {
@@ -135,10 +143,9 @@ struct PredictionMessage: Message {
 }
 
 /// A prediction that was missed is asked again.
-struct PredictAgainMessage: Message {
+struct PredictAgainMessage: Message, Event {
+  let event = "predictAgain"
   var action: String
-
-  var event: Event { Event("predictAgain", ["action": action]) }
 
   func text(_ renderer: TextRenderer) -> String? {
     renderer.paragraph(

@@ -39,11 +39,16 @@ extension CommandContext {
 
 /// The end of the prompt. It has a text only where somebody reads it.
 struct QuitMessage: Message {
+  private struct Fields: Event {
+    let event = "quit"
+  }
+
   /// The folder of the learner's files; nil to say nothing.
   var folder: String?
 
   var outcome: Outcome { .quit }
-  var event: Event { Event("quit") }
+  var events: [any Event] { [Fields()] }
+
   func text(_ renderer: TextRenderer) -> String? {
     folder.map { renderer.paragraph("Goodbye. Your files are in \($0). `tca start` goes on where you are.") }
   }

@@ -93,8 +93,19 @@ package struct SolutionMessage: Message {
   }
 
   package var isLong: Bool { true }
-  package var event: Event {
-    Event("solution", ["exercise": exercise, "text": solution, "yours": own, "others": others])
+
+  private struct Fields: Event {
+    let event = "solution"
+    var exercise: String
+    var text: String
+    /// The learner's file.
+    var yours: String?
+    /// The other right answers, when all were asked for.
+    var others: [Other]?
+  }
+
+  package var events: [any Event] {
+    [Fields(exercise: exercise, text: solution, yours: own, others: others)]
   }
 
   package func text(_ renderer: TextRenderer) -> String? {

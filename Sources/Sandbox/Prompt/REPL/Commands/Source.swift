@@ -87,9 +87,17 @@ struct SourceMessage: Message {
   var hidden: [String] = []
 
   var isLong: Bool { true }
-  var event: Event { events.first ?? Event("source") }
-  var events: [Event] {
-    files.map { Event("source", ["file": $0.name, "text": $0.pieces.map(\.text).joined()]) }
+
+  /// One event for each file.
+  private struct Fields: Event {
+    let event = "source"
+    var file: String
+    /// Swift source.
+    var text: String
+  }
+
+  var events: [any Event] {
+    files.map { Fields(file: $0.name, text: $0.pieces.map(\.text).joined()) }
   }
 
   func text(_ renderer: TextRenderer) -> String? {

@@ -31,8 +31,17 @@ struct StateCommand: Command {
 struct StateMessage: Message {
   var value: StateValue
 
-  var event: Event {
-    Event("state", ["path": value.path.description, "type": value.type, "value": value.value])
+  private struct Fields: Event {
+    let event = "state"
+    /// Empty for the whole state.
+    var path: String
+    var type: String
+    /// Swift source.
+    var value: String
+  }
+
+  var events: [any Event] {
+    [Fields(path: value.path.description, type: value.type, value: value.value)]
   }
 
   /// The value is on its own lines, so that scripts can read it.

@@ -48,14 +48,25 @@ package struct TaskMessage: Message {
     self.bookCommand = bookCommand
   }
 
-  package var event: Event {
-    Event(
-      "task",
-      [
-        "exercise": exercise.id, "kind": exercise.kind, "title": exercise.title, "status": status,
-        "text": exercise.text, "file": file.path,
-        "tasks": exercise.tasks.map { Task(id: $0.id, text: $0.text) },
-      ])
+  package var events: [any Event] {
+    [
+      Fields(
+        exercise: exercise.id, kind: exercise.kind, title: exercise.title, status: status,
+        text: exercise.text, file: file.path, tasks: exercise.tasks.map { Task(id: $0.id, text: $0.text) })
+    ]
+  }
+
+  private struct Fields: Event {
+    let event = "task"
+    var exercise: String
+    var kind: ExerciseKind
+    var title: String
+    var status: LearnerProgress.Status
+    /// Markdown.
+    var text: String
+    /// The learner's file.
+    var file: String
+    var tasks: [Task]
   }
 
   private struct Task: Encodable {

@@ -19,10 +19,9 @@ struct TimelineCommand: PlainCommand {
 }
 
 /// The steps, and the effects that ran beside them.
-struct TimelineMessage: Message {
+struct TimelineMessage: Message, Event {
+  let event = "timeline"
   var rows: [TimelineLayout.Row]
-
-  var event: Event { Event("timeline", ["rows": rows]) }
 
   func text(_ renderer: TextRenderer) -> String? {
     guard !rows.isEmpty else { return renderer.paragraph("No step led to the current state.") }

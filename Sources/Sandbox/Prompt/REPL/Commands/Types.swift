@@ -87,12 +87,18 @@ struct TypesMessage: Message {
 
   private struct Entry: Encodable {
     var file: String
+    /// Swift source, a line each.
     var declarations: [String]
   }
 
+  private struct Fields: Event {
+    let event = "types"
+    var files: [Entry]
+  }
+
   var isLong: Bool { true }
-  var event: Event {
-    Event("types", ["files": files.map { Entry(file: $0.name, declarations: $0.lines.map(\.text)) }])
+  var events: [any Event] {
+    [Fields(files: files.map { Entry(file: $0.name, declarations: $0.lines.map(\.text)) })]
   }
 
   func text(_ renderer: TextRenderer) -> String? {

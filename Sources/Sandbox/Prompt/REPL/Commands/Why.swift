@@ -54,20 +54,21 @@ struct WhyMessage: Message {
   /// How many earlier steps are shown.
   private static let shown = 5
 
-  var event: Event {
-    Event(
-      "why",
-      [
-        "path": value.path.description, "value": value.value,
-        "steps": links.map { link in
-          Event(
-            link.step.origin == nil ? "sent" : "received",
-            [
-              "step": link.step.number, "action": link.step.action, "origin": link.step.origin,
-              "changes": link.changes.map(ChangeFields.init),
-            ])
-        },
-      ])
+  private struct Fields: Event {
+    let event = "why"
+    var path: String
+    /// Swift source.
+    var value: String
+    /// The first cause first.
+    var steps: [StepEvent]
+  }
+
+  var events: [any Event] {
+    [
+      Fields(
+        path: value.path.description, value: value.value,
+        steps: links.map { StepEvent($0.step, changes: $0.changes) })
+    ]
   }
 
   func text(_ renderer: TextRenderer) -> String? {
