@@ -121,13 +121,11 @@ final class LineEditor: LineReader {
     return UInt8(CC_REFRESH)
   }
 
-  /// Ctrl-Z: restores the terminal, stops the process, and later continues with the same line.
+  /// Ctrl-Z: restores the terminal and stops the process. The event of its continuing shows the same line again.
   fileprivate func suspend() -> UInt8 {
     StandardStream.output.write("\r\n")
     _ = cle_prepare_terminal(editor, false)
     cle_guard_stop()
-    useKeys()
-    _ = cle_refresh(editor)
     return UInt8(CC_NORM)
   }
 
