@@ -35,6 +35,20 @@ struct CheckTests {
     try await TCA().run("check", "tally/double", "--file", path).exit(status)
   }
 
+  /// Whatever an answer holds is text on the page.
+  @Test func aVerdictIsAPage() async throws {
+    let tca = try TCA()
+    try await tca.run("check", "tally/double", "--html", "--json").exit(64)
+    let answer = tca.folder.appending(path: "answer.swift")
+    try Data("// </pre><script>\nfunc doubled(_ number: Int) -> Int { number }\n".utf8).write(to: answer)
+    let page = try await tca.run("check", "tally/double", "--file", answer.path, "--html").exit(1).output
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>"))
+    #expect(page.contains("<title>tally/double</title>"))
+    #expect(page.contains(#"<span class="failed">failed</span>"#))
+    #expect(page.contains("// &lt;/pre&gt;&lt;script&gt;\nfunc doubled"))
+    #expect(!page.contains("<script"))
+  }
+
   @Test func aMissingFileIsToldAndNotJudged() async throws {
     let outcome = try await TCA().run("check", "tally/double", "--file", "Nowhere.swift").exit(64)
     #expect(outcome.output == "")

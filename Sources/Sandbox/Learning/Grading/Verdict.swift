@@ -41,6 +41,23 @@ public struct Verdict: Codable, Equatable, Sendable {
     case tampering
     /// The answer's file doesn't exist, or the judging was canceled.
     case missing
+
+    /// What happened, in a word or two.
+    var word: String {
+      switch self {
+      case .passed: "passed"
+      case .failed: "failed"
+      case .compileError: "doesn't compile"
+      case .crashed: "crashed"
+      case .timedOut: "too slow"
+      case .memory: "too much memory"
+      case .outputFlood: "too much output"
+      case .exited: "exited"
+      case .notAllowed: "not allowed"
+      case .tampering: "refused"
+      case .missing: "missing"
+      }
+    }
   }
 
   /// The result of one test.

@@ -23,6 +23,7 @@ struct Check: AsyncParsableCommand {
         tca check counter/decrement
         tca check counter/decrement --file Solution.swift --json
         tca check counter/decrement --watch
+        tca check counter/decrement --html > Verdict.html
 
       On a terminal, --watch begins with the exercise where you are, and single keys work: p and n go to the previous and the \
       next exercise, l lists all, h shows a hint, r starts the file again after a question, f limits the list to one lesson, \
@@ -57,6 +58,9 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "Show every failure in full, and not only those that fit on a screen.")
   var all = false
 
+  @Flag(help: "Print a page for a browser, with each verdict and the answer.")
+  var html = false
+
   @Option(
     help: ArgumentHelp(
       "Also print a line for each problem: lines for editors, github for GitHub Actions.", valueName: "form"),
@@ -72,6 +76,9 @@ struct Check: AsyncParsableCommand {
     if annotate != nil, options.json {
       throw ValidationError("--annotate adds lines to the text; with --json, each verdict has its reports.")
     }
+    if html, watch || options.json || annotate != nil {
+      throw ValidationError("--html prints one page, so --watch, --json and --annotate don't go with it.")
+    }
     if fix, watch {
       throw ValidationError(
         "--fix changes the file once; with --watch, press m after a verdict that shows a change.")
@@ -83,7 +90,7 @@ struct Check: AsyncParsableCommand {
 
   func run() async throws {
     if watch { return try await watchSaves() }
-    var verdicts: [Verdict] = []
+    var answers: [(verdict: Verdict, source: String?)] = []
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       let sandbox = try Sandbox(options.sandbox, repairs: .thorough)
       sandbox.tellSurprises(options)
@@ -103,11 +110,16 @@ struct Check: AsyncParsableCommand {
           }
           let state = await desk.state
           if let failure = state.failure { throw failure }
-          if let judgement = state.judgement { verdicts.append(judgement.verdict) }
+          if let judgement = state.judgement {
+            answers.append((judgement.verdict, try? TextFile.read(judgement.file.path)))
+          }
         }
       }
     }
-    if options.json {
+    let verdicts = answers.map(\.verdict)
+    if html {
+      StandardStream.output.print(VerdictPage.render(answers))
+    } else if options.json {
       StandardStream.output.print(
         try JSONText.pretty(verdicts.count == 1 ? Output.verdict(verdicts[0]) : .verdicts(verdicts)))
     }
@@ -254,6 +266,7 @@ struct Check: AsyncParsableCommand {
 
   private func print(_ judgement: Judgement, _ hint: Int?) {
     let (exercise, verdict) = (judgement.exercise, judgement.verdict)
+    if html { return }
     if options.json {
       // Verdicts that are printed once are printed together.
       if watch, let text = try? JSONText.pretty(Output.verdict(verdict)) { StandardStream.output.print(text) }

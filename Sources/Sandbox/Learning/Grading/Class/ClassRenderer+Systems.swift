@@ -12,7 +12,7 @@ extension ClassRenderer {
   func csv(_ result: ClassResult) -> String {
     let rows = result.students.flatMap(\.exercises).map { grade in
       [
-        grade.student, grade.exercise, "\(grade.points)", "\(grade.possible)", Self.word(grade),
+        grade.student, grade.exercise, "\(grade.points)", "\(grade.possible)", grade.verdict.tca.outcome.word,
         grade.mark?.comment ?? "",
       ]
     }

@@ -60,7 +60,8 @@ public struct ClassRenderer: Sendable {
         "\(style(name, .heading))  \(student.points) of \(student.possible) points, "
           + "\(student.passed) of \(student.exercises.count) exercises passed")
       for grade in student.exercises where grade.verdict.status != .pass {
-        lines.append("  \(style(Self.word(grade), .bad)) \(grade.exercise): \(Self.points(grade))")
+        lines.append(
+          "  \(style(grade.verdict.tca.outcome.word, .bad)) \(grade.exercise): \(Self.points(grade))")
       }
       for grade in student.exercises {
         guard let mark = grade.mark else { continue }
@@ -83,23 +84,6 @@ public struct ClassRenderer: Sendable {
     return "\(passed) of \(result.graded) answers passed."
   }
 
-  /// What happened, in a word or two.
-  static func word(_ grade: Grade) -> String {
-    switch grade.verdict.tca.outcome {
-    case .passed: "passed"
-    case .failed: "failed"
-    case .compileError: "doesn't compile"
-    case .crashed: "crashed"
-    case .timedOut: "too slow"
-    case .memory: "too much memory"
-    case .outputFlood: "too much output"
-    case .exited: "exited"
-    case .notAllowed: "not allowed"
-    case .tampering: "refused"
-    case .missing: "missing"
-    }
-  }
-
   static func points(_ grade: Grade) -> String { "\(grade.points) of \(grade.possible) points" }
 
   // MARK: - Markdown
@@ -113,7 +97,8 @@ public struct ClassRenderer: Sendable {
     for student in result.students {
       let cells = exercises.map { exercise in
         guard let grade = student.exercises.first(where: { $0.exercise == exercise }) else { return "–" }
-        return grade.verdict.status == .pass ? "\(grade.points)" : "\(grade.points) (\(Self.word(grade)))"
+        return grade.verdict.status == .pass
+          ? "\(grade.points)" : "\(grade.points) (\(grade.verdict.tca.outcome.word))"
       }
       rows.append(
         "| \(Self.cell(student.student)) | \(cells.joined(separator: " | "))"
@@ -146,7 +131,7 @@ public struct ClassRenderer: Sendable {
         let tag = grade.verdict.status == .fail ? "failure" : "error"
         lines.append(head + ">")
         lines.append(
-          #"      <\#(tag) message="\#(Self.word(grade)), \#(Self.points(grade))">"#
+          #"      <\#(tag) message="\#(grade.verdict.tca.outcome.word), \#(Self.points(grade))">"#
             + (grade.verdict.message ?? "").htmlEscaped + "</\(tag)>")
         lines.append("    </testcase>")
       }
