@@ -2,14 +2,14 @@ import SyntaxProtocol
 
 /// The names that could have been meant, by the names that are typed.
 final class NameIndex {
-  private let names: [(name: String, letters: [UInt8])]
+  private let names: [(name: String, letters: [UInt8], set: UInt64)]
   private var known: [String: [(String, Double)]] = [:]
 
   init(_ file: ParsedFile, _ corpus: Corpus) {
     let keywords = Set(MisspelledKeyword.keywords)
     names = corpus.words.union(corpus.library).union(file.counts.keys)
       .filter { $0.utf8.count > 1 && !keywords.contains($0) }.sorted().map {
-        ($0, Array($0.utf8))
+        ($0, Array($0.utf8), Self.set($0))
       }
   }
 
@@ -20,12 +20,20 @@ final class NameIndex {
     let letters = Array(name.utf8)
     let most = letters.count <= 4 ? 1 : letters.count <= 9 ? 2 : 3
     var found: [(String, Double)] = []
-    for (other, bytes) in names where abs(bytes.count - letters.count) <= most && other != name {
+    let set = Self.set(name)
+    for (other, bytes, others) in names where abs(bytes.count - letters.count) <= most && other != name {
+      // A slip changes at most two letters of the set, and to compare sets costs much less than to count slips.
+      guard (set ^ others).nonzeroBitCount <= 2 * most else { continue }
       if let distance = Self.distance(letters, bytes, atMost: most) { found.append((other, distance)) }
     }
     let answer = Array(found.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(4))
     known[name] = answer
     return answer
+  }
+
+  /// The letters of a name, without their case, as bits.
+  private static func set(_ name: String) -> UInt64 {
+    name.utf8.reduce(0) { $0 | 1 << UInt64(($1 | 32) & 63) }
   }
 
   /// The number of letters to insert, remove, replace or swap; nil when there are more than `limit`.

@@ -161,21 +161,18 @@ struct Preparer: Sendable {
     try FileManager.default.removeItem(at: source)
   }
 
-  /// The service, with the messages that it exchanges with `tca`. The parser's own code is optimized in any case; to
-  /// optimize what stands around it as well would take seconds of a first run.
+  /// The service, with the messages that it exchanges with `tca`. The parser's own code is optimized in any case. To
+  /// optimize what stands around it as well would take twenty seconds of a first run, and save a thirtieth of a verdict.
   private func makeSyntaxService(_ interfaces: URL, in folder: URL) async throws {
     let own = ["-I", folder.path, "-I", layout.mistakesHeader.path]
     let module = { (name: String) in folder.appending(path: "\(name).swiftmodule") }
-    var objects = [
-      try await makeObject(
-        "SyntaxProtocol", from: protocolSources,
-        ["-Onone", "-emit-module-path", module("SyntaxProtocol").path], in: folder)
-    ]
-    // The search looks at thousands of words for each mistake, so this part is optimized.
-    objects.append(
-      try await makeObject(
-        "Mistakes", from: mistakesSources,
-        ["-O", "-I", interfaces.path, "-emit-module-path", module("Mistakes").path] + own, in: folder))
+    var objects: [URL] = []
+    for (name, sources) in [("SyntaxProtocol", protocolSources), ("Mistakes", mistakesSources)] {
+      objects.append(
+        try await makeObject(
+          name, from: sources,
+          ["-Onone", "-I", interfaces.path, "-emit-module-path", module(name).path] + own, in: folder))
+    }
     try await makeHostLibrary(
       "SyntaxService", from: syntaxSources, interfaces, ["-Onone"] + own, with: objects, in: folder)
     for file in objects + ["SyntaxProtocol", "Mistakes"].map(module) {
