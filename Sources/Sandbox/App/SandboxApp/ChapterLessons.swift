@@ -50,7 +50,7 @@ struct ChapterLessons: Sendable {
       slug: wanted, title: "\(listing.name) after “\(listing.chapter.title)”", teaches: [], requires: [],
       feature: Lesson.Feature(
         type: listing.feature, initialState: listing.firstState, simulated: [:], sources: sources),
-      text: text(listing, exercises), exercises: [], folder: folder)
+      text: text(listing, exercises), exercises: exercises.filter { $0.running == wanted }, folder: folder)
   }
 
   private func text(_ listing: Listing, _ exercises: [Exercise]) -> String {
@@ -64,7 +64,7 @@ struct ChapterLessons: Sendable {
     return first + """
 
 
-      The chapter's exercises with this app: \(names). Type `exercise \(exercise.id)` to go to the first.
+      The chapter's exercises about \(listing.name): \(names). Type `exercise \(exercise.id)` to go to the first.
       """
   }
 
