@@ -104,7 +104,7 @@ struct MistakeEntryTests {
       struct Shelf {
         @Reducer
         enum Destination {
-          case alert(AlertState<Action.Alert>)
+          case alert(AlertState<Shelf.Action.Alert>)
           case counter(Counter)
         }
 
