@@ -37,9 +37,11 @@ struct ChapterLessons: Sendable {
       path: "chapters/\(wanted)")
     let sources = try listing.sources.map { file in
       let url = folder.appending(path: URL(filePath: file.path).lastPathComponent)
-      if (try? String(contentsOf: url, encoding: .utf8)) != file.text {
+      // The prompt runs all modules of the app as one.
+      let text = listing.textInOneModule(file)
+      if (try? String(contentsOf: url, encoding: .utf8)) != text {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(file.text.utf8).write(to: url, options: .atomic)
+        try Data(text.utf8).write(to: url, options: .atomic)
       }
       return url
     }
