@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 
 /// The timer of one cup, with a tip for those who wait.
 @Reducer
@@ -8,6 +9,8 @@ struct Brew {
     var id = 0
     var duration = 180
     var phase = Phase.idle
+    /// When the tea will be ready that is steeping while the app is in the background.
+    var readyAt: Date?
     var tip = Tip.hidden
 
     enum Phase: Equatable {
@@ -34,6 +37,7 @@ struct Brew {
 
   enum Action {
     case delegate(Delegate)
+    case movedToBackground
     case startButtonTapped
     case stopButtonTapped
     /// The screen has appeared, maybe in a state that was restored.
@@ -54,6 +58,7 @@ struct Brew {
   }
 
   @Dependency(\.continuousClock) var clock
+  @Dependency(\.date.now) var now
   @Dependency(\.tips) var tips
 
   var body: some ReducerOf<Self> {
@@ -61,6 +66,11 @@ struct Brew {
       switch action {
       case .delegate:
         return .none
+
+      case .movedToBackground:
+        guard case .steeping(let secondsLeft) = state.phase else { return .none }
+        state.readyAt = now.addingTimeInterval(Double(secondsLeft))
+        return .cancel(id: CancelID.timer(state.id))
 
       case .startButtonTapped:
         if case .steeping = state.phase { return .none }
@@ -73,6 +83,11 @@ struct Brew {
 
       case .task:
         guard case .steeping = state.phase else { return .none }
+        if let readyAt = state.readyAt {
+          let secondsLeft = Int(readyAt.timeIntervalSince(now).rounded(.up))
+          state.phase = .steeping(secondsLeft: max(secondsLeft, 1))
+          state.readyAt = nil
+        }
         return timer(state.id)
 
       case .ticked:

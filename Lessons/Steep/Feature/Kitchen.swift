@@ -22,10 +22,17 @@ struct Kitchen {
   enum Action {
     case addTeaButtonTapped
     case cups(IdentifiedActionOf<Brew>)
+    case delegate(Delegate)
     case deleteTeaButtonTapped(id: Tea.ID)
     case destination(PresentationAction<Destination.Action>)
+    case infoButtonTapped(id: Tea.ID)
     case removeCupButtonTapped(id: Brew.State.ID)
     case teaTapped(id: Tea.ID)
+
+    @CasePathable
+    enum Delegate: Equatable {
+      case show(id: Tea.ID)
+    }
   }
 
   @CasePathable
@@ -46,7 +53,7 @@ struct Kitchen {
         state.cupsMade += 1
         return .none
 
-      case .cups:
+      case .cups, .delegate:
         return .none
 
       case .deleteTeaButtonTapped(let id):
@@ -65,6 +72,9 @@ struct Kitchen {
       case .destination:
         return .none
 
+      case .infoButtonTapped(let id):
+        return .send(.delegate(.show(id: id)))
+
       case .removeCupButtonTapped(let id):
         state.cups.remove(id: id)
         return .none
@@ -82,6 +92,13 @@ struct Kitchen {
 }
 
 extension Kitchen.Destination.State: Equatable {}
+
+extension Kitchen.State {
+  /// A kitchen with a list of its own, which isn't saved.
+  init(teas: IdentifiedArrayOf<Tea>) {
+    self.init(teas: Shared(value: teas))
+  }
+}
 
 extension AlertState where Action == Kitchen.Alert {
   static func delete(_ tea: Tea) -> Self {

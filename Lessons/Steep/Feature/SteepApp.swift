@@ -18,23 +18,28 @@ struct SteepApp {
 
   enum Action {
     case kitchen(Kitchen.Action)
+    /// `steep:/sencha` is a tea, and `steep:/sencha/brew` is its timer.
+    case linkOpened(URL)
     case path(StackActionOf<Path>)
-    /// The name of a tea in the kitchen, which opens its details.
-    case teaTapped(id: Tea.ID)
   }
 
   var body: some ReducerOf<Self> {
     Scope(state: \.kitchen, action: \.kitchen) { Kitchen() }
     Reduce { state, action in
       switch action {
-      case .kitchen(.destination(.presented(.alert(.deleteConfirmed(let id))))):
-        // A screen about a tea that is gone has nothing to show.
-        for screen in state.path.ids where state.path[id: screen, case: \.detail]?.tea.id == id {
-          state.path[id: screen] = nil
-        }
+      case .kitchen(.delegate(.show(let id))),
+        .path(.element(id: _, action: .detail(.delegate(.show(let id))))):
+        state.show(id)
         return .none
 
-      case .kitchen:
+      case .kitchen(.destination(.presented(.alert(.deleteConfirmed(let id))))):
+        // The details of a tea that was deleted have nothing to show.
+        let screen = state.path.ids.first { state.path[id: $0]?.detail?.tea.id == id }
+        if let screen { state.path.pop(from: screen) }
+        return .none
+
+      case .linkOpened(let url):
+        state.open(url)
         return .none
 
       case .path(.element(id: _, action: .brew(.delegate(.teaIsReady)))):
@@ -42,15 +47,12 @@ struct SteepApp {
         return .none
 
       case .path(.element(id: _, action: .detail(.delegate(.brew(let tea))))):
+        // A finger that taps twice opens one timer.
+        if case .brew = state.path.last { return .none }
         state.path.append(.brew(Brew.State(duration: tea.seconds)))
         return .none
 
-      case .path(.element(id: _, action: .detail(.delegate(.show(let id))))), .teaTapped(let id):
-        guard let tea = Shared(state.kitchen.$teas[id: id]) else { return .none }
-        state.path.append(.detail(TeaDetail.State(tea: tea)))
-        return .none
-
-      case .path:
+      case .kitchen, .path:
         return .none
       }
     }
@@ -60,17 +62,52 @@ struct SteepApp {
 
 extension SteepApp.Path.State: Equatable {}
 
+/// A screen of the path, as it is kept while the app isn't running.
+enum SavedScreen: Codable, Equatable {
+  case brew(duration: Int, readyAt: Date?)
+  case detail(Tea.ID)
+}
+
 extension SteepApp.State {
-  /// The app at the place that a link names: `steep:/sencha` is a tea, and `steep:/sencha/brew` is its timer.
-  init(opening url: URL) {
-    self.init()
-    let parts = url.pathComponents.filter { $0 != "/" }
-    guard let id = kitchen.teas.first(where: { $0.name.lowercased() == parts.first?.lowercased() })?.id,
-      let tea = Shared(kitchen.$teas[id: id])
-    else { return }
+  /// Opens the details of a tea, which are shared with the kitchen.
+  mutating func show(_ id: Tea.ID) {
+    guard let tea = Shared(kitchen.$teas[id: id]) else { return }
     path.append(.detail(TeaDetail.State(tea: tea)))
+  }
+
+  /// Goes to the place that a link names, or to the kitchen when there is no such place.
+  mutating func open(_ url: URL) {
+    path.removeAll()
+    let parts = url.pathComponents.filter { $0 != "/" }
+    guard let tea = kitchen.teas.first(where: { $0.name.lowercased() == parts.first }) else { return }
+    show(tea.id)
     if parts.dropFirst().first == "brew" {
-      path.append(.brew(Brew.State(duration: tea.wrappedValue.seconds)))
+      path.append(.brew(Brew.State(duration: tea.seconds)))
+    }
+  }
+
+  /// What is kept of the path.
+  var savedPath: [SavedScreen] {
+    path.map { screen in
+      switch screen {
+      case .brew(let brew): .brew(duration: brew.duration, readyAt: brew.readyAt)
+      case .detail(let detail): .detail(detail.tea.id)
+      }
+    }
+  }
+
+  /// Goes to a place that was kept.
+  mutating func open(_ saved: [SavedScreen]) {
+    path.removeAll()
+    for screen in saved {
+      switch screen {
+      case .brew(let duration, let readyAt):
+        var brew = Brew.State(duration: duration, readyAt: readyAt)
+        if readyAt != nil { brew.phase = .steeping(secondsLeft: duration) }
+        path.append(.brew(brew))
+      case .detail(let id):
+        show(id)
+      }
     }
   }
 }

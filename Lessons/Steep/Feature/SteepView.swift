@@ -14,8 +14,14 @@ extension SteepApp: TerminalViewable {
     }
     return switch top.case {
     case .brew(let brew): ["‹ Timer"] + Brew.lines(brew)
-    case .detail(let detail): TeaDetail.lines(detail)
+    case .detail(let detail): TeaDetail.lines(detail) + similarTeas(detail.tea, store.kitchen.teas)
     }
+  }
+
+  /// Teas that take about as long, within a minute.
+  private static func similarTeas(_ tea: Tea, _ teas: IdentifiedArrayOf<Tea>) -> [String] {
+    let similar = teas.filter { $0.id != tea.id && abs($0.seconds - tea.seconds) <= 60 }
+    return similar.isEmpty ? [] : ["Similar teas:"] + similar.map { "  \($0.id.label)\($0.name)" }
   }
 }
 
@@ -57,9 +63,7 @@ extension Brew: TerminalViewable {
 
 extension TeaDetail: TerminalViewable {
   static func lines(_ store: StoreOf<TeaDetail>) -> [String] {
-    let similar = store.state.similarTeas.map { "  \($0.id.label)\($0.name)" }
-    return ["‹ \(store.tea.name)", "Steeps for \(store.tea.seconds.steepingTime)", "[Brew]"]
-      + (similar.isEmpty ? [] : ["Similar teas:"] + similar)
+    ["‹ \(store.tea.name)", "Steeps for \(store.tea.seconds.steepingTime)", "[Brew]"]
   }
 }
 

@@ -7,10 +7,6 @@ struct TeaDetail {
   @ObservableState
   struct State: Equatable {
     @Shared var tea: Tea
-    @SharedReader(.teas) var teas
-
-    /// Teas that take about as long, within a minute.
-    var similarTeas: [Tea] { teas.filter { $0.id != tea.id && abs($0.seconds - tea.seconds) <= 60 } }
   }
 
   enum Action {
@@ -43,5 +39,12 @@ struct TeaDetail {
         return .send(.delegate(.show(id: id)))
       }
     }
+  }
+}
+
+extension TeaDetail.State {
+  /// The details of a tea that no other feature shares.
+  init(tea: Tea) {
+    self.init(tea: Shared(value: tea))
   }
 }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import Testing
 
 @MainActor
@@ -38,6 +39,18 @@ struct BrewTests {
     await store.receive(\.ticked) { $0.phase = .steeping(secondsLeft: 1) }
     await store.receive(\.ticked) { $0.phase = .ready }
     await store.receive(\.delegate.teaIsReady)
+  }
+
+  @Test func theTimeInTheBackgroundCounts() async {
+    let store = store(Brew.State(phase: .steeping(secondsLeft: 90)))
+    store.dependencies.date = .constant(Date(timeIntervalSince1970: 0))
+    await store.send(.movedToBackground) { $0.readyAt = Date(timeIntervalSince1970: 90) }
+    store.dependencies.date.now += 60
+    await store.send(.task) {
+      $0.phase = .steeping(secondsLeft: 30)
+      $0.readyAt = nil
+    }
+    await store.send(.stopButtonTapped) { $0.phase = .idle }
   }
 
   @Test func aTip() async {

@@ -10,11 +10,12 @@ struct SteepAppTests {
   @Test func fromTeaToTea() async {
     @Shared(.teas) var teas = [sencha, matcha]
     let store = TestStore(initialState: SteepApp.State()) { SteepApp() }
-    await store.send(.teaTapped(id: UUID(9)))
-    await store.send(.teaTapped(id: sencha.id)) {
+    await store.send(\.kitchen.infoButtonTapped, UUID(9))
+    await store.receive(\.kitchen.delegate.show)
+    await store.send(\.kitchen.infoButtonTapped, sencha.id)
+    await store.receive(\.kitchen.delegate.show) {
       $0.path[id: 0] = .detail(TeaDetail.State(tea: Shared($teas[id: sencha.id])!))
     }
-    #expect(store.state.path[id: 0, case: \.detail]?.similarTeas == [matcha])
     await store.send(\.path[id: 0].detail.similarTeaTapped, matcha.id)
     await store.receive(\.path[id: 0].detail.delegate.show) {
       $0.path[id: 1] = .detail(TeaDetail.State(tea: Shared($teas[id: matcha.id])!))
@@ -23,6 +24,8 @@ struct SteepAppTests {
     await store.receive(\.path[id: 1].detail.delegate.brew) {
       $0.path[id: 2] = .brew(Brew.State(duration: 30))
     }
+    await store.send(\.path[id: 1].detail.brewButtonTapped)
+    await store.receive(\.path[id: 1].detail.delegate.brew)
     await store.send(\.path.popFrom, 0) { $0.path = StackState() }
   }
 
@@ -30,7 +33,8 @@ struct SteepAppTests {
     @Shared(.teas) var teas = [Tea(id: UUID(2), name: "Senca")]
     let store = TestStore(initialState: SteepApp.State()) { SteepApp() }
     store.exhaustivity = .off
-    await store.send(.teaTapped(id: UUID(2)))
+    await store.send(\.kitchen.infoButtonTapped, UUID(2))
+    await store.receive(\.kitchen.delegate.show)
     await store.send(\.path[id: 0].detail.nameChanged, "Sencha")
     #expect(store.state.kitchen.teas.map(\.name) == ["Sencha"])
     #expect(teas.map(\.name) == ["Sencha"])
@@ -40,8 +44,12 @@ struct SteepAppTests {
     @Shared(.teas) var teas = [sencha, matcha]
     let store = TestStore(initialState: SteepApp.State()) { SteepApp() }
     store.exhaustivity = .off
-    await store.send(.teaTapped(id: sencha.id))
-    await store.send(.teaTapped(id: matcha.id))
+    for tea in [matcha, sencha] {
+      await store.send(\.kitchen.infoButtonTapped, tea.id)
+      await store.receive(\.kitchen.delegate.show)
+    }
+    await store.send(\.path[id: 1].detail.brewButtonTapped)
+    await store.receive(\.path[id: 1].detail.delegate.brew)
     await store.send(\.kitchen.deleteTeaButtonTapped, sencha.id)
     await store.send(\.kitchen.destination.alert.deleteConfirmed, sencha.id)
     #expect(store.state.path.map { $0[case: \.detail]?.tea } == [matcha])
@@ -56,10 +64,22 @@ struct SteepAppTests {
     await store.receive(\.path[id: 0].brew.delegate.teaIsReady) { $0.kitchen.cupsMade = 1 }
   }
 
-  @Test(arguments: [("sencha/brew", 2), ("Sencha", 1), ("coffee", 0), ("", 0)])
-  func links(link: String, screens: Int) throws {
-    @Shared(.teas) var teas = [sencha]
-    let url = try #require(URL(string: "steep:/\(link)"))
-    #expect(SteepApp.State(opening: url).path.count == screens)
+  @Test(arguments: [("sencha/brew", 2), ("sencha", 1), ("coffee", 0), ("", 0)])
+  func links(link: String, screens: Int) async throws {
+    let store = TestStore(initialState: SteepApp.State(kitchen: Kitchen.State(teas: [sencha]))) { SteepApp() }
+    store.exhaustivity = .off
+    await store.send(\.linkOpened, try #require(URL(string: "steep:/\(link)")))
+    #expect(store.state.path.count == screens)
+  }
+
+  @Test func aSavedPathIsOpenedAgain() throws {
+    var state = SteepApp.State(kitchen: Kitchen.State(teas: [sencha]))
+    state.show(sencha.id)
+    state.path.append(.brew(Brew.State(duration: 60, readyAt: Date(timeIntervalSince1970: 60))))
+    let saved = try JSONEncoder().encode(state.savedPath)
+    var other = SteepApp.State(kitchen: Kitchen.State(teas: [sencha]))
+    other.open(try JSONDecoder().decode([SavedScreen].self, from: saved))
+    #expect(other.savedPath == state.savedPath)
+    #expect(other.path.last?.brew?.phase == .steeping(secondsLeft: 60))
   }
 }

@@ -121,6 +121,24 @@ struct CodeChangeTests {
         "      case .tick:\n        return", "      case .tick:\n        state.count = 0\n        return"))
   }
 
+  @Test func aColonInsideOfAPatternBelongsToThePattern() {
+    let nodes = CodeNode.all(
+      in: lines(
+        """
+        switch action {
+        case .rows(.element(id: _, action: .ended)):
+          return .none
+        case .rows(.element(id: let id, action: .tapped)): return tapped(id)
+        default: return .none
+        }
+        """, page: "a"))
+    #expect(
+      nodes[0].body?.map(\.key) == [
+        .code("case .rows(.element(id: _, action: .ended))"),
+        .code("case .rows(.element(id: id, action: .tapped))"), .code("default"),
+      ])
+  }
+
   @Test func whatFollowsABraceIsReplacedWhenItIsWritten() {
     expect(
       """

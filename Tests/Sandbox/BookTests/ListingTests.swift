@@ -28,9 +28,7 @@ struct ListingTests {
       #expect(!file.text.contains("\n\n\n"), "\(file.path)")
     }
     let files = (listing.sources + listing.tests).map { file in
-      SourceFile(
-        path: file.path, text: file.text.replacing("@testable import \(listing.name)\n", with: ""),
-        role: .learner)
+      SourceFile(path: file.path, text: listing.textInOneModule(file), role: .learner)
     }
     let unit = CompileUnit(module: .named("\(listing.name)App"), sources: files, usesTesting: true)
     let run: UnitRun
@@ -64,6 +62,21 @@ struct ListingTests {
       local.contains(
         #"    .package(name: "composable-sandbox", path: "/a \"folder\"", traits: [])"# + "\n  ],"))
     #expect(!local.contains("https://"))
+  }
+
+  @Test func aChapterCanSplitTheAppIntoModules() async throws {
+    let listing = try await listing("modules")
+    #expect(listing.modules == ["TipClient", "TipClientLive", "Brew", "Steep"])
+    let paths = listing.files.map(\.path)
+    #expect(paths.contains("Sources/TipClientLive/TipClientLive.swift"))
+    #expect(paths.contains("Sources/Brew/Brew.swift") && paths.contains("Sources/Steep/Kitchen.swift"))
+    let kitchen = try #require(listing.sources.first { $0.path.hasSuffix("Kitchen.swift") })
+    #expect(kitchen.text.hasPrefix("import Brew\nimport ComposableArchitecture\n"))
+    #expect(!listing.textInOneModule(kitchen).contains("import Brew"))
+    let tests = try #require(listing.tests.first { $0.path == "Tests/BrewTests/RestoringTests.swift" })
+    #expect(tests.text.contains("@testable import Brew\n"))
+    let shown = try #require(Self.book).page("modules").source
+    #expect(shown.contains("```text\n\(listing.manifest.text)```"))
   }
 
   @Test func aChapterThatDoesNotExistIsReportedWithNearNames() async throws {

@@ -88,6 +88,104 @@ struct MistakeEntryTests {
     _ = try await Self.compiler.compile(unit(mended))
   }
 
+  /// What the compiler itself says is missing comes first, because a learner's machine may be too busy for a second try.
+  @Test(arguments: [
+    ("@CasePathable\n    enum Alert", "enum Alert", "@CasePathable"),
+    (
+      "extension Shelf.Destination.State: Equatable {}\n", "",
+      "extension Shelf.Destination.State: Equatable {}"
+    ),
+  ])
+  func whatTheCompilerNamesIsTriedFirst(right: String, wrong: String, added: String) async throws {
+    let shelf = """
+      import ComposableArchitecture
+
+      @Reducer
+      struct Shelf {
+        @Reducer
+        enum Destination {
+          case alert(AlertState<Shelf.Action.Alert>)
+          case counter(Counter)
+        }
+
+        @ObservableState
+        struct State: Equatable {
+          @Presents var destination: Destination.State?
+          var isEmpty = false
+        }
+
+        enum Action {
+          case clearButtonTapped
+          case destination(PresentationAction<Destination.Action>)
+
+          @CasePathable
+          enum Alert: Equatable {
+            case clearConfirmed
+          }
+        }
+
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .clearButtonTapped:
+              state.destination = .counter(Counter.State())
+              return .none
+
+            case .destination(.presented(.alert(.clearConfirmed))):
+              state.isEmpty = true
+              return .none
+
+            case .destination:
+              return .none
+            }
+          }
+          .ifLet(\\.$destination, action: \\.destination)
+        }
+      }
+
+      @Reducer
+      struct Counter {
+        struct State: Equatable {
+          var count = 0
+        }
+
+        enum Action {
+          case incrementButtonTapped
+        }
+      }
+
+      extension Shelf.Destination.State: Equatable {}
+
+      """
+    let checks = """
+      import ComposableArchitecture
+      import Testing
+
+      @MainActor
+      @Test func clearing() async {
+        let store = TestStore(initialState: Shelf.State()) {
+          Shelf()
+        }
+        await store.send(\\.destination.alert.clearConfirmed)
+      }
+      """
+    func unit(_ text: String) -> CompileUnit {
+      CompileUnit(
+        module: .named("Exercise"),
+        sources: [
+          SourceFile(path: "Learner.swift", text: text, role: .learner),
+          SourceFile(path: "Checks.swift", text: checks, role: .checks),
+        ], usesTesting: true)
+    }
+    try #require(shelf.ranges(of: right).count == 1)
+    let compiler = CompilerClient.live(repairs: RepairBudget(tries: 1, time: .zero))
+    let failure = await #expect(throws: CompileFailure.self) {
+      _ = try await compiler.compile(unit(shelf.replacing(right, with: wrong)))
+    }
+    let report = try #require(failure?.reports.first)
+    #expect(report.change?.added.contains(added) == true, "\(report)")
+  }
+
   /// A comparison in the place of an assignment compiles, so the compiler only warns.
   @Test func aWarningIsMended() async throws {
     let text = Example.Base.test.text.replacing("$0.count = -1", with: "$0.count == -1")

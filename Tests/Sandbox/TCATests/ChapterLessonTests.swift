@@ -44,7 +44,7 @@ struct ChapterLessonTests {
   }
 
   @Test func theExercisesAreInTheLessonOfTheApp() async throws {
-    let outcome = try await TCA().run("start", "steep@lists", input: "task\n", usesPack: false).exit(1)
+    let outcome = try await TCA().run("start", "steep@bindings", input: "task\n", usesPack: false).exit(1)
     outcome.stdout(
       """
       error: This lesson has no exercises.
@@ -53,6 +53,29 @@ struct ChapterLessonTests {
         • Other lessons have exercises.
           → lessons
       """)
+  }
+
+  @Test func anExerciseRunsOnTheAppOfItsChapter() async throws {
+    let tca = try TCA()
+    let script = """
+      lesson
+      .teaTapped(id: UUID(1))
+      expect cups.count == 1
+      expect cups[0].duration == 120
+      next
+      expect kitchen.cups.count == 0
+
+      """
+    let outcome = try await tca.run("start", "steep/predict-cups", input: script, usesPack: false).exit(0)
+    outcome.stdout(contains: "Steep after “Lists”")
+    outcome.stdout(contains: "`steep/predict-cups`")
+    try await tca.run("check", "steep/predict-cups", usesPack: false).exit(1)
+    let file = tca.folder.appending(path: "Workspace/steep/predict-cups.tca")
+    let answers = URL(filePath: #filePath).appending(
+      path: "../../../../Lessons/Steep/Exercises/predict-cups/Solution.tca"
+    ).standardized
+    try Data(contentsOf: answers).write(to: file)
+    try await tca.run("check", "steep/predict-cups", usesPack: false).exit(0)
   }
 
   @Test func aSavedScriptOpensTheChapter() async throws {

@@ -98,6 +98,23 @@ struct DiagnosticReporterTests {
         ])
   }
 
+  @Test func aConformanceThatTheChecksNeedIsNamed() async throws {
+    let causes = try await reports(
+      learner: "enum Alert { case confirmed }\n", checks: "send(\\.alert.confirmed)\n",
+      [
+        error(
+          "subscript 'subscript(dynamicMember:)' requires that 'Alert' conform to 'CasePathable'",
+          "Checks.swift", 1, 6)
+      ]
+    ).flatMap(\.causes)
+    #expect(
+      causes == [
+        .init(
+          "The cases of `Alert` have no key paths.",
+          fix: "Write `@CasePathable` before the declaration of `Alert`.")
+      ])
+  }
+
   @Test func anErrorInAnExpansionIsReportedAtTheMacro() async throws {
     let note = Diagnostic(
       severity: .note, message: "in expansion of macro 'Reducer' on struct 'Counter' here",

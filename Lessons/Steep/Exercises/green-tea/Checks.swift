@@ -56,9 +56,14 @@ struct Checks {
   }
 
   // task: 1
-  @Test("Clear brings back an empty form")
+  @Test("Clear empties the name and the switch, and keeps the time")
   func clear() async {
-    let store = store(TeaForm.State(isGreen: true, name: "Gyokuro", seconds: 240))
-    await store.send(.clearButtonTapped) { $0 = TeaForm.State() }
+    for isGreen in [true, false] {
+      let store = store(TeaForm.State(isGreen: isGreen, name: "Gyokuro", seconds: 240))
+      await store.send(.clearButtonTapped) {
+        $0.isGreen = false
+        $0.name = ""
+      }
+    }
   }
 }

@@ -34,7 +34,8 @@ struct TeaForm {
         return .none
 
       case .clearButtonTapped:
-        state = State()
+        state.isGreen = false
+        state.name = ""
         return .none
       }
     }
@@ -43,8 +44,8 @@ struct TeaForm {
 
 @MainActor
 struct TeaFormTests {
-  func store() -> TestStoreOf<TeaForm> {
-    TestStore(initialState: TeaForm.State()) { TeaForm() }
+  func store(_ state: TeaForm.State = TeaForm.State()) -> TestStoreOf<TeaForm> {
+    TestStore(initialState: state) { TeaForm() }
   }
 
   @Test func aName() async {
@@ -55,8 +56,7 @@ struct TeaFormTests {
   }
 
   @Test func clearing() async {
-    let store = store()
-    await store.send(\.binding.name, "Sencha") { $0.name = "Sencha" }
+    let store = store(TeaForm.State(name: "Earl Grey", seconds: 240))
     await store.send(.clearButtonTapped) { $0.name = "" }
   }
 
@@ -66,6 +66,13 @@ struct TeaFormTests {
       $0.isGreen = true
       $0.seconds = 60
     }
-    await store.send(\.binding.seconds, 9999) { $0.seconds = 600 }
+  }
+
+  @Test func clearingAGreenTea() async {
+    let store = store(TeaForm.State(isGreen: true, name: "Gyokuro", seconds: 240))
+    await store.send(.clearButtonTapped) {
+      $0.isGreen = false
+      $0.name = ""
+    }
   }
 }

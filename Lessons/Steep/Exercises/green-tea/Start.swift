@@ -18,13 +18,9 @@ struct TeaForm {
   }
 
   var body: some ReducerOf<Self> {
+    BindingReducer()
     Reduce { state, action in
       switch action {
-      case .binding(\.isGreen):
-        // Green tea gets bitter sooner.
-        state.seconds = state.isGreen ? 60 : 180
-        return .none
-
       case .binding(\.seconds):
         state.seconds = min(max(state.seconds, 10), 600)
         return .none
@@ -33,18 +29,23 @@ struct TeaForm {
         return .none
 
       case .clearButtonTapped:
-        state = State()
+        state.isGreen = false
+        state.name = ""
         return .none
       }
     }
-    BindingReducer()
+    .onChange(of: \.isGreen) { _, state in
+      // Green tea gets bitter sooner.
+      state.seconds = state.isGreen ? 60 : 180
+      return .none
+    }
   }
 }
 
 @MainActor
 struct TeaFormTests {
-  func store() -> TestStoreOf<TeaForm> {
-    TestStore(initialState: TeaForm.State()) { TeaForm() }
+  func store(_ state: TeaForm.State = TeaForm.State()) -> TestStoreOf<TeaForm> {
+    TestStore(initialState: state) { TeaForm() }
   }
 
   @Test func aName() async {
@@ -55,8 +56,7 @@ struct TeaFormTests {
   }
 
   @Test func clearing() async {
-    let store = store()
-    await store.send(\.binding.name, "Sencha") { $0.name = "Sencha" }
+    let store = store(TeaForm.State(name: "Earl Grey", seconds: 240))
     await store.send(.clearButtonTapped) { $0.name = "" }
   }
 }

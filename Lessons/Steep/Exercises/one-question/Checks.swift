@@ -31,9 +31,9 @@ struct Checks {
   func adds() async {
     let store = store()
     await send(.addTeaButtonTapped, store)
-    await send(.nameEntered("Oolong"), store)
+    await send(.newTea(.binding(.set(\.tea.name, "Oolong"))), store)
     #expect(store.state.screen == "New tea: " + "Oolong")
-    await send(.saveTapped, store)
+    await send(.newTea(.saveButtonTapped), store)
     #expect(store.state.teas.map(\.name) == ["Sencha", "Matcha", "Oolong"])
     #expect(store.state.teas.last?.id == UUID(0))
     #expect(store.state.screen == store.state.teas.map(\.name).joined(separator: ", "))
@@ -45,8 +45,8 @@ struct Checks {
     let store = store()
     for _ in 1...2 {
       await send(.addTeaButtonTapped, store)
-      await send(.nameEntered("Oolong"), store)
-      await send(.saveTapped, store)
+      await send(.newTea(.binding(.set(\.tea.name, "Oolong"))), store)
+      await send(.newTea(.saveButtonTapped), store)
     }
     #expect(store.state.teas.map(\.name) == ["Sencha", "Matcha", "Oolong", "Oolong"])
   }
@@ -56,11 +56,41 @@ struct Checks {
   func cancels() async {
     let store = store()
     await send(.addTeaButtonTapped, store)
-    await send(.nameEntered("Oolong"), store)
-    await send(.cancelTapped, store)
+    await send(.newTea(.binding(.set(\.tea.name, "Oolong"))), store)
+    await send(.newTea(.cancelButtonTapped), store)
     #expect(store.state.teas == [sencha, matcha])
     await send(.addTeaButtonTapped, store)
     #expect(store.state.screen == "New tea: ")
+  }
+
+  // task: 1
+  @Test("A tea is edited with the form")
+  func edits() async {
+    let store = store()
+    await send(.editTeaButtonTapped(id: sencha.id), store)
+    #expect(store.state.screen == "Tea: " + "Sencha")
+    await send(.editedTea(.binding(.set(\.tea.name, "Oolong"))), store)
+    #expect(store.state.screen == "Tea: " + "Oolong")
+    await send(.editedTea(.saveButtonTapped), store)
+    #expect(store.state.screen == "Oolong" + ", " + "Matcha")
+    await send(.editTeaButtonTapped(id: matcha.id), store)
+    await send(.editedTea(.cancelButtonTapped), store)
+    #expect(store.state.screen == "Oolong" + ", " + "Matcha")
+  }
+
+  // task: 1
+  @Test("Saving a tea that was deleted meanwhile brings nothing back")
+  func deletedMeanwhile() async {
+    var state = Shelf.State(teas: [sencha, matcha])
+    let forms = TestStore(initialState: state) { Shelf() }
+    forms.exhaustivity = .off
+    await send(.editTeaButtonTapped(id: sencha.id), forms)
+    state = forms.state
+    state.teas.remove(id: sencha.id)
+    let store = TestStore(initialState: state) { Shelf() }
+    store.exhaustivity = .off
+    await send(.editedTea(.saveButtonTapped), store)
+    #expect(store.state.teas == [matcha])
   }
 
   // task: 1
@@ -88,7 +118,11 @@ struct Checks {
     await send(.deleteTeaButtonTapped(id: sencha.id), store)
     await send(.addTeaButtonTapped, store)
     #expect(store.state.screen == "New tea: ")
-    await send(.cancelTapped, store)
+    await send(.editTeaButtonTapped(id: matcha.id), store)
+    #expect(store.state.screen == "Tea: " + "Matcha")
+    await send(.addTeaButtonTapped, store)
+    #expect(store.state.screen == "New tea: ")
+    await send(.newTea(.cancelButtonTapped), store)
     #expect(store.state.screen == "Sencha" + ", " + "Matcha")
   }
 
@@ -106,9 +140,11 @@ struct Checks {
   }
 
   // task: 2
-  @Test("There is no question about a tea that isn't on the shelf")
+  @Test("There is no screen about a tea that isn't on the shelf")
   func unknown() async {
     let store = store()
+    await send(.editTeaButtonTapped(id: UUID(9)), store)
+    #expect(store.state.screen == "Sencha" + ", " + "Matcha")
     await send(.deleteTeaButtonTapped(id: UUID(9)), store)
     #expect(store.state.screen == "Sencha" + ", " + "Matcha")
   }

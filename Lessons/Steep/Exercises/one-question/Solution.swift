@@ -5,8 +5,9 @@ import Foundation
 struct Shelf {
   @Reducer
   enum Destination {
+    case add(TeaForm)
     case alert(AlertState<Alert>)
-    case form(TeaForm)
+    case edit(TeaForm)
   }
 
   @ObservableState
@@ -19,6 +20,7 @@ struct Shelf {
     case addTeaButtonTapped
     case deleteTeaButtonTapped(id: Tea.ID)
     case destination(PresentationAction<Destination.Action>)
+    case editTeaButtonTapped(id: Tea.ID)
     case homeButtonTapped
   }
 
@@ -33,7 +35,7 @@ struct Shelf {
     Reduce { state, action in
       switch action {
       case .addTeaButtonTapped:
-        state.destination = .form(TeaForm.State(tea: Tea(id: uuid())))
+        state.destination = .add(TeaForm.State(tea: Tea(id: uuid())))
         return .none
 
       case .deleteTeaButtonTapped(let id):
@@ -41,15 +43,25 @@ struct Shelf {
         state.destination = .alert(.delete(tea))
         return .none
 
+      case .destination(.presented(.add(.delegate(.saved(let tea))))):
+        state.teas[id: tea.id] = tea
+        return .none
+
       case .destination(.presented(.alert(.deleteConfirmed(let id)))):
         state.teas.remove(id: id)
         return .none
 
-      case .destination(.presented(.form(.delegate(.saved(let tea))))):
-        state.teas[id: tea.id] = tea
+      case .destination(.presented(.edit(.delegate(.saved(let tea))))):
+        // The tea may have been deleted since the form was opened.
+        if state.teas[id: tea.id] != nil { state.teas[id: tea.id] = tea }
         return .none
 
       case .destination:
+        return .none
+
+      case .editTeaButtonTapped(let id):
+        guard let tea = state.teas[id: id] else { return .none }
+        state.destination = .edit(TeaForm.State(tea: tea))
         return .none
 
       case .homeButtonTapped:
@@ -78,8 +90,9 @@ extension Shelf.State {
   /// What a user sees.
   var screen: String {
     switch destination {
+    case .add(let form): "New tea: \(form.tea.name)"
     case .alert(let alert): String(state: alert.title)
-    case .form(let form): "New tea: \(form.tea.name)"
+    case .edit(let form): "Tea: \(form.tea.name)"
     case nil: teas.map(\.name).joined(separator: ", ")
     }
   }
@@ -87,11 +100,8 @@ extension Shelf.State {
 
 /// What a user does in a form or a question. The checks use these names.
 extension Shelf.Action {
-  static func nameEntered(_ name: String) -> Self {
-    .destination(.presented(.form(.binding(.set(\.tea.name, name)))))
-  }
-  static var saveTapped: Self { .destination(.presented(.form(.saveButtonTapped))) }
-  static var cancelTapped: Self { .destination(.presented(.form(.cancelButtonTapped))) }
+  static func newTea(_ action: TeaForm.Action) -> Self { .destination(.presented(.add(action))) }
+  static func editedTea(_ action: TeaForm.Action) -> Self { .destination(.presented(.edit(action))) }
   static func deleteTapped(id: Tea.ID) -> Self {
     .destination(.presented(.alert(.deleteConfirmed(id: id))))
   }

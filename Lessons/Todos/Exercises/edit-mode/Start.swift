@@ -3,8 +3,8 @@ import Foundation
 
 // The checks use:
 //   Todos.State(editMode: …, filter: …, todos: …), in this order
-//   editMode: .inactive at first, or .active
-//   filter: .all at first, .active or .completed
+//   editMode: .inactive at first, or .active; declare this enumeration
+//   filter: .all at first, .active or .completed; declare this one, too
 //   binding, which sets any of these fields
 
 @Reducer

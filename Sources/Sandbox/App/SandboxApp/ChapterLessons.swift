@@ -37,9 +37,11 @@ struct ChapterLessons: Sendable {
       path: "chapters/\(wanted)")
     let sources = try listing.sources.map { file in
       let url = folder.appending(path: URL(filePath: file.path).lastPathComponent)
-      if (try? String(contentsOf: url, encoding: .utf8)) != file.text {
+      // The prompt runs all modules of the app as one.
+      let text = listing.textInOneModule(file)
+      if (try? String(contentsOf: url, encoding: .utf8)) != text {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(file.text.utf8).write(to: url, options: .atomic)
+        try Data(text.utf8).write(to: url, options: .atomic)
       }
       return url
     }
@@ -50,7 +52,7 @@ struct ChapterLessons: Sendable {
       slug: wanted, title: "\(listing.name) after “\(listing.chapter.title)”", teaches: [], requires: [],
       feature: Lesson.Feature(
         type: listing.feature, initialState: listing.firstState, simulated: [:], sources: sources),
-      text: text(listing, exercises), exercises: [], folder: folder)
+      text: text(listing, exercises), exercises: exercises.filter { $0.running == wanted }, folder: folder)
   }
 
   private func text(_ listing: Listing, _ exercises: [Exercise]) -> String {
@@ -64,7 +66,7 @@ struct ChapterLessons: Sendable {
     return first + """
 
 
-      The chapter's exercises with this app: \(names). Type `exercise \(exercise.id)` to go to the first.
+      The chapter's exercises about \(listing.name): \(names). Type `exercise \(exercise.id)` to go to the first.
       """
   }
 

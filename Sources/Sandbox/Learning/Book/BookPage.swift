@@ -39,6 +39,15 @@ public struct BookPage: Equatable, Sendable {
     comment("app")?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
+  /// The modules that this page splits off from the app, as the comment `<!-- targets Brew: Brew; Tips: TipClient -->` names
+  /// them, each with what is in it.
+  var targets: [(target: String, names: Set<Substring>)] {
+    comment("targets")?.split(separator: ";").map { target in
+      let words = target.split { " :,".contains($0) }
+      return (String(words.first ?? ""), Set(words.dropFirst()))
+    } ?? []
+  }
+
   /// The first state of the app at the prompt, from the comment `<!-- starts with Kitchen.State(…) -->`; nil when the page
   /// doesn't change it.
   public var firstState: String? { comment("starts with").map(String.init) }

@@ -45,6 +45,10 @@ public struct Exercise: Equatable, Identifiable, Sendable {
   /// Whether a verdict may offer to make the change that it proposes. An exercise about reading the compiler's messages says
   /// `fix: false`, because the learner is to find the change.
   public var offersFix: Bool
+  /// The lesson whose feature the exercise is about, such as `steep@stacks`; nil for its own lesson.
+  public var app: String?
+  /// The slug of the lesson that runs while the exercise is done.
+  public var running: String { app ?? lesson }
   /// The name of the design about which an exercise of kind `choose` asks its second question.
   public var asksAbout: String?
   /// What the parsed file of the learner must look like, beside what it does.
@@ -65,8 +69,9 @@ public struct Exercise: Equatable, Identifiable, Sendable {
     lesson: String, slug: String, kind: ExerciseKind, title: String, teaches: [String], book: String?,
     tasks: [Task], text: String, hints: [String], folder: URL, played: String? = nil,
     offersFix: Bool = true, shape: [ShapeCheck] = [],
-    asksAbout: String? = nil
+    asksAbout: String? = nil, app: String? = nil
   ) {
+    self.app = app
     self.asksAbout = asksAbout
     self.shape = shape
     self.played = played

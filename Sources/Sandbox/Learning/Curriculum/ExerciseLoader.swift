@@ -10,7 +10,7 @@ struct ExerciseLoader {
   func load() throws -> Exercise {
     let matter = try FrontMatter(
       file: folder.appending(path: "Task.md"),
-      allowed: ["title", "kind", "teaches", "book", "tasks", "play", "fix", "support", "feature"]
+      allowed: ["title", "kind", "teaches", "book", "tasks", "play", "fix", "support", "feature", "app"]
         + Set(ExerciseKind.allCases.flatMap(\.rules.keys)).sorted())
     let word = try matter.fields.string("kind")
     guard let kind = ExerciseKind(rawValue: word) else {
@@ -36,7 +36,8 @@ struct ExerciseLoader {
       played: try matter.fields.optionalString("play"),
       offersFix: try matter.fields.bool("fix") ?? true,
       shape: try kind.rules.compiled?.asksShape == true ? ShapeCheck.all(in: matter.fields) : [],
-      asksAbout: try matter.fields.optionalString("about")
+      asksAbout: try matter.fields.optionalString("about"),
+      app: try matter.fields.optionalString("app")
     )
     exercise.shared.support = try shared("support", matter.fields, exercise)
     exercise.shared.feature = try shared("feature", matter.fields, exercise)

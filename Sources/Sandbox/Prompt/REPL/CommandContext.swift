@@ -36,10 +36,12 @@ public struct CommandContext: Sendable {
   /// - Throws: A `Report` when there is no such lesson.
   func open(lesson name: String?, isFresh: Bool = false, remembers: Bool = true) async throws {
     let progress = await place.loadProgress()
-    let lesson = try await clients.curriculum.lesson(try slug(name ?? currentExercise(progress)))
+    let name = name ?? currentExercise(progress)
     // If the named exercise doesn't exist, this throws before anything has changed.
     let named =
       if let name, name.contains("/") { try clients.curriculum.exercise(name) } else { Exercise?.none }
+    let slug = try named?.running ?? name ?? clients.curriculum.slugs().first ?? ""
+    let lesson = try await clients.curriculum.lesson(slug)
     let isOpen = await place.lesson?.slug == lesson.slug
     let isRunning = await feature.isStarted
     if !isOpen || !isRunning || isFresh { await feature.start(lesson, isFresh: isFresh) }
@@ -66,11 +68,5 @@ public struct CommandContext: Sendable {
       return nil
     }
     return exercise.id
-  }
-
-  /// The lesson's part of `lesson/exercise`, or the first lesson when no name is given.
-  private func slug(_ name: String?) throws -> String {
-    if let name { return String(name.prefix { $0 != "/" }) }
-    return try clients.curriculum.slugs().first ?? ""
   }
 }

@@ -46,7 +46,7 @@ extension CommandContext {
   /// Tells that the goal of the current exercise is reached, once until the state has left it.
   func tellReachedGoal() async {
     guard await desk.canWatch, let exercise = await place.exercise, exercise.kind.rules.judging == .goal,
-      exercise.lesson == (await place.lesson)?.slug, await feature.played == nil,
+      exercise.running == (await place.lesson)?.slug, await feature.played == nil,
       await place.status(of: exercise) != .done,
       let source = try? clients.readFile(exercise.files.goal),
       let goal = try? DriveGoal(source: source, syntax: clients.syntax),

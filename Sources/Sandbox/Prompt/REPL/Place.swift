@@ -60,9 +60,11 @@ actor Place {
   /// The next exercise that is not done, in this lesson or else in the lessons after it.
   func next(after exercise: Exercise) async throws -> Exercise? {
     let progress = await loadProgress()
-    if let lesson, let next = progress.next(in: lesson, after: exercise.id) { return next }
+    let isInLesson = lesson?.slug == exercise.lesson
+    if isInLesson, let lesson, let next = progress.next(in: lesson, after: exercise.id) { return next }
     let lessons = try clients.curriculum.all().lessons
     let index = lessons.firstIndex { $0.slug == exercise.lesson } ?? 0
+    if !isInLesson, let next = progress.next(in: lessons[index], after: exercise.id) { return next }
     for lesson in lessons[index...].dropFirst() + lessons[..<index] {
       if let next = progress.next(in: lesson) { return next }
     }

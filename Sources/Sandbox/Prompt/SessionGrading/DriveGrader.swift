@@ -63,7 +63,7 @@ public struct DriveGrader: Sendable {
           expected: "A script at \(file.path)."))
     }
     let goal = try DriveGoal(source: Self.goal(of: exercise), syntax: syntax)
-    let lesson = try await curriculum.lesson(exercise.lesson)
+    let lesson = try await curriculum.lesson(exercise.running)
     let run = try await ScriptRun(self, lesson, seed: ScriptHeader.seed(in: script), file: file)
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if let failure = await run.failure(of: lines) {

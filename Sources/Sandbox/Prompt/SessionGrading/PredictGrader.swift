@@ -51,7 +51,7 @@ struct PredictGrader: Sendable {
     if let report = questions.difference(to: answers, file: file.lastPathComponent) {
       return scripts.verdict(exercise, .failed, report)
     }
-    let lesson = try await scripts.curriculum.lesson(exercise.lesson)
+    let lesson = try await scripts.curriculum.lesson(exercise.running)
     let run = try await ScriptRun(scripts, lesson, seed: ScriptHeader.seed(in: start), file: file)
     do {
       let tests = try await judge(questions, answers, run)

@@ -147,7 +147,8 @@ extension Compiler {
       if let first = proposals.first { await trial.isVisible(first) } else { false }
     let groups = Array(proposals).pairs(firstAlone: isFirstSeen)
     for (index, group) in groups.enumerated() {
-      if isOver.isRaised { break }
+      // The likeliest edits are tried even where the time was over before: on a busy machine, they are what is worth the wait.
+      if isOver.isRaised, count > 0 || index > 0 { break }
       try Task.checkCancellation()
       for result in try await trial.results(of: group, areSeen: index == 0 && isFirstSeen, in: folder) {
         guard let result else { continue }

@@ -1,4 +1,4 @@
-// A cup has an id that no other cup has ever had
+// A cup gets the number that comes after that of the cup before it
 import ComposableArchitecture
 
 @Reducer

@@ -74,11 +74,13 @@ extension PagePrograms {
     let feature = roots.first ?? ""
     // A state of a feature that was the root of an earlier chapter doesn't fit anymore.
     let state = chain.compactMap(\.firstState).last.flatMap { $0.hasPrefix("\(feature).") ? $0 : nil }
+    let targets = AppTargets(page.targets, app: template.name, app)
+    let manifest = template.manifest(library: library, of: page)
     return Listing(
       chapter: page.chapter, name: template.name, feature: feature, firstState: state ?? "\(feature).State()",
-      manifest: template.manifest(library: library),
-      sources: app.files(in: "Sources/\(template.name)", imports: imports),
-      tests: template.files(of: tests), testCount: tests.map(\.tests.count).reduce(0, +))
+      modules: targets.names, manifest: manifest, sources: targets.files(imports: imports),
+      tests: template.files(of: tests, targets, in: manifest),
+      testCount: tests.map(\.tests.count).reduce(0, +))
   }
 
   /// The tests of the pages that still fit the app: everything that they use is as it was when the page showed them.

@@ -50,7 +50,7 @@ struct Declaration: Equatable, Sendable {
   }
 
   /// The names of what an extension declares.
-  fileprivate var members: Set<Substring> {
+  var members: Set<Substring> {
     let introducers: Set<Substring> = ["case", "func", "let", "typealias", "var"]
     return Set(zip(words, words.dropFirst()).filter { introducers.contains($0.0) }.map(\.1))
   }
@@ -85,7 +85,7 @@ extension [Declaration] {
 
   /// The same declarations in files that are named after what they declare. An extension of somebody else's type is in the
   /// file of the first declaration that it mentions.
-  func files(in folder: String, imports: [String]) -> [Listing.File] {
+  func files(in folder: String, imports: ([Declaration]) -> [String]) -> [Listing.File] {
     let names = compactMap(\.name)
     var files: [(name: String, declarations: [Declaration])] = names.map { ($0, []) }
     for declaration in self {
@@ -103,7 +103,7 @@ extension [Declaration] {
       let sorted = declarations.filter { $0.name != nil } + declarations.filter { $0.name == nil }
       return Listing.File(
         path: "\(folder)/\(name.prefix(1).uppercased() + name.dropFirst()).swift",
-        text: Listing.source(sorted, imports: imports))
+        text: Listing.source(sorted, imports: imports(sorted)))
     }
   }
 }

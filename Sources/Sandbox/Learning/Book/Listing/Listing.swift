@@ -19,6 +19,8 @@ public struct Listing: Equatable, Sendable {
   public var feature: String
   /// An expression that makes the first state of the feature at the prompt.
   public var firstState: String
+  /// The names of the modules; the last one is the app.
+  public var modules: [String]
   /// `Package.swift`
   public var manifest: File
   /// The files of the app.
@@ -34,6 +36,13 @@ public struct Listing: Equatable, Sendable {
 
   /// The name of the folder that the listing is written to if the reader doesn't name one.
   public var defaultFolder: String { "\(name.lowercased())-\(chapter.name)" }
+
+  /// The text of a file when all files of the package are one module.
+  public func textInOneModule(_ file: File) -> String {
+    modules.reduce(file.text) { text, module in
+      text.replacing("@testable import \(module)\n", with: "").replacing("import \(module)\n", with: "")
+    }
+  }
 
   /// The text of a file.
   static func source(_ declarations: [Declaration], imports: [String]) -> String {

@@ -14,13 +14,13 @@ struct PackageTemplate {
   private var localDependency: String
 
   private static let folder = "../a-folder"
+  private static let version = "// swift-tools-version"
 
   /// - Throws: ``MarkdownParser/missing`` in a build without cmark-gfm, or a `Report` when no page shows a package.
   init(_ pages: [BookPage]) throws {
-    for page in pages where page.source.contains("// swift-tools-version") {
-      guard let markdown = MarkdownParser.parse(page.source) else { throw MarkdownParser.missing }
-      let blocks = markdown.blocks.compactMap { if case .code(let code) = $0 { code.text } else { nil } }
-      guard let manifest = blocks.first(where: { $0.hasPrefix("// swift-tools-version") }),
+    for page in pages where page.source.contains(Self.version) {
+      guard let blocks = Self.blocks(of: page) else { throw MarkdownParser.missing }
+      guard let manifest = blocks.first(where: { $0.hasPrefix(Self.version) }),
         let name = manifest.firstMatch(of: #/name: "(\w+)"/#),
         let imports = blocks.first(where: { $0.contains("@testable import \(name.1)") }),
         let local = blocks.first(where: { $0.contains(Self.folder) })
@@ -38,14 +38,17 @@ struct PackageTemplate {
 
   /// `Package.swift`
   ///
-  /// - Parameter library: The folder of the library's package; nil for the address that the Book shows.
-  func manifest(library: String?) -> Listing.File {
-    var text = manifest
+  /// - Parameters:
+  ///   - library: The folder of the library's package; nil for the address that the Book shows.
+  ///   - page: The page whose app is listed. If it shows a package of its own, with several targets, that is the one.
+  func manifest(library: String?, of page: BookPage) -> Listing.File {
+    let shown = page.targets.isEmpty ? nil : Self.blocks(of: page)?.first { $0.hasPrefix(Self.version) }
+    var text = shown ?? manifest
     if let library {
       let path = library.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       var dependency = localDependency.replacing(Self.folder, with: path)
       while dependency.last == "," { dependency.removeLast() }
-      text = manifest.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      text = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
         guard line.contains(".package(url:") else { return String(line) }
         return line.prefix { $0 == " " } + dependency + (line.hasSuffix(",") ? "," : "")
       }.joined(separator: "\n")
@@ -53,20 +56,34 @@ struct PackageTemplate {
     return Listing.File(path: "Package.swift", text: text)
   }
 
-  /// The files of the tests, one for each page.
-  func files(of pages: [PageTests]) -> [Listing.File] {
-    let folder = "Tests/\(name)Tests"
+  /// The files of the tests, one for each page and target.
+  func files(of pages: [PageTests], _ targets: AppTargets, in manifest: Listing.File) -> [Listing.File] {
+    let all = targets.tests(pages, in: manifest.text).flatMap { files(of: $0.pages, $0.target, targets) }
+    return all.isEmpty
+      ? [Listing.File(path: "Tests/\(name)Tests/\(name)Tests.swift", text: testImports[0] + "\n")] : all
+  }
+
+  private func files(
+    of pages: [PageTests], _ target: AppTargets.Target, _ targets: AppTargets
+  ) -> [Listing.File] {
+    let testable = testImports[0].replacing(
+      "@testable import \(name)", with: "@testable import \(target.name)")
     var declared: Set<String> = []
-    let files = pages.map { page in
+    return pages.map { page in
       // What two pages need is declared once.
       let needed = page.needed.filter { declared.insert($0.code).inserted }
       let name = page.page.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      let modules = targets.modules(of: needed + page.tests, in: target.name).map { "import \($0)" }
       return Listing.File(
-        path: "\(folder)/\(name)Tests.swift",
-        text: Listing.source(needed + page.tests, imports: testImports))
+        path: "Tests/\(target.name)Tests/\(name)Tests.swift",
+        text: Listing.source(needed + page.tests, imports: modules + [testable]))
     }
-    return files.isEmpty
-      ? [Listing.File(path: "\(folder)/\(name)Tests.swift", text: testImports[0] + "\n")] : files
+  }
+
+  private static func blocks(of page: BookPage) -> [String]? {
+    MarkdownParser.parse(page.source)?.blocks.compactMap {
+      if case .code(let code) = $0 { code.text } else { nil }
+    }
   }
 
   private static func trimmed(_ text: String) -> String {

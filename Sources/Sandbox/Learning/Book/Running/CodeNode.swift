@@ -132,7 +132,7 @@ extension CodeNode {
 
   /// No regular expressions are used here: this runs for each line of the Book, and they would take most of its time.
   private static func name(of line: Substring, isSwitch: Bool) -> String {
-    if isSwitch { return line.replacing("let ", with: "").prefix { $0 != ":" }.description }
+    if isSwitch { return pattern(line.replacing("let ", with: "")) }
     var text = line
     while text.first == "@", let space = endOfAttribute(text) { text = text[space...].dropFirst() }
     while case let word = text.prefix(while: { $0 != " " }), modifiers.contains(word) {
@@ -147,6 +147,18 @@ extension CodeNode {
     case "func", "case": return "\(keyword) \(name)"
     default: return String(text)
     }
+  }
+
+  /// A line of a `switch` up to the colon that ends the pattern. A colon inside of parentheses, as in `.element(id: _)`, belongs to
+  /// the pattern.
+  private static func pattern(_ line: Substring) -> String {
+    var depth = 0
+    let end = line.firstIndex { character in
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      return character == ":" && depth == 0
+    }
+    return String(line[..<(end ?? line.endIndex)])
   }
 
   private static let modifiers: Set<Substring> = Set(

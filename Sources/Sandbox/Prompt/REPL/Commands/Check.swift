@@ -36,7 +36,7 @@ struct CheckCommand: Command {
 extension CommandContext {
   /// Judges an exercise for a learner who asks for it, and who may have done it at the prompt.
   func judge(_ exercise: Exercise, _ file: URL) async throws -> Verdict {
-    guard exercise.kind.rules.judging == .goal, exercise.lesson == (await place.lesson)?.slug else {
+    guard exercise.kind.rules.judging == .goal, exercise.running == (await place.lesson)?.slug else {
       return try await clients.grading.check(exercise, file)
     }
     // Such an exercise is meant to be done at the prompt, so the live feature is judged first.

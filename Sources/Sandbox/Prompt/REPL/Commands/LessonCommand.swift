@@ -120,7 +120,7 @@ struct ExerciseCommand: Command {
     let lesson = await prompt.place.lesson
     let inLesson = lesson?.exercises.first { $0.slug == name.lowercased() }
     let exercise = try inLesson ?? prompt.clients.curriculum.exercise(name)
-    if exercise.lesson != lesson?.slug { try await prompt.open(lesson: exercise.id) }
+    if exercise.running != lesson?.slug { try await prompt.open(lesson: exercise.id) }
     return try await prompt.task(of: exercise)
   }
 }

@@ -36,11 +36,13 @@ struct PreviousCommand: PlainCommand {
 }
 
 extension CommandContext {
-  /// Goes to an exercise, and to its lesson when that is another one.
+  /// Goes to an exercise, and to the lesson that runs with it when that is another one. A lesson that is continued after an
+  /// exercise with another app isn't introduced again.
   fileprivate func go(to exercise: Exercise, from current: Exercise) async throws -> (any Message)? {
-    if exercise.lesson != current.lesson {
+    if exercise.running != current.running {
       try await open(lesson: exercise.id)
-      if let lesson = await place.lesson { say(LessonMessage(lesson: lesson)) }
+      let isNew = exercise.lesson != current.lesson || exercise.app != nil
+      if isNew, let lesson = await place.lesson { say(LessonMessage(lesson: lesson)) }
     }
     return try await task(of: exercise)
   }

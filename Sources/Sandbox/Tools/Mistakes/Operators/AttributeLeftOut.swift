@@ -74,8 +74,7 @@ enum AttributeLeftOut: RepairOperator {
         "@CasePathable",
         mentionsCases
           ? 0.35
-          : context.symptom.names.last == "CasePathable"
-            && context.symptom.names.first?.hasSuffix(name) == true ? 0.02 : about ? 1.1 : 1.6,
+          : context.symptom.mustBeCasePathable(name) ? 0.02 : about ? 1.1 : 1.6,
         "Key paths such as `\\.\(name.prefix(1).lowercased() + name.dropFirst())` need `@CasePathable`.")
     }
     if name.hasSuffix("Client")
@@ -210,6 +209,15 @@ enum AttributeLeftOut: RepairOperator {
         }
         return []
       })
+  }
+}
+
+extension Symptom {
+  /// Whether the compiler says that an enum of this name must conform to `CasePathable`. Its message may name a subscript before
+  /// the enum: “subscript 'subscript(dynamicMember:)' requires that 'Feature.Alert' conform to 'CasePathable'”.
+  fileprivate func mustBeCasePathable(_ name: String) -> Bool {
+    names.last == "CasePathable"
+      && names.dropLast().last.map { $0 == name || $0.hasSuffix(".\(name)") } == true
   }
 }
 

@@ -54,13 +54,19 @@ enum ConformanceLeftOut: RepairOperator {
     guard context.symptom.name.contains("conform"), let conformance = context.symptom.names.last,
       reasons[conformance] != nil
     else { return [] }
-    let types = ([context.symptom] + context.symptom.notes).flatMap(\.names)
-      .map { $0.split(separator: "<").last.map { String($0.prefix { $0 != ">" && $0 != "?" }) } ?? $0 }
+    func types(_ names: [String]) -> [String] {
+      names.map { $0.split(separator: "<").last.map { String($0.prefix { $0 != ">" && $0 != "?" }) } ?? $0 }
+        .filter { $0.hasSuffix(".State") }
+    }
+    let own = types(context.symptom.names)
+    // A note names the property that keeps its owner from conforming, so it is almost certainly about what is missing.
+    let stored = types(context.symptom.notes.flatMap(\.names)).filter { !own.contains($0) }
     let end = context.tokens.last?.end ?? 0
     var seen: Set<String> = []
-    return types.filter { $0.hasSuffix(".State") && seen.insert($0).inserted }.map {
+    return (stored + own).filter { seen.insert($0).inserted }.map {
       Repair(
-        0.25, "`\($0)` must say that it \(reasons[conformance] ?? "conforms"): `\(conformance)`.",
+        stored.contains($0) ? -0.3 : 0.25,
+        "`\($0)` must say that it \(reasons[conformance] ?? "conforms"): `\(conformance)`.",
         TextEdit(end, end, "\n\nextension \($0): \(conformance) {}"))
     }
   }

@@ -75,6 +75,22 @@ struct CompilerMessage {
     return nil
   }
 
+  /// What a type of the learner's file lacks that the checks need, and what to write; nil for a message about something else.
+  var missingConformance: (cause: String, fix: String)? {
+    guard has("conform to", names: 2) else { return nil }
+    let (type, conformance) = (names[names.count - 2], names[names.count - 1])
+    if conformance == "CasePathable" {
+      return (
+        "The cases of `\(type)` have no key paths.",
+        "Write `@CasePathable` before the declaration of `\(type)`."
+      )
+    }
+    return (
+      "`\(type)` doesn't say that it conforms to `\(conformance)`.",
+      "Write `extension \(type): \(conformance) {}`, or add `\(conformance)` to the declaration."
+    )
+  }
+
   /// The names that the checks use and the learner's file doesn't declare.
   var missingNames: [String] {
     if has("has no member", names: 2) || has("has no dynamic member", names: 2) { return [names[1]] }

@@ -147,20 +147,20 @@ struct DiagnosticReporter: Sendable {
         name, in: Set(written).filter { $0 != name && $0.isCapitalized == name.isCapitalized }.sorted()
       ).prefix(1)
     }
+    let spelling = Report.Cause(
+      "A name or a type in your file differs from the task.",
+      fix: near.isEmpty
+        ? "Compare the spelling with the task, and keep the names that the file had at the start."
+        : "Your file has \(near.uniqued.map { "`\($0)`" }.joined(separator: ", ")). Compare the spelling with the task."
+    )
+    let conformance = about.first?.missingConformance.map { Report.Cause($0.cause, fix: $0.fix) }
     return Report(
       "The checks don't compile together with your file.",
       found: (about.first ?? messages.first { $0.expectation != nil } ?? messages.first)?.sentence,
       expected: expectations.isEmpty
         ? "Your file declares the names and types that the task asks for."
         : expectations.uniqued.prefix(5).joined(separator: "\n"),
-      causes: [
-        Report.Cause(
-          "A name or a type in your file differs from the task.",
-          fix: near.isEmpty
-            ? "Compare the spelling with the task, and keep the names that the file had at the start."
-            : "Your file has \(near.uniqued.map { "`\($0)`" }.joined(separator: ", ")). Compare the spelling with the task."
-        )
-      ]
+      causes: [conformance ?? spelling]
     )
   }
 

@@ -1,4 +1,4 @@
-// The screens are an array of values, and the app runs their timers
+// The path is a collection of values, and the app runs a timer for each place
 import ComposableArchitecture
 
 struct TeaScreen: Equatable {

@@ -1,4 +1,4 @@
-// The screens are a stack
+// The path is a collection of features, and each screen runs its timer
 import ComposableArchitecture
 
 @Reducer

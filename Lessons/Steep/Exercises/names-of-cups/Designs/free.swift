@@ -1,4 +1,4 @@
-// A cup is called by its tea
+// A cup gets the lowest number that no other cup has
 import ComposableArchitecture
 
 @Reducer
@@ -11,7 +11,7 @@ struct Tray {
 
   @ObservableState
   struct State: Equatable {
-    var cups: [Cup] = []
+    var cups: IdentifiedArrayOf<Cup> = []
 
     /// What the tray shows.
     var labels: [String] { cups.map { "\($0.tea) \($0.minutes)" } }
@@ -21,7 +21,7 @@ struct Tray {
     case cupAdded(tea: String, minutes: Int)
     /// A cup is taken from this place among those that are shown.
     case cupTaken(place: Int)
-    case minutePassed(tea: String)
+    case minutePassed(id: Int)
     case sortButtonTapped
   }
 
@@ -31,11 +31,13 @@ struct Tray {
     Reduce { state, action in
       switch action {
       case .cupAdded(let tea, let minutes):
-        state.cups.append(Cup(tea: tea, minutes: minutes))
-        return .run { send in
+        var id = 1
+        while state.cups[id: id] != nil { id += 1 }
+        state.cups.append(Cup(id: id, tea: tea, minutes: minutes))
+        return .run { [id] send in
           for _ in 0..<minutes {
             try await clock.sleep(for: .seconds(60))
-            await send(.minutePassed(tea: tea))
+            await send(.minutePassed(id: id))
           }
         }
 
@@ -44,9 +46,8 @@ struct Tray {
         state.cups.remove(at: place)
         return .none
 
-      case .minutePassed(let tea):
-        guard let index = state.cups.firstIndex(where: { $0.tea == tea }) else { return .none }
-        state.cups[index].minutes -= 1
+      case .minutePassed(let id):
+        state.cups[id: id]?.minutes -= 1
         return .none
 
       case .sortButtonTapped:
