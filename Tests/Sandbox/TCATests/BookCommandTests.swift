@@ -111,7 +111,7 @@ struct BookCommandTests {
     try FileManager.default.copyItem(at: Self.book, to: folder)
     try await tca.run("book", "--manual", "--book", folder.path, usesPack: false).exit(0)
     let book = try Book(folder: Self.book)
-    let lists = try book.pages().filter { $0.source.contains("from the exercises that name this page") }
+    let lists = try book.pages().filter { $0.source.contains("`tca book --manual` from the exercises.") }
     #expect(lists.count > 20)
     let changed = try lists.filter { page in
       try String(contentsOf: folder.appending(path: page.chapter.path), encoding: .utf8) != page.source

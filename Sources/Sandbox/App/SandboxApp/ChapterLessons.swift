@@ -45,9 +45,8 @@ struct ChapterLessons: Sendable {
       }
       return url
     }
-    let exercises = try await curriculum.lesson(parts[0]).exercises.filter { exercise in
-      exercise.book?.prefix { $0 != "#" } == parts[1][...]
-    }
+    let page = try Book(folder: sandbox.options.bookFolder()).page(parts[1])
+    let exercises = try await curriculum.lesson(parts[0]).exercises.filter { page.lists($0.id) }
     return Lesson(
       slug: wanted, title: "\(listing.name) after “\(listing.chapter.title)”", teaches: [], requires: [],
       feature: Lesson.Feature(

@@ -30,8 +30,10 @@ public struct Exercise: Equatable, Identifiable, Sendable {
   public var title: String
   /// The ideas that the exercise teaches.
   public var teaches: [String]
-  /// The Book's page, such as `reducers`.
+  /// The section of the Book that explains its idea, such as `reducers#the-tool`.
   public var book: String?
+  /// The Book's page, such as `reducers`.
+  public var bookPage: String? { book.map { String($0.prefix { $0 != "#" }) } }
   /// The numbered tasks.
   public var tasks: [Task]
   /// The task's text, Markdown without its front matter.

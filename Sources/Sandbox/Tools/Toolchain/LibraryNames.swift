@@ -21,6 +21,19 @@ struct LibraryNames: Sendable {
     return names
   }
 
+  /// Returns the names that modules declare, without the labels of arguments, and without names that the standard library has
+  /// as well.
+  ///
+  /// - Throws: A `Report` or a `DecodingError` when the toolchain can't tell them.
+  func declared(in modules: [String]) async throws -> Set<String> {
+    var names: Set<String> = []
+    try await withThrowingTaskGroup(of: [[String]].self) { group in
+      for module in modules { group.addTask { try await paths(in: module) } }
+      for try await found in group { names.formUnion(found.joined().compactMap { Self.words($0).first }) }
+    }
+    return names.subtracting(Self.standard)
+  }
+
   /// Returns the names of the members of a type, without their arguments.
   ///
   /// - Throws: A `Report` or a `DecodingError` when the toolchain can't tell them.
@@ -77,7 +90,8 @@ struct LibraryNames: Sendable {
     "CaseIterable", "Character",
     "Codable", "Comparable", "Data", "Date", "Dictionary", "Double", "Duration", "Equatable", "Error",
     "Float", "Hashable",
-    "Identifiable", "Int", "Locale", "Never", "Optional", "Range", "Result", "Sendable", "Set", "String",
+    "ID", "Identifiable", "Int", "Locale", "Never", "Optional", "Range", "Result", "Sendable", "Set",
+    "String",
     "Substring", "Task",
     "TimeInterval", "URL", "UUID", "Void", "absoluteString", "abs", "allCases", "allSatisfy", "append",
     "arguments", "bug",
@@ -89,7 +103,7 @@ struct LibraryNames: Sendable {
     "isCancelled", "isDisjoint",
     "isEmpty", "isMultiple", "isSubset", "joined", "keys", "last", "lazy", "localizedDescription",
     "lowercased", "makeStream",
-    "map", "max", "microseconds", "milliseconds", "min", "minutes", "move", "newValue", "none", "now",
+    "map", "max", "microseconds", "milliseconds", "min", "minutes", "move", "name", "newValue", "none", "now",
     "offsets", "of", "oldValue", "partition",
     "popLast", "prefix", "print", "randomElement", "rawValue", "record", "reduce", "remove", "removeAll",
     "removeFirst",
@@ -101,4 +115,16 @@ struct LibraryNames: Sendable {
     "union", "uppercased", "uuidString", "value", "values", "where",
     "whitespaces", "yield", "zip", "State", "Action", "body",
   ]
+}
+
+extension Preparation {
+  /// The names of the library's types, members and macros that nothing else has, without those of views in the terminal,
+  /// which only the sandbox has.
+  ///
+  /// - Throws: A `Report` or a `DecodingError` when the toolchain can't tell them.
+  public func declaredNames() async throws -> Set<String> {
+    let tools = try await Tools.find(path: ProcessInfo.processInfo.environment["PATH"] ?? "")
+    return try await LibraryNames(tools: tools, modules: modules)
+      .declared(in: (Preparer.libraryModules + Preparer.umbrellas).filter { $0 != "TerminalUI" })
+  }
 }

@@ -1,4 +1,4 @@
-// The answer is an action for each outcome, and the state has a flag for each
+// An action for each outcome, and a flag for what is shown
 import ComposableArchitecture
 
 @Reducer
@@ -13,6 +13,8 @@ struct TipCard {
       if isLoading { return "Loading" }
       return hasFailed ? "No tip today" : tip
     }
+
+    var button: String { hasFailed && !isLoading ? "Try again" : "Tip" }
   }
 
   enum Action {
@@ -21,15 +23,13 @@ struct TipCard {
     case tipResponse(String)
   }
 
-  @Dependency(\.tips) var tips
-
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .tipButtonTapped:
         state.isLoading = true
         return .run { send in
-          await send(.tipResponse(try await tips.fetch()))
+          await send(.tipResponse(try await fetchTip()))
         } catch: { _, send in
           await send(.tipFailed)
         }

@@ -1,48 +1,27 @@
-// Each action adds to a stored number
-import ComposableArchitecture
-import Foundation
-
-@Reducer
+// Each function adds to a stored number
 struct Chores {
-  @ObservableState
-  struct State: Equatable {
-    var chores: IdentifiedArrayOf<Chore> = []
-    var openCount = 0
-  }
-
-  struct Chore: Equatable, Identifiable {
-    let id: Int
+  struct Chore: Equatable {
     var isDone = false
   }
 
-  enum Action {
-    case addButtonTapped
-    case checkboxTapped(Chore.ID)
-    case clearDoneButtonTapped
-    case loaded([Chore])
+  var chores: [Chore] = []
+  var openCount = 0
+
+  mutating func add() {
+    chores.append(Chore())
+    openCount += 1
   }
 
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .addButtonTapped:
-        state.chores.append(Chore(id: (state.chores.ids.max() ?? 0) + 1))
-        state.openCount += 1
-        return .none
+  mutating func checkboxTapped(_ index: Int) {
+    chores[index].isDone.toggle()
+    openCount += chores[index].isDone ? -1 : 1
+  }
 
-      case .checkboxTapped(let id):
-        state.chores[id: id]?.isDone.toggle()
-        state.openCount += state.chores[id: id]?.isDone == true ? -1 : 1
-        return .none
+  mutating func clearDone() {
+    chores.removeAll { $0.isDone }
+  }
 
-      case .clearDoneButtonTapped:
-        state.chores.removeAll(where: \.isDone)
-        return .none
-
-      case .loaded(let chores):
-        state.chores = IdentifiedArray(uniqueElements: chores)
-        return .none
-      }
-    }
+  mutating func load(_ loaded: [Chore]) {
+    chores = loaded
   }
 }

@@ -1,49 +1,28 @@
-// The chores that are done are counted in the state
-import ComposableArchitecture
-import Foundation
-
-@Reducer
+// The chores that are done are counted
 struct Chores {
-  @ObservableState
-  struct State: Equatable {
-    var chores: IdentifiedArrayOf<Chore> = []
-    var openCount: Int { chores.count - doneCount }
-    var doneCount = 0
-  }
-
-  struct Chore: Equatable, Identifiable {
-    let id: Int
+  struct Chore: Equatable {
     var isDone = false
   }
 
-  enum Action {
-    case addButtonTapped
-    case checkboxTapped(Chore.ID)
-    case clearDoneButtonTapped
-    case loaded([Chore])
+  var chores: [Chore] = []
+  var openCount: Int { chores.count - doneCount }
+  var doneCount = 0
+
+  mutating func add() {
+    chores.append(Chore())
   }
 
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .addButtonTapped:
-        state.chores.append(Chore(id: (state.chores.ids.max() ?? 0) + 1))
-        return .none
+  mutating func checkboxTapped(_ index: Int) {
+    chores[index].isDone.toggle()
+    if chores[index].isDone { doneCount += 1 }
+  }
 
-      case .checkboxTapped(let id):
-        state.chores[id: id]?.isDone.toggle()
-        if state.chores[id: id]?.isDone == true { state.doneCount += 1 }
-        return .none
+  mutating func clearDone() {
+    chores.removeAll { $0.isDone }
+    doneCount = 0
+  }
 
-      case .clearDoneButtonTapped:
-        state.chores.removeAll(where: \.isDone)
-        state.doneCount = 0
-        return .none
-
-      case .loaded(let chores):
-        state.chores = IdentifiedArray(uniqueElements: chores)
-        return .none
-      }
-    }
+  mutating func load(_ loaded: [Chore]) {
+    chores = loaded
   }
 }

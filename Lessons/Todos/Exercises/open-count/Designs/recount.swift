@@ -1,52 +1,31 @@
-// The number is stored, and counted again after a change
-import ComposableArchitecture
-import Foundation
-
-@Reducer
+// The number is stored, and counted again when there are more or fewer chores
 struct Chores {
-  @ObservableState
-  struct State: Equatable {
-    var chores: IdentifiedArrayOf<Chore> = []
-    var openCount = 0
-  }
-
-  struct Chore: Equatable, Identifiable {
-    let id: Int
+  struct Chore: Equatable {
     var isDone = false
   }
 
-  enum Action {
-    case addButtonTapped
-    case checkboxTapped(Chore.ID)
-    case clearDoneButtonTapped
-    case loaded([Chore])
+  var chores: [Chore] = [] {
+    didSet {
+      if chores.count != oldValue.count {
+        openCount = chores.count { !$0.isDone }
+      }
+    }
+  }
+  var openCount = 0
+
+  mutating func add() {
+    chores.append(Chore())
   }
 
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .addButtonTapped:
-        state.chores.append(Chore(id: (state.chores.ids.max() ?? 0) + 1))
-        return .none
+  mutating func checkboxTapped(_ index: Int) {
+    chores[index].isDone.toggle()
+  }
 
-      case .checkboxTapped(let id):
-        state.chores[id: id]?.isDone.toggle()
-        return .none
+  mutating func clearDone() {
+    chores.removeAll { $0.isDone }
+  }
 
-      case .clearDoneButtonTapped:
-        state.chores.removeAll(where: \.isDone)
-        return .none
-
-      case .loaded(let chores):
-        state.chores = IdentifiedArray(uniqueElements: chores)
-        return .none
-      }
-    }
-    .onChange(of: { $0.chores.count }) { _, _ in
-      Reduce { state, _ in
-        state.openCount = state.chores.filter { !$0.isDone }.count
-        return .none
-      }
-    }
+  mutating func load(_ loaded: [Chore]) {
+    chores = loaded
   }
 }

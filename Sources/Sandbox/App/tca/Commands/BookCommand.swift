@@ -162,21 +162,14 @@ struct BookCommand: AsyncParsableCommand {
   // MARK: - The manual
 
   private func writeManual(of book: Book) async throws {
-    let (mistakes, exercises, chapters) = try await ExitStatus.reporting(options, as: ExitStatus.unavailable)
-    {
+    let (mistakes, lists) = try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
       let sandbox = try Sandbox(options.sandbox)
-      try await sandbox.prepare()
-      let lessons = try CurriculumClient.live(folder: sandbox.lessons).all().lessons
+      let preparation = try await sandbox.prepare()
+      let syntax = try await sandbox.compiler.syntax()
       return (
-        try await sandbox.compiler.syntax().mistakes(), lessons.flatMap(\.exercises),
-        try sandbox.curriculum.chapters()
+        try await syntax.mistakes(),
+        try await pagesWithLists(of: book, sandbox, library: preparation.declaredNames(), syntax)
       )
-    }
-    let lists = try await ExitStatus.reporting(options, as: ExitStatus.fault) {
-      try book.pages().compactMap { page in
-        let lesson = chapters.first { $0.hasSuffix("@\(page.name)") }
-        return ExerciseList(exercises, of: page, lesson: lesson).map { (page.name, $0.source) }
-      }
     }
     let pages = [
       (PromptManual.name, PromptManual.page()), (CommandLineManual.name, CommandLineManual.page()),
@@ -189,6 +182,29 @@ struct BookCommand: AsyncParsableCommand {
     StandardStream.output.print(
       options.json
         ? try JSONText.pretty(Written(written: names)) : "Written: \(names.joined(separator: ", "))")
+  }
+
+  /// The pages that list exercises, by their names, with the lists of today.
+  private func pagesWithLists(
+    of book: Book, _ sandbox: Sandbox, library: Set<String>, _ syntax: SyntaxClient
+  ) async throws -> [(String, String)] {
+    let pages = try book.pages()
+    let chapters = pages.filter { $0.chapter.book == pages.first?.chapter.book }
+    let places = try await ExercisePlaces(chapters, library: library, syntax)
+    var listed: [String: [Exercise]] = [:]
+    for lesson in try CurriculumClient.live(folder: sandbox.lessons).all().lessons {
+      for exercise in lesson.exercises {
+        guard let page = try await places.page(of: exercise, feature: lesson.feature.sources) else {
+          continue
+        }
+        listed[page, default: []].append(exercise)
+      }
+    }
+    let apps = try sandbox.curriculum.chapters()
+    return pages.compactMap { page in
+      let app = apps.first { $0.hasSuffix("@\(page.name)") }
+      return ExerciseList(listed[page.name] ?? [], of: page, lesson: app).map { (page.name, $0.source) }
+    }
   }
 
   private func write(_ text: String, to file: URL) async throws {

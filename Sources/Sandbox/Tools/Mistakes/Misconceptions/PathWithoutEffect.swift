@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum PathWithoutEffect: Misconception {
   static let id = "path-without-effect"
   static let title = "A path through the code returns nothing"
-  static let book: String? = "effects#all-kinds-of-effects"
+  static let book: String? = "reducers#the-tool"
   static let examples = [
     Example(
       .feature, right: "      state.canUndo = true\n        }\n        return .none",

@@ -1,4 +1,4 @@
-// The answer is an action with a result
+// One action with the text that is shown
 import ComposableArchitecture
 
 @Reducer
@@ -11,7 +11,6 @@ struct TipCard {
       case hidden
       case loading
       case shown(String)
-      case failed
     }
 
     var text: String {
@@ -19,31 +18,30 @@ struct TipCard {
       case .hidden: ""
       case .loading: "Loading"
       case .shown(let tip): tip
-      case .failed: "No tip today"
       }
     }
+
+    var button: String { "Tip" }
   }
 
   enum Action {
     case tipButtonTapped
-    case tipResult(Result<String, any Error>)
+    case tipResponse(String)
   }
-
-  @Dependency(\.tips) var tips
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .tipButtonTapped:
         state.tip = .loading
-        return .run { send in await send(.tipResult(Result { try await tips.fetch() })) }
+        return .run { send in
+          await send(.tipResponse(try await fetchTip()))
+        } catch: { _, send in
+          await send(.tipResponse("No tip today"))
+        }
 
-      case .tipResult(.success(let tip)):
+      case .tipResponse(let tip):
         state.tip = .shown(tip)
-        return .none
-
-      case .tipResult(.failure):
-        state.tip = .failed
         return .none
       }
     }

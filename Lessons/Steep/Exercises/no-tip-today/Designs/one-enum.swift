@@ -1,4 +1,4 @@
-// The answer is a text, and a failure ends the effect
+// An action for each outcome, and an enum for what is shown
 import ComposableArchitecture
 
 @Reducer
@@ -22,14 +22,15 @@ struct TipCard {
       case .failed: "No tip today"
       }
     }
+
+    var button: String { tip == .failed ? "Try again" : "Tip" }
   }
 
   enum Action {
     case tipButtonTapped
+    case tipFailed
     case tipResponse(String)
   }
-
-  @Dependency(\.tips) var tips
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -37,9 +38,14 @@ struct TipCard {
       case .tipButtonTapped:
         state.tip = .loading
         return .run { send in
-          await send(.tipResponse(try await tips.fetch()))
-        } catch: { _, _ in
+          await send(.tipResponse(try await fetchTip()))
+        } catch: { _, send in
+          await send(.tipFailed)
         }
+
+      case .tipFailed:
+        state.tip = .failed
+        return .none
 
       case .tipResponse(let tip):
         state.tip = .shown(tip)
