@@ -139,6 +139,13 @@ package struct Sandbox: Sendable {
       drive: DriveClient { [scripts] in try await scripts.check($0, $1) })
   }
 
+  /// Plays answers beside the solution of their exercise.
+  package var hunter: AnswerHunter {
+    let (play, curriculum) = (PlayStarter(sandbox: self), curriculum)
+    return AnswerHunter(
+      start: { try await play.start(curriculum.lesson($0.lesson), $0, $1, seed: $2) }, syntax: syntax.tools)
+  }
+
   /// Runs scripts in sessions of their own.
   package var scripts: DriveGrader {
     DriveGrader(

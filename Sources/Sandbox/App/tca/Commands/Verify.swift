@@ -18,19 +18,22 @@ struct Verify: AsyncParsableCommand {
       the solution's tests must catch every mutant. Texts, tasks, pages and names are checked as well, and what a lesson's text \
       tells the learner to type is typed. With --mutate, small \
       changes are made to the solutions of exercises of kind `code`, and each one that no check notices is a problem, unless \
-      Survivors.txt beside the solution gives the reason. Judgments are kept, so a repeated run judges only what has changed.
+      Survivors.txt beside the solution gives the reason. With --hunt, answers that are features are played beside the \
+      solution, with the same random actions: a right answer whose state differs is a problem, and of a wrong answer you see \
+      the shortest lines that tell it apart, or that none were found. Judgments are kept, so a repeated run judges only what has changed.
 
       An answer or a mutant is a file below Answers or Mutants, or a patch in Answers.patch on the solution, the start or the \
       feature. --record makes patches of the files, and makes patches again whose places have moved.
 
       With --json: {"problems":[{"file","message"}],"recorded","exercises","byKind","rightAnswers","wrongAnswers","mutants","lessons",\
-      "byLesson","changes","seconds"}. Exit codes: 0 no problems, 1 problems, 64 usage, 69 a tool is missing, 70 a fault of \
+      "byLesson","changes","hunts","seconds"}. Exit codes: 0 no problems, 1 problems, 64 usage, 69 a tool is missing, 70 a fault of \
       the sandbox.
 
       EXAMPLES
         tca verify
         tca verify ~/MyLessons --lesson tally
         tca verify --exercise counter/timer --mutate
+        tca verify --exercise counter/timer --hunt --hunt-seconds 10
       """
   )
 
@@ -54,6 +57,12 @@ struct Verify: AsyncParsableCommand {
   @Flag(help: "Make small changes to the solutions, and list those that no check notices.")
   var mutate = false
 
+  @Flag(help: "Play the answers beside the solutions, and look for actions on which they differ.")
+  var hunt = false
+
+  @Option(help: ArgumentHelp("For how long --hunt plays each answer.", valueName: "seconds"))
+  var huntSeconds = 2
+
   @Flag(
     help:
       "Record the verdicts on starts and solutions in `Expected` instead of comparing them, and answers and mutants as patches."
@@ -73,6 +82,7 @@ struct Verify: AsyncParsableCommand {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   func validate() throws {
+    if huntSeconds < 1 { throw ValidationError("--hunt-seconds needs a number from 1.") }
     if jobs < 1 { throw ValidationError("--jobs needs a number from 1.") }
     if pack != nil, options.lessons != nil {
       throw ValidationError("Name the folder of lessons once: tca verify PACK")
@@ -98,6 +108,11 @@ struct Verify: AsyncParsableCommand {
       verifier.lessons = lesson
       verifier.exercises = exercise
       verifier.mutates = mutate
+      if hunt {
+        let hunter = sandbox.hunter
+        verifier.hunt = { try await hunter.hunt($0, $1, isRight: $2, limit: $3) }
+        verifier.huntSeconds = huntSeconds
+      }
       verifier.records = record
       verifier.sample = sample
       verifier.usesCache = !fresh

@@ -47,12 +47,12 @@ extension Verifier {
   }
 
   /// The path of an answer as a whole file, from the name of the pack.
-  private func title(of answer: Variant, _ exercise: Exercise) -> String {
+  func title(of answer: Variant, _ exercise: Exercise) -> String {
     exercise.folder.appending(path: answer.path).path(in: folder)
   }
 
   /// All answers, or the one that the sample's number chooses. Each exercise gets another one.
-  private func chosen(_ answers: [Variant], _ exercise: Exercise) -> [Variant] {
+  func chosen(_ answers: [Variant], _ exercise: Exercise) -> [Variant] {
     guard let sample, let first = answers.first else { return answers }
     let hash = ContentHash.of(["\(sample)", title(of: first, exercise)]).utf8.reduce(0) {
       ($0 &* 31 &+ Int($1)) & 0xffff
@@ -61,7 +61,7 @@ extension Verifier {
   }
 
   /// Judges an answer. One that is written as a patch is judged as a file of its own.
-  private func judgment(_ exercise: Exercise, _ answer: Variant, _ text: String, _ cache: VerdictCache)
+  func judgment(_ exercise: Exercise, _ answer: Variant, _ text: String, _ cache: VerdictCache)
     async throws -> Judgment
   {
     if answer.line == nil { return try await judgment(exercise, answer.file, cache) }

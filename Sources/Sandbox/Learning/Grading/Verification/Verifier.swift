@@ -33,6 +33,10 @@ public struct Verifier: Sendable {
   public var jobs: Int
   /// Whether small changes are made to the solutions.
   public var mutates = false
+  /// Plays each answer and the solution with the same moves; nil to play none.
+  public var hunt: Hunt?
+  /// For how many seconds each answer is played.
+  public var huntSeconds = 2
   /// Whether the verdicts on the starts and solutions are recorded instead of compared.
   public var records = false
   /// When it is a number, one right and one wrong answer to each exercise are judged, which this number chooses.
@@ -90,6 +94,7 @@ public struct Verifier: Sendable {
       }
       for exercise in choice.exercises {
         steps += try await self.steps(for: exercise, cache)
+        if let hunt { steps += hunts(for: exercise, hunt, cache) }
       }
     }
     let findings = try await run(steps)
@@ -99,6 +104,7 @@ public struct Verifier: Sendable {
       for finding in findings { changes.add(finding.changes) }
       result.changes = changes
     }
+    if hunt != nil { result.hunts = findings.flatMap(\.hunts) }
     if !usesCache { cache.remove() }
     result.seconds = (ContinuousClock.now - start) / .seconds(1)
     return result
@@ -167,6 +173,7 @@ public struct Verifier: Sendable {
   struct Finding: Sendable {
     var problems: [Problem] = []
     var changes = Verification.Changes()
+    var hunts: [HuntedAnswer] = []
   }
 
   /// Runs the steps, several at a time, and returns their results in the steps' order.
