@@ -68,7 +68,7 @@ package struct Sandbox: Sendable {
   }
 
   package var curriculum: CurriculumClient {
-    var client = CurriculumClient.live(folder: lessons, packs: packs.packs.map(\.folder))
+    var client = CurriculumClient.live(folder: lessons, packs: packs.packs)
     let chapters = ChapterLessons(sandbox: self, curriculum: client)
     client.chapters = chapters.names
     client.lesson = { [lesson = client.lesson] in

@@ -39,7 +39,13 @@ public struct CommandContext: Sendable {
     let lesson = try await clients.curriculum.lesson(try slug(name ?? currentExercise(progress)))
     // If the named exercise doesn't exist, this throws before anything has changed.
     let named =
-      if let name, name.contains("/") { try clients.curriculum.exercise(name) } else { Exercise?.none }
+      if let name, try isExercise(name) { try clients.curriculum.exercise(name) } else { Exercise?.none }
+    if name != nil, named == nil {
+      let twins = try clients.curriculum.twins(lesson.slug)
+      if !twins.isEmpty {
+        say(Note("This is \(lesson.slug). Of the same name: \(twins.joined(separator: ", "))."))
+      }
+    }
     let isOpen = await place.lesson?.slug == lesson.slug
     let isRunning = await feature.isStarted
     if !isOpen || !isRunning || isFresh { await feature.start(lesson, isFresh: isFresh) }
@@ -70,7 +76,13 @@ public struct CommandContext: Sendable {
 
   /// The lesson's part of `lesson/exercise`, or the first lesson when no name is given.
   private func slug(_ name: String?) throws -> String {
-    if let name { return String(name.prefix { $0 != "/" }) }
-    return try clients.curriculum.slugs().first ?? ""
+    guard let name else { return try clients.curriculum.slugs().first ?? "" }
+    guard try isExercise(name), let slash = name.lastIndex(of: "/") else { return name }
+    return String(name[..<slash])
+  }
+
+  /// Whether a name is that of an exercise: `lesson/exercise`, or `pack/lesson/exercise`.
+  private func isExercise(_ name: String) throws -> Bool {
+    try name.contains("/") && !clients.curriculum.isLesson(name)
   }
 }
