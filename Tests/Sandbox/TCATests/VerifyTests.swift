@@ -182,6 +182,7 @@ struct VerifyTests {
     #expect(
       again.output.firstMatch(of: figures)?.output == outcome.output.firstMatch(of: figures)?.output)
     try await tca.run(run.dropLast() + ["0"], usesPack: false).exit(64)
+    try await tca.run(run.filter { $0 != "--hunt" }, usesPack: false).exit(64)
   }
 
   @Test func whatIsNoPackIsRefused() async throws {
@@ -207,6 +208,23 @@ struct VerifyTests {
       ["new", "exercise", "heater/warm", "--kind", "drive", "--lessons", pack], usesPack: false
     ).exit(0)
     try await tca.run(["new", "lesson", "Heater", "--lessons", pack], usesPack: false).exit(64)
+  }
+
+  /// An author works in the folder of the pack, or names it. Nothing is ever added to the built-in lessons by mistake.
+  @Test func thePackIsTheOneThatTheAuthorIsIn() async throws {
+    let tca = try TCA()
+    for command in ["new lesson Heater", "new exercise counter/warm"] {
+      let refused = try await tca.runInShell("$TCA \(command)").exit(64)
+      #expect(refused.error.contains("It isn't said which pack is meant."))
+      #expect(refused.error.contains("tca \(command)"))
+    }
+    try await tca.run(["new", "pack", "Mine"], usesPack: false).exit(0)
+    try await tca.runInShell("cd Mine && $TCA new lesson Heater").exit(0)
+      .stdout(contains: "/Mine/Heater/Lesson.md")
+    try await tca.runInShell("cd Mine/Heater && $TCA new exercise heater/warm --kind drive").exit(0)
+      .stdout(contains: "/Mine/Heater/Exercises/warm/Task.md")
+    try await tca.runInShell("cd Mine && $TCA verify --exercise heater/warm --record").exit(0)
+      .stdout(contains: "No problems")
   }
 
   @Test func theVersionIsTold() async throws {

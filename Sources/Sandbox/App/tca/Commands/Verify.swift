@@ -40,7 +40,9 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   @Argument(
-    help: ArgumentHelp("A folder of lessons; by default the built-in lessons.", valueName: "pack"),
+    help: ArgumentHelp(
+      "A folder of lessons; by default the one that you are in, or else the built-in lessons.",
+      valueName: "pack"),
     completion: .directory)
   var pack: String?
 
@@ -60,8 +62,9 @@ struct Verify: AsyncParsableCommand {
   @Flag(help: "Play the answers beside the solutions, and look for actions on which they differ.")
   var hunt = false
 
-  @Option(help: ArgumentHelp("For how long --hunt plays each answer.", valueName: "seconds"))
-  var huntSeconds = 2
+  @Option(
+    help: ArgumentHelp("For how long --hunt plays each answer; 2 by default.", valueName: "seconds"))
+  var huntSeconds: Int?
 
   @Flag(
     help:
@@ -82,7 +85,11 @@ struct Verify: AsyncParsableCommand {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   func validate() throws {
-    if huntSeconds < 1 { throw ValidationError("--hunt-seconds needs a number from 1.") }
+    if let huntSeconds, huntSeconds < 1 { throw ValidationError("--hunt-seconds needs a number from 1.") }
+    if huntSeconds != nil, !hunt {
+      throw ValidationError(
+        "--hunt-seconds says for how long --hunt plays each answer; write --hunt as well.")
+    }
     if jobs < 1 { throw ValidationError("--jobs needs a number from 1.") }
     if pack != nil, options.lessons != nil {
       throw ValidationError("Name the folder of lessons once: tca verify PACK")
@@ -93,7 +100,7 @@ struct Verify: AsyncParsableCommand {
     var result = Verification()
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       var chosen = options.sandbox
-      chosen.lessons = pack ?? options.lessons
+      chosen.lessons = pack ?? options.lessons ?? AuthorsPack.here()?.path
       let sandbox = try Sandbox(chosen)
       try await ExitStatus.reporting(options, as: ExitStatus.unavailable) { try await sandbox.prepare() }
       let places = try? Book(folder: chosen.bookFolder()).places()
@@ -111,7 +118,7 @@ struct Verify: AsyncParsableCommand {
       if hunt {
         let hunter = sandbox.hunter
         verifier.hunt = { try await hunter.hunt($0, $1, isRight: $2, limit: $3) }
-        verifier.huntSeconds = huntSeconds
+        verifier.huntSeconds = huntSeconds ?? verifier.huntSeconds
       }
       verifier.records = record
       verifier.sample = sample

@@ -11,7 +11,9 @@ extension Verifier {
     func step(_ file: URL, _ judge: @escaping @Sendable (Judgment) throws -> [String]) -> Step {
       Step(title: file.path(in: folder)) {
         let judgment = try await self.judgment(exercise, file, cache)
-        return Finding(problems: try judge(judgment).map { Problem(file, in: folder, $0) })
+        return Finding(
+          problems: try judge(judgment).map { Problem(file, in: folder, $0) },
+          broken: judgment.broken(exercise, isSolution: file == files.solution))
       }
     }
     func step(_ answer: Variant, _ judge: @escaping @Sendable (Judgment, _ text: String) -> [String]) -> Step
@@ -21,7 +23,8 @@ extension Verifier {
         guard let text = try? answer.text() else { return Finding() }
         let judgment = try await self.judgment(exercise, answer, text, cache)
         return Finding(
-          problems: judge(judgment, text).map { Problem(answer, of: exercise, in: folder, $0) })
+          problems: judge(judgment, text).map { Problem(answer, of: exercise, in: folder, $0) },
+          broken: judgment.broken(exercise, isSolution: false))
       }
     }
     let variants = files.variants
@@ -219,6 +222,12 @@ extension Verifier {
 }
 
 extension Judgment {
+  /// Why nothing of an exercise can be judged; nil when this answer could be.
+  fileprivate func broken(_ exercise: Exercise, isSolution: Bool) -> Verifier.Broken? {
+    guard outcome == nil, let message else { return nil }
+    return Verifier.Broken(exercise: exercise.id, message: message, isSolution: isSolution)
+  }
+
   /// The reason in a few lines.
   var shown: String {
     let text = message ?? failed.joined(separator: "\n")

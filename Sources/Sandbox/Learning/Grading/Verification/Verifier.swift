@@ -98,7 +98,8 @@ public struct Verifier: Sendable {
       }
     }
     let findings = try await run(steps)
-    result.problems += findings.flatMap(\.problems)
+    // What is wrong with the exercise itself is told once, and not with each of its answers.
+    result.problems += findings.filter { $0.broken?.isTold(by: findings) != true }.flatMap(\.problems)
     if mutates {
       var changes = Verification.Changes()
       for finding in findings { changes.add(finding.changes) }
@@ -174,6 +175,24 @@ public struct Verifier: Sendable {
     var problems: [Problem] = []
     var changes = Verification.Changes()
     var hunts: [HuntedAnswer] = []
+    /// Why the exercise of the step can't be judged; nil when it can.
+    var broken: Broken?
+  }
+
+  /// An exercise that can't be judged, whatever the answer.
+  struct Broken: Sendable {
+    var exercise: String
+    var message: String
+    /// Whether this was found with the solution, whose problem says it.
+    var isSolution: Bool
+
+    /// Whether the solution's problem says the same already.
+    func isTold(by findings: [Finding]) -> Bool {
+      !isSolution
+        && findings.contains {
+          $0.broken?.isSolution == true && $0.broken?.exercise == exercise && $0.broken?.message == message
+        }
+    }
   }
 
   /// Runs the steps, several at a time, and returns their results in the steps' order.
