@@ -216,15 +216,18 @@ struct PromptOnATerminalTests {
     try terminal.wait(for: "cd\")")
     // To the place between the emoji and `b`, and over the emoji.
     terminal.type(String(repeating: "\u{1B}[D", count: 5))
-    func columns(_ drawn: String) -> Int {
-      let moves = drawn.matches(of: /\u{8}|\u{1B}\[(\d*)D/)
-      return moves.reduce(0) { $0 + ($1.1.map { Int($0) ?? 1 } ?? 1) }
+    // The prompt takes 8 columns, what stands before the emoji 11, and what follows it 5.
+    func column(_ drawn: String) -> Int {
+      drawn.matches(of: /\u{8}|\u{1B}\[(\d*)([DG])/).reduce(24 + width) { column, move in
+        let number = move.1.map { Int($0) ?? 1 } ?? 1
+        return move.2 == "G" ? number - 1 : column - number
+      }
     }
-    try terminal.wait { columns($0) >= 5 }
-    #expect(columns(terminal.drawn) == 5)
+    try terminal.wait { column($0) <= 19 + width }
+    #expect(column(terminal.drawn) == 19 + width)
     terminal.type("\u{1B}[D")
-    try terminal.wait { columns($0) >= 5 + width }
-    #expect(columns(terminal.drawn) == 5 + width)
+    try terminal.wait { column($0) <= 19 }
+    #expect(column(terminal.drawn) == 19)
     // Back over it, and it is deleted.
     terminal.type("\u{1B}[C\u{7F}\u{5}\r")
     try terminal.wait(for: "note: ")
