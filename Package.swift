@@ -260,7 +260,7 @@ let sandboxTests = Group("Tests/Sandbox") {
       "DamagedFiles", "KernelClient", "KernelProtocol", "Processes", "Reports", "SeededRandom", "tca-kernel",
     ],
     exclude: ["Features"])
-  $0.tests("TerminalTests", ["Terminal"])
+  $0.tests("TerminalTests", ["CLibedit", "Terminal"])
   $0.tests(
     "REPLTests",
     [

@@ -57,7 +57,14 @@ struct ReaderTests {
     let section = try page().section(anchor)
     #expect(section.source.hasPrefix("## When it fails\n"))
     #expect(section.source.hasSuffix("Debounce it.\n"))
-    #expect(section.next == "other")
+    // The next section comes before the next chapter.
+    #expect(section.next == "page#the-end")
+    #expect(section.previous == "page")
+    #expect(section.place == "page#when-it-fails")
+    let last = try page().section("the-end")
+    #expect(last.next == "other")
+    #expect(last.previous == "page#when-it-fails")
+    #expect(page().place == "page")
   }
 
   @Test func anUnknownSectionIsReportedWithTheOthers() {
@@ -167,6 +174,14 @@ struct ReaderTests {
     #expect(outside?.title == "The link leads out of the Book, to https://example.org.")
     let missing = #expect(throws: Report.self) { try bookmark.target("4") }
     #expect(missing?.expected == "Its links have the numbers 1 to 3.")
+    // A link is followed, another one from there, and the reader comes back twice.
+    let away = #expect(throws: Report.self) { try bookmark.target("back") }
+    #expect(away?.title == "No link has been followed, so there is no page to go back to.")
+    bookmark.move(to: try page().section("when-it-fails"), by: "1")
+    bookmark.move(to: try page().section("the-end"), by: "1")
+    #expect(try bookmark.target("back") == "page#when-it-fails")
+    bookmark.move(to: try page().section("when-it-fails"), by: "back")
+    #expect(try bookmark.target("back") == "page")
     var last = page()
     last.next = nil
     bookmark.move(to: last)

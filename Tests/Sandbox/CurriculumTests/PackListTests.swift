@@ -57,15 +57,37 @@ struct PackListTests {
   @Test func namesThatClashAreRefused() throws {
     _ = try add("lamps")
     try makePack("more/lamps", "Other")
-    try makePack("twin", "Lamp")
-    try makePack("counters", "Counter")
     #expect(title { _ = try add("lamps") } == "\(root.path)/lamps is added already, as lamps.")
     #expect(title { _ = try add("more/lamps") } == "There is a pack lamps already.")
-    #expect(title { _ = try add("twin") } == "The lesson lamp can't be added, because its name is taken.")
-    #expect(
-      title { _ = try add("counters") } == "The lesson counter can't be added, because its name is taken.")
+    #expect(title { _ = try add("clocks", as: "LAMPS") } == "There is a pack LAMPS already.")
+    #expect(title { _ = try add("clocks", as: "a/b") } == "a/b can't be the name of a pack.")
     #expect(title { _ = try add("clocks", as: "-x") } == "-x can't be the name of a pack.")
     #expect(try list.load().packs.count == 1)
+  }
+
+  /// A lesson whose name is taken gets the name of its pack as well, and keeps it.
+  @Test func lessonsOfTheSameNameAreToldApartByTheirPacks() async throws {
+    #expect(try add("lamps") == ["lamp"])
+    try makePack("twin", "Lamp")
+    try makePack("More", "Counter")
+    #expect(try add("twin") == ["twin/lamp"])
+    #expect(
+      title { _ = try add("More", as: "counter") }?.hasPrefix("counter can't be the name of this pack")
+        == true)
+    #expect(try add("More") == ["More/counter"])
+    var packs = try list.load().packs
+    var client = CurriculumClient.live(folder: builtIn.folder, packs: packs)
+    #expect(try client.slugs().suffix(3) == ["lamp", "twin/lamp", "More/counter"])
+    #expect(try client.twins("lamp") == ["twin/lamp"])
+    #expect(try client.twins("twin/lamp") == ["lamp"])
+    #expect(try client.isLesson("lamps/lamp") && client.isLesson("more/Counter"))
+    #expect(try !client.isLesson("counter/decrement"))
+    // The first pack has gone, and the other lesson is still where the learner's work is.
+    _ = try list.remove("lamps")
+    packs = try list.load().packs
+    client = CurriculumClient.live(folder: builtIn.folder, packs: packs)
+    #expect(try client.slugs().suffix(2) == ["twin/lamp", "More/counter"])
+    #expect(try client.twins("twin/lamp") == [])
   }
 
   @Test func aFolderWithoutLessonsIsRefused() throws {
@@ -108,7 +130,7 @@ struct PackListTests {
   @Test func lessonsOfPacksComeAfterTheOthers() async throws {
     let client = CurriculumClient.live(
       folder: builtIn.folder,
-      packs: ["lamps", "nowhere", "clocks"].map { root.appending(path: $0) })
+      packs: ["lamps", "nowhere", "clocks"].map { Pack(name: $0, path: root.appending(path: $0).path) })
     #expect(try client.slugs().suffix(2) == ["lamp", "alarm-clock"])
     #expect(try client.slugs().first == "counter")
     let error = await #expect(throws: Report.self) { _ = try await client.lesson("alarm-clok") }
@@ -121,13 +143,10 @@ struct PackListTests {
 
   @Test func whatKeepsAPackFromBeingUsed() throws {
     let pack = Pack(name: "lamps", path: root.appending(path: "lamps").path)
-    #expect(pack.problem(taken: ["counter"]) == nil)
-    #expect(
-      pack.problem(taken: ["lamp"])?.title
-        == "Lessons of the pack lamps can't be used, because their names are taken.")
+    #expect(pack.problem == nil)
     try Data("nonsense".utf8).write(to: pack.folder.appending(path: "catalog.yml"))
-    #expect(pack.problem(taken: [])?.title == "The pack lamps can't be used.")
+    #expect(pack.problem?.title == "The pack lamps can't be used.")
     try FileManager.default.removeItem(at: pack.folder)
-    #expect(pack.problem(taken: [])?.title == "The pack lamps has vanished.")
+    #expect(pack.problem?.title == "The pack lamps has vanished.")
   }
 }

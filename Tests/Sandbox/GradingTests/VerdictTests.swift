@@ -26,6 +26,28 @@ struct VerdictTests {
     #expect(try JSONDecoder().decode(Verdict.self, from: encoder.encode(verdict)) == verdict)
   }
 
+  /// The same check may fail in another way, which is another failure; other numbers are none.
+  @Test func whatFailsInTheSameWay() {
+    func failure(_ message: String, name: String = "Adds") -> String? {
+      Verdict(
+        status: .fail, tests: [.init(name: name, status: .fail, message: message)],
+        tca: .init(exercise: "a/b", outcome: .failed)
+      ).failure
+    }
+    #expect(failure("3 is not 4") == failure("7 is not 12"))
+    #expect(failure("3 is not 4") != failure("The effect is still running"))
+    #expect(failure("3 is not 4") != failure("3 is not 4", name: "Removes"))
+    func report(_ found: String) -> String? {
+      Verdict(
+        status: .error,
+        tca: .init(exercise: "a/b", outcome: .compileError, reports: [Report("No.", found: found)])
+      ).failure
+    }
+    #expect(report("x") == report("x"))
+    #expect(report("x") != report("y"))
+    #expect(Verdict(status: .pass, tca: .init(exercise: "a/b", outcome: .passed)).failure == nil)
+  }
+
   @Test func aVerdictFitsNarrowTerminalsWithAndWithoutColors() {
     let verdict = Verdict(
       status: .error,

@@ -63,6 +63,20 @@ import Testing
 }
 
 @Suite struct StateTextTests {
+  /// A dump escapes apostrophes, which Swift doesn't need; everything else that it escapes stays.
+  @Test(arguments: [
+    (#""can\'t""#, #""can't""#), (#"a: "\'x\\\'", b: "\n\'""#, #"a: "'x\\'", b: "\n'""#),
+    ("#\"\\'\"#", "#\"\\'\"#"), ("\"\"\"\n  \\'\n\"\"\"", "\"\"\"\n  \\'\n\"\"\""), ("\\'", "\\'"),
+  ])
+  func anApostropheNeedsNoBackslash(dump: String, plain: String) {
+    #expect(StateText.withPlainApostrophes(dump) == plain)
+  }
+
+  @Test func anApostropheStandsAsItIsTyped() {
+    #expect(StateText.dump("can't") == #""can't""#)
+    #expect(StateText.diff("can't", "won't") == "- \"can't\"\n+ \"won't\"")
+  }
+
   @Test func storedNamesLoseTheirUnderscore() {
     #expect(
       StateText.withoutUnderscores("State(\n  _count: 1,\n- _name: \"_a: b\",\n+   _x1: 2\n)")

@@ -202,10 +202,6 @@ struct LearningSessionTests {
         ❯ book play state
         ```
 
-        ```tca timers
-        ❯ quit
-        ```
-
         ```tca counter
         hint
         nonsense
@@ -237,9 +233,12 @@ struct LearningSessionTests {
       ❯ book play effects
       error: The page “effects” has no transcript to play.
       ❯ book play timers
-      error: The transcript of “timers” is for the lesson “timers”.
-        • Another lesson is open.
-          → lesson timers
+      The transcript is for the lesson timers, which is open now.
+        ❯ state
+      Counter.State(
+        count: 0,
+        fact: nil
+      )
       """
     }
   }

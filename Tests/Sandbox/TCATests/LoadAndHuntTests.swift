@@ -55,6 +55,18 @@ struct LoadAndHuntTests {
     #expect(block.split(separator: "\n").count == lines, "\(outcome.output)")
   }
 
+  /// A screen above another one needs the ids that the stack and the list really have.
+  @Test func screensOfAStackAreFound() async throws {
+    let outcome = try await TCA().run(
+      "start", "steep@trees", input: "hunt path.count == 3 seed 1\nload hunt\nstate path.count\n",
+      usesPack: false
+    ).exit(0)
+    outcome.stdout(contains: "path.count: Int\n3\n")
+    // An action of a delegate is sent by its feature, and not by hand.
+    #expect(!outcome.output.contains("sent .path(.element(id: 0, action: .brew(.delegate"))
+    #expect(!outcome.output.prefix { $0 != "`" }.contains("delegate"))
+  }
+
   @Test func aCrashIsFound() async throws {
     let outcome = try await TCA().run("start", "tally", input: "hunt crash seed 3\nstate count\n").exit(0)
     #expect(

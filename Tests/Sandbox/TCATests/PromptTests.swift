@@ -13,12 +13,12 @@ struct PromptOnATerminalTests {
     try await tca.run("start", "tally").exit(0)
   }
 
-  private func open(columns: UInt16 = 80, _ more: [String: String] = [:], arguments: [String] = []) throws
-    -> PseudoTerminal
-  {
+  private func open(
+    columns: UInt16 = 80, _ more: [String: String] = [:], arguments: [String] = [], echoes: Bool = true
+  ) throws -> PseudoTerminal {
     try PseudoTerminal(
       TCA.binary, ["start", "tally", "--lessons", TCA.pack.path] + arguments,
-      environment: tca.environment.merging(more) { $1 }, columns: columns)
+      environment: tca.environment.merging(more) { $1 }, columns: columns, echoes: echoes)
   }
 
   @Test func anEffectLandsWhileALineIsTyped() throws {
@@ -158,6 +158,100 @@ struct PromptOnATerminalTests {
     terminal.type("quit\r")
     #expect(terminal.ended() == 0)
     #expect(!terminal.drawn.contains("\u{1B}"))
+  }
+
+  /// What was typed before an effect's lines came is shown again, and can be taken back like everything that is typed.
+  @Test func plainShowsTheWholeLineBelowAnEffect() throws {
+    let terminal = try open(arguments: ["--plain"])
+    try terminal.wait(for: "❯ ")
+    terminal.type(".later\r")
+    try terminal.wait(for: "started")
+    try terminal.wait(for: "❯ ")
+    terminal.type(".adx")
+    try terminal.wait(for: ".adx")
+    let answer = try terminal.wait(for: "❯ .adx")
+    #expect(answer.contains("été ✓"))
+    terminal.type("\u{7F}")
+    try terminal.wait(for: "\u{8} \u{8}")
+    terminal.type("d\r")
+    try terminal.wait(for: "d\r\n")
+    try terminal.wait(for: "count: ")
+    try terminal.wait(for: "❯ ")
+    // Two lines at once, and a line that is dropped.
+    terminal.type("state count\rnonsense")
+    try terminal.wait(for: "\r\n1\r\n")
+    try terminal.wait(for: "❯ nonsense")
+    terminal.type("\u{3}")
+    try terminal.wait(for: "^C\r\n")
+    try terminal.wait(for: "❯ ")
+    terminal.type("\u{4}")
+    #expect(terminal.ended() == 0)
+    #expect(terminal.echoes)
+  }
+
+  /// A terminal without echo shows what is typed by itself, as Emacs does for a shell.
+  @Test func withoutEchoThePromptEchoesNothing() throws {
+    let terminal = try open(arguments: ["--plain"], echoes: false)
+    try terminal.wait(for: "❯ ")
+    terminal.type("state count\n")
+    let answer = try terminal.wait(for: "\r\n0\r\n")
+    #expect(!answer.contains("state"))
+    terminal.type("quit\n")
+    #expect(terminal.ended() == 0)
+  }
+
+  private static let family = "👨‍👩‍👧‍👦"
+
+  /// The cursor moves over a joined emoji as a whole, by as many columns as the terminal has drawn, and Backspace deletes it.
+  @Test(arguments: [(family, 2), (family, 8), ("🇩🇪", 2), ("🇩🇪", 4), ("👍🏽", 4), ("❤️", 1), ("❤️", 2)])
+  func aJoinedEmojiIsOneCharacter(emoji: String, width: Int) throws {
+    let terminal = try open()
+    try terminal.wait(for: "❯")
+    terminal.type(".arrived(\"a\(emoji)")
+    try terminal.wait(for: "\r\(emoji)\u{1B}[6n")
+    // Something is typed before the terminal answers.
+    terminal.type("b\u{1B}[7;\(width + 1)R")
+    try terminal.wait(for: ".arrived(\"a\(emoji)")
+    terminal.type("cd\")")
+    try terminal.wait(for: "cd\")")
+    // To the place between the emoji and `b`, and over the emoji.
+    terminal.type(String(repeating: "\u{1B}[D", count: 5))
+    // The prompt takes 8 columns, what stands before the emoji 11, and what follows it 5.
+    func column(_ drawn: String) -> Int {
+      drawn.matches(of: /\u{8}|\u{1B}\[(\d*)([DG])/).reduce(24 + width) { column, move in
+        let number = move.1.map { Int($0) ?? 1 } ?? 1
+        return move.2 == "G" ? number - 1 : column - number
+      }
+    }
+    try terminal.wait { column($0) <= 19 + width }
+    #expect(column(terminal.drawn) == 19 + width)
+    terminal.type("\u{1B}[D")
+    try terminal.wait { column($0) <= 19 }
+    #expect(column(terminal.drawn) == 19)
+    // Back over it, and it is deleted.
+    terminal.type("\u{1B}[C\u{7F}\u{5}\r")
+    try terminal.wait(for: "note: ")
+    try terminal.wait(for: "\"abcd\"")
+    // The old line still has it.
+    terminal.type("\u{1B}[A\u{7F}\u{7F}\(emoji)e\u{301}\")\r")
+    try terminal.wait(for: "note: ")
+    try terminal.wait(for: "\"abcd\(emoji)e\u{301}\"")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+  }
+
+  /// A terminal that doesn't say where the cursor is gets what most terminals do.
+  @Test func aSilentTerminalEditsEmojiToo() throws {
+    let terminal = try open()
+    try terminal.wait(for: "❯")
+    terminal.type(".arrived(\"a\(Self.family)b\")")
+    try terminal.wait(for: "\u{1B}[6n")
+    try terminal.wait(for: "b\")")
+    terminal.type(String(repeating: "\u{1B}[D", count: 3) + "\u{7F}\u{5}\r")
+    try terminal.wait(for: "note: ")
+    try terminal.wait(for: "\"ab\"")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
   }
 
   @Test func noColorStillEdits() throws {

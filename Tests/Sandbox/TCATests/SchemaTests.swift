@@ -66,6 +66,18 @@ struct SchemaTests {
       ).exit(1).output, is: "verify")
   }
 
+  @Test func hunting() async throws {
+    let tca = try TCA()
+    try await tca.run("new", "pack", "Mine", usesPack: false).exit(0)
+    let output = try await tca.run(
+      "verify", "Mine", "--hunt", "--hunt-seconds", "1", "--lesson", "lamp", "--sample", "1", "--json",
+      usesPack: false
+    ).exit(1).output
+    try expect(output, is: "verify")
+    #expect(output.contains(#""outcome" : "differs""#))
+    #expect(output.contains(#""outcome" : "notComparable""#))
+  }
+
   @Test func otherCommands() async throws {
     let tca = try TCA()
     try expect(await tca.run("doctor", "--json").output, is: "doctor")

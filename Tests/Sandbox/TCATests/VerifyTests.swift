@@ -76,6 +76,115 @@ struct VerifyTests {
         contains: "1 change to solutions: 1 noticed, 0 justified, 0 survivors. 0 more don't\ncompile.\n")
   }
 
+  /// A lamp whose level nobody checks above one. `CODE` is what makes it brighter.
+  private static let lamp = """
+    import ComposableArchitecture
+
+    @Reducer
+    struct Lamp {
+      @ObservableState
+      struct State: Equatable {
+        var isOn = false
+        var level = 0
+      }
+
+      enum Action {
+        case brighterTapped
+        case switchTapped
+      }
+
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          switch action {
+          case .brighterTapped:
+            CODE
+          case .switchTapped:
+            state.isOn.toggle()
+          }
+          return .none
+        }
+      }
+    }
+    """
+
+  /// Answers are played beside the solution: one right answer differs from it, another one doesn't, and one has another state.
+  @Test func aDifferenceBetweenAnswersIsFoundAndShrunk() async throws {
+    let tca = try TCA()
+    let pack = tca.folder.appending(path: "Mine")
+    try await tca.run(["new", "pack", pack.path], usesPack: false).exit(0)
+    let place = "Mine/Lamp/Exercises/switch"
+    try tca.write(Self.lamp.replacing("CODE", with: "state.level += 1"), to: "\(place)/Solution.swift")
+    let answers = [
+      "Right/limited": "state.level = min(3, state.level + 1)",
+      "Right/longer": "state.level = state.level + 1",
+      "Wrong/switches-off": "if state.level > 0 { state.isOn = false }\n        state.level += 1",
+    ]
+    try FileManager.default.removeItem(at: pack.appending(path: "Lamp/Exercises/switch/Answers.patch"))
+    for (name, code) in answers {
+      let check = name.hasPrefix("Wrong") ? "// The third check\n" : ""
+      try tca.write(check + Self.lamp.replacing("CODE", with: code), to: "\(place)/Answers/\(name).swift")
+    }
+    try tca.write(
+      Self.lamp.replacing("CODE", with: "state.brightness += 1").replacing("level", with: "brightness"),
+      to: "\(place)/Answers/Right/other-name.swift")
+    let checks = try String(
+      contentsOf: pack.appending(path: "Lamp/Exercises/switch/Checks.swift"), encoding: .utf8)
+    let third = """
+        @Test("The third check")
+        func third() async {
+          let store = TestStore(initialState: Lamp.State(isOn: true)) { Lamp() }
+          store.exhaustivity = .off
+          await store.send(.brighterTapped)
+          await store.send(.brighterTapped)
+          store.assert { $0.isOn = true }
+        }
+      }
+      """
+    try tca.write(
+      String(checks[..<checks.lastIndex(of: "}")!]) + third, to: "\(place)/Checks.swift")
+
+    let run = ["verify", pack.path, "--exercise", "lamp/switch", "--hunt", "--hunt-seconds", "1"]
+    let outcome = try await tca.run(run, usesPack: false).exit(1)
+    outcome.stdout(
+      contains: """
+        PROBLEM  Mine/Lamp/Exercises/switch/Answers/Right/limited.swift
+          This right answer and the solution differ, so either it isn't right or a check
+          is missing. After
+            .brighterTapped
+            .brighterTapped
+            .brighterTapped
+            .brighterTapped
+          the states differ (−: the solution, +: the answer):
+            − level: 4
+            + level: 3
+        """)
+    outcome.stdout(
+      contains: """
+          Answers/Right/limited.swift: differs from the solution, which is a problem.
+          Answers/Right/longer.swift: no difference from the solution was found in
+        """)
+    outcome.stdout(
+      contains: """
+          Answers/Right/other-name.swift: not played. Its state is declared differently
+            from that of the solution: − level, + brightness.
+          Answers/Wrong/switches-off.swift: this tells it apart:
+            .brighterTapped
+            .switchTapped
+            .brighterTapped
+        """)
+    outcome.stdout(
+      contains:
+        "Played beside the solution: 1 right answer the same, 1 different; 1 wrong answer\ntold apart, 0 not. 1 can't be played.\n"
+    )
+    // What was found is kept, as judgments are.
+    let again = try await tca.run(run, usesPack: false).exit(1)
+    let figures = /found in\s+\d+\s+moves/
+    #expect(
+      again.output.firstMatch(of: figures)?.output == outcome.output.firstMatch(of: figures)?.output)
+    try await tca.run(run.dropLast() + ["0"], usesPack: false).exit(64)
+    try await tca.run(run.filter { $0 != "--hunt" }, usesPack: false).exit(64)
+  }
+
   @Test func whatIsNoPackIsRefused() async throws {
     let tca = try TCA()
     try await tca.run(["verify", tca.folder.path], usesPack: false).exit(64)
@@ -99,6 +208,23 @@ struct VerifyTests {
       ["new", "exercise", "heater/warm", "--kind", "drive", "--lessons", pack], usesPack: false
     ).exit(0)
     try await tca.run(["new", "lesson", "Heater", "--lessons", pack], usesPack: false).exit(64)
+  }
+
+  /// An author works in the folder of the pack, or names it. Nothing is ever added to the built-in lessons by mistake.
+  @Test func thePackIsTheOneThatTheAuthorIsIn() async throws {
+    let tca = try TCA()
+    for command in ["new lesson Heater", "new exercise counter/warm"] {
+      let refused = try await tca.runInShell("$TCA \(command)").exit(64)
+      #expect(refused.error.contains("It isn't said which pack is meant."))
+      #expect(refused.error.contains("tca \(command)"))
+    }
+    try await tca.run(["new", "pack", "Mine"], usesPack: false).exit(0)
+    try await tca.runInShell("cd Mine && $TCA new lesson Heater").exit(0)
+      .stdout(contains: "/Mine/Heater/Lesson.md")
+    try await tca.runInShell("cd Mine/Heater && $TCA new exercise heater/warm --kind drive").exit(0)
+      .stdout(contains: "/Mine/Heater/Exercises/warm/Task.md")
+    try await tca.runInShell("cd Mine && $TCA verify --exercise heater/warm --record").exit(0)
+      .stdout(contains: "No problems")
   }
 
   @Test func theVersionIsTold() async throws {

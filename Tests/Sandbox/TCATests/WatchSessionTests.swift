@@ -67,6 +67,16 @@ struct WatchSessionTests {
     #expect(await world.session("s\u{3}\u{3}") == .interrupted)
   }
 
+  /// A check that doesn't come back keeps nobody.
+  @Test func controlCEndsAtOnce() async {
+    world.judge.isStubborn.withLock { $0 = true }
+    let run = world.start()
+    await world.judge.began()
+    world.type("\u{3}")
+    #expect(await run.value == .interrupted)
+    world.judge.answer(.pass)
+  }
+
   @Test func theEndOfTheTerminalEndsTheSession() async {
     #expect(await world.session("") == .quit)
   }
@@ -208,6 +218,8 @@ private final class Written: Sendable {
 /// A judge that waits until the test answers.
 private final class Judge: Sendable {
   let canceled = Mutex(0)
+  /// Whether canceling a check changes nothing.
+  let isStubborn = Mutex(false)
   private let beginnings = AsyncStream<Void>.makeStream()
   private let answers = Mutex<AsyncStream<Verdict.Status>.Continuation?>(nil)
 
@@ -215,6 +227,10 @@ private final class Judge: Sendable {
     let (stream, continuation) = AsyncStream<Verdict.Status>.makeStream()
     answers.withLock { $0 = continuation }
     beginnings.continuation.yield()
+    if isStubborn.withLock({ $0 }) {
+      await Task.detached { for await _ in stream { return } }.value
+      throw CancellationError()
+    }
     for await status in stream {
       return Verdict(
         status: status, tests: [.init(name: "Adds", status: status)],

@@ -49,6 +49,26 @@ struct KeyBufferTests {
     close(ends[0])
   }
 
+  @Test(arguments: [
+    ("\u{1B}[12;34R", 34, ""), ("ab\u{1B}[1;2Rcd", 2, "abcd"), ("\u{1B}[A\u{1B}[1;9R", 9, "\u{1B}[A"),
+    ("\u{1B}[A", nil, "\u{1B}[A"), ("\u{1B}[12;3", nil, "\u{1B}[12;3"), ("\u{1B}[R", nil, "\u{1B}[R"),
+    ("", nil, ""),
+  ])
+  func theAnswerForTheCursorIsTakenOut(typed: String, column: Int?, rest: String) {
+    var ends: [Int32] = [0, 0]
+    _ = pipe(&ends)
+    _ = Array((typed + " ").utf8).withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
+    var keys = KeyBuffer()
+    _ = keys.fill(from: ends[0])
+    let found = keys.takeColumn()
+    #expect(found == column)
+    var scalars: [Unicode.Scalar] = []
+    while let scalar = keys.next() { scalars.append(scalar) }
+    #expect(String(String.UnicodeScalarView(scalars)) == rest + " ")
+    close(ends[0])
+    close(ends[1])
+  }
+
   @Test func pastedTextIsTypedWithoutControls() {
     #expect(String(String.UnicodeScalarView(Paste.typed("a\tb\r\nc\u{1B}[A\u{3}\n\n"))) == "a  b\nc[A")
   }

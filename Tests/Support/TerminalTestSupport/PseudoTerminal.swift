@@ -23,10 +23,11 @@ public final class PseudoTerminal: @unchecked Sendable {
   ///   - environment: The whole environment of the program. It inherits no variable from the test.
   ///   - columns: The width of the terminal in characters.
   ///   - rows: The height of the terminal in lines.
+  ///   - echoes: Whether the terminal echoes what is typed at the start.
   /// - Throws: A description of the failure when the terminal or the program can't be opened.
   public init(
     _ program: URL, _ arguments: [String], environment: [String: String], columns: UInt16 = 80,
-    rows: UInt16 = 24
+    rows: UInt16 = 24, echoes: Bool = true
   ) throws {
     terminal = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (number, isLocked) = (Int32(0), Int32(0))
@@ -55,6 +56,12 @@ public final class PseudoTerminal: @unchecked Sendable {
     var pid: pid_t = 0
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+    if !echoes {
+      var settings = termios()
+      tcgetattr(terminal, &settings)
+      settings.c_lflag &= ~tcflag_t(ECHO)
+      tcsetattr(terminal, TCSANOW, &settings)
+    }
     let error = posix_spawn(&pid, path, &actions, &attributes, &words, &variables)
     guard error == 0 else {
       throw Failure(text: "\(path) didn't start: \(String(cString: strerror(error))).")
@@ -110,6 +117,16 @@ public final class PseudoTerminal: @unchecked Sendable {
       guard ContinuousClock.now < deadline, read() else {
         throw Failure(
           text: "\(file):\(line): The program didn't draw “\(text)”. It drew \(drawn.debugDescription).")
+      }
+    }
+  }
+
+  /// Waits until what was drawn and not consumed meets a condition. It stays unconsumed.
+  public func wait(seconds: Int = 60, until condition: (_ drawn: String) -> Bool) throws {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while !condition(drawn) {
+      guard ContinuousClock.now < deadline, read() else {
+        throw Failure(text: "The program drew \(drawn.debugDescription).")
       }
     }
   }

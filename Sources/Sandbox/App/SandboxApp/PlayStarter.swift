@@ -46,11 +46,21 @@ struct PlayStarter: Sendable {
     }
   }
 
-  private func start(_ exercise: Exercise, _ code: FeatureCode) async throws -> SessionClient {
+  /// - Parameter seed: The seed of the session's random values; nil for a random one.
+  private func start(_ exercise: Exercise, _ code: FeatureCode, seed: UInt64? = nil) async throws
+    -> SessionClient
+  {
     let preparation = try await sandbox.prepare()
     return try await KernelClient.session(
       SessionOptions(
-        kernel: preparation.kernel.path, code: code, libraries: preparation.libraries, feature: exercise.id))
+        kernel: preparation.kernel.path, code: code, libraries: preparation.libraries, feature: exercise.id,
+        seed: seed))
+  }
+
+  /// Compiles a file of an exercise, and runs it.
+  func start(_ lesson: Lesson, _ exercise: Exercise, _ file: URL, seed: UInt64) async throws -> SessionClient
+  {
+    try await start(exercise, compile(lesson, exercise, file), seed: seed)
   }
 
   private func read(_ url: URL, role: SourceFile.Role) throws -> SourceFile {

@@ -68,7 +68,7 @@ package struct Sandbox: Sendable {
   }
 
   package var curriculum: CurriculumClient {
-    var client = CurriculumClient.live(folder: lessons, packs: packs.packs.map(\.folder))
+    var client = CurriculumClient.live(folder: lessons, packs: packs.packs)
     let chapters = ChapterLessons(sandbox: self, curriculum: client)
     client.chapters = chapters.names
     client.lesson = { [lesson = client.lesson] in
@@ -137,6 +137,13 @@ package struct Sandbox: Sendable {
       compiler: compiler,
       gate: .live(syntax: compiler.syntax),
       drive: DriveClient { [scripts] in try await scripts.check($0, $1) })
+  }
+
+  /// Plays answers beside the solution of their exercise.
+  package var hunter: AnswerHunter {
+    let (play, curriculum) = (PlayStarter(sandbox: self), curriculum)
+    return AnswerHunter(
+      start: { try await play.start(curriculum.lesson($0.lesson), $0, $1, seed: $2) }, syntax: syntax.tools)
   }
 
   /// Runs scripts in sessions of their own.

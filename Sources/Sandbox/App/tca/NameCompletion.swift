@@ -44,7 +44,7 @@ enum NameCompletion {
       folder: try LessonsFolder.find(
         option: value(of: "--lessons", in: arguments), executable: Sandbox.executable,
         workingDirectory: .currentDirectory()),
-      packs: AddedPacks(option: value(of: "--lessons", in: arguments)).packs.map(\.folder))
+      packs: AddedPacks(option: value(of: "--lessons", in: arguments)).packs)
   }
 
   /// The value of an option that stands on the line already.

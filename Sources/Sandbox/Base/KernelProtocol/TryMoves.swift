@@ -47,3 +47,45 @@ public struct TryMoves: OnceOnlyRequest {
     self.goal = goal
   }
 }
+
+/// Tries moves as ``TryMoves`` does, and tells the states that they lead to, so that two features can be compared.
+///
+/// UUIDs count from zero in each try, and the date is the time on the test clock: what two features get from outside doesn't
+/// depend on how many steps or values each of them has used before.
+public struct TraceMoves: OnceOnlyRequest {
+  /// The first state, and what follows each move.
+  public typealias Answer = [MoveTrace]
+  /// The moves.
+  public var moves: [Move]
+  /// The step to begin at.
+  public var base: Int
+  /// Which random numbers the feature gets.
+  public var draw: UInt64
+  /// As long as several actions may take.
+  public static var limit: KernelRequestLimit { .batch }
+  /// The step to begin at.
+  public var steps: [Int] { [base] }
+  /// The actions, which don't run one by one as those of a person do.
+  public var activity: String? { "trying actions" }
+
+  /// Creates the request.
+  public init(_ moves: [Move], from base: Int, draw: UInt64 = 0) {
+    self.moves = moves
+    self.base = base
+    self.draw = draw
+  }
+}
+
+/// What a move has led to.
+public struct MoveTrace: Codable, Equatable, Sendable {
+  /// The state as a custom dump; nil when it is as before.
+  public var state: String?
+  /// The actions that effects have sent, as they are typed.
+  public var received: [String]
+
+  /// Creates the trace of a move.
+  public init(state: String?, received: [String] = []) {
+    self.state = state
+    self.received = received
+  }
+}

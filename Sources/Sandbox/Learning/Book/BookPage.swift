@@ -26,6 +26,11 @@ public struct BookPage: Equatable, Sendable {
 
   /// The name of the chapter, such as `effects`.
   public var name: String { chapter.name }
+  /// The name that opens the page or section again, such as `effects#when-it-fails`.
+  public var place: String {
+    guard let heading = headings.first, heading.level > 1 else { return name }
+    return "\(name)#\(heading.anchor)"
+  }
   /// The title of the chapter, as `SUMMARY.md` gives it.
   public var title: String { chapter.title }
 

@@ -62,6 +62,13 @@ extension BookPage {
     let end = headings[(index + 1)...].first { $0.level <= heading.level }?.line ?? lines.count
     var page = self
     page.source = lines[heading.line..<end].joined(separator: "\n")
+    // A reader who goes from section to section stays in the chapter until its end.
+    let siblings = headings.filter { $0.level == heading.level }
+    let place = siblings.firstIndex(of: heading) ?? 0
+    if heading.level > 1 {
+      page.previous = place > 0 ? "\(name)#\(siblings[place - 1].anchor)" : name
+      if place + 1 < siblings.count { page.next = "\(name)#\(siblings[place + 1].anchor)" }
+    }
     return page
   }
 }

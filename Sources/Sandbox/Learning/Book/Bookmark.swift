@@ -4,21 +4,40 @@ import Synchronization
 /// Remembers which page a reader has opened, so that `book next` and `book 3` know where to go.
 public final class Bookmark: Sendable {
   private let page = Mutex<BookPage?>(nil)
+  /// The pages whose links were followed, the last one at the end.
+  private let trail = Mutex<[BookPage]>([])
 
   /// Creates a bookmark that isn't on any page yet.
   public init() {}
 
   /// Moves the bookmark to a page.
-  public func move(to page: BookPage) { self.page.withLock { $0 = page } }
+  ///
+  /// - Parameter word: The word that has led there, which ``target(_:)`` has translated.
+  public func move(to page: BookPage, by word: String = "") {
+    let old = current
+    trail.withLock { trail in
+      if Int(word) != nil, let old { trail.append(old) }
+      if word == "back", !trail.isEmpty { trail.removeLast() }
+    }
+    self.page.withLock { $0 = page }
+  }
 
   /// The page that is open; nil when the reader hasn't opened one yet.
   public var current: BookPage? { page.withLock { $0 } }
 
   /// Translates a step or the number of a link to the name of a page.
   ///
-  /// - Parameter word: `next`, `previous`, a number, or the name of a page, which is returned as it is.
+  /// - Parameter word: `next`, `previous`, `back`, a number, or the name of a page, which is returned as it is.
   /// - Throws: A `Report` when no page is open, or when the page has no such link.
   public func target(_ word: String) throws -> String {
+    if word == "back" {
+      guard let last = trail.withLock({ $0.last }) else {
+        throw Report(
+          "No link has been followed, so there is no page to go back to.",
+          expected: "`book 2`, for example, follows the second link of a page.")
+      }
+      return last.place
+    }
     let number = Int(word)
     guard number != nil || ["next", "previous"].contains(word) else { return word }
     guard let page = page.withLock({ $0 }) else {

@@ -19,8 +19,22 @@ public struct Catalogue: Equatable, Sendable {
     public var exercises: [String]
     /// The folder of lessons that contains this one.
     var base: URL
-    /// The lesson's name in commands, such as `sync-ups`.
-    public var slug: String { Self.slug(folder) }
+    /// The pack that the lesson belongs to; nil for a lesson of the catalogue itself.
+    var pack: Pack?
+    /// Whether another lesson has the same name, so that the pack is a part of this one's.
+    var isPrefixed = false
+    /// The lesson's name in commands, such as `sync-ups`, or `evening/lamp` when it needs the name of its pack.
+    public var slug: String { isPrefixed ? fullName ?? ownName : ownName }
+    /// The name without the pack's.
+    var ownName: String { Self.slug(folder) }
+    /// The name with the pack's, which can always be used; nil for a lesson of the catalogue itself.
+    var fullName: String? { pack?.name(of: ownName) }
+
+    /// Whether a name in a command means this lesson.
+    func isNamed(_ name: String) -> Bool {
+      let names = [slug, fullName, isPrefixed ? nil : folder].compactMap(\.self)
+      return names.contains { $0.lowercased() == name.lowercased() }
+    }
 
     /// `NumberFact` → `number-fact`, `SyncUps` → `sync-ups`, `HTTPClient` → `http-client`
     public static func slug(_ folder: String) -> String {
@@ -80,13 +94,25 @@ public struct Catalogue: Equatable, Sendable {
     }
   }
 
-  /// Adds the lessons of other catalogues. A lesson whose name is taken is left out.
-  func adding(_ others: [Catalogue]) -> Catalogue {
+  /// Adds the lessons of packs. A lesson whose name is taken gets that of its pack as well.
+  func adding(_ packs: [(pack: Pack, catalogue: Catalogue)]) -> Catalogue {
     var all = self
-    for entry in others.flatMap(\.entries) where !all.entries.contains(where: { $0.slug == entry.slug }) {
-      all.entries.append(entry)
+    for (pack, catalogue) in packs {
+      let taken = all.entries.map(\.slug)
+      all.entries += catalogue.entries.map { entry in
+        var entry = entry
+        entry.pack = pack
+        entry.isPrefixed = pack.prefixes(entry.ownName, beside: taken)
+        return entry
+      }
     }
     return all
+  }
+
+  /// The names of the lessons that have the same name as another one, apart from their packs'.
+  func twins(of slug: String) -> [String] {
+    guard let entry = entries.first(where: { $0.slug == slug }) else { return [] }
+    return entries.filter { $0.ownName == entry.ownName && $0.slug != slug }.map(\.slug)
   }
 
   /// - Throws: A `Report` when `catalog.yml` can't be read.
@@ -98,8 +124,7 @@ public struct Catalogue: Equatable, Sendable {
   ///
   /// - Throws: A `Report` for an unknown slug (with near names) or a malformed file.
   public func lesson(_ slug: String) throws -> Lesson {
-    let wanted = slug.lowercased()
-    guard let entry = entries.first(where: { $0.slug == wanted || $0.folder.lowercased() == wanted }) else {
+    guard let entry = entries.first(where: { $0.isNamed(slug) }) else {
       throw Report(
         "There is no lesson \(slug).",
         expected: "One of \(entries.map(\.slug).joined(separator: ", ")).",
@@ -129,20 +154,24 @@ public struct Catalogue: Equatable, Sendable {
   ///
   /// - Throws: A `Report` for an unknown name, with near names.
   public func exercise(_ name: String) throws -> Exercise {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let candidates = entries.flatMap { entry in entry.exercises.map { "\(entry.slug)/\($0)" } }
+    let parts =
+      name.lastIndex(of: "/").map { [String(name[..<$0]), String(name[$0...].dropFirst())] } ?? [name]
     let matches =
       parts.count == 2
-      ? candidates.filter { $0 == name.lowercased() }
+      ? entries.first { $0.isNamed(parts[0]) }.map { entry in
+        entry.exercises.filter { $0 == parts[1].lowercased() }.map { "\(entry.slug)/\($0)" }
+      } ?? []
       : candidates.filter { $0.hasSuffix("/" + name.lowercased()) }
-    if matches.count == 1, let match = matches.first, let slash = match.firstIndex(of: "/") {
+    if matches.count == 1, let match = matches.first, let slash = match.lastIndex(of: "/") {
       let lesson = try lesson(String(match[..<slash]))
       if let exercise = lesson.exercises.first(where: { $0.id == match }) { return exercise }
       if let problem = lesson.problems.first { throw problem }
     }
     let near = NearNames.find(name, in: candidates)
     let bySlug = NearNames.find(
-      parts.last ?? name, in: candidates.map { String($0.drop { $0 != "/" }.dropFirst()) })
+      parts.last ?? name,
+      in: candidates.map { String($0[($0.lastIndex(of: "/") ?? $0.startIndex)...].dropFirst()) })
     throw Report(
       matches.count > 1 ? "More than one lesson has an exercise \(name)." : "There is no exercise \(name).",
       expected: "A name such as \(candidates.first ?? "counter/decrement").",

@@ -13,6 +13,10 @@ public struct CurriculumClient: Sendable {
   /// The names under which a lesson can be opened as a chapter of the Book leaves its app, such as `steep@stacks`. They are in
   /// the order of the chapters.
   public var chapters: @Sendable () throws -> [String] = { [] }
+  /// The lessons that have the same name as a lesson, apart from the names of their packs.
+  public var twins: @Sendable (_ slug: String) throws -> [String] = { _ in [] }
+  /// Whether a name with a `/` is that of a lesson of a pack, and not that of an exercise.
+  public var isLesson: @Sendable (_ name: String) throws -> Bool = { _ in false }
   /// All lessons that can be read, and a report for each that can't.
   public var all: @Sendable () throws -> (lessons: [Lesson], problems: [Report])
   /// Reads one exercise by `lesson/exercise`.
@@ -38,11 +42,10 @@ public struct CurriculumClient: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - packs: Further folders, whose lessons come after those. One that can't be read is left out, as is a lesson whose name
-  ///     is taken.
-  public static func live(folder: URL, packs: [URL] = []) -> CurriculumClient {
+  ///   - packs: Packs, whose lessons come after those. One that can't be read is left out.
+  public static func live(folder: URL, packs: [Pack] = []) -> CurriculumClient {
     let catalogue = CatalogueFile(folder: folder, packs: packs)
-    return CurriculumClient(
+    var client = CurriculumClient(
       slugs: { try catalogue.read().entries.map(\.slug) },
       exercises: {
         try catalogue.read().entries.flatMap { entry in
@@ -53,6 +56,9 @@ public struct CurriculumClient: Sendable {
       all: { try catalogue.read().all() },
       exercise: { try catalogue.read().exercise($0) }
     )
+    client.twins = { try catalogue.read().twins(of: $0) }
+    client.isLesson = { name in try catalogue.read().entries.contains { $0.isNamed(name) } }
+    return client
   }
 
   /// Finds out whether there is a lesson. The app of a chapter isn't put together for that.
@@ -86,20 +92,21 @@ public struct CurriculumClient: Sendable {
 /// Remembers what each `catalog.yml` said last.
 private final class CatalogueFile: Sendable {
   private let folder: URL
-  private let packs: [URL]
+  private let packs: [Pack]
   private let last = Mutex<(sources: [String?], catalogue: Catalogue)?>(nil)
 
-  init(folder: URL, packs: [URL]) {
+  init(folder: URL, packs: [Pack]) {
     self.folder = folder
     self.packs = packs
   }
 
   func read() throws -> Catalogue {
     let source = try Catalogue.source(in: folder)
-    let others = packs.map { try? Catalogue.source(in: $0) }
+    let others = packs.map { try? Catalogue.source(in: $0.folder) }
     if let last = last.withLock({ $0 }), last.sources == [source] + others { return last.catalogue }
     let catalogue = try Catalogue(folder: folder, source: source).adding(
-      zip(packs, others).compactMap { pack, text in text.flatMap { try? Catalogue(folder: pack, source: $0) }
+      zip(packs, others).compactMap { pack, text in
+        text.flatMap { try? Catalogue(folder: pack.folder, source: $0) }.map { (pack, $0) }
       })
     last.withLock { $0 = ([source] + others, catalogue) }
     return catalogue

@@ -7,11 +7,23 @@ public struct Pack: Codable, Equatable, Sendable {
   public var name: String
   /// The absolute path of the folder.
   public var path: String
+  /// The lessons that are named after the pack as well, such as `lamp` as `evening/lamp`, because another lesson had their name
+  /// when the pack was added. They keep that name, so that the learner's work in them is found when the other lesson is gone.
+  public var prefixed: [String]?
 
   /// Creates a pack from its parts.
-  public init(name: String, path: String) {
+  public init(name: String, path: String, prefixed: [String]? = nil) {
     self.name = name
     self.path = path
+    self.prefixed = prefixed
+  }
+
+  /// What a lesson of the pack is called when the pack is named as well.
+  func name(of lesson: String) -> String { "\(name)/\(lesson)" }
+
+  /// Whether a lesson is named after the pack as well.
+  func prefixes(_ lesson: String, beside taken: some Collection<String>) -> Bool {
+    prefixed?.contains(lesson) == true || taken.contains(lesson)
   }
 
   /// The folder, which contains `catalog.yml`.
@@ -83,13 +95,13 @@ public struct PackList: Sendable {
   ///   - folder: The folder.
   ///   - name: The pack's name; nil for the folder's.
   ///   - builtIn: The folder of the built-in lessons.
-  /// - Returns: The pack, its lessons, and a report when a damaged list was set aside.
-  /// - Throws: A `Report` when the folder holds no lessons, or when its name or the name of a lesson is taken.
+  /// - Returns: The pack, the names of its lessons, and a report when a damaged list was set aside.
+  /// - Throws: A `Report` when the folder holds no lessons, or when its name is taken.
   public func add(_ folder: URL, as name: String?, beside builtIn: URL) throws -> (
     pack: Pack, lessons: [String], problem: Report?
   ) {
     let folder = folder.standardizedFileURL
-    let pack = Pack(name: name ?? folder.lastPathComponent, path: folder.path)
+    var pack = Pack(name: name ?? folder.lastPathComponent, path: folder.path)
     let catalogue = try Self.catalogue(in: folder)
     return try change { packs in
       if let same = packs.first(where: { $0.path == pack.path }) {
@@ -97,37 +109,32 @@ public struct PackList: Sendable {
           "\(folder.path) is added already, as \(same.name).",
           causes: [.init("You can list the packs.", fix: "tca pack list")])
       }
-      if packs.contains(where: { $0.name == pack.name }) {
+      if packs.contains(where: { $0.name.lowercased() == pack.name.lowercased() }) {
         throw Report(
           "There is a pack \(pack.name) already.",
           causes: [.init("Two folders have the same name.", fix: "tca pack add \(folder.path) --name OTHER")])
       }
-      guard !pack.name.isEmpty, pack.name.first != "-", !pack.name.contains(where: \.isWhitespace) else {
+      guard !pack.name.isEmpty, pack.name.first != "-",
+        !pack.name.contains(where: { $0.isWhitespace || $0 == "/" || $0 == "@" })
+      else {
         throw Report(
-          "\(pack.name) can't be the name of a pack.", expected: "A word that doesn't begin with a dash.",
+          "\(pack.name) can't be the name of a pack.",
+          expected: "A word without / and @, which doesn't begin with a dash.",
           causes: [.init("The folder's name is unusual.", fix: "tca pack add \(folder.path) --name NAME")])
       }
-      var others = [("the built-in lessons have", try Catalogue(folder: builtIn).entries)]
-      for pack in packs {
-        others.append(("the pack \(pack.name) has", (try? Self.catalogue(in: pack.folder).entries) ?? []))
+      let own = catalogue.entries.map(\.slug)
+      let taken = try Pack.lessons(of: packs, beside: Catalogue(folder: builtIn).entries.map(\.slug))
+      let prefixed = own.filter(taken.contains)
+      // `counter/timer` would be an exercise and a lesson.
+      if !prefixed.isEmpty, taken.contains(pack.name.lowercased()) {
+        throw Report(
+          "\(pack.name) can't be the name of this pack, because a lesson has that name.",
+          found: "The pack has lessons whose names are taken, so they are named after the pack.",
+          causes: [.init("Choose another name.", fix: "tca pack add \(folder.path) --name OTHER")])
       }
-      for entry in catalogue.entries {
-        if let other = others.first(where: { $0.1.contains { $0.slug == entry.slug } })?.0 {
-          throw Report(
-            "The lesson \(entry.slug) can't be added, because its name is taken.",
-            found: "\(folder.path) has a lesson \(entry.slug), and \(other) one too.",
-            causes: [
-              .init(
-                "You can use this folder alone, without the other lessons.",
-                fix: "tca --lessons \(folder.path)"),
-              .init(
-                "If the pack is yours, rename the folder of the lesson, and correct catalog.yml.",
-                fix: "tca verify \(folder.path)"),
-            ])
-        }
-      }
+      if !prefixed.isEmpty { pack.prefixed = prefixed }
       packs.append(pack)
-      return (pack, catalogue.entries.map(\.slug))
+      return (pack, own.map { prefixed.contains($0) ? pack.name(of: $0) : $0 })
     }
   }
 
@@ -182,36 +189,37 @@ public struct PackList: Sendable {
 }
 
 extension Pack {
-  /// What each of several packs contributes: the lessons that can be used, and the report on what keeps others from it.
+  /// The names of the lessons of several packs, in the order in which they were added, after those of others.
+  ///
+  /// - Parameter builtIn: The names of the built-in lessons.
+  static func lessons(of packs: [Pack], beside builtIn: [String]) -> [String] {
+    contributions(of: packs, beside: builtIn).reduce(builtIn) { $0 + $1.lessons }
+  }
+
+  /// What each of several packs contributes: the names of its lessons, and the report on what keeps it from being used.
   ///
   /// - Parameters:
-  ///   - packs: The packs, in the order in which they were added. The first one to have a lesson's name keeps it.
+  ///   - packs: The packs, in the order in which they were added. The first one to have a lesson's name keeps it, and those of
+  ///     the others are named after their packs as well.
   ///   - builtIn: The names of the built-in lessons.
   public static func contributions(of packs: [Pack], beside builtIn: [String]) -> [(
     pack: Pack, lessons: [String], problem: Report?
   )] {
     var taken = builtIn
     return packs.map { pack in
-      let problem = pack.problem(taken: taken)
-      let lessons = (try? Catalogue(folder: pack.folder).entries.map(\.slug)) ?? []
-      let usable = lessons.filter { !taken.contains($0) }
+      let lessons = ((try? Catalogue(folder: pack.folder).entries) ?? []).map(\.slug).map {
+        pack.prefixes($0, beside: taken) ? pack.name(of: $0) : $0
+      }
       taken += lessons
-      return (pack, usable, problem)
+      return (pack, lessons, pack.problem)
     }
   }
 
-  /// Why the lessons of a pack, or some of them, can't be used; nil when all can.
-  ///
-  /// - Parameter taken: The names of the lessons that come before these.
-  public func problem(taken: some Collection<String>) -> Report? {
+  /// Why the pack can't be used; nil when it can.
+  public var problem: Report? {
     do {
-      let catalogue = try Catalogue(folder: folder)
-      let clashes = catalogue.entries.map(\.slug).filter(taken.contains)
-      guard !clashes.isEmpty else { return nil }
-      return Report(
-        "Lessons of the pack \(name) can't be used, because their names are taken.",
-        found: clashes.joined(separator: ", "),
-        causes: [.init("You can use the pack alone.", fix: "tca --lessons \(path)")])
+      _ = try Catalogue(folder: folder)
+      return nil
     } catch {
       let isGone = !FileManager.default.fileExists(atPath: path)
       return Report(

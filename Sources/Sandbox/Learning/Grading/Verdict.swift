@@ -148,9 +148,11 @@ public struct Verdict: Codable, Equatable, Sendable {
   /// What went wrong, in a form that is equal for attempts that fail in the same way; nil when the answer passed.
   public var failure: String? {
     guard status != .pass else { return nil }
-    let failed = tests.filter { $0.status != .pass }.map(\.name)
-    let titles = failed.isEmpty ? tca.reports.map(\.title) : failed
-    return ([tca.outcome.rawValue] + titles.prefix(20)).joined(separator: "\n")
+    let failed = tests.filter { $0.status != .pass }.prefix(20).map { [$0.name, $0.message] }
+    let causes = failed.isEmpty ? tca.reports.prefix(20).map { [$0.title, $0.found] } : failed
+    // A check may draw other numbers for each run.
+    let texts = causes.joined().compactMap { $0?.filter { !$0.isNumber }.prefix(400) }
+    return ([tca.outcome.rawValue] + texts.map(String.init)).joined(separator: "\n")
   }
 
   /// Creates a verdict.

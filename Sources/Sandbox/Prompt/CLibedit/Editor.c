@@ -4,8 +4,14 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <string.h>
+#include <unistd.h>
 
-EditLine *cle_init(const char *program) { return el_init(program, stdin, stdout, stderr); }
+EditLine *cle_init(const char *program) {
+  FILE *output = cle_output();
+  if (output == NULL) return NULL;
+  return el_init_fd(program, stdin, output, stderr, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
+}
+
 int cle_set_prompt(EditLine *e, cle_prompt prompt) { return el_set(e, EL_PROMPT_ESC, prompt, '\1'); }
 int cle_set_editor(EditLine *e, const char *mode) { return el_set(e, EL_EDITOR, mode); }
 int cle_set_signals(EditLine *e, bool on) { return el_set(e, EL_SIGNAL, (int)on); }

@@ -43,6 +43,11 @@ extension EffectRecord {
     let reason = message.map { ": \($0.printable)" } ?? ""
     return renderer.lines(
       renderer.style.wrap(
-        "effect \(id) \(status.rawValue)\(reason) (step \(origin), \(action)\(ids))", rest: "  "))
+        "effect \(id) \(status.word)\(reason) (step \(origin), \(action)\(ids))", rest: "  "))
   }
+}
+
+extension EffectRecord.Status {
+  /// The word in a sentence; in events it is spelled as the library spells it.
+  fileprivate var word: String { self == .cancelled ? "canceled" : rawValue }
 }

@@ -39,9 +39,15 @@ public struct CommandContext: Sendable {
     let name = name ?? currentExercise(progress)
     // If the named exercise doesn't exist, this throws before anything has changed.
     let named =
-      if let name, name.contains("/") { try clients.curriculum.exercise(name) } else { Exercise?.none }
+      if let name, try isExercise(name) { try clients.curriculum.exercise(name) } else { Exercise?.none }
     let slug = try named?.running ?? name ?? clients.curriculum.slugs().first ?? ""
     let lesson = try await clients.curriculum.lesson(slug)
+    if name != nil, named == nil {
+      let twins = try clients.curriculum.twins(lesson.slug)
+      if !twins.isEmpty {
+        say(Note("This is \(lesson.slug). Of the same name: \(twins.joined(separator: ", "))."))
+      }
+    }
     let isOpen = await place.lesson?.slug == lesson.slug
     let isRunning = await feature.isStarted
     if !isOpen || !isRunning || isFresh { await feature.start(lesson, isFresh: isFresh) }
@@ -68,5 +74,10 @@ public struct CommandContext: Sendable {
       return nil
     }
     return exercise.id
+  }
+
+  /// Whether a name is that of an exercise: `lesson/exercise`, or `pack/lesson/exercise`.
+  private func isExercise(_ name: String) throws -> Bool {
+    try name.contains("/") && !clients.curriculum.isLesson(name)
   }
 }

@@ -1,4 +1,5 @@
 import Curriculum
+import KernelProtocol
 import PromptLanguage
 import PromptMessages
 import Synchronization
@@ -11,6 +12,8 @@ final class GoalWatch: Sendable {
     var reached: String?
     /// Whether a look has been asked for that has not begun.
     var isDue = false
+    /// The steps of sessions that a page of the Book has made, by the sessions' seeds.
+    var played: [UInt64: Set<Int>] = [:]
   }
 
   private let state = Mutex(State())
@@ -29,6 +32,18 @@ final class GoalWatch: Sendable {
       state.withLock { $0.isDue = false }
       await check()
     }
+  }
+
+  /// Notes the steps that a page of the Book has made: those that are not among the old ones.
+  func notePlayed(_ history: History, after old: Int) {
+    let new = history.nodes.keys.filter { $0 > old }
+    state.withLock { $0.played[history.seed, default: []].formUnion(new) }
+  }
+
+  /// Whether the Book has made one of the steps that have led to the current state.
+  func isPlayed(_ history: History) -> Bool {
+    guard let played = state.withLock({ $0.played[history.seed] }) else { return false }
+    return history.path(to: history.head).contains { played.contains($0.step.number) }
   }
 
   /// Notes whether the goal is reached now.
@@ -50,7 +65,7 @@ extension CommandContext {
       await place.status(of: exercise) != .done,
       let source = try? clients.readFile(exercise.files.goal),
       let goal = try? DriveGoal(source: source, syntax: clients.syntax),
-      let session = await feature.sessionIfStarted(),
+      let session = await feature.sessionIfStarted(), await !goalWatch.isPlayed(session.history()),
       let verdict = try? await goal.judge(exercise, session)
     else { return }
     if goalWatch.note(verdict.status == .pass, of: exercise) {

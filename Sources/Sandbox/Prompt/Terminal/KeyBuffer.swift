@@ -43,6 +43,40 @@ struct KeyBuffer {
     return scalar
   }
 
+  /// What ``next()`` would return.
+  func peek() -> Unicode.Scalar? {
+    var copy = self
+    return copy.next()
+  }
+
+  /// Removes the terminal's answer to a question for the cursor's place, and returns the column; nil until it has come.
+  /// What was typed before or after the answer stays.
+  mutating func takeColumn() -> Int? {
+    let rest = bytes[position...]
+    for start in rest.indices where rest[start] == 0x1B {
+      var column: Int?
+      // ESC [ ROW ; COLUMN R
+      for (offset, byte) in rest[start...].enumerated().dropFirst() {
+        switch (offset, byte) {
+        case (1, UInt8(ascii: "[")): continue
+        case (2..., UInt8(ascii: "0")...UInt8(ascii: "9")):
+          if let digits = column { column = min(digits * 10 + Int(byte - UInt8(ascii: "0")), 1 << 20) }
+          continue
+        case (3..., UInt8(ascii: ";")) where column == nil:
+          column = 0
+          continue
+        case (5..., UInt8(ascii: "R")):
+          guard let column else { break }
+          bytes.removeSubrange(start...(start + offset))
+          return column
+        default: break
+        }
+        break
+      }
+    }
+    return nil
+  }
+
   /// Removes and returns a pasted text up to its final sequence `ESC [ 201 ~`; nil until that has come.
   mutating func takePaste() -> String? {
     let end: [UInt8] = [0x1B] + Array("[201~".utf8)

@@ -7,6 +7,8 @@ import Processes
 /// libedit calls `readKey` for each character. `readKey` also handles output, window changes and Ctrl-C, so a line can
 /// be redrawn at any time without a second thread in libedit.
 ///
+/// A character that a reader sees is one character of libedit too: see ``Clusters``.
+///
 /// Not handled: a line that is longer than the screen when output comes (its upper rows have scrolled away).
 final class LineEditor: LineReader {
   let thread: ConsoleThread
@@ -21,6 +23,14 @@ final class LineEditor: LineReader {
   private let isVi: Bool
   /// The rows that ended with a line feed when the whole line was drawn last.
   private var breaks: [Int] = []
+  /// The clusters whose width is known.
+  private var measured: Set<String> = []
+  /// The clusters whose width the terminal has not been asked for.
+  private var unmeasured: [String] = []
+  /// What continues the character before the cursor.
+  private var continuation = ""
+  /// Whether the terminal says where the cursor is; a terminal that has kept silent once isn't asked again.
+  private var tellsColumns = true
 
   /// - Returns: nil when libedit can't edit on this terminal.
   init?(thread: ConsoleThread) {
@@ -70,8 +80,9 @@ final class LineEditor: LineReader {
     cle_guard_set_bracketed_paste(!isVi)
     // libedit itself would do this only with the first character, and earlier keys would be echoed.
     _ = cle_prepare_terminal(editor, true)
+    measureAll()
     var count: Int32 = 0
-    let line = el_gets(editor, &count).map { String(cString: $0) }
+    let line = el_gets(editor, &count).map { Clusters.decode(String(cString: $0).unicodeScalars) }
     cle_guard_set_bracketed_paste(false)
     cle_guard_busy()
     guard var line, count > 0 else {
@@ -90,7 +101,7 @@ final class LineEditor: LineReader {
   private func readKey(_ character: UnsafeMutablePointer<wchar_t>) -> Int32 {
     while true {
       if let scalar = keys.next() {
-        character.pointee = wchar_t(bitPattern: scalar.value)
+        character.pointee = wchar_t(bitPattern: key(for: scalar).value)
         return 1
       }
       let canRead = thread.mailbox.wait(for: 0)
@@ -107,7 +118,100 @@ final class LineEditor: LineReader {
         return 1
       }
       if canRead, !keys.fill(from: 0) { return 0 }
+      // An answer that came too late is no key.
+      if !tellsColumns { _ = keys.takeColumn() }
     }
+  }
+
+  /// The key that libedit gets for a character, and for those that continue it: a stand-in if there are several, or the key of
+  /// ``join()`` if they continue the character before the cursor.
+  private func key(for scalar: Unicode.Scalar) -> Unicode.Scalar {
+    // Accents and joiners come after this one, and control characters before.
+    guard scalar.value >= 0x300 else { return scalar }
+    var cluster = String(Character(scalar))
+    while let next = keys.peek(), next.value >= 0x300, Self.isOne(cluster + String(Character(next))) {
+      cluster.unicodeScalars.append(next)
+      _ = keys.next()
+    }
+    if Self.isOne(before + cluster) {
+      continuation = cluster
+      return Self.joinKey
+    }
+    return encode(cluster).first ?? scalar
+  }
+
+  /// A character that no keyboard has.
+  private static let joinKey: Unicode.Scalar = "\u{80}"
+
+  private static func isOne(_ text: String) -> Bool { text.dropFirst().isEmpty }
+
+  /// The character before the cursor; empty at the beginning.
+  private var before: String { Clusters.decode(line(upToCursor: true).suffix(1)) }
+
+  /// Joins what was typed to the character before the cursor.
+  fileprivate func join() -> UInt8 {
+    let joined = before + continuation
+    continuation = ""
+    el_deletestr(editor, 1)
+    insert(joined)
+    return UInt8(CC_REFRESH)
+  }
+
+  // MARK: Clusters
+
+  /// A text as libedit keeps it. Clusters that are new are measured.
+  private func encode(_ text: String) -> [Unicode.Scalar] {
+    let scalars = Clusters.encode(text)
+    note(scalars)
+    measureAll(redraws: true)
+    return scalars
+  }
+
+  /// Notes new clusters, with the width that most terminals have for them.
+  private func note(_ scalars: [Unicode.Scalar]) {
+    for scalar in scalars {
+      let cluster = Clusters.decode([scalar])
+      guard !Self.isScalar(cluster), measured.insert(cluster).inserted else { continue }
+      let isJoined = Clusters.isJoined(cluster)
+      let width = isJoined ? 2 : cluster.unicodeScalars.reduce(0) { $0 + max(0, self.width($1)) }
+      cle_stand_in_set_width(wchar_t(bitPattern: scalar.value), Int32(width))
+      if isJoined { unmeasured.append(cluster) }
+    }
+  }
+
+  private static func isScalar(_ text: String) -> Bool { text.unicodeScalars.dropFirst().isEmpty }
+
+  /// How many clusters are measured before a line is read. Old lines may have many.
+  private static let mostMeasured = 50
+
+  /// Asks the terminal for the width of each new cluster.
+  ///
+  /// - Parameter redraws: Whether the line is on the screen.
+  private func measureAll(redraws: Bool = false) {
+    guard tellsColumns, !unmeasured.isEmpty else { return }
+    if redraws { erase() }
+    for cluster in unmeasured.suffix(Self.mostMeasured) {
+      guard let width = measure(cluster), let stand = Clusters.encode(Character(cluster)) else { continue }
+      cle_stand_in_set_width(wchar_t(bitPattern: stand.value), Int32(width))
+    }
+    unmeasured = []
+    StandardStream.output.write("\r\u{1B}[K")
+    if redraws { redraw() }
+  }
+
+  /// Draws a cluster in the first column, and asks where the cursor is then.
+  private func measure(_ cluster: String) -> Int? {
+    guard tellsColumns else { return nil }
+    StandardStream.output.write("\r\(cluster)\u{1B}[6n")
+    let end = ContinuousClock.now + .milliseconds(300)
+    while ContinuousClock.now < end {
+      var polled = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+      guard poll(&polled, 1, 50) > 0 else { continue }
+      guard keys.fill(from: 0) else { break }
+      if let column = keys.takeColumn() { return (1...16).contains(column - 1) ? column - 1 : nil }
+    }
+    tellsColumns = false
+    return nil
   }
 
   /// Ctrl-C: shows that the line is dropped, and drops it.
@@ -152,14 +256,13 @@ final class LineEditor: LineReader {
 
   /// Tab.
   fileprivate func complete() -> UInt8 {
-    let typed = String(String.UnicodeScalarView(line(upToCursor: true)))
+    let typed = Clusters.decode(line(upToCursor: true))
     let completion = thread.complete(typed)
     switch completion.resolve(typed: typed) {
     case .nothing:
       return UInt8(CC_REFRESH_BEEP)
     case .replace(let text):
-      // A character of Swift may be several characters of libedit.
-      el_deletestr(editor, Int32(typed.suffix(completion.replacing).unicodeScalars.count))
+      el_deletestr(editor, Int32(Clusters.encode(String(typed.suffix(completion.replacing))).count))
       insert(text)
       return UInt8(CC_REFRESH)
     case .list(let candidates):
@@ -176,6 +279,10 @@ final class LineEditor: LineReader {
     _ = cle_add_function(editor, "tca-suspend", "Stop the program") { e, _ in LineEditor.of(e).suspend() }
     _ = cle_add_function(editor, "tca-complete", "Complete the word") { e, _ in LineEditor.of(e).complete() }
     _ = cle_add_function(editor, "tca-paste", "Take pasted text") { e, _ in LineEditor.of(e).paste() }
+    _ = cle_add_function(editor, "tca-join", "Join what is typed to the character before") { e, _ in
+      LineEditor.of(e).join()
+    }
+    _ = cle_bind(editor, String(Character(Self.joinKey)), "tca-join", false)
     for isAlternate in [false, true] {
       _ = cle_bind(editor, "^C", "tca-cancel", isAlternate)
       _ = cle_bind(editor, "^Z", "tca-suspend", isAlternate)
@@ -242,7 +349,7 @@ final class LineEditor: LineReader {
   }
 
   private func withWide(_ text: String, _ body: (UnsafePointer<wchar_t>) -> Void) {
-    body(text.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0])
+    body(encode(text).map { wchar_t(bitPattern: $0.value) } + [0])
   }
 
   // MARK: History
@@ -253,13 +360,19 @@ final class LineEditor: LineReader {
     historyFile = wanted
     _ = cle_history_clear(history)
     guard let wanted else { return }
-    for line in TypedLines(file: wanted).load() { _ = cle_history_enter(history, line) }
+    for line in TypedLines(file: wanted).load() { enter(line) }
   }
 
   private func remember(_ line: String) {
     guard !line.allSatisfy(\.isWhitespace) else { return }
-    _ = cle_history_enter(history, line)
+    enter(line)
     if let historyFile { TypedLines(file: historyFile).append(line) }
+  }
+
+  private func enter(_ line: String) {
+    let scalars = Clusters.encode(line)
+    note(scalars)
+    _ = cle_history_enter(history, String(String.UnicodeScalarView(scalars)))
   }
 
   private static func of(_ editor: OpaquePointer?) -> LineEditor {

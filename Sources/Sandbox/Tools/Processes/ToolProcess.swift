@@ -30,7 +30,7 @@ public enum ToolProcess {
     }
   }
 
-  /// Runs a program. When the task is cancelled, the program and everything that it started are ended.
+  /// Runs a program. When the task is canceled, the program and everything that it started are ended.
   ///
   /// - Parameters:
   ///   - executable: The program's file.

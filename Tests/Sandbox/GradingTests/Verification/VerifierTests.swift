@@ -189,6 +189,16 @@ struct VerifierTests {
           message: "The solution doesn't pass.\nThe exercise lamp/switch is broken.\nA typo."))
   }
 
+  /// A goal with a mistake would otherwise be a problem of each answer.
+  @Test func aBrokenExerciseIsToldOnce() async throws {
+    let place = "Lamp/Exercises/switch"
+    let problems = try await problems([
+      "\(place)/Solution.swift": "broken\n", "\(place)/Start.swift": "broken // start\n",
+      "\(place)/Answers/Right/other.swift": "broken // right\n",
+    ])
+    #expect(problems.count { $0.message.contains("is broken.") } == 1, "\(problems)")
+  }
+
   @Test func recordingsAreComparedAndRecorded() async throws {
     let place = "Lamp/Exercises/switch"
     let pack = try TemporaryPack([

@@ -86,8 +86,10 @@ package actor WatchSession {
     return await end(.quit)
   }
 
-  /// A canceled check ends its compiler before the session ends.
+  /// A canceled check ends its compiler before the session ends. Control-C doesn't wait for that: the process ends, and its
+  /// children with it.
   private func end(_ end: End) async -> End {
+    if end == .interrupted { return end }
     await desk?.send(.closed)
     await check?.finish()
     await saves?.finish()

@@ -10,7 +10,8 @@ struct New: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make a lesson, an exercise or a pack of lessons.",
     discussion: """
-      What is made is complete and passes `tca verify`, so you change something that works. Exit codes: 0 made, 64 the name \
+      What is made is complete and passes `tca verify`, so you change something that works. In the folder of a pack, --lessons \
+      can be left out. Exit codes: 0 made, 64 the name \
       can't be used.
 
       EXAMPLES
@@ -51,7 +52,9 @@ struct NewLesson: AsyncParsableCommand {
   var name: String
 
   func run() async throws {
-    try await made(options) { try Scaffold(folder: Sandbox(options.sandbox).lessons).makeLesson(name) }
+    try await made(options) {
+      try Scaffold(folder: AuthorsPack.toChange(options, command: "tca new lesson \(name)")).makeLesson(name)
+    }
     let exercise = "\(Catalogue.Entry.slug(name))/first-light"
     try await told(
       options, "Make its first exercise: tca new exercise \(exercise) --kind code\(options.inSamePack)")
@@ -81,7 +84,8 @@ struct NewExercise: AsyncParsableCommand {
     let parts = name.split(separator: "/").map(String.init)
     try await made(options) {
       guard parts.count == 2 else { throw ValidationError("Name the lesson and the exercise.") }
-      return try Scaffold(folder: Sandbox(options.sandbox).lessons)
+      let command = "tca new exercise \(name) --kind \(kind.rawValue)"
+      return try Scaffold(folder: AuthorsPack.toChange(options, command: command))
         .makeExercise(parts[1], in: parts[0], kind: kind)
     }
     let pack = options.lessons.map { " " + GlobalOptions.quoted($0) } ?? ""

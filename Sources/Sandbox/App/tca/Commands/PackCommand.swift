@@ -63,6 +63,9 @@ struct PackAdd: AsyncParsableCommand {
         StandardStream.output.print(try JSONText.pretty(Added(pack, lessons)))
       } else {
         say("\(pack.name) is added, with \(Added.text(lessons)). Open one: tca start \(lessons[0])", options)
+        for name in pack.prefixed ?? [] {
+          say("There is a lesson \(name) already, so that of this pack is \(pack.name)/\(name).", options)
+        }
       }
     }
   }

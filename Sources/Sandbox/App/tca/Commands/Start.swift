@@ -62,10 +62,11 @@ struct Start: AsyncParsableCommand {
   private func known(_ name: String, _ curriculum: CurriculumClient) async throws -> String {
     do {
       // Usually the list of names is enough, and the lesson's files don't have to be read yet.
-      let known = try name.contains("/") ? curriculum.exercises() : curriculum.slugs() + curriculum.chapters()
+      let isExercise = try name.contains("/") && !curriculum.isLesson(name)
+      let known = try isExercise ? curriculum.exercises() : curriculum.slugs() + curriculum.chapters()
       if known.contains(name) { return name }
       if let exercise = try? curriculum.exercise(name) { return exercise.id }
-      return try await name.contains("/") ? curriculum.exercise(name).id : curriculum.lesson(name).slug
+      return try await isExercise ? curriculum.exercise(name).id : curriculum.lesson(name).slug
     } catch var report as Report {
       let commands = TCA.configuration.subcommands.compactMap {
         $0.configuration.commandName ?? $0._commandName

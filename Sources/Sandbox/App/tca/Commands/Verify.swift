@@ -18,7 +18,9 @@ struct Verify: AsyncParsableCommand {
       the solution's tests must catch every mutant. Texts, tasks, pages and names are checked as well, and what a lesson's text \
       tells the learner to type is typed. With --mutate, small \
       changes are made to the solutions of exercises of kind `code`, and each one that no check notices is a problem, unless \
-      Survivors.txt beside the solution gives the reason. Judgments are kept, so a repeated run judges only what has changed.
+      Survivors.txt beside the solution gives the reason. With --hunt, answers that are features are played beside the \
+      solution, with the same random actions: a right answer whose state differs is a problem, and of a wrong answer you see \
+      the shortest lines that tell it apart, or that none were found. Judgments are kept, so a repeated run judges only what has changed.
 
       An answer or a mutant is a file below Answers or Mutants, or a patch in Answers.patch on the solution, the start or the \
       feature. --record makes patches of the files, and makes patches again whose places have moved.
@@ -29,13 +31,16 @@ struct Verify: AsyncParsableCommand {
         tca verify
         tca verify ~/MyLessons --lesson tally
         tca verify --exercise counter/timer --mutate
+        tca verify --exercise counter/timer --hunt --hunt-seconds 10
       """
   )
 
   @OptionGroup var options: GlobalOptions
 
   @Argument(
-    help: ArgumentHelp("A folder of lessons; by default the built-in lessons.", valueName: "pack"),
+    help: ArgumentHelp(
+      "A folder of lessons; by default the one that you are in, or else the built-in lessons.",
+      valueName: "pack"),
     completion: .directory)
   var pack: String?
 
@@ -51,6 +56,13 @@ struct Verify: AsyncParsableCommand {
 
   @Flag(help: "Make small changes to the solutions, and list those that no check notices.")
   var mutate = false
+
+  @Flag(help: "Play the answers beside the solutions, and look for actions on which they differ.")
+  var hunt = false
+
+  @Option(
+    help: ArgumentHelp("For how long --hunt plays each answer; 2 by default.", valueName: "seconds"))
+  var huntSeconds: Int?
 
   @Flag(
     help:
@@ -71,6 +83,11 @@ struct Verify: AsyncParsableCommand {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   func validate() throws {
+    if let huntSeconds, huntSeconds < 1 { throw ValidationError("--hunt-seconds needs a number from 1.") }
+    if huntSeconds != nil, !hunt {
+      throw ValidationError(
+        "--hunt-seconds says for how long --hunt plays each answer; write --hunt as well.")
+    }
     if jobs < 1 { throw ValidationError("--jobs needs a number from 1.") }
     if pack != nil, options.lessons != nil {
       throw ValidationError("Name the folder of lessons once: tca verify PACK")
@@ -81,7 +98,7 @@ struct Verify: AsyncParsableCommand {
     var result = Verification()
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       var chosen = options.sandbox
-      chosen.lessons = pack ?? options.lessons
+      chosen.lessons = pack ?? options.lessons ?? AuthorsPack.here()?.path
       let sandbox = try Sandbox(chosen)
       try await ExitStatus.reporting(options, as: ExitStatus.unavailable) { try await sandbox.prepare() }
       let places = try? Book(folder: chosen.bookFolder()).places()
@@ -96,6 +113,11 @@ struct Verify: AsyncParsableCommand {
       verifier.lessons = lesson
       verifier.exercises = exercise
       verifier.mutates = mutate
+      if hunt {
+        let hunter = sandbox.hunter
+        verifier.hunt = { try await hunter.hunt($0, $1, isRight: $2, limit: $3) }
+        verifier.huntSeconds = huntSeconds ?? verifier.huntSeconds
+      }
       verifier.records = record
       verifier.sample = sample
       verifier.usesCache = !fresh

@@ -48,7 +48,7 @@ extension UUID: LiteralConvertible {
   }
 
   /// As the library's `UUID(3)`: `00000000-0000-0000-0000-000000000003`.
-  private static func numbered(_ number: UInt64) -> UUID {
+  static func numbered(_ number: UInt64) -> UUID {
     let digits = String(number, radix: 16)
     let padded = String(repeating: "0", count: max(0, 12 - digits.count)) + digits
     return UUID(uuidString: "00000000-0000-0000-0000-\(padded)") ?? UUID()

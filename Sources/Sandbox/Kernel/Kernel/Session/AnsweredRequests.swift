@@ -131,6 +131,12 @@ extension TryMoves: SlowRequest {
   }
 }
 
+extension TraceMoves: SlowRequest {
+  func answer(by server: SessionServer) async throws -> [MoveTrace] {
+    try await server.loaded().feature.trace(self, server.trial)
+  }
+}
+
 extension NextWake: FeatureRequest {
   func answer(from feature: any LiveFeature) -> Double? { feature.control.nextWake }
 }

@@ -61,6 +61,7 @@ struct SessionReducer<Base: Reducer>: Reducer {
     remember(recorded, after: timeline.head, action.base, state, run)
     timeline.enter(step)
     timeline.reach(state)
+    if origin != nil { timeline.receive(action.base) }
     return self.recorded(run.effect, step: step, source: "")
   }
 

@@ -66,11 +66,23 @@ final class Timeline<State, Action>: @unchecked Sendable {
   private(set) var isReached = false
   private var question: StateQuestion?
 
+  /// The actions that effects have sent in the trial, in the order of their arrival.
+  private var received: [Action] = []
+
   func tryOut(_ question: StateQuestion?) {
-    (isTrial, isReached, self.question) = (true, false, question)
+    (isTrial, isReached, self.question, received) = (true, false, question, [])
   }
 
-  func endTrial() { (isTrial, question) = (false, nil) }
+  /// Notes an action of an effect.
+  func receive(_ action: Action) { received.append(action) }
+
+  /// The actions of effects since the last call, as they are typed.
+  func takeReceived() -> [String] {
+    defer { received = [] }
+    return received.map { Describer.source(of: $0) }
+  }
+
+  func endTrial() { (isTrial, question, received) = (false, nil, []) }
 
   /// Notes whether a state is looked for. One in which the path leads nowhere is not.
   func reach(_ state: State) {

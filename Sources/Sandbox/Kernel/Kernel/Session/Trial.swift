@@ -38,24 +38,60 @@ final class Trial: Sendable {
 
 extension LiveStore {
   func tryOut(_ request: TryMoves, _ trial: Trial) async throws -> Int? {
-    try check(request.base)
+    var needed: Int?
+    try await attempt(
+      request.moves, from: request.base, trial, lookingFor: try request.goal.condition.map(StateQuestion.init)
+    ) { count, move in
+      if isReached(request.goal, after: move, trial) { needed = count }
+      return needed == nil
+    }
+    return needed
+  }
+
+  func trace(_ request: TraceMoves, _ trial: Trial) async throws -> [MoveTrace] {
+    var traces: [MoveTrace] = []
+    var last = ""
+    func note() {
+      let text = StateText.dump(core.state)
+      traces.append(MoveTrace(state: text == last ? nil : text, received: timeline.takeReceived()))
+      last = text
+    }
+    control.compare(draw: request.draw)
+    defer { control.compare(draw: nil) }
+    try await attempt(request.moves, from: request.base, trial, begin: note) { _, _ in
+      note()
+      return true
+    }
+    return traces
+  }
+
+  /// Tries moves from a step, and goes back there.
+  ///
+  /// - Parameters:
+  ///   - begin: Called before the first move.
+  ///   - goesOn: Called after each move with their number, and says whether the next one is tried as well.
+  private func attempt(
+    _ moves: [Move], from base: Int, _ trial: Trial, lookingFor question: StateQuestion? = nil,
+    begin: () -> Void = {}, goesOn: (_ count: Int, Move) -> Bool
+  ) async throws {
+    try check(base)
     let (last, settings) = (recorder.lastStep, control.settings)
     var start = settings
     (start.clock, start.behaviors) = (.test, [:])
     trial.begin()
-    timeline.tryOut(try request.goal.condition.map(StateQuestion.init))
+    timeline.tryOut(question)
     defer {
-      leave(last, request.base, settings)
+      leave(last, base, settings)
       timeline.endTrial()
       trial.end()
     }
-    leave(last, request.base, start)
-    for (index, move) in request.moves.enumerated() {
+    leave(last, base, start)
+    begin()
+    for (index, move) in moves.enumerated() {
       // An action that can't be sent here, such as one to an element that is not there, is as good as none.
       try? await perform(move)
-      if try await isReached(request.goal, after: move, trial) { return index + 1 }
+      guard goesOn(index + 1, move) else { return }
     }
-    return nil
   }
 
   private func perform(_ move: Move) async throws {
@@ -68,7 +104,7 @@ extension LiveStore {
     }
   }
 
-  private func isReached(_ goal: MoveGoal, after move: Move, _ trial: Trial) async throws -> Bool {
+  private func isReached(_ goal: MoveGoal, after move: Move, _ trial: Trial) -> Bool {
     switch goal {
     case .crash: return false
     case .issue: return trial.issues > 0

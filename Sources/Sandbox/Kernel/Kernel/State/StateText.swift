@@ -7,12 +7,25 @@ enum StateText {
   static func dump(_ value: Any) -> String {
     var text = ""
     customDump(value, to: &text)
-    return withoutUnderscores(text)
+    return asWritten(text)
   }
 
   /// The difference of two values; nil when their dumps are equal.
   static func diff<T>(_ before: T, _ after: T) -> String? {
-    CustomDump.diff(before, after).map(withoutUnderscores)
+    CustomDump.diff(before, after).map(asWritten)
+  }
+
+  private static func asWritten(_ text: String) -> String { withPlainApostrophes(withoutUnderscores(text)) }
+
+  /// Removes the backslash that a dump writes before an apostrophe, which Swift doesn't need. In a text between `#"` and `"#`,
+  /// and in one of several lines, it writes none.
+  static func withPlainApostrophes(_ text: String) -> String {
+    guard text.contains("\\'") else { return text }
+    return text.replacing(#/"""(?s:.*?)"""|#"(?s:.*?)"#|"(?:[^"\\\n]|\\.)*"/#) { match in
+      let text = match.output
+      guard text.first == "\"", !text.hasPrefix("\"\"\"") else { return text }
+      return text.replacing(#/\\(.)/#) { $0.1 == "'" ? "'" : $0.0 }
+    }
   }
 
   /// Removes the underscore from the name at the start of a line. Later in the line it may be part of a text.

@@ -26,6 +26,8 @@ final class SessionWorld: @unchecked Sendable {
   private var repeats = false
   private var clock: SessionClock?
   private var behaviors: [String: WorldSettings.Behavior] = [:]
+  /// Set while the feature is compared with another one.
+  private var comparison: Comparison?
   private var observer: (@Sendable (_ source: String, _ value: Any) -> Void)?
 
   init(seed: UInt64, nextDraw: Int) {
@@ -108,6 +110,43 @@ final class SessionWorld: @unchecked Sendable {
     values.withRandomNumberGenerator = WithRandomNumberGenerator(Generator(world: self))
   }
 
+  // MARK: Comparisons
+
+  /// What two features that are compared get from outside: values that count from zero, and the time since the beginning.
+  private struct Comparison {
+    /// The seconds on the test clock at the beginning.
+    var start: Double
+    /// Decides the random numbers.
+    var draw: UInt64
+    var uuids: UInt64 = 0
+    var numbers: UInt64 = 0
+  }
+
+  /// Begins a comparison, or ends it when there is no draw.
+  func compare(draw: UInt64?) {
+    lock.withLock { comparison = draw.map { Comparison(start: clock?.seconds ?? 0, draw: $0) } }
+  }
+
+  private func comparedNumber() -> UInt64? {
+    lock.withLock {
+      comparison?.numbers += 1
+      return comparison.map { Self.mix($0.draw ^ Self.mix($0.numbers)) }
+    }
+  }
+
+  private func comparedUUID() -> UUID? {
+    lock.withLock {
+      defer { comparison?.uuids += 1 }
+      return comparison.map { .numbered($0.uuids) }
+    }
+  }
+
+  private func comparedDate() -> Date? {
+    lock.withLock {
+      comparison.map { Date(timeIntervalSinceReferenceDate: (clock?.seconds ?? $0.start) - $0.start) }
+    }
+  }
+
   // MARK: Values
 
   private struct Generator: RandomNumberGenerator, Sendable {
@@ -120,7 +159,8 @@ final class SessionWorld: @unchecked Sendable {
   }
 
   private func random() -> UInt64 {
-    lock.withLock {
+    if let number = comparedNumber() { return number }
+    return lock.withLock {
       if let step = Self.step {
         stepDraws += 1
         return Self.mix(seed ^ Self.mix(UInt64(step)) &+ UInt64(stepDraws))
@@ -131,7 +171,7 @@ final class SessionWorld: @unchecked Sendable {
   }
 
   private func uuid() -> UUID {
-    let id = chosenUUID() ?? seededUUID()
+    let id = comparedUUID() ?? chosenUUID() ?? seededUUID()
     tell("uuid", id)
     return id
   }
@@ -168,7 +208,7 @@ final class SessionWorld: @unchecked Sendable {
   }
 
   private func now() -> Date {
-    let now = lock.withLock { ownDate }?() ?? Date()
+    let now = comparedDate() ?? lock.withLock { ownDate }?() ?? Date()
     guard Self.step != nil else {
       tell("date", now)
       return now

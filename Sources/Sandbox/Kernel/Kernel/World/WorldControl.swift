@@ -110,6 +110,11 @@ final class WorldControl {
     }
   }
 
+  /// Begins or ends a comparison with another feature, in which both get the same values from outside.
+  ///
+  /// - Parameter draw: Which random numbers; nil to end the comparison.
+  func compare(draw: UInt64?) { world.compare(draw: draw) }
+
   /// Makes the world as it was, with a clock of the same time.
   func restore(_ settings: WorldSettings, _ update: (@MainActor (inout DependencyValues) -> Void) -> Void) {
     self.settings = settings

@@ -80,6 +80,8 @@ public struct Verification: Codable, Equatable, Sendable {
   public var byLesson: [String: LessonFigures] = [:]
   /// The numbers of small changes to solutions; nil when none was made.
   public var changes: Changes?
+  /// What was found by playing the answers; nil when none was played.
+  public var hunts: [HuntedAnswer]?
   /// The duration in seconds.
   public var seconds = 0.0
 

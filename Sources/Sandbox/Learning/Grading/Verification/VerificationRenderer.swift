@@ -15,7 +15,7 @@ public struct VerificationRenderer: Sendable {
   /// Returns the text, without a line feed at its end.
   public func render(_ result: Verification) -> String {
     let parts = [recorded(result)].compactMap(\.self) + result.problems.map(problem)
-    return (parts + [table(result), sums(result)]).joined(separator: "\n\n")
+    return (parts + hunts(result) + [table(result), sums(result)]).joined(separator: "\n\n")
   }
 
   /// What was recorded, a line for each file.
@@ -30,6 +30,36 @@ public struct VerificationRenderer: Sendable {
       style.wrap(line.drop { $0 == " " }, first: "  " + line.prefix { $0 == " " })
     }
     return ([style("PROBLEM", .bad) + "  \(problem.file)"] + body).joined(separator: "\n")
+  }
+
+  /// What was found by playing answers, a block for each exercise. A right answer that differs is a problem, and told there.
+  private func hunts(_ result: Verification) -> [String] {
+    let all = result.hunts ?? []
+    var exercises: [String] = []
+    for hunted in all where !exercises.contains(hunted.exercise) { exercises.append(hunted.exercise) }
+    return exercises.map { exercise in
+      let lines = all.filter { $0.exercise == exercise }.flatMap { hunted in
+        let text = [hunted.answer, sentence(hunted)].compactMap(\.self).joined(separator: ": ")
+        return style.wrap(text, first: "  ", rest: "    ")
+          + (hunted.isRight ? [] : hunted.hunt.script).flatMap {
+            style.wrap($0, first: "    ", rest: "      ")
+          }
+      }
+      return ([style("HUNT", .heading) + "  \(exercise)"] + lines).joined(separator: "\n")
+    }
+  }
+
+  private func sentence(_ hunted: HuntedAnswer) -> String {
+    let hunt = hunted.hunt
+    switch (hunt.outcome, hunted.isRight) {
+    case (.notComparable, _): return "not played. \(hunt.reason ?? "")"
+    case (.same, _):
+      return
+        "no difference from the solution was found in \(count(hunt.tried, "move")).\(hunt.reason.map { " \($0)" } ?? "")"
+    case (.differs, true): return "differs from the solution, which is a problem."
+    case (.differs, false) where hunt.script.isEmpty: return "its first state tells it apart."
+    case (.differs, false): return "this tells it apart:"
+    }
   }
 
   private func table(_ result: Verification) -> String {
@@ -61,6 +91,15 @@ public struct VerificationRenderer: Sendable {
     if let changes = result.changes {
       lines.append(
         "\(count(changes.tried, "change")) to solutions: \(changes.noticed) noticed, \(changes.justified) justified, \(count(changes.survivors, "survivor")). \(changes.uncompilable) more don't compile."
+      )
+    }
+    if let hunts = result.hunts {
+      func number(_ isRight: Bool, _ outcome: AnswerHunt.Outcome) -> Int {
+        hunts.filter { $0.answer != nil && $0.isRight == isRight && $0.hunt.outcome == outcome }.count
+      }
+      let unplayed = number(true, .notComparable) + number(false, .notComparable)
+      lines.append(
+        "Played beside the solution: \(count(number(true, .same), "right answer")) the same, \(number(true, .differs)) different; \(count(number(false, .differs), "wrong answer")) told apart, \(number(false, .same)) not. \(unplayed) can't be played."
       )
     }
     let time = String(format: "%.1f", result.seconds)

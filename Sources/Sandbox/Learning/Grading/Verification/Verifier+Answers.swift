@@ -11,7 +11,9 @@ extension Verifier {
     func step(_ file: URL, _ judge: @escaping @Sendable (Judgment) throws -> [String]) -> Step {
       Step(title: file.path(in: folder)) {
         let judgment = try await self.judgment(exercise, file, cache)
-        return Finding(problems: try judge(judgment).map { Problem(file, in: folder, $0) })
+        return Finding(
+          problems: try judge(judgment).map { Problem(file, in: folder, $0) },
+          broken: judgment.broken(exercise, isSolution: file == files.solution))
       }
     }
     func step(_ answer: Variant, _ judge: @escaping @Sendable (Judgment, _ text: String) -> [String]) -> Step
@@ -21,7 +23,8 @@ extension Verifier {
         guard let text = try? answer.text() else { return Finding() }
         let judgment = try await self.judgment(exercise, answer, text, cache)
         return Finding(
-          problems: judge(judgment, text).map { Problem(answer, of: exercise, in: folder, $0) })
+          problems: judge(judgment, text).map { Problem(answer, of: exercise, in: folder, $0) },
+          broken: judgment.broken(exercise, isSolution: false))
       }
     }
     let variants = files.variants
@@ -47,12 +50,12 @@ extension Verifier {
   }
 
   /// The path of an answer as a whole file, from the name of the pack.
-  private func title(of answer: Variant, _ exercise: Exercise) -> String {
+  func title(of answer: Variant, _ exercise: Exercise) -> String {
     exercise.folder.appending(path: answer.path).path(in: folder)
   }
 
   /// All answers, or the one that the sample's number chooses. Each exercise gets another one.
-  private func chosen(_ answers: [Variant], _ exercise: Exercise) -> [Variant] {
+  func chosen(_ answers: [Variant], _ exercise: Exercise) -> [Variant] {
     guard let sample, let first = answers.first else { return answers }
     let hash = ContentHash.of(["\(sample)", title(of: first, exercise)]).utf8.reduce(0) {
       ($0 &* 31 &+ Int($1)) & 0xffff
@@ -61,7 +64,7 @@ extension Verifier {
   }
 
   /// Judges an answer. One that is written as a patch is judged as a file of its own.
-  private func judgment(_ exercise: Exercise, _ answer: Variant, _ text: String, _ cache: VerdictCache)
+  func judgment(_ exercise: Exercise, _ answer: Variant, _ text: String, _ cache: VerdictCache)
     async throws -> Judgment
   {
     if answer.line == nil { return try await judgment(exercise, answer.file, cache) }
@@ -219,6 +222,12 @@ extension Verifier {
 }
 
 extension Judgment {
+  /// Why nothing of an exercise can be judged; nil when this answer could be.
+  fileprivate func broken(_ exercise: Exercise, isSolution: Bool) -> Verifier.Broken? {
+    guard outcome == nil, let message else { return nil }
+    return Verifier.Broken(exercise: exercise.id, message: message, isSolution: isSolution)
+  }
+
   /// The reason in a few lines.
   var shown: String {
     let text = message ?? failed.joined(separator: "\n")

@@ -33,6 +33,10 @@ public struct Verifier: Sendable {
   public var jobs: Int
   /// Whether small changes are made to the solutions.
   public var mutates = false
+  /// Plays each answer and the solution with the same moves; nil to play none.
+  public var hunt: Hunt?
+  /// For how many seconds each answer is played.
+  public var huntSeconds = 2
   /// Whether the verdicts on the starts and solutions are recorded instead of compared.
   public var records = false
   /// When it is a number, one right and one wrong answer to each exercise are judged, which this number chooses.
@@ -90,15 +94,18 @@ public struct Verifier: Sendable {
       }
       for exercise in choice.exercises {
         steps += try await self.steps(for: exercise, cache)
+        if let hunt { steps += hunts(for: exercise, hunt, cache) }
       }
     }
     let findings = try await run(steps)
-    result.problems += findings.flatMap(\.problems)
+    // What is wrong with the exercise itself is told once, and not with each of its answers.
+    result.problems += findings.filter { $0.broken?.isTold(by: findings) != true }.flatMap(\.problems)
     if mutates {
       var changes = Verification.Changes()
       for finding in findings { changes.add(finding.changes) }
       result.changes = changes
     }
+    if hunt != nil { result.hunts = findings.flatMap(\.hunts) }
     if !usesCache { cache.remove() }
     result.seconds = (ContinuousClock.now - start) / .seconds(1)
     return result
@@ -167,6 +174,25 @@ public struct Verifier: Sendable {
   struct Finding: Sendable {
     var problems: [Problem] = []
     var changes = Verification.Changes()
+    var hunts: [HuntedAnswer] = []
+    /// Why the exercise of the step can't be judged; nil when it can.
+    var broken: Broken?
+  }
+
+  /// An exercise that can't be judged, whatever the answer.
+  struct Broken: Sendable {
+    var exercise: String
+    var message: String
+    /// Whether this was found with the solution, whose problem says it.
+    var isSolution: Bool
+
+    /// Whether the solution's problem says the same already.
+    func isTold(by findings: [Finding]) -> Bool {
+      !isSolution
+        && findings.contains {
+          $0.broken?.isSolution == true && $0.broken?.exercise == exercise && $0.broken?.message == message
+        }
+    }
   }
 
   /// Runs the steps, several at a time, and returns their results in the steps' order.

@@ -72,6 +72,17 @@ bool cle_pipe(int ends[2], bool blocking);
 /// Columns and rows; false where the descriptor is no terminal.
 bool cle_terminal_size(int descriptor, int *columns, int *rows);
 
+// MARK: Clusters
+
+/// The character that stands for a cluster of several characters; 0 when there are none left. Only one thread may ask.
+wchar_t cle_stand_in(const char *text);
+/// Decides how many columns a stand-in takes.
+void cle_stand_in_set_width(wchar_t, int width);
+/// The cluster; NULL when the character stands for nothing.
+const char *cle_stand_in_text(wchar_t);
+/// Standard output, on which a cluster appears in the place of its stand-in.
+FILE *cle_output(void);
+
 // MARK: Locale
 
 /// Takes the environment's locale; C.UTF-8 where that can't hold more than ASCII. Returns whether text is UTF-8.

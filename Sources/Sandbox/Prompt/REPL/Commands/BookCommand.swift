@@ -11,8 +11,8 @@ struct BookCommand: Command {
     summary: "Read a page of the Book, follow a link, search, or list the pages",
     details: """
       `book next` and `book previous` go through the pages, and `book 2` follows the second link of the page that you have \
-      read. `book ?WORDS` lists the places that contain all the words. `book play` runs the commands of this page's transcripts in your session, and `book play PAGE` those of another \
-      page. `book listing` writes the app that the Book builds, as this page leaves it, to a new folder, with its tests and a \
+      read; `book back` returns from there. `book ?WORDS` lists the places that contain all the words. `book play` runs the commands of this page's transcripts in your session, and `book play PAGE` those of another \
+      page; they don't count as your own for an exercise. `book listing` writes the app that the Book builds, as this page leaves it, to a new folder, with its tests and a \
       Package.swift. `book listing PAGE FOLDER` names another page and the folder.
       """,
     examples: [
@@ -66,7 +66,7 @@ struct BookCommand: Command {
       throw Self.explained(report, name, book)
     }
     // The links of a section have the numbers that were shown with it.
-    book.bookmark.move(to: page)
+    book.bookmark.move(to: page, by: chapter)
     return PageMessage(page: page, syntax: prompt.clients.syntax)
   }
 }
@@ -101,17 +101,14 @@ extension CommandContext {
         "No page of the Book is open yet.", expected: "Name the page, such as `book play effects`.")
     }
     let scripts = try page.scripts()
-    guard let first = scripts.first else {
+    guard !scripts.isEmpty else {
       throw Report("The page “\(page.name)” has no transcript to play.")
     }
-    let lesson = await place.lesson?.slug
-    let fitting = scripts.filter { $0.lesson == nil || $0.lesson == lesson }
-    guard !fitting.isEmpty else {
-      throw Report(
-        "The transcript of “\(page.name)” is for the lesson “\(first.lesson ?? "")”.",
-        causes: [.init("Another lesson is open.", fix: "lesson \(first.lesson ?? "")")])
-    }
-    for script in fitting {
+    for script in scripts {
+      if let lesson = script.lesson, await place.lesson?.slug != lesson {
+        try await open(lesson: lesson, remembers: false)
+        say(Note("The transcript is for the lesson \(lesson), which is open now."))
+      }
       // A transcript begins in the first state.
       let head = await feature.sessionIfStarted()?.history().head ?? 0
       for command in (head == 0 ? [] : ["goto 0"]) + script.commands {
@@ -119,7 +116,13 @@ extension CommandContext {
         // A page that plays itself would never end.
         if case .command(let type, _) = scanned, type == BookCommand.self { continue }
         say(PlayedCommand(command: command))
-        guard await perform(scanned) == .done else {
+        let old = await feature.sessionIfStarted()?.history()
+        let outcome = await perform(scanned)
+        if let history = await feature.sessionIfStarted()?.history() {
+          let isSame = old?.seed == history.seed
+          goalWatch.notePlayed(history, after: isSame ? old?.lastStepNumber ?? 0 : 0)
+        }
+        guard outcome == .done else {
           return Note("The rest of the transcript isn't played.")
         }
       }

@@ -5,6 +5,7 @@ import Grading
 import KernelProtocol
 import PromptLanguage
 import PromptMessages
+import Reports
 import SessionExport
 
 /// Judges the learner's file. In a `drive` exercise it first judges what the learner did at the prompt.
@@ -43,6 +44,12 @@ extension CommandContext {
     let goal = try DriveGoal(source: clients.readFile(exercise.files.goal), syntax: clients.syntax)
     let session = try await feature.live()
     let verdict = try await goal.judge(exercise, session)
+    if verdict.status == .pass, await goalWatch.isPlayed(session.history()) {
+      throw Report(
+        "The goal was reached by a page of the Book, and not by you.",
+        found: "`book play` has sent the actions that have led here.",
+        causes: [.init("Go back to the first state, and do the exercise.", fix: "goto 0")])
+    }
     if verdict.status == .pass {
       // The actions are written to the file, so that `tca check` or a teacher can judge them as well.
       let text = await recording(session)

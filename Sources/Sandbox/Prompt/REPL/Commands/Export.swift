@@ -121,7 +121,7 @@ struct ExportCommand: Command {
         "There is nothing to export.", found: "The session is at its first state.",
         causes: [.init("Send an action first.", fix: "actions")])
     }
-    var name = file ?? "\(lesson.slug)-session"
+    var name = file ?? "\(lesson.slug.replacing("/", with: "-"))-session"
     if URL(filePath: name).pathExtension.isEmpty { name += ".\(format.rawValue)" }
     switch format {
     case .story:
@@ -179,7 +179,7 @@ struct ExportCommand: Command {
         "There is nothing to export.", found: "The test has no line yet.",
         causes: [.init("Type a line of the test first.", fix: "actions")])
     }
-    var name = file ?? "\(test.lesson.slug)-test"
+    var name = file ?? "\(test.lesson.slug.replacing("/", with: "-"))-test"
     if URL(filePath: name).pathExtension.isEmpty { name += ".swift" }
     let finished = test.written(adding: nil, isFinished: true).text
     let isFinished = try await prompt.clients.tests.run(test.lesson, finished).isEmpty

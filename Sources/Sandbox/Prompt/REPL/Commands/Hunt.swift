@@ -78,7 +78,7 @@ struct HuntCommand: Command {
       dependencies: try await session.ask(ListDependencies())
     ) { source in try? syntax.literalOrSwift(source) }
     var hunter = Hunter(session, goal, base: await session.history().head)
-    guard let found = try await hunter.search(&generator, limit: Limits.huntMoves) else {
+    guard let found = try await hunter.search(&generator, isOver: { $0 >= Limits.huntMoves }) else {
       return HuntMessage(condition: condition, seed: seed, tried: hunter.count, script: nil)
     }
     let count = hunter.count

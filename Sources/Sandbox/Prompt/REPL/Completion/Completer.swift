@@ -46,7 +46,7 @@ public struct Completer: Sendable {
     let all = (try? prompt.clients.curriculum.exercises()) ?? []
     let whole = all.filter { $0.hasPrefix(typed) }
     if !whole.isEmpty { return Candidates(replacing: typed.count, texts: whole) }
-    let found = all.filter { $0.drop { $0 != "/" }.dropFirst().hasPrefix(typed) }
+    let found = all.filter { $0[($0.lastIndex(of: "/") ?? $0.startIndex)...].dropFirst().hasPrefix(typed) }
     let lesson = await prompt.place.lesson?.slug ?? ""
     let near = found.filter { $0.hasPrefix("\(lesson)/") }
     return Candidates(replacing: typed.count, texts: near.isEmpty ? found : near)

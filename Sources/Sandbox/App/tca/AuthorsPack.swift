@@ -1,0 +1,39 @@
+import Curriculum
+import Foundation
+import Reports
+import SandboxApp
+
+/// The pack that an author's command works on, when no option names one.
+enum AuthorsPack {
+  /// The pack in whose folder, or in a folder below it, the author is; nil when there is none.
+  static func here(_ workingDirectory: URL = .currentDirectory()) -> URL? {
+    var searched: URL? = workingDirectory.standardizedFileURL
+    while let folder = searched {
+      if (try? Catalogue(folder: folder)) != nil { return folder }
+      searched = folder.path == "/" ? nil : folder.deletingLastPathComponent().standardizedFileURL
+    }
+    return nil
+  }
+
+  /// The pack to which something is added. The built-in lessons are meant only inside of their own repository.
+  ///
+  /// - Parameters:
+  ///   - option: The value of `--lessons`.
+  ///   - command: The command without that option, for a report.
+  /// - Throws: A `Report` when no pack is meant.
+  static func toChange(_ options: GlobalOptions, command: String) throws -> URL {
+    if options.lessons == nil, let here = here() { return here }
+    let lessons = try Sandbox(options.sandbox).lessons
+    let repository = lessons.deletingLastPathComponent().standardizedFileURL.pathComponents
+    let place = URL.currentDirectory().standardizedFileURL.pathComponents
+    if options.lessons != nil || place.starts(with: repository) { return lessons }
+    throw Report(
+      "It isn't said which pack is meant.",
+      found: "You are in \(URL.currentDirectory().path), which is in no pack.",
+      expected: "The folder of a pack, or its name.",
+      causes: [
+        .init("The pack is somewhere else.", fix: "\(command) --lessons PATH"),
+        .init("You have no pack yet.", fix: "tca new pack PATH"),
+      ])
+  }
+}
