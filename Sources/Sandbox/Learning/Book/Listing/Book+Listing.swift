@@ -7,7 +7,7 @@ extension Book {
   ///
   /// - Parameters:
   ///   - name: The name of the chapter.
-  ///   - library: The folder of the library's package; nil for the address that the Book shows.
+  ///   - library: The folder of the library's package; nil for the one that the Book shows.
   ///   - syntax: The parser.
   /// - Throws: A `Report` when there is no such chapter, with similar names, or when the chapter doesn't build the app.
   public func listing(of name: String, library: String?, _ syntax: SyntaxClient) async throws -> Listing {

@@ -1,8 +1,8 @@
 import MarkdownText
 import Reports
 
-/// The package that the Book shows to whoever builds the app outside of the lessons: the manifest, the beginning of a file of
-/// tests, and how a manifest names a library on the disk.
+/// The package that the Book shows to whoever builds the app outside of the lessons: the manifest, and the beginning of a file of
+/// tests.
 ///
 /// They are blocks of one page, so that a listing and the page can't disagree.
 struct PackageTemplate {
@@ -10,10 +10,6 @@ struct PackageTemplate {
   var name: String
   private var manifest: String
   private var testImports: [String]
-  /// The line that depends on a package on the disk, in which `../a-folder` stands for its path.
-  private var localDependency: String
-
-  private static let folder = "../a-folder"
   private static let version = "// swift-tools-version"
 
   /// - Throws: ``MarkdownParser/missing`` in a build without cmark-gfm, or a `Report` when no page shows a package.
@@ -22,36 +18,29 @@ struct PackageTemplate {
       guard let blocks = Self.blocks(of: page) else { throw MarkdownParser.missing }
       guard let manifest = blocks.first(where: { $0.hasPrefix(Self.version) }),
         let name = manifest.firstMatch(of: #/name: "(\w+)"/#),
-        let imports = blocks.first(where: { $0.contains("@testable import \(name.1)") }),
-        let local = blocks.first(where: { $0.contains(Self.folder) })
+        let imports = blocks.first(where: { $0.contains("@testable import \(name.1)") })
       else { continue }
       self.name = String(name.1)
       self.manifest = manifest
       testImports = [Self.trimmed(imports)]
-      localDependency = Self.trimmed(local)
       return
     }
     throw Report(
       "The Book shows no package, so its app can't be written to a folder.",
-      expected: "A page with a Package.swift, the imports of a file of tests, and a dependency on a folder.")
+      expected: "A page with a Package.swift and the imports of a file of tests.")
   }
 
   /// `Package.swift`
   ///
   /// - Parameters:
-  ///   - library: The folder of the library's package; nil for the address that the Book shows.
+  ///   - library: The folder of the library's package; nil for the one that the Book shows.
   ///   - page: The page whose app is listed. If it shows a package of its own, with several targets, that is the one.
   func manifest(library: String?, of page: BookPage) -> Listing.File {
     let shown = page.targets.isEmpty ? nil : Self.blocks(of: page)?.first { $0.hasPrefix(Self.version) }
     var text = shown ?? manifest
     if let library {
       let path = library.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      var dependency = localDependency.replacing(Self.folder, with: path)
-      while dependency.last == "," { dependency.removeLast() }
-      text = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-        guard line.contains(".package(url:") else { return String(line) }
-        return line.prefix { $0 == " " } + dependency + (line.hasSuffix(",") ? "," : "")
-      }.joined(separator: "\n")
+      text.replace(#/path: "[^"]*"/#) { _ in "path: \"\(path)\"" }
     }
     return Listing.File(path: "Package.swift", text: text)
   }
