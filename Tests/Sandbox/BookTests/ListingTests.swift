@@ -66,14 +66,14 @@ struct ListingTests {
 
   @Test func aChapterCanSplitTheAppIntoModules() async throws {
     let listing = try await listing("modules")
-    #expect(listing.modules == ["TipClient", "TipClientLive", "Brew", "Steep"])
+    #expect(listing.modules == ["TipClientLive", "TipClient", "Brew", "Steep"])
     let paths = listing.files.map(\.path)
     #expect(paths.contains("Sources/TipClientLive/TipClientLive.swift"))
     #expect(paths.contains("Sources/Brew/Brew.swift") && paths.contains("Sources/Steep/Kitchen.swift"))
     let kitchen = try #require(listing.sources.first { $0.path.hasSuffix("Kitchen.swift") })
     #expect(kitchen.text.hasPrefix("import Brew\nimport ComposableArchitecture\n"))
     #expect(!listing.textInOneModule(kitchen).contains("import Brew"))
-    let tests = try #require(listing.tests.first { $0.path == "Tests/BrewTests/RestoringTests.swift" })
+    let tests = try #require(listing.tests.first { $0.path == "Tests/BrewTests/ModulesTests.swift" })
     #expect(tests.text.contains("@testable import Brew\n"))
     let shown = try #require(Self.book).page("modules").source
     #expect(shown.contains("```text\n\(listing.manifest.text)```"))
