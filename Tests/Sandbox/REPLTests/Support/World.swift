@@ -72,7 +72,12 @@ final class World: Sendable {
         if let text = self.files.withLock({ $0[url.lastPathComponent] }) { return text }
         throw Report("\(url.lastPathComponent) is missing")
       },
-      clock: clock
+      clock: clock,
+      startScratch: { _, _ in
+        let session = FakeSession()
+        self.sessions.withLock { $0.append(session) }
+        return session.client
+      }
     )
   }
 }
