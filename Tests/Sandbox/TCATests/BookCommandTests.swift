@@ -315,7 +315,7 @@ struct BookCommandTests {
     try await tca.run("start", "tally", "--book", folder.path, input: input).exit(0)
       .stdout(contains: "Why it works\n------------")
       .stdout(contains: "Because of the loop.")
-      // A transcript begins in the first state, and the learner's own steps are kept.
+      // A transcript begins in the first state.
       .stdout(
         contains: """
           The transcript runs in a session of its own. `book back` goes back to yours.
@@ -325,7 +325,6 @@ struct BookCommandTests {
 
           """
       )
-      .stdout(contains: "\n→ 1  .add")
       .stdout(contains: "This is your own session already.\n")
   }
 }
