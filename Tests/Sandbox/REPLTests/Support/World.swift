@@ -73,11 +73,7 @@ final class World: Sendable {
         throw Report("\(url.lastPathComponent) is missing")
       },
       clock: clock,
-      startScratch: { _, _ in
-        let session = FakeSession()
-        self.sessions.withLock { $0.append(session) }
-        return session.client
-      }
+      startScratch: { _, _ in FakeSession().client }
     )
   }
 }
