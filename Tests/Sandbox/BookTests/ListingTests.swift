@@ -52,6 +52,29 @@ struct ListingTests {
     #expect(flow.tests.contains { $0.text.contains("func anEveningWithSteep()") })
   }
 
+  /// The lesson Steep is the finished app. Its reducer of a cup has the same cases, whatever their order and their layout.
+  @Test func theLessonsCupDoesWhatTheBooksDoes() async throws {
+    func cases(_ text: String) throws -> [String: String] {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+        PageLine(text: String($0), page: "", line: 0)
+      }
+      let brew = try #require(CodeNode.all(in: lines).first { $0.key == .code("type Brew") })
+      let body = try #require(brew.body?.first { $0.key == .code("var body") })
+      let cases = try #require(body.body?.first?.body?.first?.body)
+      return Dictionary(
+        cases.map { node in
+          let code = node.head + (node.body ?? []).flatMap(\.lines)
+          return ("\(node.key)", code.map(\.text).joined().filter { !$0.isWhitespace })
+        }, uniquingKeysWith: +)
+    }
+    let listed = try #require(
+      try await listing("library").sources.first { $0.path.hasSuffix("/Brew.swift") }?.text)
+    let lesson = URL(filePath: #filePath).appending(path: "../../../../Lessons/Steep/Feature/Brew.swift")
+    let own = try cases(String(contentsOf: lesson.standardized, encoding: .utf8))
+    #expect(own.count == 8)
+    #expect(try cases(listed) == own)
+  }
+
   @Test func thePackageIsTheOneThatTheBookShows() async throws {
     let shown = try #require(Self.book).page("library").source
     let manifest = try await listing("state").manifest
@@ -153,7 +176,7 @@ struct ListingTests {
     #expect(listing.testCount == 1)
   }
 
-  @Test func aTestOfWhatHasChangedIsLeftOut() async throws {
+  @Test func aTestIsKeptAsTheLastPageLeavesIt() async throws {
     let second = """
       <!-- continues one -->
       <!-- starts with Jug.State(isFull: true) -->
@@ -162,11 +185,24 @@ struct ListingTests {
         // …
         func fill() -> Int { 1.drops }
       }
-      @Test func filling() { #expect(Jug().fill() == 20_000) }
+      @Test func filling() {
+        #expect(Jug().fill() == 20_000)
+      }
       ```
       """
-    let third = "<!-- continues two -->\n```swift\nstruct Unrelated {}\n```\n"
-    let pages: KeyValuePairs = ["one": Self.first, "two": second, "three": third]
+    let third = """
+      <!-- continues two -->
+      ```swift
+      struct Unrelated {}
+      @Test func unrelated() { _ = Unrelated() }
+      @Test func filling() {
+        // …
+        #expect(Jug().fill() > 0)
+      }
+      ```
+      """
+    let fourth = "<!-- continues three -->\n<!-- without filling, pouring -->\n"
+    let pages: KeyValuePairs = ["one": Self.first, "two": second, "three": third, "four": fourth]
     let listing = try await listing(of: pages, "three")
     #expect(listing.firstState == "Jug.State(isFull: true)")
     #expect(
@@ -182,8 +218,32 @@ struct ListingTests {
 
         """)
     #expect(listing.sources.contains { $0.path == "Sources/Jug/Int.swift" })
-    #expect(listing.tests.map(\.path) == ["Tests/JugTests/TwoTests.swift"])
-    #expect(!listing.tests[0].text.contains("pouring"))
+    #expect(
+      listing.tests.map(\.path) == ["Tests/JugTests/OneTests.swift", "Tests/JugTests/ThreeTests.swift"])
+    #expect(listing.tests[0].text.contains("pouring"))
+    #expect(
+      listing.tests[1].text == """
+        import Testing
+
+        @testable import Jug
+
+        @Test func filling() {
+          #expect(Jug().fill() == 20_000)
+          #expect(Jug().fill() > 0)
+        }
+
+        """)
+    #expect(try await self.listing(of: pages, "two").testCount == 2)
+    #expect(try await self.listing(of: pages, "four").testCount == 0)
+  }
+
+  /// A misspelled name would take out nothing.
+  @Test func eachTestThatAPageTakesOutExists() throws {
+    var known: Set<String> = []
+    for page in try #require(Self.book).pages() where Self.chapters.contains(page.name) {
+      known.formUnion(page.source.matches(of: #/func (\w+)\(/#).map { String($0.1) })
+      #expect(page.withoutTests.filter { !known.contains($0) } == [], "\(page.name)")
+    }
   }
 
   @Test func aChapterWithoutTestsHasAFileToBeginWith() async throws {

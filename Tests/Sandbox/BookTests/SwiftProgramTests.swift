@@ -1,3 +1,4 @@
+import Grading
 import MarkdownText
 import Reports
 import Testing
@@ -140,6 +141,54 @@ struct SwiftProgramTests {
     let unknown = page("three", "<!-- continues four -->")
     let report = await #expect(throws: Report.self) { try await finder.programs(of: unknown) }
     #expect(report?.title == "three.md continues “four”, which is not an earlier page.")
+  }
+
+  @Test func aTestShowsOnlyWhatChanges() async throws {
+    let source = """
+      ```swift fails
+      @Test
+      func pouring() {
+        let tea = 1
+        #expect(tea == 2)
+      }
+      ```
+      ```swift
+      @Test
+      func pouring() {
+        // …
+        #expect(tea == 1)
+        // Remove: #expect(tea == 2)
+      }
+      ```
+      ```swift
+      @Test
+      func pouring() {
+        // …
+        #expect(tea < 2)
+      }
+      ```
+      """
+    let programs = try await programs(source)
+    // Two versions of a test are two programs.
+    try #require(programs.map(\.mustFail) == [false, false, true])
+    let program = programs[1]
+    #expect(
+      program.carried.map(\.text) == [
+        "@Test", "func pouring() {", "  let tea = 1", "  #expect(tea == 1)", "  #expect(tea < 2)", "}",
+      ])
+    // The test belongs to the block that has changed it.
+    let block = program.blocks[0]
+    let file = "\(SwiftProgram.carriedFile).swift"
+    let page = BookPage(chapter: .init(title: "", path: ""), file: .init(filePath: "/a"), source: source)
+    let runner = UnitRunner { _ in
+      UnitRun(tests: [
+        .init(function: "pouring", file: file, line: 1, isEnded: true, failures: [], output: "")
+      ])
+    }
+    #expect(program.carried[0].line == block.line + 1)
+    #expect(try await program.run(page, runner) == .init(executed: 1, failures: []))
+    let other = UnitRunner { _ in UnitRun(tests: []) }
+    #expect(try await program.run(page, other).executed == 0)
   }
 
   @Test func whatIsNotContinuedIsHiddenFromLaterPages() async throws {

@@ -28,6 +28,19 @@ import Testing
           """)
   }
 
+  @Test func declaredDependenciesKeepTheirNames() {
+    #expect(
+      FeatureEntrySource.text(
+        type: "Counter", initialState: "0", simulated: [:], dependencies: ["numberFact", "tips"]
+      )
+      .contains(
+        """
+            },
+            named: [("numberFact", { $0.numberFact }), ("tips", { $0.tips })]
+          )
+        """))
+  }
+
   @Test func aReducerMayHaveArguments() {
     #expect(
       FeatureEntrySource.text(type: "Counter(step: 2)", initialState: "0", simulated: [:])

@@ -298,12 +298,33 @@ struct BookCommandTests {
       """
     let play = "# Two\n\n```tca tally\n❯ state count\n```\n"
     let folder = try write(["one": questions, "two": play])
-    let input = "book next\nbook one#why-it-works\nanswers\n.add\nbook play two\n"
+    let input = """
+      book next
+      book one#why-it-works
+      answers
+      .add
+      book play two
+      .add
+      history
+      book play two
+      book back
+      book back
+      book play two
+
+      """
     try await tca.run("start", "tally", "--book", folder.path, input: input).exit(0)
       .stdout(contains: "Why it works\n------------")
       .stdout(contains: "Because of the loop.")
       // A transcript begins in the first state.
-      .stdout(contains: "  ❯ goto 0\n")
-      .stdout(contains: "  ❯ state count\ncount: Int\n0\n")
+      .stdout(
+        contains: """
+          The transcript runs in a session of its own. `book back` goes back to yours.
+            ❯ state count
+          count: Int
+          0
+
+          """
+      )
+      .stdout(contains: "This is your own session already.\n")
   }
 }

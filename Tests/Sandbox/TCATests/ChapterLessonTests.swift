@@ -43,6 +43,29 @@ struct ChapterLessonTests {
     outcome.stdout(contains: "struct TeaDetail {")
   }
 
+  @Test func aDeclaredClientIsKnownBeforeItsFirstUse() async throws {
+    let script = """
+      dependencies
+      fail tips.fetch No network
+      .tipButtonTapped
+      wait
+      expect tip == .failed
+      hang tips.fetch
+      reset tips.fetch
+      set tips.fetch = { "Use fresh water." }
+      .tipButtonTapped
+      wait
+      expect tip == .shown("Use fresh water.")
+      dependencies
+
+      """
+    let outcome = try await TCA().run("start", "steep@dependencies", input: script, usesPack: false).exit(0)
+    outcome.stdout(contains: "date: the real date\ntips\n  fetch\nuuid: ")
+    outcome.stdout(contains: "From now on, each call of `tips.fetch` throws an error.")
+    outcome.stdout(contains: "From now on, no call of `tips.fetch` answers.")
+    outcome.stdout(contains: "\ntips\n  fetch = { \"Use fresh water.\" }\n")
+  }
+
   @Test func theExercisesAreInTheLessonOfTheApp() async throws {
     let outcome = try await TCA().run("start", "steep@bindings", input: "task\n", usesPack: false).exit(1)
     outcome.stdout(

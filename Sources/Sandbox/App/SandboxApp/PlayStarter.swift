@@ -29,7 +29,10 @@ struct PlayStarter: Sendable {
       of: exercise, checks: checks.text, code: ([learner] + support).map(\.text),
       simulated: lesson.feature.simulated)
     let entry = FeatureEntrySource.text(
-      type: feature.type, initialState: feature.initialState, simulated: feature.simulated, file: "Task.md")
+      type: feature.type, initialState: feature.initialState, simulated: feature.simulated,
+      dependencies: try await DeclaredDependencies.names(
+        in: [learner] + support, sandbox.compiler.syntax()),
+      file: "Task.md")
     let unit = CompileUnit(
       module: .unique(prefix: "Play"),
       sources: [learner] + support

@@ -70,13 +70,15 @@ package struct SessionStarter: Sendable {
   ///
   /// - Throws: A `Report` when the feature does not compile.
   package func compile(_ lesson: Lesson) async throws -> CompiledImage {
+    let files = try lesson.featureFiles()
     let entry = FeatureEntrySource.text(
       type: lesson.feature.type, initialState: lesson.feature.initialState,
-      simulated: lesson.feature.simulated)
+      simulated: lesson.feature.simulated,
+      dependencies: try await DeclaredDependencies.names(in: files, sandbox.compiler.syntax()))
     let prefix = lesson.feature.type.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     let unit = CompileUnit(
       module: .unique(prefix: prefix.isEmpty ? "Feature" : "Feature_\(prefix)"),
-      sources: try lesson.featureFiles() + [SourceFile(path: "Entry.swift", text: entry, role: .generated)],
+      sources: files + [SourceFile(path: "Entry.swift", text: entry, role: .generated)],
       isImportable: true)
     do {
       return try await sandbox.compiler.compile(unit)

@@ -21,9 +21,11 @@ public enum FeatureEntrySource {
   ///   - initialState: An expression that makes the first state.
   ///   - simulated: Expressions by their key paths in `DependencyValues`. An expression is a value for the whole client
   ///     or, with a longer path such as `numberFact.fetch`, for one endpoint.
+  ///   - dependencies: The names that the feature's files add to `DependencyValues`, such as `numberFact`.
   ///   - file: The file name that the compiler's messages about these expressions show.
   public static func text(
-    type: String, initialState: String, simulated: [String: String], file: String = "Lesson.md"
+    type: String, initialState: String, simulated: [String: String], dependencies names: [String] = [],
+    file: String = "Lesson.md"
   ) -> String {
     let reducer = type.contains("(") ? type : "\(type)()"
     let assignments = simulated.sorted { $0.key < $1.key }.map { path, expression in
@@ -31,6 +33,7 @@ public enum FeatureEntrySource {
     }
     let dependencies =
       assignments.isEmpty ? "      _ = $0" : assignments.joined(separator: "\n")
+    let named = names.map { "(\(Literal.quoted($0)), { $0.\($0) })" }.joined(separator: ", ")
     return """
       import ComposableArchitecture
       import FeatureImage
@@ -43,7 +46,7 @@ public enum FeatureEntrySource {
           initialState: { \(initialState) },
           dependencies: {
       \(dependencies)
-          }
+          }\(names.isEmpty ? "" : ",\n    named: [\(named)]")
         )
         #sourceLocation()
       }

@@ -128,6 +128,8 @@ public struct DependencyState: Codable, Equatable, Sendable {
     public var canHang: Bool { isAsync && (isReplaceable || (isThrowing && parameters != nil)) }
   }
 
+  /// The name in `@Dependency(\.name)`, where the feature's files declare it; otherwise nil.
+  public var name: String?
   /// The type's name, such as `FactClient`.
   public var type: String
   /// The value on one line.
@@ -136,7 +138,8 @@ public struct DependencyState: Codable, Equatable, Sendable {
   public var endpoints: [Endpoint]
 
   /// Creates a dependency's state.
-  public init(type: String, value: String, endpoints: [Endpoint]) {
+  public init(name: String? = nil, type: String, value: String, endpoints: [Endpoint]) {
+    self.name = name
     self.type = type
     self.value = value
     self.endpoints = endpoints

@@ -11,7 +11,8 @@ public import Dependencies
 ///   FeatureEntry.make(
 ///     reducer: { Counter() },
 ///     initialState: { Counter.State() },
-///     dependencies: { $0.numberFact = .simulated(latency: .seconds(2)) }
+///     dependencies: { $0.numberFact = .simulated(latency: .seconds(2)) },
+///     named: [("numberFact", { $0.numberFact })]
 ///   )
 /// }
 /// ```
@@ -22,24 +23,30 @@ public final class FeatureEntry: Sendable {
   public let initialState: @MainActor @Sendable () -> Any
   /// Overrides the live dependencies.
   public let dependencies: @Sendable (inout DependencyValues) -> Void
+  /// The dependencies that the feature's files declare, by their names.
+  public let named: [(name: String, value: @Sendable (DependencyValues) -> Any)]
 
   private init(
     reducer: @escaping @MainActor @Sendable () -> any Reducer,
     initialState: @escaping @MainActor @Sendable () -> Any,
-    dependencies: @escaping @Sendable (inout DependencyValues) -> Void
+    dependencies: @escaping @Sendable (inout DependencyValues) -> Void,
+    named: [(name: String, value: @Sendable (DependencyValues) -> Any)]
   ) {
     self.reducer = reducer
     self.initialState = initialState
     self.dependencies = dependencies
+    self.named = named
   }
 
   /// An entry as a pointer that the kernel owns.
   public static func make<R: Reducer>(
     reducer: @escaping @MainActor @Sendable () -> R,
     initialState: @escaping @MainActor @Sendable () -> R.State,
-    dependencies: @escaping @Sendable (inout DependencyValues) -> Void = { _ in }
+    dependencies: @escaping @Sendable (inout DependencyValues) -> Void = { _ in },
+    named: [(name: String, value: @Sendable (DependencyValues) -> Any)] = []
   ) -> UnsafeMutableRawPointer {
-    let entry = FeatureEntry(reducer: reducer, initialState: initialState, dependencies: dependencies)
+    let entry = FeatureEntry(
+      reducer: reducer, initialState: initialState, dependencies: dependencies, named: named)
     return Unmanaged.passRetained(entry).toOpaque()
   }
 

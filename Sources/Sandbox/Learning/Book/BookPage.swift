@@ -40,9 +40,11 @@ public struct BookPage: Equatable, Sendable {
 
   /// The features of the Book's app, as the comment `<!-- app Kitchen, TeaForm -->` names them from this page on. The first
   /// one is the root. nil when the page doesn't change what the app consists of.
-  public var app: [String]? {
-    comment("app")?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-  }
+  public var app: [String]? { names("app") }
+
+  /// The tests of this page and of earlier ones that listings don't contain from this page on, as the comment
+  /// `<!-- without stopping, aTick -->` names them.
+  public var withoutTests: [String] { names("without") ?? [] }
 
   /// The modules that this page splits off from the app, as the comment `<!-- targets Brew: Brew; Tips: TipClient -->` names
   /// them, each with what is in it.
@@ -56,6 +58,10 @@ public struct BookPage: Equatable, Sendable {
   /// The first state of the app at the prompt, from the comment `<!-- starts with Kitchen.State(…) -->`; nil when the page
   /// doesn't change it.
   public var firstState: String? { comment("starts with").map(String.init) }
+
+  private func names(_ word: String) -> [String]? {
+    comment(word)?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
 
   /// What follows a word in a comment of one line below the title.
   private func comment(_ word: String) -> Substring? {

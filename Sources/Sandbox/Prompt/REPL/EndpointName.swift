@@ -48,7 +48,7 @@ struct EndpointName: Equatable {
     let near = found.isEmpty ? NearNames.find(typed, in: names) : names
     let cause: Report.Cause =
       if all.isEmpty {
-        .init("A client is known as soon as the feature has used it.", fix: "dependencies")
+        .init("The feature's files declare no client.", fix: "dependencies")
       } else {
         .init("You can list the endpoints.", fix: "dependencies")
       }
@@ -71,7 +71,7 @@ struct EndpointName: Equatable {
     let names = DependencyNames(await prompt.place.lesson)
     return try await prompt.feature.live().ask(ListDependencies()).flatMap { dependency in
       dependency.endpoints.map {
-        EndpointName(client: dependency.type, dependency: names.name(of: dependency.type), endpoint: $0)
+        EndpointName(client: dependency.type, dependency: names.name(of: dependency), endpoint: $0)
       }
     }
   }
@@ -116,12 +116,15 @@ extension [EndpointName] {
   }
 }
 
-/// The names of dependencies in `@Dependency(\\.name)`, which the kernel doesn't know.
+/// The names of dependencies in `@Dependency(\\.name)`, of which the kernel knows those that the feature's files declare.
 struct DependencyNames {
   /// The expressions that the lesson has set, by names such as `weatherClient`.
   var simulated: [String: String]
 
   init(_ lesson: Lesson?) { simulated = lesson?.feature.simulated ?? [:] }
+
+  /// The name of a dependency: the declared one, or else the one of its type.
+  func name(of dependency: DependencyState) -> String { dependency.name ?? name(of: dependency.type) }
 
   /// The name of the dependency with a type: the one that the lesson uses, or else the usual one.
   func name(of type: String) -> String {

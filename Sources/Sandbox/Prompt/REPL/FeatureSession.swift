@@ -28,6 +28,8 @@ actor FeatureSession {
   private(set) var playedType: String?
   /// Starts the running feature again from its first state.
   private var startAgain: (@Sendable () async throws -> SessionClient)?
+  /// Whether the session stands beside the learner's own, which goes on later.
+  private(set) var isBeside = false
   /// Whether redraws of the view are shown.
   private(set) var followsView = false
 
@@ -115,10 +117,21 @@ actor FeatureSession {
     playedType = type
   }
 
+  /// Starts a session beside the learner's own.
+  ///
+  /// - Parameter start: Starts a session that isn't kept.
+  func startBeside(_ start: @escaping @Sendable () async throws -> SessionClient) async {
+    await run(playing: nil, start)
+    startAgain = start
+    isBeside = true
+  }
+
   /// Starts the running feature again from its first state.
   func restart() async {
     guard let startAgain else { return }
+    let wasBeside = isBeside
     await run(playing: played, startAgain)
+    isBeside = wasBeside
   }
 
   private func run(playing exercise: Exercise?, _ start: @escaping @Sendable () async throws -> SessionClient)
@@ -126,6 +139,7 @@ actor FeatureSession {
   {
     await leave()
     played = exercise
+    isBeside = false
     followsView = false
     let generation = hearing.withLock { hearing in
       hearing = Hearing(generation: hearing.generation + 1)

@@ -72,7 +72,8 @@ final class World: Sendable {
         if let text = self.files.withLock({ $0[url.lastPathComponent] }) { return text }
         throw Report("\(url.lastPathComponent) is missing")
       },
-      clock: clock
+      clock: clock,
+      startScratch: { _, _ in FakeSession().client }
     )
   }
 }

@@ -62,6 +62,7 @@ final class LiveStore<Base: Reducer>: LiveFeature {
   let recorder: SessionRecorder
   let control: WorldControl
   private let snippets: SnippetLibrary
+  private let entry: FeatureEntry
   /// Created when it is requested for the first time.
   private lazy var featureView = makeView()
   let initialDraws: DrawnValues
@@ -70,6 +71,7 @@ final class LiveStore<Base: Reducer>: LiveFeature {
     _: Base.Type, _ entry: FeatureEntry, load: LoadFeature, world: SessionWorld,
     snippets: SnippetLibrary, recorder: SessionRecorder
   ) throws {
+    self.entry = entry
     let lost = LostEffects<Base.Action>(load.lost)
     let timeline = Timeline<Base.State, Base.Action>()
     // The first state and the store share these values, so that generators continue to count in the store.
@@ -156,7 +158,7 @@ extension LiveStore {
     return control.settings
   }
 
-  var dependencies: [DependencyState] { control.dependencies(core.dependencies) }
+  var dependencies: [DependencyState] { control.dependencies(core.dependencies, named: entry.named) }
 }
 
 // MARK: - The history

@@ -258,19 +258,38 @@ final class WorldControl {
     "FileStorage", "SharedReferences", "StackElementIDGenerator", "UncheckedSendable<UserDefaults>",
   ]
 
-  /// The dependencies that are known, by their types' names.
-  func dependencies(_ values: DependencyValues) -> [DependencyState] {
-    values.knownValues.compactMap { value in
+  /// The dependencies that are known, by their types' names: those that the lesson has set, those that were used, and those
+  /// that the feature's files declare.
+  ///
+  /// - Parameter named: The declared ones.
+  func dependencies(
+    _ values: DependencyValues, named: [(name: String, value: @Sendable (DependencyValues) -> Any)]
+  ) -> [DependencyState] {
+    var declared: [(name: String, value: Any)] = []
+    // Reading a value in order to change it is no use of it, so a missing live value isn't reported.
+    withDependencies { current in
+      current = values
+      declared = named.map { ($0.name, $0.value(current)) }
+    } operation: {
+    }
+    let names = Dictionary(
+      declared.map { (TypeName.text(Swift.type(of: $0.value)), $0.name) },
+      uniquingKeysWith: { first, _ in first })
+    let known = values.knownValues.map { $0 as Any }
+    let types = Set(known.map { TypeName.text(Swift.type(of: $0)) })
+    let unused = declared.map(\.value).filter { !types.contains(TypeName.text(Swift.type(of: $0))) }
+    return (known + unused).compactMap { value in
       let type = TypeName.text(Swift.type(of: value))
       // The settings tell which clock it is, and the others are the sandbox's own business.
       guard !(value is any Clock<Duration>), !Self.hidden.contains(type) else { return nil }
       if value is DateGenerator || value is UUIDGenerator {
-        return DependencyState(type: type, value: type, endpoints: [])
+        return DependencyState(name: names[type], type: type, value: type, endpoints: [])
       }
       let endpoints = Mirror(reflecting: value).children.compactMap { child in
         child.label.flatMap { endpoint($0, Swift.type(of: child.value), of: type) }
       }
-      return DependencyState(type: type, value: Describer.source(of: value), endpoints: endpoints)
+      return DependencyState(
+        name: names[type], type: type, value: Describer.source(of: value), endpoints: endpoints)
     }
     .sorted { $0.type < $1.type }
   }

@@ -83,34 +83,37 @@ extension PagePrograms {
       testCount: tests.map(\.tests.count).reduce(0, +))
   }
 
-  /// The tests of the pages that still fit the app: everything that they use is as it was when the page showed them.
+  /// The newest version of each test of the pages, without those that a page takes out, and without those of other features
+  /// than the app's.
+  ///
+  /// A test is written for the app as its chapter leaves it, but it is listed with the app as the last chapter leaves it. So a
+  /// chapter that changes a rule shows each test that breaks again, repaired.
   private mutating func tests(
     of chain: [BookPage], fitting declarations: [Declaration], _ app: [Declaration]
   ) async throws -> [PageTests] {
-    let (final, app) = (Set(declarations.map(\.code)), Set(app.map(\.code)))
+    let code = Set(app.map(\.code))
+    let names = Set(app.compactMap(\.name))
     var known: Set<String> = []
     var result: [PageTests] = []
-    // A later test replaces an earlier one of the same name.
     for page in chain.reversed() {
+      known.formUnion(page.withoutTests)
       var found = PageTests(page: page.name)
       for program in try await programs(of: page).programs.reversed() where !program.mustFail {
         let chunks = (program.inherited + program.parts).flatMap { part in part.chunks.map { ($0, part) } }
         let tests = chunks.filter { $0.0.kind == .test && $0.1.block.page == page.chapter.path }
         guard !tests.isEmpty else { continue }
-        let visible = chunks.filter {
-          $0.0.kind != .test && $0.0.kind != .imports && $0.0.kind != .statements
-        }
-        .map { Declaration($0.0, of: $0.1) }
+        // What only this page can see is used as it is. Everything else is as the last chapter leaves it.
+        let own = chunks.filter { ![.test, .imports, .statements].contains($0.0.kind) }
+          .map { Declaration($0.0, of: $0.1) }
+          .filter { own in !declarations.contains { $0.replaces(own) } }
         for test in tests.reversed().map({ Declaration($0.0, of: $0.1) }) {
           guard let name = test.test, !known.contains(name) else { continue }
-          let needed = visible.needed(by: test.words)
-          guard needed.allSatisfy({ final.contains($0.code) }),
-            needed.contains(where: { app.contains($0.code) })
-          else { continue }
+          let needed = (declarations + own).needed(by: test.words)
+          guard needed.contains(where: { $0.name.map(names.contains) ?? false }) else { continue }
           known.insert(name)
           found.tests.insert(test, at: 0)
           found.needed += needed.filter { helper in
-            !app.contains(helper.code) && !found.needed.contains { $0.code == helper.code }
+            !code.contains(helper.code) && !found.needed.contains { $0.code == helper.code }
           }
         }
       }
@@ -127,9 +130,4 @@ struct PageTests {
   var needed: [Declaration] = []
 
   init(page: String) { self.page = page }
-}
-
-extension SwiftProgram.Page {
-  /// What the page leaves to those that continue it.
-  var left: [SwiftProgram.Part] { continuable ?? visible }
 }

@@ -49,6 +49,12 @@ struct Declaration: Equatable, Sendable {
     }
   }
 
+  /// Whether an older declaration can't stand beside this one.
+  func replaces(_ older: Declaration) -> Bool {
+    if let name { return name == older.name }
+    return extended != nil && extended == older.extended && !members.isDisjoint(with: older.members)
+  }
+
   /// The names of what an extension declares.
   var members: Set<Substring> {
     let introducers: Set<Substring> = ["case", "func", "let", "typealias", "var"]

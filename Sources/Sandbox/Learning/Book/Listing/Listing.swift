@@ -25,8 +25,8 @@ public struct Listing: Equatable, Sendable {
   public var manifest: File
   /// The files of the app.
   public var sources: [File]
-  /// The files with those tests of the chapters that fit the app as it is now. There is at least one file, in which the reader
-  /// can go on, even when there are no tests yet.
+  /// The files with the tests of the chapter and of those before it. There is at least one file, in which the reader can go on,
+  /// even when there are no tests yet.
   public var tests: [File]
   /// The number of tests.
   public var testCount: Int

@@ -16,7 +16,7 @@ struct CodeNode: Equatable, Sendable {
   var tail: [PageLine] = []
 
   /// What identifies the piece among its neighbors.
-  enum Key: Equatable, Sendable {
+  enum Key: Hashable, Sendable {
     /// The comment `// …`, which stands for everything that isn't written again.
     case elision
     /// A comment such as `// Remove: var count`, which removes a piece.

@@ -52,8 +52,7 @@ struct PagePrograms {
         continue
       }
       let blocks = try Self.blocks(of: page).filter { $0.language == .swift && !$0.isExempt }
-      result = try await SwiftProgram.all(
-        of: blocks, continuing: result.continuable ?? result.visible, syntax)
+      result = try await SwiftProgram.all(of: blocks, continuing: result, syntax)
       found[page.name] = result
     }
     return result

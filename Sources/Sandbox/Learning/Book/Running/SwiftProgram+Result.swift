@@ -75,7 +75,7 @@ extension SwiftProgram {
 
   private func isFinished(_ index: Int, in run: UnitRun, _ outputs: [Int: String]) -> Bool {
     let block = blocks[index]
-    let tests = run.tests.filter { block.line < $0.line && $0.line < block.endLine && !isSupport($0.file) }
+    let tests = run.tests.filter { isTest($0, of: block) }
     let wanted = parts[index].chunks.count { $0.kind == .test }
     guard tests.count >= wanted, tests.allSatisfy(\.isEnded) else { return false }
     if !parts[index].chunks.contains(where: { $0.kind == .statements }) {
@@ -102,8 +102,7 @@ extension SwiftProgram {
   private func messages(of run: UnitRun, in index: Int) -> [String] {
     let block = parts[index].block
     let tests = run.tests.filter { test in
-      test.function == Self.test(of: index)
-        || block.line < test.line && test.line < block.endLine && !isSupport(test.file)
+      test.function == Self.test(of: index) || isTest(test, of: block)
     }
     return tests.flatMap(\.failures).map(\.message)
   }
@@ -135,6 +134,14 @@ extension SwiftProgram {
 
   private func line(of failure: UnitRun.Failure) -> Int? {
     isSupport(failure.file ?? "") ? nil : failure.line
+  }
+
+  /// Whether a test stands in a block. A test that a block has only changed is in the file of carried lines.
+  private func isTest(_ test: UnitRun.Test, of block: PageBlock) -> Bool {
+    let place = place(of: .init(file: test.file, line: test.line))
+    guard place != nil || !isSupport(test.file) else { return false }
+    let line = place?.line ?? test.line
+    return (place?.page ?? block.page) == block.page && block.line < line && line < block.endLine
   }
 
   private func isSupport(_ file: String) -> Bool {

@@ -26,6 +26,8 @@ struct SwiftProgram: Equatable, Sendable {
     var visible: [Part] = []
     /// What pages that continue this one can use: the declarations above the first block that stands aside.
     var continuable: [Part]?
+    /// The tests of this page and of those that it continues, which a later block may change.
+    var tests: [Part] = []
   }
 
   static let module = "BookPage"
@@ -48,6 +50,11 @@ struct SwiftProgram: Equatable, Sendable {
   var mustFail: Bool { blocks.contains(where: \.mustFail) }
   var hasStatements: Bool { parts.contains(where: \.hasStatements) }
 
+  private func hasTest(of part: Part) -> Bool {
+    let names = Set(parts.flatMap { part in part.tests.map { part.key(of: $0) } })
+    return part.tests.contains { names.contains(part.key(of: $0)) }
+  }
+
   /// Whether something happens when the program is run.
   private var isRunning: Bool {
     parts.contains { $0.chunks.contains { $0.kind == .statements || $0.kind == .test } }
@@ -57,11 +64,11 @@ struct SwiftProgram: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - blocks: The blocks of Swift.
-  ///   - visible: The declarations of the page that this page continues.
+  ///   - page: The page that this page continues.
   ///   - syntax: The parser.
   /// - Throws: A `Report` when the parser gives up on a block, or when a block changes something that isn't declared.
   static func all(
-    of blocks: [PageBlock], continuing visible: [Part] = [], _ syntax: SyntaxClient
+    of blocks: [PageBlock], continuing page: Page = Page(), _ syntax: SyntaxClient
   ) async throws -> Page {
     var parts: [Part] = []
     for block in blocks {
@@ -72,11 +79,11 @@ struct SwiftProgram: Equatable, Sendable {
         throw failure.report(on: .file("The block in line \(block.line)"), source: block.text)
       }
     }
-    return try all(of: parts, continuing: visible)
+    return try all(of: parts, continuing: page)
   }
 
-  private static func all(of parts: [Part], continuing: [Part]) throws -> Page {
-    var page = Page(visible: continuing)
+  private static func all(of parts: [Part], continuing: Page) throws -> Page {
+    var page = Page(visible: continuing.left, tests: continuing.tests)
     var current: SwiftProgram?
     // Blocks that fail when they are run. They are compiled together, because compiling takes most of the time.
     var failing: SwiftProgram?
@@ -95,7 +102,8 @@ struct SwiftProgram: Equatable, Sendable {
         page.programs.append(SwiftProgram(parts: [part]))
         continue
       }
-      let part = try part.completed(by: page.visible)
+      let part = try part.completed(by: page)
+      if !part.tests.isEmpty { page.tests.append(Part(block: block, chunks: part.tests)) }
       let (kept, isReplacing) = page.visible.replacing(part)
       if block.mustFail {
         if part.declares {
@@ -106,6 +114,7 @@ struct SwiftProgram: Equatable, Sendable {
         continue
       }
       if isReplacing { closeFailing() }
+      if current?.hasTest(of: part) == true { close() }
       if isReplacing, let open = current {
         if part.isChange, !open.isRunning {
           current?.inherited = open.inherited.replacing(part).0
@@ -258,6 +267,11 @@ struct SwiftProgram: Equatable, Sendable {
   static func test(of index: Int) -> String { "\(test)\(index)" }
 }
 
+extension SwiftProgram.Page {
+  /// What the page leaves to those that continue it.
+  var left: [SwiftProgram.Part] { continuable ?? visible }
+}
+
 extension SwiftProgram.Part {
   /// The lines of a chunk, with their places.
   func lines(of chunk: SwiftChunk) -> [PageLine] {
@@ -279,16 +293,31 @@ extension SwiftProgram.Part {
   /// Whether the block shows only a part of a declaration.
   fileprivate var isChange: Bool { chunks.contains { $0.whole != nil } }
 
-  /// Completes the declarations of which the block shows only a part.
-  fileprivate func completed(by older: [SwiftProgram.Part]) throws -> SwiftProgram.Part {
+  /// The tests of the block.
+  fileprivate var tests: [SwiftChunk] { chunks.filter { $0.kind == .test } }
+
+  /// What identifies a declaration, such as `func makingTea`.
+  fileprivate func key(of chunk: SwiftChunk) -> CodeNode.Key? {
+    CodeNode.all(in: lines(of: chunk)).first?.key
+  }
+
+  /// Completes the declarations and tests of which the block shows only a part.
+  fileprivate func completed(by page: SwiftProgram.Page) throws -> SwiftProgram.Part {
     var part = self
     for (index, chunk) in chunks.enumerated() {
-      guard chunk.kind != .statements, chunk.kind != .test, chunk.kind != .imports else { continue }
+      guard chunk.kind != .statements, chunk.kind != .imports else { continue }
       let lines = lines(of: chunk)
       guard CodeChange.isPartial(lines) else { continue }
-      let found = older.lazy.flatMap { part in
-        part.chunks.lazy.filter { $0.kind == chunk.kind }.map { part.lines(of: $0) }
-      }.first
+      let found =
+        if chunk.kind == .test {
+          page.tests.lazy.reversed().flatMap { part in
+            part.chunks.lazy.filter { part.key(of: $0) == key(of: chunk) }.map { part.lines(of: $0) }
+          }.first
+        } else {
+          page.visible.lazy.flatMap { part in
+            part.chunks.lazy.filter { $0.kind == chunk.kind }.map { part.lines(of: $0) }
+          }.first
+        }
       guard let found else {
         throw Report(
           "\(block.page):\(block.line): The block leaves out a part of something that no block above it declares.",

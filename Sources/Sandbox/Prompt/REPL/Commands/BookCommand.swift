@@ -1,4 +1,6 @@
 import Book
+import Curriculum
+import KernelProtocol
 import MarkdownText
 import PromptLanguage
 import PromptMessages
@@ -7,12 +9,14 @@ import Reports
 /// Shows a chapter of the Book, a section of it, or the list of chapters, and searches the Book.
 struct BookCommand: Command {
   static let help = CommandHelp(
-    "book", usage: "book [PAGE | ?WORDS | play [PAGE] | listing [PAGE] [FOLDER]]",
+    "book", usage: "book [PAGE | ?WORDS | play [PAGE] | back | listing [PAGE] [FOLDER]]",
     summary: "Read a page of the Book, follow a link, search, or list the pages",
     details: """
       `book next` and `book previous` go through the pages, and `book 2` follows the second link of the page that you have \
-      read; `book back` returns from there. `book ?WORDS` lists the places that contain all the words. `book play` runs the commands of this page's transcripts in your session, and `book play PAGE` those of another \
-      page; they don't count as your own for an exercise. `book listing` writes the app that the Book builds, as this page leaves it, to a new folder, with its tests and a \
+      read; `book back` returns from there. `book ?WORDS` lists the places that contain all the words. `book play` runs the \
+      commands of this page's transcripts, and `book play PAGE` those of another page; they don't count as your own for an \
+      exercise. If your session has steps already, they run in a session of their own, and `book back` goes back to yours. \
+      `book listing` writes the app that the Book builds, as this page leaves it, to a new folder, with its tests and a \
       Package.swift. `book listing PAGE FOLDER` names another page and the folder.
       """,
     examples: [
@@ -32,7 +36,7 @@ struct BookCommand: Command {
       return Candidates(replacing: name.count, texts: names.filter { $0.hasPrefix(name) })
     }
     var candidates = await Completer.chapter.candidates(typed, prompt)
-    let words = ["listing", "next", "play", "previous"]
+    let words = ["back", "listing", "next", "play", "previous"]
     if !typed.isEmpty { candidates.texts += words.filter { $0.hasPrefix(typed) } }
     return candidates
   }
@@ -48,6 +52,7 @@ struct BookCommand: Command {
       let words = String(search.words)
       return SearchMessage(words: words, matches: try book.search(words))
     }
+    if chapter == "back", await prompt.feature.isBeside { return try await prompt.leaveScripts() }
     if let script = chapter.wholeMatch(of: #/play(?: +(?<page>.*))?/#) {
       return try await prompt.playScripts(of: script.page.map(String.init))
     }
@@ -87,6 +92,25 @@ extension BookCommand {
 }
 
 extension CommandContext {
+  /// Goes back to the learner's session.
+  fileprivate func leaveScripts() async throws -> (any Message)? {
+    guard let lesson = await place.lesson else { return nil }
+    await feature.start(lesson, isFresh: false)
+    return StateMessage(value: try await feature.live().ask(ReadState()))
+  }
+
+  /// Makes sure that a script begins in the first state, in a world that nothing has changed.
+  private func prepareScript(_ lesson: Lesson) async throws {
+    guard let history = await feature.sessionIfStarted()?.history(),
+      !history.nodes.isEmpty || history.world != WorldSettings()
+    else { return }
+    let isBeside = await feature.isBeside
+    await feature.startBeside { [clients] in try await clients.startScratch(lesson, nil) }
+    _ = try await feature.live()
+    guard !isBeside else { return }
+    say(Note("The transcript runs in a session of its own. `book back` goes back to yours."))
+  }
+
   /// Runs the commands of a page's scripts, as if the learner typed them.
   ///
   /// - Parameter name: The page, a section of it, or a step to it; nil for the page that is open.
@@ -109,9 +133,8 @@ extension CommandContext {
         try await open(lesson: lesson, remembers: false)
         say(Note("The transcript is for the lesson \(lesson), which is open now."))
       }
-      // A transcript begins in the first state.
-      let head = await feature.sessionIfStarted()?.history().head ?? 0
-      for command in (head == 0 ? [] : ["goto 0"]) + script.commands {
+      if let lesson = await place.lesson { try await prepareScript(lesson) }
+      for command in script.commands {
         let scanned = Scanner(commands: commands).scan(command)
         // A page that plays itself would never end.
         if case .command(let type, _) = scanned, type == BookCommand.self { continue }

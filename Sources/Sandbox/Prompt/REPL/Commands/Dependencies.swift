@@ -9,8 +9,8 @@ struct DependenciesCommand: PlainCommand {
     "dependencies", aliases: ["deps"], usage: "dependencies",
     summary: "List the dependencies with their current values",
     details: """
-      These are the dependencies that the lesson has set, and those that the feature has used so far. Below a client \
-      are its endpoints.
+      These are the dependencies that the feature's files declare, those that the lesson has set, and those that the \
+      feature has used so far. Below a client are its endpoints.
       """,
     topic: .world)
 
@@ -56,7 +56,7 @@ struct DependenciesMessage: Message {
   var events: [any Event] {
     let entries = dependencies.map { dependency in
       Entry(
-        name: names.name(of: dependency.type), type: dependency.type, value: value(of: dependency),
+        name: names.name(of: dependency), type: dependency.type, value: value(of: dependency),
         endpoints: dependency.endpoints.map { entry(of: $0, dependency) })
     }
     return [Fields(clock: settings.clock, dependencies: entries)]
@@ -78,7 +78,7 @@ struct DependenciesMessage: Message {
     let style = renderer.style
     let rows = dependencies.flatMap { dependency -> [String] in
       let value = value(of: dependency).map { ": \(renderer.short($0.printable))" } ?? ""
-      return style.wrap("\(names.name(of: dependency.type))\(value)", rest: "    ")
+      return style.wrap("\(names.name(of: dependency))\(value)", rest: "    ")
         + dependency.endpoints.flatMap { endpoint -> [String] in
           // A call that fails or hangs doesn't reach the value that was set.
           let change =
@@ -95,7 +95,7 @@ struct DependenciesMessage: Message {
   private func override(
     of endpoint: DependencyState.Endpoint, _ dependency: DependencyState
   ) -> DependencyOverride? {
-    settings.overrides.last { $0.path == "\(names.name(of: dependency.type)).\(endpoint.name)" }
+    settings.overrides.last { $0.path == "\(names.name(of: dependency)).\(endpoint.name)" }
   }
 
   private var clock: String {
@@ -111,7 +111,7 @@ struct DependenciesMessage: Message {
 
   /// The value in a few words; nil for a client that the lesson has not set.
   private func value(of dependency: DependencyState) -> String? {
-    let name = names.name(of: dependency.type)
+    let name = names.name(of: dependency)
     if let override = settings.overrides.last(where: { $0.path == name || $0.path == "\(name).now" }) {
       return override.text
     }

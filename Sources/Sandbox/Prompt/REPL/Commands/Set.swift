@@ -116,7 +116,7 @@ extension DependencyNames {
     let names = DependencyNames(await prompt.place.lesson)
     let known = (try? await prompt.feature.sessionIfStarted()?.ask(ListDependencies())) ?? []
     return Set(
-      known.map { names.name(of: $0.type) } + names.simulated.keys + ["continuousClock", "date", "uuid"]
+      known.map { names.name(of: $0) } + names.simulated.keys + ["continuousClock", "date", "uuid"]
     ).sorted()
   }
 }
