@@ -18,7 +18,6 @@
 @_exported import struct ComposableArchitectureCore.UINavigationPath
 @_exported import struct ComposableArchitectureCore.UITransaction
 @_exported import protocol ComposableArchitectureCore.CaseBindable
-@_exported import protocol ComposableArchitectureCore.HashableObject
 @_exported import protocol ComposableArchitectureCore.UITransactionKey
 @_exported import IssueReporting
 @_exported import NavigationMacros

@@ -32,7 +32,7 @@ struct TimeTests {
     try await TCA().run("start", "tally", input: ".add\n.forever\nundo\neffects\n").exit(0)
       .stdout(
         contains: """
-          effect 1 cancelled (step 2, .forever)
+          effect 1 canceled (step 2, .forever)
           The session is now after step 1, .add.
             no change
           The effect that was running has been canceled.

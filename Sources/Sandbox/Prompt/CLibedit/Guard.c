@@ -95,16 +95,24 @@ static void stop(void) {
   handle_stops();
 }
 
+static void wait_for(int milliseconds) {
+  struct timespec moment = {.tv_nsec = milliseconds * 1000L * 1000L};
+  while (nanosleep(&moment, &moment) != 0 && errno == EINTR) continue;
+}
+
 /// Stops the whole group, because `less` ignores SIGTSTP in its secure mode, and would go on reading the shell's keys.
 static void stop_with_pager(void) {
   // Nobody could continue a process without a shell above it.
   pid_t parent = getppid();
   if (getsid(parent) != getsid(0) || getpgid(parent) == getpgrp()) return;
   // Another pager restores the terminal and stops itself. It must be done with that, or it would stop again later.
-  struct timespec moment = {.tv_nsec = 100 * 1000 * 1000};
-  while (nanosleep(&moment, &moment) != 0 && errno == EINTR) continue;
   struct termios pagers;
-  bool is_pagers = tcgetattr(guarded, &pagers) == 0 && !(pagers.c_lflag & ICANON);
+  bool is_pagers = true;
+  for (int tries = 0; is_pagers && tries < 30; tries++) {
+    wait_for(10);
+    is_pagers = tcgetattr(guarded, &pagers) == 0 && !(pagers.c_lflag & ICANON);
+  }
+  if (!is_pagers) wait_for(100);
   if (is_pagers) set(&original);
   kill(0, SIGSTOP);
   if (is_pagers) set(&pagers);
