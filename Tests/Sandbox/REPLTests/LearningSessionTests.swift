@@ -233,7 +233,8 @@ struct LearningSessionTests {
       ❯ book play effects
       error: The page “effects” has no transcript to play.
       ❯ book play timers
-      The transcript is for the lesson timers, which is open now.
+      The transcript is for the lesson timers, which is open now. `lesson counter`
+      goes back.
         ❯ state
       Counter.State(
         count: 0,

@@ -129,9 +129,11 @@ extension CommandContext {
       throw Report("The page “\(page.name)” has no transcript to play.")
     }
     for script in scripts {
-      if let lesson = script.lesson, await place.lesson?.slug != lesson {
+      let before = await place.lesson?.slug
+      if let lesson = script.lesson, before != lesson {
         try await open(lesson: lesson, remembers: false)
-        say(Note("The transcript is for the lesson \(lesson), which is open now."))
+        let back = before.map { " `lesson \($0)` goes back." } ?? ""
+        say(Note("The transcript is for the lesson \(lesson), which is open now.\(back)"))
       }
       if let lesson = await place.lesson { try await prepareScript(lesson) }
       for command in script.commands {
