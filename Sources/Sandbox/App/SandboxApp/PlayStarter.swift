@@ -30,8 +30,7 @@ struct PlayStarter: Sendable {
       simulated: lesson.feature.simulated)
     let entry = FeatureEntrySource.text(
       type: feature.type, initialState: feature.initialState, simulated: feature.simulated,
-      dependencies: try await DeclaredDependencies.names(
-        in: [learner] + support, sandbox.compiler.syntax()),
+      dependencies: DeclaredDependencies.names(in: [learner] + support),
       file: "Task.md")
     let unit = CompileUnit(
       module: .unique(prefix: "Play"),

@@ -74,7 +74,7 @@ package struct SessionStarter: Sendable {
     let entry = FeatureEntrySource.text(
       type: lesson.feature.type, initialState: lesson.feature.initialState,
       simulated: lesson.feature.simulated,
-      dependencies: try await DeclaredDependencies.names(in: files, sandbox.compiler.syntax()))
+      dependencies: DeclaredDependencies.names(in: files))
     let prefix = lesson.feature.type.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     let unit = CompileUnit(
       module: .unique(prefix: prefix.isEmpty ? "Feature" : "Feature_\(prefix)"),
