@@ -1,16 +1,16 @@
 /// A semaphore for tasks: it limits how many of them work at the same time, and the others wait in order.
-actor Slots {
+package actor Slots {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  init(_ count: Int) {
+  package init(_ count: Int) {
     free = max(1, count)
   }
 
   /// Waits for a free slot, and holds it while `body` runs.
   ///
   /// - Throws: `CancellationError` when the task was canceled while it waited, or whatever `body` throws.
-  nonisolated func withSlot<Value: Sendable>(
+  package nonisolated func withSlot<Value: Sendable>(
     _ body: @Sendable () async throws -> Value
   ) async throws -> Value {
     await acquire()
