@@ -48,7 +48,7 @@ struct Explanations {
     _ = try await grading.check(exercise, file)
     // A learner doesn't save again at once. In the meantime the next compiler is started.
     try await Task.sleep(for: .seconds(1))
-    let waiting = Self.residentBytes(of: "swift-frontend")
+    let waiting = residentBytes(of: "swift-frontend")
     try Data(slip.text.utf8).write(to: file)
     let start = ContinuousClock.now
     let verdict = try await grading.check(exercise, file)
@@ -56,22 +56,5 @@ struct Explanations {
     guard verdict.tca.outcome == .compileError else { return nil }
     let isMended = verdict.tca.reports.first?.causes.first?.tried == true
     return Result(time: time, isMended: isMended, waiting: waiting)
-  }
-
-  /// The memory of the children with a name, without what they share with each other and with those that read the same files.
-  private static func residentBytes(of name: String) -> Int {
-    var bytes = 0
-    for process in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    where Int(process) != nil {
-      guard
-        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe"),
-        link.hasSuffix("/\(name)"),
-        let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
-        let line = status.split(separator: "\n").first(where: { $0.hasPrefix("RssAnon:") }),
-        let kilobytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Int($0) })
-      else { continue }
-      bytes += kilobytes << 10
-    }
-    return bytes
   }
 }

@@ -20,7 +20,7 @@ struct TimeTravel {
     let lesson = try Catalogue(folder: lessons).lesson("sync-ups")
     session = try await SessionStarter(sandbox: sandbox, keeps: false, seed: 1).start(lesson, isFresh: true)
     _ = try await send(.member("addSyncUpButtonTapped", nil))
-    let before = Self.residentBytes()
+    let before = residentBytes(of: "tca-kernel")
     for number in 1..<steps {
       // The list keeps the size that a form has.
       if number % 20 == 0 {
@@ -34,7 +34,7 @@ struct TimeTravel {
         try await edit(.member("binding", [.init(nil, change)]))
       }
     }
-    bytesPerStep = Double(Self.residentBytes() - before) / Double(steps)
+    bytesPerStep = Double(residentBytes(of: "tca-kernel") - before) / Double(steps)
   }
 
   private func send(_ action: Literal) async throws {
@@ -90,28 +90,5 @@ struct TimeTravel {
     let start = ContinuousClock.now
     try await body()
     return (ContinuousClock.now - start) / .milliseconds(1)
-  }
-
-  /// The memory of the kernels of this program, which runs only one.
-  private static func residentBytes() -> Int {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    let processes = names.compactMap { Int32($0) }
-    func text(_ process: Int32, _ file: String) -> String {
-      (try? String(contentsOfFile: "/proc/\(process)/\(file)", encoding: .utf8)) ?? ""
-    }
-    // The parent's number is the second field behind the name, which is in parentheses.
-    let parents = Dictionary(
-      processes.compactMap { process in
-        text(process, "stat").split(separator: ")").last?.split(separator: " ").dropFirst().first
-          .flatMap { Int32($0) }.map { (process, $0) }
-      }, uniquingKeysWith: { first, _ in first })
-    func isOwn(_ process: Int32) -> Bool {
-      guard let parent = parents[process] else { return false }
-      return parent == getpid() || isOwn(parent)
-    }
-    return processes.filter { isOwn($0) && text($0, "comm").hasPrefix("tca-kernel") }.reduce(0) {
-      let fields = text($1, "statm").split(separator: " ")
-      return $0 + (fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(getpagesize()) : 0)
-    }
   }
 }
