@@ -60,6 +60,15 @@ struct FeatureSessionTests {
     }
   }
 
+  @Test func aChangeOfTheWholeStateHasAName() {
+    let change = StateChange(
+      path: StatePath(), before: .init(text: ".login(Login.State())"),
+      after: .init(text: ".game(Game.State())"))
+    #expect(
+      StepText(renderer: TextRenderer(style: .plain)).changes([change], diff: nil)
+        == "  state: .login(Login.State()) → .game(Game.State())")
+  }
+
   @Test func nothingAFeatureHoldsSteersTheTerminal() {
     let step = Step(
       number: 1, action: ".a(\"\u{1B}[2J\")", origin: nil,

@@ -115,6 +115,33 @@ struct DiagnosticReporterTests {
       ])
   }
 
+  @Test func anEndpointWithoutALabelIsExplained() async throws {
+    #expect(
+      try await reports(
+        learner: """
+          static let lima = City()
+          @DependencyClient struct Client { var search: (String) throws -> [City] }
+
+          """,
+        checks: "client.search(query: name) == [.lima]\n",
+        [
+          error(
+            "reference to member 'lima' cannot be resolved without a contextual type", "Checks.swift", 1, 33),
+          error("extraneous argument label 'query:' in call", "Checks.swift", 1, 14),
+        ])
+        == [
+          Report(
+            "The checks don't compile together with your file.",
+            found: "Extraneous argument label 'query:' in call.",
+            expected: "The checks write `query:` before the value, so the declaration needs this label.",
+            causes: [
+              .init(
+                "The type of the endpoint doesn't name its argument, so the call has no label.",
+                fix: "Write the name into the type, after an underscore: `(_ query: …)`.")
+            ])
+        ])
+  }
+
   @Test func anErrorInAnExpansionIsReportedAtTheMacro() async throws {
     let note = Diagnostic(
       severity: .note, message: "in expansion of macro 'Reducer' on struct 'Counter' here",

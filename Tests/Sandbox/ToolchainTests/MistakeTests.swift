@@ -296,6 +296,16 @@ struct MistakeTests {
     try await expect(mistake, in: Self.parent)
   }
 
+  /// One entry stands for several ideas, which the Book explains in different places.
+  @Test(arguments: [
+    ("extension Parent.Path.State: Equatable {}", "", "alerts#the-cases-of-a-destination"),
+    ("struct State: Equatable { var title", "struct State { var title", "state#the-tool"),
+  ])
+  func theSectionOfARepairIsNamed(_ replaced: String, _ replacement: String, _ section: String) async throws {
+    let report = try await reports(Self.parent.replacing(replaced, with: replacement)).first
+    #expect(report?.book == section)
+  }
+
   @Test func theParentItselfCompiles() async throws {
     #expect(try await reports(Self.parent) == [])
   }

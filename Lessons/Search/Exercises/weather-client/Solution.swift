@@ -14,12 +14,8 @@ struct WeatherClient: Sendable {
   var search: @Sendable (_ query: String) async throws -> GeocodingSearch
 }
 
-extension WeatherClient: DependencyKey {
-  static let liveValue = Self(
-    isOnline: { true },
-    search: { _ in GeocodingSearch(results: [.berlin]) }
-  )
-  static let testValue = Self()
+extension WeatherClient: TestDependencyKey {
+  static let testValue = WeatherClient()
 }
 
 extension DependencyValues {

@@ -99,7 +99,9 @@ package struct StepText {
     let (shortBefore, shortAfter) = (before.map(renderer.short), after.map(renderer.short))
     // Use the short texts only if they still differ.
     if shortBefore != shortAfter { (before, after) = (shortBefore, shortAfter) }
-    let path = Elision.fit(change.path.description.printable, width: style.width - 4)
+    // The state as a whole has no path, as when a state that is an enumeration changes its case.
+    let name = change.path.isEmpty ? "state" : change.path.description.printable
+    let path = Elision.fit(name, width: style.width - 4)
     switch (before, after) {
     case (let before?, let after?):
       let line = "  \(path): \(before) → \(after)"

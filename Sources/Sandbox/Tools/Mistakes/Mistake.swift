@@ -54,14 +54,17 @@ struct Repair {
   var cause: String
   /// How unlikely it is that the learner meant this: 0 for almost certain, 1 for a guess, more for a far-fetched one.
   var cost: Double
+  /// The section of the Book that explains this repair; nil when the section of its operator does.
+  var book: String?
 
-  init(_ cost: Double, _ cause: String, _ edits: TextEdit...) {
-    self.init(cost, cause, edits)
+  init(_ cost: Double, _ cause: String, book: String? = nil, _ edits: TextEdit...) {
+    self.init(cost, cause, book: book, edits)
   }
 
-  init(_ cost: Double, _ cause: String, _ edits: [TextEdit]) {
+  init(_ cost: Double, _ cause: String, book: String? = nil, _ edits: [TextEdit]) {
     self.cost = cost
     self.cause = cause
+    self.book = book
     self.edits = edits.joined
   }
 }

@@ -32,7 +32,7 @@ public enum RepairSearch {
         if let operation = entry as? any RepairOperator.Type {
           proposals += operation.repairs(context).map {
             Proposal(
-              entry: entry.id, edits: $0.edits, cause: $0.cause, book: entry.book,
+              entry: entry.id, edits: $0.edits, cause: $0.cause, book: $0.book ?? entry.book,
               cost: $0.cost + 0.8 * Double(rank))
           }
         } else if let idea = entry as? any Misconception.Type, rank == 0, let advice = idea.advice(context) {

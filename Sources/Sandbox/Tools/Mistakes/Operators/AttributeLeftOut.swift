@@ -31,7 +31,7 @@ enum AttributeLeftOut: RepairOperator {
     let attributes = attributes(of: token.syntax)
     let reach = 0.02 * context.distance(index)
     var result: [Repair] = []
-    func add(_ attribute: String, _ cost: Double, _ cause: String) {
+    func add(_ attribute: String, _ cost: Double, _ cause: String, book: String? = nil) {
       guard !attributes.contains(String(attribute.prefix { $0 != "(" }.dropFirst())) else { return }
       let indentation = String(repeating: " ", count: context.file.indentation(ofLine: first.line) ?? 0)
       // Where an attribute was taken away, its line is left.
@@ -42,7 +42,7 @@ enum AttributeLeftOut: RepairOperator {
       let place = context.file.source.start(ofLine: first.line) - 1
       result.append(
         Repair(
-          cost + reach, cause,
+          cost + reach, cause, book: book,
           isLeft
             ? TextEdit(place, place, attribute)
             : TextEdit(first.start, first.start, attribute + "\n" + indentation)))
@@ -75,7 +75,8 @@ enum AttributeLeftOut: RepairOperator {
         mentionsCases
           ? 0.35
           : context.symptom.mustBeCasePathable(name) ? 0.02 : about ? 1.1 : 1.6,
-        "Key paths such as `\\.\(name.prefix(1).lowercased() + name.dropFirst())` need `@CasePathable`.")
+        "Key paths such as `\\.\(name.prefix(1).lowercased() + name.dropFirst())` need `@CasePathable`.",
+        book: "composition#when-a-child-has-something-to-say")
     }
     if name.hasSuffix("Client")
       || members.contains(where: { ["fetch", "search", "load", "save"].contains($0) })
@@ -83,7 +84,8 @@ enum AttributeLeftOut: RepairOperator {
     {
       add(
         "@DependencyClient", about ? 0.6 : 1.6,
-        "`@DependencyClient` gives `\(name)` its initializer and its unimplemented endpoints.")
+        "`@DependencyClient` gives `\(name)` its initializer and its unimplemented endpoints.",
+        book: "dependencies#the-tool")
     }
     add(
       "@MainActor",

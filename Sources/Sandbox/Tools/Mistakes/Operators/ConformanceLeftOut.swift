@@ -67,6 +67,7 @@ enum ConformanceLeftOut: RepairOperator {
       Repair(
         stored.contains($0) ? -0.3 : 0.25,
         "`\($0)` must say that it \(reasons[conformance] ?? "conforms"): `\(conformance)`.",
+        book: "alerts#the-cases-of-a-destination",
         TextEdit(end, end, "\n\nextension \($0): \(conformance) {}"))
     }
   }

@@ -91,6 +91,20 @@ struct CompilerMessage {
     )
   }
 
+  /// Why a call of an endpoint can't have the label that the checks write, and what to write; nil for a message about something
+  /// else.
+  var missingLabel: (cause: String, fix: String)? {
+    guard has("extraneous argument label", names: 1) else { return nil }
+    let label = names[0].prefix { $0 != ":" }
+    return (
+      "The type of the endpoint doesn't name its argument, so the call has no label.",
+      "Write the name into the type, after an underscore: `(_ \(label): …)`."
+    )
+  }
+
+  /// Whether the compiler doesn't know which type a value such as `.lima` has.
+  var lacksType: Bool { text.contains("without a contextual type") }
+
   /// The names that the checks use and the learner's file doesn't declare.
   var missingNames: [String] {
     if has("has no member", names: 2) || has("has no dynamic member", names: 2) { return [names[1]] }

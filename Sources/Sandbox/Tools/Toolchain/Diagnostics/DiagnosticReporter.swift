@@ -134,7 +134,11 @@ struct DiagnosticReporter: Sendable {
   /// One report for all errors in the checks. Such errors mean that a declaration of the learner's file is missing or
   /// differs from the task.
   private func checksReport(_ errors: [Diagnostic]) -> Report {
-    let messages = errors.map { CompilerMessage($0.message) }
+    let declared = Set(outlines.filter { sources[$0.key]?.role != .checks }.flatMap(\.value.identifiers))
+    let all = errors.map { CompilerMessage($0.message) }
+    // A value without its type follows from another error when its name isn't what is missing.
+    let roots = all.filter { !$0.lacksType || !declared.isSuperset(of: $0.missingNames) }
+    let messages = roots.isEmpty ? all : roots
     // Where a value can't be set, the compiler doesn't know the types of what follows.
     let setter = messages.first(where: \.isAboutSetter)
     let about = setter.map { [$0] } ?? messages.filter { $0.expectation != nil && !$0.isAboutLabel }
@@ -153,14 +157,15 @@ struct DiagnosticReporter: Sendable {
         ? "Compare the spelling with the task, and keep the names that the file had at the start."
         : "Your file has \(near.uniqued.map { "`\($0)`" }.joined(separator: ", ")). Compare the spelling with the task."
     )
-    let conformance = about.first?.missingConformance.map { Report.Cause($0.cause, fix: $0.fix) }
+    let label = about.isEmpty && declared.contains("DependencyClient") ? messages.first?.missingLabel : nil
+    let specific = (about.first?.missingConformance ?? label).map { Report.Cause($0.cause, fix: $0.fix) }
     return Report(
       "The checks don't compile together with your file.",
       found: (about.first ?? messages.first { $0.expectation != nil } ?? messages.first)?.sentence,
       expected: expectations.isEmpty
         ? "Your file declares the names and types that the task asks for."
         : expectations.uniqued.prefix(5).joined(separator: "\n"),
-      causes: [conformance ?? spelling]
+      causes: [specific ?? spelling]
     )
   }
 
