@@ -24,9 +24,9 @@ struct Checks {
   }
 
   // task: 1
-  @Test("A view that sets the same value again gets the same time")
+  @Test("A view that sets the switch to the same value again keeps the time")
   func twice() async {
-    let store = store(TeaForm.State(isGreen: true, seconds: 60))
+    let store = store(TeaForm.State(isGreen: true, seconds: 240))
     await store.send(\.binding.isGreen, true)
   }
 

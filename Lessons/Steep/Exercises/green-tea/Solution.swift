@@ -19,13 +19,13 @@ struct TeaForm {
 
   var body: some ReducerOf<Self> {
     BindingReducer()
-    Reduce { state, action in
-      switch action {
-      case .binding(\.isGreen):
+      .onChange(of: \.isGreen) { _, state in
         // Green tea gets bitter sooner.
         state.seconds = state.isGreen ? 60 : 180
         return .none
-
+      }
+    Reduce { state, action in
+      switch action {
       case .binding(\.seconds):
         state.seconds = min(max(state.seconds, 10), 600)
         return .none
