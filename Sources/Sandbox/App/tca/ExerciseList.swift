@@ -16,14 +16,15 @@ struct ExerciseList {
   ///   - exercises: The exercises that the page lists, in the order in which learners meet them.
   ///   - page: The page.
   ///   - lesson: The name of the app as the page leaves it, such as `steep@stacks`; nil when the page doesn't build the app.
+  ///   - isChanged: Whether the page changes the app.
   /// - Returns: nil when the page doesn't have the comment.
-  init?(_ exercises: [Exercise], of page: BookPage, lesson: String?) {
+  init?(_ exercises: [Exercise], of page: BookPage, lesson: String?, isChanged: Bool) {
     guard let mark = page.source.firstRange(of: Self.mark) else { return nil }
     let below = page.source[mark.upperBound...]
     let rest = below.firstRange(of: "\n#").map { below[$0.lowerBound...] } ?? ""
     let own = exercises.filter { $0.bookPage == page.name }
     let earlier = exercises.filter { $0.bookPage != page.name }
-    let app = lesson.map { Self.aboutApp($0, page) } ?? ""
+    let app = lesson.map { Self.aboutApp($0, page, isChanged) } ?? ""
     let parts =
       [app, own.map { Self.row($0) }.joined()]
       + (earlier.isEmpty
@@ -35,12 +36,13 @@ struct ExerciseList {
   private static let aboutEarlier =
     "These are about the idea of an earlier chapter, but they need this chapter, too:\n"
 
-  private static func aboutApp(_ lesson: String, _ page: BookPage) -> String {
-    """
-    `tca start \(lesson)` opens the app as this chapter leaves it, and
-    `tca book listing \(page.name)` writes all of its code to a folder.
+  private static func aboutApp(_ lesson: String, _ page: BookPage, _ isChanged: Bool) -> String {
+    let app = isChanged ? "the app as this chapter leaves it" : "the app, which this chapter leaves unchanged"
+    return """
+      `tca start \(lesson)` opens \(app), and
+      `tca book listing \(page.name)` writes all of its code to a folder.
 
-    """
+      """
   }
 
   private static func row(_ exercise: Exercise, of page: String? = nil) -> String {

@@ -201,10 +201,17 @@ struct BookCommand: AsyncParsableCommand {
       }
     }
     let apps = try sandbox.curriculum.chapters()
-    return pages.compactMap { page in
+    var (lists, last): ([(String, String)], Listing?) = ([], nil)
+    for page in pages {
       let app = apps.first { $0.hasSuffix("@\(page.name)") }
-      return ExerciseList(listed[page.name] ?? [], of: page, lesson: app).map { (page.name, $0.source) }
+      let listing = app == nil ? nil : try await book.listing(of: page.name, library: nil, syntax)
+      let list = ExerciseList(
+        listed[page.name] ?? [], of: page, lesson: app,
+        isChanged: listing?.sources != last?.sources || listing?.firstState != last?.firstState)
+      if let list { lists.append((page.name, list.source)) }
+      last = listing ?? last
     }
+    return lists
   }
 
   private func write(_ text: String, to file: URL) async throws {
