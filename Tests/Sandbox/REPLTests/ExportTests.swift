@@ -120,8 +120,9 @@ struct ExportTests {
   @Test(arguments: [
     ("~/Steep/Tests/SteepTests/RenamingTests.swift", "renamingTests"), ("renaming.swift", "renamingSession"),
     ("second-cup", "secondCupSession"), ("steep-library-session.swift", "steepLibrarySession"),
-    ("default.swift", "defaultSession"), ("2.swift", "steepLibrary2Session"), ("½.swift", "steepLibrarySession"),
-    ("+.swift", "steepLibrarySession"), ("grüner tee.swift", "grünerTeeSession"),
+    ("default.swift", "defaultSession"), ("2.swift", "steepLibrary2Session"),
+    ("½.swift", "steepLibrarySession"), ("+.swift", "steepLibrarySession"),
+    ("grüner tee.swift", "grünerTeeSession"),
   ])
   func aTestIsNamedAfterItsFile(file: String, function: String) {
     #expect(TestPlace(file: file, lesson: "steep@library").function("Session") == function)
