@@ -201,10 +201,24 @@ struct BookCommand: AsyncParsableCommand {
       }
     }
     let apps = try sandbox.curriculum.chapters()
+    let changing = try await chaptersThatChangeTheApp(of: book, syntax)
     return pages.compactMap { page in
       let app = apps.first { $0.hasSuffix("@\(page.name)") }
-      return ExerciseList(listed[page.name] ?? [], of: page, lesson: app).map { (page.name, $0.source) }
+      return ExerciseList(
+        listed[page.name] ?? [], of: page, lesson: app, isChanged: changing.contains(page.name)
+      ).map { (page.name, $0.source) }
     }
+  }
+
+  private func chaptersThatChangeTheApp(of book: Book, _ syntax: SyntaxClient) async throws -> Set<String> {
+    var changing: Set<String> = []
+    var last: [Listing.File] = []
+    for chapter in try book.chaptersOfTheApp() {
+      let sources = try await book.listing(of: chapter.name, library: nil, syntax).sources
+      if sources != last { changing.insert(chapter.name) }
+      last = sources
+    }
+    return changing
   }
 
   private func write(_ text: String, to file: URL) async throws {
