@@ -22,19 +22,23 @@ struct ExerciseList {
     let own = exercises.filter { $0.bookPage == page.name }
     let earlier = exercises.filter { $0.bookPage != page.name }
     let parts =
-      [own.map { Self.row($0) }.joined()]
-      + (earlier.isEmpty
-        ? [] : [Self.aboutEarlier, earlier.map { Self.row($0, of: $0.bookPage) }.joined()])
+      [own.map(Self.row).joined()] + (earlier.isEmpty ? [] : [Self.aboutEarlier, Self.rows(earlier)])
     source =
       page.source[..<mark.upperBound] + "\n\n" + parts.filter { !$0.isEmpty }.joined(separator: "\n") + rest
   }
 
-  private static let aboutEarlier =
-    "These are about the idea of an earlier chapter, but they need this chapter, too:\n"
+  private static let aboutEarlier = "These exercises of earlier chapters need this one, too:\n"
 
-  private static func row(_ exercise: Exercise, of page: String? = nil) -> String {
-    let topic = page.map { " ([\($0)](\($0).md))" } ?? ""
-    let end = exercise.title.last == "?" && topic.isEmpty ? "" : "."
-    return "- `\(exercise.id)`: \(exercise.title)\(topic)\(end)\n"
+  private static func row(_ exercise: Exercise) -> String {
+    "- `\(exercise.id)`: \(exercise.title)\(exercise.title.last == "?" ? "" : ".")\n"
+  }
+
+  /// A row for each chapter with the exercises that are about its idea.
+  private static func rows(_ exercises: [Exercise]) -> String {
+    let pages = exercises.compactMap(\.bookPage).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return pages.map { page in
+      let names = exercises.filter { $0.bookPage == page }.map { "`\($0.id)`" }
+      return "- [\(page)](\(page).md): \(names.joined(separator: ", "))\n"
+    }.joined()
   }
 }
