@@ -75,7 +75,7 @@ public let sharedCompiler = CompilerClient.live()
 
 /// A kernel is started before its image is compiled. If each of hundreds of tests did so at the same time, their kernels would
 /// wait for two processors, and `Process` of Foundation crashes when more than 1,300 files are open.
-private let judging = Slots(4 * ProcessInfo.processInfo.activeProcessorCount)
+private let turns = Slots(4 * ProcessInfo.processInfo.activeProcessorCount)
 
 extension GradingClient {
   /// A client that judges with the real gate and a real kernel.
@@ -94,7 +94,7 @@ extension GradingClient {
     let client = GradingClient.live(compiler: compiler, gate: .live(syntax: compiler.syntax), limits: limits)
     return GradingClient(
       mutants: client.mutants,
-      check: { exercise, file in try await judging.withSlot { try await client.check(exercise, file) } })
+      check: { exercise, file in try await turns.withSlot { try await client.check(exercise, file) } })
   }
 }
 
