@@ -5,7 +5,7 @@ import SyntaxProtocol
 enum ActionForEffect: RepairOperator {
   static let id = "action-for-effect"
   static let title = "The reducer returns something that isn't an effect"
-  static let book: String? = "effects#all-kinds-of-effects"
+  static let book: String? = "effects#the-tool"
   static let examples = [
     Example(
       .feature,
