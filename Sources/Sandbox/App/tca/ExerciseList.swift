@@ -35,7 +35,9 @@ struct ExerciseList {
 
   /// A row for each chapter with the exercises that are about its idea.
   private static func rows(_ exercises: [Exercise]) -> String {
-    let pages = exercises.compactMap(\.bookPage).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let pages = exercises.compactMap(\.bookPage).reduce(into: [String]()) { pages, page in
+      if !pages.contains(page) { pages.append(page) }
+    }
     return pages.map { page in
       let names = exercises.filter { $0.bookPage == page }.map { "`\($0.id)`" }
       return "- [\(page)](\(page).md): \(names.joined(separator: ", "))\n"

@@ -37,7 +37,8 @@ final class SnippetLibrary: Sendable {
   /// The action of a snippet.
   func action<Action>(_ snippet: Snippet, in state: Any, as _: Action.Type) throws -> Action {
     guard case .action(let make) = try entry(for: snippet).content,
-      let action = try StackElementID.$takesLiterals.withValue(true, operation: { try make(state) }) as? Action
+      let action =
+        try StackElementID.$takesLiterals.withValue(true, operation: { try make(state) }) as? Action
     else { throw Report("The snippet `\(snippet.source)` is not an action of this feature.") }
     return action
   }
