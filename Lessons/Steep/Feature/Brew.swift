@@ -9,7 +9,7 @@ struct Brew {
     var id = 0
     var duration = 180
     var phase = Phase.idle
-    /// When the tea will be ready that is steeping while the app is in the background.
+    /// When the tea will be ready that is steeping.
     var readyAt: Date?
     var tip = Tip.hidden
 
@@ -37,7 +37,6 @@ struct Brew {
 
   enum Action {
     case delegate(Delegate)
-    case movedToBackground
     case startButtonTapped
     case stopButtonTapped
     /// The screen has appeared, maybe in a state that was restored.
@@ -67,33 +66,29 @@ struct Brew {
       case .delegate:
         return .none
 
-      case .movedToBackground:
-        guard case .steeping(let secondsLeft) = state.phase else { return .none }
-        state.readyAt = now.addingTimeInterval(Double(secondsLeft))
-        return .cancel(id: CancelID.timer(state.id))
-
       case .startButtonTapped:
         if case .steeping = state.phase { return .none }
         state.phase = .steeping(secondsLeft: state.duration)
+        state.readyAt = now + Double(state.duration)
         return timer(state.id)
 
       case .stopButtonTapped:
         state.phase = .idle
+        state.readyAt = nil
         return .cancel(id: CancelID.timer(state.id))
 
       case .task:
-        guard case .steeping = state.phase else { return .none }
-        if let readyAt = state.readyAt {
-          let secondsLeft = Int(readyAt.timeIntervalSince(now).rounded(.up))
-          state.phase = .steeping(secondsLeft: max(secondsLeft, 1))
-          state.readyAt = nil
-        }
+        guard case .steeping = state.phase, let readyAt = state.readyAt
+        else { return .none }
+        let secondsLeft = Int(readyAt.timeIntervalSince(now).rounded(.up))
+        state.phase = .steeping(secondsLeft: max(secondsLeft, 1))
         return timer(state.id)
 
       case .ticked:
         guard case .steeping(let secondsLeft) = state.phase else { return .none }
         guard secondsLeft > 1 else {
           state.phase = .ready
+          state.readyAt = nil
           state.tip = .hidden
           return .merge(
             .cancel(id: CancelID.timer(state.id)),

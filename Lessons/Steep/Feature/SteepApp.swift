@@ -103,6 +103,7 @@ extension SteepApp.State {
       switch screen {
       case .brew(let duration, let readyAt):
         var brew = Brew.State(duration: duration, readyAt: readyAt)
+        // The action `task` puts the number right.
         if readyAt != nil { brew.phase = .steeping(secondsLeft: duration) }
         path.append(.brew(brew))
       case .detail(let id):

@@ -11,46 +11,54 @@ struct BrewTests {
       Brew()
     } withDependencies: {
       $0.continuousClock = clock
+      $0.date.now = Date(timeIntervalSince1970: 0)
     }
   }
 
   @Test func aCupOfTea() async {
     let store = store(Brew.State(duration: 2))
-    await store.send(.startButtonTapped) { $0.phase = .steeping(secondsLeft: 2) }
+    await store.send(.startButtonTapped) {
+      $0.phase = .steeping(secondsLeft: 2)
+      $0.readyAt = Date(timeIntervalSince1970: 2)
+    }
     await store.send(.startButtonTapped)
     await clock.advance(by: .seconds(2))
     await store.receive(\.ticked) { $0.phase = .steeping(secondsLeft: 1) }
-    await store.receive(\.ticked) { $0.phase = .ready }
+    await store.receive(\.ticked) {
+      $0.phase = .ready
+      $0.readyAt = nil
+    }
     await store.receive(\.delegate.teaIsReady)
+    await store.send(.task)
   }
 
   @Test func stopping() async {
     let store = store(Brew.State())
-    await store.send(.startButtonTapped) { $0.phase = .steeping(secondsLeft: 180) }
-    await store.send(.stopButtonTapped) { $0.phase = .idle }
+    await store.send(.startButtonTapped) {
+      $0.phase = .steeping(secondsLeft: 180)
+      $0.readyAt = Date(timeIntervalSince1970: 180)
+    }
+    await store.send(.stopButtonTapped) {
+      $0.phase = .idle
+      $0.readyAt = nil
+    }
     await clock.advance(by: .seconds(3600))
   }
 
   @Test func comingBack() async {
-    let store = store(Brew.State(phase: .steeping(secondsLeft: 2)))
-    await store.send(.task)
-    await store.send(.task)
-    await clock.advance(by: .seconds(2))
-    await store.receive(\.ticked) { $0.phase = .steeping(secondsLeft: 1) }
-    await store.receive(\.ticked) { $0.phase = .ready }
-    await store.receive(\.delegate.teaIsReady)
-  }
-
-  @Test func theTimeInTheBackgroundCounts() async {
-    let store = store(Brew.State(phase: .steeping(secondsLeft: 90)))
-    store.dependencies.date = .constant(Date(timeIntervalSince1970: 0))
-    await store.send(.movedToBackground) { $0.readyAt = Date(timeIntervalSince1970: 90) }
+    let readyAt = Date(timeIntervalSince1970: 90)
+    let store = store(Brew.State(phase: .steeping(secondsLeft: 90), readyAt: readyAt))
     store.dependencies.date.now += 60
-    await store.send(.task) {
-      $0.phase = .steeping(secondsLeft: 30)
+    await store.send(.task) { $0.phase = .steeping(secondsLeft: 30) }
+    store.dependencies.date.now += 3600
+    await store.send(.task) { $0.phase = .steeping(secondsLeft: 1) }
+    await store.send(.task)
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.ticked) {
+      $0.phase = .ready
       $0.readyAt = nil
     }
-    await store.send(.stopButtonTapped) { $0.phase = .idle }
+    await store.receive(\.delegate.teaIsReady)
   }
 
   @Test func aTip() async {

@@ -45,6 +45,7 @@ struct KitchenTests {
       Kitchen()
     } withDependencies: {
       $0.continuousClock = clock
+      $0.date.now = Date(timeIntervalSince1970: 0)
     }
     await store.send(.teaTapped(id: sencha.id)) {
       $0.cups = [Brew.State(id: 1, duration: 60)]
@@ -54,11 +55,20 @@ struct KitchenTests {
       $0.cups.append(Brew.State(id: 2, duration: 60))
       $0.nextCup = 3
     }
-    await store.send(\.cups[id: 1].startButtonTapped) { $0.cups[id: 1]?.phase = .steeping(secondsLeft: 60) }
-    await store.send(\.cups[id: 2].startButtonTapped) { $0.cups[id: 2]?.phase = .steeping(secondsLeft: 60) }
+    await store.send(\.cups[id: 1].startButtonTapped) {
+      $0.cups[id: 1]?.phase = .steeping(secondsLeft: 60)
+      $0.cups[id: 1]?.readyAt = Date(timeIntervalSince1970: 60)
+    }
+    await store.send(\.cups[id: 2].startButtonTapped) {
+      $0.cups[id: 2]?.phase = .steeping(secondsLeft: 60)
+      $0.cups[id: 2]?.readyAt = Date(timeIntervalSince1970: 60)
+    }
     await store.send(.removeCupButtonTapped(id: 1)) { $0.cups.remove(id: 1) }
     await clock.advance(by: .seconds(1))
     await store.receive(\.cups[id: 2].ticked) { $0.cups[id: 2]?.phase = .steeping(secondsLeft: 59) }
-    await store.send(\.cups[id: 2].stopButtonTapped) { $0.cups[id: 2]?.phase = .idle }
+    await store.send(\.cups[id: 2].stopButtonTapped) {
+      $0.cups[id: 2]?.phase = .idle
+      $0.cups[id: 2]?.readyAt = nil
+    }
   }
 }

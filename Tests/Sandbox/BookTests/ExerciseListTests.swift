@@ -14,7 +14,9 @@ struct ExerciseListTests {
     pages = try Book(folder: folder).pages().filter { $0.chapter.book == "Learn" }
     var lists: [String: Int] = [:]
     for (index, page) in pages.enumerated() {
-      for match in page.source.matches(of: #/(?m)^- `([a-z-]+/[a-z-]+)`: /#) {
+      guard let list = page.source.firstRange(of: "exercises. -->").map({ page.source[$0.upperBound...] })
+      else { continue }
+      for match in list.matches(of: #/`([a-z-]+/[a-z-]+)`/#) {
         #expect(lists.updateValue(index, forKey: String(match.1)) == nil, "\(match.1) is listed twice.")
       }
     }

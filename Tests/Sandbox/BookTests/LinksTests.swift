@@ -137,7 +137,8 @@ struct LinksTests {
   /// A chapter of Learn shows what the prompt can do and an app can't.
   @Test(.enabled(if: MarkdownParser.isAvailable)) func everyChapterUsesThePrompt() throws {
     let commands: Set<Substring> = [
-      "bisect", "diff", "export", "fork", "hunt", "mode", "play", "predict", "timeline", "undo", "why",
+      "bisect", "diff", "export", "fork", "hunt", "mode", "play", "predict", "skip", "timeline", "undo",
+      "why",
     ]
     let without = try book.pages().filter { page in
       guard page.chapter.book == "Learn" else { return false }

@@ -71,7 +71,7 @@ struct ListingTests {
       try await listing("library").sources.first { $0.path.hasSuffix("/Brew.swift") }?.text)
     let lesson = URL(filePath: #filePath).appending(path: "../../../../Lessons/Steep/Feature/Brew.swift")
     let own = try cases(String(contentsOf: lesson.standardized, encoding: .utf8))
-    #expect(own.count == 9)
+    #expect(own.count == 8)
     #expect(try cases(listed) == own)
   }
 

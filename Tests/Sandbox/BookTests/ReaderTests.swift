@@ -223,9 +223,7 @@ struct ReaderTests {
         Answers
         -------
 
-        1. Why so?
-
-        Because it is.
+        1. Because it is.
         """)
   }
 

@@ -52,6 +52,7 @@ struct RemarkTests {
     "case .a: return .merge(.send(.b), .run { _ in })\ncase .b: return .none",
     "case .a: return .run { send in await send(.b) }\ncase .b: return .none",
     "case .a: return .run { send in for await _ in clock.timer(interval: .seconds(1)) { await send(.b) } }.cancellable(id: 1)",
+    "case .a: return .run { send in await withTaskCancellation(id: 1) { for await _ in clock.timer(interval: .seconds(1)) { await send(.b) } } }",
     "case .onTask: return .run { send in for await _ in clock.timer(interval: .seconds(1)) { await send(.b) } }",
     "case .a: return .run { send in while true { if await done() { break } } }",
     "case .a: return .concatenate(.cancel(id: 1), .run { send in while true {} }).cancellable(id: 1)",

@@ -43,7 +43,7 @@ struct ExportTests {
   }
 
   @Test func aTestAdvancesTheClockBetweenSteps() {
-    let file = TestFile(.counter, rehearsal, featureText: "continuousClock: any Clock")
+    let file = TestFile(.counter, rehearsal, featureText: "continuousClock: any Clock", file: "a-timer.swift")
     #expect(
       file.written.text
         == """
@@ -53,7 +53,7 @@ struct ExportTests {
         // A session of the lesson `counter`. Compile this file together with the feature.
 
         @MainActor
-        @Test func counterSession() async {
+        @Test func aTimerSession() async {
           let clock = TestClock()
           let store = TestStore(initialState: Counter.State()) {
             Counter()
@@ -83,7 +83,7 @@ struct ExportTests {
   }
 
   @Test func whatDoesNotCompileIsNotAsserted() {
-    var file = TestFile(.counter, rehearsal, featureText: "")
+    var file = TestFile(.counter, rehearsal, featureText: "", file: "a.swift")
     let (text, lines) = file.written
     let line = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
       $0.contains("$0.count = 2")
@@ -112,15 +112,62 @@ struct ExportTests {
   @Test func foundationIsImportedForItsTypes() {
     var rehearsal = rehearsal
     let imports = "import ComposableArchitecture\nimport Foundation\nimport Testing\n"
-    #expect(!TestFile(.counter, rehearsal, featureText: "").written.text.hasPrefix(imports))
+    #expect(!TestFile(.counter, rehearsal, featureText: "", file: "a.swift").written.text.hasPrefix(imports))
     rehearsal.sources[3]?.statements = ["$0.id = UUID(1)"]
-    #expect(TestFile(.counter, rehearsal, featureText: "").written.text.hasPrefix(imports))
+    #expect(TestFile(.counter, rehearsal, featureText: "", file: "a.swift").written.text.hasPrefix(imports))
+  }
+
+  @Test(arguments: [
+    ("~/Steep/Tests/SteepTests/RenamingTests.swift", "renamingTests"), ("renaming.swift", "renamingSession"),
+    ("second-cup", "secondCupSession"), ("steep-library-session.swift", "steepLibrarySession"),
+    ("default.swift", "defaultSession"), ("2.swift", "steepLibrary2Session"),
+    ("½.swift", "steepLibrarySession"), ("+.swift", "steepLibrarySession"),
+    ("grüner tee.swift", "grünerTeeSession"),
+  ])
+  func aTestIsNamedAfterItsFile(file: String, function: String) {
+    #expect(TestPlace(file: file, lesson: "steep@library").function("Session") == function)
+    #expect(TestPlace(file: "+.swift", lesson: "7").function("Session") == "feature7Session")
+  }
+
+  @Test func aTestOfAPackageImportsItsModules() {
+    var file = TestFile(.counter, rehearsal, featureText: "", file: "a.swift")
+    file.place.imports = ["import Alarm", "@testable import Counter"]
+    let lines = """
+      import Alarm
+      import ComposableArchitecture
+      import Testing
+
+      @testable import Counter
+
+      // A session of the lesson `counter`.
+
+      @MainActor
+      @Test func aSession() async {
+
+      """
+    #expect(file.written.text.hasPrefix(lines))
+    var typed = TypedTest(.counter, featureText: "")
+    typed.statements = ["await store.finish()"]
+    #expect(
+      typed.written(adding: nil, isFinished: true, in: file.place).text.hasPrefix(
+        """
+        import Alarm
+        import ComposableArchitecture
+        import Foundation
+        import Testing
+
+        @testable import Counter
+
+        @MainActor
+        @Test func aTest() async throws {
+
+        """))
   }
 
   @Test func anIssueOfASentActionIsExpected() {
     var rehearsal = rehearsal
     rehearsal.issues = [3: .init(title: "A \"forEach\" …", isOfEffect: false)]
-    let file = TestFile(.counter, rehearsal, featureText: "")
+    let file = TestFile(.counter, rehearsal, featureText: "", file: "a.swift")
     #expect(
       file.written.text.contains(
         """
@@ -141,11 +188,11 @@ struct ExportTests {
   func anIssueOfAnEffectEndsTheTestBeforeIt(issues: [Int: Rehearsal.Issue], steps: [Int]) {
     var rehearsal = rehearsal
     rehearsal.issues = issues
-    #expect(TestFile(.counter, rehearsal, featureText: "").steps.map(\.step.number) == steps)
+    #expect(TestFile(.counter, rehearsal, featureText: "", file: "a.swift").steps.map(\.step.number) == steps)
   }
 
   @Test func aProblemThatNothingExplainsEndsTheAttempts() async {
-    let file = TestFile(.counter, rehearsal, featureText: "")
+    let file = TestFile(.counter, rehearsal, featureText: "", file: "a.swift")
     let exporter = TestExporter(
       tests: LessonTestClient { _, _ in [.init(message: "Odd", line: nil, isCompileError: false)] })
     await #expect(throws: Report.self) { try await exporter.passing(file) }

@@ -233,13 +233,22 @@ struct LearningSessionTests {
       ❯ book play effects
       error: The page “effects” has no transcript to play.
       ❯ book play timers
-      The transcript is for the lesson timers, which is open now. `lesson counter`
-      goes back.
+      The transcript is for the lesson timers, which is open now. `book back` goes
+      back to yours.
         ❯ state
       Counter.State(
         count: 0,
         fact: nil
       )
+      ❯ book back
+      This is the lesson counter again.
+      Counter.State(
+        count: 0,
+        fact: nil
+      )
+      ❯ book back
+      error: No link has been followed, so there is no page to go back to.
+        Expected: `book 2`, for example, follows the second link of a page.
       """
     }
   }

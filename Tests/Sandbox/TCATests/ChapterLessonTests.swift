@@ -43,6 +43,20 @@ struct ChapterLessonTests {
     outcome.stdout(contains: "struct TeaDetail {")
   }
 
+  @Test func anIDThatIsPushedAtThePromptIsUsedOnce() async throws {
+    let script = """
+      .path(.push(id: 0, state: .brew(Brew.State())))
+      .path(.push(id: 1, state: .brew(Brew.State(id: 0, duration: 1, phase: .idle, tip: .hidden))))
+      .kitchen(.infoButtonTapped(id: UUID(1)))
+      wait
+      expect path.count == 3
+      expect path[2].detail.tea.name == "Sencha"
+
+      """
+    try await TCA().run("start", "steep@stacks", input: script, usesPack: false).exit(0)
+      .stdout(contains: "+ path[id: 2]: .detail(")
+  }
+
   @Test func aDeclaredClientIsKnownBeforeItsFirstUse() async throws {
     let script = """
       dependencies

@@ -59,7 +59,7 @@ struct ExportOnATerminalTests {
         // A session of the lesson `tally`. Compile this file together with the feature.
 
         @MainActor
-        @Test func tallySession() async {
+        @Test func sSession() async {
           let store = TestStore(initialState: Tally.State()) {
             Tally()
           } withDependencies: {

@@ -46,7 +46,7 @@ struct TimeTests {
       .stdout(
         contains: """
           The effect of .later was running here, and moving through the history doesn't
-          start effects again. `redo` goes forward, or send .later again.
+          start effects again. `redo` goes forward, or send an action that starts it.
           The session is now after step 2,
           """.trimmingCharacters(in: .newlines))
   }

@@ -20,7 +20,6 @@ struct Counter {
     Reduce { state, action in
       switch action {
       case .decrementButtonTapped:
-        // Take one away from the count.
         return .none
 
       case .incrementButtonTapped:

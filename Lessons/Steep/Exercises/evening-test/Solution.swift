@@ -101,6 +101,7 @@ struct KitchenTests {
       Kitchen()
     } withDependencies: {
       $0.continuousClock = clock
+      $0.date.now = Date(timeIntervalSince1970: 0)
       $0.tips.fetch = { "Use fresh water." }
       $0.uuid = .incrementing
     }

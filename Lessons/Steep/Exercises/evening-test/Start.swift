@@ -24,6 +24,7 @@ struct KitchenTests {
     }
     await store.send(\.cups[id: 1].startButtonTapped) {
       $0.cups[id: 1]?.phase = .steeping(secondsLeft: 60)
+      $0.cups[id: 1]?.readyAt = Date(timeIntervalSince1970: 60)
     }
     await clock.advance(by: .seconds(60))
   }
@@ -35,6 +36,7 @@ struct KitchenTests {
       Kitchen()
     } withDependencies: {
       $0.continuousClock = clock
+      $0.date.now = Date(timeIntervalSince1970: 0)
       $0.tips.fetch = { "Use fresh water." }
       $0.uuid = .incrementing
     }

@@ -15,6 +15,7 @@ struct Checks {
     return store
   }
 
+  /// Starts the timer, and gives its effect time to begin.
   private func start(_ store: TestStoreOf<TeaApp>) async {
     await store.send(.startButtonTapped)
     await Task.megaYield()
@@ -24,6 +25,11 @@ struct Checks {
   private func pass(_ seconds: Int, _ store: TestStoreOf<TeaApp>) async {
     await clock.advance(by: .seconds(seconds))
     await store.skipReceivedActions(strict: false)
+  }
+
+  /// Effects that are still running are fine.
+  private func end(_ store: TestStoreOf<TeaApp>) async {
+    await store.skipInFlightEffects(strict: false)
   }
 
   @Test("A tea that is tapped is on top")
@@ -37,7 +43,7 @@ struct Checks {
     #expect(store.state.title == "Sencha 3")
     await store.send(.teaTapped("Matcha"))
     #expect(store.state.title == "Matcha 0")
-    await store.skipInFlightEffects(strict: false)
+    await end(store)
   }
 
   @Test("From a tea to a similar one, and back to both of them")
@@ -70,7 +76,7 @@ struct Checks {
     await pass(2, store)
     await store.send(.backButtonTapped)
     #expect(store.state.title == "Sencha 2")
-    await store.skipInFlightEffects(strict: false)
+    await end(store)
   }
 
   @Test("Whoever went home finds no old timer in a new screen")
@@ -85,6 +91,6 @@ struct Checks {
     await store.send(.teaTapped("Oolong"))
     await pass(2, store)
     #expect(store.state.title == "Oolong 0")
-    await store.skipInFlightEffects(strict: false)
+    await end(store)
   }
 }

@@ -27,9 +27,14 @@ struct Checks {
     }
   }
 
+  /// Effects that are still running end.
+  private func end(_ store: TestStoreOf<Cup>) async {
+    await store.skipInFlightEffects(strict: false)
+  }
+
   /// The app is closed for some seconds, and then its screen appears.
   private func close(_ seconds: Int, _ store: TestStoreOf<Cup>) async -> TestStoreOf<Cup> {
-    await store.skipInFlightEffects(strict: false)
+    await end(store)
     now.withValue { $0 += Double(seconds) }
     let next = self.store(store.state)
     await next.send(.task)
@@ -55,7 +60,7 @@ struct Checks {
     let next = await close(60, store)
     await wait(1, next)
     #expect(next.state.label == "119 seconds left")
-    await next.skipInFlightEffects(strict: false)
+    await end(next)
   }
 
   @Test("A tea that steeped before the app was closed isn't ready too soon")
@@ -66,7 +71,7 @@ struct Checks {
     let next = await close(60, store)
     await wait(1, next)
     #expect(next.state.label == "89 seconds left")
-    await next.skipInFlightEffects(strict: false)
+    await end(next)
   }
 
   @Test("A cup that was stopped stays as it was")
@@ -87,6 +92,6 @@ struct Checks {
     let next = await close(3600, store)
     await wait(1, next)
     #expect(next.state.label == "Ready")
-    await next.skipInFlightEffects(strict: false)
+    await end(next)
   }
 }

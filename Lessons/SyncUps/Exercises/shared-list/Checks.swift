@@ -2,8 +2,7 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
-// task: 2
-// nothing deprecated: The shared list changes under its lock
+// nothing deprecated: Shared values change under their lock
 
 @MainActor
 struct Checks {

@@ -33,4 +33,14 @@ struct Checks {
     chores.load([Chores.Chore(), Chores.Chore(isDone: true)])
     #expect(chores.openCount == 1)
   }
+
+  @Test("Clearing the chores that are done leaves the others counted")
+  func cleared() {
+    var chores = Chores()
+    chores.add()
+    chores.add()
+    chores.checkboxTapped(0)
+    chores.clearDone()
+    #expect(chores.openCount == 1)
+  }
 }

@@ -21,11 +21,14 @@ extension StackElementID: CustomDumpStringConvertible {
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
+  /// Whether literals are ids outside tests, too: the sandbox's prompt shows ids as numbers, so lines are written with them.
+  @TaskLocal package static var takesLiterals = false
+
   /// An id from a literal, in a test. Outside tests it stops the program (B61).
   ///
   /// - Parameter value: How many elements the test has pushed before this one.
   public init(integerLiteral value: Int) {
-    guard DependencyValues._current.ownContext == .test || RunningTest.id != nil else {
+    guard DependencyValues._current.ownContext == .test || RunningTest.id != nil || Self.takesLiterals else {
       fatalError(
         "Specifying stack element IDs by number is not allowed outside of tests: take them from the stack's 'ids'."
       )

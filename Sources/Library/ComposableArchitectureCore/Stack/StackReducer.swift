@@ -159,6 +159,9 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
       } else if id == expected {
         _ = generator.next()
       }
+    } else if id.generation >= generator.peek().generation {
+      // The id wasn't made here, so the generator would make it again.
+      generator.goOn(from: StackElementID(generation: id.generation + 1))
     }
     state[keyPath: toStackState].elementsByID[id] = element
   }

@@ -18,6 +18,7 @@ extension ExportFiles {
           "\(name) can't be read.", found: error.found, expected: "A script, a story, a test or a session.")
       }
     }
+    files.imports = { PackageImports.lines(of: url($0, in: folder)) }
     files.history = { try HistoryFile.history(in: url($0, in: folder).path) }
     return files
   }

@@ -1,8 +1,7 @@
 import Book
 import Curriculum
 
-/// What a reader of a chapter can do with it: open the app as the chapter leaves it, and do the exercises that need this chapter
-/// and no later one.
+/// The exercises that need this chapter and no later one.
 ///
 /// It is the part of the section below the comment ``mark``. A page without this comment has no such list.
 struct ExerciseList {
@@ -15,37 +14,33 @@ struct ExerciseList {
   /// - Parameters:
   ///   - exercises: The exercises that the page lists, in the order in which learners meet them.
   ///   - page: The page.
-  ///   - lesson: The name of the app as the page leaves it, such as `steep@stacks`; nil when the page doesn't build the app.
   /// - Returns: nil when the page doesn't have the comment.
-  init?(_ exercises: [Exercise], of page: BookPage, lesson: String?) {
+  init?(_ exercises: [Exercise], of page: BookPage) {
     guard let mark = page.source.firstRange(of: Self.mark) else { return nil }
     let below = page.source[mark.upperBound...]
     let rest = below.firstRange(of: "\n#").map { below[$0.lowerBound...] } ?? ""
     let own = exercises.filter { $0.bookPage == page.name }
     let earlier = exercises.filter { $0.bookPage != page.name }
-    let app = lesson.map { Self.aboutApp($0, page) } ?? ""
     let parts =
-      [app, own.map { Self.row($0) }.joined()]
-      + (earlier.isEmpty
-        ? [] : [Self.aboutEarlier, earlier.map { Self.row($0, of: $0.bookPage) }.joined()])
+      [own.map(Self.row).joined()] + (earlier.isEmpty ? [] : [Self.aboutEarlier, Self.rows(earlier)])
     source =
       page.source[..<mark.upperBound] + "\n\n" + parts.filter { !$0.isEmpty }.joined(separator: "\n") + rest
   }
 
-  private static let aboutEarlier =
-    "These are about the idea of an earlier chapter, but they need this chapter, too:\n"
+  private static let aboutEarlier = "These exercises of earlier chapters need this one, too:\n"
 
-  private static func aboutApp(_ lesson: String, _ page: BookPage) -> String {
-    """
-    `tca start \(lesson)` opens the app as this chapter leaves it, and
-    `tca book listing \(page.name)` writes all of its code to a folder.
-
-    """
+  private static func row(_ exercise: Exercise) -> String {
+    "- `\(exercise.id)`: \(exercise.title)\(exercise.title.last == "?" ? "" : ".")\n"
   }
 
-  private static func row(_ exercise: Exercise, of page: String? = nil) -> String {
-    let topic = page.map { " ([\($0)](\($0).md))" } ?? ""
-    let end = exercise.title.last == "?" && topic.isEmpty ? "" : "."
-    return "- `\(exercise.id)`: \(exercise.title)\(topic)\(end)\n"
+  /// A row for each chapter with the exercises that are about its idea.
+  private static func rows(_ exercises: [Exercise]) -> String {
+    let pages = exercises.compactMap(\.bookPage).reduce(into: [String]()) { pages, page in
+      if !pages.contains(page) { pages.append(page) }
+    }
+    return pages.map { page in
+      let names = exercises.filter { $0.bookPage == page }.map { "`\($0.id)`" }
+      return "- [\(page)](\(page).md): \(names.joined(separator: ", "))\n"
+    }.joined()
   }
 }

@@ -33,8 +33,11 @@ public struct CommandContext: Sendable {
   ///   - name: A slug, or `lesson/exercise`; nil for the learner's place.
   ///   - isFresh: Whether to discard an earlier session's history.
   ///   - remembers: Whether to make this the learner's place, with a copy of the exercise to work on.
+  ///   - left: The lesson to come back to.
   /// - Throws: A `Report` when there is no such lesson.
-  func open(lesson name: String?, isFresh: Bool = false, remembers: Bool = true) async throws {
+  func open(
+    lesson name: String?, isFresh: Bool = false, remembers: Bool = true, leaving left: String? = nil
+  ) async throws {
     let progress = await place.loadProgress()
     let name = name ?? currentExercise(progress)
     // If the named exercise doesn't exist, this throws before anything has changed.
@@ -57,7 +60,8 @@ public struct CommandContext: Sendable {
     }
     for problem in lesson.problems { say(Warning(problem)) }
     try await place.enter(
-      lesson, at: named ?? progress.exercise(in: lesson) ?? lesson.exercises.first, remembers: remembers)
+      lesson, at: named ?? progress.exercise(in: lesson) ?? lesson.exercises.first, remembers: remembers,
+      leaving: left)
   }
 
   /// The type of the feature that is running.

@@ -9,6 +9,8 @@ actor Place {
   private let say: @Sendable (any Message) -> Void
   /// The lesson whose feature is running.
   private(set) var lesson: Lesson?
+  /// The lesson that the learner has left for a transcript of the Book; nil when none was left.
+  private(set) var left: String?
   /// The work on the exercise that `task`, `hint` and `check` are about.
   private let desk: PromptDesk
 
@@ -33,9 +35,13 @@ actor Place {
   ///   - lesson: The lesson.
   ///   - exercise: The exercise to go to; nil when the lesson has none.
   ///   - remembers: Whether to save the place, and to create the learner's copy of the exercise.
+  ///   - left: The lesson to come back to.
   /// - Throws: A `Report` when the workspace can't be written.
-  func enter(_ lesson: Lesson, at exercise: Exercise?, remembers: Bool = true) async throws {
+  func enter(_ lesson: Lesson, at exercise: Exercise?, remembers: Bool = true, leaving left: String? = nil)
+    async throws
+  {
     self.lesson = lesson
+    self.left = left
     if remembers, let exercise {
       _ = try await desk.open(exercise)
     } else {

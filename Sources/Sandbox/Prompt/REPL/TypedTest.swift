@@ -2,6 +2,7 @@ import Curriculum
 import PromptLanguage
 import PromptMessages
 import Reports
+import SessionExport
 
 /// A test that is typed line by line at the prompt.
 ///
@@ -23,9 +24,13 @@ struct TypedTest: Equatable, Sendable {
   }
 
   /// The file's text with one more statement, and the first line of that statement, from 1.
-  func written(adding statement: String?, isFinished: Bool = false) -> (text: String, line: Int) {
-    var lines = ["import ComposableArchitecture", "import Foundation", "import Testing", ""]
-    lines += ["@MainActor", "@Test func typedTest() async throws {", "  let clock = TestClock()"]
+  func written(adding statement: String?, isFinished: Bool = false, in place: TestPlace? = nil)
+    -> (text: String, line: Int)
+  {
+    let place = place ?? TestPlace(file: "typed", lesson: lesson.slug)
+    var lines = place.importLines(["ComposableArchitecture", "Foundation", "Testing"])
+    lines += ["", "@MainActor", "@Test func \(place.function("Test"))() async throws {"]
+    lines.append("  let clock = TestClock()")
     let reducer = lesson.feature.type.contains("(") ? lesson.feature.type : "\(lesson.feature.type)()"
     lines += [
       "  let store = TestStore(initialState: \(lesson.feature.initialState)) {", "    \(reducer)",

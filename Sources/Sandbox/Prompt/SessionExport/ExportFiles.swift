@@ -19,6 +19,9 @@ public struct ExportFiles: Sendable {
     throw Report("\(name) can't be read here.")
   }
 
+  /// The lines that a test in a file needs to import the modules of its package, such as `@testable import Steep`.
+  public var imports: @Sendable (_ name: String) -> [String] = { _ in [] }
+
   /// Creates a client from closures.
   public init(
     write: @escaping @Sendable (String, String, Bool) throws -> Bool,

@@ -26,6 +26,8 @@ package struct TestFile: Sendable {
   }
 
   package var lesson: Lesson
+  /// The file that the test is written to.
+  package var place: TestPlace
   package var rehearsal: Rehearsal
   /// The text of the feature's files, which shows what they depend on.
   package var featureText: String
@@ -35,8 +37,14 @@ package struct TestFile: Sendable {
   /// Whether effects or received actions are left at the end.
   package var skipsRest: Bool
 
-  package init(_ lesson: Lesson, _ rehearsal: Rehearsal, featureText: String) {
+  /// - Parameters:
+  ///   - lesson: The lesson of the session.
+  ///   - rehearsal: The session.
+  ///   - featureText: The text of the feature's files.
+  ///   - file: The name of the file that the test is written to.
+  package init(_ lesson: Lesson, _ rehearsal: Rehearsal, featureText: String, file: String) {
     self.lesson = lesson
+    place = TestPlace(file: file, lesson: lesson.slug)
     self.rehearsal = rehearsal
     self.featureText = featureText
     skipsRest = !rehearsal.history.running.isEmpty
@@ -60,13 +68,6 @@ package struct TestFile: Sendable {
     let isOther = nodes[start].time.clock != time
     allowances[nodes[isOther ? start + 1 : start].step.number] = Allowance(
       reason: "It leads to an issue: \(issue.title)", endsHere: true)
-  }
-
-  /// The name of the test function.
-  package var function: String {
-    let words = lesson.slug.split { !($0.isLetter || $0.isNumber) }.map(String.init)
-    let name = (words.first ?? "feature").lowercased() + words.dropFirst().map(\.capitalized).joined()
-    return name + "Session"
   }
 
   /// The steps that the test contains.
@@ -116,13 +117,12 @@ private struct Writer {
   mutating func write() {
     let feature = file.lesson.feature
     let isLong = ["uuid", "date"].contains { values($0).count > 1 }
-    let imports = ["ComposableArchitecture"] + (usesFoundation ? ["Foundation"] : []) + ["Testing"]
-    lines += imports.map { "import \($0)" }
-    lines += [
-      "", "// A session of the lesson `\(file.lesson.slug)`. Compile this file together with the feature.",
-    ]
+    lines += file.place.importLines(
+      ["ComposableArchitecture"] + (usesFoundation ? ["Foundation"] : []) + ["Testing"])
+    let advice = file.place.imports.isEmpty ? " Compile this file together with the feature." : ""
+    lines += ["", "// A session of the lesson `\(file.lesson.slug)`.\(advice)"]
     lines += file.rehearsal.notes.map { "// \($0)" }
-    lines += ["", "@MainActor", "@Test func \(file.function)() async {"]
+    lines += ["", "@MainActor", "@Test func \(file.place.function("Session"))() async {"]
     if usesClock, !file.rehearsal.isImmediate { lines.append("  let clock = TestClock()") }
     let reducer = feature.type.contains("(") ? feature.type : "\(feature.type)()"
     lines += [

@@ -112,6 +112,27 @@ import Testing
     #expect(said.contains("Specifying stack element IDs by number is not allowed outside of tests"))
   }
 
+  @Test func `B59 the id of an element that was pushed is used once`() {
+    withDependencies {
+      $0.context = .live
+      $0.stackElementID = .testValue
+    } operation: {
+      let store = Store(initialState: House.State()) {
+        Reduce<House.State, House.Action> { state, action in
+          if case .nothing = action { state.rooms.append(Guest.State(id: 2)) }
+          return .none
+        }
+        .forEach(\.rooms, action: \.rooms) { Guest() }
+      }
+      store.send(.nothing)
+      for id in [1, 5] {
+        store.send(.rooms(.push(id: StackElementID(generation: id), state: Guest.State(id: 1))))
+      }
+      store.send(.nothing)
+      #expect(store.rooms.ids.map(\.generation) == [0, 1, 5, 6])
+    }
+  }
+
   @Test func `B62 the right elements with wrong ids are wrong`() async {
     let store = TestStore(initialState: Shelf()) {
       Reduce<Shelf, Int> { shelf, book in

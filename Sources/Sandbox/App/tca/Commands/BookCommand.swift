@@ -200,10 +200,8 @@ struct BookCommand: AsyncParsableCommand {
         listed[page, default: []].append(exercise)
       }
     }
-    let apps = try sandbox.curriculum.chapters()
     return pages.compactMap { page in
-      let app = apps.first { $0.hasSuffix("@\(page.name)") }
-      return ExerciseList(listed[page.name] ?? [], of: page, lesson: app).map { (page.name, $0.source) }
+      ExerciseList(listed[page.name] ?? [], of: page).map { (page.name, $0.source) }
     }
   }
 

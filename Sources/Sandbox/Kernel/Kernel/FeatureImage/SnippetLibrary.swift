@@ -1,3 +1,4 @@
+import ComposableArchitectureCore
 import FeatureImage
 import KernelProtocol
 import Reports
@@ -35,7 +36,9 @@ final class SnippetLibrary: Sendable {
 
   /// The action of a snippet.
   func action<Action>(_ snippet: Snippet, in state: Any, as _: Action.Type) throws -> Action {
-    guard case .action(let make) = try entry(for: snippet).content, let action = try make(state) as? Action
+    guard case .action(let make) = try entry(for: snippet).content,
+      let action =
+        try StackElementID.$takesLiterals.withValue(true, operation: { try make(state) }) as? Action
     else { throw Report("The snippet `\(snippet.source)` is not an action of this feature.") }
     return action
   }
@@ -45,7 +48,7 @@ final class SnippetLibrary: Sendable {
     guard case .value(let make) = try entry(for: snippet).content else {
       throw Report("The snippet `\(snippet.source)` is not a value.")
     }
-    let value = try make(state)
+    let value = try StackElementID.$takesLiterals.withValue(true) { try make(state) }
     return StateValue(
       path: "", type: TypeName.text(type(of: value)), value: StateText.dump(value), children: [])
   }

@@ -15,7 +15,8 @@ struct BookCommand: Command {
       `book next` and `book previous` go through the pages, and `book 2` follows the second link of the page that you have \
       read; `book back` returns from there. `book ?WORDS` lists the places that contain all the words. `book play` runs the \
       commands of this page's transcripts, and `book play PAGE` those of another page; they don't count as your own for an \
-      exercise. If your session has steps already, they run in a session of their own, and `book back` goes back to yours. \
+      exercise. If they are for another lesson, or your session has steps already, they run in a session of their own, and \
+      `book back` goes back to yours. \
       `book listing` writes the app that the Book builds, as this page leaves it, to a new folder, with its tests and a \
       Package.swift. `book listing PAGE FOLDER` names another page and the folder.
       """,
@@ -52,7 +53,7 @@ struct BookCommand: Command {
       let words = String(search.words)
       return SearchMessage(words: words, matches: try book.search(words))
     }
-    if chapter == "back", await prompt.feature.isBeside { return try await prompt.leaveScripts() }
+    if chapter == "back", let message = try await prompt.leaveScripts() { return message }
     if let script = chapter.wholeMatch(of: #/play(?: +(?<page>.*))?/#) {
       return try await prompt.playScripts(of: script.page.map(String.init))
     }
@@ -93,9 +94,17 @@ extension BookCommand {
 
 extension CommandContext {
   /// Goes back to the learner's session.
+  ///
+  /// - Returns: nil when no transcript has led away from it.
   fileprivate func leaveScripts() async throws -> (any Message)? {
-    guard let lesson = await place.lesson else { return nil }
-    await feature.start(lesson, isFresh: false)
+    if let left = await place.left {
+      try await open(lesson: left, remembers: false)
+      say(Note("This is the lesson \(left) again."))
+    } else if await feature.isBeside, let lesson = await place.lesson {
+      await feature.start(lesson, isFresh: false)
+    } else {
+      return nil
+    }
     return StateMessage(value: try await feature.live().ask(ReadState()))
   }
 
@@ -107,7 +116,7 @@ extension CommandContext {
     let isBeside = await feature.isBeside
     await feature.startBeside { [clients] in try await clients.startScratch(lesson, nil) }
     _ = try await feature.live()
-    guard !isBeside else { return }
+    guard !isBeside, await place.left == nil else { return }
     say(Note("The transcript runs in a session of its own. `book back` goes back to yours."))
   }
 
@@ -131,8 +140,9 @@ extension CommandContext {
     for script in scripts {
       let before = await place.lesson?.slug
       if let lesson = script.lesson, before != lesson {
-        try await open(lesson: lesson, remembers: false)
-        let back = before.map { " `lesson \($0)` goes back." } ?? ""
+        let left = await place.left ?? before
+        try await open(lesson: lesson, remembers: false, leaving: left)
+        let back = left == nil ? "" : " `book back` goes back to yours."
         say(Note("The transcript is for the lesson \(lesson), which is open now.\(back)"))
       }
       if let lesson = await place.lesson { try await prepareScript(lesson) }

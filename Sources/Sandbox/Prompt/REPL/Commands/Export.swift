@@ -13,7 +13,8 @@ struct ExportCommand: Command {
     summary: "Write the session as a test, a script, a story, a page, a picture or a recording",
     details: """
       The name of the file says what is written. `.swift` is a Swift Testing file with one `send` or `receive` for each \
-      step, which is compiled and run before it is written. `.tca` is a script that `tca run` replays exactly. `.md` is a \
+      step, which is compiled and run before it is written, and whose function is named after the file. In the folder of a \
+      package's tests it imports the module that it tests. `.tca` is a script that `tca run` replays exactly. `.md` is a \
       story with the changes of each step. `.html` is a page for a browser, in which you move through the steps, the state, \
       the view, the effects and the branches. `.svg` is a picture of the prompt for a README, and `.cast` a recording for \
       `asciinema play`. Without a name it writes a test; `--script`, `--markdown`, `--html`, `--svg` and `--cast` choose \
@@ -148,8 +149,10 @@ struct ExportCommand: Command {
     case .test:
       let rehearsal = try await prompt.rehearse(history, of: lesson)
       let feature = lesson.feature.sources.compactMap { try? prompt.clients.readFile($0) }
-      let first = TestFile(lesson, rehearsal, featureText: feature.joined(separator: "\n"))
-      let file = try await TestExporter(tests: prompt.clients.tests).passing(first)
+      let first = TestFile(lesson, rehearsal, featureText: feature.joined(separator: "\n"), file: name)
+      var file = try await TestExporter(tests: prompt.clients.tests).passing(first)
+      // Only the package has these modules, and here the feature is in the test's own.
+      file.place.imports = prompt.clients.files.imports(name)
       let left = rehearsal.nodes.count - file.steps.count
       var notes = rehearsal.notes
       for (step, allowance) in file.allowances.sorted(by: { $0.key < $1.key }) {
@@ -181,10 +184,13 @@ struct ExportCommand: Command {
     }
     var name = file ?? "\(test.lesson.slug.replacing("/", with: "-"))-test"
     if URL(filePath: name).pathExtension.isEmpty { name += ".swift" }
-    let finished = test.written(adding: nil, isFinished: true).text
+    var place = TestPlace(file: name, lesson: test.lesson.slug)
+    let finished = test.written(adding: nil, isFinished: true, in: place).text
     let isFinished = try await prompt.clients.tests.run(test.lesson, finished).isEmpty
+    // Only the package has these modules, and here the feature is in the test's own.
+    place.imports = prompt.clients.files.imports(name)
     var message = try message(
-      name, isFinished ? finished : test.written(adding: nil).text, test.statements.count,
+      name, test.written(adding: nil, isFinished: isFinished, in: place).text, test.statements.count,
       isFinished ? [] : ["Its last two lines skip what the test doesn't expect yet."], prompt)
     message.isTyped = true
     return message

@@ -162,15 +162,16 @@ struct MoveMessage: Message {
 }
 
 extension MoveMessage {
-  /// A state that waits for an effect would wait forever, so the learner is told how to go on.
+  /// A state that waits for an effect would wait forever, so the learner is told how to go on. The action that started the effect may
+  /// do nothing in the state that it has left, so no action is named.
   fileprivate func waitingLines(_ renderer: TextRenderer) -> [String] {
     guard let action = waiting.first.map({ renderer.short($0.printable) }) else { return [] }
     let isOne = waiting.count == 1
     let effects =
       isOne ? "The effect of \(action) was running here" : "\(waiting.count) effects were running here"
-    let advice = isOne ? "send \(action) again" : "send their actions again"
+    let advice = "send an action that starts \(isOne ? "it" : "them")"
     return renderer.style.wrap(
-      "\(effects), and moving through the history doesn't start effects again. \(hasRedo ? "`redo` goes forward, or \(advice)" : "To run \(isOne ? "it" : "them"), \(advice)")."
+      "\(effects), and moving through the history doesn't start effects again. \(hasRedo ? "`redo` goes forward, or \(advice)" : "To go on, \(advice)")."
     )
   }
 }

@@ -5,13 +5,18 @@ import SyntaxProtocol
 enum ActionForEffect: RepairOperator {
   static let id = "action-for-effect"
   static let title = "The reducer returns something that isn't an effect"
-  static let book: String? = "effects#all-kinds-of-effects"
+  static let book: String? = "effects#the-tool"
   static let examples = [
     Example(
       .feature,
       right:
         "return .merge(\n          .cancel(id: CancelID.timer),\n          .send(.delegate(.stopped(state.count)))\n        )",
       wrong: "return .delegate(.stopped(state.count))"),
+    Example(
+      .feature,
+      right:
+        "return .merge(\n          .cancel(id: CancelID.timer),\n          .send(.delegate(.stopped(state.count)))\n        )",
+      wrong: "return .cancel(id: CancelID.timer).send(.delegate(.stopped(state.count)))"),
     Example(.feature, right: "reset(&state)\n        return .none", wrong: "return state"),
   ]
 
@@ -46,6 +51,16 @@ enum ActionForEffect: RepairOperator {
         let statement = context.tokens[index].syntax.parent?.as(ReturnStmtSyntax.self),
         let value = statement.expression, value.trimmedDescription.split(separator: "\n").count == 1
       else { continue }
+      if let second = secondEffect(value) {
+        let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
+        let end = value.endPositionBeforeTrailingTrivia.utf8Offset
+        let dot = second.positionAfterSkippingLeadingTrivia.utf8Offset
+        result.append(
+          Repair(
+            0.05 + context.distance(index), "The reducer returns one effect. `.merge` makes one of several.",
+            TextEdit(start, start, ".merge("), TextEdit(dot, dot, ", "), TextEdit(end, end, ")")))
+      }
+      guard !isEffect(value) else { continue }
       result.append(
         Repair(
           0.4 + context.distance(index),
@@ -55,6 +70,26 @@ enum ActionForEffect: RepairOperator {
             value.endPositionBeforeTrailingTrivia.utf8Offset, ".none")))
     }
     return result
+  }
+
+  /// The members of `Effect` that make an effect.
+  private static let effects = ["cancel", "concatenate", "merge", "run", "send"]
+
+  /// The dot of a second effect that is written behind a first one, as in `.cancel(id: 1).cancel(id: 2)`.
+  private static func secondEffect(_ value: ExprSyntax) -> TokenSyntax? {
+    guard let member = value.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = member.base, isEffect(base), ["cancel", "run", "send"].contains(member.declName.baseName.text)
+    else { return nil }
+    return member.period
+  }
+
+  /// Whether an expression begins with a member of `Effect`, such as `.cancel(id:)`. The mistake is in what follows, so to return
+  /// `.none` instead would delete the learner's effect.
+  private static func isEffect(_ value: ExprSyntax) -> Bool {
+    guard let dot = value.firstToken(viewMode: .sourceAccurate), dot.text == ".",
+      let name = dot.nextToken(viewMode: .sourceAccurate)
+    else { return false }
+    return effects.contains(name.text)
   }
 }
 

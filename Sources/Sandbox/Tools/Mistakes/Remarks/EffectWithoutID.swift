@@ -68,6 +68,11 @@ enum EffectWithoutID: Remark {
       return .visitChildren
     }
 
+    /// What is in `withTaskCancellation(id:)` has an ID.
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      node.calledExpression.trimmedDescription == "withTaskCancellation" ? .skipChildren : .visitChildren
+    }
+
     private func hasExit(_ body: CodeBlockSyntax) -> Bool {
       body.tokens(viewMode: .sourceAccurate).contains { ["break", "return", "throw"].contains($0.text) }
     }
