@@ -9,7 +9,6 @@ private struct Tablet {
   let store: TestStoreOf<ClubApp>
   let listeners = LockIsolated<[AsyncStream<String>.Continuation]>([])
   let running = LockIsolated(0)
-  @Shared(.inMemory("draft")) var draft = ""
 
   init() {
     store = TestStore(initialState: ClubApp.State()) {
@@ -32,6 +31,11 @@ private struct Tablet {
 
   func signIn(_ name: String) async {
     await store.send(.signInButtonTapped(name: name))
+    await settle()
+  }
+
+  func type(_ draft: String) async {
+    await store.send(.draftChanged(draft))
     await settle()
   }
 
@@ -77,7 +81,9 @@ struct Stage1 {
     await tablet.say("Hello")
     await tablet.minute()
     await tablet.store.send(.signOutButtonTapped)
-    #expect(tablet.screen == Screen())
+    #expect(tablet.screen.name == nil)
+    #expect(tablet.screen.messages == [], "The screen still shows messages to the last member.")
+    #expect(tablet.screen.minutes == 0, "The screen still shows the minutes of the last member.")
     await tablet.leave()
   }
 
@@ -86,13 +92,12 @@ struct Stage1 {
   func draftIsEmpty() async {
     let tablet = Tablet()
     await tablet.signIn("ada")
-    tablet.$draft.withLock { $0 = "To Bo" }
-    #expect(tablet.screen.draft == "To Bo")
+    await tablet.type("To Bo")
+    #expect(tablet.screen.draft == "To Bo", "The screen shows what the member has typed.")
     await tablet.store.send(.signOutButtonTapped)
-    #expect(tablet.screen.draft == "")
-    #expect(tablet.draft == "")
+    #expect(tablet.screen.draft == "", "Nobody is signed in, so there is no draft.")
     await tablet.signIn("grace")
-    #expect(tablet.screen.draft == "")
+    #expect(tablet.screen.draft == "", "The next member must not see the draft of the last one.")
     await tablet.leave()
   }
 
@@ -107,10 +112,10 @@ struct Stage2 {
   func chatEnds() async {
     let tablet = Tablet()
     await tablet.signIn("ada")
-    #expect(tablet.running.value == 1)
+    #expect(tablet.running.value == 1, "One effect listens to the chat.")
     await tablet.store.send(.signOutButtonTapped)
     await tablet.settle()
-    #expect(tablet.running.value == 0)
+    #expect(tablet.running.value == 0, "An effect still listens to the chat.")
     await tablet.leave()
   }
 
@@ -142,10 +147,13 @@ struct Stage3 {
     await tablet.store.send(.signOutButtonTapped)
     await tablet.settle()
     await tablet.signIn("grace")
-    #expect(tablet.screen == Screen(name: "grace"))
+    #expect(tablet.screen.name == "grace")
+    #expect(tablet.screen.messages == [], "The next member starts with an empty chat.")
+    #expect(tablet.screen.minutes == 0, "The next member starts without minutes.")
     await tablet.say("Hello")
     await tablet.minute()
-    #expect(tablet.screen == Screen(name: "grace", messages: ["Hello"], minutes: 1))
+    #expect(tablet.screen.messages == ["Hello"], "One message was sent since the next member signed in.")
+    #expect(tablet.screen.minutes == 1, "One minute has passed since the next member signed in.")
     await tablet.leave()
   }
 }
