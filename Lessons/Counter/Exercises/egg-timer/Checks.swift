@@ -85,7 +85,9 @@ struct Stage2 {
     #expect(kitchen.screen == Screen(time: "03:00", button: "Pause"))
     await kitchen.pass(1)
     #expect(kitchen.screen == Screen(time: "02:59", button: "Pause"))
-    await kitchen.pass(55)
+    await kitchen.pass(49)
+    #expect(kitchen.screen.time == "02:10")
+    await kitchen.pass(6)
     #expect(kitchen.screen.time == "02:04")
     await kitchen.leave()
   }
