@@ -2,17 +2,46 @@ import ComposableArchitecture
 import Testing
 
 @MainActor
-private func game(_ words: String..., clock: TestClock<Duration> = TestClock()) -> TestStoreOf<Hangman> {
-  let next = LockIsolated(words)
-  let store = TestStore(initialState: Hangman.State()) {
-    Hangman()
-  } withDependencies: {
-    $0.words.next = { next.withValue { $0.isEmpty ? "empty" : $0.removeFirst() } }
-    $0.continuousClock = clock
+private struct Hall {
+  let clock = TestClock()
+  let store: TestStoreOf<Hangman>
+
+  init(_ words: String...) {
+    let next = LockIsolated(words)
+    store = TestStore(initialState: Hangman.State()) {
+      Hangman()
+    } withDependencies: { [clock] in
+      $0.words.next = { next.withValue { $0.isEmpty ? "empty" : $0.removeFirst() } }
+      $0.continuousClock = clock
+    }
+    // The state and the effects' actions may have any shape, so only the screen is compared.
+    store.exhaustivity = .off
   }
-  // The state and the effects' actions may have any shape, so only the screen is compared.
-  store.exhaustivity = .off
-  return store
+
+  var screen: Screen { store.state.screen }
+
+  /// What a tap leads to at once belongs to it, also when the feature sends itself an action for it.
+  func tap(_ action: Hangman.Action) async {
+    await store.send(action)
+    await settle()
+  }
+
+  func begin() async { await tap(.newGameTapped) }
+
+  func pass(_ seconds: Int) async {
+    await clock.advance(by: .seconds(seconds))
+    await settle()
+  }
+
+  /// Twice, because a received action may have an effect that sends the next one.
+  private func settle() async {
+    for _ in 1...2 {
+      await Task.megaYield()
+      await store.skipReceivedActions(strict: false)
+    }
+  }
+
+  func leave() async { await store.skipInFlightEffects(strict: false) }
 }
 
 // MARK: - Stage 1
@@ -22,60 +51,72 @@ struct Stage1 {
   // task: 1
   @Test("Before the first game, the player is asked to begin")
   func nothing() async {
-    #expect(game().state.screen == Screen(word: "", lives: 7, message: "Tap New Game."))
+    #expect(Hall().screen == Screen(word: "", lives: 7, message: "Tap New Game."))
   }
 
   // task: 1
   @Test("A new game hides each letter of its word")
   func begin() async {
-    let store = game("swift", "ui")
-    await store.send(.newGameTapped)
-    #expect(store.state.screen == Screen(word: "_____", lives: 7))
-    await store.send(.newGameTapped)
-    #expect(store.state.screen == Screen(word: "__", lives: 7))
-    await store.skipInFlightEffects(strict: false)
+    let hall = Hall("swift", "ui")
+    await hall.begin()
+    #expect(hall.screen == Screen(word: "_____", lives: 7))
+    await hall.begin()
+    #expect(hall.screen == Screen(word: "__", lives: 7))
+    await hall.leave()
   }
 }
 
 // MARK: - Stage 2
 
+extension Hall {
+  func guess(_ letters: String) async {
+    for letter in letters { await tap(.letterTapped(letter)) }
+  }
+}
+
 @MainActor
 struct Stage2 {
-  private func play(_ word: String, _ letters: String) async -> Screen {
-    let store = game(word)
-    await store.send(.newGameTapped)
-    for letter in letters { await store.send(.letterTapped(letter)) }
-    await store.skipInFlightEffects(strict: false)
-    return store.state.screen
+  private func play(_ letters: String) async -> Screen {
+    let hall = Hall("effect")
+    await hall.begin()
+    await hall.guess(letters)
+    await hall.leave()
+    return hall.screen
   }
 
   // task: 2
   @Test("A letter is shown wherever it stands in the word")
   func right() async {
-    #expect(await play("effect", "e") == Screen(word: "e__e__", lives: 7))
-    #expect(await play("effect", "ft") == Screen(word: "_ff__t", lives: 7))
+    var screen = await play("e")
+    #expect(screen == Screen(word: "e__e__", lives: 7))
+    screen = await play("ft")
+    #expect(screen == Screen(word: "_ff__t", lives: 7))
   }
 
   // task: 2
   @Test("A letter that isn't in the word costs a life")
   func wrong() async {
-    #expect(await play("effect", "x") == Screen(word: "______", lives: 6))
-    #expect(await play("effect", "xyz") == Screen(word: "______", lives: 4))
+    var screen = await play("x")
+    #expect(screen == Screen(word: "______", lives: 6))
+    screen = await play("xyz")
+    #expect(screen == Screen(word: "______", lives: 4))
   }
 
   // task: 2
   @Test("A letter that was guessed before changes nothing")
   func again() async {
-    #expect(await play("effect", "xxx") == Screen(word: "______", lives: 6))
-    #expect(await play("effect", "exee") == Screen(word: "e__e__", lives: 6))
+    var screen = await play("xxx")
+    #expect(screen == Screen(word: "______", lives: 6))
+    screen = await play("exee")
+    #expect(screen == Screen(word: "e__e__", lives: 6))
   }
 
   // task: 2
   @Test("Before the first game, letters change nothing")
   func early() async {
-    let store = game("x")
-    await store.send(.letterTapped("x"))
-    #expect(store.state.screen == Screen(word: "", lives: 7, message: "Tap New Game."))
+    let hall = Hall("x")
+    await hall.guess("x")
+    #expect(hall.screen == Screen(word: "", lives: 7, message: "Tap New Game."))
   }
 }
 
@@ -83,48 +124,51 @@ struct Stage2 {
 
 @MainActor
 struct Stage3 {
-  private func play(_ letters: String) async -> TestStoreOf<Hangman> {
-    let store = game("see", "two")
-    await store.send(.newGameTapped)
-    for letter in letters { await store.send(.letterTapped(letter)) }
-    return store
+  private func play(_ letters: String) async -> Hall {
+    let hall = Hall("moon", "tree")
+    await hall.begin()
+    await hall.guess(letters)
+    return hall
   }
 
   // task: 3
   @Test("The player wins when every letter is shown")
   func win() async {
-    let store = await play("sxe")
-    #expect(store.state.screen == Screen(word: "see", lives: 6, message: "You win."))
+    let hall = await play("mxon")
+    #expect(hall.screen == Screen(word: "moon", lives: 6, message: "You win."))
+    await hall.leave()
   }
 
   // task: 3
   @Test("The player loses without lives, and is told the word")
   func lose() async {
-    let store = await play("eabcdfgh")
-    #expect(store.state.screen == Screen(word: "_ee", lives: 0, message: "You lose. The word was see."))
+    let hall = await play("oabcdefg")
+    #expect(hall.screen == Screen(word: "_oo_", lives: 0, message: "You lose. The word was moon."))
+    await hall.leave()
   }
 
   // task: 3
   @Test("After the end, letters change nothing")
   func over() async {
-    let won = await play("se")
-    await won.send(.letterTapped("x"))
-    #expect(won.state.screen == Screen(word: "see", lives: 7, message: "You win."))
-    let lost = await play("abcdfgh")
-    await lost.send(.letterTapped("s"))
-    #expect(lost.state.screen == Screen(word: "___", lives: 0, message: "You lose. The word was see."))
+    let won = await play("mon")
+    await won.guess("x")
+    #expect(won.screen == Screen(word: "moon", lives: 7, message: "You win."))
+    await won.leave()
+    let lost = await play("abcdefg")
+    await lost.guess("m")
+    #expect(lost.screen == Screen(word: "____", lives: 0, message: "You lose. The word was moon."))
+    await lost.leave()
   }
 
   // task: 3
   @Test("A new game begins with nothing guessed")
   func next() async {
-    let store = await play("sex")
-    await store.send(.newGameTapped)
-    #expect(store.state.screen == Screen(word: "___", lives: 7))
-    await store.send(.letterTapped("o"))
-    await store.send(.letterTapped("x"))
-    #expect(store.state.screen == Screen(word: "__o", lives: 6))
-    await store.skipInFlightEffects(strict: false)
+    let hall = await play("kmon")
+    await hall.begin()
+    #expect(hall.screen == Screen(word: "____", lives: 7))
+    await hall.guess("ek")
+    #expect(hall.screen == Screen(word: "__ee", lives: 6))
+    await hall.leave()
   }
 }
 
@@ -132,72 +176,94 @@ struct Stage3 {
 
 @MainActor
 struct Stage4 {
-  let clock = TestClock()
-
-  private func pass(_ seconds: Int, _ store: TestStoreOf<Hangman>) async {
-    await clock.advance(by: .seconds(seconds))
-    await store.skipReceivedActions(strict: false)
-  }
-
   // task: 4
   @Test("Each 20 seconds without a guess cost a life")
   func slow() async {
-    let store = game("see", clock: clock)
-    await store.send(.newGameTapped)
-    await pass(19, store)
-    #expect(store.state.screen.lives == 7)
-    await pass(1, store)
-    #expect(store.state.screen.lives == 6)
-    for _ in 1...2 { await pass(20, store) }
-    #expect(store.state.screen == Screen(word: "___", lives: 4))
-    await store.skipInFlightEffects(strict: false)
+    let hall = Hall("moon")
+    await hall.begin()
+    await hall.pass(19)
+    #expect(hall.screen.lives == 7)
+    await hall.pass(1)
+    #expect(hall.screen.lives == 6)
+    for _ in 1...2 { await hall.pass(20) }
+    #expect(hall.screen == Screen(word: "____", lives: 4))
+    await hall.leave()
   }
 
   // task: 4
   @Test("A guess begins the 20 seconds again")
   func guess() async {
-    let store = game("see", clock: clock)
-    await store.send(.newGameTapped)
-    await pass(15, store)
-    await store.send(.letterTapped("s"))
-    await pass(15, store)
-    #expect(store.state.screen == Screen(word: "s__", lives: 7))
-    await pass(5, store)
-    #expect(store.state.screen == Screen(word: "s__", lives: 6))
-    await store.skipInFlightEffects(strict: false)
+    let hall = Hall("moon")
+    await hall.begin()
+    await hall.pass(15)
+    await hall.guess("m")
+    await hall.pass(15)
+    #expect(hall.screen == Screen(word: "m___", lives: 7))
+    await hall.pass(5)
+    #expect(hall.screen == Screen(word: "m___", lives: 6))
+    await hall.leave()
+  }
+
+  // task: 4
+  @Test("A wrong letter begins the 20 seconds again, too")
+  func wrongGuess() async {
+    let hall = Hall("moon")
+    await hall.begin()
+    await hall.pass(15)
+    await hall.guess("x")
+    #expect(hall.screen == Screen(word: "____", lives: 6))
+    await hall.pass(15)
+    #expect(hall.screen == Screen(word: "____", lives: 6))
+    await hall.pass(5)
+    #expect(hall.screen == Screen(word: "____", lives: 5))
+    await hall.leave()
+  }
+
+  // task: 4
+  @Test("A letter that was guessed before doesn't begin the 20 seconds again", arguments: ["m", "x"])
+  func sameGuess(letter: String) async {
+    let hall = Hall("moon")
+    await hall.begin()
+    await hall.guess(letter)
+    let lives = hall.screen.lives
+    await hall.pass(15)
+    await hall.guess(letter)
+    #expect(hall.screen.lives == lives)
+    await hall.pass(5)
+    #expect(hall.screen.lives == lives - 1)
+    await hall.leave()
   }
 
   // task: 4
   @Test("A new game begins the 20 seconds again")
   func begin() async {
-    let store = game("see", "two", clock: clock)
-    await store.send(.newGameTapped)
-    await pass(15, store)
-    await store.send(.newGameTapped)
-    await pass(15, store)
-    #expect(store.state.screen == Screen(word: "___", lives: 7))
-    await store.skipInFlightEffects(strict: false)
+    let hall = Hall("moon", "tree")
+    await hall.begin()
+    await hall.pass(15)
+    await hall.begin()
+    await hall.pass(15)
+    #expect(hall.screen == Screen(word: "____", lives: 7))
+    await hall.leave()
   }
 
   // task: 4
   @Test("The time takes the last life, and then stops")
   func lose() async {
-    let store = game("see", clock: clock)
-    await store.send(.newGameTapped)
-    for _ in 1...9 { await pass(20, store) }
-    #expect(store.state.screen == Screen(word: "___", lives: 0, message: "You lose. The word was see."))
-    await store.finish(timeout: .milliseconds(100))
+    let hall = Hall("moon")
+    await hall.begin()
+    for _ in 1...9 { await hall.pass(20) }
+    #expect(hall.screen == Screen(word: "____", lives: 0, message: "You lose. The word was moon."))
+    await hall.store.finish(timeout: .milliseconds(100))
   }
 
   // task: 4
   @Test("After a win, no time passes")
   func win() async {
-    let store = game("see", clock: clock)
-    await store.send(.newGameTapped)
-    await store.send(.letterTapped("s"))
-    await store.send(.letterTapped("e"))
-    for _ in 1...2 { await pass(20, store) }
-    #expect(store.state.screen == Screen(word: "see", lives: 7, message: "You win."))
-    await store.finish(timeout: .milliseconds(100))
+    let hall = Hall("moon")
+    await hall.begin()
+    await hall.guess("mon")
+    for _ in 1...2 { await hall.pass(20) }
+    #expect(hall.screen == Screen(word: "moon", lives: 7, message: "You win."))
+    await hall.store.finish(timeout: .milliseconds(100))
   }
 }

@@ -5,19 +5,27 @@ import Testing
 private struct Phone {
   let store: TestStoreOf<Reporter>
   let recognizer: Recognizer
-  let questions = LockIsolated(0)
-  let answers = AsyncStream<Permission>.makeStream()
+  let questions = LockIsolated<[AsyncStream<Permission>.Continuation]>([])
+  let permission: LockIsolated<Permission>
+  let listenFails = LockIsolated(false)
 
   init(_ permission: Permission, _ recognizer: Recognizer = Recognizer()) {
+    self.permission = LockIsolated(permission)
     self.recognizer = recognizer
     store = TestStore(initialState: Reporter.State()) {
       Reporter()
-    } withDependencies: { [questions, answers] in
-      $0.dictation = .recognizing(recognizer)
-      $0.dictation.permission = { permission }
+    } withDependencies: { [permission = self.permission, questions, listenFails] in
+      let client = DictationClient.recognizing(recognizer)
+      $0.dictation = client
+      $0.dictation.listen = {
+        if listenFails.value { throw RecognizerError.noService }
+        return try await client.listen()
+      }
+      $0.dictation.permission = { permission.value }
       $0.dictation.askForPermission = {
-        questions.withValue { $0 += 1 }
-        for await answer in answers.stream { return answer }
+        let (answers, continuation) = AsyncStream<Permission>.makeStream()
+        questions.withValue { $0.append(continuation) }
+        for await answer in answers { return answer }
         return .notDetermined
       }
     }
@@ -32,8 +40,10 @@ private struct Phone {
     await settle()
   }
 
+  /// The phone remembers the answer, and tells it to everything that has asked.
   func answer(_ permission: Permission) async {
-    answers.continuation.yield(permission)
+    self.permission.setValue(permission)
+    for question in questions.value { question.yield(permission) }
     await settle()
   }
 
@@ -87,7 +97,7 @@ struct Stage2 {
     let phone = Phone(.notDetermined)
     await phone.tap()
     #expect(phone.screen == Screen(button: "Cancel"))
-    #expect(phone.questions.value == 1)
+    #expect(phone.questions.value.count == 1)
     #expect(!phone.recognizer.isOn)
     await phone.leave()
   }
@@ -108,7 +118,7 @@ struct Stage2 {
   func decided(permission: Permission) async {
     let phone = Phone(permission)
     await phone.tap()
-    #expect(phone.questions.value == 0)
+    #expect(phone.questions.value.count == 0)
     await phone.leave()
   }
 }
@@ -146,13 +156,18 @@ struct Stage3 {
   }
 
   // task: 3
-  @Test("The next tap removes the message")
+  @Test("The next tap tries again, without the message")
   func next() async {
     let phone = Phone(.notDetermined)
     await phone.tap()
     await phone.answer(.denied)
     await phone.tap()
-    #expect(phone.screen == Screen(button: "Cancel"))
+    #expect(phone.screen == Screen(message: message(.denied)))
+    phone.permission.setValue(.authorized)
+    await phone.tap()
+    #expect(phone.screen == Screen(button: "Stop"))
+    #expect(phone.recognizer.isOn)
+    #expect(phone.questions.value.count == 1)
     await phone.leave()
   }
 
@@ -182,6 +197,58 @@ struct Stage4 {
     #expect(phone.screen == Screen())
     #expect(!phone.recognizer.isOn)
     await phone.store.finish(timeout: .milliseconds(200))
+  }
+
+  // task: 4
+  @Test("After a question that was taken back, the next one counts")
+  func askAgain() async {
+    let phone = Phone(.notDetermined)
+    await phone.tap()
+    await phone.tap()
+    await phone.tap()
+    #expect(phone.screen == Screen(button: "Cancel"))
+    await phone.answer(.authorized)
+    #expect(phone.screen == Screen(button: "Stop"))
+    #expect(phone.recognizer.isOn)
+    await phone.leave()
+  }
+
+  // task: 4
+  @Test("The button says Stop until the stream has ended")
+  func stillListening() async {
+    let phone = Phone(.authorized, Recognizer(whenFinished: { _ in }))
+    await phone.tap()
+    await phone.hear(.heard("Good"))
+    await phone.tap()
+    #expect(phone.screen == Screen(button: "Stop", text: "Good"))
+    await phone.hear(.heard("Good news"))
+    await phone.hear(.ended)
+    #expect(phone.screen == Screen(text: "Good news"))
+    await phone.store.finish(timeout: .milliseconds(200))
+  }
+
+  // task: 4
+  @Test("A stream that ends by itself ends the recording")
+  func endsByItself() async {
+    let phone = Phone(.authorized)
+    await phone.tap()
+    await phone.hear(.heard("Good"))
+    await phone.hear(.ended)
+    #expect(phone.screen == Screen(text: "Good"))
+    await phone.tap()
+    #expect(phone.screen.button == "Stop")
+    #expect(phone.recognizer.isOn)
+    await phone.leave()
+  }
+
+  // task: 4
+  @Test("A stream that can't begin is a failure, too")
+  func neverBegins() async {
+    let phone = Phone(.authorized)
+    phone.listenFails.setValue(true)
+    await phone.tap()
+    #expect(phone.screen == Screen(message: "The microphone has failed."))
+    await phone.leave()
   }
 
   // task: 4

@@ -4,25 +4,20 @@ import ComposableArchitecture
 struct Reporter {
   @ObservableState
   struct State: Equatable {
-    var message: String?
-    var phase = Phase.idle
+    var phase = Phase.idle(message: nil)
     var text = ""
 
-    enum Phase {
+    enum Phase: Equatable {
       case asking
-      case idle
+      case idle(message: String?)
       case listening
     }
 
     var screen: Screen {
-      Screen(button: button, text: text, message: message)
-    }
-
-    private var button: String {
       switch phase {
-      case .asking: "Cancel"
-      case .idle: "Record"
-      case .listening: "Stop"
+      case .asking: Screen(button: "Cancel", text: text)
+      case .idle(let message): Screen(text: text, message: message)
+      case .listening: Screen(button: "Stop", text: text)
       }
     }
   }
@@ -45,11 +40,10 @@ struct Reporter {
       case .buttonTapped:
         switch state.phase {
         case .asking:
-          state.phase = .idle
+          state.phase = .idle(message: nil)
           return .cancel(id: CancelID.question)
 
         case .idle:
-          state.message = nil
           state.phase = .asking
           return .run { send in
             var permission = await dictation.permission()
@@ -63,12 +57,11 @@ struct Reporter {
         }
 
       case .ended:
-        state.phase = .idle
+        state.phase = .idle(message: nil)
         return .none
 
       case .failed:
-        state.phase = .idle
-        state.message = "The microphone has failed."
+        state.phase = .idle(message: "The microphone has failed.")
         return .none
 
       case .heard(let text):
@@ -76,7 +69,6 @@ struct Reporter {
         return .none
 
       case .permissionResponse(let permission):
-        state.phase = .idle
         switch permission {
         case .authorized:
           state.phase = .listening
@@ -87,11 +79,11 @@ struct Reporter {
             await send(.failed)
           }
         case .denied:
-          state.message = "Please allow it in the settings."
+          state.phase = .idle(message: "Please allow it in the settings.")
         case .notDetermined:
-          break
+          state.phase = .idle(message: nil)
         case .restricted:
-          state.message = "This device doesn't allow it."
+          state.phase = .idle(message: "This device doesn't allow it.")
         }
         return .none
       }

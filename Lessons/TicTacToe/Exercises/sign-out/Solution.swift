@@ -1,5 +1,12 @@
 import ComposableArchitecture
 
+// The checks use:
+//   ClubApp.State()              the app as it was opened
+//   state.screen                 a Screen, which is what a member sees
+//   signInButtonTapped(name:)
+//   draftChanged("…")            the signed-in member types
+//   signOutButtonTapped
+//
 // You can use these features, and `source Session` shows them:
 //   Chat.State(), with the shared draft and the messages
 //   Presence.State(), with the minutes
@@ -49,6 +56,7 @@ struct ClubApp {
   }
 
   enum Action {
+    case draftChanged(String)
     case session(Session.Action)
     case signInButtonTapped(name: String)
     case signOutButtonTapped
@@ -57,6 +65,9 @@ struct ClubApp {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .draftChanged(let draft):
+        return .send(.session(.chat(.draftChanged(draft))))
+
       case .session:
         return .none
 

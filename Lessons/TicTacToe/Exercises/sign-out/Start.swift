@@ -1,5 +1,12 @@
 import ComposableArchitecture
 
+// The checks use:
+//   ClubApp.State()              the app as it was opened
+//   state.screen                 a Screen, which is what a member sees
+//   signInButtonTapped(name:)
+//   draftChanged("…")            the signed-in member types
+//   signOutButtonTapped
+//
 // You can use these features, and `source Session` shows them:
 //   Chat.State(), with the shared draft and the messages
 //   Presence.State(), with the minutes
@@ -20,6 +27,7 @@ struct ClubApp {
 
   enum Action {
     case chat(Chat.Action)
+    case draftChanged(String)
     case presence(Presence.Action)
     case signInButtonTapped(name: String)
     case signOutButtonTapped
@@ -32,6 +40,9 @@ struct ClubApp {
       switch action {
       case .chat, .presence:
         return .none
+
+      case .draftChanged(let draft):
+        return .send(.chat(.draftChanged(draft)))
 
       case .signInButtonTapped(let name):
         guard state.name == nil else { return .none }

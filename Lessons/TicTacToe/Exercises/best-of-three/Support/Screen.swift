@@ -4,6 +4,6 @@ struct Screen: Equatable {
   var cells: String
   var message: String
   /// The games that X and O have won, such as `1 : 0`.
-  var score: String
+  var score = "0 : 0"
   var seconds = 10
 }

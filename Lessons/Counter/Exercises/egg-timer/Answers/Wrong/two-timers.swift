@@ -1,4 +1,4 @@
-// A second after a pause takes as long as any other
+// After a pause, no earlier effect counts seconds as well
 import ComposableArchitecture
 
 @Reducer
