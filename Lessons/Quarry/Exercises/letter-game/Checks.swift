@@ -145,6 +145,8 @@ struct Stage2 {
   }
 }
 
+// MARK: - Stage 3
+
 extension Reader {
   fileprivate func submit(_ words: String...) async {
     for word in words {
@@ -153,8 +155,6 @@ extension Reader {
     }
   }
 }
-
-// MARK: - Stage 3
 
 @MainActor
 struct Stage3 {
@@ -232,6 +232,18 @@ struct Stage4 {
     #expect(reader.screen.points == 7)
     for _ in 1...3 { await reader.tap(.undoTapped) }
     #expect(reader.screen == Screen(letters: "antue"))
+    await reader.leave()
+  }
+
+  // task: 4
+  @Test("Undo leaves the message")
+  func message() async {
+    let reader = Reader("antue")
+    await reader.begin()
+    await reader.submit("ant", "tuna", "ta")
+    await reader.tap(.undoTapped)
+    #expect(reader.screen.words == ["ant"])
+    #expect(reader.screen.message == "Too short.", "Only a letter or a word that is found removes it.")
     await reader.leave()
   }
 
@@ -330,7 +342,7 @@ struct Stage6 {
     await reader.pass(20)
     await reader.begin(timed: true)
     await reader.pass(5)
-    #expect(reader.screen.secondsLeft == 55)
+    #expect(reader.screen.secondsLeft == 55, "Five seconds of the new game have passed.")
     await reader.leave()
   }
 
@@ -358,9 +370,10 @@ struct Stage7 {
     await reader.begin(timed: true)
     await reader.pass(10)
     await reader.tap(.pauseTapped)
-    #expect(reader.screen == Screen(secondsLeft: 50))
-    await reader.pass(30)
+    #expect(reader.screen.letters == "", "A pause hides the letters.")
     #expect(reader.screen.secondsLeft == 50)
+    await reader.pass(30)
+    #expect(reader.screen.secondsLeft == 50, "The time stands still during a pause.")
     await reader.tap(.pauseTapped)
     #expect(reader.screen == Screen(letters: "antu", secondsLeft: 50))
     await reader.pass(2)
@@ -409,11 +422,15 @@ struct Stage7 {
     #expect(reader.screen == Screen(letters: "antu"))
     await reader.begin(timed: true)
     await reader.pass(60)
+    let screen = reader.screen
+    #expect(screen.message == "Time is up.")
     await reader.tap(.pauseTapped)
-    #expect(reader.screen == Screen(letters: "antu", secondsLeft: 0, message: "Time is up."))
+    #expect(reader.screen == screen, "The time is up, so there is nothing to pause.")
     await reader.leave()
   }
 }
+
+// MARK: - Stage 8
 
 extension Reader {
   fileprivate func rivalFinds(_ words: String..., game: Int? = nil) async {
@@ -429,8 +446,6 @@ extension Reader {
     }
   }
 }
-
-// MARK: - Stage 8
 
 @MainActor
 struct Stage8 {
@@ -463,6 +478,18 @@ struct Stage8 {
   }
 
   // task: 8
+  @Test("A word of the other player leaves the message")
+  func message() async {
+    let reader = Reader("antue")
+    await reader.begin()
+    await reader.submit("ta")
+    await reader.rivalFinds("tea")
+    #expect(reader.screen.rivalPoints == 3)
+    #expect(reader.screen.message == "Too short.", "Only a word that the reader finds removes it.")
+    await reader.leave()
+  }
+
+  // task: 8
   @Test("Undo takes back only words of the player")
   func undo() async {
     let reader = Reader("antue")
@@ -482,7 +509,7 @@ struct Stage8 {
     await reader.rivalFinds("tea")
     await reader.begin()
     await reader.settle()
-    #expect(reader.ended.value == 1)
+    #expect(reader.ended.value == 1, "The stream of the old game has to end.")
     await reader.rivalFinds("tan", game: 0)
     #expect(reader.screen == Screen(letters: "antue"))
     await reader.rivalFinds("ant")
@@ -497,9 +524,9 @@ struct Stage8 {
     await reader.begin(timed: true)
     await reader.pass(60)
     await reader.settle()
-    #expect(reader.ended.value == 1)
+    #expect(reader.ended.value == 1, "The stream of the other player ends with the game.")
     await reader.rivalFinds("tan")
-    #expect(reader.screen.rivalPoints == 0)
+    #expect(reader.screen.rivalPoints == 0, "A word after the end has no points.")
     await reader.leave()
   }
 }
@@ -555,14 +582,13 @@ struct Stage9 {
     await reader.pass(1)
     await reader.tap(.endTapped)
     await reader.settle()
-    #expect(reader.ended.value == 1)
+    #expect(reader.ended.value == 1, "The stream of the other player ends with the game.")
     let screen = reader.screen
     await reader.submit("tea")
     await reader.tap(.undoTapped)
     await reader.tap(.pauseTapped)
     await reader.pass(70)
-    #expect(reader.screen == screen)
-    #expect(screen.secondsLeft == 59)
+    #expect(reader.screen == screen, "After End, nothing on the screen changes.")
     // An effect that keeps running is noticed only while exhaustivity is on.
     reader.store.exhaustivity = .on
     await reader.store.finish(timeout: .milliseconds(100))
@@ -611,10 +637,11 @@ struct Stage9 {
     #expect(reader.screen == Screen(message: "Tap New Game."))
     await reader.begin(timed: true)
     await reader.tap(.pauseTapped)
+    let screen = reader.screen
     await reader.tap(.endTapped)
     await reader.settle()
-    #expect(reader.screen == Screen(secondsLeft: 60))
-    #expect(reader.submitted.value == [])
+    #expect(reader.screen == screen, "During a pause, End changes nothing.")
+    #expect(reader.submitted.value == [], "During a pause, no points are handed in.")
     await reader.leave()
   }
 }
@@ -629,13 +656,13 @@ struct Stage10 {
     let reader = Reader("antue")
     await reader.begin()
     await reader.submit("tuna", "ant")
-    #expect(reader.screen.best == 0)
+    #expect(reader.screen.best == 0, "The game hasn't ended yet, so it doesn't count.")
     await reader.tap(.endTapped)
-    #expect(reader.screen.best == 7)
+    #expect(reader.screen.best == 7, "This is the only game that has ended.")
     await reader.begin()
     await reader.submit("tea")
     await reader.tap(.endTapped)
-    #expect(reader.screen.best == 7)
+    #expect(reader.screen.best == 7, "The game before had more points.")
     await reader.settle()
   }
 
@@ -646,7 +673,7 @@ struct Stage10 {
     await reader.begin(timed: true)
     await reader.submit("tuna")
     await reader.pass(60)
-    #expect(reader.screen.best == 4)
+    #expect(reader.screen.best == 4, "The time has ended a game with four points.")
     await reader.leave()
   }
 
@@ -659,7 +686,7 @@ struct Stage10 {
     await reader.tap(.endTapped)
     await reader.settle()
     @Shared(.appStorage("best")) var best = 0
-    #expect(best == 4)
+    #expect(best == 4, "The points are stored in `.appStorage(\"best\")`.")
     #expect(Reader("antue").screen == Screen(message: "Tap New Game.", best: 4))
   }
 }
@@ -679,7 +706,7 @@ struct Stage11 {
     await reader.tap(.leaveTapped)
     await reader.settle()
     #expect(reader.screen == Screen(message: "Tap New Game.", canResume: true))
-    #expect(reader.ended.value == 1)
+    #expect(reader.ended.value == 1, "Leave ends the stream of the other player.")
     await reader.tap(.resumeTapped)
     #expect(reader.screen == Screen(letters: "antue", words: ["tuna", "ant"], points: 7, rivalPoints: 3))
     await reader.rivalFinds("tan")
