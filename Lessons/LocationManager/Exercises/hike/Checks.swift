@@ -48,8 +48,8 @@ private struct Hiker {
     }
   }
 
-  func fail() async {
-    device.tell(.failed(.noSignal))
+  func fail(_ error: LocationError = .noSignal) async {
+    device.tell(.failed(error))
     await settle()
   }
 
@@ -112,7 +112,7 @@ struct Stage1 {
     await hiker.tap()
     await hiker.tell(Position(7, 8))
     await hiker.tap()
-    #expect(!hiker.device.isUpdating)
+    #expect(!hiker.device.isUpdating, "The phone still tells positions.")
     #expect(hiker.screen.button == "Start")
     await hiker.tell(Position(8, 8))
     #expect(hiker.screen.track == [Position(7, 8)])
@@ -202,6 +202,18 @@ struct Stage2 {
   }
 
   // task: 2
+  @Test("After Cancel, a late no is no message", arguments: [Authorization.denied, .restricted])
+  func lateNo(authorization: Authorization) async {
+    let hiker = await Hiker(.notDetermined)
+    await hiker.tap()
+    await hiker.tap()
+    await hiker.change(authorization)
+    #expect(hiker.screen.message == nil, "Nobody wants a hike anymore.")
+    #expect(hiker.screen.button == "Start")
+    await hiker.leave()
+  }
+
+  // task: 2
   @Test("After Cancel, a late yes begins nothing")
   func cancel() async {
     let hiker = await Hiker(.notDetermined)
@@ -229,6 +241,19 @@ struct Stage3 {
     #expect(hiker.screen.button == "Stop")
     #expect(hiker.screen.message == text(authorization))
     #expect(hiker.screen.track == [Position(7, 8)])
+    await hiker.leave()
+  }
+
+  // task: 3
+  @Test("A hike that waits adds no position")
+  func rests() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.tell(Position(7, 8))
+    await hiker.change(.denied)
+    await hiker.tell(Position(8, 8))
+    #expect(hiker.screen.track == [Position(7, 8)], "A late position comes without a permission.")
+    #expect(hiker.screen.message == text(.denied), "The permission is still missing.")
     await hiker.leave()
   }
 
@@ -323,6 +348,19 @@ struct Stage4 {
   }
 
   // task: 4
+  @Test("Only a lost signal is a message about the signal")
+  func notPermitted() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.fail(.notPermitted)
+    #expect(hiker.screen.message == nil, "`failed(.notPermitted)` says nothing about the signal.")
+    await hiker.change(.denied)
+    await hiker.fail(.notPermitted)
+    #expect(hiker.screen.message == text(.denied), "The permission is missing, and not the signal.")
+    await hiker.leave()
+  }
+
+  // task: 4
   @Test("Stop removes the message about the signal")
   func stop() async {
     let hiker = await Hiker(.authorized)
@@ -395,7 +433,7 @@ struct Stage5 {
     await hiker.tell(Position(9, 8))
     hiker.searchFails.setValue(true)
     await hiker.tell(Position(17, 9))
-    #expect(hiker.searches.value.count == 2)
+    #expect(hiker.searches.value.count == 2, "The second position is far enough for a search.")
     #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"])
     #expect(hiker.screen.message == nil)
     #expect(hiker.screen.button == "Stop")
@@ -415,6 +453,19 @@ struct Stage5 {
     #expect(hiker.screen.cafes == [])
     await hiker.pass(6)
     #expect(hiker.screen.cafes == [])
+    await hiker.leave()
+  }
+
+  // task: 5
+  @Test("An answer to a search of the last hike isn't shown in the next one")
+  func oldAnswer() async {
+    let hiker = await Hiker(.authorized, slowSearch: true)
+    await hiker.tap()
+    await hiker.tell(Position(9, 8))
+    await hiker.tap()
+    await hiker.tap()
+    await hiker.pass(6)
+    #expect(hiker.screen.cafes == [], "The next hike has searched for nothing yet.")
     await hiker.leave()
   }
 

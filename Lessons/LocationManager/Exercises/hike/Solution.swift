@@ -103,7 +103,7 @@ struct Hike {
         return .none
 
       case .event(.located(let position)):
-        guard state.phase == .recording else { return .none }
+        guard state.phase == .recording, state.authorization == .authorized else { return .none }
         state.message = nil
         guard state.track.last != position else { return .none }
         state.track.append(position)

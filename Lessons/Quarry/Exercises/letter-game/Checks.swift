@@ -42,6 +42,19 @@ private final class Reader {
 
   var screen: Screen { store.state.screen }
 
+  /// Compares each part of the screen alone, so that a failure names the one that differs.
+  func shows(_ expected: Screen, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(screen.letters == expected.letters, sourceLocation: sourceLocation)
+    #expect(screen.entry == expected.entry, sourceLocation: sourceLocation)
+    #expect(screen.words == expected.words, sourceLocation: sourceLocation)
+    #expect(screen.points == expected.points, sourceLocation: sourceLocation)
+    #expect(screen.rivalPoints == expected.rivalPoints, sourceLocation: sourceLocation)
+    #expect(screen.secondsLeft == expected.secondsLeft, sourceLocation: sourceLocation)
+    #expect(screen.message == expected.message, sourceLocation: sourceLocation)
+    #expect(screen.best == expected.best, sourceLocation: sourceLocation)
+    #expect(screen.canResume == expected.canResume, sourceLocation: sourceLocation)
+  }
+
   /// What a tap leads to at once belongs to it, also when the feature sends itself an action for it.
   func tap(_ action: LetterGame.Action) async {
     await store.send(action)
@@ -88,9 +101,9 @@ struct Stage1 {
   @Test("Before the first game, the player is asked to begin")
   func first() async {
     let reader = Reader("antu")
-    #expect(reader.screen == Screen(message: "Tap New Game."))
+    reader.shows(Screen(message: "Tap New Game."))
     await reader.type("a")
-    #expect(reader.screen == Screen(message: "Tap New Game."))
+    reader.shows(Screen(message: "Tap New Game."))
   }
 
   // task: 1
@@ -98,10 +111,10 @@ struct Stage1 {
   func begin() async {
     let reader = Reader("antu", "tea")
     await reader.begin()
-    #expect(reader.screen == Screen(letters: "antu"))
+    reader.shows(Screen(letters: "antu"))
     await reader.type("na")
     await reader.begin()
-    #expect(reader.screen == Screen(letters: "tea"))
+    reader.shows(Screen(letters: "tea"))
     await reader.leave()
   }
 
@@ -111,7 +124,7 @@ struct Stage1 {
     let reader = Reader("antu")
     await reader.begin()
     await reader.type("taxa")
-    #expect(reader.screen == Screen(letters: "antu", entry: "taa"))
+    reader.shows(Screen(letters: "antu", entry: "taa"))
     await reader.leave()
   }
 }
@@ -140,10 +153,12 @@ struct Stage2 {
     await reader.begin()
     await reader.type("tan")
     await reader.tap(.clearTapped)
-    #expect(reader.screen == Screen(letters: "antu"))
+    reader.shows(Screen(letters: "antu"))
     await reader.leave()
   }
 }
+
+// MARK: - Stage 3
 
 extension Reader {
   fileprivate func submit(_ words: String...) async {
@@ -154,8 +169,6 @@ extension Reader {
   }
 }
 
-// MARK: - Stage 3
-
 @MainActor
 struct Stage3 {
   // task: 3
@@ -164,7 +177,7 @@ struct Stage3 {
     let reader = Reader("antue")
     await reader.begin()
     await reader.submit("ant", "tuna")
-    #expect(reader.screen == Screen(letters: "antue", words: ["ant", "tuna"], points: 7))
+    reader.shows(Screen(letters: "antue", words: ["ant", "tuna"], points: 7))
     await reader.leave()
   }
 
@@ -188,7 +201,7 @@ struct Stage3 {
     let reader = Reader("antue")
     await reader.begin()
     await reader.submit("ant", entry)
-    #expect(reader.screen == Screen(letters: "antue", words: ["ant"], points: 3, message: message))
+    reader.shows(Screen(letters: "antue", words: ["ant"], points: 3, message: message))
     await reader.leave()
   }
 
@@ -201,7 +214,7 @@ struct Stage3 {
     await reader.type("x")
     #expect(reader.screen.message == "Too short.")
     await reader.type("t")
-    #expect(reader.screen == Screen(letters: "antue", entry: "t"))
+    reader.shows(Screen(letters: "antue", entry: "t"))
     await reader.leave()
   }
 
@@ -212,7 +225,7 @@ struct Stage3 {
     await reader.begin()
     await reader.submit("ant", "x")
     await reader.begin()
-    #expect(reader.screen == Screen(letters: "tea"))
+    reader.shows(Screen(letters: "tea"))
     await reader.leave()
   }
 }
@@ -231,7 +244,19 @@ struct Stage4 {
     #expect(reader.screen.words == ["ant", "tuna"])
     #expect(reader.screen.points == 7)
     for _ in 1...3 { await reader.tap(.undoTapped) }
-    #expect(reader.screen == Screen(letters: "antue"))
+    reader.shows(Screen(letters: "antue"))
+    await reader.leave()
+  }
+
+  // task: 4
+  @Test("Undo leaves the message")
+  func message() async {
+    let reader = Reader("antue")
+    await reader.begin()
+    await reader.submit("ant", "tuna", "ta")
+    await reader.tap(.undoTapped)
+    #expect(reader.screen.words == ["ant"])
+    #expect(reader.screen.message == "Too short.", "Only a letter or a word that is found removes it.")
     await reader.leave()
   }
 
@@ -243,7 +268,7 @@ struct Stage4 {
     await reader.submit("ant")
     await reader.tap(.undoTapped)
     await reader.submit("ant")
-    #expect(reader.screen == Screen(letters: "antue", words: ["ant"], points: 3))
+    reader.shows(Screen(letters: "antue", words: ["ant"], points: 3))
     await reader.leave()
   }
 }
@@ -293,7 +318,7 @@ struct Stage6 {
   func time() async {
     let reader = Reader("antu")
     await reader.begin(timed: true)
-    #expect(reader.screen == Screen(letters: "antu", secondsLeft: 60))
+    reader.shows(Screen(letters: "antu", secondsLeft: 60))
     await reader.pass(15)
     #expect(reader.screen.secondsLeft == 45)
     await reader.leave()
@@ -330,7 +355,7 @@ struct Stage6 {
     await reader.pass(20)
     await reader.begin(timed: true)
     await reader.pass(5)
-    #expect(reader.screen.secondsLeft == 55)
+    #expect(reader.screen.secondsLeft == 55, "Five seconds of the new game have passed.")
     await reader.leave()
   }
 
@@ -342,7 +367,7 @@ struct Stage6 {
     await reader.pass(58)
     await reader.begin()
     await reader.pass(5)
-    #expect(reader.screen == Screen(letters: "antu"))
+    reader.shows(Screen(letters: "antu"))
     await reader.leave()
   }
 }
@@ -358,11 +383,12 @@ struct Stage7 {
     await reader.begin(timed: true)
     await reader.pass(10)
     await reader.tap(.pauseTapped)
-    #expect(reader.screen == Screen(secondsLeft: 50))
-    await reader.pass(30)
+    #expect(reader.screen.letters == "", "A pause hides the letters.")
     #expect(reader.screen.secondsLeft == 50)
+    await reader.pass(30)
+    #expect(reader.screen.secondsLeft == 50, "The time stands still during a pause.")
     await reader.tap(.pauseTapped)
-    #expect(reader.screen == Screen(letters: "antu", secondsLeft: 50))
+    reader.shows(Screen(letters: "antu", secondsLeft: 50))
     await reader.pass(2)
     #expect(reader.screen.secondsLeft == 48)
     await reader.leave()
@@ -383,8 +409,7 @@ struct Stage7 {
     }
     #expect(reader.screen == screen)
     await reader.tap(.pauseTapped)
-    #expect(
-      reader.screen == Screen(letters: "antuslodr", entry: "tu", words: ["ant"], points: 3, secondsLeft: 60))
+    reader.shows(Screen(letters: "antuslodr", entry: "tu", words: ["ant"], points: 3, secondsLeft: 60))
     await reader.leave()
   }
 
@@ -396,7 +421,7 @@ struct Stage7 {
     await reader.tap(.pauseTapped)
     await reader.begin(timed: true)
     await reader.pass(1)
-    #expect(reader.screen == Screen(letters: "antu", secondsLeft: 59))
+    reader.shows(Screen(letters: "antu", secondsLeft: 59))
     await reader.leave()
   }
 
@@ -406,14 +431,18 @@ struct Stage7 {
     let reader = Reader("antu")
     await reader.begin()
     await reader.tap(.pauseTapped)
-    #expect(reader.screen == Screen(letters: "antu"))
+    reader.shows(Screen(letters: "antu"))
     await reader.begin(timed: true)
     await reader.pass(60)
+    let screen = reader.screen
+    #expect(screen.message == "Time is up.")
     await reader.tap(.pauseTapped)
-    #expect(reader.screen == Screen(letters: "antu", secondsLeft: 0, message: "Time is up."))
+    #expect(reader.screen == screen, "The time is up, so there is nothing to pause.")
     await reader.leave()
   }
 }
+
+// MARK: - Stage 8
 
 extension Reader {
   fileprivate func rivalFinds(_ words: String..., game: Int? = nil) async {
@@ -430,8 +459,6 @@ extension Reader {
   }
 }
 
-// MARK: - Stage 8
-
 @MainActor
 struct Stage8 {
   // task: 8
@@ -440,7 +467,7 @@ struct Stage8 {
     let reader = Reader("antu")
     await reader.begin(timed: true)
     await reader.rivalFinds("ant")
-    #expect(reader.screen == Screen(letters: "antu", rivalPoints: 3, secondsLeft: 60))
+    reader.shows(Screen(letters: "antu", rivalPoints: 3, secondsLeft: 60))
     await reader.tap(.pauseTapped)
     await reader.rivalFinds("tuna")
     #expect(reader.screen.rivalPoints == 17)
@@ -456,9 +483,20 @@ struct Stage8 {
     await reader.rivalFinds("ant", "tea", "tea")
     #expect(reader.screen.rivalPoints == 3)
     await reader.submit("tea")
-    #expect(
-      reader.screen
-        == Screen(letters: "antue", words: ["ant"], points: 3, rivalPoints: 3, message: "Your rival has it."))
+    reader.shows(
+      Screen(letters: "antue", words: ["ant"], points: 3, rivalPoints: 3, message: "Your rival has it."))
+    await reader.leave()
+  }
+
+  // task: 8
+  @Test("A word of the other player leaves the message")
+  func message() async {
+    let reader = Reader("antue")
+    await reader.begin()
+    await reader.submit("ta")
+    await reader.rivalFinds("tea")
+    #expect(reader.screen.rivalPoints == 3)
+    #expect(reader.screen.message == "Too short.", "Only a word that the reader finds removes it.")
     await reader.leave()
   }
 
@@ -470,7 +508,7 @@ struct Stage8 {
     await reader.submit("ant")
     await reader.rivalFinds("tea")
     await reader.tap(.undoTapped)
-    #expect(reader.screen == Screen(letters: "antue", rivalPoints: 3))
+    reader.shows(Screen(letters: "antue", rivalPoints: 3))
     await reader.leave()
   }
 
@@ -482,9 +520,9 @@ struct Stage8 {
     await reader.rivalFinds("tea")
     await reader.begin()
     await reader.settle()
-    #expect(reader.ended.value == 1)
+    #expect(reader.ended.value == 1, "The stream of the old game has to end.")
     await reader.rivalFinds("tan", game: 0)
-    #expect(reader.screen == Screen(letters: "antue"))
+    reader.shows(Screen(letters: "antue"))
     await reader.rivalFinds("ant")
     #expect(reader.screen.rivalPoints == 3)
     await reader.leave()
@@ -497,9 +535,9 @@ struct Stage8 {
     await reader.begin(timed: true)
     await reader.pass(60)
     await reader.settle()
-    #expect(reader.ended.value == 1)
+    #expect(reader.ended.value == 1, "The stream of the other player ends with the game.")
     await reader.rivalFinds("tan")
-    #expect(reader.screen.rivalPoints == 0)
+    #expect(reader.screen.rivalPoints == 0, "A word after the end has no points.")
     await reader.leave()
   }
 }
@@ -555,14 +593,13 @@ struct Stage9 {
     await reader.pass(1)
     await reader.tap(.endTapped)
     await reader.settle()
-    #expect(reader.ended.value == 1)
+    #expect(reader.ended.value == 1, "The stream of the other player ends with the game.")
     let screen = reader.screen
     await reader.submit("tea")
     await reader.tap(.undoTapped)
     await reader.tap(.pauseTapped)
     await reader.pass(70)
-    #expect(reader.screen == screen)
-    #expect(screen.secondsLeft == 59)
+    #expect(reader.screen == screen, "After End, nothing on the screen changes.")
     // An effect that keeps running is noticed only while exhaustivity is on.
     reader.store.exhaustivity = .on
     await reader.store.finish(timeout: .milliseconds(100))
@@ -591,14 +628,14 @@ struct Stage9 {
     await reader.tap(.endTapped)
     await reader.pass(1)
     await reader.begin()
-    #expect(reader.screen == Screen(letters: "antue"))
+    reader.shows(Screen(letters: "antue"))
     await reader.pass(1)
     await reader.tap(.endTapped)
     await reader.pass(4)
     #expect(reader.screen.message == "Submitting…")
     await reader.begin()
     await reader.pass(5)
-    #expect(reader.screen == Screen(letters: "antue"))
+    reader.shows(Screen(letters: "antue"))
     await reader.leave()
   }
 
@@ -608,13 +645,14 @@ struct Stage9 {
     let reader = Reader("antue")
     await reader.tap(.endTapped)
     await reader.settle()
-    #expect(reader.screen == Screen(message: "Tap New Game."))
+    reader.shows(Screen(message: "Tap New Game."))
     await reader.begin(timed: true)
     await reader.tap(.pauseTapped)
+    let screen = reader.screen
     await reader.tap(.endTapped)
     await reader.settle()
-    #expect(reader.screen == Screen(secondsLeft: 60))
-    #expect(reader.submitted.value == [])
+    #expect(reader.screen == screen, "During a pause, End changes nothing.")
+    #expect(reader.submitted.value == [], "During a pause, no points are handed in.")
     await reader.leave()
   }
 }
@@ -629,13 +667,13 @@ struct Stage10 {
     let reader = Reader("antue")
     await reader.begin()
     await reader.submit("tuna", "ant")
-    #expect(reader.screen.best == 0)
+    #expect(reader.screen.best == 0, "The game hasn't ended yet, so it doesn't count.")
     await reader.tap(.endTapped)
-    #expect(reader.screen.best == 7)
+    #expect(reader.screen.best == 7, "This is the only game that has ended.")
     await reader.begin()
     await reader.submit("tea")
     await reader.tap(.endTapped)
-    #expect(reader.screen.best == 7)
+    #expect(reader.screen.best == 7, "The game before had more points.")
     await reader.settle()
   }
 
@@ -646,7 +684,7 @@ struct Stage10 {
     await reader.begin(timed: true)
     await reader.submit("tuna")
     await reader.pass(60)
-    #expect(reader.screen.best == 4)
+    #expect(reader.screen.best == 4, "The time has ended a game with four points.")
     await reader.leave()
   }
 
@@ -659,7 +697,7 @@ struct Stage10 {
     await reader.tap(.endTapped)
     await reader.settle()
     @Shared(.appStorage("best")) var best = 0
-    #expect(best == 4)
+    #expect(best == 4, "The points are stored in `.appStorage(\"best\")`.")
     #expect(Reader("antue").screen == Screen(message: "Tap New Game.", best: 4))
   }
 }
@@ -678,10 +716,10 @@ struct Stage11 {
     await reader.type("ta")
     await reader.tap(.leaveTapped)
     await reader.settle()
-    #expect(reader.screen == Screen(message: "Tap New Game.", canResume: true))
-    #expect(reader.ended.value == 1)
+    reader.shows(Screen(message: "Tap New Game.", canResume: true))
+    #expect(reader.ended.value == 1, "Leave ends the stream of the other player.")
     await reader.tap(.resumeTapped)
-    #expect(reader.screen == Screen(letters: "antue", words: ["tuna", "ant"], points: 7, rivalPoints: 3))
+    reader.shows(Screen(letters: "antue", words: ["tuna", "ant"], points: 7, rivalPoints: 3))
     await reader.rivalFinds("tan")
     #expect(reader.screen.rivalPoints == 6)
     await reader.leave()
@@ -698,9 +736,9 @@ struct Stage11 {
     await first.tap(.leaveTapped)
     await first.settle()
     let second = Reader("tea")
-    #expect(second.screen == Screen(message: "Tap New Game.", canResume: true))
+    second.shows(Screen(message: "Tap New Game.", canResume: true))
     await second.tap(.resumeTapped)
-    #expect(second.screen == Screen(letters: letters, words: ["tuna"], points: 4))
+    second.shows(Screen(letters: letters, words: ["tuna"], points: 4))
     await second.leave()
   }
 
@@ -712,7 +750,7 @@ struct Stage11 {
     await reader.submit("tuna")
     await reader.tap(.leaveTapped)
     await reader.begin()
-    #expect(reader.screen == Screen(letters: "antue"))
+    reader.shows(Screen(letters: "antue"))
     await reader.leave()
     #expect(Reader("antue").screen == Screen(message: "Tap New Game."))
   }
@@ -737,12 +775,12 @@ struct Stage11 {
     let reader = Reader("antue")
     await reader.tap(.leaveTapped)
     await reader.tap(.resumeTapped)
-    #expect(reader.screen == Screen(message: "Tap New Game."))
+    reader.shows(Screen(message: "Tap New Game."))
     await reader.begin(timed: true)
     await reader.tap(.leaveTapped)
-    #expect(reader.screen == Screen(letters: "antue", secondsLeft: 60))
+    reader.shows(Screen(letters: "antue", secondsLeft: 60))
     await reader.tap(.resumeTapped)
-    #expect(reader.screen == Screen(letters: "antue", secondsLeft: 60))
+    reader.shows(Screen(letters: "antue", secondsLeft: 60))
     await reader.begin()
     await reader.tap(.endTapped)
     await reader.settle()

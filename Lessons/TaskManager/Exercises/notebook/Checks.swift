@@ -106,6 +106,18 @@ struct Stage2 {
   }
 
   // task: 2
+  @Test("An edited line is another line, without a mark")
+  func edited() async {
+    let bench = Bench()
+    await bench.write("Oil", "Sweep", "Order")
+    await bench.send(.rowTapped(at: 1))
+    await bench.write("Oil", "Pump", "Order")
+    #expect(bench.screen.rows == ["- Oil", "- Pump", "- Order"])
+    await bench.write("Oil", "Sweep", "Order")
+    #expect(bench.screen.rows == ["- Oil", "- Sweep", "- Order"], "The mark was lost with the line.")
+  }
+
+  // task: 2
   @Test("A line that was removed and is written again has no mark")
   func again() async {
     let bench = Bench()
@@ -127,6 +139,15 @@ struct Stage3 {
     let bench = Bench()
     await bench.write("Oil #bike it #red", "Sweep")
     #expect(bench.screen.rows == ["- Oil it", "- Sweep"])
+  }
+
+  // task: 3
+  @Test("A line of tags alone is no row, and its tags aren't listed")
+  func alone() async {
+    let bench = Bench()
+    await bench.write("#red", "Oil #bike", "#bike #red")
+    #expect(bench.screen.rows == ["- Oil"])
+    #expect(bench.screen.tags == ["bike 1"], "The only row has the tag bike.")
   }
 
   // task: 3
@@ -222,6 +243,35 @@ struct Stage4 {
     #expect(bench.screen == Screen(text: "Oil\n\nSweep", rows: ["- Oil", "- Sweep"]))
     await bench.send(.undoTapped)
     #expect(bench.screen.rows == ["- Oil", "- Sweep"])
+    await bench.leave()
+  }
+
+  // task: 4
+  @Test("Clear with no line done leaves an older message and its Undo")
+  func nothingAgain() async {
+    let bench = await cleared()
+    await bench.pass(2)
+    await bench.send(.clearTapped)
+    #expect(bench.screen.message == "2 cleared", "Nothing was cleared, so nothing changes.")
+    await bench.send(.undoTapped)
+    #expect(bench.screen.rows == ["x Oil", "- Sweep", "x Pump"])
+    await bench.leave()
+  }
+
+  // task: 4
+  @Test("A tap on a row or on a tag leaves the message and Undo")
+  func taps() async {
+    let bench = Bench()
+    await bench.write("Oil #red", "Sweep #bike", "Pump #bike")
+    await bench.send(.rowTapped(at: 0))
+    await bench.send(.clearTapped)
+    await bench.send(.rowTapped(at: 1))
+    #expect(bench.screen.message == "1 cleared", "The five seconds aren't over after a tap on a row.")
+    await bench.send(.tagTapped("bike"))
+    await bench.send(.tagTapped("bike"))
+    #expect(bench.screen.message == "1 cleared", "The five seconds aren't over after a tap on a tag.")
+    await bench.send(.undoTapped)
+    #expect(bench.screen.rows.first == "x Oil", "Undo brings the line back.")
     await bench.leave()
   }
 

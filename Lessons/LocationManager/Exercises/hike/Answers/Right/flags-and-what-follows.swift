@@ -83,7 +83,7 @@ struct Hike {
         return .none
 
       case .locationTold(.located(let position)):
-        guard state.wantsHike else { return .none }
+        guard state.wantsHike, state.authorization == .authorized else { return .none }
         state.isSignalLost = false
         if state.points.last != position { state.points.append(position) }
         guard state.lastSearch.map({ $0.blocks(to: position) >= 3 }) ?? true else { return .none }

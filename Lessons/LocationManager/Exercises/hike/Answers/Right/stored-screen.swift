@@ -77,7 +77,7 @@ struct Hike {
         return .none
 
       case .phone(.located(let position)):
-        guard state.screen.button == "Stop" else { return .none }
+        guard state.screen.button == "Stop", state.permission == .authorized else { return .none }
         state.screen.message = nil
         let last = state.screen.track.last
         guard last != position else { return .none }
