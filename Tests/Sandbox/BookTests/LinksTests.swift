@@ -72,7 +72,7 @@ struct LinksTests {
       return !pages.contains { page in
         page.name == topic && page.source.contains("`\(name)`")
           || page.source.split(separator: "\n").contains {
-            $0.hasPrefix("- `\(name)`: ") && $0.contains("([\(topic)](\(topic).md))")
+            $0.hasPrefix("- [\(topic)](\(topic).md): ") && $0.contains("`\(name)`")
           }
       }
     }

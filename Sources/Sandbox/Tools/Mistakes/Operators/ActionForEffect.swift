@@ -77,8 +77,10 @@ enum ActionForEffect: RepairOperator {
 
   /// The dot of a second effect that is written behind a first one, as in `.cancel(id: 1).cancel(id: 2)`.
   private static func secondEffect(_ value: ExprSyntax) -> TokenSyntax? {
-    guard let member = value.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self),
-      let base = member.base, isEffect(base), ["cancel", "run", "send"].contains(member.declName.baseName.text)
+    guard
+      let member = value.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = member.base, isEffect(base),
+      ["cancel", "run", "send"].contains(member.declName.baseName.text)
     else { return nil }
     return member.period
   }
