@@ -111,7 +111,8 @@ let learning = Group("Sources/Sandbox/Learning") {
     "Grading", ["Curriculum", "KernelProtocol", "Processes", "Reports", "SyntaxProtocol", "Toolchain"])
   // What the prompt, `tca check` and the editors have in common: one feature, written with the library.
   $0.target("Desk", ["ComposableArchitectureCore", "Curriculum", "Grading", "Reports"])
-  $0.target("Book", ["Grading", "MarkdownText", "Reports", "SyntaxProtocol", "Toolchain"])
+  $0.target(
+    "Book", ["Curriculum", "Grading", "MarkdownText", "Reports", "SyntaxProtocol", "Toolchain"])
 }
 
 /// The prompt: its language, its terminal, and the session behind it. Imports Learning, Tools, Base and the library.

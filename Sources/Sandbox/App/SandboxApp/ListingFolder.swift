@@ -1,4 +1,5 @@
 import Book
+import Curriculum
 import Foundation
 import Reports
 import SessionExport
@@ -18,13 +19,10 @@ extension Sandbox {
 
   /// The package that contains the library, when this program was built in it.
   private static var library: URL? {
-    var folder = executable?.deletingLastPathComponent().standardizedFileURL
-    while let current = folder, current.path != "/" {
-      let manifest = try? String(contentsOf: current.appending(path: "Package.swift"), encoding: .utf8)
-      if manifest?.contains("name: \"composable-sandbox\"") == true { return current }
-      folder = current.deletingLastPathComponent()
+    executable?.deletingLastPathComponent().withAncestors.first { folder in
+      let manifest = try? String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
+      return manifest?.contains("name: \"composable-sandbox\"") == true
     }
-    return nil
   }
 }
 

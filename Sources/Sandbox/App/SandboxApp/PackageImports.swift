@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 import Reports
 
@@ -8,11 +9,10 @@ import Reports
 enum PackageImports {
   static func lines(of file: URL) -> [String] {
     let file = file.standardizedFileURL
-    var root = file.deletingLastPathComponent()
-    while !FileManager.default.fileExists(atPath: root.appending(path: "Package.swift").path) {
-      guard root.pathComponents.count > 1 else { return [] }
-      root.deleteLastPathComponent()
+    let root = file.deletingLastPathComponent().withAncestors.first {
+      FileManager.default.fileExists(atPath: $0.appending(path: "Package.swift").path)
     }
+    guard let root else { return [] }
     let path = file.pathComponents.dropFirst(root.pathComponents.count)
     guard path.count >= 3, path.first == "Tests", let target = path.dropFirst().first else { return [] }
     let modules = names(in: root.appending(path: "Sources"))

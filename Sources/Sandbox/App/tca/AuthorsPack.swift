@@ -7,12 +7,7 @@ import SandboxApp
 enum AuthorsPack {
   /// The pack in whose folder, or in a folder below it, the author is; nil when there is none.
   static func here(_ workingDirectory: URL = .currentDirectory()) -> URL? {
-    var searched: URL? = workingDirectory.standardizedFileURL
-    while let folder = searched {
-      if (try? Catalogue(folder: folder)) != nil { return folder }
-      searched = folder.path == "/" ? nil : folder.deletingLastPathComponent().standardizedFileURL
-    }
-    return nil
+    workingDirectory.withAncestors.first { (try? Catalogue(folder: $0)) != nil }
   }
 
   /// The pack to which something is added. The built-in lessons are meant only inside of their own repository.

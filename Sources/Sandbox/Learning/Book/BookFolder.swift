@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 import Reports
 
@@ -13,9 +14,7 @@ public enum BookFolder {
   /// - Throws: A `Report` when there is no such folder, or when it doesn't contain `SUMMARY.md`.
   public static func find(option: String?, executable: URL?, workingDirectory: URL) throws -> URL {
     if let option {
-      let folder =
-        (option.hasPrefix("/") ? URL(filePath: option) : workingDirectory.appending(path: option))
-        .standardizedFileURL
+      let folder = workingDirectory.resolving(option)
       guard containsSummary(folder) else {
         throw Report(
           "\(option) is not a book.", expected: "The folder of a book contains \(Summary.file).",
@@ -23,14 +22,11 @@ public enum BookFolder {
       }
       return folder
     }
-    var searched = executable?.deletingLastPathComponent().standardizedFileURL
-    while let folder = searched {
+    let above = executable?.deletingLastPathComponent().withAncestors ?? []
+    for folder in above + [workingDirectory] {
       let book = folder.appending(path: "Book")
       if containsSummary(book) { return book }
-      searched = folder.path == "/" ? nil : folder.deletingLastPathComponent().standardizedFileURL
     }
-    let book = workingDirectory.appending(path: "Book")
-    if containsSummary(book) { return book }
     throw Report(
       "The Book was not found.",
       found:

@@ -20,14 +20,11 @@ public enum LessonsFolder {
       }
       return folder
     }
-    var searched = executable?.deletingLastPathComponent().standardizedFileURL
-    while let folder = searched {
+    let above = executable?.deletingLastPathComponent().withAncestors ?? []
+    for folder in above + [workingDirectory] {
       let lessons = folder.appending(path: "Lessons")
       if holdsCatalogue(lessons) { return lessons }
-      searched = folder.path == "/" ? nil : folder.deletingLastPathComponent().standardizedFileURL
     }
-    let lessons = workingDirectory.appending(path: "Lessons")
-    if holdsCatalogue(lessons) { return lessons }
     throw Report(
       "No lessons were found.",
       found:
@@ -39,12 +36,5 @@ public enum LessonsFolder {
 
   private static func holdsCatalogue(_ folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: "catalog.yml").path)
-  }
-}
-
-extension URL {
-  /// A typed path, which is relative to this folder unless it is absolute.
-  func resolving(_ path: String) -> URL {
-    (path.hasPrefix("/") ? URL(filePath: path) : appending(path: path)).standardizedFileURL
   }
 }
