@@ -78,6 +78,33 @@ struct VerdictRendererTests {
         """)
     renderer.showsAll = true
     #expect(renderer.render(verdict, exercise: exercise).contains("FAILED   three"))
+    #expect(verdict.doneTasks == [1])
+  }
+
+  @Test func aTaskIsToldOnce() {
+    let exercise = Exercise(
+      lesson: "a", slug: "b", kind: .code, title: "B", teaches: [], book: nil,
+      tasks: [.init(id: 1, text: "One."), .init(id: 2, text: "Two.")], text: "", hints: [],
+      folder: URL(filePath: "/b"))
+    let failed = [1, 1, 2].enumerated().map { index, task in
+      Verdict.Test(name: "Check \(index)", status: .fail, message: "\(index)", taskID: task)
+    }
+    let verdict = Verdict(status: .fail, tests: failed, tca: .init(exercise: "a/b", outcome: .failed))
+    #expect(
+      VerdictRenderer().render(verdict, exercise: exercise) == """
+        NOT YET  a/b: 0 of 3 checks passed
+
+        FAILED   Check 0
+          0
+          Task 1: One.
+
+        FAILED   Check 1
+          1
+
+        FAILED   Check 2
+          2
+          Task 2: Two.
+        """)
   }
 
   @Test func whatIsLeftOutIsNamed() {
@@ -149,7 +176,7 @@ struct VerdictRendererTests {
         FAILED   Check 4
         FAILED   Check 5
 
-        … and 4 more failures: `more`
+        `more` shows all that failed.
         """))
     // What fits on a screen together is shown together, and so is everything when it is asked for.
     #expect(renderer.render(failing(2, lines: 3)).contains("It is wrong (2)."))
@@ -163,7 +190,7 @@ struct VerdictRendererTests {
     var renderer = VerdictRenderer()
     renderer.moreCommand = "more"
     let text = renderer.render(failing(30, lines: 30))
-    #expect(text.hasSuffix("… and 23 more failed checks\n\n… and 29 more failures: `more`"))
+    #expect(text.hasSuffix("… and 23 more failed checks\n\n`more` shows all that failed."))
     #expect(text.split(separator: "\n").count < 50)
   }
 

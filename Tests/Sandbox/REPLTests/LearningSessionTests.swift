@@ -30,6 +30,36 @@ struct LearningSessionTests {
     }
   }
 
+  @Test func taskMarksWhatTheLastSaveHasPassed() async {
+    let world = World(progress: LearnerProgress(current: "counter/decrement"))
+    var verdict = Verdict.failing("counter/decrement")
+    verdict.tests.insert(.init(name: "It subtracts", status: .pass, taskID: 1), at: 0)
+    world.verdicts.withLock { [verdict] in $0["counter/decrement"] = verdict }
+    await assertSession(world) {
+      """
+      ❯ check
+      NOT YET  counter/decrement: 1 of 2 checks passed
+
+      FAILED   It works
+        It does not.
+
+      passed   It subtracts
+      ❯ task
+      Decrement (counter/decrement)
+      Write code until the tests pass. You have tried it, and it has not passed yet.
+
+      Read the reducer.
+
+      ✓ 1. Make the minus button take one away.
+
+      Your file: /work/counter/decrement.swift
+      Type `check` when you are done, and `hint` when you are stuck. `play` runs your
+      file at the prompt.
+      Read more: `book reducers`.
+      """
+    }
+  }
+
   @Test func hintsComeOneByOne() async {
     await assertSession {
       """
@@ -659,7 +689,7 @@ struct LearningSessionTests {
         Checks.swift:3
         One.
 
-      … and 1 more failure: `more`
+      `more` shows all that failed.
       ❯ more
       NOT YET  counter/decrement: 0 of 1 check passed
 

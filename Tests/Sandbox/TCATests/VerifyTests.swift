@@ -42,6 +42,13 @@ struct VerifyTests {
     #expect(problems == expected)
   }
 
+  @Test(arguments: [("counter/timer", "--exercise"), ("counter", "--lesson")])
+  func aNameInPlaceOfAFolderGetsItsOption(name: String, option: String) async throws {
+    let outcome = try await TCA().run("verify", name, usesPack: false).exit(64)
+    #expect(outcome.error.contains("There is no folder \(name)."))
+    #expect(outcome.error.contains("→ tca verify \(option) \(name)"))
+  }
+
   /// A mistake in the checks is the author's, and a learner is told so.
   @Test func aTypoInTheChecksIsTheAuthorsFault() async throws {
     let tca = try TCA()

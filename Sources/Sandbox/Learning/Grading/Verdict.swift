@@ -145,6 +145,11 @@ public struct Verdict: Codable, Equatable, Sendable {
   /// The sandbox's own fields.
   public var tca: Details
 
+  /// The tasks whose tests have all passed. A task without a test isn't among them.
+  public var doneTasks: Set<Int> {
+    Set(tests.compactMap(\.taskID)).subtracting(tests.filter { $0.status != .pass }.compactMap(\.taskID))
+  }
+
   /// What went wrong, in a form that is equal for attempts that fail in the same way; nil when the answer passed.
   public var failure: String? {
     guard status != .pass else { return nil }

@@ -130,11 +130,15 @@ public struct VerdictRenderer: Sendable {
     var others = verdict.tca.reports.filter { !isTestReport($0, verdict) }
     var blocks: [String] = []
     var folded: [FailureGroup] = []
-    // How many failures of the checks that are shown in full are not shown.
-    var hidden = 0
+    // Whether failures are left out.
+    var hidden = false
+    // A task is told once, below the first of its failures.
+    var told: Set<Int> = []
     var rows = 0
     for group in groups {
-      let (text, left) = block(group, exercise)
+      let tasks = Set(group.tests.compactMap(\.taskID))
+      let (text, left) = block(
+        group, exercise?.tasks.filter { tasks.contains($0.id) && !told.contains($0.id) } ?? [])
       let height = text.count { $0 == "\n" } + 2
       guard blocks.isEmpty || moreCommand == nil || (folded.isEmpty && rows + height <= Self.screen) else {
         folded.append(group)
@@ -150,7 +154,8 @@ public struct VerdictRenderer: Sendable {
         if showsWarnings { blocks += warnings(verdict) }
       }
       rows += height
-      hidden += left
+      told.formUnion(tasks)
+      hidden = hidden || left > 0
     }
     if groups.isEmpty, showsWarnings { blocks += warnings(verdict) }
     if !folded.isEmpty {
@@ -159,14 +164,12 @@ public struct VerdictRenderer: Sendable {
         (names.prefix(Limits.namedFailures)
           + more(names.count - Limits.namedFailures, "failed check", "failed checks"))
           .joined(separator: "\n"))
-      hidden += folded.reduce(0) { $0 + $1.failures.reduce(0) { $0 + $1.count } }
+      hidden = hidden || folded.contains { !$0.failures.isEmpty }
     }
     blocks += others.prefix(3).map { ReportRenderer(style: style).render($0) }
     blocks += more(others.count - 3, "failure outside of the checks", "failures outside of the checks")
-    if let moreCommand, hidden > 0 {
-      let failures = "\(hidden) more failure\(hidden == 1 ? "" : "s")"
-      blocks.append(
-        style.wrap("… and \(failures): `\(moreCommand)`", rest: "  ").joined(separator: "\n"))
+    if let moreCommand, hidden {
+      blocks.append(style.wrap("`\(moreCommand)` shows all that failed.", rest: "  ").joined(separator: "\n"))
     }
     return blocks
   }
@@ -183,10 +186,10 @@ public struct VerdictRenderer: Sendable {
   /// How many rows the failures that are shown in full may take together.
   private static let screen = 20
 
-  /// Checks that failed for the same reason.
+  /// Checks that failed for the same reason, and the tasks that ask for what they found missing.
   ///
   /// - Returns: The text, and how many of their failures it leaves out.
-  private func block(_ group: FailureGroup, _ exercise: Exercise?) -> (text: String, hidden: Int) {
+  private func block(_ group: FailureGroup, _ tasks: [Exercise.Task]) -> (text: String, hidden: Int) {
     var lines = group.tests.map { line("FAILED", .bad, failedName($0.name)) }
     let shown = showsAll ? group.failures[...] : group.failures.prefix(1)
     for failure in shown { lines += places(failure.places) + body(failure.message) }
@@ -198,7 +201,7 @@ public struct VerdictRenderer: Sendable {
     if let place = FailurePlace.find(group.failures.first?.message ?? ""), let bookCommand {
       lines += style.wrap("More: \(bookCommand) \(place)", first: "  ", rest: "    ")
     }
-    for task in exercise?.tasks ?? [] where group.tests.contains(where: { $0.taskID == task.id }) {
+    for task in tasks {
       lines += style.wrap("Task \(task.id): \(task.text)", first: "  ", rest: "    ").map {
         style($0, .heading)
       }

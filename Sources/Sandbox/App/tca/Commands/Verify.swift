@@ -97,6 +97,7 @@ struct Verify: AsyncParsableCommand {
   func run() async throws {
     var result = Verification()
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
+      if let pack, !FileManager.default.fileExists(atPath: pack) { throw Report.noPack(pack) }
       var chosen = options.sandbox
       chosen.lessons = pack ?? options.lessons ?? AuthorsPack.here()?.path
       let sandbox = try Sandbox(chosen)
@@ -132,6 +133,17 @@ struct Verify: AsyncParsableCommand {
       StandardStream.output.print(VerificationRenderer(style: Styles.standardOutput(options)).render(result))
     }
     if !result.problems.isEmpty { throw ExitStatus.failed }
+  }
+}
+
+extension Report {
+  fileprivate static func noPack(_ name: String) -> Report {
+    let option = name.contains("/") ? "--exercise" : "--lesson"
+    return Report(
+      "There is no folder \(name).", expected: "A folder of lessons, or none for the built-in lessons.",
+      causes: [
+        Report.Cause("A lesson or an exercise is named with an option.", fix: "tca verify \(option) \(name)")
+      ])
   }
 }
 

@@ -35,11 +35,7 @@ public struct Grade: Codable, Equatable, Sendable {
     case .passed: points = possible
     case .failed:
       // Something else than a task failed as well when all tasks passed.
-      let done = tasks.filter { task in
-        let tests = verdict.tests.filter { $0.taskID == task }
-        return !tests.isEmpty && tests.allSatisfy { $0.status == .pass }
-      }
-      points = min(done.count, possible - 1)
+      points = min(verdict.doneTasks.intersection(tasks).count, possible - 1)
     default: points = 0
     }
   }

@@ -18,7 +18,10 @@ extension CommandContext {
   /// Goes to an exercise, and answers with its task.
   func task(of exercise: Exercise) async throws -> TaskMessage {
     let file = try await desk.open(exercise)
-    return TaskMessage(exercise: exercise, file: file, status: await place.status(of: exercise))
+    let judgement = await desk.state.judgement
+    return TaskMessage(
+      exercise: exercise, file: file, status: await place.status(of: exercise),
+      done: judgement?.exercise == exercise ? judgement?.verdict.doneTasks ?? [] : [])
   }
 }
 
@@ -27,19 +30,21 @@ package struct TaskMessage: Message {
   package var exercise: Exercise
   package var file: URL
   package var status: LearnerProgress.Status
+  /// The tasks whose checks the last save has passed; they get a check mark.
+  package var done: Set<Int>
   /// What to do next.
   package var advice: String
   /// The command that opens a page of the Book.
   package var bookCommand: String
 
   package init(
-    exercise: Exercise, file: URL, status: LearnerProgress.Status,
-    advice: String? = nil,
-    bookCommand: String = "book"
+    exercise: Exercise, file: URL, status: LearnerProgress.Status, done: Set<Int> = [],
+    advice: String? = nil, bookCommand: String = "book"
   ) {
     self.exercise = exercise
     self.file = file
     self.status = status
+    self.done = done
     let isPlayable = exercise.kind.rules.isFeature
     self.advice =
       advice
@@ -81,7 +86,9 @@ package struct TaskMessage: Message {
     if !exercise.text.isEmpty { text += ["", renderer.markdown(exercise.text)] }
     if !exercise.tasks.isEmpty {
       text.append("")
-      text += exercise.tasks.flatMap { style.wrap($0.text, first: "  \($0.id). ") }
+      text += exercise.tasks.flatMap {
+        style.wrap($0.text, first: "\(done.contains($0.id) ? "✓" : " ") \($0.id). ")
+      }
     }
     text.append("")
     let place = style.wrap("Your file: \(file.path.printable)", rest: "  ")
