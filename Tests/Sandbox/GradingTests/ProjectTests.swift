@@ -110,6 +110,18 @@ struct ProjectTests {
       ])
   }
 
+  /// The checks' own types take no name away.
+  @Test func aTypeMayHaveTheNameOfAPrivateTypeOfTheChecks() async throws {
+    var files = files
+    files.checks? +=
+      "\n\nprivate struct Button {\n  var title = \"+\"\n}\n\n// task: 3\n@Test func title() { #expect(Button().title == \"+\") }\n"
+    let answer = Self.tally(["plus": "+= 1", "minus": "-= 1", "reset": "= 0"])
+    let (verdict, _) = try await judge(
+      answer + "\n\nstruct Button: Equatable {\n  var count = 0\n}\n\nlet button = Button(count: 1)\n",
+      as: files)
+    #expect(verdict.tests.map(\.status) == [.pass, .pass, .pass, .pass])
+  }
+
   @Test func theStateMayBeAnEnumAndItsPropertiesMayHaveAttributes() async throws {
     let state = """
           enum State: Equatable {

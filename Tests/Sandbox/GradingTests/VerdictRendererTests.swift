@@ -68,7 +68,7 @@ struct VerdictRendererTests {
     renderer.moreCommand = "more"
     #expect(
       renderer.render(verdict, exercise: exercise) == """
-        NOT YET  a/b: stage 2 of 3, and the stages before it have passed
+        NOT YET  a/b: stage 1 of 3 has passed, stage 2 has not
 
         FAILED   two
           2

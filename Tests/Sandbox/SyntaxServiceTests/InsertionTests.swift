@@ -12,7 +12,8 @@ struct InsertionTests {
   /// The source with its modules.
   private func qualified(_ source: String) -> String {
     var bytes = Array(source.utf8)
-    for insertion in withBytes(of: source, { Insertion.modules(of: names, in: $0) }).reversed() {
+    let insertions = withBytes(of: source) { Insertion.modules(of: names, taken: ["Hall", "Tea"], in: $0) }
+    for insertion in insertions.reversed() {
       bytes.insert(contentsOf: insertion.text.utf8, at: insertion.offset)
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -37,6 +38,13 @@ struct InsertionTests {
       "// TestStore\nlet a = \"TestStore \\(CA::TestStore.x)\""
     ),
     ("é(TestStore())", "é(CA::TestStore())"),
+    (
+      "private struct Hall { let next: Hall? }\nextension Hall { static let a = Hall() }",
+      "private struct Hall_ { let next: Hall_? }\nextension Hall_ { static let a = Hall_() }"
+    ),
+    ("fileprivate enum Hall {}\nlet a = \\Hall.Tea.b", "fileprivate enum Hall_ {}\nlet a = \\Hall_.Tea.b"),
+    ("struct Hall {}\nlet a = Hall()", "struct Hall {}\nlet a = Hall()"),
+    ("private struct Cup {}\nlet a = Cup()", "private struct Cup {}\nlet a = Cup()"),
   ])
   func namesGetTheirModule(_ source: String, _ expected: String) {
     #expect(qualified(source) == expected)

@@ -24,8 +24,9 @@ public struct SyntaxRequest: Equatable, Sendable {
     case freeNames
     /// Which parts violate the rules? The answer is an array of ``GateFinding``.
     case gate(GateRules)
-    /// Which of these names are written without their module? The answer is an array of ``Insertion``.
-    case unqualified([QualifiedName])
+    /// Which of these names are written without their module, and which private types have a name that is taken? The answer
+    /// is an array of ``Insertion``.
+    case unqualified([QualifiedName], taken: [String])
     /// What hides the types of the bodies of reducers? The answer is an array of ``Insertion``.
     case hiddenBodies
     /// Which small changes would make the source wrong? The answer is an array of ``Mutation``.

@@ -54,13 +54,15 @@ public struct Summary: Equatable, Sendable {
   ///   empty.
   public init(_ source: String, file: String = Summary.file) throws {
     var part: String?
+    // A literal is parsed each time that it's reached, which takes longer than all matches, and every question opens the Book.
+    let movedPage = #/<!-- ([\w-]+) moved to ([\w-]+(?:#[\w-]+)?) -->/#
+    let entry = #/\s*(?:[-*+]\s+)?\[(.*)\]\((.*)\)\s*/#
     for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if line.hasPrefix("# "), line != "# Summary" { part = String(line.dropFirst(2)) }
-      if let match = line.wholeMatch(of: #/<!-- ([\w-]+) moved to ([\w-]+(?:#[\w-]+)?) -->/#) {
+      if let match = line.wholeMatch(of: movedPage) {
         moved[String(match.1)] = String(match.2)
       }
-      guard line.contains("]("), let match = line.wholeMatch(of: #/\s*(?:[-*+]\s+)?\[(.*)\]\((.*)\)\s*/#)
-      else { continue }
+      guard line.contains("]("), let match = line.wholeMatch(of: entry) else { continue }
       let location = Report.Location(file: file, line: index + 1, source: String(line))
       var path = match.2.trimmingCharacters(in: .whitespaces)
       if path.isEmpty { continue }

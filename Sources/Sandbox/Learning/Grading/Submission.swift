@@ -56,7 +56,7 @@ struct Submission: Sendable {
     checks.path = Self.checksFile
     support = try exercise.files.sources.map { try Self.read($0, role: .lesson, of: exercise) }
     do {
-      sealedChecks = try await SealedChecks.seal(checks.text, syntax)
+      sealedChecks = try await SealedChecks.seal(checks.text, for: learner.text, syntax)
       let outline = try await syntax.outline(of: checks.text)
       tests = NamedTest.all(in: checks.text, file: Self.checksFile, outline)
       deprecation = DeprecationCheck(in: outline.comments)
@@ -167,7 +167,7 @@ struct Submission: Sendable {
   func drawing(_ inputs: DrawnInputs.Drawing, _ syntax: SyntaxClient) async throws -> Submission {
     var other = self
     other.checks.text = inputs.source(checks.text, try await syntax.inputs(in: checks.text))
-    other.sealedChecks = try await SealedChecks.seal(other.checks.text, syntax)
+    other.sealedChecks = try await SealedChecks.seal(other.checks.text, for: learner.text, syntax)
     other.tests = try await NamedTest.all(in: other.checks.text, file: Self.checksFile, syntax)
     return other
   }
@@ -193,7 +193,7 @@ struct Submission: Sendable {
     earlier.checks.text =
       checks.text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix(stages[stage] - 1).joined(separator: "\n") + "\n"
-    earlier.sealedChecks = try await SealedChecks.seal(earlier.checks.text, syntax)
+    earlier.sealedChecks = try await SealedChecks.seal(earlier.checks.text, for: learner.text, syntax)
     let kept = tests.filter { $0.line < stages[stage] }
     earlier.tests = kept
     return (

@@ -99,7 +99,11 @@ public struct VerdictRenderer: Sendable {
       self.verdict.tests.removeAll { ($0.taskID ?? 0) > stage }
       self.verdict.tca.reports.removeAll { report in later.contains { $0.name == report.name } }
       title =
-        stage == 1 ? "stage 1 of \(last)" : "stage \(stage) of \(last), and the stages before it have passed"
+        switch stage {
+        case 1: "stage 1 of \(last)"
+        case 2: "stage 1 of \(last) has passed, stage 2 has not"
+        default: "stages 1 to \(stage - 1) of \(last) have passed, stage \(stage) has not"
+        }
     }
   }
 

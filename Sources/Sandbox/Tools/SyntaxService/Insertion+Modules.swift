@@ -8,18 +8,37 @@ extension Insertion {
   /// names.
   ///
   /// A name that already has a module or a base is not changed.
-  static func modules(of names: [QualifiedName], in source: UnsafeBufferPointer<UInt8>) -> [Insertion] {
-    let visitor = UnqualifiedNames(names)
-    visitor.walk(Parser.parse(source: source))
+  ///
+  /// - Parameter taken: Names of another file. A private type that has one of them gets a longer name.
+  static func modules(
+    of names: [QualifiedName], taken: [String] = [], in source: UnsafeBufferPointer<UInt8>
+  ) -> [Insertion] {
+    let file = Parser.parse(source: source)
+    let visitor = UnqualifiedNames(names, taken, in: file)
+    visitor.walk(file)
     return visitor.insertions.sorted { $0.offset < $1.offset }
   }
 }
 
 private final class UnqualifiedNames: SyntaxVisitor {
   private let modules: [QualifiedName.Kind: [String: String]]
+  /// The private types at the top of the file whose names are taken.
+  private let types: Set<String>
   var insertions: [Insertion] = []
 
-  init(_ names: [QualifiedName]) {
+  init(_ names: [QualifiedName], _ taken: [String], in file: SourceFileSyntax) {
+    types = Set(
+      file.statements.compactMap { statement in
+        guard let type = statement.item.asProtocol(NamedDeclSyntax.self),
+          let modifiers = statement.item.asProtocol(WithModifiersSyntax.self)?.modifiers,
+          modifiers.contains(where: {
+            [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind)
+          }),
+          !statement.item.is(FunctionDeclSyntax.self)
+        else { return nil }
+        return type.name.plainName
+      }
+    ).intersection(taken)
     modules = Dictionary(grouping: names, by: \.kind).mapValues { names in
       Dictionary(names.map { ($0.name, $0.module) }) { first, _ in first }
     }
@@ -32,8 +51,23 @@ private final class UnqualifiedNames: SyntaxVisitor {
       Insertion(offset: token.positionAfterSkippingLeadingTrivia.utf8Offset, text: "\(module)::"))
   }
 
+  private func lengthen(_ token: TokenSyntax) {
+    guard types.contains(token.plainName) else { return }
+    insertions.append(Insertion(offset: token.endPositionBeforeTrailingTrivia.utf8Offset, text: "_"))
+  }
+
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.parent?.is(SourceFileSyntax.self) == true, !node.item.is(FunctionDeclSyntax.self),
+      let type = node.item.asProtocol(NamedDeclSyntax.self)
+    {
+      lengthen(type.name)
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     if node.moduleSelector == nil {
+      lengthen(node.name)
       qualify(node.name, node.parent?.is(AttributeSyntax.self) == true ? .attribute : .name)
     }
     return .visitChildren
@@ -43,7 +77,10 @@ private final class UnqualifiedNames: SyntaxVisitor {
     let member = node.parent?.as(MemberAccessExprSyntax.self)
     let isMember =
       member?.declName.id == node.id || node.parent?.is(KeyPathPropertyComponentSyntax.self) == true
-    if node.moduleSelector == nil, !isMember { qualify(node.baseName, .name) }
+    if node.moduleSelector == nil, !isMember {
+      qualify(node.baseName, .name)
+      lengthen(node.baseName)
+    }
     return .visitChildren
   }
 

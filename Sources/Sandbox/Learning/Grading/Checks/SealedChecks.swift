@@ -4,7 +4,8 @@ import Toolchain
 /// The checks in the form in which they are compiled together with a submission.
 ///
 /// Each name that can decide a verdict is written with its module, so that a declaration in the submission can't replace
-/// it. The lines keep their numbers, but the columns change.
+/// it. A private type of the checks gets another name where the submission has its name. The lines keep their numbers, but the
+/// columns change.
 enum SealedChecks {
   /// The names that are written with their modules.
   static let names: [QualifiedName] =
@@ -16,10 +17,14 @@ enum SealedChecks {
       "expectNoDifference", "expectDifference",
     ].map { QualifiedName(.name, $0, in: "ComposableArchitecture") }
 
-  /// Returns the sealed form of the checks' source.
+  /// Returns the sealed form of the checks' source, for a submission.
   ///
   /// - Throws: A ``Toolchain/SyntaxFailure``.
-  static func seal(_ source: String, _ syntax: SyntaxClient) async throws -> String {
-    try await syntax.qualify(names, in: source)
+  static func seal(
+    _ source: String, for submission: String, _ syntax: SyntaxClient
+  ) async throws -> String {
+    // A type begins with a capital letter, and its name is a word wherever it's declared.
+    let taken = Set(submission.matches(of: #/\b\p{Lu}\w*/#).map { String($0.output) })
+    return try await syntax.qualify(names, taken: taken.sorted(), in: source)
   }
 }

@@ -133,8 +133,10 @@ extension SyntaxClient {
   /// Returns the source with the module's name before each of the names that doesn't have one yet.
   ///
   /// - Throws: A ``SyntaxFailure``.
-  public func qualify(_ names: [QualifiedName], in source: String) async throws -> String {
-    try await insert(.unqualified(names), into: source)
+  public func qualify(
+    _ names: [QualifiedName], taken: [String] = [], in source: String
+  ) async throws -> String {
+    try await insert(.unqualified(names, taken: taken), into: source)
   }
 
   /// Returns the source with bodies of reducers whose types say nothing about them; see ``SyntaxProtocol/HiddenBodies``.
