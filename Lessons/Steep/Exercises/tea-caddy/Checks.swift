@@ -11,10 +11,14 @@ struct Checks {
 
   /// Every situation of the story, with all these values.
   private var states: [Caddy.State] {
-    teas.flatMap { tea in
-      [.enough(tea: tea), .soldOut(tea: tea)]
-        + cups.map { .few(tea: tea, cups: $0) } + days.map { .ordered(tea: tea, day: $0) }
+    var states: [Caddy.State] = []
+    for tea in teas {
+      states.append(Caddy.State.enough(tea: tea))
+      states.append(Caddy.State.soldOut(tea: tea))
+      for cups in cups { states.append(Caddy.State.few(tea: tea, cups: cups)) }
+      for day in days { states.append(Caddy.State.ordered(tea: tea, day: day)) }
     }
+    return states
   }
 
   // task: 1
@@ -59,7 +63,7 @@ struct Checks {
       for value in leaves(of: state) {
         #expect(
           told.contains(value),
-          "\(state.label) is stored with `\(value)`, which isn't a tea, a number of cups or a day.")
+          "“\(state.label)” is stored with `\(value)`, which isn't a tea, a number of cups or a day.")
       }
     }
   }
