@@ -37,6 +37,18 @@ struct CountedItemsTests {
     #if false
     enum Hidden { case no }
     #endif
+    public struct Client {
+      public static let live = 1
+      var text = "", isOpen: Bool
+      private let key = 0
+      public init() { print(key) }
+      init(text: String) {}
+    }
+    public extension Client {
+      func close() {}
+      private func hide() {}
+      struct Row { init() {} }
+    }
     """
 
   private func lines(_ question: String) throws -> [Int] {
@@ -58,7 +70,11 @@ struct CountedItemsTests {
     ("func Search.*", [26]), ("extension Search.State", [28]), ("enum Hidden", []),
     ("call Scope", [19]), ("call body.Scope", [19]), ("call Search.body.ifLet", [20]),
     ("call client.fetch", [22, 26]), ("call search.client.fetch", [26]), ("call fetch", [22, 26]),
-    ("call Search.**.fetch", [22, 26]), ("name isLocal", [21]), ("call print", [13]),
+    ("call Search.**.fetch", [22, 26]), ("name isLocal", [21]), ("call print", [13, 36]),
+    ("public struct *", [32, 42]), ("struct Row", [42]), ("public stored Client.*", [33]),
+    ("private stored Client.*", [35]), ("static stored Client.*", [33]), ("init Client.init", [36, 37]),
+    ("public init Client.init", [36]), ("init Row.init", [42]), ("public init Row.init", []),
+    ("public func Client.*", [40]), ("private func Client.*", [41]), ("call Client.init.print", [36]),
   ])
   func itemsAreFoundByTheirPath(_ question: String, _ lines: [Int]) throws {
     #expect(try self.lines(question) == lines, "\(question)")
@@ -80,7 +96,7 @@ struct CountedItemsTests {
 
   @Test(arguments: [
     "", "no", "stored", "stored a b", "thing a", "at most call a", "stored a..b", "stored a:", "call a: Int",
-    "@Shared call a", "3 or call a",
+    "@Shared call a", "public call a", "public name a", "open struct a", "3 or call a",
   ])
   func otherQuestionsAreRefused(_ text: String) {
     #expect(throws: ShapeQuestion.Unreadable.self, "\(text)") { try ShapeQuestion(text) }

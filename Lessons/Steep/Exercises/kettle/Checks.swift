@@ -33,7 +33,7 @@ struct Checks {
   }
 
   // task: 2
-  @Test("A kettle that isn't heating doesn't get hot")
+  @Test("A kettle that is off stays off when it reports boiling water")
   func late() async {
     #expect(await label(after: .boiled) == "Off")
     #expect(await label(after: .switchTapped, .switchTapped, .boiled) == "Off")
@@ -48,7 +48,7 @@ struct Checks {
   }
 
   // task: 3
-  @Test("Nothing but putting it back changes a kettle that is lifted")
+  @Test("A lifted kettle stays lifted until it is put back")
   func air() async {
     #expect(await label(after: .lifted, .switchTapped) == "Lifted")
     #expect(await label(after: .switchTapped, .lifted, .boiled) == "Lifted")
@@ -62,7 +62,14 @@ struct Checks {
     #expect(await label(after: .switchTapped, .lifted, .putBack) == "Off")
     #expect(await label(after: .switchTapped, .boiled, .lifted, .putBack) == "Off")
     #expect(await label(after: .lifted, .putBack, .switchTapped) == "Heating")
+  }
+
+  // task: 3
+  @Test("A kettle that wasn't lifted stays as it is when it reports that it was put back")
+  func putBackTwice() async {
+    #expect(await label(after: .putBack) == "Off")
     #expect(await label(after: .switchTapped, .putBack) == "Heating")
+    #expect(await label(after: .switchTapped, .boiled, .putBack) == "Hot")
   }
 
   // task: 4

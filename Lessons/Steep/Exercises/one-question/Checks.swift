@@ -107,7 +107,7 @@ struct Checks {
     #expect(store.state.teas == [matcha])
   }
 
-  // task: 2
+  // task: 1
   @Test("A question takes the place of the form, and a form that of the question")
   func replaces() async {
     let store = store()
@@ -126,7 +126,7 @@ struct Checks {
     #expect(store.state.screen == "Sencha" + ", " + "Matcha")
   }
 
-  // task: 2
+  // task: 1
   @Test("The home button closes whatever is shown")
   func home() async {
     let store = store()
@@ -139,7 +139,7 @@ struct Checks {
     #expect(store.state.teas == [sencha, matcha])
   }
 
-  // task: 2
+  // task: 1
   @Test("There is no screen about a tea that isn't on the shelf")
   func unknown() async {
     let store = store()

@@ -29,21 +29,26 @@ struct Settings {
 }
 
 @Reducer
-struct BrewTimer {
+public struct BrewTimer: Sendable {
   @ObservableState
-  struct State: Equatable {
-    var duration = 3
-    var secondsLeft: Int?
+  public struct State: Equatable {
+    public var duration = 3
+    public var secondsLeft: Int?
+
+    public init(duration: Int = 3, secondsLeft: Int? = nil) {
+      self.duration = duration
+      self.secondsLeft = secondsLeft
+    }
   }
 
-  enum Action {
+  public enum Action {
     case delegate(Delegate)
     case settingsButtonTapped
     case startButtonTapped
     case ticked
 
     @CasePathable
-    enum Delegate: Equatable {
+    public enum Delegate: Equatable {
       case settingsWanted
       case teaIsReady
     }
@@ -53,7 +58,9 @@ struct BrewTimer {
 
   @Dependency(\.continuousClock) var clock
 
-  var body: some ReducerOf<Self> {
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .delegate:

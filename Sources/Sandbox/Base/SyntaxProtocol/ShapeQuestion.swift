@@ -4,8 +4,9 @@
 ///
 ///     some | no | 3 | 3 or more | at most 3      how many; `some` may be left out
 ///     @Shared                                    an attribute that the declaration has
+///     public | package | fileprivate | private | static    a modifier that it has
 ///     stored | computed | property               members and variables that aren't local
-///     func | case | struct | enum | class | actor | type | extension
+///     func | init | case | struct | enum | class | actor | type | extension
 ///     call                                       calls, by what is called
 ///     name                                       every use of a name
 ///     Search.State.is*                           the path: names from the outside to the inside
@@ -14,7 +15,8 @@
 /// A path is compared from its end, so `State.query` means the property of every `State`. In each name, `*` stands for any
 /// characters; `**` stands for any number of names. The members of an extension belong to the extended type. A call has the
 /// names of the declarations around it before its own: `body.Scope`. The type of a property without a written one is taken from
-/// a literal, or from the name at the beginning of its value. Code in an inactive `#if` doesn't count.
+/// a literal, or from the name at the beginning of its value. Code in an inactive `#if` doesn't count. The members of a
+/// `public extension` are public, and the name of an initializer is `init`: `State.init`.
 ///
 /// Not handled: what a macro adds, types that only the compiler can infer, and local declarations.
 public struct ShapeQuestion: Codable, Equatable, Sendable {
@@ -28,6 +30,8 @@ public struct ShapeQuestion: Codable, Equatable, Sendable {
     case property
     /// Functions.
     case `func`
+    /// Initializers.
+    case `init`
     /// Cases of enums.
     case `case`
     /// Structs.
@@ -58,10 +62,15 @@ public struct ShapeQuestion: Codable, Equatable, Sendable {
   public var subject: Subject
   /// The name of an attribute that each match has.
   public var attribute: String?
+  /// A modifier that each match has, such as `public`.
+  public var modifier: String?
   /// The names from the outside to the inside. They may contain `*`.
   public var path: [String]
   /// The type of a property or the payload of a case. It may contain `*`.
   public var type: String?
+
+  /// The modifiers that a question can ask for.
+  public static let modifiers: Set<String> = ["public", "package", "fileprivate", "private", "static"]
 
   /// The error for a question that can't be read.
   public struct Unreadable: Error, Equatable, Sendable {
@@ -84,6 +93,7 @@ public struct ShapeQuestion: Codable, Equatable, Sendable {
     var words = rest.split(whereSeparator: \.isWhitespace).map(String.init)
     (least, most) = Self.amount(&words)
     if words.first?.hasPrefix("@") == true { attribute = String(words.removeFirst().dropFirst()) }
+    if let word = words.first, Self.modifiers.contains(word) { modifier = words.removeFirst() }
     guard let word = words.first, let subject = Subject(rawValue: word) else {
       let subjects = Subject.allCases.map(\.rawValue).joined(separator: ", ")
       throw Unreadable(
@@ -100,8 +110,8 @@ public struct ShapeQuestion: Codable, Equatable, Sendable {
     if type != nil, ![.stored, .computed, .property, .case].contains(subject) {
       throw Unreadable(message: "Only properties and cases have a type, so no colon can follow `\(word)`.")
     }
-    if attribute != nil, [.call, .name].contains(subject) {
-      throw Unreadable(message: "Only declarations have attributes.")
+    if attribute != nil || modifier != nil, [.call, .name].contains(subject) {
+      throw Unreadable(message: "Only declarations have attributes and modifiers.")
     }
   }
 

@@ -22,6 +22,7 @@ private final class CountedItems: SyntaxVisitor {
     /// The names from the outside to the inside.
     var path: [String]
     var attributes: [String] = []
+    var modifiers: [String] = []
     /// The type of a property or the payload of a case, without spaces.
     var type: String?
     var line: Int
@@ -29,6 +30,7 @@ private final class CountedItems: SyntaxVisitor {
     func isMeant(by question: ShapeQuestion) -> Bool {
       guard subjects.contains(question.subject), question.matches(path) else { return false }
       if let attribute = question.attribute, !attributes.contains(attribute) { return false }
+      if let modifier = question.modifier, !modifiers.contains(modifier) { return false }
       guard let wanted = question.type else { return true }
       return type.map { ShapeQuestion.matches(wanted, $0) } ?? false
     }
@@ -48,21 +50,22 @@ private final class CountedItems: SyntaxVisitor {
 
   private func add(
     _ subjects: Set<ShapeQuestion.Subject>, _ path: [String], _ node: some SyntaxProtocol,
-    _ attributes: AttributeListSyntax? = nil, type: String? = nil, name: TokenSyntax? = nil
+    _ declaration: (any Declaration)? = nil, type: String? = nil, name: TokenSyntax? = nil
   ) {
     guard ActiveRegions.contain(node) else { return }
     items.append(
       Item(
-        subjects: subjects, path: scope + path, attributes: attributes?.plainNames ?? [], type: type,
+        subjects: subjects, path: scope + path, attributes: declaration?.attributes.plainNames ?? [],
+        modifiers: declaration?.allModifiers ?? [], type: type,
         line: name.map { text.line(of: $0) } ?? text.line(of: node)))
   }
 
   // MARK: - Types
 
   private func enter(
-    _ subjects: Set<ShapeQuestion.Subject>, _ name: TokenSyntax, _ node: some DeclGroupSyntax
+    _ subjects: Set<ShapeQuestion.Subject>, _ name: TokenSyntax, _ node: some Declaration
   ) -> SyntaxVisitorContinueKind {
-    add(subjects, [name.plainName], node, node.attributes, name: name)
+    add(subjects, [name.plainName], node, node, name: name)
     scope.append(name.plainName)
     return .visitChildren
   }
@@ -91,7 +94,7 @@ private final class CountedItems: SyntaxVisitor {
   /// The names of an extended type are pushed one by one, and as many are removed.
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let names = Self.names(of: node.extendedType)
-    add([.extension], names, node, node.attributes)
+    add([.extension], names, node, node)
     scope += names
     return .visitChildren
   }
@@ -107,7 +110,7 @@ private final class CountedItems: SyntaxVisitor {
   // MARK: - Members
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if bodies == 0 { add([.func], [node.name.plainName], node, node.attributes, name: node.name) }
+    if bodies == 0 { add([.func], [node.name.plainName], node, node, name: node.name) }
     scope.append(node.name.plainName)
     bodies += 1
     return .visitChildren
@@ -117,6 +120,7 @@ private final class CountedItems: SyntaxVisitor {
     bodies -= 1
   }
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    if bodies == 0 { add([.`init`], ["init"], node, node) }
     scope.append("init")
     bodies += 1
     return .visitChildren
@@ -142,7 +146,7 @@ private final class CountedItems: SyntaxVisitor {
         let label = parameter.firstName.map { "\($0.text):" } ?? ""
         return label + parameter.type.trimmedDescription.filter { !$0.isWhitespace }
       }
-      add([.case], [element.name.plainName], element, node.attributes, type: payload?.joined(separator: ","))
+      add([.case], [element.name.plainName], element, node, type: payload?.joined(separator: ","))
     }
     return .visitChildren
   }
@@ -158,7 +162,7 @@ private final class CountedItems: SyntaxVisitor {
         ?? Self.type(of: binding.initializer?.value)
       for name in LexicalScope.names(in: binding.pattern) {
         add(
-          [.property, Self.isStored(node, binding) ? .stored : .computed], [name], binding, node.attributes,
+          [.property, Self.isStored(node, binding) ? .stored : .computed], [name], binding, node,
           type: type)
       }
     }
@@ -227,6 +231,21 @@ private final class CountedItems: SyntaxVisitor {
     default: break
     }
     return .skipChildren
+  }
+}
+
+private typealias Declaration = WithAttributesSyntax & WithModifiersSyntax
+
+extension WithModifiersSyntax {
+  /// The modifiers as they are written. A declaration without a level of access has that of the extension around it.
+  fileprivate var allModifiers: [String] {
+    let own = modifiers.map(\.name.text)
+    let levels: Set = ["public", "package", "internal", "fileprivate", "private"]
+    guard levels.isDisjoint(with: own),
+      // The declaration is in an item, the item in a list, the list in the braces.
+      let outer = parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)
+    else { return own }
+    return own + outer.modifiers.map(\.name.text).filter(levels.contains)
   }
 }
 

@@ -22,7 +22,7 @@ enum ClosureParameters: RepairOperator {
           around.firstIndex(of: brace).map { 0.15 * Double($0) } ?? 0.3 + 0.5 * context.distance(brace)
         let head = context.head(ofClosure: brace)
         return (head.keyword == nil ? unnamed(context, brace, head) : named(context, brace, head)).map {
-          Repair($0.cost + reach, $0.cause, $0.edits)
+          Repair($0.cost + reach, $0.cause, book: $0.book, $0.edits)
         }
       }
   }
