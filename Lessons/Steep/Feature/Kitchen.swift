@@ -46,6 +46,8 @@ struct Kitchen {
     Reduce { state, action in
       switch action {
       case .addTeaButtonTapped:
+        // A second tap would replace the form, and lose what was typed.
+        guard state.destination == nil else { return .none }
         state.destination = .form(TeaForm.State(tea: Tea(id: uuid())))
         return .none
 
@@ -57,7 +59,7 @@ struct Kitchen {
         return .none
 
       case .deleteTeaButtonTapped(let id):
-        guard let tea = state.teas[id: id] else { return .none }
+        guard state.destination == nil, let tea = state.teas[id: id] else { return .none }
         state.destination = .alert(.delete(tea))
         return .none
 
