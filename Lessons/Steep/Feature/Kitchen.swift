@@ -55,7 +55,10 @@ struct Kitchen {
         state.cupsMade += 1
         return .none
 
-      case .cups, .delegate:
+      case .cups:
+        return .none
+
+      case .delegate:
         return .none
 
       case .deleteTeaButtonTapped(let id):
