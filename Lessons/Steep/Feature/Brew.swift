@@ -13,7 +13,7 @@ struct Brew {
     var readyAt: Date?
     var tip = Tip.hidden
 
-    enum Phase: Equatable {
+    enum Phase: Codable, Equatable {
       case idle
       case steeping(secondsLeft: Int)
       case ready

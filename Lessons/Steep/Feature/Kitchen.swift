@@ -46,6 +46,8 @@ struct Kitchen {
     Reduce { state, action in
       switch action {
       case .addTeaButtonTapped:
+        // A second tap would replace the form, and lose what was typed.
+        guard state.destination == nil else { return .none }
         state.destination = .form(TeaForm.State(tea: Tea(id: uuid())))
         return .none
 
@@ -53,11 +55,14 @@ struct Kitchen {
         state.cupsMade += 1
         return .none
 
-      case .cups, .delegate:
+      case .cups:
+        return .none
+
+      case .delegate:
         return .none
 
       case .deleteTeaButtonTapped(let id):
-        guard let tea = state.teas[id: id] else { return .none }
+        guard state.destination == nil, let tea = state.teas[id: id] else { return .none }
         state.destination = .alert(.delete(tea))
         return .none
 

@@ -64,7 +64,7 @@ extension SteepApp.Path.State: Equatable {}
 
 /// A screen of the path, as it is kept while the app isn't running.
 enum SavedScreen: Codable, Equatable {
-  case brew(duration: Int, readyAt: Date?)
+  case brew(duration: Int, phase: Brew.State.Phase, readyAt: Date?)
   case detail(Tea.ID)
 }
 
@@ -75,9 +75,15 @@ extension SteepApp.State {
     path.append(.detail(TeaDetail.State(tea: tea)))
   }
 
+  /// Closes everything that lies on top of the kitchen.
+  mutating func closeAll() {
+    kitchen.destination = nil
+    path.removeAll()
+  }
+
   /// Goes to the place that a link names, or to the kitchen when there is no such place.
   mutating func open(_ url: URL) {
-    path.removeAll()
+    closeAll()
     let parts = url.pathComponents.filter { $0 != "/" }
     guard let tea = kitchen.teas.first(where: { $0.name.lowercased() == parts.first }) else { return }
     show(tea.id)
@@ -90,7 +96,7 @@ extension SteepApp.State {
   var savedPath: [SavedScreen] {
     path.map { screen in
       switch screen {
-      case .brew(let brew): .brew(duration: brew.duration, readyAt: brew.readyAt)
+      case .brew(let brew): .brew(duration: brew.duration, phase: brew.phase, readyAt: brew.readyAt)
       case .detail(let detail): .detail(detail.tea.id)
       }
     }
@@ -98,14 +104,11 @@ extension SteepApp.State {
 
   /// Goes to a place that was kept.
   mutating func open(_ saved: [SavedScreen]) {
-    path.removeAll()
+    closeAll()
     for screen in saved {
       switch screen {
-      case .brew(let duration, let readyAt):
-        var brew = Brew.State(duration: duration, readyAt: readyAt)
-        // The action `task` puts the number right.
-        if readyAt != nil { brew.phase = .steeping(secondsLeft: duration) }
-        path.append(.brew(brew))
+      case .brew(let duration, let phase, let readyAt):
+        path.append(.brew(Brew.State(duration: duration, phase: phase, readyAt: readyAt)))
       case .detail(let id):
         show(id)
       }

@@ -38,6 +38,15 @@ struct KitchenTests {
     }
   }
 
+  @Test func whatIsPresentedIsNotReplaced() async {
+    let draft = Tea(id: UUID(0), name: "Oolong")
+    var state = Kitchen.State(teas: [sencha])
+    state.destination = .form(TeaForm.State(tea: draft))
+    let store = TestStore(initialState: state) { Kitchen() }
+    await store.send(.addTeaButtonTapped)
+    await store.send(.deleteTeaButtonTapped(id: sencha.id))
+  }
+
   @Test func cupsHaveTimersOfTheirOwn() async {
     @Shared(.teas) var teas = [sencha]
     let clock = TestClock()

@@ -72,14 +72,29 @@ struct SteepAppTests {
     #expect(store.state.path.count == screens)
   }
 
-  @Test func aSavedPathIsOpenedAgain() throws {
+  @Test func aLinkClosesTheForm() async throws {
+    let form = Kitchen.Destination.State.form(TeaForm.State(tea: Tea(id: UUID(0))))
+    var state = SteepApp.State(kitchen: Kitchen.State(teas: [sencha]))
+    state.kitchen.destination = form
+    let store = TestStore(initialState: state) { SteepApp() }
+    store.exhaustivity = .off
+    await store.send(\.linkOpened, try #require(URL(string: "steep:/sencha"))) {
+      $0.kitchen.destination = nil
+    }
+    #expect(store.state.path.count == 1)
+  }
+
+  @Test(arguments: [Brew.State.Phase.idle, .ready, .steeping(secondsLeft: 20)])
+  func aSavedPathIsOpenedAgain(phase: Brew.State.Phase) throws {
+    let readyAt = phase == .steeping(secondsLeft: 20) ? Date(timeIntervalSince1970: 60) : nil
     var state = SteepApp.State(kitchen: Kitchen.State(teas: [sencha]))
     state.show(sencha.id)
-    state.path.append(.brew(Brew.State(duration: 60, readyAt: Date(timeIntervalSince1970: 60))))
+    state.path.append(.brew(Brew.State(duration: 60, phase: phase, readyAt: readyAt)))
     let saved = try JSONEncoder().encode(state.savedPath)
     var other = SteepApp.State(kitchen: Kitchen.State(teas: [sencha]))
     other.open(try JSONDecoder().decode([SavedScreen].self, from: saved))
     #expect(other.savedPath == state.savedPath)
-    #expect(other.path.last?.brew?.phase == .steeping(secondsLeft: 60))
+    #expect(other.path.last?.brew?.phase == phase)
+    #expect(other.path.last?.brew?.readyAt == readyAt)
   }
 }

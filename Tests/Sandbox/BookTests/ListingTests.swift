@@ -52,26 +52,29 @@ struct ListingTests {
     #expect(flow.tests.contains { $0.text.contains("func anEveningWithSteep()") })
   }
 
-  /// The lesson Steep is the finished app. Its reducer of a cup has the same cases, whatever their order and their layout.
-  @Test func theLessonsCupDoesWhatTheBooksDoes() async throws {
+  /// The lesson Steep is the finished app. Its reducers have the same cases, whatever their order, layout and comments.
+  @Test(arguments: [("Brew", 8), ("Kitchen", 11), ("SteepApp", 6)])
+  func theLessonsFeatureDoesWhatTheBooksDoes(feature: String, count: Int) async throws {
     func cases(_ text: String) throws -> [String: String] {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
         PageLine(text: String($0), page: "", line: 0)
       }
-      let brew = try #require(CodeNode.all(in: lines).first { $0.key == .code("type Brew") })
-      let body = try #require(brew.body?.first { $0.key == .code("var body") })
-      let cases = try #require(body.body?.first?.body?.first?.body)
+      let type = try #require(CodeNode.all(in: lines).first { $0.key == .code("type \(feature)") })
+      let body = try #require(type.body?.first { $0.key == .code("var body") })
+      let cases = try #require(body.body?.lazy.compactMap { $0.body?.first?.body }.first)
       return Dictionary(
         cases.map { node in
           let code = node.head + (node.body ?? []).flatMap(\.lines)
-          return ("\(node.key)", code.map(\.text).joined().filter { !$0.isWhitespace })
+          let text = code.map(\.text).filter { !$0.contains(#/^\s*///#) }.joined()
+          return ("\(node.key)", text.filter { !$0.isWhitespace })
         }, uniquingKeysWith: +)
     }
     let listed = try #require(
-      try await listing("library").sources.first { $0.path.hasSuffix("/Brew.swift") }?.text)
-    let lesson = URL(filePath: #filePath).appending(path: "../../../../Lessons/Steep/Feature/Brew.swift")
+      try await listing("library").sources.first { $0.path.hasSuffix("/\(feature).swift") }?.text)
+    let lesson = URL(filePath: #filePath)
+      .appending(path: "../../../../Lessons/Steep/Feature/\(feature).swift")
     let own = try cases(String(contentsOf: lesson.standardized, encoding: .utf8))
-    #expect(own.count == 8)
+    #expect(own.count == count)
     #expect(try cases(listed) == own)
   }
 
