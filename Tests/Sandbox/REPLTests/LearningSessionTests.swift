@@ -573,8 +573,10 @@ struct LearningSessionTests {
       ❯ check
       NOT YET  lamps/lamp: stage 2 of 2, and the stages before it have passed
 
-      passed   On
       FAILED   Off
+        Task 2: It goes off.
+
+      passed   On
       ❯ hint
       Hint 2 of 3, for stage 2
       Wait.
