@@ -84,4 +84,12 @@ struct CatalogueTests {
     let hints = ExerciseLoader.hints("# One\n```\n# not a heading\n```\n## Two\nb\n# Empty\n")
     #expect(hints == ["```\n# not a heading\n```", "b"])
   }
+
+  @Test func aHeadingNamesTheStageOfItsHint() {
+    let source = "# Stage 1: Idea\na\n## Stage 12\nb\n# Stages: 3\nc\n# Stage 2 and 3\nd\n"
+    #expect(
+      ExerciseLoader.hints(source, hasStages: true)
+        == [.init("a", stage: 1), .init("b", stage: 12), "c", "d"])
+    #expect(ExerciseLoader.hints(source) == ["a", "b", "c", "d"])
+  }
 }

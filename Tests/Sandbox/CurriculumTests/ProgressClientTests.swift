@@ -30,7 +30,7 @@ struct ProgressClientTests {
     _ = try client.update { progress in
       progress.current = "counter/decrement"
       progress.record("counter/decrement", passed: false)
-      progress.setHints(2, of: "counter/decrement")
+      progress.noteHint(2, of: Self.exercise(["a", "b", "c"]))
     }
     let (progress, problem) = try ProgressClient.live(workspace).load()
     #expect(problem == nil)
@@ -39,6 +39,39 @@ struct ProgressClientTests {
     #expect(progress.hints(of: "counter/decrement") == 2)
     #expect(progress.status(of: "counter/other") == .todo)
     try FileManager.default.removeItem(at: root)
+  }
+
+  private static func exercise(_ hints: [Exercise.Hint]) -> Exercise {
+    Exercise(
+      lesson: "counter", slug: "decrement", kind: .project, title: "", teaches: [], book: nil, tasks: [],
+      text: "", hints: hints, folder: URL(filePath: "/"))
+  }
+
+  /// Progress that was kept before its exercise had stages.
+  @Test func hintsAreCountedByTheirStages() throws {
+    try write(#"{"version":1,"exercises":{"counter/decrement":{"status":"failing","hints":4}}}"#)
+    let exercise = Self.exercise([
+      .init("a", stage: 1), .init("b", stage: 2), .init("c", stage: 2), .init("d", stage: 3),
+    ])
+    _ = try client.update { progress in
+      #expect(progress.nextHint(of: exercise) == 1)
+      #expect(progress.nextHint(of: Self.exercise(["a", "b", "c", "d"])) == nil)
+      #expect(progress.nextHint(of: Self.exercise(["a", "b", "c", "d", "e"])) == 5)
+      progress.record("counter/decrement", passed: false, stage: 2)
+      progress.noteHint(4, of: exercise)
+    }
+    var progress = try ProgressClient.live(workspace).load().progress
+    #expect(progress.nextHint(of: exercise) == 2)
+    progress.noteHint(3, of: exercise)
+    progress.noteHint(2, of: exercise)
+    #expect(progress.nextHint(of: exercise) == nil)
+    // An attempt that doesn't compile doesn't tell its stage.
+    progress.record("counter/decrement", passed: false)
+    #expect(progress.stage(of: "counter/decrement") == 2)
+    progress.record("counter/decrement", passed: false, stage: 1)
+    #expect(progress.nextHint(of: exercise) == 1)
+    progress.record("counter/decrement", passed: false, stage: 3)
+    #expect(progress.nextHint(of: exercise) == nil)
   }
 
   @Test func namesThatNoLessonHasAreKept() throws {

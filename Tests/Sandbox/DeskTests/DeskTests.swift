@@ -177,9 +177,36 @@ struct DeskTests {
     await store.finish()
     #expect(
       world.news == [
-        .hint(1, of: .one), .hint(2, of: .one), .hintsAreOver(2), .hint(1, of: .one), .failed(report),
+        .hint(1, of: .one), .hint(2, of: .one), .hintsAreOver([1, 2], stage: nil), .hint(1, of: .one),
+        .failed(report),
       ])
     #expect(try world.progress.load().progress.hints(of: "a/one") == 2)
+  }
+
+  @Test func hintsAreAboutTheStageOfTheLastVerdict() async throws {
+    let store = store()
+    store.exhaustivity = .off
+    await store.send(.opened(.staged)).finish()
+    func hints(_ numbers: Int?...) async -> [DeskNews] {
+      let before = world.news.count
+      for number in numbers { await store.send(.hintAsked(number)).finish() }
+      return Array(world.news.dropFirst(before))
+    }
+    #expect(await hints(nil, nil) == [.hint(1, of: .staged), .hintsAreOver([1], stage: 1)])
+    await store.send(.judged(.staged(passed: 1, failed: 2))).finish()
+    #expect(
+      await hints(nil, nil, nil) == [
+        .hint(2, of: .staged), .hint(3, of: .staged), .hintsAreOver([2, 3], stage: 2),
+      ])
+    // A hint of a later stage is shown to whoever asks for it by its number.
+    #expect(await hints(4, nil) == [.hint(4, of: .staged), .hintsAreOver([2, 3], stage: 2)])
+    // A file that doesn't compile stands where it stood.
+    await store.send(.judged(.staged(passed: nil, failed: nil))).finish()
+    #expect(await hints(nil) == [.hintsAreOver([2, 3], stage: 2)])
+    await store.send(.judged(.staged(passed: 2, failed: 3))).finish()
+    #expect(await hints(nil, nil) == [.hint(5, of: .staged), .hintsAreOver([4, 5], stage: 3)])
+    await store.send(.judged(.staged(passed: nil, failed: 4))).finish()
+    #expect(await hints(nil) == [.hintsAreOver([], stage: 4)])
   }
 
   @Test func thereIsNothingToFixBeforeAVerdict() async {
@@ -275,10 +302,32 @@ private final class World: Sendable {
 extension Exercise {
   fileprivate static let one = exercise("one")
   fileprivate static let two = exercise("two")
+  fileprivate static let staged = exercise(
+    "staged", .project,
+    [
+      .init("Look.", stage: 1), .init("Look.", stage: 2), .init("Think.", stage: 2), .init("Look.", stage: 3),
+      .init("Think.", stage: 3),
+    ])
 
-  private static func exercise(_ slug: String) -> Exercise {
+  private static func exercise(
+    _ slug: String, _ kind: ExerciseKind = .code, _ hints: [Exercise.Hint] = ["Look.", "Think."]
+  ) -> Exercise {
     Exercise(
-      lesson: "a", slug: slug, kind: .code, title: slug, teaches: [], book: nil, tasks: [], text: "",
-      hints: ["Look.", "Think."], folder: URL(filePath: "/nowhere"))
+      lesson: "a", slug: slug, kind: kind, title: slug, teaches: [], book: nil, tasks: [], text: "",
+      hints: hints, folder: URL(filePath: "/nowhere"))
+  }
+}
+
+extension Judgement {
+  /// A verdict on a project of which one stage passed and one failed; without both, on a file that doesn't compile.
+  fileprivate static func staged(passed: Int?, failed: Int?) -> Judgement {
+    let tests =
+      [passed, failed].compactMap { $0 }
+      .map { Verdict.Test(name: "\($0)", status: $0 == failed ? .fail : .pass, taskID: $0) }
+    return Judgement(
+      exercise: .staged, file: World.file,
+      verdict: Verdict(
+        status: .fail, tests: tests,
+        tca: .init(exercise: "a/staged", outcome: failed == nil ? .compileError : .failed)))
   }
 }

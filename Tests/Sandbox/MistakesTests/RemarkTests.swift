@@ -77,6 +77,89 @@ struct RemarkTests {
     #expect(entries(feature("case .a: return .none", state: computed)) == [])
   }
 
+  /// Whether two properties are one in truth shows in how the actions change them.
+  @Test(
+    arguments: [
+      // A flag and an optional that exclude each other.
+      (
+        "isLoading = true; state.error = nil", "isLoading = false; state.error = text",
+        ["exclusive-properties"]
+      ),
+      (
+        "points = 0; (state.isLoading, state.error) = (true, nil)", "error = text; state.isLoading = false",
+        ["exclusive-properties"]
+      ),
+      (
+        "isLoading = true; state.isDone = false", "isDone = true; state.isLoading = false",
+        ["exclusive-properties"]
+      ),
+      ("error = text; state.result = nil", "result = text; state.error = nil", ["exclusive-properties"]),
+      // A flag that says whether the optional is there.
+      (
+        "isLoading = true; state.error = text", "isLoading = false; state.error = nil",
+        ["flag-beside-optional"]
+      ),
+      // What runs before a condition belongs to what runs under it.
+      (
+        "isLoading = false; if text.isEmpty { state.error = text }", "isLoading = true; state.error = nil",
+        ["exclusive-properties"]
+      ),
+      (
+        "points = 0; if text.isEmpty { state.words.append(text) }; state.isDone = state.words.count == 3",
+        "isDone = false",
+        ["stored-conclusion"]
+      ),
+      // Both may be set together, or one of them is only cleared.
+      ("isLoading = true; state.error = nil", "isLoading = true; state.error = text", []),
+      ("isLoading = true; state.error = nil", "isLoading.toggle(); state.error = text", []),
+      ("error = nil; state.result = nil", "result = text; state.error = nil", []),
+      // A sum that is kept in step with a list, or counts by itself.
+      (
+        "words.append(text); state.points += 3", "words.removeLast(); state.points -= 3",
+        ["stored-conclusion"]
+      ),
+      ("words.append(text); state.points += 3", "words.removeLast()", []),
+      ("words.append(text); state.points += 3", "points -= 3", []),
+      // What follows from a list, and what is kept from an earlier moment.
+      ("words.append(text); state.points = state.words.count * 2", "points = 0", ["stored-conclusion"]),
+      (
+        "words[0] = text; state.points = state.words.map(\\.count).reduce(0, +)", "words = []",
+        ["stored-conclusion"]
+      ),
+      ("points = state.words.count * 2; state.words = []", "words.append(text)", []),
+      ("words.append(text); state.points = max(state.points, state.words.count)", "points = 0", []),
+      ("words.append(text); state.points = state.words.count * factor", "points = 0", []),
+      ("words.append(text); state.result = state.words.randomElement()", "points = 0", []),
+      ("words.append(text); state.words = state.words.sorted()", "points = 0", []),
+      ("error = text; state.result = state.error", "points = 0", []),
+    ] as [(String, String, [String])])
+  func whatTheActionsKeepInStepIsRemarked(first: String, second: String, entries: [String]) {
+    let state = """
+      var isLoading = false; var isDone = false; var error: String?; var result: String?; var words: [String] = []; var points = 0
+      """
+    let source = feature(
+      "case .a: state.\(first); return .none\ncase .b: state.\(second); return .none", state: state)
+    #expect(self.entries(source) == entries)
+  }
+
+  /// The parts of a state, and methods of its own, count as well.
+  @Test func theChangesOfAPartAreSeen() {
+    let part = """
+      struct Game { var error: String?; var result: String?
+        mutating func fail(_ text: String) { error = text; self.result = nil } }
+      """
+    let cases = "case .a: state.game?.result = text; state.game?.error = nil; return .none"
+    let state = "var game: Game?"
+    #expect(entries(part + "\n" + feature(cases, state: state)) == ["exclusive-properties"])
+  }
+
+  @Test func aConclusionIsWrittenAsAComputedProperty() {
+    let source = feature(
+      "case .a: state.words.append(text); state.points = state.words.map { $0.count }.reduce(0, +); return .none",
+      state: "var words: [String] = []; var points: Int = 0")
+    #expect(remarks(source).map(\.fix) == ["var points: Int { words.map { $0.count }.reduce(0, +) }"])
+  }
+
   @Test func theCaptureThatIsMeantIsWrittenOut() {
     let source = feature("case .a: return .run { [state] send in print(state.count, state.name) }")
     #expect(remarks(source).map(\.fix) == ["[count = state.count, name = state.name]"])

@@ -555,6 +555,59 @@ struct LearningSessionTests {
     await interpreter.close()
   }
 
+  @Test func hintsAreAboutTheStageOfTheLastCheck() async {
+    let world = World(lessons: [.lamps], progress: LearnerProgress(current: "lamps/lamp"))
+    world.verdicts.withLock {
+      $0["lamps/lamp"] = Verdict(
+        status: .fail,
+        tests: [.init(name: "On", status: .pass, taskID: 1), .init(name: "Off", status: .fail, taskID: 2)],
+        tca: .init(exercise: "lamps/lamp", outcome: .failed))
+    }
+    await assertSession(world, lesson: "lamps") {
+      """
+      ❯ hint
+      Hint 1 of 3, for stage 1
+      Light it.
+      ❯ hint
+      Stage 1 has no more hints. To see one again: `hint 1`.
+      ❯ check
+      NOT YET  lamps/lamp: stage 2 of 2, and the stages before it have passed
+
+      FAILED   Off
+        Task 2: It goes off.
+
+      passed   On
+      ❯ hint
+      Hint 2 of 3, for stage 2
+      Wait.
+      ❯ hint
+      Hint 3 of 3, for stage 2
+      Cancel.
+      ❯ hint
+      Stage 2 has no more hints. To see one again: `hint 2` to `hint 3`.
+      ❯ hint 1
+      Hint 1 of 3, for stage 1
+      Light it.
+      """
+    }
+  }
+
+  @Test func aProjectThatPassesIsNotCalledWellDesigned() async {
+    let world = World(lessons: [.lamps], progress: LearnerProgress(current: "lamps/lamp"))
+    world.verdicts.withLock { $0["lamps/lamp"] = .passing("lamps/lamp") }
+    await assertSession(world, lesson: "lamps") {
+      """
+      ❯ check
+      PASSED   lamps/lamp: 1 of 1 check passed
+
+      passed   It works
+      Lamp is done, and so is every other exercise.
+      `book state` helps you judge your design, and `solution` compares it with the
+      lesson's.
+      """
+    }
+  }
+
   @Test func theThirdEqualFailureOffersTheNextHint() async throws {
     let world = World(progress: LearnerProgress(current: "counter/decrement"))
     world.verdicts.withLock { $0["counter/decrement"] = .failing("counter/decrement") }

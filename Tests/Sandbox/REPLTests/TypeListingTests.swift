@@ -65,7 +65,53 @@ struct TypeListingTests {
           """)
   }
 
-  @Test(arguments: ["", "}", "{{{", "case", "struct", "struct {", "// struct A"])
+  @Test func aLongDeclarationIsListedWhole() {
+    #expect(
+      text(
+        """
+        struct Client {
+          var search: @Sendable (
+            _ kind: Kind,  // of a place
+            _ name: String
+          ) async throws
+            -> [Place] = { _, _ in [] }
+          let mark = "("
+          case one,
+            two(
+              Int
+            )
+          init(
+            /// A comment.
+            _ kind: Kind = .one(2), whenAsked: @escaping Hook = { _ in },
+
+            delay: Duration
+          ) {
+            self.kind = kind(
+              1)
+          }
+          static let liveValue = Client(
+            search: { kind, name in
+              []
+            },
+            mark: [
+              1
+            ])
+          func close() {}
+        }
+        """) == """
+          struct Client
+            var search: @Sendable (_ kind: Kind, _ name: String) async throws -> [Place]
+            let mark = "("
+            case one, two(Int)
+            init(_ kind: Kind = .one(2), whenAsked: @escaping Hook = { _ in }, delay: Duration)
+            static let liveValue
+            func close()
+          """)
+  }
+
+  @Test(arguments: [
+    "", "}", "{{{", "func (", "struct A(,", "case a,", "case", "struct", "struct {", "// struct A",
+  ])
   func anyTextIsAccepted(source: String) {
     #expect(TypeListing(source).lines.count <= 1)
   }

@@ -9,6 +9,8 @@ private struct Hiker {
   let questions = LockIsolated(0)
   let searches = LockIsolated<[Region]>([])
   let searchFails = LockIsolated(false)
+  /// The permissions with which the phone was asked for positions.
+  let requests = LockIsolated<[Authorization]>([])
   let store: TestStoreOf<Hike>
 
   init(_ authorization: Authorization, slowSearch: Bool = false) async {
@@ -17,9 +19,17 @@ private struct Hiker {
     self.device = device
     store = TestStore(initialState: Hike.State()) {
       Hike()
-    } withDependencies: { [clock, searches, searchFails] in
+    } withDependencies: { [clock, requests, searches, searchFails] in
       $0.continuousClock = clock
       $0.location = .connected(to: device)
+      $0.location.requestLocation = {
+        requests.withValue { $0.append(device.authorization) }
+        device.requestLocation()
+      }
+      $0.location.startUpdating = {
+        requests.withValue { $0.append(device.authorization) }
+        device.startUpdating()
+      }
       $0.places.search = { kind, region in
         searches.withValue { $0.append(region) }
         let fails = searchFails.value
@@ -189,6 +199,17 @@ struct Stage2 {
   }
 
   // task: 2
+  @Test(
+    "The phone isn't asked for positions without the permission",
+    arguments: [Authorization.denied, .notDetermined, .restricted])
+  func notYet(authorization: Authorization) async {
+    let hiker = await Hiker(authorization)
+    await hiker.tap()
+    #expect(hiker.requests.value == [], "An endpoint was called before the permission was given.")
+    await hiker.leave()
+  }
+
+  // task: 2
   @Test("A permission that is given later removes the message, and begins nothing")
   func later() async {
     let hiker = await Hiker(.denied)
@@ -254,6 +275,17 @@ struct Stage3 {
     await hiker.tell(Position(8, 8))
     #expect(hiker.screen.track == [Position(7, 8)], "A late position comes without a permission.")
     #expect(hiker.screen.message == text(.denied), "The permission is still missing.")
+    await hiker.leave()
+  }
+
+  // task: 3
+  @Test("A hike that waits doesn't ask the phone for positions")
+  func waitsForPermission() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.change(.denied)
+    await hiker.change(.restricted)
+    #expect(hiker.requests.value == [.authorized], "An endpoint was called while the permission was missing.")
     await hiker.leave()
   }
 

@@ -39,7 +39,7 @@ public struct Exercise: Equatable, Identifiable, Sendable {
   /// The task's text, Markdown without its front matter.
   public var text: String
   /// The hints, in their order.
-  public var hints: [String]
+  public var hints: [Hint]
   /// `Lessons/Counter/Exercises/decrement`
   public var folder: URL
   /// The first state of the feature that `play` runs, such as `Counter.State()`; nil when the checks show it.
@@ -58,6 +58,27 @@ public struct Exercise: Equatable, Identifiable, Sendable {
   /// The files of the lesson that the exercise uses, by their names.
   public var shared = Shared()
 
+  /// One of the texts that help a learner who is stuck.
+  public struct Hint: Equatable, ExpressibleByStringLiteral, Sendable {
+    /// Markdown.
+    public var text: String
+    /// The stage that the hint is about; nil for a hint about the whole exercise.
+    public var stage: Int?
+
+    /// - Parameters:
+    ///   - text: Markdown.
+    ///   - stage: The stage that the hint is about; nil for a hint about the whole exercise.
+    public init(_ text: String, stage: Int? = nil) { (self.text, self.stage) = (text, stage) }
+
+    /// A hint about the whole exercise.
+    public init(stringLiteral text: String) { self.init(text) }
+  }
+
+  /// The numbers of the hints that help with a stage, from 1: those about the stage, and those about the whole exercise.
+  public func hints(forStage stage: Int) -> [Int] {
+    hints.indices.filter { hints[$0].stage == nil || hints[$0].stage == stage }.map { $0 + 1 }
+  }
+
   /// Files that stand once in a lesson, and that several of its exercises use.
   public struct Shared: Equatable, Sendable {
     /// What the learner's file is compiled with.
@@ -69,7 +90,7 @@ public struct Exercise: Equatable, Identifiable, Sendable {
   /// Creates an exercise from its parts; see ``Catalogue/exercise(_:)``.
   public init(
     lesson: String, slug: String, kind: ExerciseKind, title: String, teaches: [String], book: String?,
-    tasks: [Task], text: String, hints: [String], folder: URL, played: String? = nil,
+    tasks: [Task], text: String, hints: [Hint], folder: URL, played: String? = nil,
     offersFix: Bool = true, shape: [ShapeCheck] = [],
     asksAbout: String? = nil, app: String? = nil
   ) {

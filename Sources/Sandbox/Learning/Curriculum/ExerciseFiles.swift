@@ -3,7 +3,7 @@ import Foundation
 extension Exercise {
   /// The files of an exercise. No other code knows the layout of an exercise's folder:
   ///
-  ///     Task.md  Hints.md                  what to do; 3 or 4 hints
+  ///     Task.md  Hints.md                  what to do; 3 or 4 hints, or some for each stage
   ///     Start.swift  Solution.swift        what the learner begins with; one way to do it (`.tca` for the kinds `drive`
   ///                                        and `predict`)
   ///     Checks.swift                       the tests that judge a feature; kind `test` can have it

@@ -31,7 +31,8 @@ struct ExerciseLoader {
         .init(id: $0.offset + 1, text: $0.element)
       },
       text: matter.text,
-      hints: Self.hints(try readText(folder.appending(path: "Hints.md"))),
+      hints: Self.hints(
+        try readText(folder.appending(path: "Hints.md")), hasStages: kind.rules.compiled?.hasStages == true),
       folder: folder,
       played: try matter.fields.optionalString("play"),
       offersFix: try matter.fields.bool("fix") ?? true,
@@ -61,18 +62,27 @@ struct ExerciseLoader {
   }
 
   /// The hints in order. Each heading starts a hint. The text before the first heading is for authors.
-  static func hints(_ source: String) -> [String] {
-    var hints: [[Substring]] = []
+  ///
+  /// - Parameter hasStages: Whether a heading such as `# Stage 3: Idea` says which stage its hint is about.
+  static func hints(_ source: String, hasStages: Bool = false) -> [Exercise.Hint] {
+    var hints: [(lines: [Substring], stage: Int?)] = []
     var fence = false
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") { fence.toggle() }
       if !fence, line.hasPrefix("#") {
-        hints.append([])
+        hints.append(([], hasStages ? stage(of: line) : nil))
       } else if !hints.isEmpty {
-        hints[hints.count - 1].append(line)
+        hints[hints.count - 1].lines.append(line)
       }
     }
-    return hints.map { $0.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines) }
-      .filter { !$0.isEmpty }
+    return hints.map {
+      .init($0.lines.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines), stage: $0.stage)
+    }
+    .filter { !$0.text.isEmpty }
+  }
+
+  /// 3 for `# Stage 3: Idea`; nil for a heading without a stage.
+  private static func stage(of heading: Substring) -> Int? {
+    heading.firstMatch(of: #/^#+ Stage (\d+)(?::|$)/#).flatMap { Int($0.1) }
   }
 }

@@ -307,7 +307,9 @@ public struct Desk: Reducer, Sendable {
       // Where there is no answer, nothing was tried.
       if verdict.tca.outcome != .missing {
         progress = await desk.keep {
-          $0.record(exercise.id, passed: judgement.isPassed, failure: verdict.failure)
+          $0.record(
+            exercise.id, passed: judgement.isPassed, failure: verdict.failure,
+            stage: verdict.stage(in: exercise))
         }
       }
       await desk.tell(.judged(judgement, hint: progress?.offeredHint(for: exercise)))
@@ -317,14 +319,17 @@ public struct Desk: Reducer, Sendable {
   private func hint(_ number: Int?, of exercise: Exercise) -> Effect<Action> {
     attempt { [desk] _ in
       let total = exercise.hints.count
-      guard total > 0 else { return await desk.tell(.noHints) }
-      let shown = await desk.progress().hints(of: exercise.id)
-      guard number != nil || shown < total else { return await desk.tell(.hintsAreOver(total)) }
-      let number = number ?? shown + 1
+      let progress = await desk.progress()
+      guard total > 0, let number = number ?? progress.nextHint(of: exercise) else {
+        let hasStages = exercise.hints.contains { $0.stage != nil }
+        let stage = progress.stage(of: exercise.id)
+        return await desk.tell(
+          .hintsAreOver(exercise.hints(forStage: stage), stage: hasStages ? stage : nil))
+      }
       guard (1...total).contains(number) else {
         throw Report.noHint("\(number)", of: total)
       }
-      await desk.keep { $0.setHints(max(number, $0.hints(of: exercise.id)), of: exercise.id) }
+      await desk.keep { $0.noteHint(number, of: exercise) }
       await desk.tell(.hint(number, of: exercise))
     }
   }

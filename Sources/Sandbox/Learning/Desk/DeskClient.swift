@@ -98,9 +98,9 @@ public enum DeskNews: Equatable, Sendable {
   /// A verdict, and the number of the hint that may help when the answer has failed in the same way again and again.
   case judged(Judgement, hint: Int?)
   case hint(Int, of: Exercise)
-  case noHints
-  /// All of so many hints were shown.
-  case hintsAreOver(Int)
+  /// All hints were shown, or all for the stage at which a project stands. They can be seen again by their numbers, which are in
+  /// ascending order; there are none where there is no hint.
+  case hintsAreOver([Int], stage: Int?)
   case fixed(LineChange)
   case nothingToFix
   case takenBack(LineChange)
@@ -113,6 +113,17 @@ public enum DeskNews: Equatable, Sendable {
 
   /// Why a hint is offered with a verdict.
   public static let sameFailure = "This has failed three times in the same way."
+
+  /// What ``hintsAreOver(_:stage:)`` says.
+  public static func hintsAreOverText(_ numbers: [Int], stage: Int?) -> String {
+    let place = stage.map { "Stage \($0)" }
+    guard let first = numbers.first, let last = numbers.last else {
+      return "\(place ?? "This exercise") has no hints."
+    }
+    let rest = first == last ? "" : " to `hint \(last)`"
+    return (place.map { "\($0) has no more hints." } ?? "There are no more hints.")
+      + " To see one again: `hint \(first)`\(rest)."
+  }
 
   /// What ``fileMade(_:)`` says.
   public static func fileMadeText(_ file: URL) -> String {

@@ -1,3 +1,4 @@
+import Curriculum
 import Reports
 import SyntaxProtocol
 import Toolchain
@@ -148,6 +149,15 @@ public struct Verdict: Codable, Equatable, Sendable {
   /// The tasks whose tests have all passed. A task without a test isn't among them.
   public var doneTasks: Set<Int> {
     Set(tests.compactMap(\.taskID)).subtracting(tests.filter { $0.status != .pass }.compactMap(\.taskID))
+  }
+
+  /// The stage at which a project stands: the first one that hasn't passed, or the last one; nil when the verdict doesn't tell,
+  /// as for a file that doesn't compile.
+  public func stage(in exercise: Exercise) -> Int? {
+    guard exercise.kind.rules.compiled?.hasStages == true else { return nil }
+    if status == .pass { return exercise.tasks.map(\.id).max() }
+    guard tca.outcome == .failed else { return nil }
+    return tests.filter { $0.status != .pass }.compactMap(\.taskID).min()
   }
 
   /// What went wrong, in a form that is equal for attempts that fail in the same way; nil when the answer passed.

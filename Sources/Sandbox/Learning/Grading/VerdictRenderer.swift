@@ -90,8 +90,7 @@ public struct VerdictRenderer: Sendable {
 
     /// nil when the exercise has no stages, or when the verdict doesn't tell how far it has come.
     init?(of verdict: Verdict, in exercise: Exercise) {
-      guard exercise.kind.rules.compiled?.hasStages == true, verdict.tca.outcome == .failed,
-        let stage = verdict.tests.filter({ $0.status != .pass }).compactMap(\.taskID).min(),
+      guard verdict.status != .pass, let stage = verdict.stage(in: exercise),
         let last = exercise.tasks.map(\.id).max()
       else { return nil }
       let later = verdict.tests.filter { ($0.taskID ?? 0) > stage }

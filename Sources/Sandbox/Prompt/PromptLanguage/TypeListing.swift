@@ -3,6 +3,8 @@
 ///
 /// It reads lines and counts brackets, which is enough for the formatted files of lessons.
 ///
+/// A declaration on several lines is listed on one.
+///
 /// Not handled: a declaration that begins in the middle of a line, and brackets in strings of several lines.
 package struct TypeListing {
   /// A declaration, and how deep it is inside other types.
@@ -39,8 +41,9 @@ package struct TypeListing {
     var pending: String?
     /// The depths at which types begin that the current line is inside of.
     var open: [Int] = []
-    for line in source.split(whereSeparator: \.isNewline) {
-      let code = Self.withoutComment(line.trimmingBlanks)
+    var rest = source.split(whereSeparator: \.isNewline).map { Self.withoutComment($0.trimmingBlanks) }[...]
+    while var code = rest.popFirst() {
+      if depth == open.count, Self.keyword(of: code) != nil { code = Self.whole(code, &rest) }
       let isVisible = depth == open.count && !code.contains("private ") && !code.contains("fileprivate ")
       let word = Self.keyword(of: code)
       let change = code.reduce(0) { $0 + ($1 == "{" ? 1 : $1 == "}" ? -1 : 0) }
@@ -54,6 +57,33 @@ package struct TypeListing {
       pending = word == nil && isVisible ? Self.wrapper(of: code) : nil
       depth += change
       while let last = open.last, depth <= last { open.removeLast() }
+    }
+  }
+
+  /// A declaration that begins with a line, with the lines on which it goes on, up to its body. They are removed from the rest.
+  private static func whole(_ code: String, _ rest: inout ArraySlice<String>) -> String {
+    var whole = code
+    while let next = rest.first {
+      let isOpen = openBrackets(in: whole) > 0
+      guard isOpen || (whole.hasSuffix(",") && !next.isEmpty) || next.hasPrefix("->") else { break }
+      // A bracket that is never closed.
+      if isOpen, next.isEmpty, rest.allSatisfy(\.isEmpty) { break }
+      rest.removeFirst()
+      if next.isEmpty { continue }
+      let isTight = whole.hasSuffix("(") || whole.hasSuffix("[") || next.hasPrefix(")") || next.hasPrefix("]")
+      whole += (isTight ? "" : " ") + next
+    }
+    return whole
+  }
+
+  /// How many round and square brackets of a text are open at its end, without those in strings.
+  private static func openBrackets(in text: String) -> Int {
+    text.replacing(#/"(?:\\.|[^"\\])*"/#, with: "").reduce(0) { count, character in
+      switch character {
+      case "(", "[": count + 1
+      case ")", "]": count - 1
+      default: count
+      }
     }
   }
 
@@ -72,16 +102,29 @@ package struct TypeListing {
   private static func head(of code: String) -> String {
     let wrapper = wrapper(of: code)
     var text = code.dropFirst(wrapper?.count ?? 0)
-    if let brace = text.firstIndex(of: "{") {
-      text = text[..<brace]
-      // What stood in the braces belongs to the first value.
-      if let sign = text.firstRange(of: " = ") ?? text.firstRange(of: " =\n") {
-        text = text[..<sign.lowerBound]
-      }
+    let body = firstOutside("{", in: text)
+    // What stands in braces after the sign belongs to the first value.
+    if let sign = firstOutside(" = ", in: text[..<(body ?? text.endIndex)]), text[sign...].contains("{") {
+      text = text[..<sign]
+    } else if let body {
+      text = text[..<body]
     }
     if text.hasSuffix(" =") { text = text.dropLast(2) }
     let words = text.split(separator: " ").drop { $0.hasPrefix("@") }
     return ([wrapper].compactMap(\.self) + words.map(String.init)).joined(separator: " ")
+  }
+
+  /// The first place of a piece of code outside of round and square brackets.
+  private static func firstOutside(_ sought: String, in text: Substring) -> Substring.Index? {
+    var depth = 0
+    return text.indices.first { index in
+      switch text[index] {
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      default: return depth == 0 && text[index...].hasPrefix(sought)
+      }
+      return false
+    }
   }
 
   /// The attribute of a property that changes its use, with its arguments, such as `@Shared(.appStorage("x"))`; nil when

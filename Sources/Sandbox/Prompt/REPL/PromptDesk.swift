@@ -104,12 +104,7 @@ extension CommandContext {
     case .judged(let judgement, let hint): await [VerdictMessage(judgement)] + advice(after: judgement, hint)
     case .hint(let number, let exercise):
       [HintMessage(number, of: exercise)]
-    case .noHints: [Note("This exercise has no hints.")]
-    case .hintsAreOver(let total):
-      [
-        Note(
-          "There are no more hints. To see one again: `hint 1`\(total > 1 ? " to `hint \(total)`" : "").")
-      ]
+    case .hintsAreOver(let numbers, let stage): [Note(DeskNews.hintsAreOverText(numbers, stage: stage))]
     case .fixed(let change): [FixMessage(change: change, isUndone: false)]
     case .takenBack(let change): [FixMessage(change: change, isUndone: true)]
     case .nothingToFix:

@@ -303,6 +303,36 @@ struct ContentCheckTests {
       "There is 1 hint. Write three or four, each below a heading.")
   }
 
+  @Test func hintsOfStages() throws {
+    func problems(_ headings: String...) throws -> [String] {
+      let pack = try TemporaryPack([
+        "Lamp/Exercises/switch/Task.md": task("word", "word", kind: "project"),
+        "Lamp/Exercises/switch/Checks.swift": "// MARK: - Stage 1\n// task: 1\n@Test func lights() {}\n",
+        "Lamp/Exercises/switch/Hints.md": headings.map { "# \($0)\n\nText.\n" }.joined(),
+      ])
+      return try pack.problems().map(\.message)
+    }
+    #expect(try problems("Stage 1: Idea") == [])
+    #expect(
+      try problems("Idea", "Stage 1: API") == [
+        "A hint has no stage, but others have one. Write a heading such as `# Stage 1: Where to look` above each."
+      ])
+    #expect(
+      try problems("Stage 2: Idea", "Stage 1: Idea") == [
+        "The hints don't stand in the order of their stages.",
+        "A hint is about stage 2, which the exercise doesn't have.",
+      ])
+    #expect(
+      try problems("Stage 3: Idea") == [
+        "A hint is about stage 3, which the exercise doesn't have.",
+        "Stage 1 has no hint. Write one to four.",
+      ])
+    #expect(
+      try problems("Stage 1", "Stage 1", "Stage 1", "Stage 1", "Stage 1") == [
+        "Stage 1 has 5 hints. Write one to four."
+      ])
+  }
+
   /// The last hint may show how the answer is built, if something is left to write.
   @Test func skeletonsInHints() throws {
     func hints(_ idea: String, _ skeleton: String) -> [String: String] {

@@ -92,6 +92,12 @@ extension Lesson {
     slug: "timers", title: "Timers", teaches: [], requires: ["counter"],
     feature: .init(type: "Timers", initialState: "Timers.State()", simulated: [:], sources: []),
     text: "", exercises: [.tick], folder: URL(filePath: "/lessons/Timers"))
+
+  /// A lesson with a project of two stages.
+  static let lamps = Lesson(
+    slug: "lamps", title: "Lamps", teaches: [], requires: [],
+    feature: .init(type: "Lamp", initialState: "Lamp.State()", simulated: [:], sources: []),
+    text: "", exercises: [.lamp], folder: URL(filePath: "/lessons/Lamps"))
 }
 
 extension Exercise {
@@ -107,6 +113,11 @@ extension Exercise {
   static let tick = Exercise(
     lesson: "timers", slug: "tick", kind: .test, title: "Tick", teaches: [], book: nil, tasks: [], text: "",
     hints: ["One."], folder: URL(filePath: "/lessons/Timers/Exercises/tick"))
+  static let lamp = Exercise(
+    lesson: "lamps", slug: "lamp", kind: .project, title: "Lamp", teaches: [], book: "state",
+    tasks: [.init(id: 1, text: "It lights."), .init(id: 2, text: "It goes off.")], text: "",
+    hints: [.init("Light it.", stage: 1), .init("Wait.", stage: 2), .init("Cancel.", stage: 2)],
+    folder: URL(filePath: "/lessons/Lamps/Exercises/lamp"))
 }
 
 extension Verdict {

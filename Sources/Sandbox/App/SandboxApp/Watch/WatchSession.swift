@@ -187,10 +187,10 @@ package actor WatchSession {
       sayKeys()
     case .hint(let number, let exercise):
       say(renderer.render(HintMessage(number, of: exercise)) ?? "")
-    case .noHints: tell("This exercise has no hints.")
-    case .hintsAreOver:
-      tell("These were all hints. The first one again:")
-      await desk?.send(.hintAsked(1)).finish()
+    case .hintsAreOver(let numbers, let stage):
+      guard let first = numbers.first else { return tell(DeskNews.hintsAreOverText([], stage: stage)) }
+      tell("These were all hints\(stage.map { " for stage \($0)" } ?? ""). The first one again:")
+      await desk?.send(.hintAsked(first)).finish()
     // Control-C ends all of it here.
     case .stopped: break
     case .fixed: tell("Your file is changed. Press u to take the change back.")

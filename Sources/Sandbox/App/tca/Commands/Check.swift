@@ -259,7 +259,7 @@ struct Check: AsyncParsableCommand {
       options.sandbox.progress(
         (["Your file is changed:"] + lines.map { "  \($0.printable)" }).joined(separator: "\n"))
     // This command doesn't ask for these.
-    case .hint, .noHints, .hintsAreOver, .nothingToFix, .takenBack, .nothingToTakeBack, .reset, .stopped:
+    case .hint, .hintsAreOver, .nothingToFix, .takenBack, .nothingToTakeBack, .reset, .stopped:
       break
     }
   }

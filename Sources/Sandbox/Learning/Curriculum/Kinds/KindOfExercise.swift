@@ -139,12 +139,12 @@ public struct KindTemplate: Sendable {
   var teaches = "actions"
   /// Further lines of the front matter, each with its line feed.
   var matter = ""
+  /// The headings of the hints, in their order.
+  var levels = ["Where to look", "Idea", "API", "Skeleton"]
   /// The hints, in their order.
   var hints: [String]
   /// The texts of the other files, by their paths below the exercise's folder.
   var files: [String: String]
-
-  private static let levels = ["Where to look", "Idea", "API", "Skeleton"]
 
   /// All texts by their paths below the exercise's folder.
   ///
@@ -166,7 +166,7 @@ public struct KindTemplate: Sendable {
       \(text)
 
       """
-    let levels = zip(Self.levels, hints).map { "# \($0)\n\n\($1)\n" }
+    let levels = zip(levels, hints).map { "# \($0)\n\n\($1)\n" }
     return files.merging(["Task.md": task, "Hints.md": levels.joined(separator: "\n")]) { own, _ in own }
   }
 }

@@ -36,11 +36,12 @@ struct ProjectKind: KindOfExercise {
       ],
       text:
         "A shop for lamps wants a feature for its bedside lamp, and doesn't care how you build it. Users tap `switchTapped` and later `sleepTapped`. What they see is a `Screen`, which you compute as `screen` of your state. The clock is `continuousClock`. Declare the rest as you like.",
+      levels: ["Stage 1: Where to look", "Stage 1: Idea", "Stage 2: API", "Stage 2: Skeleton"],
       hints: [
         "Begin with what the screen must show in each situation, and write down the situations.",
         "The smallest state is one from which the screen can be computed. What can be computed isn't stored.",
         "An effect waits with the clock, and an id lets another action end it.",
-        "Name the parts for yourself:\n\n```\nstruct State: Equatable {\n  var …\n  var screen: Screen { … }\n}\n\nenum Action {\n  case …  // what the effect tells\n  case sleepTapped\n  case switchTapped\n}\n```",
+        "The sleep button waits, and tells the feature when it has waited:\n\n```\nreturn .run { send in\n  try await clock.sleep(for: …)\n  await send(…)\n}\n.cancellable(id: …, cancelInFlight: true)\n```",
       ], files: files)
   }
 

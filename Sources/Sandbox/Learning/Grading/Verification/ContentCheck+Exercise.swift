@@ -54,20 +54,16 @@ extension ContentCheck {
   }
 
   private func hints(_ exercise: Exercise) -> [Problem] {
-    var messages: [String] = []
-    if !(3...4).contains(exercise.hints.count) {
-      let count = exercise.hints.count
-      messages.append(
-        "There \(count == 1 ? "is 1 hint" : "are \(count) hints"). Write three or four, each below a heading."
-      )
-    }
-    let texts = exercise.hints.map(HintText.init)
-    if texts.dropLast().contains(where: { !$0.blocks.isEmpty }) {
+    let stages = exercise.hints.map(\.stage)
+    var messages = stages.allSatisfy { $0 == nil } ? count(exercise) : self.stages(of: exercise)
+    let texts = exercise.hints.map { HintText($0.text) }
+    let isLast = stages.indices.map { $0 + 1 == stages.count || stages[$0 + 1] != stages[$0] }
+    if zip(texts, isLast).contains(where: { !$1 && !$0.blocks.isEmpty }) {
       messages.append(
         "A hint before the last one contains a block of code. Only the last hint may show a skeleton; those before it say where to look, and what to look for."
       )
     }
-    let skeletons = texts.last?.blocks ?? []
+    let skeletons = zip(texts, isLast).filter(\.1).flatMap(\.0.blocks)
     if skeletons.contains(where: { !HintText.hasGap($0) }) {
       messages.append(
         "The code of the last hint has no gap, so it can be pasted. Write `…` where the learner writes, outside of comments and texts."
@@ -84,6 +80,36 @@ extension ContentCheck {
       messages.append("A hint contains a line of the solution: \(line)")
     }
     return messages.map { Problem(exercise.files.hints, in: folder, $0) }
+  }
+
+  private func count(_ exercise: Exercise) -> [String] {
+    let count = exercise.hints.count
+    if (3...4).contains(count) { return [] }
+    return [
+      "There \(count == 1 ? "is 1 hint" : "are \(count) hints"). Write three or four, each below a heading."
+    ]
+  }
+
+  /// What is wrong with hints of which each is about a stage.
+  private func stages(of exercise: Exercise) -> [String] {
+    var messages: [String] = []
+    let stages = exercise.hints.compactMap(\.stage)
+    if stages.count < exercise.hints.count {
+      messages.append(
+        "A hint has no stage, but others have one. Write a heading such as `# Stage 1: Where to look` above each."
+      )
+    }
+    if stages != stages.sorted() { messages.append("The hints don't stand in the order of their stages.") }
+    let known = exercise.tasks.map(\.id)
+    for stage in Set(stages).subtracting(known).sorted() {
+      messages.append("A hint is about stage \(stage), which the exercise doesn't have.")
+    }
+    for stage in known {
+      let count = stages.count { $0 == stage }
+      guard !(1...4).contains(count) else { continue }
+      messages.append("Stage \(stage) has \(count == 0 ? "no hint" : "\(count) hints"). Write one to four.")
+    }
+    return messages
   }
 
   private func page(_ exercise: Exercise) -> [Problem] {

@@ -171,7 +171,11 @@ struct PassedMessage: Message {
     guard isCurrent else { return nil }
     let solution = "`solution` compares it with the lesson's."
     guard let book = exercise.book else { return renderer.paragraph(solution) }
-    return renderer.paragraph("`book \(book)` explains why it works, and \(solution)")
+    // A project passes with any design, also with a poor one.
+    let reason =
+      exercise.kind.rules.compiled?.hasStages == true
+      ? "helps you judge your design" : "explains why it works"
+    return renderer.paragraph("`book \(book)` \(reason), and \(solution)")
   }
 
   private func advance(_ renderer: TextRenderer) -> String {

@@ -8,7 +8,11 @@ struct HintCommand: Command {
   static let help = CommandHelp(
     "hint", aliases: ["h"], usage: "hint [NUMBER]", summary: "Show the next hint, or one again",
     details:
-      "The hints go from where to look, through the idea, to the API. The last one may show a skeleton, in which `…` stands for what you write.",
+      """
+      The hints go from where to look, through the idea, to the API. The last one may show a skeleton, in which `…` stands for what you \
+      write. The hints of a project are about its stages: `hint` shows the next one for the stage at which your last check stands, and a \
+      number shows any of them.
+      """,
     examples: ["hint", "hint 1"],
     topic: .exercises)
 
@@ -33,14 +37,20 @@ package struct HintMessage: Message, Event {
   /// 1 for the first.
   package var number: Int
   package var total: Int
+  /// The stage that the hint is about; nil for a hint about the whole exercise.
+  package var stage: Int?
   /// Markdown.
   package var text: String
 
   package init(_ number: Int, of exercise: Exercise) {
-    (self.number, total, text) = (number, exercise.hints.count, exercise.hints[number - 1])
+    let hint = exercise.hints[number - 1]
+    (self.number, total, stage, text) = (number, exercise.hints.count, hint.stage, hint.text)
   }
 
   package func text(_ renderer: TextRenderer) -> String? {
-    renderer.lines([renderer.heading("Hint \(number) of \(total)"), renderer.markdown(text)])
+    renderer.lines([
+      renderer.heading("Hint \(number) of \(total)\(stage.map { ", for stage \($0)" } ?? "")"),
+      renderer.markdown(text),
+    ])
   }
 }

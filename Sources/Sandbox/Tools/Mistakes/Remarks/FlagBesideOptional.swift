@@ -14,21 +14,28 @@ enum FlagBesideOptional: Remark {
   private static let ends = ["presented", "shown", "visible", "showing", "open", "set", ""]
 
   static func remarks(on file: RemarkedFile) -> [Remarked] {
-    file.states.flatMap { state -> [Remarked] in
-      let properties = state.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
-        .flatMap { declaration in declaration.bindings.map { (declaration, $0) } }
-        .filter { $0.1.accessorBlock == nil }
-      let optionals = properties.compactMap { isOptional($0.1) ? name($0.1) : nil }
-      return properties.compactMap { declaration, binding in
-        guard isFlag(binding), let flag = name(binding),
-          let optional = optionals.first(where: { saysTheSame(flag, $0) })
+    file.changes.structs.flatMap { properties -> [Remarked] in
+      properties.filter(\.isFlag).compactMap { flag in
+        let optionals = properties.filter(\.isOptional).map(\.name)
+        guard
+          let optional = optionals.first(where: { saysTheSame(flag.name, $0) })
+            ?? optionals.first(where: { changeTogether(flag.name, $0, file.changes) })
         else { return nil }
         return Remarked(
-          declaration,
-          "`\(flag)` can say something else than `\(optional)`, for example when one of them is changed and the other is forgotten.",
-          fix: "var \(flag): Bool { \(optional) != nil }")
+          flag.declaration,
+          "`\(flag.name)` can say something else than `\(optional)`, for example when one of them is changed and the other is forgotten.",
+          fix: "var \(flag.name): Bool { \(optional) != nil }")
       }
     }
+  }
+
+  /// Whether a flag becomes true exactly where an optional gets a value, and false where it becomes nil.
+  private static func changeTogether(_ flag: String, _ optional: String, _ changes: StateChanges) -> Bool {
+    guard changes.isSwitched(flag) else { return false }
+    let pairs = changes.places.map { [$0.effect(on: flag), $0.effect(on: optional)] }
+      .filter { $0 != [nil, nil] }
+    return pairs.contains([.set, .set]) && pairs.contains([.cleared, .cleared])
+      && pairs.allSatisfy { $0[0] == $0[1] }
   }
 
   /// Whether a flag such as `isAlertPresented` is about an optional such as `alert`.
@@ -37,19 +44,6 @@ enum FlagBesideOptional: Remark {
     return beginnings.contains { beginning in
       ends.contains { flag == beginning.lowercased() + optional.lowercased() + $0 }
     }
-  }
-
-  private static func name(_ binding: PatternBindingSyntax) -> String? {
-    binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName
-  }
-
-  private static func isOptional(_ binding: PatternBindingSyntax) -> Bool {
-    binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) == true
-  }
-
-  private static func isFlag(_ binding: PatternBindingSyntax) -> Bool {
-    if binding.typeAnnotation?.type.trimmedDescription == "Bool" { return true }
-    return binding.initializer?.value.is(BooleanLiteralExprSyntax.self) == true
   }
 }
 @section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(FlagBesideOptional.self) }

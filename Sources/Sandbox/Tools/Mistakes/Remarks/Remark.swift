@@ -49,6 +49,8 @@ struct Remarked {
 /// A file, with the parts that remarks are about.
 final class RemarkedFile: SyntaxVisitor {
   let file: ParsedFile
+  /// The stored properties, and what changes them.
+  private(set) lazy var changes = StateChanges(file)
   /// The `switch`es over an action.
   private(set) var actionSwitches: [SwitchExprSyntax] = []
   /// The cases of these, each with the names of the actions that it handles.
