@@ -571,7 +571,7 @@ struct LearningSessionTests {
       ❯ hint
       Stage 1 has no more hints. To see one again: `hint 1`.
       ❯ check
-      NOT YET  lamps/lamp: stage 2 of 2, and the stages before it have passed
+      NOT YET  lamps/lamp: stage 1 of 2 has passed, stage 2 has not
 
       FAILED   Off
         Task 2: It goes off.
