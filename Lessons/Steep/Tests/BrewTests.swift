@@ -47,6 +47,10 @@ struct BrewTests {
 
   @Test func stoppingEndsTheTip() async {
     let store = store(Brew.State())
+    store.dependencies.tips.fetch = { [clock] in
+      try await clock.sleep(for: .seconds(1))
+      return "Use fresh water."
+    }
     await store.send(.tipButtonTapped) { $0.tip = .loading }
     await store.send(.stopButtonTapped) { $0.tip = .hidden }
     await clock.advance(by: .seconds(3600))
