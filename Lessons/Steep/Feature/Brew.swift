@@ -75,7 +75,11 @@ struct Brew {
       case .stopButtonTapped:
         state.phase = .idle
         state.readyAt = nil
-        return .cancel(id: CancelID.timer(state.id))
+        state.tip = .hidden
+        return .merge(
+          .cancel(id: CancelID.timer(state.id)),
+          .cancel(id: CancelID.tip(state.id))
+        )
 
       case .task:
         guard case .steeping = state.phase, let readyAt = state.readyAt

@@ -45,6 +45,17 @@ struct BrewTests {
     await clock.advance(by: .seconds(3600))
   }
 
+  @Test func stoppingEndsTheTip() async {
+    let store = store(Brew.State())
+    store.dependencies.tips.fetch = { [clock] in
+      try await clock.sleep(for: .seconds(1))
+      return "Use fresh water."
+    }
+    await store.send(.tipButtonTapped) { $0.tip = .loading }
+    await store.send(.stopButtonTapped) { $0.tip = .hidden }
+    await clock.advance(by: .seconds(3600))
+  }
+
   @Test func comingBack() async {
     let readyAt = Date(timeIntervalSince1970: 90)
     let store = store(Brew.State(phase: .steeping(secondsLeft: 90), readyAt: readyAt))

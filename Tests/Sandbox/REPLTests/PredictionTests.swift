@@ -62,6 +62,24 @@ struct PredictionTests {
     }
   }
 
+  @Test func aRightPredictionWhoseTestWouldNotPassIsToldSo() async {
+    await assertSession {
+      """
+      ❯ predict .setCount(0)
+        no change
+      Your prediction is right: the action changes nothing.
+      ❯ predict .setCount(0) { $0.count = 0 }
+        no change
+      Your prediction is right: the action changes nothing. But a test would fail
+      here, because a closure says that something changes. Leave the closure out.
+      ❯ predict .setCount(0) { }
+        no change
+      Your prediction is right: the action changes nothing. But in a test, the empty
+      closure doesn't compile. Leave the closure out.
+      """
+    }
+  }
+
   @Test func whatWasMissedIsAskedAgainOnce() async {
     let missed = MissedPredictions()
     await missed.note(".set(3)", isRight: false)

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-// draws: 7 9
+// draws: 7 10
 
 @MainActor
 struct Checks {
@@ -38,36 +38,52 @@ struct Checks {
   }
 
   // task: 1
-  @Test("noFact is explained with its number")
+  @Test("noFact says how many taps are left")
   func noFact() async {
     let store = store()
-    await fail(NumberFactError.noFact(about: 7), store)
-    #expect(store.state.problem == "There is no fact about 7.")
+    await fail(NumberFactError.noFact(next: 10), store)
+    #expect(store.state.problem == "Taps to the next fact: 3")
   }
 
   // task: 1
-  @Test("The number is the one that was asked about, not the count of now")
-  func numberOfTheError() async {
+  @Test("Taps that come before the answer count, too")
+  func tapsBeforeTheAnswer() async {
     let store = store()
-    await fail(NumberFactError.noFact(about: 7), store, taps: 2)
-    #expect(store.state.problem == "There is no fact about 7.")
-    #expect(store.state.count == 9)
+    await fail(NumberFactError.noFact(next: 10), store, taps: 1)
+    #expect(store.state.problem == "Taps to the next fact: 2")
   }
 
   // task: 2
+  @Test("Each tap on plus makes the problem smaller, and the last one removes it")
+  func tapsAfterTheAnswer() async {
+    let store = store()
+    await fail(NumberFactError.noFact(next: 10), store)
+    for left in [2, 1] {
+      await store.send(.incrementButtonTapped)
+      #expect(store.state.problem == "Taps to the next fact: \(left)")
+    }
+    await store.send(.incrementButtonTapped)
+    #expect(store.state.problem == nil)
+    await store.send(.incrementButtonTapped)
+    #expect(store.state.problem == nil)
+  }
+
+  // task: 3
   @Test("Other errors say that the facts can't be reached")
   func otherErrors() async {
     let store = store()
     await fail(ServerIsDown(), store)
     #expect(store.state.problem == "The facts can't be reached.")
     #expect(store.state.fact == nil)
+    await store.send(.incrementButtonTapped)
+    #expect(store.state.problem == "The facts can't be reached.")
   }
 
-  // task: 3
-  @Test("The next tap removes the old problem, before the answer comes")
+  // task: 4
+  @Test("The next tap on the fact button removes the old problem, before the answer comes")
   func newAttempt() async {
     let store = store()
-    await fail(NumberFactError.noFact(about: 7), store)
+    await fail(NumberFactError.noFact(next: 10), store)
     #expect(store.state.problem != nil)
     error.setValue(nil)
     await store.send(.numberFactButtonTapped)

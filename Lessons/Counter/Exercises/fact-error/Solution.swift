@@ -6,7 +6,7 @@ import ComposableArchitecture
 //   incrementButtonTapped, numberFactButtonTapped
 // You can use these:
 //   numberFact, a client: try await fetch(7) gives a String
-//   NumberFactError.noFact(about: 7), which the client may
+//   NumberFactError.noFact(next: 10), which the client may
 //     throw; there are other errors
 
 @Reducer
@@ -15,7 +15,20 @@ struct Counter {
   struct State: Equatable {
     var count = 0
     var fact: String?
-    var problem: String?
+    var failure: Failure?
+
+    enum Failure: Equatable {
+      case noFact(next: Int)
+      case unreachable
+    }
+
+    var problem: String? {
+      switch failure {
+      case .noFact(let next): count < next ? "Taps to the next fact: \(next - count)" : nil
+      case .unreachable: "The facts can't be reached."
+      case nil: nil
+      }
+    }
   }
 
   enum Action {
@@ -34,7 +47,7 @@ struct Counter {
         return .none
 
       case .numberFactButtonTapped:
-        state.problem = nil
+        state.failure = nil
         return .run { [count = state.count] send in
           await send(.numberFactResponse(Result { try await numberFact.fetch(count) }))
         }
@@ -43,13 +56,12 @@ struct Counter {
         state.fact = fact
         return .none
 
-      case .numberFactResponse(.failure(let error)):
-        state.fact = nil
-        if case .noFact(let number)? = error as? NumberFactError {
-          state.problem = "There is no fact about \(number)."
-        } else {
-          state.problem = "The facts can't be reached."
-        }
+      case .numberFactResponse(.failure(NumberFactError.noFact(let next))):
+        state.failure = .noFact(next: next)
+        return .none
+
+      case .numberFactResponse(.failure):
+        state.failure = .unreachable
         return .none
       }
     }

@@ -6,7 +6,7 @@ import ComposableArchitecture
 //   incrementButtonTapped, numberFactButtonTapped
 // You can use these:
 //   numberFact, a client: try await fetch(7) gives a String
-//   NumberFactError.noFact(about: 7), which the client may
+//   NumberFactError.noFact(next: 10), which the client may
 //     throw; there are other errors
 
 @Reducer

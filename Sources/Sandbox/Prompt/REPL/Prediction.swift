@@ -19,15 +19,23 @@ struct Prediction: Equatable {
     var operation: Operation
   }
 
+  /// What stands after the action. In a test, only a closure that changes something passes.
+  enum Closure {
+    case leftOut
+    case empty
+    case assigning
+  }
+
   /// The action's source.
   var action: String
   var changes: [Change]
+  var closure: Closure
 
   /// - Throws: A `Report` when a statement can't be read.
   init(_ source: String, syntax: SyntaxTools) throws {
     guard let brace = TypedTest.brace(of: source) else {
       action = source.trimmed
-      changes = []
+      (changes, closure) = ([], .leftOut)
       return
     }
     action = String(source[..<brace]).trimmed
@@ -38,6 +46,7 @@ struct Prediction: Equatable {
     }
     body.removeLast()
     changes = try Self.statements(body).map { try Self.change($0, syntax) }
+    closure = changes.isEmpty ? .empty : .assigning
   }
 
   /// The statements, which are separated by line feeds and semicolons outside of texts and brackets.

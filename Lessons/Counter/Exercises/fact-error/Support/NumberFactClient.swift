@@ -1,7 +1,7 @@
 import ComposableArchitecture
 
 enum NumberFactError: Error, Equatable {
-  case noFact(about: Int)
+  case noFact(next: Int)
 }
 
 struct NumberFactClient: Sendable {
@@ -10,8 +10,8 @@ struct NumberFactClient: Sendable {
 
 extension NumberFactClient: DependencyKey {
   static let liveValue = NumberFactClient { number in
-    guard number < 100 else { throw NumberFactError.noFact(about: number) }
-    return "\(number) has fewer than three digits."
+    guard number.isMultiple(of: 10) else { throw NumberFactError.noFact(next: (number / 10 + 1) * 10) }
+    return "\(number) ends with a zero."
   }
 }
 

@@ -72,7 +72,8 @@ struct PredictCommand: Command {
     let isRight = wrong.isEmpty && missed.isEmpty
     await prompt.predictions.note(prediction.action, isRight: isRight)
     return PredictionMessage(
-      action: action.source, wrong: wrong, missed: missed, isEmpty: step.changes.isEmpty)
+      action: action.source, wrong: wrong, missed: missed, isEmpty: step.changes.isEmpty,
+      closure: prediction.closure)
   }
 
   /// The value that a part of the state will have.
@@ -109,6 +110,7 @@ struct PredictionMessage: Message {
   var missed: [StateChange]
   /// Whether the action has changed nothing.
   var isEmpty: Bool
+  var closure: Prediction.Closure
 
   private var isRight: Bool { wrong.isEmpty && missed.isEmpty }
 
@@ -126,10 +128,21 @@ struct PredictionMessage: Message {
     [Fields(action: action, right: isRight, wrong: wrong, missed: missed.map(ChangeFields.init))]
   }
 
+  /// Why a test with this closure wouldn't pass, although nothing that the closure says is wrong.
+  private var warning: String {
+    switch closure {
+    case .leftOut: ""
+    case .empty: " But in a test, the empty closure doesn't compile. Leave the closure out."
+    case .assigning:
+      " But a test would fail here, because a closure says that something changes. Leave the closure out."
+    }
+  }
+
   func text(_ renderer: TextRenderer) -> String? {
     if isRight {
       let text =
-        isEmpty ? "Your prediction is right: the action changes nothing." : "Your prediction is right."
+        isEmpty
+        ? "Your prediction is right: the action changes nothing.\(warning)" : "Your prediction is right."
       return renderer.lines(renderer.style.wrap(text).map { renderer.style($0, .good) })
     }
     var lines = renderer.style.wrap("Your prediction is not right yet.").map { renderer.style($0, .bad) }

@@ -5,7 +5,7 @@ import SyntaxProtocol
 enum DependencyLeftOut: RepairOperator {
   static let id = "dependency-left-out"
   static let title = "A feature uses a dependency without declaring it"
-  static let book: String? = "dependencies#the-tool"
+  static let book: String? = "clocks#the-tool"
   static let examples = [
     Example(.feature, right: "  @Dependency(\\.continuousClock) var clock\n", wrong: ""),
     Example(.feature, right: "@Dependency(\\.uuid) var uuid\n", wrong: "var id: UUID { uuid() }\n"),
