@@ -86,7 +86,11 @@ private struct Phone {
   }
 
   func hear(_ event: Recognizer.Event) async {
-    did("the stream: \(event)")
+    switch event {
+    case .ended: did("the end of the stream")
+    case .failed: did("a failure of the stream")
+    case .heard(let text): did("“\(text)”")
+    }
     recognizer.hear(event)
     await settle()
   }
