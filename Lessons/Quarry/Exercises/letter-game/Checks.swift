@@ -309,9 +309,11 @@ struct Stage5 {
   @Test("Shuffle changes the order of the letters, and nothing else")
   func shuffle() async {
     let screen = await shuffled(seed: 1)
-    #expect(screen.letters != board)
-    #expect(screen.letters.sorted() == board.sorted())
-    #expect(screen == Screen(letters: screen.letters, entry: "tu", words: ["ant"], points: 3))
+    #expect(screen.letters != board, "Shuffle was tapped once.")
+    #expect(screen.letters.sorted() == board.sorted(), "Shuffle keeps each letter.")
+    #expect(
+      screen == Screen(letters: screen.letters, entry: "tu", words: ["ant"], points: 3),
+      "Before Shuffle, “ant” was submitted, and “tu” was entered.")
   }
 
   // task: 5
@@ -320,8 +322,8 @@ struct Stage5 {
     let first = await shuffled(seed: 1)
     let again = await shuffled(seed: 1)
     let other = await shuffled(seed: 99)
-    #expect(first.letters == again.letters)
-    #expect(first.letters != other.letters)
+    #expect(first.letters == again.letters, "The generator has the same seed in both games.")
+    #expect(first.letters != other.letters, "The generator has another seed in each game.")
   }
 }
 
@@ -719,7 +721,9 @@ struct Stage10 {
     await reader.settle()
     @Shared(.appStorage("best")) var best = 0
     #expect(best == 4, "The points are stored in `.appStorage(\"best\")`.")
-    #expect(Reader("antue").screen == Screen(message: "Tap New Game.", best: 4))
+    #expect(
+      Reader("antue").screen == Screen(message: "Tap New Game.", best: 4),
+      "This is another run of the app.")
   }
 }
 
@@ -787,7 +791,9 @@ struct Stage11 {
     #expect(!reader.screen.canResume, reader.done)
     await reader.tap(.endTapped)
     await reader.settle()
-    #expect(Reader("antue").screen == Screen(message: "Tap New Game.", best: 4))
+    #expect(
+      Reader("antue").screen == Screen(message: "Tap New Game.", best: 4),
+      "This is another run of the app.")
   }
 
   // task: 11
