@@ -5,6 +5,7 @@ import Testing
 private struct Hall {
   let clock = TestClock()
   let store: TestStoreOf<Hangman>
+  let steps = LockIsolated<[String]>([])
 
   init(_ words: String...) {
     let next = LockIsolated(words)
@@ -20,8 +21,12 @@ private struct Hall {
 
   var screen: Screen { store.state.screen }
 
+  /// The taps and the seconds that have led to the screen.
+  var done: Comment { "After \(steps.value.joined(separator: ", "))." }
+
   /// What a tap leads to at once belongs to it, also when the feature sends itself an action for it.
   func tap(_ action: Hangman.Action) async {
+    steps.withValue { $0.append("\(action)") }
     await store.send(action)
     await settle()
   }
@@ -29,7 +34,14 @@ private struct Hall {
   func begin() async { await tap(.newGameTapped) }
 
   func pass(_ seconds: Int) async {
+    steps.withValue { $0.append("\(seconds) s") }
     await clock.advance(by: .seconds(seconds))
+    await settle()
+  }
+
+  func passHalfASecond() async {
+    steps.withValue { $0.append("0.5 s") }
+    await clock.advance(by: .milliseconds(500))
     await settle()
   }
 
@@ -42,6 +54,16 @@ private struct Hall {
   }
 
   func leave() async { await store.skipInFlightEffects(strict: false) }
+
+  /// An effect that counts 20 seconds sleeps on the clock.
+  func expectNoEffect(sourceLocation: SourceLocation = #_sourceLocation) async {
+    do {
+      try await clock.checkSuspension()
+    } catch {
+      Issue.record("An effect still waits for the clock. \(done)", sourceLocation: sourceLocation)
+    }
+    await leave()
+  }
 }
 
 // MARK: - Stage 1
@@ -59,9 +81,9 @@ struct Stage1 {
   func begin() async {
     let hall = Hall("swift", "ui")
     await hall.begin()
-    #expect(hall.screen == Screen(word: "_____", lives: 7))
+    #expect(hall.screen == Screen(word: "_____", lives: 7), hall.done)
     await hall.begin()
-    #expect(hall.screen == Screen(word: "__", lives: 7))
+    #expect(hall.screen == Screen(word: "__", lives: 7), hall.done)
     await hall.leave()
   }
 }
@@ -76,39 +98,39 @@ extension Hall {
 
 @MainActor
 struct Stage2 {
-  private func play(_ letters: String) async -> Screen {
+  private func play(_ letters: String) async -> Hall {
     let hall = Hall("effect")
     await hall.begin()
     await hall.guess(letters)
     await hall.leave()
-    return hall.screen
+    return hall
   }
 
   // task: 2
   @Test("A letter is shown wherever it stands in the word")
   func right() async {
-    var screen = await play("e")
-    #expect(screen == Screen(word: "e__e__", lives: 7))
-    screen = await play("ft")
-    #expect(screen == Screen(word: "_ff__t", lives: 7))
+    var hall = await play("e")
+    #expect(hall.screen == Screen(word: "e__e__", lives: 7), hall.done)
+    hall = await play("ft")
+    #expect(hall.screen == Screen(word: "_ff__t", lives: 7), hall.done)
   }
 
   // task: 2
   @Test("A letter that isn't in the word costs a life")
   func wrong() async {
-    var screen = await play("x")
-    #expect(screen == Screen(word: "______", lives: 6))
-    screen = await play("xyz")
-    #expect(screen == Screen(word: "______", lives: 4))
+    var hall = await play("x")
+    #expect(hall.screen == Screen(word: "______", lives: 6), hall.done)
+    hall = await play("xyz")
+    #expect(hall.screen == Screen(word: "______", lives: 4), hall.done)
   }
 
   // task: 2
   @Test("A letter that was guessed before changes nothing")
   func again() async {
-    var screen = await play("xxx")
-    #expect(screen == Screen(word: "______", lives: 6))
-    screen = await play("exee")
-    #expect(screen == Screen(word: "e__e__", lives: 6))
+    var hall = await play("xxx")
+    #expect(hall.screen == Screen(word: "______", lives: 6), hall.done)
+    hall = await play("exee")
+    #expect(hall.screen == Screen(word: "e__e__", lives: 6), hall.done)
   }
 
   // task: 2
@@ -116,7 +138,7 @@ struct Stage2 {
   func early() async {
     let hall = Hall("x")
     await hall.guess("x")
-    #expect(hall.screen == Screen(word: "", lives: 7, message: "Tap New Game."))
+    #expect(hall.screen == Screen(word: "", lives: 7, message: "Tap New Game."), hall.done)
   }
 }
 
@@ -135,7 +157,7 @@ struct Stage3 {
   @Test("The player wins when every letter is shown")
   func win() async {
     let hall = await play("mxon")
-    #expect(hall.screen == Screen(word: "moon", lives: 6, message: "You win."))
+    #expect(hall.screen == Screen(word: "moon", lives: 6, message: "You win."), hall.done)
     await hall.leave()
   }
 
@@ -143,7 +165,7 @@ struct Stage3 {
   @Test("The player loses without lives, and is told the word")
   func lose() async {
     let hall = await play("oabcdefg")
-    #expect(hall.screen == Screen(word: "_oo_", lives: 0, message: "You lose. The word was moon."))
+    #expect(hall.screen == Screen(word: "_oo_", lives: 0, message: "You lose. The word was moon."), hall.done)
     await hall.leave()
   }
 
@@ -152,11 +174,11 @@ struct Stage3 {
   func over() async {
     let won = await play("mon")
     await won.guess("x")
-    #expect(won.screen == Screen(word: "moon", lives: 7, message: "You win."))
+    #expect(won.screen == Screen(word: "moon", lives: 7, message: "You win."), won.done)
     await won.leave()
     let lost = await play("abcdefg")
     await lost.guess("m")
-    #expect(lost.screen == Screen(word: "____", lives: 0, message: "You lose. The word was moon."))
+    #expect(lost.screen == Screen(word: "____", lives: 0, message: "You lose. The word was moon."), lost.done)
     await lost.leave()
   }
 
@@ -165,9 +187,9 @@ struct Stage3 {
   func next() async {
     let hall = await play("kmon")
     await hall.begin()
-    #expect(hall.screen == Screen(word: "____", lives: 7))
+    #expect(hall.screen == Screen(word: "____", lives: 7), hall.done)
     await hall.guess("ek")
-    #expect(hall.screen == Screen(word: "__ee", lives: 6))
+    #expect(hall.screen == Screen(word: "__ee", lives: 6), hall.done)
     await hall.leave()
   }
 }
@@ -182,11 +204,11 @@ struct Stage4 {
     let hall = Hall("moon")
     await hall.begin()
     await hall.pass(19)
-    #expect(hall.screen.lives == 7)
+    #expect(hall.screen.lives == 7, hall.done)
     await hall.pass(1)
-    #expect(hall.screen.lives == 6)
+    #expect(hall.screen.lives == 6, hall.done)
     for _ in 1...2 { await hall.pass(20) }
-    #expect(hall.screen == Screen(word: "____", lives: 4))
+    #expect(hall.screen == Screen(word: "____", lives: 4), hall.done)
     await hall.leave()
   }
 
@@ -198,9 +220,9 @@ struct Stage4 {
     await hall.pass(15)
     await hall.guess("m")
     await hall.pass(15)
-    #expect(hall.screen == Screen(word: "m___", lives: 7))
+    #expect(hall.screen == Screen(word: "m___", lives: 7), hall.done)
     await hall.pass(5)
-    #expect(hall.screen == Screen(word: "m___", lives: 6))
+    #expect(hall.screen == Screen(word: "m___", lives: 6), hall.done)
     await hall.leave()
   }
 
@@ -211,11 +233,11 @@ struct Stage4 {
     await hall.begin()
     await hall.pass(15)
     await hall.guess("x")
-    #expect(hall.screen == Screen(word: "____", lives: 6))
+    #expect(hall.screen == Screen(word: "____", lives: 6), hall.done)
     await hall.pass(15)
-    #expect(hall.screen == Screen(word: "____", lives: 6))
+    #expect(hall.screen == Screen(word: "____", lives: 6), hall.done)
     await hall.pass(5)
-    #expect(hall.screen == Screen(word: "____", lives: 5))
+    #expect(hall.screen == Screen(word: "____", lives: 5), hall.done)
     await hall.leave()
   }
 
@@ -228,9 +250,25 @@ struct Stage4 {
     let lives = hall.screen.lives
     await hall.pass(15)
     await hall.guess(letter)
-    #expect(hall.screen.lives == lives)
+    #expect(hall.screen.lives == lives, hall.done)
     await hall.pass(5)
-    #expect(hall.screen.lives == lives - 1)
+    #expect(hall.screen.lives == lives - 1, hall.done)
+    await hall.leave()
+  }
+
+  // task: 4
+  @Test("A guess between two seconds begins 20 whole seconds")
+  func between() async {
+    let hall = Hall("moon")
+    await hall.begin()
+    await hall.pass(15)
+    await hall.passHalfASecond()
+    await hall.guess("m")
+    await hall.pass(19)
+    await hall.passHalfASecond()
+    #expect(hall.screen.lives == 7, hall.done)
+    await hall.passHalfASecond()
+    #expect(hall.screen.lives == 6, hall.done)
     await hall.leave()
   }
 
@@ -242,7 +280,7 @@ struct Stage4 {
     await hall.pass(15)
     await hall.begin()
     await hall.pass(15)
-    #expect(hall.screen == Screen(word: "____", lives: 7))
+    #expect(hall.screen == Screen(word: "____", lives: 7), hall.done)
     await hall.leave()
   }
 
@@ -252,8 +290,8 @@ struct Stage4 {
     let hall = Hall("moon")
     await hall.begin()
     for _ in 1...9 { await hall.pass(20) }
-    #expect(hall.screen == Screen(word: "____", lives: 0, message: "You lose. The word was moon."))
-    await hall.store.finish(timeout: .milliseconds(100))
+    #expect(hall.screen == Screen(word: "____", lives: 0, message: "You lose. The word was moon."), hall.done)
+    await hall.expectNoEffect()
   }
 
   // task: 4
@@ -263,7 +301,17 @@ struct Stage4 {
     await hall.begin()
     await hall.guess("mon")
     for _ in 1...2 { await hall.pass(20) }
-    #expect(hall.screen == Screen(word: "moon", lives: 7, message: "You win."))
-    await hall.store.finish(timeout: .milliseconds(100))
+    #expect(hall.screen == Screen(word: "moon", lives: 7, message: "You win."), hall.done)
+    await hall.leave()
+  }
+
+  // task: 4
+  @Test("20 seconds after the end, no effect waits for the clock", arguments: ["mon", "abcdefg"])
+  func effects(letters: String) async {
+    let hall = Hall("moon")
+    await hall.begin()
+    await hall.guess(letters)
+    await hall.pass(20)
+    await hall.expectNoEffect()
   }
 }

@@ -5,6 +5,7 @@ import Testing
 private struct Kitchen {
   let clock = TestClock()
   let store: TestStoreOf<EggTimer>
+  let steps = LockIsolated<[String]>([])
 
   init() {
     store = TestStore(initialState: EggTimer.State()) {
@@ -18,18 +19,29 @@ private struct Kitchen {
 
   var screen: Screen { store.state.screen }
 
+  /// The taps and the seconds that have led to the screen.
+  var done: Comment { "After \(steps.value.joined(separator: ", "))." }
+
   /// What a tap leads to at once belongs to it, also when the feature sends itself an action for it.
   func tap(_ action: EggTimer.Action) async {
+    steps.withValue { $0.append("\(action)") }
     await store.send(action)
     await settle()
   }
 
   /// One second after the other, because an effect may begin anew each second.
   func pass(_ seconds: Int) async {
+    steps.withValue { $0.append("\(seconds) s") }
     for _ in 0..<seconds {
       await clock.advance(by: .seconds(1))
       await settle()
     }
+  }
+
+  func passHalfASecond() async {
+    steps.withValue { $0.append("0.5 s") }
+    await clock.advance(by: .milliseconds(500))
+    await settle()
   }
 
   /// Twice, because a received action may have an effect that sends the next one.
@@ -55,11 +67,11 @@ struct Stage1 {
   func buttons() async {
     let kitchen = Kitchen()
     await kitchen.tap(.plusTapped)
-    #expect(kitchen.screen == Screen(time: "04:00", button: "Start"))
+    #expect(kitchen.screen == Screen(time: "04:00", button: "Start"), kitchen.done)
     for _ in 1...2 { await kitchen.tap(.minusTapped) }
-    #expect(kitchen.screen.time == "02:00")
+    #expect(kitchen.screen.time == "02:00", kitchen.done)
     for _ in 1...8 { await kitchen.tap(.plusTapped) }
-    #expect(kitchen.screen.time == "10:00")
+    #expect(kitchen.screen.time == "10:00", kitchen.done)
   }
 
   // task: 1
@@ -67,9 +79,9 @@ struct Stage1 {
   func limits() async {
     let kitchen = Kitchen()
     for _ in 1...5 { await kitchen.tap(.minusTapped) }
-    #expect(kitchen.screen.time == "01:00")
+    #expect(kitchen.screen.time == "01:00", kitchen.done)
     for _ in 1...70 { await kitchen.tap(.plusTapped) }
-    #expect(kitchen.screen.time == "60:00")
+    #expect(kitchen.screen.time == "60:00", kitchen.done)
   }
 }
 
@@ -82,13 +94,13 @@ struct Stage2 {
   func runs() async {
     let kitchen = Kitchen()
     await kitchen.tap(.mainTapped)
-    #expect(kitchen.screen == Screen(time: "03:00", button: "Pause"))
+    #expect(kitchen.screen == Screen(time: "03:00", button: "Pause"), kitchen.done)
     await kitchen.pass(1)
-    #expect(kitchen.screen == Screen(time: "02:59", button: "Pause"))
+    #expect(kitchen.screen == Screen(time: "02:59", button: "Pause"), kitchen.done)
     await kitchen.pass(49)
-    #expect(kitchen.screen.time == "02:10")
+    #expect(kitchen.screen.time == "02:10", kitchen.done)
     await kitchen.pass(6)
-    #expect(kitchen.screen.time == "02:04")
+    #expect(kitchen.screen.time == "02:04", kitchen.done)
     await kitchen.leave()
   }
 
@@ -101,7 +113,7 @@ struct Stage2 {
     await kitchen.tap(.plusTapped)
     await kitchen.tap(.minusTapped)
     await kitchen.pass(1)
-    #expect(kitchen.screen.time == "02:59")
+    #expect(kitchen.screen.time == "02:59", kitchen.done)
     await kitchen.leave()
   }
 }
@@ -117,13 +129,13 @@ struct Stage3 {
     await kitchen.tap(.mainTapped)
     await kitchen.pass(5)
     await kitchen.tap(.mainTapped)
-    #expect(kitchen.screen == Screen(time: "02:55", button: "Continue"))
+    #expect(kitchen.screen == Screen(time: "02:55", button: "Continue"), kitchen.done)
     await kitchen.pass(30)
-    #expect(kitchen.screen == Screen(time: "02:55", button: "Continue"))
+    #expect(kitchen.screen == Screen(time: "02:55", button: "Continue"), kitchen.done)
     await kitchen.tap(.mainTapped)
-    #expect(kitchen.screen == Screen(time: "02:55", button: "Pause"))
+    #expect(kitchen.screen == Screen(time: "02:55", button: "Pause"), kitchen.done)
     await kitchen.pass(2)
-    #expect(kitchen.screen.time == "02:53")
+    #expect(kitchen.screen.time == "02:53", kitchen.done)
     await kitchen.leave()
   }
 
@@ -133,7 +145,7 @@ struct Stage3 {
     let kitchen = Kitchen()
     for _ in 1...5 { await kitchen.tap(.mainTapped) }
     await kitchen.pass(10)
-    #expect(kitchen.screen.time == "02:50")
+    #expect(kitchen.screen.time == "02:50", kitchen.done)
     await kitchen.leave()
   }
 
@@ -147,9 +159,9 @@ struct Stage3 {
     await kitchen.tap(.plusTapped)
     await kitchen.tap(.plusTapped)
     await kitchen.tap(.minusTapped)
-    #expect(kitchen.screen == Screen(time: "02:55", button: "Continue"))
+    #expect(kitchen.screen == Screen(time: "02:55", button: "Continue"), kitchen.done)
     await kitchen.tap(.resetTapped)
-    #expect(kitchen.screen == Screen(time: "03:00", button: "Start"))
+    #expect(kitchen.screen == Screen(time: "03:00", button: "Start"), kitchen.done)
     await kitchen.leave()
   }
 
@@ -161,7 +173,39 @@ struct Stage3 {
     await kitchen.tap(.resetTapped)
     await kitchen.tap(.mainTapped)
     await kitchen.pass(3)
-    #expect(kitchen.screen == Screen(time: "02:57", button: "Pause"))
+    #expect(kitchen.screen == Screen(time: "02:57", button: "Pause"), kitchen.done)
+    await kitchen.leave()
+  }
+
+  // task: 3
+  @Test("Continue begins with a whole second")
+  func wholeSecond() async {
+    let kitchen = Kitchen()
+    await kitchen.tap(.mainTapped)
+    await kitchen.pass(5)
+    await kitchen.passHalfASecond()
+    await kitchen.tap(.mainTapped)
+    await kitchen.pass(3)
+    await kitchen.tap(.mainTapped)
+    await kitchen.passHalfASecond()
+    #expect(kitchen.screen == Screen(time: "02:55", button: "Pause"), kitchen.done)
+    await kitchen.passHalfASecond()
+    #expect(kitchen.screen == Screen(time: "02:54", button: "Pause"), kitchen.done)
+    await kitchen.leave()
+  }
+
+  // task: 3
+  @Test("After Reset, Start begins with a whole second")
+  func wholeSecondAfterReset() async {
+    let kitchen = Kitchen()
+    await kitchen.tap(.mainTapped)
+    await kitchen.passHalfASecond()
+    await kitchen.tap(.resetTapped)
+    await kitchen.tap(.mainTapped)
+    await kitchen.passHalfASecond()
+    #expect(kitchen.screen == Screen(time: "03:00", button: "Pause"), kitchen.done)
+    await kitchen.passHalfASecond()
+    #expect(kitchen.screen == Screen(time: "02:59", button: "Pause"), kitchen.done)
     await kitchen.leave()
   }
 
@@ -173,16 +217,16 @@ struct Stage3 {
     await kitchen.tap(.mainTapped)
     await kitchen.pass(70)
     await kitchen.tap(.resetTapped)
-    #expect(kitchen.screen == Screen(time: "04:00", button: "Start"))
+    #expect(kitchen.screen == Screen(time: "04:00", button: "Start"), kitchen.done)
     await kitchen.pass(5)
-    #expect(kitchen.screen == Screen(time: "04:00", button: "Start"))
+    #expect(kitchen.screen == Screen(time: "04:00", button: "Start"), kitchen.done)
     await kitchen.tap(.minusTapped)
-    #expect(kitchen.screen.time == "03:00")
+    #expect(kitchen.screen.time == "03:00", kitchen.done)
     await kitchen.tap(.mainTapped)
     await kitchen.pass(3)
     await kitchen.tap(.mainTapped)
     await kitchen.tap(.resetTapped)
-    #expect(kitchen.screen == Screen(time: "03:00", button: "Start"))
+    #expect(kitchen.screen == Screen(time: "03:00", button: "Start"), kitchen.done)
     await kitchen.leave()
   }
 }
@@ -206,9 +250,9 @@ struct Stage4 {
     for _ in 1...2 { await kitchen.tap(.minusTapped) }
     await kitchen.tap(.mainTapped)
     await kitchen.pass(59)
-    #expect(kitchen.screen == Screen(time: "00:01", button: "Pause"))
+    #expect(kitchen.screen == Screen(time: "00:01", button: "Pause"), kitchen.done)
     await kitchen.pass(1)
-    #expect(kitchen.screen == Screen(time: "00:00", button: "Stop", isRinging: true))
+    #expect(kitchen.screen == Screen(time: "00:00", button: "Stop", isRinging: true), kitchen.done)
     await kitchen.leave()
   }
 
@@ -217,10 +261,10 @@ struct Stage4 {
   func silence() async {
     let kitchen = await ringing()
     await kitchen.pass(9)
-    #expect(kitchen.screen == Screen(time: "00:00", button: "Stop", isRinging: true))
+    #expect(kitchen.screen == Screen(time: "00:00", button: "Stop", isRinging: true), kitchen.done)
     await kitchen.pass(1)
-    #expect(kitchen.screen == Screen(time: "01:00", button: "Start"))
-    await kitchen.store.finish(timeout: .milliseconds(100))
+    #expect(kitchen.screen == Screen(time: "01:00", button: "Start"), kitchen.done)
+    await kitchen.leave()
   }
 
   // task: 4
@@ -228,11 +272,11 @@ struct Stage4 {
   func stop() async {
     let first = await ringing()
     await first.tap(.mainTapped)
-    #expect(first.screen == Screen(time: "01:00", button: "Start"))
+    #expect(first.screen == Screen(time: "01:00", button: "Start"), first.done)
     await first.leave()
     let second = await ringing()
     await second.tap(.resetTapped)
-    #expect(second.screen == Screen(time: "01:00", button: "Start"))
+    #expect(second.screen == Screen(time: "01:00", button: "Start"), second.done)
     await second.leave()
   }
 
@@ -241,9 +285,9 @@ struct Stage4 {
   func locked() async {
     let kitchen = await ringing()
     await kitchen.tap(.plusTapped)
-    #expect(kitchen.screen == Screen(time: "00:00", button: "Stop", isRinging: true))
+    #expect(kitchen.screen == Screen(time: "00:00", button: "Stop", isRinging: true), kitchen.done)
     await kitchen.tap(.mainTapped)
-    #expect(kitchen.screen == Screen(time: "01:00", button: "Start"))
+    #expect(kitchen.screen == Screen(time: "01:00", button: "Start"), kitchen.done)
     await kitchen.leave()
   }
 
@@ -258,9 +302,9 @@ struct Stage4 {
     await kitchen.tap(.resetTapped)
     await kitchen.tap(.mainTapped)
     await kitchen.pass(69)
-    #expect(kitchen.screen == Screen(time: "00:00", button: "Stop", isRinging: true))
+    #expect(kitchen.screen == Screen(time: "00:00", button: "Stop", isRinging: true), kitchen.done)
     await kitchen.pass(1)
-    #expect(kitchen.screen == Screen(time: "01:00", button: "Start"))
+    #expect(kitchen.screen == Screen(time: "01:00", button: "Start"), kitchen.done)
     await kitchen.leave()
   }
 
@@ -272,7 +316,21 @@ struct Stage4 {
     await kitchen.tap(.mainTapped)
     await kitchen.tap(.mainTapped)
     await kitchen.pass(10)
-    #expect(kitchen.screen == Screen(time: "00:50", button: "Pause"))
+    #expect(kitchen.screen == Screen(time: "00:50", button: "Pause"), kitchen.done)
+    await kitchen.leave()
+  }
+
+  // task: 4
+  @Test("After a ringing, Start begins with a whole second")
+  func wholeSecond() async {
+    let kitchen = await ringing()
+    await kitchen.passHalfASecond()
+    await kitchen.tap(.mainTapped)
+    await kitchen.tap(.mainTapped)
+    await kitchen.passHalfASecond()
+    #expect(kitchen.screen == Screen(time: "01:00", button: "Pause"), kitchen.done)
+    await kitchen.passHalfASecond()
+    #expect(kitchen.screen == Screen(time: "00:59", button: "Pause"), kitchen.done)
     await kitchen.leave()
   }
 }

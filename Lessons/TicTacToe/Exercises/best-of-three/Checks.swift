@@ -5,6 +5,7 @@ import Testing
 private struct Table {
   let clock = TestClock()
   let store: TestStoreOf<Match>
+  let steps = LockIsolated<[String]>([])
 
   init() {
     store = TestStore(initialState: Match.State()) {
@@ -18,15 +19,26 @@ private struct Table {
 
   var screen: Screen { store.state.screen }
 
+  /// The taps and the seconds that have led to the screen.
+  var done: Comment { "After \(steps.value.joined(separator: ", "))." }
+
   func tap(_ cells: Int...) async {
     for cell in cells {
+      steps.withValue { $0.append("cell \(cell)") }
       await store.send(.cellTapped(cell))
       await settle()
     }
   }
 
+  func passHalfASecond() async {
+    steps.withValue { $0.append("0.5 s") }
+    await clock.advance(by: .milliseconds(500))
+    await settle()
+  }
+
   /// One second after the other, because an effect may begin anew each second.
   func pass(_ seconds: Int) async {
+    steps.withValue { $0.append("\(seconds) s") }
     for _ in 0..<seconds {
       await clock.advance(by: .seconds(1))
       await settle()
@@ -57,11 +69,11 @@ struct Stage1 {
   func turns() async {
     let table = Table()
     await table.tap(5)
-    #expect(table.screen.cells == "....X....")
-    #expect(table.screen.message == "O to move")
+    #expect(table.screen.cells == "....X....", table.done)
+    #expect(table.screen.message == "O to move", table.done)
     await table.tap(1)
-    #expect(table.screen.cells == "O...X....")
-    #expect(table.screen.message == "X to move")
+    #expect(table.screen.cells == "O...X....", table.done)
+    #expect(table.screen.message == "X to move", table.done)
     await table.leave()
   }
 
@@ -72,33 +84,26 @@ struct Stage1 {
     await table.tap(5)
     for cell in [5, 0, 10] {
       await table.tap(cell)
-      #expect(table.screen.cells == "....X....")
-      #expect(table.screen.message == "O to move")
+      #expect(table.screen.cells == "....X....", table.done)
+      #expect(table.screen.message == "O to move", table.done)
     }
     await table.leave()
   }
 }
 
-// MARK: - Stage 2
-
-extension Table {
-  func next() async {
-    await store.send(.nextTapped)
-    await settle()
-  }
-}
+// The ends of a game stand before the mark of stage 2, because they can be judged without `nextTapped`.
 
 @MainActor
-struct Stage2 {
+struct Ends {
   // task: 2
   @Test("Three in a row win, and then taps do nothing")
   func wins() async {
     let table = Table()
     await table.tap(1, 4, 2, 5, 3)
-    #expect(table.screen.message == "X wins")
+    #expect(table.screen.message == "X wins", table.done)
     await table.tap(9)
-    #expect(table.screen.cells == "XXXOO....")
-    #expect(table.screen.message == "X wins")
+    #expect(table.screen.cells == "XXXOO....", table.done)
+    #expect(table.screen.message == "X wins", table.done)
     await table.leave()
   }
 
@@ -107,7 +112,7 @@ struct Stage2 {
   func otherWins() async {
     let table = Table()
     await table.tap(9, 4, 1, 5, 2, 6)
-    #expect(table.screen.message == "O wins")
+    #expect(table.screen.message == "O wins", table.done)
     await table.leave()
   }
 
@@ -116,8 +121,8 @@ struct Stage2 {
   func draw() async {
     let table = Table()
     await table.tap(1, 2, 3, 5, 4, 6, 8, 7, 9)
-    #expect(table.screen.cells == "XOXXOOOXX")
-    #expect(table.screen.message == "Draw")
+    #expect(table.screen.cells == "XOXXOOOXX", table.done)
+    #expect(table.screen.message == "Draw", table.done)
     await table.leave()
   }
 
@@ -126,23 +131,36 @@ struct Stage2 {
   func lastCell() async {
     let table = Table()
     await table.tap(1, 2, 3, 4, 5, 6, 8, 7, 9)
-    #expect(table.screen.cells == "XOXOXOOXX")
-    #expect(table.screen.message == "X wins")
+    #expect(table.screen.cells == "XOXOXOOXX", table.done)
+    #expect(table.screen.message == "X wins", table.done)
     await table.leave()
   }
+}
 
+// MARK: - Stage 2
+
+extension Table {
+  func next() async {
+    steps.withValue { $0.append("nextTapped") }
+    await store.send(.nextTapped)
+    await settle()
+  }
+}
+
+@MainActor
+struct Stage2 {
   // task: 2
   @Test("The next game is begun by who has not begun the last one")
   func next() async {
     let table = Table()
     await table.tap(1, 4, 2, 5, 3)
     await table.next()
-    #expect(table.screen.cells == ".........")
-    #expect(table.screen.message == "O to move")
+    #expect(table.screen.cells == ".........", table.done)
+    #expect(table.screen.message == "O to move", table.done)
     await table.tap(1, 2, 3, 5, 4, 6, 8, 7, 9)
-    #expect(table.screen.message == "Draw")
+    #expect(table.screen.message == "Draw", table.done)
     await table.next()
-    #expect(table.screen.message == "X to move")
+    #expect(table.screen.message == "X to move", table.done)
     await table.leave()
   }
 
@@ -151,11 +169,11 @@ struct Stage2 {
   func early() async {
     let table = Table()
     await table.next()
-    #expect(table.screen.message == "X to move")
+    #expect(table.screen.message == "X to move", table.done)
     await table.tap(5)
     await table.next()
-    #expect(table.screen.cells == "....X....")
-    #expect(table.screen.message == "O to move")
+    #expect(table.screen.cells == "....X....", table.done)
+    #expect(table.screen.message == "O to move", table.done)
     await table.leave()
   }
 }
@@ -170,16 +188,35 @@ struct Stage3 {
     let table = Table()
     #expect(table.screen.score == "0 : 0")
     await table.tap(1, 4, 2, 5, 3)
-    #expect(table.screen.score == "1 : 0")
+    #expect(table.screen.score == "1 : 0", table.done)
     await table.tap(9)
     await table.next()
-    #expect(table.screen.score == "1 : 0")
+    #expect(table.screen.score == "1 : 0", table.done)
     await table.tap(1, 2, 3, 5, 4, 6, 8, 7, 9)
     await table.next()
-    #expect(table.screen.score == "1 : 0")
+    #expect(table.screen.score == "1 : 0", table.done)
     await table.tap(9, 4, 1, 5, 2, 6)
-    #expect(table.screen.score == "1 : 1")
-    #expect(table.screen.message == "O wins")
+    #expect(table.screen.score == "1 : 1", table.done)
+    #expect(table.screen.message == "O wins", table.done)
+    await table.leave()
+  }
+
+  // task: 3
+  @Test("After two draws, the match goes on until two games are won")
+  func draws() async {
+    let table = Table()
+    for _ in 1...2 {
+      await table.tap(1, 2, 3, 5, 4, 6, 8, 7, 9)
+      await table.next()
+    }
+    #expect(table.screen == Screen(cells: ".........", message: "X to move"), table.done)
+    await table.tap(1, 4, 2, 5, 3)
+    #expect(table.screen.message == "X wins", table.done)
+    await table.next()
+    #expect(table.screen.message == "O to move", table.done)
+    await table.tap(9, 4, 1, 5, 2, 6)
+    #expect(table.screen.score == "2 : 0", table.done)
+    #expect(table.screen.message == "X wins the match", table.done)
     await table.leave()
   }
 
@@ -190,8 +227,8 @@ struct Stage3 {
     await table.tap(1, 4, 2, 5, 3)
     await table.next()
     await table.tap(9, 4, 1, 5, 2, 6)
-    #expect(table.screen.score == "2 : 0")
-    #expect(table.screen.message == "X wins the match")
+    #expect(table.screen.score == "2 : 0", table.done)
+    #expect(table.screen.message == "X wins the match", table.done)
     await table.leave()
   }
 
@@ -202,8 +239,8 @@ struct Stage3 {
     await table.tap(9, 4, 1, 5, 2, 6)
     await table.next()
     await table.tap(1, 4, 2, 5, 3)
-    #expect(table.screen.score == "0 : 2")
-    #expect(table.screen.message == "O wins the match")
+    #expect(table.screen.score == "0 : 2", table.done)
+    #expect(table.screen.message == "O wins the match", table.done)
     await table.leave()
   }
 
@@ -215,9 +252,9 @@ struct Stage3 {
     await table.next()
     await table.tap(9, 4, 1, 5, 2, 6)
     await table.next()
-    #expect(table.screen == Screen(cells: ".........", message: "X to move"))
+    #expect(table.screen == Screen(cells: ".........", message: "X to move"), table.done)
     await table.tap(1, 4, 2, 5, 3)
-    #expect(table.screen.message == "X wins")
+    #expect(table.screen.message == "X wins", table.done)
     await table.leave()
   }
 }
@@ -231,14 +268,14 @@ struct Stage4 {
   func begins() async {
     let table = Table()
     await table.pass(15)
-    #expect(table.screen == Screen(cells: ".........", message: "X to move"))
+    #expect(table.screen == Screen(cells: ".........", message: "X to move"), table.done)
     await table.tap(5)
-    #expect(table.screen.seconds == 10)
+    #expect(table.screen.seconds == 10, table.done)
     await table.pass(1)
-    #expect(table.screen.seconds == 9)
+    #expect(table.screen.seconds == 9, table.done)
     await table.pass(8)
-    #expect(table.screen.seconds == 1)
-    #expect(table.screen.message == "O to move")
+    #expect(table.screen.seconds == 1, table.done)
+    #expect(table.screen.message == "O to move", table.done)
     await table.leave()
   }
 
@@ -248,13 +285,13 @@ struct Stage4 {
     let table = Table()
     await table.tap(5)
     await table.pass(10)
-    #expect(table.screen.message == "X to move")
-    #expect(table.screen.seconds == 10)
-    #expect(table.screen.cells == "....X....")
+    #expect(table.screen.message == "X to move", table.done)
+    #expect(table.screen.seconds == 10, table.done)
+    #expect(table.screen.cells == "....X....", table.done)
     await table.pass(9)
-    #expect(table.screen.seconds == 1)
+    #expect(table.screen.seconds == 1, table.done)
     await table.pass(1)
-    #expect(table.screen.message == "O to move")
+    #expect(table.screen.message == "O to move", table.done)
     await table.leave()
   }
 
@@ -265,12 +302,40 @@ struct Stage4 {
     await table.tap(5)
     await table.pass(7)
     await table.tap(1)
-    #expect(table.screen.seconds == 10)
+    #expect(table.screen.seconds == 10, table.done)
     await table.pass(4)
-    #expect(table.screen.seconds == 6)
+    #expect(table.screen.seconds == 6, table.done)
     await table.tap(1)
-    #expect(table.screen.seconds == 6)
-    #expect(table.screen.message == "X to move")
+    #expect(table.screen.seconds == 6, table.done)
+    #expect(table.screen.message == "X to move", table.done)
+    await table.leave()
+  }
+
+  // task: 4
+  @Test("A move between two seconds begins ten whole seconds")
+  func between() async {
+    let table = Table()
+    await table.tap(5)
+    await table.passHalfASecond()
+    await table.tap(1)
+    await table.passHalfASecond()
+    #expect(table.screen.seconds == 10, table.done)
+    await table.passHalfASecond()
+    #expect(table.screen.seconds == 9, table.done)
+    await table.leave()
+  }
+
+  // task: 4
+  @Test("A tap that does nothing doesn't begin a second again")
+  func taken() async {
+    let table = Table()
+    await table.tap(5)
+    for seconds in [9, 8] {
+      await table.passHalfASecond()
+      await table.tap(seconds == 9 ? 5 : 10)
+      await table.passHalfASecond()
+      #expect(table.screen.seconds == seconds, table.done)
+    }
     await table.leave()
   }
 
@@ -281,15 +346,15 @@ struct Stage4 {
     await table.tap(1, 4, 2, 5)
     await table.pass(3)
     await table.tap(3)
-    #expect(table.screen.seconds == 10)
+    #expect(table.screen.seconds == 10, table.done)
     await table.pass(12)
-    #expect(table.screen.seconds == 10)
-    #expect(table.screen.message == "X wins")
+    #expect(table.screen.seconds == 10, table.done)
+    #expect(table.screen.message == "X wins", table.done)
     await table.next()
     await table.pass(12)
-    #expect(table.screen.message == "O to move")
-    #expect(table.screen.seconds == 10)
-    await table.store.finish(timeout: .milliseconds(200))
+    #expect(table.screen.message == "O to move", table.done)
+    #expect(table.screen.seconds == 10, table.done)
+    await table.leave()
   }
 
   // task: 4
@@ -300,7 +365,7 @@ struct Stage4 {
     await table.pass(3)
     await table.tap(9)
     await table.pass(3)
-    #expect(table.screen == Screen(cells: "XOXXOOOXX", message: "Draw"))
+    #expect(table.screen == Screen(cells: "XOXXOOOXX", message: "Draw"), table.done)
     await table.leave()
   }
 
@@ -310,10 +375,11 @@ struct Stage4 {
     let table = Table()
     await table.tap(5)
     await table.pass(3)
+    await table.passHalfASecond()
     await table.next()
-    #expect(table.screen.seconds == 7)
-    await table.pass(1)
-    #expect(table.screen.seconds == 6)
+    #expect(table.screen.seconds == 7, table.done)
+    await table.passHalfASecond()
+    #expect(table.screen.seconds == 6, table.done)
     await table.leave()
   }
 }

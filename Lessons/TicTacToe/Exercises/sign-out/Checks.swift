@@ -73,11 +73,13 @@ struct Stage1 {
   @Test("A member who signs in receives messages and minutes")
   func session() async {
     let tablet = Tablet()
-    #expect(tablet.screen == Screen())
+    #expect(tablet.screen == Screen(), "Nobody has signed in yet.")
     await tablet.signIn("ada")
     await tablet.say("Hello")
     await tablet.minute()
-    #expect(tablet.screen == Screen(name: "ada", messages: ["Hello"], minutes: 1))
+    #expect(
+      tablet.screen == Screen(name: "ada", messages: ["Hello"], minutes: 1),
+      "One message and one minute have come since the member signed in.")
     await tablet.leave()
   }
 
@@ -89,7 +91,7 @@ struct Stage1 {
     await tablet.say("Hello")
     await tablet.minute()
     await tablet.signOut()
-    #expect(tablet.screen.name == nil)
+    #expect(tablet.screen.name == nil, "The screen still shows the name of the last member.")
     #expect(tablet.screen.messages == [], "The screen still shows messages to the last member.")
     #expect(tablet.screen.minutes == 0, "The screen still shows the minutes of the last member.")
     await tablet.leave()
@@ -108,7 +110,6 @@ struct Stage1 {
     #expect(tablet.screen.draft == "", "The next member must not see the draft of the last one.")
     await tablet.leave()
   }
-
 }
 
 // MARK: - Stage 2
@@ -136,7 +137,6 @@ struct Stage2 {
     await tablet.clock.advance(by: .seconds(60))
     await tablet.store.finish(timeout: .milliseconds(200))
   }
-
 }
 
 // MARK: - Stage 3
@@ -152,7 +152,7 @@ struct Stage3 {
     await tablet.minute()
     await tablet.signOut()
     await tablet.signIn("grace")
-    #expect(tablet.screen.name == "grace")
+    #expect(tablet.screen.name == "grace", "The next member has signed in.")
     #expect(tablet.screen.messages == [], "The next member starts with an empty chat.")
     #expect(tablet.screen.minutes == 0, "The next member starts without minutes.")
     await tablet.say("Hello")
