@@ -7,6 +7,7 @@ import Testing
 private struct Bench {
   let clock = TestClock()
   let store: TestStoreOf<Notebook>
+  let steps = LockIsolated<[String]>([])
 
   init() {
     store = TestStore(initialState: Notebook.State()) {
@@ -20,8 +21,23 @@ private struct Bench {
 
   var screen: Screen { store.state.screen }
 
+  /// The actions and the seconds that have led to the screen, and what is wrong then.
+  func done(_ explanation: String = "") -> Comment {
+    let steps = steps.value.isEmpty ? "At first." : "After \(steps.value.joined(separator: ", "))."
+    return "\(explanation.isEmpty ? steps : "\(steps) \(explanation)")"
+  }
+
+  /// Compares each part of the screen alone, so that a failure names the one that differs.
+  func shows(_ expected: Screen, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(screen.text == expected.text, done(), sourceLocation: sourceLocation)
+    #expect(screen.rows == expected.rows, done(), sourceLocation: sourceLocation)
+    #expect(screen.tags == expected.tags, done(), sourceLocation: sourceLocation)
+    #expect(screen.message == expected.message, done(), sourceLocation: sourceLocation)
+  }
+
   /// What a tap leads to at once belongs to it, also when the feature sends itself an action for it.
   func send(_ action: Notebook.Action) async {
+    steps.withValue { $0.append("\(action)") }
     await store.send(action)
     await settle()
   }
@@ -31,6 +47,7 @@ private struct Bench {
   }
 
   func pass(_ seconds: Int) async {
+    steps.withValue { $0.append("\(seconds) s") }
     for _ in 0..<seconds {
       await clock.advance(by: .seconds(1))
       await settle()
@@ -52,7 +69,7 @@ struct Stage1 {
   // task: 1
   @Test("At first the screen is empty")
   func first() {
-    #expect(Bench().screen == Screen())
+    Bench().shows(Screen())
   }
 
   // task: 1
@@ -60,10 +77,10 @@ struct Stage1 {
   func rows() async {
     let bench = Bench()
     await bench.write("Oil it", "Sweep")
-    #expect(bench.screen.text == "Oil it\nSweep")
-    #expect(bench.screen.rows == ["- Oil it", "- Sweep"])
+    #expect(bench.screen.text == "Oil it\nSweep", bench.done())
+    #expect(bench.screen.rows == ["- Oil it", "- Sweep"], bench.done())
     await bench.write("Order")
-    #expect(bench.screen.rows == ["- Order"])
+    #expect(bench.screen.rows == ["- Order"], bench.done())
   }
 
   // task: 1
@@ -71,8 +88,8 @@ struct Stage1 {
   func spaces() async {
     let bench = Bench()
     await bench.write("", "  Oil   it ", "   ", "Sweep")
-    #expect(bench.screen.rows == ["- Oil it", "- Sweep"])
-    #expect(bench.screen.text == "\n  Oil   it \n   \nSweep")
+    #expect(bench.screen.rows == ["- Oil it", "- Sweep"], bench.done())
+    #expect(bench.screen.text == "\n  Oil   it \n   \nSweep", bench.done())
   }
 }
 
@@ -86,11 +103,11 @@ struct Stage2 {
     let bench = Bench()
     await bench.write("Oil", "Sweep")
     await bench.send(.rowTapped(at: 1))
-    #expect(bench.screen.rows == ["- Oil", "x Sweep"])
+    #expect(bench.screen.rows == ["- Oil", "x Sweep"], bench.done())
     await bench.send(.rowTapped(at: 0))
     await bench.send(.rowTapped(at: 1))
-    #expect(bench.screen.rows == ["x Oil", "- Sweep"])
-    #expect(bench.screen.text == "Oil\nSweep")
+    #expect(bench.screen.rows == ["x Oil", "- Sweep"], bench.done())
+    #expect(bench.screen.text == "Oil\nSweep", bench.done())
   }
 
   // task: 2
@@ -100,9 +117,9 @@ struct Stage2 {
     await bench.write("Oil", "Sweep", "Order")
     await bench.send(.rowTapped(at: 1))
     await bench.write("Pump", "Order", "Sweep")
-    #expect(bench.screen.rows == ["- Pump", "- Order", "x Sweep"])
+    #expect(bench.screen.rows == ["- Pump", "- Order", "x Sweep"], bench.done())
     await bench.write("Sweep", "Pump")
-    #expect(bench.screen.rows == ["x Sweep", "- Pump"])
+    #expect(bench.screen.rows == ["x Sweep", "- Pump"], bench.done())
   }
 
   // task: 2
@@ -112,9 +129,10 @@ struct Stage2 {
     await bench.write("Oil", "Sweep", "Order")
     await bench.send(.rowTapped(at: 1))
     await bench.write("Oil", "Pump", "Order")
-    #expect(bench.screen.rows == ["- Oil", "- Pump", "- Order"])
+    #expect(bench.screen.rows == ["- Oil", "- Pump", "- Order"], bench.done())
     await bench.write("Oil", "Sweep", "Order")
-    #expect(bench.screen.rows == ["- Oil", "- Sweep", "- Order"], "The mark was lost with the line.")
+    #expect(
+      bench.screen.rows == ["- Oil", "- Sweep", "- Order"], bench.done("The mark was lost with the line."))
   }
 
   // task: 2
@@ -125,7 +143,7 @@ struct Stage2 {
     await bench.send(.rowTapped(at: 0))
     await bench.write("Sweep")
     await bench.write("Oil", "Sweep")
-    #expect(bench.screen.rows == ["- Oil", "- Sweep"])
+    #expect(bench.screen.rows == ["- Oil", "- Sweep"], bench.done())
   }
 }
 
@@ -138,7 +156,7 @@ struct Stage3 {
   func hidden() async {
     let bench = Bench()
     await bench.write("Oil #bike it #red", "Sweep")
-    #expect(bench.screen.rows == ["- Oil it", "- Sweep"])
+    #expect(bench.screen.rows == ["- Oil it", "- Sweep"], bench.done())
   }
 
   // task: 3
@@ -146,8 +164,8 @@ struct Stage3 {
   func alone() async {
     let bench = Bench()
     await bench.write("#red", "Oil #bike", "#bike #red")
-    #expect(bench.screen.rows == ["- Oil"])
-    #expect(bench.screen.tags == ["bike 1"], "The only row has the tag bike.")
+    #expect(bench.screen.rows == ["- Oil"], bench.done())
+    #expect(bench.screen.tags == ["bike 1"], bench.done("The only row has the tag bike."))
   }
 
   // task: 3
@@ -155,9 +173,9 @@ struct Stage3 {
   func counts() async {
     let bench = Bench()
     await bench.write("Oil #red #bike", "Sweep", "Pump #bike")
-    #expect(bench.screen.tags == ["bike 2", "red 1"])
+    #expect(bench.screen.tags == ["bike 2", "red 1"], bench.done())
     await bench.send(.rowTapped(at: 0))
-    #expect(bench.screen.tags == ["bike 1", "red 0"])
+    #expect(bench.screen.tags == ["bike 1", "red 0"], bench.done())
   }
 
   // task: 3
@@ -166,12 +184,12 @@ struct Stage3 {
     let bench = Bench()
     await bench.write("Oil #red", "Sweep", "Pump #bike")
     await bench.send(.tagTapped("bike"))
-    #expect(bench.screen.rows == ["- Pump"])
-    #expect(bench.screen.tags == ["bike 1", "red 1"])
+    #expect(bench.screen.rows == ["- Pump"], bench.done())
+    #expect(bench.screen.tags == ["bike 1", "red 1"], bench.done())
     await bench.send(.tagTapped("red"))
-    #expect(bench.screen.rows == ["- Oil"])
+    #expect(bench.screen.rows == ["- Oil"], bench.done())
     await bench.send(.tagTapped("red"))
-    #expect(bench.screen.rows == ["- Oil", "- Sweep", "- Pump"])
+    #expect(bench.screen.rows == ["- Oil", "- Sweep", "- Pump"], bench.done())
   }
 
   // task: 3
@@ -181,9 +199,22 @@ struct Stage3 {
     await bench.write("Oil #red", "Sweep", "Pump #bike")
     await bench.send(.tagTapped("bike"))
     await bench.send(.rowTapped(at: 0))
-    #expect(bench.screen.rows == ["x Pump"])
+    #expect(bench.screen.rows == ["x Pump"], bench.done())
     await bench.send(.tagTapped("bike"))
-    #expect(bench.screen.rows == ["- Oil", "- Sweep", "x Pump"])
+    #expect(bench.screen.rows == ["- Oil", "- Sweep", "x Pump"], bench.done())
+  }
+
+  // task: 3
+  @Test("A tag stays chosen while the text has it")
+  func stays() async {
+    let bench = Bench()
+    await bench.write("Oil #red", "Sweep")
+    await bench.send(.tagTapped("red"))
+    await bench.write("Order", "Oil #red", "Pump #red")
+    #expect(bench.screen.rows == ["- Oil", "- Pump"], bench.done("The tag is still in the text."))
+    await bench.send(.tagTapped("red"))
+    #expect(bench.screen.rows == ["- Order", "- Oil", "- Pump"], bench.done())
+    await bench.leave()
   }
 
   // task: 3
@@ -193,8 +224,8 @@ struct Stage3 {
     await bench.write("Oil #red", "Sweep")
     await bench.send(.tagTapped("red"))
     await bench.write("Oil", "Sweep")
-    #expect(bench.screen.rows == ["- Oil", "- Sweep"])
-    #expect(bench.screen.tags == [])
+    #expect(bench.screen.rows == ["- Oil", "- Sweep"], bench.done())
+    #expect(bench.screen.tags == [], bench.done())
   }
 }
 
@@ -215,7 +246,7 @@ struct Stage4 {
   @Test("Clear removes all lines that are done, and says how many")
   func clear() async {
     let bench = await cleared()
-    #expect(bench.screen == Screen(text: "Sweep\n", rows: ["- Sweep"], message: "2 cleared"))
+    bench.shows(Screen(text: "Sweep\n", rows: ["- Sweep"], message: "2 cleared"))
     await bench.leave()
   }
 
@@ -228,9 +259,9 @@ struct Stage4 {
     await bench.send(.rowTapped(at: 2))
     await bench.send(.tagTapped("red"))
     await bench.send(.clearTapped)
-    #expect(bench.screen.text == "Oil #red")
-    #expect(bench.screen.message == "2 cleared")
-    #expect(bench.screen.rows == ["- Oil"])
+    #expect(bench.screen.text == "Oil #red", bench.done())
+    #expect(bench.screen.message == "2 cleared", bench.done())
+    #expect(bench.screen.rows == ["- Oil"], bench.done())
     await bench.leave()
   }
 
@@ -240,9 +271,9 @@ struct Stage4 {
     let bench = Bench()
     await bench.write("Oil", "", "Sweep")
     await bench.send(.clearTapped)
-    #expect(bench.screen == Screen(text: "Oil\n\nSweep", rows: ["- Oil", "- Sweep"]))
+    bench.shows(Screen(text: "Oil\n\nSweep", rows: ["- Oil", "- Sweep"]))
     await bench.send(.undoTapped)
-    #expect(bench.screen.rows == ["- Oil", "- Sweep"])
+    #expect(bench.screen.rows == ["- Oil", "- Sweep"], bench.done())
     await bench.leave()
   }
 
@@ -252,9 +283,20 @@ struct Stage4 {
     let bench = await cleared()
     await bench.pass(2)
     await bench.send(.clearTapped)
-    #expect(bench.screen.message == "2 cleared", "Nothing was cleared, so nothing changes.")
+    #expect(bench.screen.message == "2 cleared", bench.done("Nothing was cleared, so nothing changes."))
     await bench.send(.undoTapped)
-    #expect(bench.screen.rows == ["x Oil", "- Sweep", "x Pump"])
+    #expect(bench.screen.rows == ["x Oil", "- Sweep", "x Pump"], bench.done())
+    await bench.leave()
+  }
+
+  // task: 4
+  @Test("Clear with no line done doesn't begin the five seconds again")
+  func nothingLate() async {
+    let bench = await cleared()
+    await bench.pass(3)
+    await bench.send(.clearTapped)
+    await bench.pass(2)
+    #expect(bench.screen.message == nil, bench.done("The five seconds are over."))
     await bench.leave()
   }
 
@@ -266,12 +308,14 @@ struct Stage4 {
     await bench.send(.rowTapped(at: 0))
     await bench.send(.clearTapped)
     await bench.send(.rowTapped(at: 1))
-    #expect(bench.screen.message == "1 cleared", "The five seconds aren't over after a tap on a row.")
+    #expect(
+      bench.screen.message == "1 cleared", bench.done("The five seconds aren't over after a tap on a row."))
     await bench.send(.tagTapped("bike"))
     await bench.send(.tagTapped("bike"))
-    #expect(bench.screen.message == "1 cleared", "The five seconds aren't over after a tap on a tag.")
+    #expect(
+      bench.screen.message == "1 cleared", bench.done("The five seconds aren't over after a tap on a tag."))
     await bench.send(.undoTapped)
-    #expect(bench.screen.rows.first == "x Oil", "Undo brings the line back.")
+    #expect(bench.screen.rows.first == "x Oil", bench.done("Undo brings the line back."))
     await bench.leave()
   }
 
@@ -280,13 +324,12 @@ struct Stage4 {
   func undo() async {
     let bench = await cleared()
     await bench.pass(4)
-    #expect(bench.screen.message == "2 cleared")
+    #expect(bench.screen.message == "2 cleared", bench.done())
     await bench.send(.undoTapped)
-    #expect(
-      bench.screen
-        == Screen(
-          text: "Oil #red\nSweep\n\nPump #bike", rows: ["x Oil", "- Sweep", "x Pump"],
-          tags: ["bike 0", "red 0"]))
+    bench.shows(
+      Screen(
+        text: "Oil #red\nSweep\n\nPump #bike", rows: ["x Oil", "- Sweep", "x Pump"],
+        tags: ["bike 0", "red 0"]))
     await bench.leave()
   }
 
@@ -295,9 +338,9 @@ struct Stage4 {
   func late() async {
     let bench = await cleared()
     await bench.pass(5)
-    #expect(bench.screen.message == nil)
+    #expect(bench.screen.message == nil, bench.done())
     await bench.send(.undoTapped)
-    #expect(bench.screen.rows == ["- Sweep"])
+    #expect(bench.screen.rows == ["- Sweep"], bench.done())
     await bench.leave()
   }
 
@@ -306,9 +349,9 @@ struct Stage4 {
   func changed() async {
     let bench = await cleared()
     await bench.write("Sweep", "Order")
-    #expect(bench.screen.message == nil)
+    #expect(bench.screen.message == nil, bench.done())
     await bench.send(.undoTapped)
-    #expect(bench.screen.rows == ["- Sweep", "- Order"])
+    #expect(bench.screen.rows == ["- Sweep", "- Order"], bench.done())
     await bench.leave()
   }
 
@@ -319,11 +362,39 @@ struct Stage4 {
     await bench.pass(3)
     await bench.send(.rowTapped(at: 0))
     await bench.send(.clearTapped)
-    #expect(bench.screen.message == "1 cleared")
+    #expect(bench.screen.message == "1 cleared", bench.done())
     await bench.pass(4)
-    #expect(bench.screen.message == "1 cleared")
+    #expect(bench.screen.message == "1 cleared", bench.done())
     await bench.send(.undoTapped)
-    #expect(bench.screen.rows == ["x Sweep"])
+    #expect(bench.screen.rows == ["x Sweep"], bench.done())
+    await bench.leave()
+  }
+  // task: 4
+  @Test("A clearing after another text has its own five seconds")
+  func secondAfterText() async {
+    let bench = await cleared()
+    await bench.write("Oil", "Sweep")
+    await bench.pass(3)
+    await bench.send(.rowTapped(at: 0))
+    await bench.send(.clearTapped)
+    await bench.pass(4)
+    #expect(bench.screen.message == "1 cleared", bench.done("The last clearing was four seconds ago."))
+    await bench.pass(1)
+    #expect(bench.screen.message == nil, bench.done("The five seconds are over."))
+    await bench.leave()
+  }
+
+  // task: 4
+  @Test("A clearing after Undo has its own five seconds")
+  func secondAfterUndo() async {
+    let bench = await cleared()
+    await bench.send(.undoTapped)
+    await bench.pass(3)
+    await bench.send(.clearTapped)
+    await bench.pass(4)
+    #expect(bench.screen.message == "2 cleared", bench.done("The last clearing was four seconds ago."))
+    await bench.pass(1)
+    #expect(bench.screen.message == nil, bench.done("The five seconds are over."))
     await bench.leave()
   }
 }
