@@ -26,14 +26,59 @@ struct FeatureAdviceTests {
         """)
   }
 
+  @Test func anEffectThatHasNotSentIsToldToSleepOnTheClock() {
+    #expect(
+      FeatureAdvice.text(
+        "Title\n\nThere are effects in-flight. If the feature waits on a clock or scheduler, advance it.")
+          == """
+          Title
+
+          An effect of your feature is running, but it hasn't sent this action yet. If it waits, let it sleep on the \
+          clock of `@Dependency(\\.continuousClock)`: this check moves that clock, and no other.
+          """)
+  }
+
+  private let unfinished = """
+    Expected effects to finish, but there are still effects in-flight after 0.1 seconds.
+
+    If the feature waits on a clock or scheduler, advance it.
+
+    If the effects need more time, give it some.
+    """
+
+  private let advice = """
+    Expected effects to finish, but there are still effects in-flight after 0.1 seconds.
+
+    An effect of your feature still runs, and this check waits for its end. The effect must end by itself, or an \
+    action must cancel it with `.cancel(id:)`. If it waits, let it sleep on the clock of \
+    `@Dependency(\\.continuousClock)`: checks move that clock, and no other.
+    """
+
+  @Test func anEffectThatDoesNotEndIsToldToEndOrToBeCanceled() {
+    #expect(FeatureAdvice.text(unfinished, feature: ".cancellable(id: CancelID.timer)") == advice)
+  }
+
   @Test(arguments: [
-    "Title\n\nThere are effects in-flight. If the feature waits on a clock or scheduler, advance it.",
-    "Title\n\nIf the feature waits on a clock or scheduler, advance it.\n\nIf it needs more time, give it some.",
+    "return .merge(.send(.chat(.onTask)), .send(.presence(.onTask))).cancellable(id: CancelID.session)",
+    ".send(.onTask)\n  .cancellable(id: 1)",
+    ".merge(\n  .send(.chat),\n  .send(.presence)\n)\n.cancellable(id: 1)",
   ])
-  func anEffectThatWaitsIsToldToSleepOnTheClock(message: String) {
-    let text = FeatureAdvice.text(message)
-    #expect(text.hasPrefix("Title\n\nAn effect of your feature is running"))
-    #expect(text.hasSuffix("this check moves that clock, and no other."))
+  func anIDAroundSendIsNamed(feature: String) {
+    #expect(
+      FeatureAdvice.text(unfinished, feature: feature) == """
+        \(advice)
+
+        Your file has `.cancellable(id:)` around `.send(…)`. The ID reaches only the effect that sends the action, not \
+        the effects that a reducer returns when it receives the action.
+        """)
+  }
+
+  @Test(arguments: [
+    "case .a: return .send(.b)\ncase .b: return .run { await $0(.send(.c)) }.cancellable(id: 1)",
+    "return .merge(.send(.a), timer().cancellable(id: 1))",
+  ])
+  func anIDOfAnotherEffectIsNotNamed(feature: String) {
+    #expect(FeatureAdvice.text(unfinished, feature: feature) == advice)
   }
 
   @Test func aFileThatSleepsInRealTimeIsToldToUseTheClock() {

@@ -9,19 +9,19 @@ private struct Hiker {
   let questions = LockIsolated(0)
   let searches = LockIsolated<[Region]>([])
   let searchFails = LockIsolated(false)
+  let searching = LockIsolated(0)
   /// The permissions with which the phone was asked for positions.
   let requests = LockIsolated<[Authorization]>([])
+  let steps = LockIsolated<[String]>([])
   let store: TestStoreOf<Hike>
-  let steps: LockIsolated<[String]>
 
   init(_ authorization: Authorization, slowSearch: Bool = false) async {
     let device = LocationDevice(
       authorization, whenAsked: { [questions] _ in questions.withValue { $0 += 1 } })
     self.device = device
-    steps = LockIsolated(["permission .\(authorization)"])
     store = TestStore(initialState: Hike.State()) {
       Hike()
-    } withDependencies: { [clock, requests, searches, searchFails] in
+    } withDependencies: { [clock, requests, searches, searching, searchFails] in
       $0.continuousClock = clock
       $0.location = .connected(to: device)
       $0.location.requestLocation = {
@@ -34,6 +34,8 @@ private struct Hiker {
       }
       $0.places.search = { kind, region in
         searches.withValue { $0.append(region) }
+        searching.withValue { $0 += 1 }
+        defer { searching.withValue { $0 -= 1 } }
         let fails = searchFails.value
         if slowSearch { try await clock.sleep(for: .seconds(5)) }
         if fails { throw ServiceBusy() }
@@ -48,39 +50,49 @@ private struct Hiker {
 
   var screen: Screen { store.state.screen }
 
-  /// What has led to the screen.
-  var done: Comment { "After \(steps.value.joined(separator: ", "))." }
+  /// What has led to the screen, and what is wrong then.
+  func done(_ explanation: String = "") -> Comment {
+    let steps = steps.value.isEmpty ? "At first." : "After \(steps.value.joined(separator: ", "))."
+    return "\(explanation.isEmpty ? steps : "\(steps) \(explanation)")"
+  }
 
-  func did(_ step: String) { steps.withValue { $0.append(step) } }
+  /// Compares each part of the screen alone, so that a failure names the one that differs.
+  func shows(_ expected: Screen, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(screen.button == expected.button, done(), sourceLocation: sourceLocation)
+    #expect(screen.track == expected.track, done(), sourceLocation: sourceLocation)
+    #expect(screen.blocks == expected.blocks, done(), sourceLocation: sourceLocation)
+    #expect(screen.message == expected.message, done(), sourceLocation: sourceLocation)
+    #expect(screen.cafes == expected.cafes, done(), sourceLocation: sourceLocation)
+  }
 
   func tap() async {
-    did("buttonTapped")
+    steps.withValue { [button = screen.button] in $0.append("a tap on \(button)") }
     await store.send(.buttonTapped)
     await settle()
   }
 
   func tell(_ positions: Position...) async {
     for position in positions {
-      did("position \(position.x)/\(position.y)")
+      steps.withValue { $0.append("located(\(position.x), \(position.y))") }
       device.tell(.located(position))
       await settle()
     }
   }
 
   func fail(_ error: LocationError = .noSignal) async {
-    did("failed(.\(error))")
+    steps.withValue { $0.append("failed(\(error))") }
     device.tell(.failed(error))
     await settle()
   }
 
   func change(_ authorization: Authorization) async {
-    did("permission .\(authorization)")
+    steps.withValue { $0.append("authorizationChanged(\(authorization))") }
     device.change(authorization)
     await settle()
   }
 
   func pass(_ seconds: Int) async {
-    did("\(seconds) s")
+    steps.withValue { $0.append("\(seconds) s") }
     await clock.advance(by: .seconds(seconds))
     await settle()
   }
@@ -107,10 +119,10 @@ struct Stage1 {
   @Test("At first nothing is recorded")
   func first() async {
     let hiker = await Hiker(.authorized)
-    #expect(hiker.screen == Screen(), hiker.done)
-    #expect(!hiker.device.isUpdating, hiker.done)
+    hiker.shows(Screen())
+    #expect(!hiker.device.isUpdating, hiker.done())
     await hiker.tell(Position(7, 8))
-    #expect(hiker.screen == Screen(), hiker.done)
+    hiker.shows(Screen())
     await hiker.leave()
   }
 
@@ -119,11 +131,11 @@ struct Stage1 {
   func begin() async {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
-    #expect(hiker.screen == Screen(button: "Stop"), hiker.done)
-    #expect(hiker.device.isUpdating, hiker.done)
+    hiker.shows(Screen(button: "Stop"))
+    #expect(hiker.device.isUpdating, hiker.done())
     await hiker.tell(Position(7, 8), Position(8, 8))
-    #expect(hiker.screen.track == [Position(7, 8), Position(8, 8)], hiker.done)
-    #expect(hiker.screen.button == "Stop", hiker.done)
+    #expect(hiker.screen.track == [Position(7, 8), Position(8, 8)], hiker.done())
+    #expect(hiker.screen.button == "Stop", hiker.done())
     await hiker.leave()
   }
 
@@ -134,10 +146,10 @@ struct Stage1 {
     await hiker.tap()
     await hiker.tell(Position(7, 8))
     await hiker.tap()
-    #expect(!hiker.device.isUpdating, "The phone still tells positions. \(hiker.done)")
-    #expect(hiker.screen.button == "Start", hiker.done)
+    #expect(!hiker.device.isUpdating, hiker.done("The phone still tells positions."))
+    #expect(hiker.screen.button == "Start", hiker.done())
     await hiker.tell(Position(8, 8))
-    #expect(hiker.screen.track == [Position(7, 8)], hiker.done)
+    #expect(hiker.screen.track == [Position(7, 8)], hiker.done())
     await hiker.leave()
   }
 
@@ -149,10 +161,10 @@ struct Stage1 {
     await hiker.tell(Position(7, 8))
     await hiker.tap()
     await hiker.tap()
-    #expect(hiker.screen.track == [], hiker.done)
-    #expect(hiker.device.isUpdating, hiker.done)
+    #expect(hiker.screen.track == [], hiker.done())
+    #expect(hiker.device.isUpdating, hiker.done())
     await hiker.tell(Position(9, 8))
-    #expect(hiker.screen.track == [Position(9, 8)], hiker.done)
+    #expect(hiker.screen.track == [Position(9, 8)], hiker.done())
     await hiker.leave()
   }
 }
@@ -165,12 +177,12 @@ struct Stage2 {
   @Test("Without an answer so far, a tap asks")
   func asks() async {
     let hiker = await Hiker(.notDetermined)
-    #expect(hiker.screen == Screen(), hiker.done)
-    #expect(hiker.questions.value == 0, hiker.done)
+    hiker.shows(Screen())
+    #expect(hiker.questions.value == 0, hiker.done())
     await hiker.tap()
-    #expect(hiker.screen == Screen(button: "Cancel"), hiker.done)
-    #expect(hiker.questions.value == 1, hiker.done)
-    #expect(!hiker.device.isUpdating, hiker.done)
+    hiker.shows(Screen(button: "Cancel"))
+    #expect(hiker.questions.value == 1, hiker.done())
+    #expect(!hiker.device.isUpdating, hiker.done())
     await hiker.leave()
   }
 
@@ -180,10 +192,26 @@ struct Stage2 {
     let hiker = await Hiker(.notDetermined)
     await hiker.tap()
     await hiker.change(.authorized)
-    #expect(hiker.screen == Screen(button: "Stop"), hiker.done)
-    #expect(hiker.device.isUpdating, hiker.done)
+    hiker.shows(Screen(button: "Stop"))
+    #expect(hiker.device.isUpdating, hiker.done())
     await hiker.tell(Position(7, 8))
-    #expect(hiker.screen.track == [Position(7, 8)], hiker.done)
+    #expect(hiker.screen.track == [Position(7, 8)], hiker.done())
+    await hiker.leave()
+  }
+
+  // task: 2
+  @Test("A hike that began with a question is stopped like any other")
+  func stop() async {
+    let hiker = await Hiker(.notDetermined)
+    await hiker.tap()
+    await hiker.change(.authorized)
+    await hiker.tell(Position(7, 8))
+    await hiker.tap()
+    hiker.shows(Screen(track: [Position(7, 8)]))
+    #expect(!hiker.device.isUpdating, hiker.done("The phone still tells positions."))
+    await hiker.tap()
+    hiker.shows(Screen(button: "Stop"))
+    #expect(hiker.device.isUpdating, hiker.done("The permission is there, so a tap begins a hike."))
     await hiker.leave()
   }
 
@@ -193,7 +221,7 @@ struct Stage2 {
     let hiker = await Hiker(.notDetermined)
     await hiker.tap()
     await hiker.change(authorization)
-    #expect(hiker.screen == Screen(message: text(authorization)), hiker.done)
+    hiker.shows(Screen(message: text(authorization)))
     await hiker.leave()
   }
 
@@ -201,12 +229,12 @@ struct Stage2 {
   @Test("After an old no, a tap shows the message", arguments: [Authorization.denied, .restricted])
   func oldNo(authorization: Authorization) async {
     let hiker = await Hiker(authorization)
-    #expect(hiker.screen == Screen(), hiker.done)
+    hiker.shows(Screen())
     await hiker.tap()
-    #expect(hiker.screen == Screen(message: text(authorization)), hiker.done)
-    #expect(hiker.questions.value == 0, hiker.done)
+    hiker.shows(Screen(message: text(authorization)))
+    #expect(hiker.questions.value == 0, hiker.done())
     await hiker.tap()
-    #expect(hiker.screen == Screen(message: text(authorization)), hiker.done)
+    hiker.shows(Screen(message: text(authorization)))
     await hiker.leave()
   }
 
@@ -217,7 +245,7 @@ struct Stage2 {
   func notYet(authorization: Authorization) async {
     let hiker = await Hiker(authorization)
     await hiker.tap()
-    #expect(hiker.requests.value == [], "An endpoint was called before the permission was given.")
+    #expect(hiker.requests.value == [], hiker.done("An endpoint was called without the permission."))
     await hiker.leave()
   }
 
@@ -227,10 +255,10 @@ struct Stage2 {
     let hiker = await Hiker(.denied)
     await hiker.tap()
     await hiker.change(.authorized)
-    #expect(hiker.screen == Screen(), hiker.done)
-    #expect(!hiker.device.isUpdating, hiker.done)
+    hiker.shows(Screen())
+    #expect(!hiker.device.isUpdating, hiker.done())
     await hiker.tap()
-    #expect(hiker.screen == Screen(button: "Stop"), hiker.done)
+    hiker.shows(Screen(button: "Stop"))
     await hiker.leave()
   }
 
@@ -241,8 +269,8 @@ struct Stage2 {
     await hiker.tap()
     await hiker.tap()
     await hiker.change(authorization)
-    #expect(hiker.screen.message == nil, "Nobody wants a hike anymore. \(hiker.done)")
-    #expect(hiker.screen.button == "Start", hiker.done)
+    #expect(hiker.screen.message == nil, hiker.done("Nobody wants a hike anymore."))
+    #expect(hiker.screen.button == "Start", hiker.done())
     await hiker.leave()
   }
 
@@ -252,10 +280,10 @@ struct Stage2 {
     let hiker = await Hiker(.notDetermined)
     await hiker.tap()
     await hiker.tap()
-    #expect(hiker.screen == Screen(), hiker.done)
+    hiker.shows(Screen())
     await hiker.change(.authorized)
-    #expect(hiker.screen == Screen(), hiker.done)
-    #expect(!hiker.device.isUpdating, hiker.done)
+    hiker.shows(Screen())
+    #expect(!hiker.device.isUpdating, hiker.done())
     await hiker.leave()
   }
 
@@ -264,10 +292,10 @@ struct Stage2 {
   func wishAgain() async {
     let hiker = await Hiker(.notDetermined)
     for _ in 1...3 { await hiker.tap() }
-    #expect(hiker.screen == Screen(button: "Cancel"), hiker.done)
+    hiker.shows(Screen(button: "Cancel"))
     await hiker.change(.authorized)
-    #expect(hiker.screen == Screen(button: "Stop"), hiker.done)
-    #expect(hiker.device.isUpdating, hiker.done)
+    hiker.shows(Screen(button: "Stop"))
+    #expect(hiker.device.isUpdating, hiker.done())
     await hiker.leave()
   }
 }
@@ -283,9 +311,9 @@ struct Stage3 {
     await hiker.tap()
     await hiker.tell(Position(7, 8))
     await hiker.change(authorization)
-    #expect(hiker.screen.button == "Stop", hiker.done)
-    #expect(hiker.screen.message == text(authorization), hiker.done)
-    #expect(hiker.screen.track == [Position(7, 8)], hiker.done)
+    #expect(hiker.screen.button == "Stop", hiker.done())
+    #expect(hiker.screen.message == text(authorization), hiker.done())
+    #expect(hiker.screen.track == [Position(7, 8)], hiker.done())
     await hiker.leave()
   }
 
@@ -297,9 +325,8 @@ struct Stage3 {
     await hiker.tell(Position(7, 8))
     await hiker.change(.denied)
     await hiker.tell(Position(8, 8))
-    #expect(
-      hiker.screen.track == [Position(7, 8)], "A late position comes without a permission. \(hiker.done)")
-    #expect(hiker.screen.message == text(.denied), "The permission is still missing. \(hiker.done)")
+    #expect(hiker.screen.track == [Position(7, 8)], hiker.done("A late position comes without a permission."))
+    #expect(hiker.screen.message == text(.denied), hiker.done("The permission is still missing."))
     await hiker.leave()
   }
 
@@ -310,7 +337,8 @@ struct Stage3 {
     await hiker.tap()
     await hiker.change(.denied)
     await hiker.change(.restricted)
-    #expect(hiker.requests.value == [.authorized], "An endpoint was called while the permission was missing.")
+    #expect(
+      hiker.requests.value == [.authorized], hiker.done("An endpoint was called without the permission."))
     await hiker.leave()
   }
 
@@ -322,11 +350,11 @@ struct Stage3 {
     await hiker.tell(Position(7, 8))
     await hiker.change(.denied)
     await hiker.change(.authorized)
-    #expect(hiker.screen.message == nil, hiker.done)
-    #expect(hiker.screen.button == "Stop", hiker.done)
-    #expect(hiker.device.isUpdating, hiker.done)
+    #expect(hiker.screen.message == nil, hiker.done())
+    #expect(hiker.screen.button == "Stop", hiker.done())
+    #expect(hiker.device.isUpdating, hiker.done())
     await hiker.tell(Position(8, 8))
-    #expect(hiker.screen.track == [Position(7, 8), Position(8, 8)], hiker.done)
+    #expect(hiker.screen.track == [Position(7, 8), Position(8, 8)], hiker.done())
     await hiker.leave()
   }
 
@@ -338,12 +366,12 @@ struct Stage3 {
     await hiker.tell(Position(7, 8))
     await hiker.change(.denied)
     await hiker.tap()
-    #expect(hiker.screen.button == "Start", hiker.done)
-    #expect(hiker.screen.message == nil, hiker.done)
-    #expect(hiker.screen.track == [Position(7, 8)], hiker.done)
+    #expect(hiker.screen.button == "Start", hiker.done())
+    #expect(hiker.screen.message == nil, hiker.done())
+    #expect(hiker.screen.track == [Position(7, 8)], hiker.done())
     await hiker.change(.authorized)
-    #expect(hiker.screen.button == "Start", hiker.done)
-    #expect(!hiker.device.isUpdating, hiker.done)
+    #expect(hiker.screen.button == "Start", hiker.done())
+    #expect(!hiker.device.isUpdating, hiker.done())
     await hiker.leave()
   }
 
@@ -352,9 +380,9 @@ struct Stage3 {
   func noHike() async {
     let hiker = await Hiker(.authorized)
     await hiker.change(.denied)
-    #expect(hiker.screen == Screen(), hiker.done)
+    hiker.shows(Screen())
     await hiker.tap()
-    #expect(hiker.screen == Screen(message: text(.denied)), hiker.done)
+    hiker.shows(Screen(message: text(.denied)))
     await hiker.leave()
   }
 }
@@ -369,7 +397,7 @@ struct Stage4 {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
     await hiker.tell(Position(7, 8), Position(7, 8), Position(8, 8), Position(7, 8))
-    #expect(hiker.screen.track == [Position(7, 8), Position(8, 8), Position(7, 8)], hiker.done)
+    #expect(hiker.screen.track == [Position(7, 8), Position(8, 8), Position(7, 8)], hiker.done())
     await hiker.leave()
   }
 
@@ -378,15 +406,15 @@ struct Stage4 {
   func blocks() async {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
-    #expect(hiker.screen.blocks == 0, hiker.done)
+    #expect(hiker.screen.blocks == 0, hiker.done())
     await hiker.tell(Position(7, 8))
-    #expect(hiker.screen.blocks == 0, hiker.done)
+    #expect(hiker.screen.blocks == 0, hiker.done())
     await hiker.tell(Position(8, 10), Position(8, 8))
-    #expect(hiker.screen.blocks == 5, hiker.done)
+    #expect(hiker.screen.blocks == 5, hiker.done())
     await hiker.tap()
-    #expect(hiker.screen.blocks == 5, hiker.done)
+    #expect(hiker.screen.blocks == 5, hiker.done())
     await hiker.tap()
-    #expect(hiker.screen.blocks == 0, hiker.done)
+    #expect(hiker.screen.blocks == 0, hiker.done())
     await hiker.leave()
   }
 
@@ -397,10 +425,10 @@ struct Stage4 {
     await hiker.tap()
     await hiker.tell(Position(7, 8))
     await hiker.fail()
-    #expect(hiker.screen.message == "There is no signal.", hiker.done)
-    #expect(hiker.screen.button == "Stop", hiker.done)
+    #expect(hiker.screen.message == "There is no signal.", hiker.done())
+    #expect(hiker.screen.button == "Stop", hiker.done())
     await hiker.tell(Position(7, 8))
-    #expect(hiker.screen.message == nil, hiker.done)
+    #expect(hiker.screen.message == nil, hiker.done())
     await hiker.leave()
   }
 
@@ -410,12 +438,38 @@ struct Stage4 {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
     await hiker.fail(.notPermitted)
-    #expect(
-      hiker.screen.message == nil, "`failed(.notPermitted)` says nothing about the signal. \(hiker.done)")
+    #expect(hiker.screen.message == nil, hiker.done("`failed(.notPermitted)` says nothing about the signal."))
     await hiker.change(.denied)
     await hiker.fail(.notPermitted)
     #expect(
-      hiker.screen.message == text(.denied), "The permission is missing, and not the signal. \(hiker.done)")
+      hiker.screen.message == text(.denied), hiker.done("The permission is missing, and not the signal."))
+    await hiker.leave()
+  }
+
+  // task: 4
+  @Test("A lost signal leaves the message about the permission")
+  func whileItWaits() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.tell(Position(7, 8))
+    await hiker.change(.denied)
+    await hiker.fail()
+    #expect(hiker.screen.message == text(.denied), hiker.done("The hike waits for the permission."))
+    await hiker.change(.authorized)
+    #expect(hiker.screen.message == nil, hiker.done("The permission was given again."))
+    await hiker.leave()
+  }
+
+  // task: 4
+  @Test("After a hike has waited, an older message about the signal doesn't come back")
+  func signalBefore() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.fail()
+    await hiker.change(.denied)
+    #expect(hiker.screen.message == text(.denied), hiker.done("The hike waits for the permission."))
+    await hiker.change(.authorized)
+    #expect(hiker.screen.message == nil, hiker.done("The permission was given again."))
     await hiker.leave()
   }
 
@@ -426,7 +480,7 @@ struct Stage4 {
     await hiker.tap()
     await hiker.fail()
     await hiker.tap()
-    #expect(hiker.screen == Screen(), hiker.done)
+    hiker.shows(Screen())
     await hiker.leave()
   }
 
@@ -435,7 +489,7 @@ struct Stage4 {
   func noHike() async {
     let hiker = await Hiker(.authorized)
     await hiker.fail()
-    #expect(hiker.screen == Screen(), hiker.done)
+    hiker.shows(Screen())
     await hiker.leave()
   }
 }
@@ -449,10 +503,20 @@ struct Stage5 {
   func first() async {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
-    #expect(hiker.searches.value == [], hiker.done)
+    #expect(hiker.searches.value == [], hiker.done())
     await hiker.tell(Position(9, 8))
-    #expect(hiker.searches.value == [Region(9, 8)], hiker.done)
-    #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"], hiker.done)
+    #expect(hiker.searches.value == [Region(9, 8)], hiker.done())
+    #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"], hiker.done())
+    await hiker.leave()
+  }
+
+  // task: 5
+  @Test("A first position that is told twice is searched once")
+  func firstTwice() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    await hiker.tell(Position(9, 8), Position(9, 8))
+    #expect(hiker.searches.value == [Region(9, 8)], hiker.done())
     await hiker.leave()
   }
 
@@ -462,10 +526,10 @@ struct Stage5 {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
     await hiker.tell(Position(9, 8), Position(10, 8), Position(10, 9), Position(9, 9))
-    #expect(hiker.searches.value == [Region(9, 8)], hiker.done)
+    #expect(hiker.searches.value == [Region(9, 8)], hiker.done())
     await hiker.tell(Position(11, 9), Position(12, 9), Position(13, 9), Position(14, 9))
-    #expect(hiker.searches.value == [Region(9, 8), Region(11, 9), Region(14, 9)], hiker.done)
-    #expect(hiker.screen.cafes == ["Miller's", "The Kettle"], hiker.done)
+    #expect(hiker.searches.value == [Region(9, 8), Region(11, 9), Region(14, 9)], hiker.done())
+    #expect(hiker.screen.cafes == ["Miller's", "The Kettle"], hiker.done())
     await hiker.leave()
   }
 
@@ -477,10 +541,11 @@ struct Stage5 {
     await hiker.tell(Position(9, 8))
     await hiker.pass(3)
     await hiker.tell(Position(17, 9))
+    #expect(hiker.searching.value == 1, hiker.done("Only the newer search is still running."))
     await hiker.pass(3)
-    #expect(hiker.screen.cafes == [], hiker.done)
+    #expect(hiker.screen.cafes == [], hiker.done())
     await hiker.pass(2)
-    #expect(hiker.screen.cafes == ["The Kettle"], hiker.done)
+    #expect(hiker.screen.cafes == ["The Kettle"], hiker.done())
     await hiker.leave()
   }
 
@@ -490,13 +555,27 @@ struct Stage5 {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
     await hiker.tell(Position(9, 8))
-    hiker.did("searches fail")
     hiker.searchFails.setValue(true)
     await hiker.tell(Position(17, 9))
-    #expect(hiker.searches.value.count == 2, "The second position is far enough for a search. \(hiker.done)")
-    #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"], hiker.done)
-    #expect(hiker.screen.message == nil, hiker.done)
-    #expect(hiker.screen.button == "Stop", hiker.done)
+    #expect(hiker.searches.value.count == 2, hiker.done("The second position is far enough for a search."))
+    #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"], hiker.done())
+    #expect(hiker.screen.message == nil, hiker.done())
+    #expect(hiker.screen.button == "Stop", hiker.done())
+    await hiker.leave()
+  }
+
+  // task: 5
+  @Test("A failed search counts as the last one")
+  func afterFailure() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tap()
+    hiker.searchFails.setValue(true)
+    await hiker.tell(Position(9, 8), Position(10, 8), Position(11, 8))
+    #expect(hiker.searches.value == [Region(9, 8)], hiker.done("The last search was two blocks away."))
+    hiker.searchFails.setValue(false)
+    await hiker.tell(Position(12, 8))
+    #expect(hiker.searches.value == [Region(9, 8), Region(12, 8)], hiker.done())
+    #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"], hiker.done())
     await hiker.leave()
   }
 
@@ -507,12 +586,12 @@ struct Stage5 {
     await hiker.tap()
     await hiker.tell(Position(9, 8))
     await hiker.pass(5)
-    #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"], hiker.done)
+    #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"], hiker.done())
     await hiker.tell(Position(12, 8))
     await hiker.tap()
-    #expect(hiker.screen.cafes == [], hiker.done)
+    #expect(hiker.screen.cafes == [], hiker.done())
     await hiker.pass(6)
-    #expect(hiker.screen.cafes == [], hiker.done)
+    #expect(hiker.screen.cafes == [], hiker.done())
     await hiker.leave()
   }
 
@@ -525,7 +604,7 @@ struct Stage5 {
     await hiker.tap()
     await hiker.tap()
     await hiker.pass(6)
-    #expect(hiker.screen.cafes == [], "The next hike has searched for nothing yet. \(hiker.done)")
+    #expect(hiker.screen.cafes == [], hiker.done("The next hike has searched for nothing yet."))
     await hiker.leave()
   }
 
@@ -537,10 +616,10 @@ struct Stage5 {
     await hiker.tell(Position(9, 8))
     await hiker.tap()
     await hiker.tap()
-    #expect(hiker.screen.cafes == [], hiker.done)
+    #expect(hiker.screen.cafes == [], hiker.done())
     await hiker.tell(Position(10, 8))
-    #expect(hiker.searches.value == [Region(9, 8), Region(10, 8)], hiker.done)
-    #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"], hiker.done)
+    #expect(hiker.searches.value == [Region(9, 8), Region(10, 8)], hiker.done())
+    #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"], hiker.done())
     await hiker.leave()
   }
 
@@ -553,8 +632,8 @@ struct Stage5 {
     await hiker.change(.denied)
     await hiker.change(.authorized)
     await hiker.tell(Position(10, 8))
-    #expect(hiker.searches.value == [Region(9, 8)], hiker.done)
-    #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"], hiker.done)
+    #expect(hiker.searches.value == [Region(9, 8)], hiker.done())
+    #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"], hiker.done())
     await hiker.leave()
   }
 }

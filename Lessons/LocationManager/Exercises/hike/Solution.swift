@@ -98,7 +98,8 @@ struct Hike {
         }
 
       case .event(.failed(let error)):
-        guard state.phase == .recording, error == .noSignal else { return .none }
+        guard state.phase == .recording, state.authorization == .authorized, error == .noSignal
+        else { return .none }
         state.message = "There is no signal."
         return .none
 

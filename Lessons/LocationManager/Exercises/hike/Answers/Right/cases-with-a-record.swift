@@ -116,7 +116,8 @@ struct Hike {
         case (.recording(let record), .authorized), (.interrupted(let record, _), .authorized):
           state.situation = .recording(record)
           return .run { _ in await location.startUpdating() }
-        case (.recording(let record), _), (.interrupted(let record, _), _):
+        case (.recording(var record), _), (.interrupted(var record, _), _):
+          record.isSignalLost = false
           state.situation = .interrupted(record, by: authorization)
           return .none
         }

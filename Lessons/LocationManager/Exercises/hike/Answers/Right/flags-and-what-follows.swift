@@ -69,6 +69,7 @@ struct Hike {
       case .locationTold(.authorizationChanged(let authorization)):
         let wasAsking = state.isAsking
         state.authorization = authorization
+        if authorization != .authorized { state.isSignalLost = false }
         if wasAsking {
           if authorization == .authorized { clear(&state) } else { state.wantsHike = false }
           state.hasTappedInVain = authorization != .authorized
@@ -79,7 +80,9 @@ struct Hike {
         return .run { _ in await location.startUpdating() }
 
       case .locationTold(.failed(let error)):
-        state.isSignalLost = state.wantsHike && error == .noSignal
+        if state.wantsHike, state.authorization == .authorized, error == .noSignal {
+          state.isSignalLost = true
+        }
         return .none
 
       case .locationTold(.located(let position)):

@@ -69,7 +69,7 @@ struct Hike {
         }
         return .none
 
-      case .phone(.failed(.noSignal)) where state.screen.button == "Stop":
+      case .phone(.failed(.noSignal)) where state.screen.button == "Stop" && state.permission == .authorized:
         state.screen.message = "There is no signal."
         return .none
 
