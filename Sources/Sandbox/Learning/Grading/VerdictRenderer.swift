@@ -140,7 +140,7 @@ public struct VerdictRenderer: Sendable {
     var rows = 0
     for group in groups {
       let tasks = Set(group.tests.compactMap(\.taskID))
-      let (text, left) = block(
+      let (text, isCut) = block(
         group, exercise?.tasks.filter { tasks.contains($0.id) && !told.contains($0.id) } ?? [])
       let height = text.count { $0 == "\n" } + 2
       guard blocks.isEmpty || moreCommand == nil || (folded.isEmpty && rows + height <= Self.screen) else {
@@ -158,7 +158,7 @@ public struct VerdictRenderer: Sendable {
       }
       rows += height
       told.formUnion(tasks)
-      hidden = hidden || left > 0
+      hidden = hidden || isCut
     }
     if groups.isEmpty, showsWarnings { blocks += warnings(verdict) }
     if !folded.isEmpty {
@@ -191,8 +191,8 @@ public struct VerdictRenderer: Sendable {
 
   /// Checks that failed for the same reason, and the tasks that ask for what they found missing.
   ///
-  /// - Returns: The text, and how many of their failures it leaves out.
-  private func block(_ group: FailureGroup, _ tasks: [Exercise.Task]) -> (text: String, hidden: Int) {
+  /// - Returns: The text, and whether it leaves out failures.
+  private func block(_ group: FailureGroup, _ tasks: [Exercise.Task]) -> (text: String, isCut: Bool) {
     var lines = group.tests.map { line("FAILED", .bad, failedName($0.name)) }
     let shown = showsAll ? group.failures[...] : group.failures.prefix(1)
     for failure in shown { lines += places(failure.places) + body(failure.message) }
@@ -209,7 +209,7 @@ public struct VerdictRenderer: Sendable {
         style($0, .heading)
       }
     }
-    return (lines.joined(separator: "\n"), hidden)
+    return (lines.joined(separator: "\n"), hidden > 0)
   }
 
   /// The name of a failed check. That of a mutant says what the tests should do, and reads as if they had done it.

@@ -23,26 +23,24 @@ extension Insertion {
 private final class UnqualifiedNames: SyntaxVisitor {
   private let modules: [QualifiedName.Kind: [String: String]]
   /// The private types at the top of the file whose names are taken.
-  private let types: Set<String>
+  private var types: Set<String> = []
   var insertions: [Insertion] = []
 
   init(_ names: [QualifiedName], _ taken: [String], in file: SourceFileSyntax) {
-    types = Set(
-      file.statements.compactMap { statement in
-        guard let type = statement.item.asProtocol(NamedDeclSyntax.self),
-          let modifiers = statement.item.asProtocol(WithModifiersSyntax.self)?.modifiers,
-          modifiers.contains(where: {
-            [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind)
-          }),
-          !statement.item.is(FunctionDeclSyntax.self)
-        else { return nil }
-        return type.name.plainName
-      }
-    ).intersection(taken)
     modules = Dictionary(grouping: names, by: \.kind).mapValues { names in
       Dictionary(names.map { ($0.name, $0.module) }) { first, _ in first }
     }
     super.init(viewMode: .sourceAccurate)
+    for item in file.statements.map(\.item) where !item.is(FunctionDeclSyntax.self) {
+      guard let type = item.asProtocol(NamedDeclSyntax.self), taken.contains(type.name.plainName),
+        let modifiers = item.asProtocol(WithModifiersSyntax.self)?.modifiers,
+        modifiers.contains(where: {
+          [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind)
+        })
+      else { continue }
+      types.insert(type.name.plainName)
+      lengthen(type.name)
+    }
   }
 
   private func qualify(_ token: TokenSyntax, _ kind: QualifiedName.Kind) {
@@ -54,15 +52,6 @@ private final class UnqualifiedNames: SyntaxVisitor {
   private func lengthen(_ token: TokenSyntax) {
     guard types.contains(token.plainName) else { return }
     insertions.append(Insertion(offset: token.endPositionBeforeTrailingTrivia.utf8Offset, text: "_"))
-  }
-
-  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
-    if node.parent?.parent?.is(SourceFileSyntax.self) == true, !node.item.is(FunctionDeclSyntax.self),
-      let type = node.item.asProtocol(NamedDeclSyntax.self)
-    {
-      lengthen(type.name)
-    }
-    return .visitChildren
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
