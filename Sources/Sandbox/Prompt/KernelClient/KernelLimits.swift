@@ -8,6 +8,8 @@ import Reports
 public struct KernelLimits: Equatable, Sendable {
   /// How long one reduce may run.
   public var reduce: Duration
+  /// How long one reduce may run when it is replayed.
+  public var replay: Duration
   /// How long the main actor may be busy with reduces in a row. An action whose effect sends it again keeps it busy
   /// forever.
   public var batch: Duration
@@ -34,7 +36,8 @@ public struct KernelLimits: Equatable, Sendable {
 
   /// Creates limits. The defaults suit a person at a prompt.
   public init(
-    reduce: Duration = Limits.reduce, batch: Duration = Limits.reduces, request: Duration = Limits.request,
+    reduce: Duration = Limits.reduce, replay: Duration = Limits.reduce,
+    batch: Duration = Limits.reduces, request: Duration = Limits.request,
     load: Duration = Limits.load, interrupt: Duration = Limits.interrupt,
     outputBurst: Int = Limits.outputBurst,
     outputRate: Int = Limits.outputRate, shownBurst: Int = Limits.shownBurst,
@@ -43,6 +46,7 @@ public struct KernelLimits: Equatable, Sendable {
     process: ProcessLimits = .session
   ) {
     self.reduce = reduce
+    self.replay = replay
     self.batch = batch
     self.request = request
     self.load = load

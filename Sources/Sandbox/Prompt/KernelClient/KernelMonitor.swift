@@ -60,7 +60,7 @@ final class KernelMonitor: @unchecked Sendable {
     case .idle:
       process.disarm(Watch.batch)
       isBatch = false
-    case .replaying: process.arm(Watch.reduce, within: limits.reduce, measuredIn: .running)
+    case .replaying: process.arm(Watch.reduce, within: limits.replay, measuredIn: .running)
     case .answered(let id), .refused(let id, _):
       // The session disarms it as well, but only when the thread pool has a thread for it.
       process.disarm(id)

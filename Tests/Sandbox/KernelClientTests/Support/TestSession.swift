@@ -105,12 +105,12 @@ private final class EventLog: Sendable {
 extension KernelLimits {
   /// Long enough for a busy machine where nothing hangs.
   static let test = KernelLimits(
-    reduce: .seconds(300), batch: .seconds(300), request: .seconds(300), load: .seconds(300),
-    interrupt: .milliseconds(300))
+    reduce: .seconds(300), replay: .seconds(300), batch: .seconds(300), request: .seconds(300),
+    load: .seconds(300), interrupt: .milliseconds(300))
   /// For features that hang: nothing else is worth waiting for.
   static let impatient = KernelLimits(
-    reduce: .milliseconds(400), batch: .milliseconds(800), request: .seconds(2), load: .seconds(300),
-    interrupt: .milliseconds(300))
+    reduce: .milliseconds(400), replay: .seconds(300), batch: .milliseconds(800), request: .seconds(2),
+    load: .seconds(300), interrupt: .milliseconds(300))
 }
 
 extension Literal {
