@@ -1,3 +1,4 @@
+import ComposableArchitectureCore
 import Dependencies
 import Foundation
 import Testing
@@ -81,6 +82,15 @@ import Testing
     #expect(
       StateText.withoutUnderscores("State(\n  _count: 1,\n- _name: \"_a: b\",\n+   _x1: 2\n)")
         == "State(\n  count: 1,\n- name: \"_a: b\",\n+   x1: 2\n)")
+  }
+
+  @Test func aStateThatStoresNothingIsEmpty() {
+    struct State: ObservableState {
+      let _$observationRegistrar = ObservationStateRegistrar()
+      var _$id: ObservableStateID { _$observationRegistrar.id }
+      mutating func _$willModify() {}
+    }
+    #expect(StateText.dump(State()) == "StateTextTests.State()")
   }
 
   @Test func textIsLeftAlone() {

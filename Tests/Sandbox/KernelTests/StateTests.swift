@@ -49,6 +49,24 @@ import Testing
     ) { try StateReader.read("cuont", in: state) }
   }
 
+  @Test func whatIsNotStoredMayBeComputed() {
+    let computed = Report.Cause(
+      "A computed property isn't stored, so no path leads to it, but an expression reads it.",
+      fix: "eval state.screen")
+    #expect(
+      throws: Report(
+        "The state has no `screen`.", found: "A value of type `StateReaderTests.Empty`.",
+        expected: "Nothing after it: it has no parts.", causes: [computed])
+    ) { try StateReader.read("screen", in: Empty()) }
+    do {
+      _ = try StateReader.read("rows[0].screen", in: state)
+    } catch {
+      #expect(error.causes.map(\.fix) == ["eval state.rows[id: 7].screen"])
+    }
+  }
+
+  struct Empty: Equatable {}
+
   @Test func aMissingIndexIsToldTheRange() {
     #expect(
       throws: Report(

@@ -101,9 +101,9 @@ enum StateReader {
     let some = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
     let expected =
       switch node.shape {
-      case .leaf: "Nothing after it: it has no parts."
       case .list where names.isEmpty, .identified where names.isEmpty, .dictionary where names.isEmpty:
         "Nothing after it: it is empty."
+      case _ where names.isEmpty: "Nothing after it: it has no parts."
       case .list: "An index from 0 to \(names.count - 1), such as `\(names[0])`."
       case .enumCase: "The case it is: \(some)."
       default: "One of \(some)\(names.count > 8 ? ", …" : "")."
@@ -112,10 +112,11 @@ enum StateReader {
       "\(place) has no `\(wanted)`.", found: "A value of type `\(type)`.", expected: expected,
       causes: [
         full.first.map { .init("The name is spelled differently.", fix: "state \($0)") }
-          ?? .init(
-            isName
-              ? "Computed properties are not stored and can't be reached by a path."
-              : "The collection has other elements.", fix: "state \(parent)")
+          ?? (isName
+            ? .init(
+              "A computed property isn't stored, so no path leads to it, but an expression reads it.",
+              fix: "eval \(StatePath.text([.name("state")] + walked + [component]))")
+            : .init("The collection has other elements.", fix: "state \(parent)"))
       ],
       nearNames: full
     )

@@ -1,3 +1,4 @@
+import ComposableArchitectureCore
 import CustomDump
 
 /// Dumps and diffs of states, with the names that their author wrote.
@@ -15,7 +16,14 @@ enum StateText {
     CustomDump.diff(before, after).map(asWritten)
   }
 
-  private static func asWritten(_ text: String) -> String { withPlainApostrophes(withoutUnderscores(text)) }
+  private static func asWritten(_ text: String) -> String {
+    withPlainApostrophes(withoutUnderscores(withoutRegistrar(text)))
+  }
+
+  /// Removes what `@ObservableState` adds, which a dump shows when there is nothing else.
+  private static func withoutRegistrar(_ text: String) -> String {
+    text.replacing("(_$observationRegistrar: \(String(reflecting: ObservationStateRegistrar.self)))", with: "()")
+  }
 
   /// Removes the backslash that a dump writes before an apostrophe, which Swift doesn't need. In a text between `#"` and `"#`,
   /// and in one of several lines, it writes none.
