@@ -22,7 +22,8 @@ enum StateText {
 
   /// Removes what `@ObservableState` adds, which a dump shows when there is nothing else.
   private static func withoutRegistrar(_ text: String) -> String {
-    text.replacing("(_$observationRegistrar: \(String(reflecting: ObservationStateRegistrar.self)))", with: "()")
+    text.replacing(
+      "(_$observationRegistrar: \(String(reflecting: ObservationStateRegistrar.self)))", with: "()")
   }
 
   /// Removes the backslash that a dump writes before an apostrophe, which Swift doesn't need. In a text between `#"` and `"#`,
