@@ -239,6 +239,7 @@ struct LearningSessionTests {
         ```
         """
       $0["timers"] = "```tca timers\nstate\n```"
+      $0["typo"] = "```tca counter\nnonsense\n```"
     }
     await assertSession(world) {
       """
@@ -259,9 +260,15 @@ struct LearningSessionTests {
         Expected: A command, or an action that starts with a dot.
         • You can list the commands.
           → help
-      The rest of the transcript isn't played.
+      The rest of the page's transcripts isn't played.
       ❯ book play effects
       error: The page “effects” has no transcript to play.
+      ❯ book play typo
+        ❯ nonsense
+      error: There is no command nonsense.
+        Expected: A command, or an action that starts with a dot.
+        • You can list the commands.
+          → help
       ❯ book play timers
       The transcript is for the lesson timers, which is open now. `book back` goes
       back to yours.

@@ -137,6 +137,7 @@ extension CommandContext {
     guard !scripts.isEmpty else {
       throw Report("The page “\(page.name)” has no transcript to play.")
     }
+    var remaining = scripts.reduce(0) { $0 + $1.commands.count }
     for script in scripts {
       let before = await place.lesson?.slug
       if let lesson = script.lesson, before != lesson {
@@ -147,6 +148,7 @@ extension CommandContext {
       }
       if let lesson = await place.lesson { try await prepareScript(lesson) }
       for command in script.commands {
+        remaining -= 1
         let scanned = Scanner(commands: commands).scan(command)
         // A page that plays itself would never end.
         if case .command(let type, _) = scanned, type == BookCommand.self { continue }
@@ -158,7 +160,7 @@ extension CommandContext {
           goalWatch.notePlayed(history, after: isSame ? old?.lastStepNumber ?? 0 : 0)
         }
         guard outcome == .done else {
-          return Note("The rest of the transcript isn't played.")
+          return remaining == 0 ? nil : Note("The rest of the page's transcripts isn't played.")
         }
       }
     }
