@@ -184,6 +184,32 @@ struct CodeChangeTests {
         "struct State {\n    var on = true\n"))
   }
 
+  @Test func aRepeatedStatementIsTheEqualOne() {
+    let old = """
+      func ticks() {
+        receive(\\.ticked) {
+          $0.left = 1
+        }
+        receive(\\.ticked) {
+          $0.left = 0
+        }
+        finish()
+      }
+      """
+    let change = """
+      func ticks() {
+        // …
+        receive(\\.ticked) {
+          $0.left = 0
+        }
+        receive(\\.ready)
+        // …
+      }
+      """
+    let finish = "  finish()"
+    expect(change, to: old, gives: old.replacing(finish, with: "  receive(\\.ready)\n\(finish)"))
+  }
+
   @Test func everyLineKeepsItsPlace() {
     let result = CodeChange.apply(
       lines("struct A {\n  // …\n  var b = 1\n}", page: "new.md"),

@@ -80,6 +80,14 @@ struct ChapterLessonTests {
     outcome.stdout(contains: "\ntips\n  fetch = { \"Use fresh water.\" }\n")
   }
 
+  @Test func aFileOfTheFeatureThatAnExerciseUsesIsShownOnce() async throws {
+    let script = "source WeatherClient\nsource\n"
+    let shown = try await TCA().run("start", "search/search-test", input: script, usesPack: false).exit(0)
+    let heading = "// WeatherClient.swift: your exercise uses it"
+    #expect(shown.output.ranges(of: "// WeatherClient.swift").count == 2)
+    #expect(shown.output.ranges(of: heading).count == 2)
+  }
+
   @Test func theExercisesAreInTheLessonOfTheApp() async throws {
     let outcome = try await TCA().run("start", "steep@bindings", input: "task\n", usesPack: false).exit(1)
     outcome.stdout(

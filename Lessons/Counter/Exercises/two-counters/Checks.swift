@@ -46,10 +46,10 @@ struct Checks {
     // Which counts change is the first task's matter.
     store.exhaustivity = .off
     await store.send(\.counter2.incrementButtonTapped)
-    #expect(store.state.matches == 1)
+    #expect(store.state.matches == 1, "The second count went from 0 to 1, and the first one is 1.")
     await store.send(\.counter1.decrementButtonTapped)
     await store.send(\.counter2.decrementButtonTapped)
-    #expect(store.state.matches == 2)
+    #expect(store.state.matches == 2, "Both counts went from 1 to 0, one after the other.")
   }
 
   // task: 2
@@ -61,6 +61,6 @@ struct Checks {
     store.exhaustivity = .off
     await store.send(\.counter1.incrementButtonTapped)
     await store.send(\.counter1.incrementButtonTapped)
-    #expect(store.state.matches == 0)
+    #expect(store.state.matches == 0, "The first count was 1, and then 2. The second one was 0 all the time.")
   }
 }

@@ -87,11 +87,11 @@ struct Checks {
     await wait { !seen.value.isEmpty }
     reader.cancel()
     await reader.value
-    #expect(recognizer.isOn)
+    #expect(recognizer.isOn, "Only a recording that this reader has begun may be aborted.")
   }
 
   // task: 3
-  @Test("When the reader is cancelled, the microphone is off")
+  @Test("When the reader is canceled, the microphone is off")
   func cancelled() async {
     let seen = LockIsolated<[String]>([])
     let recognizer = Recognizer()

@@ -5,7 +5,7 @@ import ComposableArchitecture
 //     events: .heard(String), .ended, .failed(error)
 //   recognizer.finish()   .ended follows
 //   recognizer.abort()    the microphone is off at once
-// The client has listen and stop, among others:
+// The client has listen and stop:
 //   listen: () async throws
 //     -> AsyncThrowingStream<String, any Error>
 

@@ -39,6 +39,14 @@ struct CodeChange {
       lead: lead(new, old), head: new.head, body: merged(newBody, into: oldBody), tail: tail, key: new.key)
   }
 
+  /// The older piece that a piece stands for. Of several with the same first line, such as the ticks that a test receives, it is
+  /// the one that is written again as it is.
+  private static func place(of node: CodeNode, in older: [CodeNode]) -> Int? {
+    let code = node.code
+    return older.firstIndex { $0.key == node.key && $0.code == code }
+      ?? older.firstIndex { $0.key == node.key }
+  }
+
   /// Comments and attributes that the change writes replace the older ones.
   private static func lead(_ new: CodeNode, _ old: CodeNode) -> [PageLine] {
     new.lead.contains { !$0.trimmed.isEmpty } ? new.lead : old.lead
@@ -67,7 +75,7 @@ struct CodeChange {
         result.removeAll { $0.key == .code(name) }
         last = nil
       case .code(let name):
-        if !name.isEmpty, let index = result.firstIndex(where: { $0.key == node.key }) {
+        if !name.isEmpty, let index = place(of: node, in: result) {
           result[index] = merged(node, into: result[index])
           result.insert(contentsOf: waiting, at: index)
           last = index + waiting.count
@@ -88,5 +96,10 @@ struct CodeChange {
 extension CodeNode {
   fileprivate var isRemoval: Bool {
     if case .removal = key { true } else { false }
+  }
+
+  /// The lines of the piece without what stands above it.
+  fileprivate var code: [String] {
+    (head + (body ?? []).flatMap(\.lines) + tail).map { String($0.trimmed) }
   }
 }

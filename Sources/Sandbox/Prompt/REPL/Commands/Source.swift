@@ -70,7 +70,8 @@ struct SourceCommand: Command {
       own = [File(url: file, purpose: "your file")]
     }
     return own + (isOne ? [] : exercise).map { File(url: $0, purpose: "your exercise uses it") }
-      + feature.map { File(url: $0, purpose: isOne ? nil : "the feature at this prompt", isFeature: true) }
+      + feature.filter { isOne || !exercise.contains($0) }
+      .map { File(url: $0, purpose: isOne ? nil : "the feature at this prompt", isFeature: true) }
   }
 }
 

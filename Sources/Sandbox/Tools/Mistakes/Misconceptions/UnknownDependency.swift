@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum UnknownDependency: Misconception {
   static let id = "unknown-dependency"
   static let title = "There is no such dependency"
-  static let book: String? = "dependencies#what-comes-with-the-library"
+  static let book: String? = "dependencies#the-date-random-numbers-and-ids"
   static let examples = [
     Example(
       .feature, right: "@Dependency(\\.uuid) var uuid", wrong: "@Dependency(\\.passwordGenerator) var uuid")
