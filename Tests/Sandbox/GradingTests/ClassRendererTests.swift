@@ -40,22 +40,25 @@ struct ClassRendererTests {
     #expect(
       try renderer.render(two, as: .csv)
         == #"""
-        student,exercise,points,possible,result,comment
-        "'=cmd, ""x""",counter/decrement,2,2,passed,
-        grace,counter/decrement,1,2,failed,
+        student,exercise,points,computed,possible,result,late,comment
+        "'=cmd, ""x""",counter/decrement,2,2,2,passed,,
+        grace,counter/decrement,1,1,2,failed,,
         """#)
   }
 
   @Test func marksCountInsteadOfPoints() throws {
     let table = try renderer.render(two, as: .csv)
       .replacing("\"'=cmd, \"\"x\"\"\",counter/decrement,2", with: "\"'=cmd, \"\"x\"\"\",counter/decrement,1")
-      .replacing("1,2,failed,", with: "1,2,failed,\"Close,\nand \"\"nice\"\".\"")
-    let (marked, unknown) = try Marks(table + "\nnobody,counter/decrement,1,,,\n", name: "a.csv")
+      .replacing("1,1,2,failed,,", with: "1,1,2,failed,,\"Close,\nand \"\"nice\"\".\"")
+    let (marked, unknown, doubts) = try Marks(table + "\nnobody,counter/decrement,1\n", name: "a.csv")
       .apply(to: two.students.flatMap(\.exercises))
     #expect(unknown == ["nobody/counter/decrement"])
+    #expect(doubts == ["=cmd, \"x\", counter/decrement: 1 points, and the answer earns 2 now."])
     #expect(marked.map(\.points) == [1, 1])
-    #expect(marked.map(\.mark) == [Mark(points: 1), Mark(points: 1, comment: "Close,\nand \"nice\".")])
-    #expect(try renderer.render(ClassResult(marked), as: .text).contains("1 of 2 points, set by hand."))
+    #expect(marked.map(\.mark) == [Mark(points: 1), Mark(comment: "Close,\nand \"nice\".")])
+    let text = try renderer.render(ClassResult(marked), as: .text)
+    #expect(text.contains("1 of 2 points\n    The points were set by hand. The checks gave 2."))
+    #expect(text.contains("Close,\u{FFFD}and \"nice\"."))
     // A table that nobody has changed changes nothing.
     let same = try Marks(renderer.render(one, as: .csv), name: "a.csv")
     #expect(same.apply(to: one.students[0].exercises).grades == one.students[0].exercises)
@@ -67,11 +70,35 @@ struct ClassRendererTests {
     ("", "a.csv is not a table of points."), ("a,b\n1,2", "a.csv is not a table of points."),
     ("student,exercise,points\nada,counter/timer,two", "Line 2 of a.csv has no number of points."),
     ("student,exercise,points\n\"a\nb\",x,1\nada,y,-1", "Line 4 of a.csv has no number of points."),
+    ("student,exercise,points\nada,y,1\nada,y,2", "a.csv has two different lines for ada and y."),
+    ("student,exercise,pionts\nada,y,1", "a.csv is not a table of points."),
   ])
   func aTableThatIsWrong(text: String, title: String) {
     let report = #expect(throws: Report.self) { try Marks(text, name: "a.csv") }
     #expect(report?.title == title)
   }
+
+  /// The advice never names the teacher's own table as the place for a new one.
+  @Test func aMisspelledHeadingIsNamed() {
+    let report = #expect(throws: Report.self) { try Marks("student,exercise,pionts\nada,y,1", name: "a.csv") }
+    #expect(report?.causes == [.init("A heading is misspelled: pionts.", fix: "points")])
+    let other = #expect(throws: Report.self) { try Marks("x,y\n1,2", name: "a.csv") }
+    #expect(other?.causes.map(\.fix) == ["tca grade DIR --csv > new-table.csv"])
+  }
+
+  @Test(arguments: [
+    ("2026-12-01", "2026-12-01T22:59:59Z"), ("2026-12-01 18:00", "2026-12-01T17:00:00Z"),
+    ("2026-12-01T18:00Z", "2026-12-01T18:00:00Z"), ("2026-12-01T18:00:30-05:30", "2026-12-01T23:30:30Z"),
+  ])
+  func aDueDateIsRead(text: String, expected: String) throws {
+    let zone = try #require(TimeZone(secondsFromGMT: 3600))
+    #expect(DueDate(text, in: zone)?.date.ISO8601Format() == expected)
+  }
+
+  @Test(arguments: [
+    "", "tomorrow", "2026-13-01", "2026-02-30", "2026-12-01 25:00", "1-1-2026", "2026-12-01T18:00+99:00",
+  ])
+  func whatIsNoDueDateIsRefused(text: String) { #expect(DueDate(text) == nil) }
 
   @Test func gradescopeReadsOneSubmission() throws {
     struct Results: Decodable {

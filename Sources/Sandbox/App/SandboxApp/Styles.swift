@@ -6,7 +6,9 @@ import Terminal
 package enum Styles {
   package static func standardOutput(_ options: GlobalOptions) -> TextStyle {
     let traits = options.traits
-    return TextStyle(width: TerminalTraits.columns(), color: traits.color, links: traits.links)
+    var style = TextStyle(width: TerminalTraits.columns(), color: traits.color, links: traits.links)
+    style.breaksCode = isatty(1) == 1 || ProcessInfo.processInfo.environment["COLUMNS"] != nil
+    return style
   }
 
   package static func standardError(_ options: GlobalOptions) -> TextStyle {

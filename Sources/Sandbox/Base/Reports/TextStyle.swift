@@ -20,6 +20,8 @@ public struct TextStyle: Equatable, Sendable {
   public var color: Bool
   /// Whether paths are links that open the file.
   public var links: Bool
+  /// Whether code that is wider than a line is broken. In a pipe it isn't, so that it can be pasted or run.
+  public var breaksCode = true
 
   /// - Parameters:
   ///   - width: Columns to fill; at least 10 are taken.

@@ -103,20 +103,26 @@ struct Submission: Sendable {
         [
           .init(
             "Your editor saved the file as UTF-16. Save it as UTF-8.",
-            fix: "iconv -f UTF-16 -t UTF-8 '\(file.path)' > '\(file.path).utf8'")
+            fix: Self.conversion(of: file, from: "UTF-16"))
         ]
       case .notText:
         [
           .init(
             "Your editor saved the file in an older encoding, such as Latin-1. Save it as UTF-8.",
-            fix: "iconv -f LATIN1 -t UTF-8 '\(file.path)' > '\(file.path).utf8'")
+            fix: Self.conversion(of: file, from: "LATIN1"))
         ]
       default: []
       }
     }
 
+    /// A command that converts a file in its place.
+    private static func conversion(of file: URL, from encoding: String) -> String {
+      let (old, new) = ("'\(file.path)'", "'\(file.path).utf8'")
+      return "iconv -f \(encoding) -t UTF-8 \(old) > \(new) && mv \(new) \(old)"
+    }
+
     init(file: URL, exercise: Exercise, _ failure: TextFile.Failure) {
-      outcome = failure == .missing ? .missing : .compileError
+      outcome = failure == .missing ? .missing : .unreadable
       report = Report(
         failure == .missing ? "\(file.path) is missing." : "\(file.path) can't be read.",
         found: failure == .missing ? nil : failure.found,

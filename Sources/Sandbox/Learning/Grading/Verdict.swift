@@ -26,6 +26,8 @@ public struct Verdict: Codable, Equatable, Sendable {
     case failed
     /// The answer doesn't compile.
     case compileError
+    /// The answer's file is not text in UTF-8, or can't be read.
+    case unreadable
     /// The answer's process was ended by a signal.
     case crashed
     /// The answer ran for too long.
@@ -49,6 +51,7 @@ public struct Verdict: Codable, Equatable, Sendable {
       case .passed: "passed"
       case .failed: "failed"
       case .compileError: "doesn't compile"
+      case .unreadable: "unreadable"
       case .crashed: "crashed"
       case .timedOut: "too slow"
       case .memory: "too much memory"

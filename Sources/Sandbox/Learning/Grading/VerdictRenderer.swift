@@ -114,6 +114,7 @@ public struct VerdictRenderer: Sendable {
     case .passed: return line("PASSED", .good, "\(exercise): \(count)")
     case .failed: return line("NOT YET", .bad, verdict.tests.isEmpty ? exercise : "\(exercise): \(count)")
     case .compileError: return line("NOT YET", .bad, "\(exercise): your file doesn't compile")
+    case .unreadable: return line("NOT YET", .bad, "\(exercise): your file can't be read")
     case .crashed: return line("CRASHED", .bad, exercise)
     case .timedOut: return line("TOO LONG", .bad, exercise)
     case .memory: return line("TOO BIG", .bad, exercise)

@@ -95,6 +95,7 @@ public struct StyledLines {
       let margin = String(repeating: " ", count: indentation) + sign
       return margin.isEmpty ? [] : [StyledText(margin, sign.isEmpty ? nil : .dim)]
     }
+    guard style.breaksCode else { return [text(line)] }
     guard indentation + columns > width else { return [text(margin("") + code)] }
     var result: [String] = []
     var rest = code

@@ -29,8 +29,12 @@ struct GradeCommand: AsyncParsableCommand {
       part with --shard, and --merge joins their folders.
 
       --csv prints a table of the points. Change points in it, or write comments, and give it back with --marks: what is \
-      written by hand counts. --shard auto asks the system that runs the machine for the part: GitLab, Slurm, or Kubernetes, \
-      where the number of parts follows, as in auto/4.
+      written by hand counts. --feedback writes a page for each student. --shard auto asks the system that runs the machine \
+      for the part: GitLab, Slurm, or Kubernetes, where the number of parts follows, as in auto/4.
+
+      A file with another name than the exercise, such as Counter/timer (1).swift, is named and not graded; --accept-near \
+      grades it if it is clear what it is meant for. With --due, each answer that came later says so. Its time is that of the \
+      last commit that changed the file, or else that of the file.
 
       Exit codes: 0 everything was graded, also if answers failed; 64 usage, 69 a tool is missing, 70 a fault of the sandbox.
 
@@ -38,6 +42,8 @@ struct GradeCommand: AsyncParsableCommand {
         tca grade Submissions --exercise counter/timer
         tca grade Submissions --format markdown > Grades.md
         tca grade Submissions --html > Grades.html
+        tca grade Submissions --feedback Feedback --weight counter/timer=5
+        tca grade Submissions --due "2026-12-01 18:00" --late 50
         tca grade Submissions --shard 2/4 --results Grades-2
         tca grade --merge Grades-1 Grades-2 Grades-3 Grades-4 --format junit
       """
@@ -97,6 +103,30 @@ struct GradeCommand: AsyncParsableCommand {
   var marks: String?
 
   @Option(
+    help: ArgumentHelp("Write a page for each student, as Markdown and as HTML.", valueName: "folder"),
+    completion: .directory)
+  var feedback: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The points of an exercise, instead of one for each task. Can be repeated.",
+      valueName: "lesson/exercise=points"))
+  var weight: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Say which answers came later: a day, such as 2026-12-01, or a time, such as 2026-12-01T18:00+01:00.",
+      valueName: "time"))
+  var due: String?
+
+  @Option(
+    help: ArgumentHelp("How much of its points a late answer keeps; 100 by default.", valueName: "percent"))
+  var late: Int?
+
+  @Flag(help: "Grade files with other names, if it is clear what they are meant for.")
+  var acceptNear = false
+
+  @Option(
     help: ArgumentHelp(
       "Also print a line for each problem on standard error: lines for editors, github for GitHub Actions.",
       valueName: "form"), completion: .list(Annotations.Form.allCases.map(\.rawValue)))
@@ -121,6 +151,14 @@ struct GradeCommand: AsyncParsableCommand {
     if let form, format != nil {
       throw ValidationError("--format and --\(form.rawValue) both say what to print.")
     }
+    if let due, DueDate(due) == nil {
+      throw ValidationError("--due needs a day or a time, such as 2026-12-01 or \"2026-12-01 18:00\".")
+    }
+    if let late {
+      if due == nil { throw ValidationError("--late needs a due date; write --due as well.") }
+      if !(0...100).contains(late) { throw ValidationError("--late needs a percentage from 0 to 100.") }
+    }
+    if merge, acceptNear { throw ValidationError("--accept-near is about files, so --merge can't have it.") }
     if merge, annotate != nil {
       throw ValidationError("--annotate needs the answers, so --merge can't have it.")
     }
@@ -132,13 +170,32 @@ struct GradeCommand: AsyncParsableCommand {
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       // A mistake in the table is found before anybody waits for the grades.
       let marks = try self.marks.map(read)
-      grades = merge ? try merged() : try await graded()
+      let weights = try weights()
+      grades = weights.apply(to: merge ? try merged() : try await graded())
+      if let due = due.flatMap({ DueDate($0) }) {
+        for index in grades.indices { grades[index].compare(with: due, percent: Double(late ?? 100)) }
+      }
       if let marks { grades = mark(grades, marks) }
-      let chosen = format ?? form?.rawValue
-      let form = chosen.flatMap(ClassRenderer.Format.init) ?? (options.json ? .json : .text)
+      let result = ClassResult(grades)
+      if let feedback {
+        try FeedbackFolder(url: url(feedback)).write(result)
+        let count = result.students.count
+        StandardStream.error.print(
+          "Wrote the pages of \(count) \(count == 1 ? "student" : "students") to \(feedback).")
+      }
       let renderer = ClassRenderer(style: Styles.standardOutput(options))
-      StandardStream.output.print(try renderer.render(ClassResult(grades), as: form))
+      StandardStream.output.print(try renderer.render(result, as: chosenFormat))
     }
+  }
+
+  private var chosenFormat: ClassRenderer.Format {
+    (format ?? form?.rawValue).flatMap(ClassRenderer.Format.init) ?? (options.json ? .json : .text)
+  }
+
+  private func weights() throws -> Weights {
+    guard !weight.isEmpty else { return try Weights([]) { $0 } }
+    let curriculum = try Sandbox(options.sandbox).curriculum
+    return try Weights(weight) { try curriculum.exercise($0).id }
   }
 
   /// The part of the class that this machine grades.
@@ -157,12 +214,17 @@ struct GradeCommand: AsyncParsableCommand {
   }
 
   private func mark(_ grades: [Grade], _ marks: Marks) -> [Grade] {
-    let (marked, unknown) = marks.apply(to: grades)
+    let (marked, unknown, doubts) = marks.apply(to: grades)
+    if !doubts.isEmpty {
+      ExitStatus.warn(
+        Report("Some points that were set by hand may be a mistake.", found: Submissions.shortened(doubts)),
+        options)
+    }
     if !unknown.isEmpty {
       ExitStatus.warn(
         Report(
           "Some points of the table belong to no answer.",
-          found: unknown.prefix(Self.shownSkips).joined(separator: "\n"),
+          found: Submissions.shortened(unknown),
           causes: [
             .init(
               "A name is misspelled, or another part of the class was graded.", fix: "tca grade DIR --csv")
@@ -177,7 +239,9 @@ struct GradeCommand: AsyncParsableCommand {
     guard let annotate else { return }
     let annotations = Annotations(annotate, folder: annotate == .github ? Check.repository : nil)
     for (answer, grade) in zip(answers, grades) {
-      guard let file = answer.file, let text = try? TextFile.read(file.path) else { continue }
+      guard let file = answer.file else { continue }
+      // The problem of a file that can't be read has no line.
+      let text = (try? TextFile.read(file.path)) ?? ""
       let problems = grade.verdict.problems(in: file, text: text, of: answer.exercise)
       for line in annotations.lines(problems) { StandardStream.error.print(line) }
     }
@@ -189,8 +253,11 @@ struct GradeCommand: AsyncParsableCommand {
 
   private func merged() throws -> [Grade] {
     var grades: [String: Grade] = [:]
+    var parts: Set<Shard> = []
     for folder in folders {
-      for grade in try GradeFolder(url: url(folder)).all() {
+      let results = GradeFolder(url: url(folder))
+      parts.formUnion(results.parts())
+      for grade in try results.all() {
         let name = "\(grade.student)/\(grade.exercise)"
         if let other = grades[name], other != grade {
           throw Report(
@@ -201,38 +268,62 @@ struct GradeCommand: AsyncParsableCommand {
                 "A folder is left from an earlier run.", fix: "Grade again with --results and a new folder.")
             ])
         }
+        if due != nil, grade.time == nil, grade.file != nil {
+          throw Report(
+            "The grade for \(name) doesn't tell when the answer was handed in.",
+            expected: "Grades that were made with --due.",
+            causes: [.init("The parts were graded without a due date.", fix: "Grade them again with --due.")])
+        }
         grades[name] = grade
       }
     }
+    let missing = Shard.missing(in: parts)
+    if !missing.isEmpty {
+      throw Report(
+        "Parts of the class are missing.",
+        found: "\(missing.map(\.text).joined(separator: ", ")) of the parts.",
+        expected: "The folder of each part.",
+        causes: [
+          .init(
+            "A part isn't graded yet, or its folder isn't named.",
+            fix: "tca grade --merge \(folders.joined(separator: " ")) …")
+        ])
+    }
     return Array(grades.values)
   }
-
-  /// How many skipped files are named.
-  private static let shownSkips = 10
 
   private func graded() async throws -> [Grade] {
     let sandbox = try Sandbox(options.sandbox)
     let catalogue = sandbox.curriculum
     let known = try catalogue.all().lessons.flatMap(\.exercises)
-    var answers = try HandedIn.find(
-      in: folders.map(url), exercises: try exercise.map(catalogue.exercise),
-      known: known)
-    let skipped = HandedIn.skipped(in: folders.map(url), known: known)
-    if !skipped.isEmpty {
-      let more = skipped.count > Self.shownSkips ? ["… and \(skipped.count - Self.shownSkips) more."] : []
+    let submissions = try Submissions(
+      in: folders.map(url), exercises: try exercise.map(catalogue.exercise), known: known,
+      acceptsNear: acceptNear,
+      isOne: folders.count == 1 && [.classroom, .gradescope].contains(chosenFormat))
+    var answers = submissions.answers
+    if !submissions.remarks.isEmpty {
       ExitStatus.warn(
         Report(
-          "Some of what was handed in is not graded.",
-          found: (skipped.prefix(Self.shownSkips) + more).joined(separator: "\n"),
-          causes: [.init("The name of a file is misspelled.", fix: "tca lessons")]), options)
+          "Names of files that were handed in differ from those of the exercises.",
+          found: Submissions.shortened(submissions.remarks),
+          causes: [
+            acceptNear
+              ? .init("The names of all exercises can be listed.", fix: "tca lessons")
+              : .init("They can be graded if it is clear what they are meant for.", fix: "--accept-near")
+          ]), options)
     }
-    if let part { answers = part.part(of: answers) }
+    let results = GradeFolder(url: url(self.results))
+    if let part {
+      answers = part.part(of: answers)
+      try results.note(part)
+    }
     var key = ""
     try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
       key = try await sandbox.prepare().key
     }
     var grader = ClassGrader(
-      grading: sandbox.grading, results: GradeFolder(url: url(results)), sandbox: key, jobs: jobs)
+      grading: sandbox.grading, results: results, sandbox: key, jobs: jobs)
+    grader.notesTimes = due != nil
     let meter = ProgressMeter(isTerminal: isatty(2) == 1 && !options.plain)
     grader.progress = { meter.show($0, of: $1, $2) }
     defer { meter.end() }

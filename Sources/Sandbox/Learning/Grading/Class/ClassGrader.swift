@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import Processes
 import Reports
 import Toolchain
 
@@ -13,6 +14,8 @@ public struct ClassGrader: Sendable {
   public var sandbox: String
   /// How many answers are judged at the same time.
   public var jobs: Int
+  /// Whether grades tell when the answers were handed in.
+  public var notesTimes = false
   /// Receives the number of graded answers, the number of all answers, and the last answer.
   public var progress: @Sendable (_ done: Int, _ total: Int, _ title: String) -> Void = { _, _, _ in }
 
@@ -32,6 +35,7 @@ public struct ClassGrader: Sendable {
     var grades: [Int: Grade] = [:]
     var done = 0
     var exercises: [String: String] = [:]
+    let starts = Starts()
     for answer in answers where exercises[answer.exercise.id] == nil {
       exercises[answer.exercise.id] = Self.content(of: answer.exercise)
     }
@@ -39,7 +43,8 @@ public struct ClassGrader: Sendable {
       var waiting: [(index: Int, key: String)] = []
       for (index, answer) in answers.enumerated() {
         let key = key(of: answer, exercises[answer.exercise.id] ?? "")
-        if let kept = results.grade(of: answer, key: key) {
+        if var kept = results.grade(of: answer, key: key) {
+          if await note(answer, in: &kept) { try results.keep(kept) }
           grades[index] = kept
           done += 1
         } else {
@@ -50,7 +55,7 @@ public struct ClassGrader: Sendable {
       var next = waiting.makeIterator()
       func start() {
         guard let (index, key) = next.next() else { return }
-        group.addTask { (index, try await grade(answers[index], key: key)) }
+        group.addTask { (index, try await grade(answers[index], starts, key: key)) }
       }
       for _ in 0..<jobs { start() }
       while let (index, grade) = try await group.next() {
@@ -64,12 +69,50 @@ public struct ClassGrader: Sendable {
     return answers.indices.compactMap { grades[$0] }
   }
 
-  private func grade(_ answer: HandedIn, key: String) async throws -> Grade {
+  private func grade(_ answer: HandedIn, _ starts: Starts, key: String) async throws -> Grade {
     guard let file = answer.file else {
       return Grade(
         answer, Verdict(answer.exercise, .missing, [.notHandedIn(answer)]), key: key)
     }
-    return Grade(answer, try await grading.check(answer.exercise, file), key: key)
+    let verdict = try await grading.check(answer.exercise, file)
+    let isInPart = verdict.tca.outcome == .failed && !verdict.doneTasks.isEmpty
+    var grade = Grade(
+      answer, verdict, given: isInPart ? try await starts.doneTasks(of: answer.exercise, grading) : [],
+      key: key)
+    _ = await note(answer, in: &grade)
+    return grade
+  }
+
+  /// Notes when an answer was handed in.
+  ///
+  /// - Returns: Whether the grade has changed.
+  private func note(_ answer: HandedIn, in grade: inout Grade) async -> Bool {
+    var time: HandInTime?
+    if notesTimes, let file = answer.file { time = await HandInTime.of(file) }
+    defer { grade.time = time }
+    return grade.time != time
+  }
+
+  /// The tasks that are done before anybody has written a line, which earn nothing.
+  private actor Starts {
+    private var tasks: [String: Task<Set<Int>, any Error>] = [:]
+
+    func doneTasks(of exercise: Exercise, _ grading: GradingClient) async throws -> Set<Int> {
+      let task = tasks[exercise.id] ?? Task { try await Self.judge(exercise, grading) }
+      tasks[exercise.id] = task
+      return try await task.value
+    }
+
+    private static func judge(_ exercise: Exercise, _ grading: GradingClient) async throws -> Set<Int> {
+      let start = exercise.files.start
+      guard let text = try? TextFile.read(start.path) else { return [] }
+      let folder = try TemporaryFolder(named: "tca-start")
+      defer { folder.remove() }
+      let file = folder.url.appending(path: exercise.slug).appendingPathExtension(
+        exercise.files.pathExtension)
+      try Data(text.utf8).write(to: file)
+      return try await grading.check(exercise, file).doneTasks
+    }
   }
 
   /// A hash of the answer and everything that judges it.
@@ -77,7 +120,7 @@ public struct ClassGrader: Sendable {
     let file = answer.file.map { (try? Data(contentsOf: $0)) ?? Data() }
     return ContentHash.of([
       sandbox, exercise, file.map { String(decoding: $0, as: UTF8.self) } ?? "missing",
-      answer.file?.path ?? "",
+      answer.file?.path ?? answer.near.joined(separator: "\n"),
     ])
   }
 
@@ -95,6 +138,11 @@ extension Report {
   fileprivate static func notHandedIn(_ answer: HandedIn) -> Report {
     Report(
       "\(answer.student) handed in no answer to \(answer.exercise.id).",
-      expected: "\(answer.student)/\(answer.exercise.id).\(answer.exercise.files.pathExtension)")
+      found: answer.near.isEmpty ? nil : answer.near.joined(separator: ", ").printable,
+      expected: "\(answer.student)/\(answer.exercise.id).\(answer.exercise.files.pathExtension)",
+      causes: answer.near.isEmpty
+        ? []
+        : [.init("The file has another name, or lies in another folder.", fix: "tca grade DIR --accept-near")]
+    )
   }
 }

@@ -3,7 +3,7 @@ import Reports
 
 /// The result of a class as one HTML page.
 extension ClassRenderer {
-  func page(_ result: ClassResult) -> String {
+  func page(_ result: ClassResult, title: String = "Grades") -> String {
     let exercises = result.exercises
     var page = [
       "<p>\(Self.sum(result).htmlEscaped)</p>", #"<div class="table"><table>"#,
@@ -18,30 +18,26 @@ extension ClassRenderer {
           return "<td>–</td>"
         }
         let isPassed = grade.verdict.status == .pass
-        let text = isPassed ? "\(grade.points)" : "\(grade.points), \(grade.verdict.tca.outcome.word)"
+        let text =
+          ([Points.text(grade.points)] + (isPassed ? [] : [grade.verdict.tca.outcome.word])
+          + (grade.late == nil ? [] : ["late"])).joined(separator: ", ")
         return
           ##"<td class="\##(isPassed ? "passed" : "failed")"><a href="#\##(Self.anchor(number, exercises, exercise))">\##(text.htmlEscaped)</a></td>"##
       }
       page.append(
         "<tr><th scope=\"row\">\(Self.line(student.student).htmlEscaped)</th>\(cells.joined())"
-          + "<td>\(student.points) of \(student.possible)</td></tr>")
+          + "<td>\(Self.points(student.points, student.possible))</td></tr>")
     }
     page += ["</tbody></table></div>"]
     for (number, student) in result.students.enumerated() {
       page.append("<h2>\(Self.line(student.student).htmlEscaped)</h2>")
       for grade in student.exercises {
-        var notes: [String] = []
-        if let mark = grade.mark {
-          let comment = mark.comment.isEmpty ? "" : " \(mark.comment)"
-          notes.append("The points were set by hand.\(comment)")
-        }
         page += VerdictPage.answer(
           grade.verdict, id: Self.anchor(number, exercises, grade.exercise),
-          result: ", \(Self.points(grade))",
-          notes: notes)
+          result: ", \(Self.points(grade))", notes: Self.notes(grade))
       }
     }
-    return VerdictPage.page("Grades", page)
+    return VerdictPage.page(title, page)
   }
 
   private static func anchor(_ student: Int, _ exercises: [String], _ exercise: String) -> String {

@@ -6,13 +6,16 @@ extension ClassRenderer {
   // MARK: - CSV
 
   /// The columns of a table of points, which can be changed and given back as ``Marks``.
-  static let columns = ["student", "exercise", "points", "possible", "result", "comment"]
+  static let columns = [
+    "student", "exercise", "points", "computed", "possible", "result", "late", "comment",
+  ]
 
   /// A table with a line for each answer, as RFC 4180 describes it.
   func csv(_ result: ClassResult) -> String {
     let rows = result.students.flatMap(\.exercises).map { grade in
       [
-        grade.student, grade.exercise, "\(grade.points)", "\(grade.possible)", grade.verdict.tca.outcome.word,
+        grade.student, grade.exercise, Points.text(grade.points), Points.text(grade.earned),
+        Points.text(grade.possible), grade.verdict.tca.outcome.word, grade.lateness ?? "",
         grade.mark?.comment ?? "",
       ]
     }
@@ -42,8 +45,7 @@ extension ClassRenderer {
 
   /// What an exercise's answer is told, over several lines.
   private func explanation(_ grade: Grade) -> String {
-    let verdict = VerdictRenderer(style: .plain).render(grade.verdict)
-    return [verdict, grade.mark?.comment].compactMap(\.self).joined(separator: "\n\n")
+    ([VerdictRenderer(style: .plain).render(grade.verdict)] + Self.notes(grade)).joined(separator: "\n\n")
   }
 
   private static func json(_ value: some Encodable) throws -> String {
@@ -56,21 +58,21 @@ extension ClassRenderer {
   func gradescope(_ result: ClassResult) throws -> String {
     struct Test: Encodable {
       var name: String
-      var score: Int
-      var max_score: Int
+      var score: Double
+      var max_score: Double
       var status: String
       var output: String
       var output_format = "text"
       var visibility = "visible"
     }
     struct Results: Encodable {
-      var score: Int
+      var score: Double
       var tests: [Test]
     }
     let grades = try one(result, for: "Gradescope")
     return try Self.json(
       Results(
-        score: grades.map(\.points).reduce(0, +),
+        score: result.students[0].points,
         tests: grades.map { grade in
           Test(
             name: grade.exercise, score: grade.points, max_score: grade.possible,
@@ -83,7 +85,7 @@ extension ClassRenderer {
     struct Test: Encodable {
       var name: String
       var status: String
-      var score: Int
+      var score: Double
       var message: String?
       var line_no = 0
       var filename: String
@@ -93,19 +95,19 @@ extension ClassRenderer {
     struct Results: Encodable {
       var version = 1
       var status: String
-      var max_score: Int
+      var max_score: Double
       var tests: [Test]
     }
     let grades = try one(result, for: "GitHub Classroom")
     let isDone = grades.allSatisfy { $0.verdict.status == .pass }
     return try Self.json(
       Results(
-        status: isDone ? "pass" : "fail", max_score: grades.map(\.possible).reduce(0, +),
+        status: isDone ? "pass" : "fail", max_score: result.students[0].possible,
         tests: grades.map { grade in
           Test(
             name: grade.exercise, status: grade.verdict.status.rawValue, score: grade.points,
-            message: grade.verdict.status == .pass && grade.mark == nil ? nil : explanation(grade),
-            filename: "\(grade.exercise).swift")
+            message: grade.verdict.status == .pass && Self.notes(grade).isEmpty ? nil : explanation(grade),
+            filename: grade.file ?? "\(grade.exercise).swift")
         }))
   }
 }

@@ -9,7 +9,7 @@ public struct ClassRenderer: Sendable {
     case text
     /// Everything that is known, for programs.
     case json
-    /// JUnit's XML, which CI servers show: a suite for each student.
+    /// JUnit's XML, which CI servers show: a suite for each answer, with a case for each check.
     case junit
     /// A table with a row for each student and a column for each exercise.
     case markdown
@@ -57,21 +57,53 @@ public struct ClassRenderer: Sendable {
     for student in result.students {
       let name = Self.line(student.student).padding(toLength: width, withPad: " ", startingAt: 0)
       lines.append(
-        "\(style(name, .heading))  \(student.points) of \(student.possible) points, "
+        "\(style(name, .heading))  \(Self.points(student.points, student.possible)) points, "
           + "\(student.passed) of \(student.exercises.count) exercises passed")
-      for grade in student.exercises where grade.verdict.status != .pass {
-        lines.append(
-          "  \(style(grade.verdict.tca.outcome.word, .bad)) \(grade.exercise): \(Self.points(grade))")
-      }
       for grade in student.exercises {
-        guard let mark = grade.mark else { continue }
-        let comment = mark.comment.isEmpty ? "" : " \(Self.line(mark.comment))"
-        lines.append("  \(grade.exercise): \(Self.points(grade)), set by hand.\(comment)")
+        let isPassed = grade.verdict.status == .pass
+        let notes = Self.notes(grade)
+        guard !isPassed || !notes.isEmpty else { continue }
+        let word = style(grade.verdict.tca.outcome.word, isPassed ? .good : .bad)
+        lines.append("  \(word) \(grade.exercise): \(Self.points(grade))")
+        lines += (isPassed ? [] : Self.problems(grade.verdict)).flatMap {
+          style.wrap($0, first: "    ", rest: "      ")
+        }
+        lines += notes.flatMap { style.wrap(Self.line($0), first: "    ", rest: "      ") }
       }
     }
     lines.append("")
     lines.append(Self.sum(result))
     return lines.joined(separator: "\n")
+  }
+
+  /// The first problems of an answer, each with its place: `Checks.swift:12: The timer ticks each second.` A check that fails
+  /// several times is named once.
+  private static func problems(_ verdict: Verdict) -> [String] {
+    if verdict.tca.outcome == .missing {
+      return verdict.tca.reports.compactMap(\.found).map { line("\($0) may be meant.") }
+    }
+    var titles: Set<String> = []
+    let all = verdict.tca.reports.filter { titles.insert($0.title).inserted }
+    let shown = all.prefix(3).map { report in
+      let place = report.location.map { "\(URL(filePath: $0.file).lastPathComponent):\($0.line): " } ?? ""
+      let isSentence = report.title.last.map { ".!?:”".contains($0) } ?? true
+      // What a check or the compiler has found takes several lines.
+      let isLong = [.failed, .compileError].contains(verdict.tca.outcome)
+      let found = isLong ? "" : report.found.map { " \($0)" } ?? ""
+      return line(place + report.title + (isSentence ? "" : ".") + found)
+    }
+    return shown + (all.count > 3 ? ["… and \(all.count - 3) more."] : [])
+  }
+
+  /// What is to be said beside a verdict: that the answer is late, and what a teacher has written.
+  static func notes(_ grade: Grade) -> [String] {
+    var notes: [String] = []
+    if let lateness = grade.lateness { notes.append("It came late: \(lateness).") }
+    if let mark = grade.mark, mark.points != nil {
+      notes.append("The points were set by hand. The checks gave \(Points.text(grade.earned)).")
+    }
+    if let comment = grade.mark?.comment, !comment.isEmpty { notes.append(comment) }
+    return notes
   }
 
   /// A name on one line, without control characters.
@@ -81,10 +113,16 @@ public struct ClassRenderer: Sendable {
 
   static func sum(_ result: ClassResult) -> String {
     let passed = result.students.map(\.passed).reduce(0, +)
-    return "\(passed) of \(result.graded) answers passed."
+    let missing =
+      result.missing == 0 ? "" : ", \(result.missing) \(result.missing == 1 ? "is" : "are") missing"
+    return "\(passed) of \(result.graded) answers passed\(missing)."
   }
 
-  static func points(_ grade: Grade) -> String { "\(grade.points) of \(grade.possible) points" }
+  static func points(_ grade: Grade) -> String { points(grade.points, grade.possible) + " points" }
+
+  static func points(_ points: Double, _ possible: Double) -> String {
+    "\(Points.text(points)) of \(Points.text(possible))"
+  }
 
   // MARK: - Markdown
 
@@ -97,46 +135,22 @@ public struct ClassRenderer: Sendable {
     for student in result.students {
       let cells = exercises.map { exercise in
         guard let grade = student.exercises.first(where: { $0.exercise == exercise }) else { return "–" }
-        return grade.verdict.status == .pass
-          ? "\(grade.points)" : "\(grade.points) (\(grade.verdict.tca.outcome.word))"
+        let words =
+          (grade.verdict.status == .pass ? [] : [grade.verdict.tca.outcome.word])
+          + (grade.late == nil ? [] : ["late"])
+        return Points.text(grade.points) + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
       }
       rows.append(
         "| \(Self.cell(student.student)) | \(cells.joined(separator: " | "))"
-          + " | \(student.points) of \(student.possible) |")
+          + " | \(Self.points(student.points, student.possible)) |")
     }
-    return rows.joined(separator: "\n") + "\n\n" + Self.sum(result)
+    let notes = result.students.flatMap(\.exercises).flatMap { grade in
+      Self.notes(grade).map { "- \(Self.cell(grade.student)), `\(grade.exercise)`: \(Self.cell($0))" }
+    }
+    return (rows + (notes.isEmpty ? [] : [""] + notes) + ["", Self.sum(result)]).joined(separator: "\n")
   }
 
-  private static func cell(_ text: String) -> String {
+  static func cell(_ text: String) -> String {
     String(line(text).flatMap { "|\\`*_<>[]".contains($0) ? "\\\($0)" : String($0) })
-  }
-
-  // MARK: - JUnit
-
-  private func junit(_ result: ClassResult) -> String {
-    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites>"]
-    for student in result.students {
-      let failures = student.exercises.count { $0.verdict.status == .fail }
-      let errors = student.exercises.count { $0.verdict.status == .error }
-      lines.append(
-        #"  <testsuite name="\#(student.student.htmlEscaped)" tests="\#(student.exercises.count)" "#
-          + #"failures="\#(failures)" errors="\#(errors)">"#)
-      for grade in student.exercises {
-        let head =
-          #"    <testcase classname="\#(student.student.htmlEscaped)" name="\#(grade.exercise.htmlEscaped)""#
-        guard grade.verdict.status != .pass else {
-          lines.append(head + "/>")
-          continue
-        }
-        let tag = grade.verdict.status == .fail ? "failure" : "error"
-        lines.append(head + ">")
-        lines.append(
-          #"      <\#(tag) message="\#(grade.verdict.tca.outcome.word), \#(Self.points(grade))">"#
-            + (grade.verdict.message ?? "").htmlEscaped + "</\(tag)>")
-        lines.append("    </testcase>")
-      }
-      lines.append("  </testsuite>")
-    }
-    return (lines + ["</testsuites>"]).joined(separator: "\n")
   }
 }

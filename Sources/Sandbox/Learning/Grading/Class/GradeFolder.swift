@@ -38,6 +38,22 @@ public struct GradeFolder: Sendable {
     try AtomicFile.write(text + "\n", to: file(student: grade.student, exercise: grade.exercise))
   }
 
+  /// Notes that the folder has the grades of a part of the class, so that a missing part is noticed.
+  ///
+  /// - Throws: A `Report` when the folder can't be written.
+  public func note(_ part: Shard) throws {
+    let parts = Set(parts()).union([part]).sorted { ($0.count, $0.number) < ($1.count, $1.number) }
+    try AtomicFile.write(parts.map { $0.text + "\n" }.joined(), to: url.appending(path: Self.partsFile))
+  }
+
+  /// The parts of the class whose grades the folder has; none when it has those of the whole class.
+  public func parts() -> [Shard] {
+    let text = (try? TextFile.read(url.appending(path: Self.partsFile).path)) ?? ""
+    return text.split(separator: "\n").compactMap { Shard(String($0)) }
+  }
+
+  private static let partsFile = "parts.txt"
+
   /// Reads all grades of the folder.
   ///
   /// - Throws: A `Report` when the folder has none, or when one of them can't be read.

@@ -1,5 +1,5 @@
 /// A part of a class, for one of several machines.
-public struct Shard: Equatable, Sendable {
+public struct Shard: Hashable, Sendable {
   /// The number of this part, from 1.
   public var number: Int
   /// The number of parts.
@@ -50,6 +50,16 @@ public struct Shard: Equatable, Sendable {
     }
     guard let index, let total else { return nil }
     self.init(number: index, of: total)
+  }
+
+  /// `2/4`
+  public var text: String { "\(number)/\(count)" }
+
+  /// The parts that are missing beside others, of the same number of parts.
+  public static func missing(in parts: Set<Shard>) -> [Shard] {
+    Set(parts.map(\.count)).sorted().flatMap { count in
+      (1...count).compactMap { Shard(number: $0, of: count) }.filter { !parts.contains($0) }.prefix(1_000)
+    }
   }
 
   /// The values that belong to this part: each value belongs to one part, and the parts are of about the same size.
