@@ -61,7 +61,9 @@ enum AttributeLeftOut: RepairOperator {
     if isFeature {
       add("@Reducer", about ? 0.15 : 1, "`\(name)` is a feature, so `@Reducer` must stand before it.")
     } else if token.text == "enum", !["Action", "CancelID", "State"].contains(name) {
-      add("@Reducer", about ? 0.5 : 1.4, "`\(name)` is made of features, so `@Reducer` must stand before it.")
+      add(
+        "@Reducer", about ? 0.5 : 1.4, "`\(name)` is made of features, so `@Reducer` must stand before it.",
+        book: "alerts#two-optionals")
     }
     if name == "State" {
       add(
