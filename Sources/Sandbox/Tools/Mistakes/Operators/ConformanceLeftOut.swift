@@ -19,13 +19,6 @@ enum ConformanceLeftOut: RepairOperator {
     "CaseIterable": "lists its cases", "Comparable": "can be sorted", "LocalizedError": "describes itself",
   ]
 
-  /// The sections that explain the protocols of the library, and those that a section of its own is about.
-  private static let pages = [
-    "BindableAction": "bindings#the-tool", "Codable": "sharing#the-tool",
-    "DependencyKey": "dependencies#the-tool", "Identifiable": "lists#the-tool",
-    "TestDependencyKey": "dependencies#the-tool",
-  ]
-
   static func repairs(_ context: Context) -> [Repair] {
     let mentioned = Set(
       (context.symptom.names + context.symptom.notes.flatMap(\.names)).flatMap {
@@ -51,7 +44,6 @@ enum ConformanceLeftOut: RepairOperator {
           return Repair(
             cost + reach,
             "`\(name)` must say that it \(reasons[conformance] ?? "conforms"): `\(conformance)`.",
-            book: pages[conformance],
             TextEdit(context.tokens[end].end, context.tokens[end].end, separator + conformance))
         }
       }
