@@ -115,6 +115,24 @@ struct DiagnosticReporterTests {
       ])
   }
 
+  @Test func anArrayWhoseElementsAreFoundByTheirIDsIsExplained() async throws {
+    #expect(
+      try await reports(
+        learner: "struct State { var todos: [Todo.State] = []; var id = 1 }\n", checks: "state.todos.ids\n",
+        [error("value of type '[Todo.State]' has no member 'ids'", "Checks.swift", 1, 13)]
+      ) == [
+        Report(
+          "The checks don't compile together with your file.",
+          found: "Value of type '[Todo.State]' has no member 'ids'.",
+          expected: "The checks need an `IdentifiedArrayOf<…>`, and not an array.",
+          causes: [
+            .init(
+              "The elements of an array are found by their places, and the checks find them by their ids.",
+              fix: "Declare it as an `IdentifiedArrayOf<Todo.State>`.")
+          ])
+      ])
+  }
+
   @Test func anEndpointWithoutALabelIsExplained() async throws {
     #expect(
       try await reports(

@@ -1,41 +1,35 @@
 import ComposableArchitecture
 import Testing
 
+struct Tea: Equatable {
+  var isGreen = false
+  var name = ""
+  var seconds = 180
+}
+
 @Reducer
 struct TeaForm {
   @ObservableState
   struct State: Equatable {
-    var isGreen = false
-    var name = ""
-    var seconds = 180
+    var tea = Tea()
 
-    var canSave: Bool { !name.isEmpty }
+    var canSave: Bool { !tea.name.isEmpty }
   }
 
   enum Action: BindableAction {
     case binding(BindingAction<State>)
-    case clearButtonTapped
   }
 
   var body: some ReducerOf<Self> {
     BindingReducer()
-      .onChange(of: \.isGreen) { _, state in
-        // Green tea gets bitter sooner.
-        state.seconds = state.isGreen ? 60 : 180
-        return .none
-      }
     Reduce { state, action in
       switch action {
-      case .binding(\.seconds):
-        state.seconds = min(max(state.seconds, 10), 600)
+      case .binding(\.tea.isGreen):
+        // Green tea gets bitter sooner.
+        state.tea.seconds = state.tea.isGreen ? 60 : 180
         return .none
 
       case .binding:
-        return .none
-
-      case .clearButtonTapped:
-        state.isGreen = false
-        state.name = ""
         return .none
       }
     }
@@ -44,35 +38,24 @@ struct TeaForm {
 
 @MainActor
 struct TeaFormTests {
-  func store(_ state: TeaForm.State = TeaForm.State()) -> TestStoreOf<TeaForm> {
-    TestStore(initialState: state) { TeaForm() }
+  func store(_ tea: Tea = Tea()) -> TestStoreOf<TeaForm> {
+    TestStore(initialState: TeaForm.State(tea: tea)) { TeaForm() }
   }
 
   @Test func aName() async {
     let store = store()
     #expect(!store.state.canSave)
-    await store.send(\.binding.name, "Sencha") { $0.name = "Sencha" }
+    await store.send(.binding(.set(\.tea.name, "Sencha"))) {
+      $0.tea.name = "Sencha"
+    }
     #expect(store.state.canSave)
   }
 
-  @Test func clearing() async {
-    let store = store(TeaForm.State(name: "Earl Grey", seconds: 240))
-    await store.send(.clearButtonTapped) { $0.name = "" }
-  }
-
-  @Test func greenTea() async {
+  @Test func aGreenTea() async {
     let store = store()
-    await store.send(\.binding.isGreen, true) {
-      $0.isGreen = true
-      $0.seconds = 60
-    }
-  }
-
-  @Test func clearingAGreenTea() async {
-    let store = store(TeaForm.State(isGreen: true, name: "Gyokuro", seconds: 240))
-    await store.send(.clearButtonTapped) {
-      $0.isGreen = false
-      $0.name = ""
+    await store.send(.binding(.set(\.tea.isGreen, true))) {
+      $0.tea.isGreen = true
+      $0.tea.seconds = 60
     }
   }
 }

@@ -137,6 +137,42 @@ extension Example.Base {
         }
       }
       """#
+    case .screens:
+      #"""
+      import ComposableArchitecture
+
+      @Reducer
+      struct Login {
+        @ObservableState
+        struct State: Equatable {
+          var name = ""
+        }
+        enum Action {
+          case loggedIn
+        }
+        var body: some ReducerOf<Self> { EmptyReducer() }
+      }
+
+      @Reducer
+      enum Screen {
+        case login(Login)
+      }
+      extension Screen.State: Equatable {}
+
+      @Reducer
+      struct App {
+        @ObservableState
+        struct State: Equatable {
+          var screen = Screen.State.login(Login.State())
+        }
+        enum Action {
+          case screen(Screen.Action)
+        }
+        var body: some ReducerOf<Self> {
+          Scope(state: \.screen, action: \.screen) { Screen.body }
+        }
+      }
+      """#
     case .test:
       #"""
       import ComposableArchitecture

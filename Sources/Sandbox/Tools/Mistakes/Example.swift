@@ -4,6 +4,8 @@ struct Example {
   enum Base: String, CaseIterable {
     /// A feature with a counter, an effect, a child and a binding.
     case feature
+    /// An app that shows one of several features.
+    case screens
     /// A test of that feature.
     case test
   }

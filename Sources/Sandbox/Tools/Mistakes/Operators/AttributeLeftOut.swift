@@ -61,7 +61,9 @@ enum AttributeLeftOut: RepairOperator {
     if isFeature {
       add("@Reducer", about ? 0.15 : 1, "`\(name)` is a feature, so `@Reducer` must stand before it.")
     } else if token.text == "enum", !["Action", "CancelID", "State"].contains(name) {
-      add("@Reducer", about ? 0.5 : 1.4, "`\(name)` is made of features, so `@Reducer` must stand before it.")
+      add(
+        "@Reducer", about ? 0.5 : 1.4, "`\(name)` is made of features, so `@Reducer` must stand before it.",
+        book: "alerts#two-optionals")
     }
     if name == "State" {
       add(
@@ -94,6 +96,11 @@ enum AttributeLeftOut: RepairOperator {
     return result
   }
 
+  /// The sections that explain the wrappers of properties.
+  private static let pages = [
+    "@Dependency": "clocks#the-tool", "@Presents": "navigation#the-tool", "@Shared": "sharing#the-tool",
+  ]
+
   private static func property(_ context: Context, _ index: Int) -> [Repair] {
     let name = context.file.text(index + 1)
     guard context.distance(index) < 2.5 || context.symptom.names.contains(name) || context.isVague,
@@ -111,8 +118,11 @@ enum AttributeLeftOut: RepairOperator {
     var result: [Repair] = []
     let token = context.tokens[index]
     func add(_ attribute: String, _ cost: Double, _ cause: String) {
-      guard context.file.text(index - 1) != String(attribute.dropFirst()) else { return }
-      result.append(Repair(cost + reach, cause, TextEdit(token.start, token.start, attribute + " ")))
+      let wrapper = String(attribute.prefix { $0 != "(" })
+      guard context.file.text(index - 1) != wrapper.dropFirst() else { return }
+      result.append(
+        Repair(
+          cost + reach, cause, book: pages[wrapper], TextEdit(token.start, token.start, attribute + " ")))
     }
     if isUntyped {
       add(

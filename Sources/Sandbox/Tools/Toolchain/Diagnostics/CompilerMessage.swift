@@ -41,7 +41,7 @@ struct CompilerMessage {
   var expectation: String? {
     if text.contains("contextual base") || names.contains(where: { $0.hasPrefix("_") }) { return nil }
     if has("without a contextual type", names: 1) { return "The checks use something named `\(names[0])`." }
-    if has("has no member", names: 2), names[0].hasPrefix("["), ["id", "ids"].contains(names[1]) {
+    if isAboutArray {
       return "The checks need an `IdentifiedArrayOf<…>`, and not an array."
     }
     if has("has no member", names: 2) || has("has no dynamic member", names: 2) {
@@ -89,6 +89,20 @@ struct CompilerMessage {
       "`\(type)` doesn't say that it conforms to `\(conformance)`.",
       "Write `extension \(type): \(conformance) {}`, or add `\(conformance)` to the declaration."
     )
+  }
+
+  /// Why the elements of an array can't be found as the checks do it, and what to write; nil for a message about something else.
+  var missingIdentity: (cause: String, fix: String)? {
+    guard isAboutArray else { return nil }
+    return (
+      "The elements of an array are found by their places, and the checks find them by their ids.",
+      "Declare it as an `IdentifiedArrayOf<\(names[0].dropFirst().dropLast())>`."
+    )
+  }
+
+  /// Whether the checks use an array as an identified one.
+  private var isAboutArray: Bool {
+    has("has no member", names: 2) && names[0].hasPrefix("[") && ["id", "ids"].contains(names[1])
   }
 
   /// Why a call of an endpoint can't have the label that the checks write, and what to write; nil for a message about something

@@ -158,7 +158,9 @@ struct DiagnosticReporter: Sendable {
         : "Your file has \(near.uniqued.map { "`\($0)`" }.joined(separator: ", ")). Compare the spelling with the task."
     )
     let label = about.isEmpty && declared.contains("DependencyClient") ? messages.first?.missingLabel : nil
-    let specific = (about.first?.missingConformance ?? label).map { Report.Cause($0.cause, fix: $0.fix) }
+    let specific = (about.first?.missingConformance ?? about.first?.missingIdentity ?? label).map {
+      Report.Cause($0.cause, fix: $0.fix)
+    }
     return Report(
       "The checks don't compile together with your file.",
       found: (about.first ?? messages.first { $0.expectation != nil } ?? messages.first)?.sentence,

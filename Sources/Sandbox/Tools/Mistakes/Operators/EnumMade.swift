@@ -1,0 +1,29 @@
+import SyntaxProtocol
+
+/// An enumeration of features that is made with parentheses, as a feature with a structure is.
+enum EnumMade: RepairOperator {
+  static let id = "enum-made"
+  static let title = "An enumeration of features has a static body"
+  static let book: String? = "alerts#the-cases-of-a-destination"
+  static let examples = [
+    Example(.screens, right: "Screen.body", wrong: "Screen()")
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    guard context.isSymptom("no_accessible_initializers") else { return [] }
+    return context.near.filter { index in
+      context.distance(index) < 1 && context.file.text(index + 1) == "("
+        && context.file.text(index + 2) == ")"
+        && context.symptom.names.contains {
+          $0.split(separator: ".").last.map(String.init) == context.file.text(index)
+        }
+    }.map { index in
+      Repair(
+        -0.3 + context.distance(index),
+        "`\(context.file.text(index))` is an enumeration, so no value of it is made. Its `body` is the reducer.",
+        TextEdit(context.tokens[index].end, context.tokens[index + 2].end, ".body"))
+    }
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(EnumMade.self) }
