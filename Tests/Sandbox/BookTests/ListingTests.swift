@@ -83,6 +83,8 @@ struct ListingTests {
     let manifest = try await listing("state").manifest
     #expect(manifest.path == "Package.swift")
     #expect(shown.contains("```text\n\(manifest.text)```"))
+    // The reader adds one test.
+    #expect(shown.contains("runs \(try await listing("library").testCount + 1) tests"))
     let local = try await listing("state", library: "/a \"folder\"").manifest.text
     #expect(
       local.contains(
