@@ -195,7 +195,8 @@ struct MistakeEntryTests {
     ),
     (
       "send(.switchTapped)", "send(.boiled)",
-      "A view sends only the cases of `Kettle.Action.View`, and `boiled` is a case of another enum.", nil
+      "A view sends only the cases of `Kettle.Action.View`, and `boiled` is a case of another enum.",
+      "modules#what-a-view-may-send"
     ),
     (
       "var percent = percent\n", "\n",
@@ -203,7 +204,7 @@ struct MistakeEntryTests {
       "performance#sending-too-much"
     ),
   ])
-  func theReasonIsTold(right: String, wrong: String, cause: String, book: String?) async throws {
+  func theReasonIsTold(right: String, wrong: String, cause: String, book: String) async throws {
     let kettle = """
       import ComposableArchitecture
 

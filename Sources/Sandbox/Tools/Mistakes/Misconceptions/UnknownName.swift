@@ -34,7 +34,8 @@ enum UnknownName: Misconception {
     if type.hasSuffix(".Action.View"), !context.enums(declaring: name).isEmpty {
       return Advice(
         "A view sends only the cases of `\(type)`, and `\(name)` is a case of another enum.",
-        fix: "Send what the user did, and let the reducer decide what follows.", cost: 2)
+        fix: "Send what the user did, and let the reducer decide what follows.", cost: 2,
+        book: "modules#what-a-view-may-send")
     }
     return Advice(
       "`\(name)` is misspelled, or `\(type)` doesn't declare it.",

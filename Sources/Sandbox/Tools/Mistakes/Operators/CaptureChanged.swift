@@ -11,25 +11,32 @@ enum CaptureChanged: RepairOperator {
       wrong: "count += 1\n          let fact = try await numberFact.fetch(count)")
   ]
 
+  static let cause = "What an effect captures is a constant, so it makes a variable of its own."
+
   static func repairs(_ context: Context) -> [Repair] {
     guard context.symptom.name.contains("immutable") || context.symptom.name.contains("lvalue"),
-      let name = context.symptom.names.first
+      let name = context.symptom.names.first, let keyword = context.keyword(ofClosureCapturing: name)
     else { return [] }
-    return context.closures(around: context.place).prefix(2).compactMap { brace in
-      let head = context.head(ofClosure: brace)
-      guard let end = head.captureEnd, let keyword = head.keyword,
-        (brace + 1..<end).contains(where: {
-          context.file.text($0) == name && context.file.text($0 - 1).isOneOf("[", ",")
-        })
+    // The declaration stands on a line of its own, as far in as the code after it.
+    let next = context.tokens[keyword + 1]
+    let between = context.file.text(context.tokens[keyword].end, next.start)
+    let separator = between.lastIndex(of: "\n").map { String(between[$0...]) } ?? "; "
+    return [
+      Repair(-0.3, cause, TextEdit(next.start, next.start, "var \(name) = \(name)\(separator)"))
+    ]
+  }
+}
+
+extension Context {
+  /// The index of the `in` of the innermost closure around the place that captures a value under a name; nil when none does.
+  func keyword(ofClosureCapturing name: String) -> Int? {
+    closures(around: place).lazy.compactMap { brace -> Int? in
+      let head = head(ofClosure: brace)
+      guard let end = head.captureEnd, let keyword = head.keyword, keyword + 1 < tokens.count,
+        (brace + 1..<end).contains(where: { file.text($0) == name && file.text($0 - 1).isOneOf("[", ",") })
       else { return nil }
-      // The declaration stands on a line of its own, as far in as the code after it.
-      let next = context.tokens[keyword + 1]
-      let between = context.file.text(context.tokens[keyword].end, next.start)
-      let separator = between.lastIndex(of: "\n").map { String(between[$0...]) } ?? "; "
-      return Repair(
-        -0.3, "What an effect captures is a constant, so it makes a variable of its own.",
-        TextEdit(next.start, next.start, "var \(name) = \(name)\(separator)"))
-    }
+      return keyword
+    }.first
   }
 }
 
