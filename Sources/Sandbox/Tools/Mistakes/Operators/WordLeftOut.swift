@@ -7,10 +7,10 @@ enum WordLeftOut: RepairOperator {
   static let title = "A keyword was left out"
   static let examples = [
     Example(.feature, right: "try await numberFact", wrong: "try numberFact"),
-    Example(.feature, right: "fact = try await numberFact", wrong: "fact = numberFact"),
     Example(
       .feature, right: "action in\n      switch action {\n      case .alert",
       wrong: "action\n      switch action {\n      case .alert"),
+    Example(.feature, right: "fact = try await numberFact", wrong: "fact = numberFact"),
     Example(.feature, right: "let fact = try", wrong: "fact = try"),
     Example(.feature, right: "case tick", wrong: "tick"),
     Example(.feature, right: "enum CancelID", wrong: "CancelID"),
