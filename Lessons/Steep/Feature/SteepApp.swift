@@ -69,9 +69,9 @@ enum SavedScreen: Codable, Equatable {
 }
 
 extension SteepApp.State {
-  /// Opens the details of a tea, which are shared with the kitchen.
+  /// Opens the details of a tea, which are shared with the kitchen, unless they are the last screen already.
   mutating func show(_ id: Tea.ID) {
-    guard let tea = Shared(kitchen.$teas[id: id]) else { return }
+    guard let tea = Shared(kitchen.$teas[id: id]), path.last?.detail?.tea.id != id else { return }
     path.append(.detail(TeaDetail.State(tea: tea)))
   }
 

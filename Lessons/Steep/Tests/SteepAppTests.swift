@@ -16,6 +16,8 @@ struct SteepAppTests {
     await store.receive(\.kitchen.delegate.show) {
       $0.path[id: 0] = .detail(TeaDetail.State(tea: Shared($teas[id: sencha.id])!))
     }
+    await store.send(\.kitchen.infoButtonTapped, sencha.id)
+    await store.receive(\.kitchen.delegate.show)
     await store.send(\.path[id: 0].detail.similarTeaTapped, matcha.id)
     await store.receive(\.path[id: 0].detail.delegate.show) {
       $0.path[id: 1] = .detail(TeaDetail.State(tea: Shared($teas[id: matcha.id])!))

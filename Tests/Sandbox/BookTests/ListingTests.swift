@@ -83,6 +83,8 @@ struct ListingTests {
     let manifest = try await listing("state").manifest
     #expect(manifest.path == "Package.swift")
     #expect(shown.contains("```text\n\(manifest.text)```"))
+    // The reader adds one test.
+    #expect(shown.contains("runs \(try await listing("library").testCount + 1) tests"))
     let local = try await listing("state", library: "/a \"folder\"").manifest.text
     #expect(
       local.contains(
@@ -92,17 +94,18 @@ struct ListingTests {
 
   @Test func aChapterCanSplitTheAppIntoModules() async throws {
     let listing = try await listing("modules")
-    #expect(listing.modules == ["TipClientLive", "TipClient", "Brew", "Steep"])
+    #expect(listing.modules == ["TipClientLive", "TipClient", "BrewFeature", "Steep"])
     let paths = listing.files.map(\.path)
     #expect(paths.contains("Sources/TipClientLive/TipClientLive.swift"))
-    #expect(paths.contains("Sources/Brew/Brew.swift") && paths.contains("Sources/Steep/Kitchen.swift"))
+    #expect(paths.contains("Sources/BrewFeature/Brew.swift") && paths.contains("Sources/Steep/Kitchen.swift"))
     let kitchen = try #require(listing.sources.first { $0.path.hasSuffix("Kitchen.swift") })
-    #expect(kitchen.text.hasPrefix("import Brew\nimport ComposableArchitecture\n"))
-    #expect(!listing.textInOneModule(kitchen).contains("import Brew"))
-    let tests = try #require(listing.tests.first { $0.path == "Tests/BrewTests/ModulesTests.swift" })
-    #expect(tests.text.contains("@testable import Brew\n"))
+    #expect(kitchen.text.hasPrefix("import BrewFeature\nimport ComposableArchitecture\n"))
+    #expect(!listing.textInOneModule(kitchen).contains("import BrewFeature"))
+    let tests = try #require(listing.tests.first { $0.path == "Tests/BrewFeatureTests/ModulesTests.swift" })
+    #expect(tests.text.contains("@testable import BrewFeature\n"))
     let shown = try #require(Self.book).page("modules").source
     #expect(shown.contains("```text\n\(listing.manifest.text)```"))
+    #expect(shown.contains("runs \(listing.testCount) tests"))
   }
 
   @Test func aChapterThatDoesNotExistIsReportedWithNearNames() async throws {

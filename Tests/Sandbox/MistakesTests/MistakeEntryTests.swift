@@ -186,6 +186,82 @@ struct MistakeEntryTests {
     #expect(report.change?.added.contains(added) == true, "\(report)")
   }
 
+  /// A view that sends another action must not get the advice to declare it, and a changed capture none to hide it behind a `let`.
+  @Test(arguments: [
+    (
+      "enum Action: ViewAction", "enum Action",
+      "`Action` must say that it has a case for what a view may send: `ViewAction`.",
+      "modules#what-a-view-may-send"
+    ),
+    (
+      "send(.switchTapped)", "send(.boiled)",
+      "A view sends only the cases of `Kettle.Action.View`, and `boiled` is a case of another enum.",
+      "modules#what-a-view-may-send"
+    ),
+    (
+      "var percent = percent\n", "\n",
+      "What an effect captures is a constant, so it makes a variable of its own.",
+      "performance#sending-too-much"
+    ),
+  ])
+  func theReasonIsTold(right: String, wrong: String, cause: String, book: String) async throws {
+    let kettle = """
+      import ComposableArchitecture
+
+      @Reducer
+      struct Kettle {
+        @ObservableState
+        struct State: Equatable {
+          var percent = 0
+        }
+
+        enum Action: ViewAction {
+          case boiled
+          case view(View)
+
+          @CasePathable
+          enum View {
+            case switchTapped
+          }
+        }
+
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .boiled:
+              state.percent = 100
+              return .none
+
+            case .view(.switchTapped):
+              return .run { [percent = state.percent] send in
+                var percent = percent
+                while percent < 100 { percent += 1 }
+                await send(.boiled)
+              }
+            }
+          }
+        }
+      }
+
+      @ViewAction(for: Kettle.self)
+      @MainActor
+      struct KettleView {
+        let store: StoreOf<Kettle>
+
+        func buttonTapped() {
+          send(.switchTapped)
+        }
+      }
+      """
+    try #require(kettle.ranges(of: right).count == 1)
+    let failure = await #expect(throws: CompileFailure.self) {
+      _ = try await Self.compiler.compile(unit(kettle.replacing(right, with: wrong)))
+    }
+    let report = try #require(failure?.reports.first)
+    #expect(report.causes.first?.cause == cause)
+    #expect(report.book == book)
+  }
+
   /// A comparison in the place of an assignment compiles, so the compiler only warns.
   @Test func aWarningIsMended() async throws {
     let text = Example.Base.test.text.replacing("$0.count = -1", with: "$0.count == -1")

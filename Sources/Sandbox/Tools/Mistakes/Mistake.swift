@@ -77,11 +77,14 @@ struct Advice {
   var fix: String
   /// How unlikely it is that this is the reason, as for a ``Repair``.
   var cost: Double
+  /// The section of the Book that explains it; nil when the section of its entry does.
+  var book: String?
 
-  init(_ cause: String, fix: String, cost: Double = 1) {
+  init(_ cause: String, fix: String, cost: Double = 1, book: String? = nil) {
     self.cause = cause
     self.fix = fix
     self.cost = cost
+    self.book = book
   }
 }
 

@@ -38,7 +38,8 @@ public enum RepairSearch {
         } else if let idea = entry as? any Misconception.Type, rank == 0, let advice = idea.advice(context) {
           proposals.append(
             Proposal(
-              entry: entry.id, cause: advice.cause, fix: advice.fix, book: entry.book, cost: advice.cost))
+              entry: entry.id, cause: advice.cause, fix: advice.fix, book: advice.book ?? entry.book,
+              cost: advice.cost))
         }
       }
     }

@@ -13,6 +13,11 @@ enum ImmutableValue: Misconception {
     guard context.symptom.name.contains("immutable") || context.symptom.name.contains("lvalue") else {
       return nil
     }
+    if let name = context.symptom.names.first, context.keyword(ofClosureCapturing: name) != nil {
+      return Advice(
+        CaptureChanged.cause, fix: "Begin the effect with `var \(name) = \(name)`.", book: CaptureChanged.book
+      )
+    }
     let name = context.symptom.names.first.map { "`\($0)`" } ?? "This value"
     return Advice(
       "\(name) can't be changed here.", fix: "Change `state` in the reducer, outside of effects.", cost: 2)

@@ -30,6 +30,13 @@ enum UnknownName: Misconception {
     }
     // The compiler names the key paths of an action's cases, where it looks for a case.
     let type = names[0].firstMatch(of: #/KeyPath<Case<([\w.]+)>/#).map { String($0.1) } ?? names[0]
+    // A view may not send what another case of its feature's action says.
+    if type.hasSuffix(".Action.View"), !context.enums(declaring: name).isEmpty {
+      return Advice(
+        "A view sends only the cases of `\(type)`, and `\(name)` is a case of another enum.",
+        fix: "Send what the user did, and let the reducer decide what follows.", cost: 2,
+        book: "modules#what-a-view-may-send")
+    }
     return Advice(
       "`\(name)` is misspelled, or `\(type)` doesn't declare it.",
       fix: "Check the spelling, or declare `\(name)` in `\(type)`.", cost: 3)

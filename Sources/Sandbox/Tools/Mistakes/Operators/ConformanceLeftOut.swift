@@ -17,6 +17,15 @@ enum ConformanceLeftOut: RepairOperator {
     "Codable": "can be stored",
     "DependencyKey": "is the key of a dependency", "TestDependencyKey": "is the key of a dependency",
     "CaseIterable": "lists its cases", "Comparable": "can be sorted", "LocalizedError": "describes itself",
+    "ViewAction": "has a case for what a view may send",
+  ]
+
+  /// The sections of the Book about conformances that the chapter on states doesn't need yet.
+  private static let sections = [
+    "BindableAction": "bindings#the-tool", "Identifiable": "lists#the-tool",
+    "Sendable": "modules#what-becomes-public", "Codable": "sharing#the-tool",
+    "DependencyKey": "dependencies#the-tool", "TestDependencyKey": "dependencies#the-tool",
+    "ViewAction": "modules#what-a-view-may-send",
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
@@ -44,6 +53,7 @@ enum ConformanceLeftOut: RepairOperator {
           return Repair(
             cost + reach,
             "`\(name)` must say that it \(reasons[conformance] ?? "conforms"): `\(conformance)`.",
+            book: sections[conformance],
             TextEdit(context.tokens[end].end, context.tokens[end].end, separator + conformance))
         }
       }
@@ -97,6 +107,8 @@ enum ConformanceLeftOut: RepairOperator {
       switch (conformance, keyword, name) {
       case ("BindableAction", "enum", "Action"):
         cost -= context.file.counts["BindingReducer"] != nil ? 0.9 : 0
+      // An action's own enums conform to nothing by this name.
+      case ("ViewAction", _, _) where !isMentioned: continue
       case ("Error", "enum", _), ("Error", "struct", _):
         cost -= name.hasSuffix("Error") || name.hasSuffix("Failure") ? 0.6 : 0
       case ("Equatable", "struct", "State"), ("Equatable", "enum", "State"): cost -= 0.5

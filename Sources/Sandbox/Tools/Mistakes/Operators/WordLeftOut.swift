@@ -10,6 +10,7 @@ enum WordLeftOut: RepairOperator {
     Example(
       .feature, right: "action in\n      switch action {\n      case .alert",
       wrong: "action\n      switch action {\n      case .alert"),
+    Example(.feature, right: "fact = try await numberFact", wrong: "fact = numberFact"),
     Example(.feature, right: "let fact = try", wrong: "fact = try"),
     Example(.feature, right: "case tick", wrong: "tick"),
     Example(.feature, right: "enum CancelID", wrong: "CancelID"),
@@ -48,7 +49,11 @@ enum WordLeftOut: RepairOperator {
         && !$0.file.text($1 - 1).hasPrefix("try")
     },
     Word(
-      text: "try await", symptoms: ["async_expr_without_await"],
+      text: "try await",
+      symptoms: [
+        "async_expr_without_await", "throwing_call_without_try", "tryless_throwing_call_unhandled",
+        "throwing_call_unhandled",
+      ],
       cause: "This call may wait and may throw, so `try await` must stand before it.", otherwise: 2.4
     ) { $0.beginsExpression($1) && !["await", "try"].contains($0.file.text($1 - 1)) },
     Word(
@@ -369,6 +374,8 @@ enum WordLeftOut: RepairOperator {
         ? -0.05 : 0.1
     case "struct": return ["Action", "CancelID", "Path", "Destination"].contains(name) ? 0.3 : 0
     case "var" where name.first?.isUppercase == true: return 0.5
+    // The compiler misses `try` first, also where both are missing.
+    case "try await" where !context.isSymptom("async_expr_without_await"): return 0.3
     // A type is made without waiting.
     case "await", "try": return name.first?.isUppercase == true ? 0.6 : 0
     case "indirect": return name == "case" ? -0.05 : 0.4

@@ -1,0 +1,43 @@
+import SyntaxProtocol
+
+/// An effect that changes a captured value, which is a constant in it.
+enum CaptureChanged: RepairOperator {
+  static let id = "capture-changed"
+  static let title = "An effect changes a value that it has captured"
+  static let book: String? = "performance#sending-too-much"
+  static let examples = [
+    Example(
+      .feature, right: "let fact = try await numberFact.fetch(count)",
+      wrong: "count += 1\n          let fact = try await numberFact.fetch(count)")
+  ]
+
+  static let cause = "What an effect captures is a constant, so it makes a variable of its own."
+
+  static func repairs(_ context: Context) -> [Repair] {
+    guard context.symptom.name.contains("immutable") || context.symptom.name.contains("lvalue"),
+      let name = context.symptom.names.first, let keyword = context.keyword(ofClosureCapturing: name)
+    else { return [] }
+    // The declaration stands on a line of its own, as far in as the code after it.
+    let next = context.tokens[keyword + 1]
+    let between = context.file.text(context.tokens[keyword].end, next.start)
+    let separator = between.lastIndex(of: "\n").map { String(between[$0...]) } ?? "; "
+    return [
+      Repair(-0.3, cause, TextEdit(next.start, next.start, "var \(name) = \(name)\(separator)"))
+    ]
+  }
+}
+
+extension Context {
+  /// The index of the `in` of the innermost closure around the place that captures a value under a name; nil when none does.
+  func keyword(ofClosureCapturing name: String) -> Int? {
+    closures(around: place).lazy.compactMap { brace -> Int? in
+      let head = head(ofClosure: brace)
+      guard let end = head.captureEnd, let keyword = head.keyword, keyword + 1 < tokens.count,
+        (brace + 1..<end).contains(where: { file.text($0) == name && file.text($0 - 1).isOneOf("[", ",") })
+      else { return nil }
+      return keyword
+    }.first
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(CaptureChanged.self) }
