@@ -301,7 +301,6 @@ struct MistakeTests {
     ("extension Parent.Path.State: Equatable {}", "", "alerts#the-cases-of-a-destination"),
     ("struct State: Equatable { var title", "struct State { var title", "state#the-tool"),
     ("@Presents var", "var", "navigation#the-tool"),
-    ("@Reducer\n  enum Path", "enum Path", "alerts#two-optionals"),
   ])
   func theSectionOfARepairIsNamed(_ replaced: String, _ replacement: String, _ section: String) async throws {
     let report = try await reports(Self.parent.replacing(replaced, with: replacement)).first
