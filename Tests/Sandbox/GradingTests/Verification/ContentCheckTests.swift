@@ -367,7 +367,8 @@ struct ContentCheckTests {
     let commands = ["book effects", "tca start lamp", "start lamp/switch", "lesson steep@state", "book next"]
     let text = commands.map { "`\($0)`" }.joined(separator: " ")
     #expect(
-      try TemporaryPack(["Lamp/Exercises/switch/Task.md": task("---\n\nword", "---\n\n\(text) word")]).problems() == [])
+      try TemporaryPack(["Lamp/Exercises/switch/Task.md": task("---\n\nword", "---\n\n\(text) word")])
+        .problems() == [])
   }
 
   // MARK: - The catalogue

@@ -34,7 +34,8 @@ extension ContentCheck {
     let most = exercise.kind.rules.mostTasks
     if !(1...most).contains(exercise.tasks.count) {
       messages.append(
-        "There are \(exercise.tasks.count) tasks. Write one to \(most == 4 ? "four" : "\(most)").")
+        "There \(exercise.tasks.count == 1 ? "is 1 task" : "are \(exercise.tasks.count) tasks"). Write one to \(most == 4 ? "four" : "\(most)")."
+      )
     }
     if exercise.title.count > ContentRules.titleCharacters {
       messages.append(
@@ -202,14 +203,14 @@ extension ContentCheck {
       problems.append(
         Problem(
           exercise.folder.appending(path: "Answers/Right"), in: folder,
-          "There are \(right) other right answers. Write at least \(ContentRules.rightAnswers), so that it is known that the checks accept them."
+          "There \(right == 1 ? "is 1 other right answer" : "are \(right) other right answers"). Write at least \(ContentRules.rightAnswers), so that it is known that the checks accept them."
         ))
     }
     if wrong < ContentRules.wrongAnswers {
       problems.append(
         Problem(
           exercise.folder.appending(path: "Answers/Wrong"), in: folder,
-          "There are \(wrong) wrong answers. Write at least \(ContentRules.wrongAnswers) that a learner could believe to be right."
+          "There \(wrong == 1 ? "is 1 wrong answer" : "are \(wrong) wrong answers"). Write at least \(ContentRules.wrongAnswers) that a learner could believe to be right."
         ))
     }
     return problems

@@ -38,7 +38,7 @@ public enum ContentRules {
     Row(subject: "`teaches`", rule: "At least one idea, in the words of other lessons where they have it."),
     Row(
       subject: "`tasks`",
-      rule: "One to \(mostTasks.usual), in a `project` one to \(mostTasks.project), which are its stages."),
+      rule: "1 to \(mostTasks.usual), in a `project` 1 to \(mostTasks.project), which are its stages."),
     Row(
       subject: "The text of a task",
       rule: "\(taskWords.lowerBound) to \(taskWords.upperBound) words, without the tasks."),

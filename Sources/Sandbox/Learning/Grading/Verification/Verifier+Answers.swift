@@ -101,17 +101,27 @@ extension Verifier {
   }
 
   /// Calls `body` with a file that contains a text. The same text always gets the same path, so that its image is found again.
+  /// The file stays, because another step or another run may be about to read it; ``pruneFiles()`` removes old ones.
   func withFile<Result>(
     _ name: String, _ text: String, _ exercise: Exercise, _ body: (URL) async throws -> Result
   ) async throws -> Result {
-    let folder = URL.temporaryDirectory.appending(
-      path: "tca-changes/\(ContentHash.of([exercise.id, name, text]))")
+    let folder = Self.files.appending(path: ContentHash.of([exercise.id, name, text]))
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: name)
     try Data(text.utf8).write(to: file, options: .atomic)
-    let result = try await body(file)
-    try? FileManager.default.removeItem(at: folder)
-    return result
+    return try await body(file)
+  }
+
+  private static let files = URL.temporaryDirectory.appending(path: "tca-changes")
+
+  /// Removes files of earlier runs.
+  static func pruneFiles() {
+    let oldest = Date().addingTimeInterval(-24 * 3600)
+    for name in files.names {
+      let folder = files.appending(path: name)
+      let written = try? folder.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+      if let written, written < oldest { try? FileManager.default.removeItem(at: folder) }
+    }
   }
 
   private func judge(_ exercise: Exercise, _ file: URL) async throws -> Judgment {

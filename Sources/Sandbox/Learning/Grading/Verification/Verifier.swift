@@ -81,6 +81,7 @@ public struct Verifier: Sendable {
         : URL.temporaryDirectory.appending(path: "tca-verify-\(UUID())"),
       key: preparation.key + Self.stamp)
     cache.prune()
+    Self.pruneFiles()
 
     var result = Verification()
     let all = chosen.flatMap(\.exercises)
