@@ -14,6 +14,12 @@ struct ContentTests {
     #expect(!Lessons.exercises.isEmpty)
   }
 
+  /// `tca verify` compares verdicts with the recorded ones, and for the lessons of this repository all of them are.
+  @Test func everyVerdictIsRecorded() {
+    let files = Lessons.exercises.flatMap { [$0.files.expectedStart, $0.files.expectedSolution] }
+    #expect(files.filter { !FileManager.default.fileExists(atPath: $0.path) } == [])
+  }
+
   /// `after == before` tells a learner nothing. An expectation about two names of the check itself says what it watched.
   @Test func expectationsAboutTheChecksOwnNamesSayWhatTheyWatched() throws {
     let own = /^\s*#expect\([a-z]\w*(?: - [a-z]\w*)? (?:==|<=|>=|<|>) (?:\d+|[a-z]\w*)\)$/

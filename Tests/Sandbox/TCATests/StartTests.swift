@@ -1,4 +1,5 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 /// The piped prompt: a contract with scripts.
@@ -14,6 +15,31 @@ struct StartTests {
         count: Int
         2
         """)
+  }
+
+  /// “Where you left it” is also a lesson of a pack that was named by an option, or in whose folder the learner was.
+  @Test func thePromptGoesOnInAPack() async throws {
+    let tca = try TCA()
+    try await tca.run(["new", "pack", "Mine"], usesPack: false).exit(0)
+    try await tca.run(["new", "lesson", "Heater", "--lessons", "Mine"], usesPack: false).exit(0)
+    try await tca.run(
+      ["new", "exercise", "heater/warm", "--kind", "drive", "--lessons", "Mine"], usesPack: false
+    ).exit(0)
+    func prompt(_ line: String) throws -> String {
+      let terminal = try PseudoTerminal(
+        URL(filePath: "/bin/sh"), ["-c", "cd \(tca.folder.path) && \(line)"],
+        environment: tca.environment.merging(["TCA": TCA.binary.path, "NO_COLOR": "1"]) { $1 }, columns: 80)
+      let drawn = try terminal.wait(for: "❯", seconds: 120)
+      terminal.type("quit\r")
+      #expect(terminal.ended() == 0)
+      return drawn
+    }
+    #expect(try prompt("$TCA start heater --lessons Mine").contains("heater ❯"))
+    #expect(try prompt("$TCA start").contains("heater ❯"))
+    #expect(try prompt("cd Mine && $TCA start lamp").contains("lamp ❯"))
+    #expect(try prompt("$TCA").contains("lamp ❯"))
+    #expect(try prompt("$TCA start counter").contains("counter ❯"))
+    #expect(try prompt("$TCA").contains("counter ❯"))
   }
 
   @Test func events() async throws {

@@ -9,6 +9,9 @@ package struct AddedPacks: Sendable {
   /// Why the list could not be read; nil when it could.
   private var problem: Report?
 
+  /// A pack that isn't in the list: the one in whose folder the user is, or where the user left off.
+  package private(set) var visited: Pack?
+
   /// - Parameters:
   ///   - option: The value of `--lessons`. Who names a folder of lessons wants that one alone.
   ///   - environment: Tells where the list is.
@@ -21,6 +24,22 @@ package struct AddedPacks: Sendable {
     } catch {
       problem = error as? Report ?? Report("The list of packs can't be read.", found: "\(error)")
     }
+  }
+
+  /// Adds a pack that isn't in the list, unless it is there under another name or has nothing of its own.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the pack.
+  ///   - lessons: The folder of the built-in lessons.
+  package mutating func visit(_ folder: URL, beside lessons: URL) {
+    let pack = Pack(name: folder.lastPathComponent, path: folder.standardizedFileURL.path)
+    guard pack.path != lessons.standardizedFileURL.path,
+      !packs.contains(where: { $0.path == pack.path || $0.name == pack.name }),
+      let own = try? Catalogue(folder: folder).entries.map(\.slug),
+      let builtIn = try? Catalogue(folder: lessons).entries.map(\.slug), !Set(own).isSubset(of: builtIn)
+    else { return }
+    packs.append(pack)
+    visited = pack
   }
 
   /// What keeps packs, or some of their lessons, from being used.

@@ -13,7 +13,7 @@ import Toolchain
 package struct Sandbox: Sendable {
   package var options: Options
   package var lessons: URL
-  /// The packs that the user has added; none when `--lessons` names a folder.
+  /// The packs that the user has added, and the one in whose folder the user is; none when `--lessons` names a folder.
   package var packs: AddedPacks
   package var workspace: Workspace
   package var compiler: CompilerClient
@@ -50,6 +50,9 @@ package struct Sandbox: Sendable {
     lessons = try LessonsFolder.find(
       option: options.lessons, executable: Self.executable, workingDirectory: workingDirectory)
     packs = AddedPacks(option: options.lessons, environment: environment)
+    if options.lessons == nil, let here = LessonsFolder.around(workingDirectory) {
+      packs.visit(here, beside: lessons)
+    }
     workspace = Workspace.locate(
       option: options.workspace, environment: environment, workingDirectory: workingDirectory)
     compiler = .live(expectsSaves: expectsSaves, repairs: repairs)
@@ -65,6 +68,23 @@ package struct Sandbox: Sendable {
   package func tellSurprises(_ options: GlobalOptions) {
     if let notice = workspace.notice { self.options.progress(notice) }
     for problem in packs.problems(beside: lessons) { ExitStatus.warn(problem, options) }
+  }
+
+  /// Adds the pack in which the learner left off, if its lessons aren't known otherwise.
+  package mutating func goOnInPack() {
+    guard options.lessons == nil, let progress = ProgressClient.glance(workspace),
+      let (pack, current) = progress.pack.flatMap({ pack in progress.current.map { (pack, $0) } }),
+      (try? curriculum.exercise(current)) == nil
+    else { return }
+    packs.visit(URL(filePath: pack, directoryHint: .isDirectory), beside: lessons)
+  }
+
+  /// Remembers the pack that is open, so that the learner can go on there.
+  package func rememberPack() {
+    let pack = options.lessons == nil ? packs.visited?.path : lessons.standardizedFileURL.path
+    guard ProgressClient.glance(workspace)?.pack != pack else { return }
+    // Who can't write will be told by the prompt.
+    _ = try? ProgressClient.live(workspace).update { $0.pack = pack }
   }
 
   package var curriculum: CurriculumClient {
@@ -144,6 +164,13 @@ package struct Sandbox: Sendable {
     let (play, curriculum) = (PlayStarter(sandbox: self), curriculum)
     return AnswerHunter(
       start: { try await play.start(curriculum.lesson($0.lesson), $0, $1, seed: $2) }, syntax: syntax.tools)
+  }
+
+  /// Tries out the features of lessons.
+  package var sampler: FeatureSampler {
+    FeatureSampler(
+      start: { try await SessionStarter(sandbox: self, keeps: false, seed: 1).start($0, isFresh: true) },
+      syntax: syntax.tools)
   }
 
   /// Runs scripts in sessions of their own.

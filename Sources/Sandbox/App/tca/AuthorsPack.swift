@@ -6,8 +6,17 @@ import SandboxApp
 /// The pack that an author's command works on, when no option names one.
 enum AuthorsPack {
   /// The pack in whose folder, or in a folder below it, the author is; nil when there is none.
-  static func here(_ workingDirectory: URL = .currentDirectory()) -> URL? {
-    workingDirectory.withAncestors.first { (try? Catalogue(folder: $0)) != nil }
+  static func here() -> URL? { LessonsFolder.around(.currentDirectory()) }
+
+  /// How commands that the author types next name a pack; nil for the built-in lessons.
+  ///
+  /// - Parameter named: The path that the author has typed.
+  static func name(_ named: String?) -> String? {
+    if let named { return GlobalOptions.quoted(named) }
+    guard let here = here()?.standardizedFileURL.path else { return nil }
+    let place = URL.currentDirectory().standardizedFileURL.pathComponents
+    let up = place.count - URL(filePath: here).pathComponents.count
+    return up > 0 ? Array(repeating: "..", count: up).joined(separator: "/") : "."
   }
 
   /// The pack to which something is added. The built-in lessons are meant only inside of their own repository.

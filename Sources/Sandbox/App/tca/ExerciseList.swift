@@ -16,15 +16,13 @@ struct ExerciseList {
   ///   - page: The page.
   /// - Returns: nil when the page doesn't have the comment.
   init?(_ exercises: [Exercise], of page: BookPage) {
-    guard let mark = page.source.firstRange(of: Self.mark) else { return nil }
-    let below = page.source[mark.upperBound...]
-    let rest = below.firstRange(of: "\n#").map { below[$0.lowerBound...] } ?? ""
     let own = exercises.filter { $0.bookPage == page.name }
     let earlier = exercises.filter { $0.bookPage != page.name }
     let parts =
       [own.map(Self.row).joined()] + (earlier.isEmpty ? [] : [Self.aboutEarlier, Self.rows(earlier)])
-    source =
-      page.source[..<mark.upperBound] + "\n\n" + parts.filter { !$0.isEmpty }.joined(separator: "\n") + rest
+    let list = parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    guard let source = MarkedSection.replacing(below: Self.mark, of: page, by: list) else { return nil }
+    self.source = source
   }
 
   private static let aboutEarlier = "These exercises of earlier chapters need this one, too:\n"

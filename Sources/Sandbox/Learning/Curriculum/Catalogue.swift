@@ -94,6 +94,14 @@ public struct Catalogue: Equatable, Sendable {
     }
   }
 
+  /// The line of `catalog.yml` that lists a lesson; nil when the file has an unusual form.
+  public func line(of lesson: String) -> Int? { try? CatalogueText(folder).line(of: nil, in: lesson) }
+
+  /// The line of `catalog.yml` that lists an exercise of a lesson; nil when the file has an unusual form.
+  public func line(of exercise: String, in lesson: String) -> Int? {
+    try? CatalogueText(folder).line(of: exercise, in: lesson)
+  }
+
   /// Adds the lessons of packs. A lesson whose name is taken gets that of its pack as well.
   func adding(_ packs: [(pack: Pack, catalogue: Catalogue)]) -> Catalogue {
     var all = self

@@ -150,6 +150,9 @@ extension Exercise {
 extension URL {
   /// The lines of a text file, without empty ones; empty when the file can't be read.
   var contentLines: [String] {
-    ((try? readText(self)) ?? "").split(separator: "\n").map(String.init)
+    (contentText ?? "").split(separator: "\n").map(String.init)
   }
+
+  /// The text of a text file; nil when it can't be read.
+  var contentText: String? { try? readText(self) }
 }

@@ -54,6 +54,8 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
   public var version = 1
   /// `counter/decrement`
   public var current: String?
+  /// The folder of the pack that was opened last, if it is neither built in nor added.
+  public var pack: String?
   /// The records by `lesson/exercise`. Names of removed exercises are kept.
   public var exercises: [String: Entry]
 

@@ -34,6 +34,13 @@ public enum LessonsFolder {
     )
   }
 
+  /// The folder of lessons in which somebody is, or in a folder below it; nil when there is none.
+  public static func around(_ place: URL) -> URL? {
+    place.standardizedFileURL.withAncestors.first {
+      holdsCatalogue($0) && (try? Catalogue(folder: $0)) != nil
+    }
+  }
+
   private static func holdsCatalogue(_ folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: "catalog.yml").path)
   }

@@ -55,6 +55,14 @@ public struct ProgressClient: Sendable {
     )
   }
 
+  /// The progress as it is, without changing anything; nil when there is none, or none that can be read.
+  public static func glance(_ workspace: Workspace) -> LearnerProgress? {
+    guard let text = try? TextFile.read(workspace.progressFile.path, limit: Limits.progressFile) else {
+      return nil
+    }
+    return try? JSONDecoder().decode(LearnerProgress.self, from: Data(text.utf8))
+  }
+
   /// Progress in memory only, for tests and for sessions that must not save anything.
   public static func inMemory(_ initial: LearnerProgress = LearnerProgress()) -> ProgressClient {
     let box = Box(initial)

@@ -142,7 +142,7 @@ extension Report {
       expected:
         "A mutant that is a patch changes lines of the correct feature, in the form of `diff -u`.",
       causes: [
-        Cause("\(broken.cause) If the lesson isn't yours, tell its author.", fix: broken.advice)
+        Cause("\(broken.cause) If the lesson isn't yours, tell its author.", fix: broken.advice())
       ])
   }
 

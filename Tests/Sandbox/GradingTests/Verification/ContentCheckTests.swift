@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 import Grading
 import Testing
@@ -60,7 +61,7 @@ struct ContentCheckTests {
     ])
     var check = ContentCheck(folder: pack.folder, places: ["state", "effects"])
     #expect(try check.problems().count == 1)
-    check.builtIn = ["counter"]
+    check.builtIn = BuiltInNames(lessons: ["counter"])
     #expect(try check.problems() == [])
   }
 
@@ -301,6 +302,106 @@ struct ContentCheckTests {
     try expect(
       ["Lamp/Exercises/switch/Hints.md": "# 1\nOnly one.\n"], "Lamp/Exercises/switch/Hints.md",
       "There is 1 hint. Write three or four, each below a heading.")
+  }
+
+  @Test func aTextThatNobodyReadsToItsEnd() throws {
+    try expect(
+      [
+        "Lamp/Exercises/switch/Hints.md":
+          "# 1\nLook.\n# 2\n\(String(repeating: "word ", count: 101))\n# 3\nWrite.\n"
+      ], "Lamp/Exercises/switch/Hints.md",
+      "Hint 2 has 101 words. Write at most 100, because somebody who is stuck reads no more.")
+    try expect(
+      [
+        "Lamp/Lesson.md":
+          "---\ntitle: Lamp\nteaches: [state]\nfeature: Lamp\n---\n\n\(String(repeating: "word ", count: 251))\n"
+      ], "Lamp/Lesson.md",
+      "The welcome text has 251 words. Write at most 250, because it is read before anything can be tried.")
+  }
+
+  // MARK: - Names
+
+  /// A new idea is welcome, and a known one with a slip is not.
+  @Test func anIdeaThatIsMisspelled() throws {
+    func problems(_ ideas: String) throws -> [Problem] {
+      let pack = try TemporaryPack([
+        "Lamp/Exercises/switch/Task.md": task("teaches: [state]", "teaches: [\(ideas)]")
+      ])
+      var check = ContentCheck(folder: pack.folder, places: nil)
+      check.builtIn = BuiltInNames(ideas: ["effects", "actions"])
+      return try check.problems()
+    }
+    #expect(try problems("state, effects, candles") == [])
+    #expect(
+      try problems("actions, efects") == [
+        Problem(
+          file: "Pack/Lamp/Exercises/switch/Task.md",
+          message: "`teaches` names `efects`, which nothing else teaches. Did you mean `effects`?")
+      ])
+  }
+
+  /// Commands in texts lead somewhere.
+  @Test(
+    arguments: [
+      ("tca book efects", "page of the Book `efects`. Did you mean `effects`?"),
+      ("book efects", "page of the Book `efects`. Did you mean `effects`?"),
+      ("tca start lmap", "lesson `lmap`. Did you mean `lamp`?"),
+      ("exercise lamp/swich", "exercise `lamp/swich`. Did you mean `lamp/switch`?"),
+    ])
+  func aCommandThatLeadsNowhere(command: String, rest: String) throws {
+    let message = "The text names the command `\(command)`, but there is no \(rest)"
+    try expect(
+      ["Lamp/Exercises/switch/Task.md": task("---\n\nword", "---\n\nword `\(command)`")],
+      "Lamp/Exercises/switch/Task.md", message)
+    try expect(
+      ["Lamp/Exercises/switch/Hints.md": "# 1\nRead `\(command)`.\n# 2\nb\n# 3\nc\n"],
+      "Lamp/Exercises/switch/Hints.md", message)
+    try expect(
+      [
+        "Lamp/Lesson.md":
+          "---\ntitle: Lamp\nteaches: [state]\nfeature: Lamp\n---\n\nRead `\(command)`.\n"
+      ], "Lamp/Lesson.md", message)
+  }
+
+  @Test func commandsThatLeadSomewhere() throws {
+    let commands = ["book effects", "tca start lamp", "start lamp/switch", "lesson steep@state", "book next"]
+    let text = commands.map { "`\($0)`" }.joined(separator: " ")
+    #expect(
+      try TemporaryPack(["Lamp/Exercises/switch/Task.md": task("---\n\nword", "---\n\n\(text) word")])
+        .problems() == [])
+  }
+
+  // MARK: - The catalogue
+
+  @Test func aNameInTheCatalogueThatIsMisspelled() throws {
+    let place = "Lamp/Exercises"
+    try expect(
+      ["catalog.yml": "lessons:\n  - folder: Lamp\n    exercises: [swich, light-test, drive-it]\n"],
+      "catalog.yml",
+      "Line 3 lists the exercise `swich`, but there is no folder Pack/\(place)/swich. Did you mean `switch`?")
+    try expect(
+      [
+        "catalog.yml":
+          "lessons:\n  - folder: Lamp\n    exercises:\n      - switch\n      - light-test\n      - drive-it\n      - glow\n"
+      ], "catalog.yml", "Line 7 lists the exercise `glow`, but there is no folder Pack/\(place)/glow.")
+    try expect(
+      ["catalog.yml": "lessons:\n  - folder: Lmap\n    exercises: [switch]\n"], "catalog.yml",
+      "Line 2 lists the lesson `Lmap`, but there is no folder Pack/Lmap. Did you mean `Lamp`?")
+  }
+
+  // MARK: - What `tca new` makes
+
+  /// Each kind, twice in a lesson and in a second one: what is made stands nowhere twice, and nothing is missing.
+  @Test(arguments: ExerciseKind.allCases) func whatIsMadeHasNoProblems(_ kind: ExerciseKind) throws {
+    let root = URL.temporaryDirectory.appending(path: "made-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let scaffold = Scaffold(folder: root.appending(path: "Pack"))
+    _ = try scaffold.makePack()
+    _ = try scaffold.makeLesson("Heater")
+    for (slug, lesson) in [("one", "lamp"), ("two", "lamp"), ("three", "heater"), ("four", "heater")] {
+      _ = try scaffold.makeExercise(slug, in: lesson, kind: kind)
+    }
+    #expect(try ContentCheck(folder: scaffold.folder, places: nil).problems() == [])
   }
 
   @Test func hintsOfStages() throws {

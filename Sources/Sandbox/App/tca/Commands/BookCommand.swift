@@ -19,8 +19,8 @@ struct BookCommand: AsyncParsableCommand {
       Without a chapter, the table of contents is shown. With --run, every block of code is executed and compared with what its page \
       shows; with --json as well: {"pages","blocks":{"swift","tca","sh"},"executed","exempt","failed":[{"page","line","message"}]}. \
       --manual \
-      writes the pages about the commands again, from what the commands say about themselves, and the lists of exercises at the ends \
-      of the chapters, from the exercises. --site writes the Book as static HTML with a search, which asks no server for anything.
+      writes the pages about the commands again, from what the commands say about themselves, the lists of exercises at the ends \
+      of the chapters, from the exercises, and the table of the rules for authors, from the rules. --site writes the Book as static HTML with a search, which asks no server for anything.
 
       `tca book listing CHAPTER FOLDER` writes the app that the Book builds, as a chapter leaves it, with its tests and a \
       Package.swift. Without a chapter, it is the finished app; without a folder, a new one is named after the chapter. A folder \
@@ -58,7 +58,7 @@ struct BookCommand: AsyncParsableCommand {
 
   @Flag(
     name: .customLong("manual"),
-    help: "Write the pages about the commands, and the lists of exercises, again.")
+    help: "Write the pages about the commands, the lists of exercises, and the rules for authors, again.")
   var writesManual = false
 
   @Option(
@@ -184,7 +184,7 @@ struct BookCommand: AsyncParsableCommand {
         ? try JSONText.pretty(Written(written: names)) : "Written: \(names.joined(separator: ", "))")
   }
 
-  /// The pages that list exercises, by their names, with the lists of today.
+  /// The pages with a part that is made from something else, by their names, with this part as of today.
   private func pagesWithLists(
     of book: Book, _ sandbox: Sandbox, library: Set<String>, _ syntax: SyntaxClient
   ) async throws -> [(String, String)] {
@@ -201,7 +201,8 @@ struct BookCommand: AsyncParsableCommand {
       }
     }
     return pages.compactMap { page in
-      ExerciseList(listed[page.name] ?? [], of: page).map { (page.name, $0.source) }
+      let source = RulesTable.source(of: page) ?? ExerciseList(listed[page.name] ?? [], of: page)?.source
+      return source.map { (page.name, $0) }
     }
   }
 

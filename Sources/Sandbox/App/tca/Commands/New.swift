@@ -10,9 +10,12 @@ struct New: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make a lesson, an exercise or a pack of lessons.",
     discussion: """
-      What is made is complete and passes `tca verify`, so you change something that works. In the folder of a pack, --lessons \
+      What is made is complete and passes `tca verify`, so you change something that works. A new pack has one lesson, with \
+      exercises of the kinds \(Scaffold.firstKinds.map(\.rawValue).formatted(.list(type: .and).locale(Locale(identifier: "en_US")))). \
+      An exercise of the kinds drive and predict is about the feature of its lesson, which is tried out for that; one of another \
+      kind brings a lamp for you to replace. In the folder of a pack, --lessons \
       can be left out. Exit codes: 0 made, 64 the name \
-      can't be used.
+      can't be used, or the lesson's feature can't be tried out, 69 a needed tool is missing.
 
       EXAMPLES
         tca new pack ~/MyLessons
@@ -26,7 +29,7 @@ struct New: AsyncParsableCommand {
 /// `tca new pack`
 struct NewPack: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pack", abstract: "Make a folder of lessons with one lesson and an exercise of each kind.")
+    commandName: "pack", abstract: "Make a folder of lessons, with one lesson and a few exercises.")
 
   @OptionGroup var options: GlobalOptions
 
@@ -85,11 +88,23 @@ struct NewExercise: AsyncParsableCommand {
     try await made(options) {
       guard parts.count == 2 else { throw ValidationError("Name the lesson and the exercise.") }
       let command = "tca new exercise \(name) --kind \(kind.rawValue)"
-      return try Scaffold(folder: AuthorsPack.toChange(options, command: command))
-        .makeExercise(parts[1], in: parts[0], kind: kind)
+      let scaffold = Scaffold(folder: try AuthorsPack.toChange(options, command: command))
+      let lesson = try scaffold.lessonToSample(parts[0], kind: kind)
+      let sample: FeatureSample? =
+        if let lesson { try await self.sample(of: lesson) } else { nil }
+      return try scaffold.makeExercise(parts[1], in: parts[0], kind: kind, sample: sample)
     }
     let pack = options.lessons.map { " " + GlobalOptions.quoted($0) } ?? ""
     try await told(options, "Record the verdicts and check it: tca verify\(pack) --exercise \(name) --record")
+  }
+}
+
+extension NewExercise {
+  /// What the feature of a lesson does.
+  private func sample(of lesson: Lesson) async throws -> FeatureSample {
+    let sandbox = try Sandbox(options.sandbox)
+    try await ExitStatus.reporting(options, as: ExitStatus.unavailable) { try await sandbox.prepare() }
+    return try await sandbox.sampler.sample(of: lesson)
   }
 }
 
@@ -100,7 +115,7 @@ extension GlobalOptions {
   fileprivate var inSamePack: String { lessons.map { " --lessons \(Self.quoted($0))" } ?? "" }
 
   /// A path as a shell reads it.
-  fileprivate static func quoted(_ path: String) -> String {
+  static func quoted(_ path: String) -> String {
     let isPlain = path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-~+:,@%".contains($0)) }
     return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
@@ -114,9 +129,9 @@ private struct Made: CommandOutput {
 }
 
 /// Makes files, and prints their paths.
-private func made(_ options: GlobalOptions, _ make: () throws -> [URL]) async throws {
+private func made(_ options: GlobalOptions, _ make: () async throws -> [URL]) async throws {
   try await ExitStatus.reporting(options, as: ExitStatus.usage) {
-    let paths = try make().map(\.path)
+    let paths = try await make().map(\.path)
     StandardStream.output.print(
       options.json ? try JSONText.pretty(Made(files: paths)) : paths.joined(separator: "\n"))
   }

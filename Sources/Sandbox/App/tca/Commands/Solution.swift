@@ -106,7 +106,7 @@ struct Solution: AsyncParsableCommand {
     } catch let broken as Variant.Broken {
       throw Report(
         "\(variant.path) can't be shown.", location: .init(file: variant.file.path, line: broken.line),
-        found: broken.message, causes: [.init(broken.cause, fix: broken.advice)])
+        found: broken.message, causes: [.init(broken.cause, fix: broken.advice())])
     } catch let failure as TextFile.Failure {
       throw Report("\(variant.file.path) can't be read.", found: failure.found)
     }

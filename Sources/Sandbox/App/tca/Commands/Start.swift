@@ -10,7 +10,7 @@ struct Start: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Open a lesson at the prompt.",
     discussion: """
-      Without a lesson, the prompt opens where you left it. When standard input is not a terminal, it is read as a script:
+      Without a lesson, the prompt opens where you left it. In the folder of a pack, its lessons are there as well. When standard input is not a terminal, it is read as a script:
       one command per line. Exit codes then: 0 every line succeeded, 1 a line failed. A name such as steep@stacks opens the app \
       of the Book as a chapter leaves it.
 
@@ -28,15 +28,17 @@ struct Start: AsyncParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() async throws {
-    let sandbox = try sandbox()
+    var sandbox = try sandbox()
+    if lesson == nil { sandbox.goOnInPack() }
     sandbox.tellSurprises(options)
     var lesson = lesson
     if let name = lesson { lesson = try await known(name, sandbox.curriculum) }
     try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
       try await sandbox.prepare()
     }
-    try await ExitStatus.reporting(options, as: ExitStatus.fault) {
+    try await ExitStatus.reporting(options, as: ExitStatus.fault) { [sandbox, lesson] in
       if options.traits.isInputTerminal {
+        sandbox.rememberPack()
         try await Shell(sandbox: sandbox, options: options).run(lesson: lesson)
       } else {
         let script = Script(sandbox: sandbox, options: options, stopsAtFailure: false)

@@ -20,10 +20,12 @@ struct Verify: AsyncParsableCommand {
       changes are made to the solutions of exercises of kind `code`, and each one that no check notices is a problem, unless \
       Survivors.txt beside the solution gives the reason. With --hunt, answers that are features are played beside the \
       solution, with the same random actions: a right answer whose state differs is a problem, and of a wrong answer you see \
-      the shortest lines that tell it apart, or that none were found. Judgments are kept, so a repeated run judges only what has changed.
+      the shortest lines that tell it apart, or that none were found. A right answer may differ for a reason that its first line \
+      gives, such as `// Differs: It counts from one`; then it is told with the reason, and is no problem. Judgments are kept, so a repeated run judges only what has changed.
 
       An answer or a mutant is a file below Answers or Mutants, or a patch in Answers.patch on the solution, the start or the \
-      feature. --record makes patches of the files, and makes patches again whose places have moved.
+      feature. --record makes patches of the files, and makes patches again whose places have moved. It records nothing for an \
+      exercise whose solution doesn't pass. A verdict that isn't recorded yet is told, and is no problem.
 
       Exit codes: 0 no problems, 1 problems, 64 usage, 69 a tool is missing, 70 a fault of the sandbox.
 
@@ -95,6 +97,7 @@ struct Verify: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let commands = PackCommands(pack: AuthorsPack.name(pack ?? options.lessons))
     var result = Verification()
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       if let pack, !FileManager.default.fileExists(atPath: pack) { throw Report.noPack(pack) }
@@ -107,10 +110,11 @@ struct Verify: AsyncParsableCommand {
         folder: sandbox.lessons, places: places, grading: sandbox.grading, compiler: sandbox.compiler,
         jobs: jobs)
       if let builtIn = try? PackCommand.builtIn(), builtIn.path != sandbox.lessons.path {
-        verifier.builtIn = (try? Catalogue(folder: builtIn).entries.map(\.slug)) ?? []
+        verifier.builtIn = (try? Catalogue(folder: builtIn)).map(BuiltInNames.init) ?? BuiltInNames()
       }
       let scripts = sandbox.scripts
       verifier.type = { try await scripts.failure(of: $0, in: $1) }
+      verifier.commands = commands
       verifier.lessons = lesson
       verifier.exercises = exercise
       verifier.mutates = mutate
@@ -130,7 +134,8 @@ struct Verify: AsyncParsableCommand {
     if options.json {
       StandardStream.output.print(try JSONText.pretty(result))
     } else {
-      StandardStream.output.print(VerificationRenderer(style: Styles.standardOutput(options)).render(result))
+      let renderer = VerificationRenderer(style: Styles.standardOutput(options), commands: commands)
+      StandardStream.output.print(renderer.render(result))
     }
     if !result.problems.isEmpty { throw ExitStatus.failed }
   }

@@ -168,7 +168,7 @@ final class WorldControl {
     throw Report(
       "The session's clock can't be advanced.",
       found:
-        "The clock is \(settings.clock == .live ? "the feature's own" : "immediate: no sleep takes any time").",
+        "The clock is \(settings.clock == .live ? "the feature's own, which runs by itself" : "immediate: no sleep takes any time").",
       expected: "A test clock.", causes: [.init("Only a test clock waits for you.", fix: "clock test")])
   }
 

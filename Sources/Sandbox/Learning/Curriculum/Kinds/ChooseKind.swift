@@ -59,7 +59,7 @@ struct ChooseKind: KindOfExercise {
     }
   }
 
-  var template: KindTemplate {
+  func template(_ sample: FeatureSample) -> KindTemplate {
     KindTemplate(
       tasks: ["Pick the design that does what the situation asks.", "Say what goes wrong with `two-flags`."],
       text:

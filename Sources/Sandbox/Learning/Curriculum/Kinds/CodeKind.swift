@@ -10,7 +10,7 @@ struct CodeKind: KindOfExercise {
   func required(_ files: Exercise.Files) -> [URL] { [files.start, files.solution, files.checks] }
   func shown(_ files: Exercise.Files) -> URL { files.checks }
 
-  var template: KindTemplate {
+  func template(_ sample: FeatureSample) -> KindTemplate {
     KindTemplate(
       tasks: ["Turn the lamp on and off when the switch is tapped."],
       text:

@@ -40,7 +40,7 @@ struct DebugKind: KindOfExercise {
     return problems
   }
 
-  var template: KindTemplate {
+  func template(_ sample: FeatureSample) -> KindTemplate {
     KindTemplate(
       tasks: [
         "Mend the lamp, so that the second tap turns it off.",

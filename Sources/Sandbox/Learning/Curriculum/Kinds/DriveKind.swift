@@ -43,30 +43,33 @@ struct DriveKind: KindOfExercise {
     }
   }
 
-  var template: KindTemplate {
+  func template(_ sample: FeatureSample) -> KindTemplate {
     KindTemplate(
-      tasks: ["Send actions until `isOn` is true."],
+      tasks: ["Send actions until `\(sample.path)` is \(sample.answers[0])."],
       text:
         "The feature of this lesson runs at the prompt. An action starts with a dot, and the prompt shows what the action changed. Send actions until the goal is reached, and let the exercise be checked when you are done.",
       hints: [
-        "The command `actions` lists what you can send.", "A switch changes a lamp each time it is tapped.",
-        "Type the action's name after a dot.",
-      ], files: files)
+        "The command `actions` lists what you can send.",
+        "Send one action, and look at what it changes. `undo` takes it back.",
+        "Type an action's name after a dot. One of them changes `\(sample.path)`.",
+      ], files: files(sample))
   }
 
-  private var files: [String: String] {
-    let goal = "// isOn == true\n"
+  private func files(_ sample: FeatureSample) -> [String: String] {
+    let (action, path, value) = (sample.action, sample.path, sample.answers[0])
+    let goal = "// \(path) == \(value)\n"
     return [
-      "Start.tca": "// Send actions until isOn is true, one on a line. An action starts with a dot.\n",
-      "Solution.tca": ".switchTapped\n",
-      "Goal.tca": "// task: 1\nexpect isOn == true\n",
-      "Answers/Right/three-taps.tca": ".switchTapped\n.switchTapped\n.switchTapped\n",
-      "Answers/Right/looks-first.tca": "state\n.switchTapped\n",
-      "Answers/Right/looks-later.tca": ".switchTapped\nstate isOn\n",
-      "Answers/Wrong/no-tap.tca": "\(goal)state\n",
-      "Answers/Wrong/two-taps.tca": "\(goal).switchTapped\n.switchTapped\n",
-      "Answers/Wrong/undone.tca": "\(goal).switchTapped\nundo\n",
-      "Answers/Wrong/only-looks.tca": "\(goal)actions\nstate isOn\n",
+      "Start.tca":
+        "// Send actions until \(path) is \(value), one on a line. An action starts with a dot.\n",
+      "Solution.tca": "\(action)\n",
+      "Goal.tca": "// task: 1\nexpect \(path) == \(value)\n",
+      "Answers/Right/after-undo.tca": "\(action)\nundo\n\(action)\n",
+      "Answers/Right/looks-first.tca": "state\n\(action)\n",
+      "Answers/Right/looks-later.tca": "\(action)\nstate \(path)\n",
+      "Answers/Wrong/nothing-sent.tca": "\(goal)state\n",
+      "Answers/Wrong/undone.tca": "\(goal)\(action)\nundo\n",
+      "Answers/Wrong/undone-twice.tca": "\(goal)\(action)\n\(action)\nundo\nundo\n",
+      "Answers/Wrong/only-looks.tca": "\(goal)actions\nstate \(path)\n",
     ]
   }
 }

@@ -30,10 +30,14 @@ public protocol KindOfExercise: Sendable {
   func tasks(of exercise: Exercise) -> [Int]
   /// How many tasks an exercise can have.
   var mostTasks: Int { get }
+  /// How many mutants an exercise has at least.
+  var fewestMutants: Int { get }
   /// What is wrong with the files of an exercise.
   func problems(of exercise: Exercise) -> [KindProblem]
   /// The files of a new exercise.
-  var template: KindTemplate { get }
+  ///
+  /// - Parameter sample: What the lesson's feature does, for the kinds that run it. Others bring a feature of their own.
+  func template(_ sample: FeatureSample) -> KindTemplate
 }
 
 extension KindOfExercise {
@@ -45,6 +49,7 @@ extension KindOfExercise {
   func session(_ files: Exercise.Files) -> URL? { nil }
   func tasks(of exercise: Exercise) -> [Int] { [] }
   var mostTasks: Int { 4 }
+  var fewestMutants: Int { 0 }
   func problems(of exercise: Exercise) -> [KindProblem] { [] }
 }
 
@@ -57,6 +62,8 @@ extension KindOfExercise {
   }
   /// Whether the learner's file is a feature, which can run at the prompt.
   public var isFeature: Bool { compiled?.isFeature == true }
+  /// Whether the exercise is about the lesson's own feature, which runs as it is at the prompt.
+  public var runsLesson: Bool { judging == .goal || judging == .questions }
   /// Whether small changes to the solution must be noticed by the checks. Changes to tests would be noticed by nothing.
   public var isMutated: Bool { isFeature && !runsOwnTests }
   /// Whether the learner's tests are judged.
@@ -129,7 +136,7 @@ public struct Compiled: Equatable, Sendable {
   }
 }
 
-/// The files of a new exercise about a lamp, with right and wrong answers.
+/// The files of a new exercise with right and wrong answers: about what the lesson's feature does, or about a lamp.
 public struct KindTemplate: Sendable {
   /// The sentences of the tasks.
   var tasks: [String]
@@ -149,9 +156,10 @@ public struct KindTemplate: Sendable {
   /// All texts by their paths below the exercise's folder.
   ///
   /// - Parameters:
+  ///   - shared: The names of files of the lesson by the keys `support` and `feature`.
   ///   - slug: The name of the folder, from which the title is made.
   ///   - kind: The name of the kind.
-  func texts(slug: String, kind: String) -> [String: String] {
+  func texts(slug: String, kind: String, shared: [String: [String]] = [:]) -> [String: String] {
     let words = slug.replacing("-", with: " ")
     let title = words.prefix(1).uppercased() + String(words.dropFirst()).prefix(39)
     let task = """
@@ -161,7 +169,7 @@ public struct KindTemplate: Sendable {
       teaches: [\(teaches)]
       tasks:
       \(tasks.map { "  - \($0)" }.joined(separator: "\n"))
-      \(matter)---
+      \(shared.sorted { $0.key < $1.key }.map { "\($0): [\($1.joined(separator: ", "))]\n" }.joined())\(matter)---
 
       \(text)
 

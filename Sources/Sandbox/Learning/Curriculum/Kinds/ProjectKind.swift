@@ -28,7 +28,7 @@ struct ProjectKind: KindOfExercise {
     return []
   }
 
-  var template: KindTemplate {
+  func template(_ sample: FeatureSample) -> KindTemplate {
     KindTemplate(
       tasks: [
         "The switch turns the lamp on and off. The button says “On” or “Off”, which is what a tap will do.",

@@ -30,7 +30,7 @@ struct RefactorKind: KindOfExercise {
     return problems
   }
 
-  var template: KindTemplate {
+  func template(_ sample: FeatureSample) -> KindTemplate {
     KindTemplate(
       tasks: ["Say in one property how bright the lamp is, instead of in two flags."],
       text:

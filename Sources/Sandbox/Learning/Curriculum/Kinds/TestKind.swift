@@ -9,6 +9,7 @@ struct TestKind: KindOfExercise {
     Compiled(isFeature: false, needsChecks: false, runsOwnTests: true, testsFeature: true))
 
   let folders = ["Support", "Feature"]
+  let fewestMutants = 2
 
   func required(_ files: Exercise.Files) -> [URL] { [files.start, files.solution] }
   func judges(_ files: Exercise.Files) -> [URL] { [files.checks] }
@@ -17,7 +18,7 @@ struct TestKind: KindOfExercise {
   func problems(of exercise: Exercise) -> [KindProblem] {
     let mutants = exercise.files.mutants
     var problems: [KindProblem] = []
-    if mutants.count < 2 {
+    if mutants.count < fewestMutants {
       problems.append(
         KindProblem(
           exercise.folder.appending(path: "Mutants"),
@@ -40,7 +41,7 @@ struct TestKind: KindOfExercise {
     return problems
   }
 
-  var template: KindTemplate {
+  func template(_ sample: FeatureSample) -> KindTemplate {
     KindTemplate(
       tasks: ["Test that the first tap turns the lamp on.", "Test that the second tap turns it off."],
       text:

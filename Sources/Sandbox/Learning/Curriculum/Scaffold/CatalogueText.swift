@@ -59,6 +59,16 @@ struct CatalogueText: Equatable {
     return new.text
   }
 
+  /// The number of the line that lists a lesson, or an exercise of it, from 1; nil when the text has an unusual form.
+  func line(of exercise: String?, in lesson: String) -> Int? {
+    guard let start = lines.firstIndex(where: { Self.folder(of: $0) == lesson }) else { return nil }
+    guard let exercise else { return start + 1 }
+    let end = lines[(start + 1)...].firstIndex { Self.folder(of: $0) != nil } ?? lines.count
+    return lines[(start + 1)..<end].firstIndex { line in
+      line.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }.contains(exercise[...])
+    }.map { $0 + 1 }
+  }
+
   private static func folder(of line: String) -> String? {
     let words = line.trimmed
     guard words.hasPrefix("- folder:") else { return nil }

@@ -14,7 +14,12 @@ struct LessonTemplate {
       feature: \(name)
       ---
 
-      This lesson is about a lamp with a switch. Send `.switchTapped`, and look at the state with `state`.
+      This lesson is about a lamp with a switch. Tap the switch, and look at the state:
+
+      ```
+      .switchTapped
+      state
+      ```
 
       """,
       "Feature/\(name).swift": Self.feature(name),

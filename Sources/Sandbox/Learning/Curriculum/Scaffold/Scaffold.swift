@@ -19,7 +19,15 @@ public struct Scaffold: Sendable {
     self.folder = folder
   }
 
-  /// Makes a pack with the lesson Lamp, which has an exercise of each kind.
+  /// The exercises of a new pack.
+  private static let firstExercises: [(slug: String, kind: ExerciseKind)] = [
+    ("first-light", .drive), ("switch", .code), ("switch-test", .test),
+  ]
+
+  /// The kinds of the exercises of a new pack.
+  public static let firstKinds = firstExercises.map(\.kind)
+
+  /// Makes a pack with the lesson Lamp and its first exercises.
   ///
   /// - Returns: The files that were written.
   /// - Throws: A `Report` when the folder exists already and isn't empty.
@@ -35,7 +43,7 @@ public struct Scaffold: Sendable {
     try AtomicFile.write(
       "# The order of the lessons, and of the exercises in each.\nlessons:\n", to: catalogue)
     var files = [catalogue] + (try makeLesson("Lamp"))
-    for (slug, kind) in [("first-light", ExerciseKind.drive), ("switch", .code), ("switch-test", .test)] {
+    for (slug, kind) in Self.firstExercises {
       files += try makeExercise(slug, in: "Lamp", kind: kind)
     }
     return files
@@ -59,13 +67,28 @@ public struct Scaffold: Sendable {
     }
   }
 
+  /// The lesson whose feature must be tried out for an exercise of a kind; nil when what it does is known, or doesn't matter.
+  ///
+  /// - Throws: A `Report` when there is no such lesson, or when it can't be read.
+  public func lessonToSample(_ lesson: String, kind: ExerciseKind) throws -> Lesson? {
+    guard kind.rules.runsLesson else { return nil }
+    let name = try lessonFolder(lesson, CatalogueText(folder))
+    let found = try Catalogue(folder: folder).lesson(Catalogue.Entry.slug(name))
+    let template = LessonTemplate.feature(name)
+    let isNew = found.feature.sources.count == 1 && found.feature.sources.first?.contentText == template
+    return isNew ? nil : found
+  }
+
   /// Makes an exercise, and lists it in the catalogue after the other exercises of its lesson.
   ///
   /// - Parameters:
   ///   - slug: The name of the folder, such as `first-light`.
   ///   - lesson: The slug or the folder of the lesson.
   ///   - kind: How the exercise is judged.
-  public func makeExercise(_ slug: String, in lesson: String, kind: ExerciseKind) throws -> [URL] {
+  ///   - sample: What the feature of ``lessonToSample(_:kind:)`` does; nil for that of a new lesson.
+  public func makeExercise(
+    _ slug: String, in lesson: String, kind: ExerciseKind, sample: FeatureSample? = nil
+  ) throws -> [URL] {
     let letters = slug.unicodeScalars.allSatisfy {
       ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-"
     }
@@ -75,19 +98,50 @@ public struct Scaffold: Sendable {
         expected: "Small letters, digits and dashes, such as first-light.")
     }
     let catalogue = try CatalogueText(folder)
-    let folders = catalogue.folders
-    guard let name = folders.first(where: { $0 == lesson || Catalogue.Entry.slug($0) == lesson }) else {
-      let slugs = folders.map(Catalogue.Entry.slug)
-      throw Report(
-        "There is no lesson \(lesson).", expected: "One of \(slugs.joined(separator: ", ")).",
-        nearNames: NearNames.find(lesson, in: slugs))
-    }
-    return try write(
-      Self.packed(kind.rules.template.texts(slug: slug, kind: kind.rawValue)),
-      below: folder.appending(path: "\(name)/Exercises/\(slug)")
-    ) {
+    let name = try lessonFolder(lesson, catalogue)
+    let template = kind.rules.template(sample ?? .lamp)
+    let place = folder.appending(path: name)
+    let (own, shared, new) = Self.sharing(template.files, with: place)
+    let packed = Self.packed(template.files).filter { own[$0.key] != nil || template.files[$0.key] == nil }
+    let texts = template.texts(slug: slug, kind: kind.rawValue, shared: shared)
+    var files = packed.merging(["Task.md", "Hints.md"].map { ($0, texts[$0] ?? "") }) { $1 }
+    for (path, text) in new { files["../../\(path)"] = text }
+    return try write(files, below: place.appending(path: "Exercises/\(slug)")) {
       try catalogue.adding(exercise: slug, to: name)
     }
+  }
+
+  /// The folder of a lesson.
+  private func lessonFolder(_ lesson: String, _ catalogue: CatalogueText) throws -> String {
+    let folders = catalogue.folders
+    if let name = folders.first(where: { $0 == lesson || Catalogue.Entry.slug($0) == lesson }) { return name }
+    let slugs = folders.map(Catalogue.Entry.slug)
+    throw Report(
+      "There is no lesson \(lesson).", expected: "One of \(slugs.joined(separator: ", ")).",
+      nearNames: NearNames.find(lesson, in: slugs))
+  }
+
+  /// Models and features stand once in a lesson: an exercise names those that the lesson has, and others become the lesson's, so
+  /// that its next exercise can name them.
+  ///
+  /// - Returns: The files that stay the exercise's own, the names of the others by their keys in the front matter, and those that
+  ///   the lesson doesn't have yet, by their paths below its folder.
+  private static func sharing(_ files: [String: String], with lesson: URL) -> (
+    own: [String: String], shared: [String: [String]], new: [String: String]
+  ) {
+    var (own, shared, new) = (files, [String: [String]](), [String: String]())
+    for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+      let parts = path.split(separator: "/").map(String.init)
+      guard parts.count == 2, ["Feature", "Support"].contains(parts[0]) else { continue }
+      let places = ["Shared", "Feature"].map { "\($0)/\(parts[1])" }
+      let known = places.first { FileManager.default.fileExists(atPath: lesson.appending(path: $0).path) }
+      // Another file of this name stays what it is.
+      if let known, lesson.appending(path: known).contentText != text { continue }
+      own[path] = nil
+      shared[parts[0].lowercased(), default: []].append(parts[1])
+      if known == nil { new[places[0]] = text }
+    }
+    return (own, shared, new)
   }
 
   /// An exercise's files with its answers and mutants as one file of patches.
@@ -120,9 +174,11 @@ public struct Scaffold: Sendable {
       throw Report("\(place.path) exists already.", expected: "A new name.")
     }
     let text = try catalogue()
-    let made = files.sorted { $0.key < $1.key }
-    for (path, text) in made { try AtomicFile.write(text, to: place.appending(path: path)) }
+    let made = files.sorted { $0.key < $1.key }.map {
+      (file: place.appending(path: $0.key).standardizedFileURL, text: $0.value)
+    }
+    for (file, text) in made { try AtomicFile.write(text, to: file) }
     try AtomicFile.write(text, to: folder.appending(path: "catalog.yml"))
-    return made.map { place.appending(path: $0.key) }
+    return made.map(\.file)
   }
 }

@@ -154,11 +154,13 @@ public struct Variant: Equatable, Sendable {
     }
 
     /// What the author of the exercise does, as a sentence.
-    public var advice: String {
+    ///
+    /// - Parameter record: The command that makes patches again.
+    public func advice(_ record: String = "tca verify --record") -> String {
       guard let base else { return "Correct the line `---`." }
       return isRenewable
-        ? "Make the patch again with `tca verify --record`."
-        : "Copy \(base.lastPathComponent) to \(variant.path), change it there, and let `tca verify --record` make the patch again."
+        ? "Make the patch again with `\(record)`."
+        : "Copy \(base.lastPathComponent) to \(variant.path), change it there, and let `\(record)` make the patch again."
     }
   }
 }

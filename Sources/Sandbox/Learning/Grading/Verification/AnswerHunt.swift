@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a search for moves on which an answer and the solution differ has found.
 public struct AnswerHunt: Codable, Equatable, Sendable {
   /// Whether they differ.
@@ -47,18 +49,33 @@ public struct HuntedAnswer: Codable, Equatable, Sendable {
   public var answer: String?
   /// Whether the answer must pass.
   public var isRight: Bool
+  /// Why a right answer may differ, as its first line says: `// Differs: REASON`; nil when it says nothing.
+  public var differsBecause: String?
   /// What was found.
   public var hunt: AnswerHunt
 
   /// Creates the result of a search.
-  public init(exercise: String, answer: String?, isRight: Bool, hunt: AnswerHunt) {
+  public init(
+    exercise: String, answer: String?, isRight: Bool, differsBecause: String? = nil, hunt: AnswerHunt
+  ) {
     self.exercise = exercise
     self.answer = answer
     self.isRight = isRight
+    self.differsBecause = differsBecause
     self.hunt = hunt
   }
 
-  private enum CodingKeys: String, CodingKey { case exercise, answer, isRight }
+  /// The reason that the first line of an answer gives for being different; nil when it gives none.
+  static func reason(in text: String) -> String? {
+    let line = text.prefix { !$0.isNewline }
+    guard line.hasPrefix(mark) else { return nil }
+    let reason = line.dropFirst(mark.count).trimmingCharacters(in: .whitespaces)
+    return reason.isEmpty ? nil : reason
+  }
+
+  private static let mark = "// Differs: "
+
+  private enum CodingKeys: String, CodingKey { case exercise, answer, isRight, differsBecause }
 
   /// Decodes what ``encode(to:)`` writes.
   public init(from decoder: any Decoder) throws {
@@ -66,6 +83,7 @@ public struct HuntedAnswer: Codable, Equatable, Sendable {
     exercise = try values.decode(String.self, forKey: .exercise)
     answer = try values.decodeIfPresent(String.self, forKey: .answer)
     isRight = try values.decode(Bool.self, forKey: .isRight)
+    differsBecause = try values.decodeIfPresent(String.self, forKey: .differsBecause)
     hunt = try AnswerHunt(from: decoder)
   }
 
@@ -75,6 +93,7 @@ public struct HuntedAnswer: Codable, Equatable, Sendable {
     try values.encode(exercise, forKey: .exercise)
     try values.encodeIfPresent(answer, forKey: .answer)
     try values.encode(isRight, forKey: .isRight)
+    try values.encodeIfPresent(differsBecause, forKey: .differsBecause)
     try hunt.encode(to: encoder)
   }
 }

@@ -2,14 +2,12 @@ import Curriculum
 import Foundation
 
 extension ContentCheck {
-  /// The numbers of other right and of wrong answers that show that the checks of an exercise are fair and strict.
-  static let wantedRightAnswers = 3
-  static let wantedWrongAnswers = 4
-
   /// Returns the problems of one exercise that need no compiler.
   public func problems(of exercise: Exercise) -> [Problem] {
-    strays(exercise) + task(exercise) + hints(exercise) + page(exercise) + tasksOfChecks(exercise)
-      + files(exercise) + answers(exercise) + patches(exercise)
+    strays(exercise) + task(exercise) + hints(exercise) + page(exercise) + names(exercise)
+      + tasksOfChecks(exercise) + files(exercise) + answers(exercise)
+      // A patch on a solution that doesn't pass need not apply.
+      + (unsolved.contains(exercise.id) ? [] : patches(exercise))
   }
 
   private func strays(_ exercise: Exercise) -> [Problem] {
@@ -27,17 +25,21 @@ extension ContentCheck {
   private func task(_ exercise: Exercise) -> [Problem] {
     var messages: [String] = []
     let words = exercise.text.split(whereSeparator: \.isWhitespace).count
-    if !(30...140).contains(words) {
+    let wanted = ContentRules.taskWords
+    if !wanted.contains(words) {
       messages.append(
-        "The text has \(words) words. Write 30 to 140, which is what can be read at the prompt.")
+        "The text has \(words) words. Write \(wanted.lowerBound) to \(wanted.upperBound), which is what can be read at the prompt."
+      )
     }
     let most = exercise.kind.rules.mostTasks
     if !(1...most).contains(exercise.tasks.count) {
       messages.append(
-        "There are \(exercise.tasks.count) tasks. Write one to \(most == 4 ? "four" : "\(most)").")
+        "There \(exercise.tasks.count == 1 ? "is 1 task" : "are \(exercise.tasks.count) tasks"). Write one to \(most == 4 ? "four" : "\(most)")."
+      )
     }
-    if exercise.title.count > 40 {
-      messages.append("The title has \(exercise.title.count) characters. Write at most 40.")
+    if exercise.title.count > ContentRules.titleCharacters {
+      messages.append(
+        "The title has \(exercise.title.count) characters. Write at most \(ContentRules.titleCharacters).")
     }
     if exercise.teaches.isEmpty { messages.append("`teaches` is empty. Name at least one idea.") }
     // A terminal wraps sentences, but not code.
@@ -45,9 +47,10 @@ extension ContentCheck {
     for line in exercise.text.split(separator: "\n") {
       if line.hasPrefix("```") {
         isCode.toggle()
-      } else if isCode, line.count > 60 {
+      } else if isCode, line.count > ContentRules.codeColumns {
         messages.append(
-          "A line of code is longer than 60 columns, so it doesn't fit narrow terminals: \(line)")
+          "A line of code is longer than \(ContentRules.codeColumns) columns, so it doesn't fit narrow terminals: \(line)"
+        )
       }
     }
     return messages.map { Problem(exercise.files.task, in: folder, $0) }
@@ -69,9 +72,17 @@ extension ContentCheck {
         "The code of the last hint has no gap, so it can be pasted. Write `…` where the learner writes, outside of comments and texts."
       )
     }
-    for line in skeletons.joined() where line.count > 60 {
+    for (index, hint) in exercise.hints.enumerated() {
+      let words = hint.text.split(whereSeparator: \.isWhitespace).count
+      guard words > ContentRules.hintWords else { continue }
       messages.append(
-        "A line of code is longer than 60 columns, so it doesn't fit narrow terminals: \(line)")
+        "Hint \(index + 1) has \(words) words. Write at most \(ContentRules.hintWords), because somebody who is stuck reads no more."
+      )
+    }
+    for line in skeletons.joined() where line.count > ContentRules.codeColumns {
+      messages.append(
+        "A line of code is longer than \(ContentRules.codeColumns) columns, so it doesn't fit narrow terminals: \(line)"
+      )
     }
     let start = Set(lines(exercise.files.start))
     let added = lines(exercise.files.solution).filter { !start.contains($0) }
@@ -84,7 +95,7 @@ extension ContentCheck {
 
   private func count(_ exercise: Exercise) -> [String] {
     let count = exercise.hints.count
-    if (3...4).contains(count) { return [] }
+    if ContentRules.hints.contains(count) { return [] }
     return [
       "There \(count == 1 ? "is 1 hint" : "are \(count) hints"). Write three or four, each below a heading."
     ]
@@ -106,7 +117,7 @@ extension ContentCheck {
     }
     for stage in known {
       let count = stages.count { $0 == stage }
-      guard !(1...4).contains(count) else { continue }
+      guard !ContentRules.stageHints.contains(count) else { continue }
       messages.append("Stage \(stage) has \(count == 0 ? "no hint" : "\(count) hints"). Write one to four.")
     }
     return messages
@@ -134,7 +145,8 @@ extension ContentCheck {
       + rules.judges(files).map { ($0, lines($0), nil) }
     for (file, lines, variant) in texts {
       func problem(_ message: String) -> Problem {
-        variant.map { Problem($0, of: exercise, in: folder, message) } ?? Problem(file, in: folder, message)
+        variant.map { Problem($0, of: exercise, in: folder, commands, message) }
+          ?? Problem(file, in: folder, message)
       }
       for (index, line) in lines.enumerated() {
         let comment = line.trimmingCharacters(in: .whitespaces)
@@ -170,7 +182,7 @@ extension ContentCheck {
     if files.start.text == files.solution.text { add(files.start, "The start is the solution.") }
     for problem in exercise.kind.rules.problems(of: exercise) {
       problems.append(
-        problem.variant.map { Problem($0, of: exercise, in: folder, problem.message) }
+        problem.variant.map { Problem($0, of: exercise, in: folder, commands, problem.message) }
           ?? Problem(problem.file, in: folder, problem.message))
     }
     // A learner's code must also compile with the original library, which has no terminal views.
@@ -187,18 +199,18 @@ extension ContentCheck {
   private func answers(_ exercise: Exercise) -> [Problem] {
     let (right, wrong) = (exercise.files.rightAnswers.count, exercise.files.wrongAnswers.count)
     var problems: [Problem] = []
-    if right < Self.wantedRightAnswers {
+    if right < ContentRules.rightAnswers {
       problems.append(
         Problem(
           exercise.folder.appending(path: "Answers/Right"), in: folder,
-          "There are \(right) other right answers. Write at least \(Self.wantedRightAnswers), so that it is known that the checks accept them."
+          "There \(right == 1 ? "is 1 other right answer" : "are \(right) other right answers"). Write at least \(ContentRules.rightAnswers), so that it is known that the checks accept them."
         ))
     }
-    if wrong < Self.wantedWrongAnswers {
+    if wrong < ContentRules.wrongAnswers {
       problems.append(
         Problem(
           exercise.folder.appending(path: "Answers/Wrong"), in: folder,
-          "There are \(wrong) wrong answers. Write at least \(Self.wantedWrongAnswers) that a learner could believe to be right."
+          "There \(wrong == 1 ? "is 1 wrong answer" : "are \(wrong) wrong answers"). Write at least \(ContentRules.wrongAnswers) that a learner could believe to be right."
         ))
     }
     return problems

@@ -13,7 +13,7 @@ extension ContentCheck {
       do {
         _ = try variant.text()
       } catch let broken as Variant.Broken {
-        problems.append(Problem(broken, in: folder))
+        problems.append(Problem(broken, in: folder, commands))
       } catch {
         problems.append(Problem(variant.file, in: folder, "The file can't be read."))
       }
@@ -21,7 +21,7 @@ extension ContentCheck {
     problems += variants.replaced.map { variant in
       Problem(
         variant.file, in: folder,
-        "\(variant.title) is a file as well: \(variant.path). The file is judged. `tca verify --record` makes its patch again, and removes the file."
+        "\(variant.title) is a file as well: \(variant.path). The file is judged. `\(commands.record)` makes its patch again, and removes the file."
       )
     }
     return problems

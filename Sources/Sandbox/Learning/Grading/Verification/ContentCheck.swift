@@ -14,8 +14,14 @@ public struct ContentCheck: Sendable {
   public var folder: URL
   /// The names of the Book's pages and sections; nil when there is no Book, and they can't be looked up.
   public var places: [String]?
-  /// The slugs of the built-in lessons, beside which a pack stands, so that its lessons may require them.
-  public var builtIn: [String] = []
+  /// What the built-in lessons are called and teach, beside which a pack stands; empty for the built-in lessons themselves.
+  public var builtIn = BuiltInNames()
+  /// The names of exercises whose solution doesn't pass, so that nothing is said about what is made from it.
+  var unsolved: Set<String> = []
+  /// How commands name the pack.
+  var commands = PackCommands()
+  /// What the texts of the pack may name; filled in while it is checked.
+  private(set) var known = KnownNames()
 
   /// Creates a check.
   public init(folder: URL, places: [String]?) {
@@ -27,23 +33,64 @@ public struct ContentCheck: Sendable {
   ///
   /// - Throws: A `Report` when the catalogue itself can't be read.
   public func problems() throws -> [Problem] {
-    let catalogue = try Catalogue(folder: folder)
-    var problems = unlisted(in: folder, listed: catalogue.entries.map(\.folder), kind: "lesson")
+    var catalogue = try Catalogue(folder: folder)
+    var problems = removeUnreadable(&catalogue)
+    var check = self
+    check.known = KnownNames(catalogue, builtIn)
     for (index, entry) in catalogue.entries.enumerated() {
       let place = folder.appending(path: entry.folder)
-      problems += unlisted(
-        in: place.appending(path: "Exercises"), listed: entry.exercises, kind: "exercise")
       do {
         let lesson = try catalogue.lesson(entry.slug)
         problems += lesson.problems.map { problem(of: $0, in: place) }
-        problems += self.problems(
-          of: lesson, before: builtIn + catalogue.entries[..<index].map(\.slug), in: catalogue)
-        problems += lesson.exercises.flatMap { self.problems(of: $0) } + copies(lesson)
+        problems += check.problems(
+          of: lesson, before: builtIn.lessons + catalogue.entries[..<index].map(\.slug), in: catalogue)
+        problems += lesson.exercises.flatMap { check.problems(of: $0) } + copies(lesson)
       } catch let report as Report {
         problems.append(problem(of: report, in: place))
       }
     }
     return problems
+  }
+
+  /// Removes what the catalogue lists and the pack doesn't have, and says what else the lists and the folders differ in.
+  private func removeUnreadable(_ catalogue: inout Catalogue) -> [Problem] {
+    let listed = catalogue
+    let lessons = unlisted(in: folder, listed: catalogue.entries.map(\.folder))
+    var (problems, meant) = ([Problem](), Set<String>())
+    catalogue.entries.removeAll { entry in
+      guard !folder.appending(path: entry.folder).isFolder else { return false }
+      let near = NearNames.find(entry.folder, in: lessons, limit: 1).first
+      if let near { meant.insert(near) }
+      problems.append(missing("lesson", entry.folder, near, at: listed.line(of: entry.folder)))
+      return true
+    }
+    problems = lessons.filter { !meant.contains($0) }.map { notListed("lesson", $0) } + problems
+    for index in catalogue.entries.indices {
+      let entry = catalogue.entries[index]
+      let exercises = "\(entry.folder)/Exercises"
+      let unlisted = unlisted(in: folder.appending(path: exercises), listed: entry.exercises)
+      var meant = Set<String>()
+      catalogue.entries[index].exercises.removeAll { slug in
+        guard !folder.appending(path: "\(exercises)/\(slug)").isFolder else { return false }
+        let near = NearNames.find(slug, in: unlisted, limit: 1).first
+        if let near { meant.insert(near) }
+        let line = listed.line(of: slug, in: entry.folder)
+        problems.append(missing("exercise", "\(exercises)/\(slug)", near, at: line))
+        return true
+      }
+      problems += unlisted.filter { !meant.contains($0) }.map { notListed("exercise", "\(exercises)/\($0)") }
+    }
+    return problems
+  }
+
+  /// The problem of a name in the catalogue for which there is no folder.
+  private func missing(_ kind: String, _ path: String, _ near: String?, at line: Int?) -> Problem {
+    let name = path.split(separator: "/").last ?? ""
+    let place = folder.appending(path: path).path(in: folder)
+    return Problem(
+      folder.appending(path: "catalog.yml"), in: folder,
+      "\(line.map { "Line \($0)" } ?? "The catalogue") lists the \(kind) `\(name)`, but there is no folder \(place)."
+        + (near.map { " Did you mean `\($0)`?" } ?? ""))
   }
 
   /// The problem of a file that can't be read. Its report may name the file.
@@ -56,13 +103,15 @@ public struct ContentCheck: Sendable {
     return Problem(report, known ?? place.appending(path: "Lesson.md"), in: folder)
   }
 
-  /// Folders that the catalogue doesn't list, so that nobody would ever see them.
-  private func unlisted(in place: URL, listed: [String], kind: String) -> [Problem] {
-    place.names.filter { place.appending(path: $0).isFolder && !listed.contains($0) }.map {
-      Problem(
-        place.appending(path: $0), in: folder,
-        "The folder of this \(kind) is not listed in catalog.yml. Add it to the list, or remove the folder.")
-    }
+  /// The names of folders that the catalogue doesn't list, so that nobody would ever see them.
+  private func unlisted(in place: URL, listed: [String]) -> [String] {
+    place.names.filter { place.appending(path: $0).isFolder && !listed.contains($0) }
+  }
+
+  private func notListed(_ kind: String, _ path: String) -> Problem {
+    Problem(
+      folder.appending(path: path), in: folder,
+      "The folder of this \(kind) is not listed in catalog.yml. Add it to the list, or remove the folder.")
   }
 
   // MARK: - Lessons
@@ -79,6 +128,15 @@ public struct ContentCheck: Sendable {
           : "`requires` names the lesson `\(name)`, which doesn't exist.\(near)")
     }
     if lesson.text.isEmpty { problems.append(Problem(file, in: folder, "The lesson has no welcome text.")) }
+    let words = lesson.text.split(whereSeparator: \.isWhitespace).count
+    if words > ContentRules.lessonWords {
+      problems.append(
+        Problem(
+          file, in: folder,
+          "The welcome text has \(words) words. Write at most \(ContentRules.lessonWords), because it is read before anything can be tried."
+        ))
+    }
+    problems += names(in: [lesson.text], teaches: lesson.teaches, file)
     if lesson.teaches.isEmpty { problems.append(Problem(file, in: folder, "`teaches` is empty.")) }
     if lesson.exercises.isEmpty, lesson.problems.isEmpty {
       problems.append(Problem(file, in: folder, "The lesson has no exercises. List them in catalog.yml."))

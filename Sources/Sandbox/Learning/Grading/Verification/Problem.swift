@@ -21,20 +21,22 @@ public struct Problem: Codable, Equatable, Sendable {
   }
 
   /// Creates a problem with an answer or a mutant. When it is written as a patch, the author is told how to see it in full.
-  init(_ variant: Variant, of exercise: Exercise, in pack: URL, _ message: String) {
+  init(
+    _ variant: Variant, of exercise: Exercise, in pack: URL, _ commands: PackCommands, _ message: String
+  ) {
     guard let line = variant.line else {
       self.init(variant.file, in: pack, message)
       return
     }
-    let full = "See it in full with `tca solution \(exercise.id) --answer \(variant.name) --show`."
+    let full = "See it in full with `\(commands.show(variant.name, of: exercise.id))`."
     self.init(variant.file, in: pack, "\(variant.title) (line \(line)):\n\(message)\n\(full)")
   }
 
   /// Creates a problem with a patch that can't be applied.
-  init(_ broken: Variant.Broken, in pack: URL) {
+  init(_ broken: Variant.Broken, in pack: URL, _ commands: PackCommands) {
     self.init(
       broken.variant.file, in: pack,
-      "Line \(broken.line): \(broken.message)\n\(broken.cause) \(broken.advice)")
+      "Line \(broken.line): \(broken.message)\n\(broken.cause) \(broken.advice(commands.record))")
   }
 
   /// Creates a problem from a report about a file that can't be read.
@@ -42,9 +44,16 @@ public struct Problem: Codable, Equatable, Sendable {
     let place = report.location.map { $0.line > 1 ? " (line \($0.line))" : "" } ?? ""
     let near = report.nearNames.isEmpty ? nil : "Did you mean \(report.nearNames.joined(separator: ", "))?"
     let sentences = [
-      report.title + place, report.found, report.expected.map { "Expected: \($0)" }, near,
+      report.title + place, report.found, report.expected.map { "Expected: \($0)" }, near, report.advice,
     ]
     self.init(file, in: pack, sentences.compactMap(\.self).joined(separator: "\n"))
+  }
+}
+
+extension Report {
+  /// The likely causes, each with what to do about it, as the prompt shows them; nil when there are none.
+  var advice: String? {
+    causes.isEmpty ? nil : causes.map { "\($0.cause)\n  → \($0.fix)" }.joined(separator: "\n")
   }
 }
 

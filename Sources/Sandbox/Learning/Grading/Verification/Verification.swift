@@ -64,6 +64,8 @@ public struct Verification: Codable, Equatable, Sendable {
   public var problems: [Problem] = []
   /// What `tca verify --record` did with answers and mutants; nil when nothing was recorded.
   public var recorded: [Problem]?
+  /// The files of `Expected` that don't exist, because no verdict was recorded yet.
+  public var unrecorded: [String] = []
   /// The number of exercises.
   public var exercises = 0
   /// The number of exercises by kind.

@@ -7,9 +7,13 @@ public struct VerificationRenderer: Sendable {
   /// The width of the terminal, and whether it shows colors.
   public var style: TextStyle
 
+  /// How commands name the pack.
+  public var commands: PackCommands
+
   /// Creates a renderer.
-  public init(style: TextStyle = .plain) {
+  public init(style: TextStyle = .plain, commands: PackCommands = PackCommands()) {
     self.style = style
+    self.commands = commands
   }
 
   /// Returns the text, without a line feed at its end.
@@ -32,7 +36,8 @@ public struct VerificationRenderer: Sendable {
     return ([style("PROBLEM", .bad) + "  \(problem.file)"] + body).joined(separator: "\n")
   }
 
-  /// What was found by playing answers, a block for each exercise. A right answer that differs is a problem, and told there.
+  /// What was found by playing answers, a block for each exercise. A right answer that differs without a reason is a problem,
+  /// and told there.
   private func hunts(_ result: Verification) -> [String] {
     let all = result.hunts ?? []
     var exercises: [String] = []
@@ -41,7 +46,7 @@ public struct VerificationRenderer: Sendable {
       let lines = all.filter { $0.exercise == exercise }.flatMap { hunted in
         let text = [hunted.answer, sentence(hunted)].compactMap(\.self).joined(separator: ": ")
         return style.wrap(text, first: "  ", rest: "    ")
-          + (hunted.isRight ? [] : hunted.hunt.script).flatMap {
+          + (hunted.isRight && hunted.differsBecause == nil ? [] : hunted.hunt.script).flatMap {
             style.wrap($0, first: "    ", rest: "      ")
           }
       }
@@ -56,6 +61,9 @@ public struct VerificationRenderer: Sendable {
     case (.same, _):
       return
         "no difference from the solution was found in \(count(hunt.tried, "move")).\(hunt.reason.map { " \($0)" } ?? "")"
+    case (.differs, true) where hunted.differsBecause != nil:
+      return
+        "differs for a reason: \(hunted.differsBecause ?? "")\(hunt.script.isEmpty ? "" : " Seen after:")"
     case (.differs, true): return "differs from the solution, which is a problem."
     case (.differs, false) where hunt.script.isEmpty: return "its first state tells it apart."
     case (.differs, false): return "this tells it apart:"
@@ -94,12 +102,26 @@ public struct VerificationRenderer: Sendable {
       )
     }
     if let hunts = result.hunts {
-      func number(_ isRight: Bool, _ outcome: AnswerHunt.Outcome) -> Int {
-        hunts.filter { $0.answer != nil && $0.isRight == isRight && $0.hunt.outcome == outcome }.count
+      func number(_ isRight: Bool, _ outcome: AnswerHunt.Outcome, because: Bool = false) -> Int {
+        hunts.count {
+          $0.answer != nil && $0.isRight == isRight && $0.hunt.outcome == outcome
+            && (because == ($0.differsBecause != nil) || outcome != .differs)
+        }
       }
+      let explained = number(true, .differs, because: true)
       let unplayed = number(true, .notComparable) + number(false, .notComparable)
+      let exercises = hunts.count { $0.answer == nil }
+      let played =
+        "Played beside the solution: \(count(number(true, .same), "right answer")) the same, \(number(true, .differs)) different\(explained == 0 ? "" : ", \(explained) different for a reason"); \(count(number(false, .differs), "wrong answer")) told apart, \(number(false, .same)) not."
+      let others = [
+        exercises > 0 && unplayed == 0 ? nil : "\(unplayed) can't be played.",
+        exercises > 0 ? "No answer to \(count(exercises, "exercise")) can be played." : nil,
+      ]
+      lines.append(([played] + others.compactMap(\.self)).joined(separator: " "))
+    }
+    if !result.unrecorded.isEmpty {
       lines.append(
-        "Played beside the solution: \(count(number(true, .same), "right answer")) the same, \(number(true, .differs)) different; \(count(number(false, .differs), "wrong answer")) told apart, \(number(false, .same)) not. \(unplayed) can't be played."
+        "\(count(result.unrecorded.count, "verdict")) \(result.unrecorded.count == 1 ? "isn't" : "aren't") recorded yet, so a change of what learners read would go unnoticed. Record with: \(commands.record)"
       )
     }
     let time = String(format: "%.1f", result.seconds)

@@ -5,17 +5,27 @@ import SyntaxProtocol
 import Toolchain
 
 extension Verifier {
-  /// The steps of an exercise: its solution, its start, its answers, its mutants, and changes to its solution.
+  /// The step that judges the solution of an exercise.
+  func solution(of exercise: Exercise, _ cache: VerdictCache) -> Step {
+    let file = exercise.files.solution
+    return Step(title: file.path(in: folder)) {
+      let judgment = try await judgment(exercise, file, cache)
+      guard judgment.isPassed else {
+        let recording = records ? "\nNothing was recorded for this exercise." : ""
+        let message = "The solution doesn't pass.\n\(judgment.shown)\(recording)"
+        return Finding(problems: [Problem(file, in: folder, message)], isSolved: false)
+      }
+      var finding = try recorded(judgment.rendered, of: file, in: exercise.files.expectedSolution)
+      finding.problems += judgment.warnings.map {
+        Problem(file, in: folder, "The compiler warns about the solution.\n\($0)")
+      }
+      return finding
+    }
+  }
+
+  /// The steps of an exercise whose solution passes: its start, its answers, its mutants, and changes to its solution.
   func steps(for exercise: Exercise, _ cache: VerdictCache) async throws -> [Step] {
     let files = exercise.files
-    func step(_ file: URL, _ judge: @escaping @Sendable (Judgment) throws -> [String]) -> Step {
-      Step(title: file.path(in: folder)) {
-        let judgment = try await self.judgment(exercise, file, cache)
-        return Finding(
-          problems: try judge(judgment).map { Problem(file, in: folder, $0) },
-          broken: judgment.broken(exercise, isSolution: file == files.solution))
-      }
-    }
     func step(_ answer: Variant, _ judge: @escaping @Sendable (Judgment, _ text: String) -> [String]) -> Step
     {
       Step(title: title(of: answer, exercise)) {
@@ -23,17 +33,14 @@ extension Verifier {
         guard let text = try? answer.text() else { return Finding() }
         let judgment = try await self.judgment(exercise, answer, text, cache)
         return Finding(
-          problems: judge(judgment, text).map { Problem(answer, of: exercise, in: folder, $0) },
-          broken: judgment.broken(exercise, isSolution: false))
+          problems: judge(judgment, text).map { Problem(answer, of: exercise, in: folder, commands, $0) })
       }
     }
     let variants = files.variants
-    // Without its mutants, nothing of an exercise can be judged.
-    let isLost = exercise.kind == .test && !variants.faults.isEmpty
-    if isLost || variants[.mutant].contains(where: { (try? $0.text()) == nil }) { return [] }
     var steps = [
-      step(files.solution) { try solution($0, exercise) },
-      step(files.start) { try start($0, exercise) },
+      Step(title: files.start.path(in: folder)) {
+        try await start(judgment(exercise, files.start, cache), exercise)
+      }
     ]
     steps += chosen(variants[.right], exercise).map { answer in
       step(answer) { judgment, _ in
@@ -94,17 +101,27 @@ extension Verifier {
   }
 
   /// Calls `body` with a file that contains a text. The same text always gets the same path, so that its image is found again.
+  /// The file stays, because another step or another run may be about to read it; ``pruneFiles()`` removes old ones.
   func withFile<Result>(
     _ name: String, _ text: String, _ exercise: Exercise, _ body: (URL) async throws -> Result
   ) async throws -> Result {
-    let folder = URL.temporaryDirectory.appending(
-      path: "tca-changes/\(ContentHash.of([exercise.id, name, text]))")
+    let folder = Self.files.appending(path: ContentHash.of([exercise.id, name, text]))
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: name)
     try Data(text.utf8).write(to: file, options: .atomic)
-    let result = try await body(file)
-    try? FileManager.default.removeItem(at: folder)
-    return result
+    return try await body(file)
+  }
+
+  private static let files = URL.temporaryDirectory.appending(path: "tca-changes")
+
+  /// Removes files of earlier runs.
+  static func pruneFiles() {
+    let oldest = Date().addingTimeInterval(-24 * 3600)
+    for name in files.names {
+      let folder = files.appending(path: name)
+      let written = try? folder.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+      if let written, written < oldest { try? FileManager.default.removeItem(at: folder) }
+    }
   }
 
   private func judge(_ exercise: Exercise, _ file: URL) async throws -> Judgment {
@@ -117,51 +134,51 @@ extension Verifier {
 
   // MARK: - The exercise's own files
 
-  private func solution(_ judgment: Judgment, _ exercise: Exercise) throws -> [String] {
-    var messages: [String] = []
-    if !judgment.isPassed { messages.append("The solution doesn't pass.\n\(judgment.shown)") }
-    messages += judgment.warnings.map { "The compiler warns about the solution.\n\($0)" }
-    return messages + (try recorded(judgment.rendered, in: exercise.files.expectedSolution))
-  }
-
-  private func start(_ judgment: Judgment, _ exercise: Exercise) throws -> [String] {
-    if judgment.isPassed { return ["The start passes already, so there is nothing to do."] }
+  private func start(_ judgment: Judgment, _ exercise: Exercise) throws -> Finding {
+    let file = exercise.files.start
+    func problem(_ message: String) -> Finding { Finding(problems: [Problem(file, in: folder, message)]) }
+    if judgment.isPassed { return problem("The start passes already, so there is nothing to do.") }
     if exercise.kind.rules.compiled?.asksShape == true,
       let other = judgment.failed.first(where: { name in !exercise.shape.contains { $0.name == name } })
     {
-      return ["The start should pass the checks, and fail only those of its shape. It fails “\(other)”."]
+      return problem(
+        "The start should pass the checks, and fail only those of its shape. It fails “\(other)”.")
     }
-    guard judgment.outcome != nil else { return ["The start can't be judged.\n\(judgment.shown)"] }
+    guard judgment.outcome != nil else { return problem("The start can't be judged.\n\(judgment.shown)") }
     // What a learner sees first: how many checks passed, what failed and where, and the first line of the reason.
     let beginning = judgment.rendered.split(separator: "\n", omittingEmptySubsequences: false).prefix(5)
-    return try recorded(beginning.joined(separator: "\n"), in: exercise.files.expectedStart)
+    return try recorded(
+      beginning.joined(separator: "\n"), of: file, in: exercise.files.expectedStart)
   }
 
-  /// Compares a verdict with the recorded one, if there is one, or records it.
-  private func recorded(_ text: String, in file: URL) throws -> [String] {
+  /// Compares a verdict on a file with the recorded one, if there is one, or records it.
+  private func recorded(_ text: String, of judged: URL, in file: URL) throws -> Finding {
     let text = text.trimmingCharacters(in: .newlines) + "\n"
     if records {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file, options: .atomic)
-      return []
+      return Finding()
     }
-    guard let expected = file.text else {
-      return ["The verdict isn't recorded in \(file.path(in: folder)). Record it with `tca verify --record`."]
-    }
-    guard expected != text else { return [] }
-    return [
-      "The verdict differs from the one in \(file.path(in: folder)). If it is better now, record it with `tca verify --record`.\n\(text)"
-    ]
+    guard let expected = file.text else { return Finding(unrecorded: [file.path(in: folder)]) }
+    guard expected != text else { return Finding() }
+    let message =
+      "The verdict differs from the one in \(file.path(in: folder)). If it is better now, record it with `\(commands.record)`.\n\(text)"
+    return Finding(problems: [Problem(judged, in: folder, message)])
   }
 
   /// A wrong answer fails for the reason that its first line names.
   private func wrongAnswer(_ judgment: Judgment, _ text: String) -> [String] {
     if judgment.isPassed { return ["This wrong answer passes. Add a check that fails for it."] }
     let first = text.split(separator: "\n").first ?? ""
+    let told = judgment.failed.isEmpty ? judgment.shown : judgment.failed.joined(separator: "\n")
+    guard first.hasPrefix("//") || first.hasPrefix("#") else {
+      return [
+        "The first line doesn't say which check this answer fails. Write the name of the check above the answer, as a comment such as `// \(judgment.failed.first ?? "The name of a check")`. It fails:\n\(told)"
+      ]
+    }
     let wanted = String(first.drop { "/# ".contains($0) })
     if judgment.failed.contains(wanted) { return [] }
-    let told = judgment.failed.isEmpty ? judgment.shown : judgment.failed.joined(separator: "\n")
     return ["The first line names the check `\(wanted)`, but the answer fails for another reason.\n\(told)"]
   }
 
@@ -184,7 +201,7 @@ extension Verifier {
     var problems: [Problem] = []
     func add(_ mutant: MutantJudgment, _ message: String) {
       problems += mutants.filter { $0.fileName == mutant.file }.map {
-        Problem($0, of: exercise, in: folder, message)
+        Problem($0, of: exercise, in: folder, commands, message)
       }
     }
     for (index, mutant) in caught.enumerated() {
@@ -222,12 +239,6 @@ extension Verifier {
 }
 
 extension Judgment {
-  /// Why nothing of an exercise can be judged; nil when this answer could be.
-  fileprivate func broken(_ exercise: Exercise, isSolution: Bool) -> Verifier.Broken? {
-    guard outcome == nil, let message else { return nil }
-    return Verifier.Broken(exercise: exercise.id, message: message, isSolution: isSolution)
-  }
-
   /// The reason in a few lines.
   var shown: String {
     let text = message ?? failed.joined(separator: "\n")
@@ -238,4 +249,13 @@ extension Judgment {
 extension Verdict.Outcome {
   /// Whether the answer alone decides this outcome, and neither the machine's load nor another process.
   var isCertain: Bool { [.passed, .failed, .compileError, .notAllowed, .tampering].contains(self) }
+}
+
+extension Exercise {
+  /// Whether mutants can't be read. Then nothing of the exercise can be judged.
+  var hasLostMutants: Bool {
+    let variants = files.variants
+    return kind == .test && !variants.faults.isEmpty
+      || variants[.mutant].contains { (try? $0.text()) == nil }
+  }
 }

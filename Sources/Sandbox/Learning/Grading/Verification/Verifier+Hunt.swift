@@ -48,16 +48,18 @@ extension Verifier {
       result = .notComparable("It doesn't compile, or is refused.")
     }
     var finding = Finding()
+    let reason = isRight ? HuntedAnswer.reason(in: text) : nil
     finding.hunts = [
-      HuntedAnswer(exercise: exercise.id, answer: answer.path, isRight: isRight, hunt: result)
+      HuntedAnswer(
+        exercise: exercise.id, answer: answer.path, isRight: isRight, differsBecause: reason, hunt: result)
     ]
-    if isRight, result.outcome == .differs {
+    if isRight, result.outcome == .differs, reason == nil {
       let message =
-        "This right answer and the solution differ, so either it isn't right or a check is missing. After\n"
+        "This right answer and the solution differ, so either it isn't right or a check is missing. If it may differ, say why in its first line: `// Differs: REASON`. After\n"
         + result.script.map { "  \($0)" }.joined(separator: "\n")
         + "\nthe states differ (−: the solution, +: the answer):\n"
         + result.difference.map { "  \($0)" }.joined(separator: "\n")
-      finding.problems = [Problem(answer, of: exercise, in: folder, message)]
+      finding.problems = [Problem(answer, of: exercise, in: folder, commands, message)]
     }
     return finding
   }

@@ -21,7 +21,8 @@ extension Verifier {
         Problem(
           lesson.folder.appending(path: "Lesson.md"), in: folder,
           "The text tells the learner to type a line that can't be run.\n"
-            + [report.location?.source, report.title, report.found].compactMap(\.self).joined(separator: "\n")
+            + [report.location?.source, report.title, report.found, report.advice].compactMap(\.self).joined(
+              separator: "\n")
         ))
     }
     return problems

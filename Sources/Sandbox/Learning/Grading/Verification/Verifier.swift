@@ -23,8 +23,10 @@ public struct Verifier: Sendable {
   public var compiler: CompilerClient
   /// Types lines at the prompt of a lesson, and returns the report of the first one that can't be run; nil to type none.
   public var type: (@Sendable (_ lines: [String], _ lesson: Lesson) async throws -> Report?)?
-  /// The slugs of the built-in lessons, which the lessons of a pack may require.
-  public var builtIn: [String] = []
+  /// What the built-in lessons are called and teach, beside which a pack stands.
+  public var builtIn = BuiltInNames()
+  /// How commands name the pack.
+  public var commands = PackCommands()
   /// The slugs of the lessons to verify; empty for all.
   public var lessons: [String] = []
   /// The names of the exercises to verify, such as `counter/timer`; empty for all.
@@ -79,10 +81,19 @@ public struct Verifier: Sendable {
         : URL.temporaryDirectory.appending(path: "tca-verify-\(UUID())"),
       key: preparation.key + Self.stamp)
     cache.prune()
+    Self.pruneFiles()
 
     var result = Verification()
-    if records { result.recorded = try record(chosen.flatMap(\.exercises)) }
-    result.problems = try contentProblems(of: chosen)
+    let all = chosen.flatMap(\.exercises)
+    // Without its mutants nothing of an exercise can be judged, so their patches are made again before everything else.
+    if records { result.recorded = try record(all.filter(\.hasLostMutants)) }
+    // A solution that doesn't pass is one problem. What follows from it, such as patches that don't apply, isn't told, and
+    // nothing is recorded.
+    let judged = all.filter { !$0.hasLostMutants }
+    let solutions = try await run(judged.map { solution(of: $0, cache) })
+    let unsolved = Set(zip(judged, solutions).filter { !$1.isSolved }.map(\.0.id))
+    if records { result.recorded? += try record(judged.filter { !unsolved.contains($0.id) }) }
+    result.problems = try contentProblems(of: chosen, unsolved: unsolved)
     var steps: [Step] = []
     for choice in chosen {
       result.add(choice.lesson.slug, choice.exercises)
@@ -92,14 +103,14 @@ public struct Verifier: Sendable {
             Finding(problems: try await problems(ofFeatureOf: choice.lesson))
           })
       }
-      for exercise in choice.exercises {
+      for exercise in choice.exercises where !unsolved.contains(exercise.id) && !exercise.hasLostMutants {
         steps += try await self.steps(for: exercise, cache)
         if let hunt { steps += hunts(for: exercise, hunt, cache) }
       }
     }
-    let findings = try await run(steps)
-    // What is wrong with the exercise itself is told once, and not with each of its answers.
-    result.problems += findings.filter { $0.broken?.isTold(by: findings) != true }.flatMap(\.problems)
+    let findings = solutions + (try await run(steps, after: solutions.count))
+    result.problems += findings.flatMap(\.problems)
+    result.unrecorded = findings.flatMap(\.unrecorded)
     if mutates {
       var changes = Verification.Changes()
       for finding in findings { changes.add(finding.changes) }
@@ -141,9 +152,11 @@ public struct Verifier: Sendable {
   }
 
   /// The problems that need no compiler: all of them, or those of the chosen lessons and exercises.
-  private func contentProblems(of chosen: [Choice]) throws -> [Problem] {
+  private func contentProblems(of chosen: [Choice], unsolved: Set<String>) throws -> [Problem] {
     var check = ContentCheck(folder: folder, places: places)
     check.builtIn = builtIn
+    check.unsolved = unsolved
+    check.commands = commands
     if lessons.isEmpty && exercises.isEmpty { return try check.problems() }
     let all = try check.problems()
     let folders = chosen.flatMap { choice in
@@ -175,28 +188,16 @@ public struct Verifier: Sendable {
     var problems: [Problem] = []
     var changes = Verification.Changes()
     var hunts: [HuntedAnswer] = []
-    /// Why the exercise of the step can't be judged; nil when it can.
-    var broken: Broken?
-  }
-
-  /// An exercise that can't be judged, whatever the answer.
-  struct Broken: Sendable {
-    var exercise: String
-    var message: String
-    /// Whether this was found with the solution, whose problem says it.
-    var isSolution: Bool
-
-    /// Whether the solution's problem says the same already.
-    func isTold(by findings: [Finding]) -> Bool {
-      !isSolution
-        && findings.contains {
-          $0.broken?.isSolution == true && $0.broken?.exercise == exercise && $0.broken?.message == message
-        }
-    }
+    /// The files of `Expected` that don't exist.
+    var unrecorded: [String] = []
+    /// Whether the exercise of the step has a solution that passes, as far as the step can tell.
+    var isSolved = true
   }
 
   /// Runs the steps, several at a time, and returns their results in the steps' order.
-  private func run(_ steps: [Step]) async throws -> [Finding] {
+  ///
+  /// - Parameter earlier: How many steps were run before.
+  private func run(_ steps: [Step], after earlier: Int = 0) async throws -> [Finding] {
     var findings = [Finding](repeating: Finding(), count: steps.count)
     try await withThrowingTaskGroup(of: (Int, Finding).self) { group in
       var waiting = steps.indices.makeIterator()
@@ -210,7 +211,7 @@ public struct Verifier: Sendable {
       while let (index, finding) = try await group.next() {
         findings[index] = finding
         done += 1
-        progress(done, steps.count, steps[index].title)
+        progress(earlier + done, earlier + steps.count, steps[index].title)
         if let next = waiting.next() { start(next) }
       }
     }

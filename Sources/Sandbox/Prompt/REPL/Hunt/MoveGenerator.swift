@@ -47,7 +47,7 @@ package struct MoveGenerator {
   }
 
   /// The next move; nil when no action can be made without a compiler.
-  mutating func next() -> Move? {
+  package mutating func next() -> Move? {
     for _ in 0..<20 { if let move = candidate() { return move } }
     return nil
   }
