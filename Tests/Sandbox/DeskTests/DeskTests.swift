@@ -74,6 +74,32 @@ struct DeskTests {
     #expect(world.news == [.judged(judgement, hint: nil)])
   }
 
+  /// A verdict after a reset would be about a text that is gone, or about the start.
+  @Test func aResetCancelsTheCheckOfTheTextBefore() async {
+    let store = await opened()
+    await store.send(.changed) { $0.isJudging = true }
+    await world.isJudging()
+    await store.send(.resetAsked) { $0.isJudging = false }
+    await store.receive(.willWrite("")) { $0.ownText = "" }
+    await store.finish()
+    await world.clock.advance(by: .seconds(60))
+    #expect(world.canceled == 1)
+    #expect(world.news == [.reset(kept: nil)])
+  }
+
+  @Test func aResetForgetsTheVerdictOnTheTextBefore() async {
+    let store = await opened()
+    await store.send(.checkAsked(nil)) { $0.isJudging = true }
+    let judgement = await world.judge(.pass)
+    await store.receive(.judged(judgement)) {
+      $0.judgement = judgement
+      ($0.isPassed, $0.isJudging) = (true, false)
+    }
+    await store.send(.resetAsked) { ($0.judgement, $0.isPassed) = (nil, nil) }
+    await store.receive(.willWrite("")) { $0.ownText = "" }
+    await store.finish()
+  }
+
   @Test func aCheckThatIsAskedForCancelsTheCheckOfASave() async {
     let store = await opened()
     await store.send(.changed) { $0.isJudging = true }

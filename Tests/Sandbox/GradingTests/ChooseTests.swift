@@ -48,6 +48,12 @@ struct ChooseTests {
   @Test(
     arguments: [
       ("pick still\nbecause 2", "With `still`, “Minus takes one away” fails.", nil),
+      // The check that fails would be the answer to the second question.
+      (
+        "pick still\nbecause ?",
+        "`still` doesn't do everything that the situation asks. The second question is where it fails.",
+        "You haven't given a reason yet."
+      ),
       ("pick right\nbecause 1", nil, "With `still`, “Plus adds one” passes."),
       ("pick ?\nbecause ?", "You haven't picked a design yet.", "You haven't given a reason yet."),
       ("", "You haven't picked a design yet.", "You haven't given a reason yet."),

@@ -92,6 +92,25 @@ struct DebugTests {
     #expect(try await statuses(answer) == [.pass, .pass, .pass])
   }
 
+  /// The learner can change this test, but no check.
+  @Test func aFailureOfTheLearnersOwnTestHasTheAdviceForItsAuthor() async throws {
+    let unfinished = Self.file(
+      "return .run { _ in try await Task.never() }",
+      [
+        """
+        @Test func ends() async {
+          let store = TestStore(initialState: Tally.State()) { Tally() }
+          await store.send(.minus)
+        }
+        """
+      ])
+    let (verdict, _) = try await judge(unfinished, as: files)
+    let advice = try #require(verdict.tests.first { $0.name == "ends" }?.message)
+    #expect(
+      advice.contains("It waits on a clock that the test controls and that was not advanced far enough"))
+    #expect(!advice.contains("An effect of your feature still runs at the end of this check."))
+  }
+
   @Test func testsThatNeedTheMendedFeatureAreTold() async throws {
     let test =
       "@Test func one() async { await send(.minus) { $0.count = -Tally.one } }"

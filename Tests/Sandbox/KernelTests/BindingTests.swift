@@ -109,6 +109,29 @@ import Testing
           "`3` is not a `String`.",
           found: #"An integer in `.set(\.rows[0].name, 3)`."#,
           expected: #"A `String`, such as `"Blob"`: `.binding(.set(\.rows[0].name, "Blob"))`."#,
-          causes: [.init("The payload has another type.", fix: #".binding(.set(\.rows[0].name, "Blob"))"#)]))
+          causes: [.init("The payload has another type.", fix: #".set(\.rows[0].name, "Blob")"#)]))
+  }
+
+  private enum ListAction {
+    case binding(BindingAction<List>)
+    case forms(IdentifiedAction<Int, Action<Form>>)
+  }
+
+  struct List: Equatable {
+    var forms: [Form] = []
+    var title = ""
+  }
+
+  @Test(arguments: [
+    ("isDone", Literal.boolean(true), #".forms(.element(id: 1, action: .binding(.set(\.isDone, true))))"#),
+    ("titel", .string("a"), #".binding(.set(\.title, "a"))"#),
+    ("xyzzy", .string("a"), #".binding(.set(\.title, "Blob"))"#),
+  ])
+  func aFixLeadsToThePropertyAndCanBeSent(path: String, value: Literal, fix: String) throws {
+    let literal = Literal.member("binding", [.init(nil, set(path, value))])
+    let report = #expect(throws: Report.self) {
+      try Embedder(root: literal).value(ListAction.self, from: literal)
+    }
+    #expect(report?.causes.map(\.fix) == [fix])
   }
 }

@@ -169,7 +169,9 @@ import Testing
       throws: Report(
         "`true` is not an `Int`.", found: "A Bool in `.rows(.element(id: true, action: .low))`.",
         expected: "An `Int`, such as `state.rows[0].id`: `.element(id: state.rows[0].id, action: .low)`.",
-        causes: [.init("The payload has another type.", fix: ".element(id: state.rows[0].id, action: .low)")])
+        causes: [
+          .init("The payload has another type.", fix: ".rows(.element(id: state.rows[0].id, action: .low))")
+        ])
     ) { try Embedder(root: literal, state: state).value(RowsAction.self, from: literal) }
   }
 
@@ -183,7 +185,32 @@ import Testing
         == Report(
           "`Sample.Action` has no case `rwo`.", found: "`.rwo`.",
           expected: "One of its 3 cases: `.tapped`, `.set`, `.row`.",
-          causes: [.init("The name is spelled differently.", fix: ".row")], nearNames: [".row"]))
+          causes: [.init("The name is spelled differently.", fix: ".row(id: 1, action: .tapped)")],
+          nearNames: [".row"]))
+  }
+
+  private static func element(_ id: Literal, _ action: String, case name: String = "element") -> Literal {
+    .member(
+      "rows",
+      [.init(nil, .member(name, [.init("id", id), .init("action", .member(action, nil))]))])
+  }
+
+  /// A fix is the whole line, and it was tried.
+  @Test(arguments: [
+    (element(.integer("7"), "hihg"), element(.integer("7"), "high")),
+    (element(.boolean(true), "high"), element(.state("rows[0].id"), "high")),
+    (element(.integer("7"), "high", case: "elemnt"), element(.integer("7"), "high")),
+    (.member("rows", [.init(nil, .member("high", nil))]), element(.state("rows[0].id"), "high")),
+    // Where two things are wrong, no change of one of them can be sent, but the example can.
+    (element(.boolean(true), "hihg"), element(.state("rows[0].id"), "low")),
+  ])
+  func aFixIsALineThatCanBeSent(line: Literal, fix: Literal) throws {
+    let state = Sample.State(rows: [Sample.Row(id: 7, title: "a")])
+    let report = #expect(throws: Report.self) {
+      try Embedder(root: line, state: state).value(RowsAction.self, from: line)
+    }
+    #expect(report?.causes.map(\.fix) == [fix.source])
+    _ = try Embedder(root: fix, state: state).value(RowsAction.self, from: fix)
   }
 
   @Test func aPayloadOfAnotherTypeShowsAnExample() {

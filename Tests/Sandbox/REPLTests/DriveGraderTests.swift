@@ -110,7 +110,6 @@ struct DriveGraderTests {
           Expected: One of the actions that `actions` lists.
           • The action is spelled differently.
             → .setCount(1)
-          Did you mean .setCount?
         """)
   }
 

@@ -112,7 +112,6 @@ struct FeatureSessionTests {
         Expected: One of the actions that `actions` lists.
         • The action is spelled differently.
           → .incrementButtonTapped
-        Did you mean .incrementButtonTapped?
       ❯ .xyz
       error: Counter has no action .xyz.
         Expected: One of the actions that `actions` lists.
@@ -205,6 +204,7 @@ struct FeatureSessionTests {
       ❯ .incrementButtonTapped
         count: 0 → 1
       ❯ restart
+      The step is kept until you leave. `load last` takes it again.
       Counter.State(
         count: 0,
         fact: nil
@@ -224,8 +224,8 @@ struct FeatureSessionTests {
       ❯
       error: .setCount( is not understood.
         Expected: An action with literal values, such as .setCount(1).
-        • A parenthesis is still open.
-          → .setCount()
+        • An action is written as in Swift.
+          → .setCount(1)
       """
     }
   }

@@ -95,6 +95,24 @@ struct JobQueueTests {
     }
     #expect(log.lines == ["check takes long"])
   }
+
+  /// A message would wait for the end of the program that has the terminal, and come when nothing runs any more.
+  @Test func aJobWithTheTerminalForItselfIsNotSaidToTakeLong() async {
+    let queue = queue(clock: ImmediateClock())
+    _ = await queue.run("edit", reminds: false) { _ in
+      for _ in 1...100 { await Task.yield() }
+      return .done
+    }
+    _ = await queue.run("check") { [log] _ in
+      await log.wait(for: "check takes long")
+      return .done
+    }
+    #expect(log.lines == ["check takes long"])
+    let scanner = Scanner(commands: CommandTable.all)
+    #expect(scanner.scan("edit").lendsTerminal)
+    #expect(!scanner.scan("edit 1 .tapped").lendsTerminal)
+    #expect(!scanner.scan("check").lendsTerminal)
+  }
 }
 
 extension JobQueue {

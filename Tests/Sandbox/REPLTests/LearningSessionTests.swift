@@ -129,6 +129,47 @@ struct LearningSessionTests {
     #expect(try world.progress.load().progress.status(of: "counter/decrement") == .failing)
   }
 
+  @Test func fixSaysWhyThereIsNoChangeToMake() async {
+    let nothing = """
+      error: There is no change to make.
+        Expected: A check that has shown a change, marked as tried.
+      """
+    let world = World()
+    world.verdicts.withLock { $0["counter/decrement"] = .failing("counter/decrement") }
+    await assertSession(world) {
+      """
+      ❯ fix
+      \(nothing)
+        • Your file hasn't been judged yet.
+          → check
+      ❯ check
+      NOT YET  counter/decrement: 0 of 1 check passed
+
+      FAILED   It works
+        It does not.
+      ❯ fix
+      \(nothing)
+        • Your file compiles. What a check says, you change yourself.
+          → edit
+      """
+    }
+    let uncompiled = World()
+    uncompiled.verdicts.withLock {
+      $0["counter/decrement"] = Verdict(
+        status: .fail, tests: [], tca: .init(exercise: "counter/decrement", outcome: .compileError))
+    }
+    await assertSession(uncompiled) {
+      """
+      ❯ check
+      NOT YET  counter/decrement: your file doesn't compile
+      ❯ fix
+      \(nothing)
+        • No small edit makes your file compile.
+          → check
+      """
+    }
+  }
+
   @Test func aBrokenExerciseIsToldAndTheSessionGoesOn() async {
     await assertSession {
       """
@@ -446,7 +487,6 @@ struct LearningSessionTests {
         Expected: A command, or an action that starts with a dot.
         • The command is spelled differently.
           → help
-        Did you mean help?
       ❯ incrementButtonTapped
       error: There is no command incrementButtonTapped.
         • It is an action of the feature, and actions start with a dot.

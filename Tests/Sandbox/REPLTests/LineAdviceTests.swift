@@ -126,7 +126,8 @@ struct LineAdviceTests {
   @Test(arguments: [
     (".print(hello)", #".print("hello")"#), (".setCount(3", ".setCount(3)"),
     (#".print "hello""#, #".print("hello")"#), (".setCount 3", ".setCount(3)"),
-    (".row(id: 1, .print(3", ".row(id: 1, .print(3))"), (".setCount(3)", nil), (".print(\"a", nil),
+    (".row(id: 1, .print(3", ".row(id: 1, .print(3))"), (".setCount(3,", nil), (".row(id:", nil),
+    (".setCount(3)", nil), (".print(\"a", nil),
   ])
   func whatIsMissingIsAdded(source: String, fix: String?) {
     #expect(advice.repaired(source)?.fix == fix)
@@ -134,7 +135,9 @@ struct LineAdviceTests {
 
   @Test(arguments: [
     (".print(hello)", 8, #".print("hello")"#), (".print(Lima)", 8, #".print("Lima")"#),
-    (".setCount(Lima)", 11, nil), (".print(Lima.name)", 8, nil),
+    (".setCount(Lima)", 11, nil), (".print(Lima.name)", 8, nil), (".setCount(five)", 11, nil),
+    (".row(id: 1, .titleChanged(milk))", 27, #".row(id: 1, .titleChanged("milk"))"#),
+    (".row(id: one, .tapped)", 10, nil), (".unknown(milk)", 10, #".unknown("milk")"#),
   ])
   func aNameThatIsATextGetsQuotes(source: String, column: Int, fix: String?) {
     #expect(advice.quoted(source, .init(file: "input", line: 1, column: column))?.fix == fix)

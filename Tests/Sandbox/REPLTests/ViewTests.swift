@@ -64,6 +64,7 @@ struct ViewTests {
       1│ A counter
       2│ Count: 1
       ❯ restart
+      The step is kept until you leave. `load last` takes it again.
       Counter.State(
         count: 0,
         fact: nil
@@ -85,7 +86,6 @@ struct ViewTests {
         Expected: `view`, `view on` or `view off`.
         • The word is spelled differently.
           → view on
-        Did you mean view on?
       ❯ view count
       error: `view` doesn't know count.
         Expected: `view`, `view on` or `view off`.
@@ -96,7 +96,6 @@ struct ViewTests {
         Expected: A command, or an action that starts with a dot.
         • The command is spelled differently.
           → view
-        Did you mean view?
       """
     }
   }

@@ -213,10 +213,13 @@ struct WorldCommandTests {
         """)
     let endpoint = EndpointName(
       client: "FactClient", dependency: "fact", endpoint: .init(name: "fetch", behavior: nil))
-    for typed in ["fact.fetch", "FactClient.fetch", "factClient.fetch", "fetch", "FETCH"] {
+    // A client with one endpoint means that endpoint.
+    for typed in [
+      "fact.fetch", "FactClient.fetch", "factClient.fetch", "fetch", "FETCH", "fact", "FactClient",
+    ] {
       #expect(try EndpointName.find(typed, in: [endpoint]) == endpoint)
     }
-    #expect(throws: Report.self) { try EndpointName.find("fact", in: [endpoint]) }
+    #expect(throws: Report.self) { try EndpointName.find("fcat", in: [endpoint]) }
   }
 
   @Test func whatCanNotBeChangedIsExplained() async {
@@ -240,6 +243,12 @@ struct WorldCommandTests {
         • You can list the endpoints.
           → dependencies
         Did you mean factClient.count or plainClient.count?
+      ❯ fail factClient
+      error: `factClient` is a client with more than one endpoint.
+        Expected: One of `factClient.count`, `factClient.fetch`.
+        • You can list the endpoints.
+          → dependencies
+        Did you mean factClient.count or factClient.fetch?
       ❯ fail factClient.count
       error: `factClient.count` can't be made to fail.
         Found: The endpoint can't throw.

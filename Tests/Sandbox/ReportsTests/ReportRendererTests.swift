@@ -33,6 +33,20 @@ struct ReportRendererTests {
         """)
   }
 
+  @Test func aNameThatAFixSaysIsNotSaidAgain() {
+    var report = Report(
+      "Counter has no action .set.", causes: [.init("It is spelled differently.", fix: ".setCount(1)")],
+      nearNames: [".setCount"])
+    let text = """
+      error: Counter has no action .set.
+        • It is spelled differently.
+          → .setCount(1)
+      """
+    #expect(ReportRenderer().render(report) == text)
+    report.nearNames.append(".reset")
+    #expect(ReportRenderer().render(report) == "\(text)\n  Did you mean .setCount or .reset?")
+  }
+
   @Test func longTextsAreWrappedWhereTheyAreRead() {
     let report = Report(
       "It has gone",

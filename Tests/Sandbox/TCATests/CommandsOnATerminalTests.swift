@@ -53,7 +53,7 @@ struct CommandsOnATerminalTests {
     ("load", "error:"),
     ("hunt", "error:"),
     ("previous", "Reach two"),
-    ("hepl", "Did you mean help?"),
+    ("hepl", "→ help"),
     ("q", "Do you want to leave?"),
   ]
 

@@ -51,7 +51,7 @@ struct LoadAndHuntTests {
     let outcome = try await TCA().run("start", "tally", input: script).exit(0)
     let again = try await TCA().run("start", "tally", input: script).exit(0)
     #expect(outcome.output == again.output)
-    let block = try #require(outcome.output.firstMatch(of: /The shortest way there:\n((?:  [^\n]*\n)+)/)).1
+    let block = try #require(outcome.output.firstMatch(of: /A short way there:\n((?:  [^\n]*\n)+)/)).1
     #expect(block.split(separator: "\n").count == lines, "\(outcome.output)")
   }
 
@@ -70,7 +70,7 @@ struct LoadAndHuntTests {
   @Test func aCrashIsFound() async throws {
     let outcome = try await TCA().run("start", "tally", input: "hunt crash seed 3\nstate count\n").exit(0)
     #expect(
-      outcome.output.contains(/The shortest way there:\n  clock test\n  \.(crash|leave|loop|flood)\n`load/),
+      outcome.output.contains(/A short way there:\n  clock test\n  \.(crash|leave|loop|flood)\n`load/),
       "\(outcome.output)")
     // The learner's own session is as it was.
     outcome.stdout(contains: "count: Int\n0\n")

@@ -20,12 +20,38 @@ struct PlayTests {
     try Data(edit(try String(contentsOf: file, encoding: .utf8)).utf8).write(to: file)
   }
 
-  private func open(columns: UInt16 = 80, hasColor: Bool = true) throws -> PseudoTerminal {
+  private func open(
+    _ exercise: String = "counter/decrement", columns: UInt16 = 80, hasColor: Bool = true
+  ) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
-      TCA.binary, ["start", "counter/decrement"],
+      TCA.binary, ["start", exercise],
       environment: tca.environment.merging(hasColor ? [:] : ["NO_COLOR": "1"]) { $1 }, columns: columns)
-    try terminal.wait(for: "counter ❯")
+    try terminal.wait(for: "\(exercise.prefix { $0 != "/" }) ❯")
     return terminal
+  }
+
+  /// A replay has the recorded actions of effects, so it would show what was mended as it was.
+  @Test func playRepeatsARecordedSessionWithTheNewEffects() throws {
+    let terminal = try open("todos/undo-vanishes")
+    let file = tca.workspace.appending(path: "todos/undo-vanishes.swift")
+    terminal.type("watch off\rplay\r")
+    try terminal.wait(for: "taken as Session.tca says")
+    terminal.type("state items.count\r")
+    try terminal.wait(for: "\r\n1")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let mended = text.replacing(
+      "cancellable(id: CancelID.undo)", with: "cancellable(id: CancelID.undo, cancelInFlight: true)")
+    try #require(mended != text)
+    try Data(mended.utf8).write(to: file)
+    try terminal.wait(for: "Your new code is running")
+    let swapped = Self.words(try terminal.wait(for: "❯"))
+    #expect(swapped.contains("`play` repeats the recorded session with the effects of your new code."))
+    terminal.type("play\r")
+    try terminal.wait(for: "taken as Session.tca says")
+    terminal.type("state items.count\r")
+    try terminal.wait(for: "\r\n2")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
   }
 
   @Test(arguments: [(80, true), (20, false)] as [(UInt16, Bool)])

@@ -65,7 +65,7 @@ struct StartTests {
 
   @Test func mistakesAreToldAndTheRestIsDone() async throws {
     try await TCA().run("start", "tally", input: "hlep\n.ad\n.set(\"x\")\n.add\nstate count").exit(1)
-      .stdout(contains: "Did you mean help?")
+      .stdout(contains: "→ help")
       .stdout(contains: "error: Tally has no action .ad.\n")
       .stdout(contains: ".set(1)")
       .stdout(contains: "  count: 0 → 1\ncount: Int\n1\n")

@@ -108,6 +108,37 @@ struct TimeTests {
           """)
   }
 
+  /// The action that `edit` puts there has no effect, and the recorded answer is that of the step before.
+  @Test func whyNamesTheStepWhoseEffectIsReplayed() async throws {
+    try await TCA().run("start", "tally", input: ".later\nwait\nedit 1 .add\nwhy note\n").exit(0)
+      .stdout(
+        contains: """
+          note is "été ✓" because of 2 steps:
+          step 3: sent .add
+            it stands in the place of step 1, whose effect sent the next step
+          step 4: received .arrived("été ✓") from step 3
+            note: nil → "été ✓"
+          """)
+  }
+
+  /// A step that is only replayed under another number still has its effect.
+  @Test func whyNamesTheEffectOfAStepThatIsReplayed() async throws {
+    try await TCA().run("start", "tally", input: ".add\n.later\nwait\nskip 1\nwhy note\n").exit(0)
+      .stdout(contains: "sent .later\n  its effect sent the next step\n")
+  }
+
+  @Test func aRestartKeepsTheStepsForLoad() async throws {
+    try await TCA().run(
+      "start", "tally",
+      input: ".add\n.set(5)\nrestart\n.add\nload last\nexpect count == 5\nswitch main\nexpect count == 1\n"
+    )
+    .exit(0)
+    .stdout(contains: "The 2 steps are kept until you leave. `load last` takes them again.\n")
+    .stdout(contains: "2 steps were taken as last says. They are on the branch `last`;")
+    try await TCA().run("start", "tally", input: "restart\nload last\n").exit(1)
+      .stdout(contains: "error: There are no steps from before a restart.\n")
+  }
+
   @Test func historyAndTimeline() async throws {
     try await TCA().run("start", "tally", input: ".later\nwait\nhistory\ntimeline\n").exit(0)
       .stdout(contains: "  1  0:00  you: .later\n→ 2  0:00  step 1: .arrived(\"été ✓\")\n")

@@ -139,6 +139,9 @@ struct Stage2 {
     let hall = Hall("x")
     await hall.guess("x")
     #expect(hall.screen == Screen(word: "", lives: 7, message: "Tap New Game."), hall.done)
+    await hall.begin()
+    #expect(hall.screen == Screen(word: "_", lives: 7), hall.done)
+    await hall.leave()
   }
 }
 
@@ -173,8 +176,10 @@ struct Stage3 {
   @Test("After the end, letters change nothing")
   func over() async {
     let won = await play("mon")
-    await won.guess("x")
+    await won.guess("xe")
     #expect(won.screen == Screen(word: "moon", lives: 7, message: "You win."), won.done)
+    await won.begin()
+    #expect(won.screen == Screen(word: "____", lives: 7), won.done)
     await won.leave()
     let lost = await play("abcdefg")
     await lost.guess("m")
@@ -210,6 +215,16 @@ struct Stage4 {
     for _ in 1...2 { await hall.pass(20) }
     #expect(hall.screen == Screen(word: "____", lives: 4), hall.done)
     await hall.leave()
+  }
+
+  // task: 4
+  @Test("Before the first game, a letter begins no 20 seconds")
+  func early() async {
+    let hall = Hall("moon")
+    await hall.guess("m")
+    await hall.pass(20)
+    #expect(hall.screen == Screen(word: "", lives: 7, message: "Tap New Game."), hall.done)
+    await hall.expectNoEffect()
   }
 
   // task: 4
@@ -299,7 +314,7 @@ struct Stage4 {
   func win() async {
     let hall = Hall("moon")
     await hall.begin()
-    await hall.guess("mon")
+    await hall.guess("monx")
     for _ in 1...2 { await hall.pass(20) }
     #expect(hall.screen == Screen(word: "moon", lives: 7, message: "You win."), hall.done)
     await hall.leave()

@@ -166,6 +166,23 @@ struct Stage3 {
   }
 
   // task: 3
+  @Test("Plus and Minus tapped while the timer runs don't change the minutes that Reset shows")
+  func lockedWhileRunning() async {
+    let kitchen = Kitchen()
+    await kitchen.tap(.mainTapped)
+    await kitchen.tap(.plusTapped)
+    await kitchen.tap(.resetTapped)
+    #expect(kitchen.screen == Screen(time: "03:00", button: "Start"), kitchen.done)
+    await kitchen.tap(.mainTapped)
+    await kitchen.pass(5)
+    await kitchen.tap(.minusTapped)
+    await kitchen.tap(.mainTapped)
+    await kitchen.tap(.resetTapped)
+    #expect(kitchen.screen == Screen(time: "03:00", button: "Start"), kitchen.done)
+    await kitchen.leave()
+  }
+
+  // task: 3
   @Test("After Reset, no earlier effect counts seconds as well")
   func onceAfterReset() async {
     let kitchen = Kitchen()

@@ -327,6 +327,9 @@ struct Stage3 {
     await hiker.tell(Position(8, 8))
     #expect(hiker.screen.track == [Position(7, 8)], hiker.done("A late position comes without a permission."))
     #expect(hiker.screen.message == text(.denied), hiker.done("The permission is still missing."))
+    await hiker.change(.authorized)
+    #expect(
+      hiker.screen.track == [Position(7, 8)], hiker.done("The late position belongs to no part of the hike."))
     await hiker.leave()
   }
 
@@ -398,6 +401,17 @@ struct Stage4 {
     await hiker.tap()
     await hiker.tell(Position(7, 8), Position(7, 8), Position(8, 8), Position(7, 8))
     #expect(hiker.screen.track == [Position(7, 8), Position(8, 8), Position(7, 8)], hiker.done())
+    await hiker.leave()
+  }
+
+  // task: 4
+  @Test("A position from before the hike isn't the one before its first position")
+  func beforeTheHike() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tell(Position(7, 8))
+    await hiker.tap()
+    await hiker.tell(Position(7, 8))
+    #expect(hiker.screen.track == [Position(7, 8)], hiker.done())
     await hiker.leave()
   }
 
@@ -490,6 +504,8 @@ struct Stage4 {
     let hiker = await Hiker(.authorized)
     await hiker.fail()
     hiker.shows(Screen())
+    await hiker.tap()
+    hiker.shows(Screen(button: "Stop"))
     await hiker.leave()
   }
 }
@@ -507,6 +523,18 @@ struct Stage5 {
     await hiker.tell(Position(9, 8))
     #expect(hiker.searches.value == [Region(9, 8)], hiker.done())
     #expect(hiker.screen.cafes == ["Blue Cup", "Miller's"], hiker.done())
+    await hiker.leave()
+  }
+
+  // task: 5
+  @Test("A position from before the hike isn't searched")
+  func beforeTheHike() async {
+    let hiker = await Hiker(.authorized)
+    await hiker.tell(Position(8, 8))
+    #expect(hiker.searches.value == [], hiker.done())
+    await hiker.tap()
+    await hiker.tell(Position(9, 8))
+    #expect(hiker.searches.value == [Region(9, 8)], hiker.done())
     await hiker.leave()
   }
 

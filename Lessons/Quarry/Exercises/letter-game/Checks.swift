@@ -485,12 +485,17 @@ struct Stage7 {
     await reader.begin()
     await reader.tap(.pauseTapped)
     reader.shows(Screen(letters: "antu"))
+    await reader.type("ta")
+    reader.shows(Screen(letters: "antu", entry: "ta"), "Pause has changed nothing in a calm game.")
     await reader.begin(timed: true)
     await reader.pass(60)
     let screen = reader.screen
     #expect(screen.message == "Time is up.")
     await reader.tap(.pauseTapped)
     reader.shows(screen, "The time is up, so there is nothing to pause.")
+    await reader.begin(timed: true)
+    await reader.pass(1)
+    reader.shows(Screen(letters: "antu", secondsLeft: 59), "The new game isn't paused.")
     await reader.leave()
   }
 }
@@ -708,6 +713,9 @@ struct Stage9 {
     await reader.settle()
     reader.shows(screen, "During a pause, End changes nothing.")
     #expect(reader.submitted.value == [], reader.done("During a pause, no points are handed in."))
+    await reader.tap(.pauseTapped)
+    await reader.pass(1)
+    reader.shows(Screen(letters: "antue", secondsLeft: 59), "The game goes on after the pause.")
     await reader.leave()
   }
 }

@@ -174,6 +174,11 @@ struct Stage2 {
     await table.next()
     #expect(table.screen.cells == "....X....", table.done)
     #expect(table.screen.message == "O to move", table.done)
+    await table.tap(1)
+    await table.next()
+    await table.tap(4, 2, 6)
+    await table.next()
+    #expect(table.screen.message == "O to move", table.done)
     await table.leave()
   }
 }
@@ -346,6 +351,7 @@ struct Stage4 {
     await table.tap(1, 4, 2, 5)
     await table.pass(3)
     await table.tap(3)
+    await table.tap(9)
     #expect(table.screen.seconds == 10, table.done)
     await table.pass(12)
     #expect(table.screen.seconds == 10, table.done)

@@ -9,7 +9,6 @@
 ///   Expected: One of the actions that `actions` lists.
 ///   • The action is spelled differently.
 ///     → .incrementButtonTapped
-///   Did you mean .incrementButtonTapped?
 /// ```
 public struct ReportRenderer: Sendable {
   /// How serious the report is. It becomes the first word of the text.
@@ -62,7 +61,11 @@ public struct ReportRenderer: Sendable {
         lines += style.wrap(cause.fix, first: "    → ").map { style($0, .good) }
       }
     }
-    if !report.nearNames.isEmpty {
+    // Names that the fixes say already aren't said again.
+    let isSaid = report.nearNames.allSatisfy { name in
+      report.causes.contains { $0.fix == name || $0.fix.hasPrefix("\(name)(") }
+    }
+    if !isSaid {
       lines += style.wrap("Did you mean \(list(report.nearNames))?", first: "  ")
     }
     if let book = report.book { lines += style.wrap("More: \(bookCommand) \(book)", first: "  ") }

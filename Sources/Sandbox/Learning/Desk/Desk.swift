@@ -206,8 +206,9 @@ public struct Desk: Reducer, Sendable {
 
       case .resetAsked:
         guard let exercise = state.exercise else { return .none }
-        state.failure = nil
-        return reset(exercise)
+        // What a check of the old text finds isn't true of the start.
+        (state.failure, state.judgement, state.isPassed, state.offer) = (nil, nil, nil, nil)
+        return .merge(stop(&state), reset(exercise))
 
       case .failed(let report):
         (state.failure, state.isJudging) = (report, false)

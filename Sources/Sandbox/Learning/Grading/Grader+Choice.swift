@@ -36,7 +36,7 @@ extension Grader {
         expected: "Exactly one design passes all checks, and it is not the one of the second question.")
     }
     let tests = [
-      test(Self.pick, 0, exercise, pickFailure(sheet.pick, designs)),
+      test(Self.pick, 0, exercise, pickFailure(sheet, designs, asked)),
       test(Self.reason, 1, exercise, reasonFailure(sheet.reason, asked)),
     ]
     let isPassed = tests.allSatisfy { $0.status == .pass }
@@ -54,10 +54,11 @@ extension Grader {
       taskID: exercise.tasks.indices.contains(task) ? exercise.tasks[task].id : nil)
   }
 
-  /// Why a pick is wrong; nil when it is right.
-  private func pickFailure(_ pick: String?, _ designs: [Design]) -> String? {
+  /// Why a pick is wrong; nil when it is right. Which check the design of the second question fails isn't said before that question
+  /// is answered.
+  private func pickFailure(_ sheet: ChoiceSheet, _ designs: [Design], _ asked: Design) -> String? {
     let names = designs.map(\.name)
-    guard let pick, pick != "?" else {
+    guard let pick = sheet.pick, pick != "?" else {
       return "You haven't picked a design yet. Write one of \(names.joined(separator: ", ")) after `pick`."
     }
     guard let design = designs.first(where: { $0.name == pick }) else {
@@ -65,6 +66,9 @@ extension Grader {
       return "There is no design `\(pick)`. There are \(names.joined(separator: ", ")).\(near)"
     }
     guard let failed = design.tests.first(where: { $0.status != .pass }) else { return nil }
+    guard pick != asked.name || reasonFailure(sheet.reason, asked) == nil else {
+      return "`\(pick)` doesn't do everything that the situation asks. The second question is where it fails."
+    }
     return "With `\(pick)`, “\(failed.name)” fails.\n\(failed.message ?? "")"
   }
 

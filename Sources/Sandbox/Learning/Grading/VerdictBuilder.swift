@@ -158,15 +158,16 @@ struct VerdictBuilder: Sendable {
   /// The failure, after the line of source that it belongs to.
   private func message(for failure: TestReport.Failure, in test: NamedTest) -> String {
     guard let location = location(of: failure, in: test), let source = location.source else {
-      return text(of: failure)
+      return text(of: failure, in: test)
     }
     let place = "\(location.file):\(location.line): \(source.trimmingCharacters(in: .whitespaces))"
-    return "\(place)\n\(text(of: failure))"
+    return "\(place)\n\(text(of: failure, in: test))"
   }
 
-  /// The failure's message, with advice that fits the kind of exercise.
-  private func text(of failure: TestReport.Failure) -> String {
-    guard exercise.kind.rules.isFeature else { return failure.message }
+  /// The failure's message, with advice for whoever can change what has failed: no check can be changed, but the learner's
+  /// own test can.
+  private func text(of failure: TestReport.Failure, in test: NamedTest) -> String {
+    guard exercise.kind.rules.isFeature, sources[test.file]?.role != .learner else { return failure.message }
     let feature = sources.values.filter { $0.role == .learner }.map(\.text).joined()
     return FeatureAdvice.text(failure.message, feature: feature)
   }
@@ -176,7 +177,8 @@ struct VerdictBuilder: Sendable {
       guard let entry = entry(for: test, in: report) else { return [] }
       return entry.failures.map { failure in
         Report(
-          test.name, kind: test.name, location: location(of: failure, in: test), found: text(of: failure),
+          test.name, kind: test.name, location: location(of: failure, in: test),
+          found: text(of: failure, in: test),
           expected: test.task.flatMap { id in exercise.tasks.first { $0.id == id }?.text })
       }
     }

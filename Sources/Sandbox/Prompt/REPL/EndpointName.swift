@@ -37,12 +37,17 @@ struct EndpointName: Equatable {
     try find(typed, in: try await all(prompt))
   }
 
-  /// Finds an endpoint among others.
+  /// Finds an endpoint among others. The name of a client means its only endpoint.
   ///
   /// - Throws: A `Report` with near names when no endpoint, or more than one, has the name.
   static func find(_ typed: String, in all: [EndpointName]) throws -> EndpointName {
     let wanted = key(typed)
-    let found = all.filter { $0.keys.contains(wanted) }
+    var found = all.filter { $0.keys.contains(wanted) }
+    let isClient = found.isEmpty
+    if isClient {
+      let client = DependencyNames.key(typed)
+      found = all.filter { [$0.client, $0.dependency].map(DependencyNames.key).contains(client) }
+    }
     if let only = found.first, found.count == 1 { return only }
     let names = (found.isEmpty ? all : found).map(\.shown)
     let near = found.isEmpty ? NearNames.find(typed, in: names) : names
@@ -53,7 +58,11 @@ struct EndpointName: Equatable {
         .init("You can list the endpoints.", fix: "dependencies")
       }
     throw Report(
-      found.isEmpty ? "There is no endpoint `\(typed)`." : "More than one client has an endpoint `\(typed)`.",
+      found.isEmpty
+        ? "There is no endpoint `\(typed)`."
+        : isClient
+          ? "`\(typed)` is a client with more than one endpoint."
+          : "More than one client has an endpoint `\(typed)`.",
       expected: names.isEmpty
         ? nil : "One of \(names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")).",
       causes: [cause], nearNames: near)

@@ -39,6 +39,9 @@ actor FeatureSession {
   /// Remembers what `hunt` found.
   func find(_ script: [String]) { found = script }
 
+  /// The history of the lesson's session before the last restart, for `load last`; nil when it had no steps.
+  private(set) var last: History?
+
   /// - Parameters:
   ///   - startSession: Starts a lesson's feature in a kernel of its own.
   ///   - say: Shows a message about the session.
@@ -129,6 +132,9 @@ actor FeatureSession {
   /// Starts the running feature again from its first state.
   func restart() async {
     guard let startAgain else { return }
+    if played == nil, let history = await sessionIfStarted()?.history(), !history.steps.isEmpty {
+      last = history
+    }
     let wasBeside = isBeside
     await run(playing: played, startAgain)
     isBeside = wasBeside

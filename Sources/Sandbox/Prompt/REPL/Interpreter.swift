@@ -67,7 +67,7 @@ public actor Interpreter {
     }
     if !scanned.leaves { await context.place.stays() }
     if !scanned.keepsFix { await context.desk.send(.fixForgotten) }
-    let outcome = await lines.run(line.trimmed) { [context] job in
+    let outcome = await lines.run(line.trimmed, reminds: !scanned.lendsTerminal) { [context] job in
       let prompt = context.saying { message in if !job.isCanceled { context.say(message) } }
       return await prompt.perform(scanned)
     }

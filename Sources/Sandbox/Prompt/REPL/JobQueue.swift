@@ -56,19 +56,23 @@ actor JobQueue {
   ///
   /// - Parameters:
   ///   - title: The name of the job in the message that it takes long.
+  ///   - reminds: Whether there is such a message. It would come too late for a job that has the terminal for itself.
   ///   - body: The job. Its task is canceled by ``interrupt(_:)``.
   /// - Returns: What the body returned; nil when the job was canceled.
   func run(
-    _ title: String, _ body: @escaping @Sendable (Job) async -> Outcome
+    _ title: String, reminds: Bool = true, _ body: @escaping @Sendable (Job) async -> Outcome
   ) async -> Outcome? {
     guard await turn() else { return nil }
     defer { passTurn() }
     let job = Job(title)
-    let reminder = Task { [clock, takesLong] in
-      try await clock.sleep(for: .seconds(1))
-      if !job.isCanceled { takesLong(title) }
-    }
-    defer { reminder.cancel() }
+    let reminder =
+      !reminds
+      ? nil
+      : Task { [clock, takesLong] in
+        try await clock.sleep(for: .seconds(1))
+        if !job.isCanceled { takesLong(title) }
+      }
+    defer { reminder?.cancel() }
     return await withCheckedContinuation { continuation in
       let task = Task {
         let outcome = await body(job)

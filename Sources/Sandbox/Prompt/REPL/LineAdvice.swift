@@ -230,7 +230,9 @@ struct LineAdvice {
     let name = source[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     // A name with a capital letter is a type, unless the action takes a text.
     let action = actions.first { source.hasPrefix(".\($0.name)(") }
-    let isText = name.first?.isLowercase == true || action?.payload.map(\.type) == ["String"]
+    let isText =
+      action?.payload.map(\.type) == ["String"]
+      || name.first?.isLowercase == true && takesText(source[..<start])
     // Only a name that is a whole argument can be a text.
     guard let next = source[name.endIndex...].first, ",)".contains(next), isText,
       let previous = source[..<start].last(where: { !$0.isWhitespace }), "(:,".contains(previous)
@@ -239,6 +241,29 @@ struct LineAdvice {
     }
     let fixed = source[..<start] + "\"\(name)\"" + source[name.endIndex...]
     return .init("A text needs quotes.", fix: String(fixed))
+  }
+
+  /// Whether a text fits where an argument begins: the action that it belongs to takes one, or isn't known.
+  private func takesText(_ before: Substring) -> Bool {
+    var depth = 0
+    guard
+      let bracket = before.indices.last(where: { index in
+        if before[index] == ")" { depth += 1 }
+        if before[index] == "(" { depth -= 1 }
+        return depth < 0
+      })
+    else { return true }
+    let name = String(
+      before[..<bracket].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
+    guard let payload = payload(of: name, in: actions, depth: 6) else { return true }
+    return payload.contains { $0.type.contains("String") || $0.type.contains("Character") }
+  }
+
+  /// The payload of the first action with a name, which may be a child's.
+  private func payload(of name: String, in actions: [ActionCase], depth: Int) -> [ActionCase.Parameter]? {
+    guard depth > 0 else { return nil }
+    if let action = actions.first(where: { $0.name == name }) { return action.payload }
+    return actions.lazy.compactMap { payload(of: name, in: $0.children, depth: depth - 1) }.first
   }
 
   /// The action with `state.` before a name that is a part of the state; nil where the name is none.
@@ -279,7 +304,9 @@ struct LineAdvice {
     }
     let source = String(source.prefix { $0 != "\n" })
     let open = source.count { $0 == "(" } - source.count { $0 == ")" }
-    if open > 0, source.count(where: { $0 == "\"" }).isMultiple(of: 2) {
+    // After a comma, something else is missing as well.
+    let isBrokenOff = source.trimmed.last.map { ",:([".contains($0) } ?? false
+    if open > 0, !isBrokenOff, source.count(where: { $0 == "\"" }).isMultiple(of: 2) {
       return .init(
         open == 1 ? "A parenthesis is still open." : "\(open) parentheses are still open.",
         fix: source.trimmed + String(repeating: ")", count: open))

@@ -27,6 +27,10 @@ struct LineBuffer {
   mutating func add(_ line: String) throws(Report) -> Scanned? {
     // A blank line ends the input, so that a learner who overlooks an open bracket isn't stuck.
     let endsWaiting = isUnfinished && line.trimmed.isEmpty
+    // A line that was too wide for the page from which it is copied continues after a sign.
+    let sign = "↳"
+    let isContinued = isUnfinished && line.trimmed.hasPrefix(sign)
+    let line = isContinued ? String(line.trimmed.dropFirst(sign.count)) : line
     let source = (unfinished + (endsWaiting ? [] : [line])).joined(separator: "\n")
     unfinished = []
     guard source.utf8.count <= Limits.line else { throw SyntaxTools.tooLong(source) }

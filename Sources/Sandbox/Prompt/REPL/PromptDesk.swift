@@ -107,18 +107,32 @@ extension CommandContext {
     case .hintsAreOver(let numbers, let stage): [Note(DeskNews.hintsAreOverText(numbers, stage: stage))]
     case .fixed(let change): [FixMessage(change: change, isUndone: false)]
     case .takenBack(let change): [FixMessage(change: change, isUndone: true)]
-    case .nothingToFix:
-      [
-        ErrorMessage(
-          Report(
-            "There is no change to make.", expected: "A check that has shown a change, marked as tried.",
-            causes: [.init("The file compiles, or no small edit mends it.", fix: "check")]))
-      ]
+    case .nothingToFix: [ErrorMessage(await nothingToFix())]
     case .nothingToTakeBack: []
     case .reset(let kept): [Note(DeskNews.resetText(kept, undo: "`undo`"))]
     case .warned(let report): [Warning(report)]
     case .failed(let report): report.isOfKernelEnd ? [] : [ErrorMessage(report)]
     }
+  }
+
+  /// Why the last verdict has no change to make.
+  private func nothingToFix() async -> Report {
+    let (state, exercise) = (await desk.state, await place.exercise)
+    let reason: Report.Cause =
+      if state.isJudging {
+        .init("Your file is still being judged. A change comes with the verdict.", fix: "check")
+      } else if let judgement = state.judgement, judgement.exercise == exercise {
+        switch judgement.verdict.tca.outcome {
+        case .compileError: .init("No small edit makes your file compile.", fix: "check")
+        case .passed: .init("Your file has passed.", fix: "next")
+        default: .init("Your file compiles. What a check says, you change yourself.", fix: "edit")
+        }
+      } else {
+        .init("Your file hasn't been judged yet.", fix: "check")
+      }
+    return Report(
+      "There is no change to make.", expected: "A check that has shown a change, marked as tried.",
+      causes: [reason])
   }
 
   /// What to do after a verdict.

@@ -29,6 +29,15 @@ extension Scanned {
     }
   }
 
+  /// Whether the line gives the terminal to another program, which the learner ends.
+  var lendsTerminal: Bool {
+    if case .command(let command, let argument) = self {
+      command == EditCommand.self && argument.isEmpty
+    } else {
+      false
+    }
+  }
+
   /// Whether the line sends an action of the learner.
   var sendsAction: Bool {
     switch self {

@@ -76,6 +76,15 @@ extension History {
     public var step: Step
     /// The step's changes of the value; empty when the step only started the effect that sent the next one.
     public var changes: [StateChange]
+    /// The step in whose place `edit` has put this one, with another action. Its effect, and not one of this step, has sent the
+    /// steps that were replayed after this one. It is nil for a step that replaces none.
+    public var replaced: Int?
+
+    fileprivate init(_ node: HistoryNode, _ changes: [StateChange], in history: History) {
+      (step, self.changes) = (node.step, changes)
+      replaced = node.action.repeats.flatMap { history.nodes[$0] }
+        .flatMap { $0.action.source == node.action.source ? nil : $0.step.number }
+    }
   }
 
   /// The steps that changed the value at a path before the chain of ``why(_:typed:)`` begins, in their order.
@@ -86,9 +95,9 @@ extension History {
   /// - Complexity: O(*n*), where *n* is the number of steps on the path to the head.
   public func whyBefore(_ path: StatePath, typed: StatePath? = nil) -> [Link] {
     let chain = Set(why(path, typed: typed).map(\.step.number))
-    return steps.compactMap { step in
-      let changes = step.changes.filter { $0.changes(path, typed: typed ?? path) }
-      return changes.isEmpty || chain.contains(step.number) ? nil : Link(step: step, changes: changes)
+    return self.path(to: head).compactMap { node in
+      let changes = node.step.changes.filter { $0.changes(path, typed: typed ?? path) }
+      return changes.isEmpty || chain.contains(node.step.number) ? nil : Link(node, changes, in: self)
     }
   }
 
@@ -102,16 +111,16 @@ extension History {
   /// - Returns: The links, starting with the first cause; empty when no step has changed the value.
   /// - Complexity: O(*n*), where *n* is the number of steps on the path to the head.
   public func why(_ path: StatePath, typed: StatePath? = nil) -> [Link] {
-    func changes(_ step: Step) -> [StateChange] {
-      step.changes.filter { $0.changes(path, typed: typed ?? path) }
+    func link(_ node: HistoryNode) -> Link {
+      Link(node, node.step.changes.filter { $0.changes(path, typed: typed ?? path) }, in: self)
     }
-    guard let setter = steps.last(where: { !changes($0).isEmpty }) else { return [] }
-    var chain = [Link(step: setter, changes: changes(setter))]
+    guard let setter = self.path(to: head).map(link).last(where: { !$0.changes.isEmpty }) else { return [] }
+    var chain = [setter]
     // A step's origin must have a smaller number, so the loop ends even if the history comes from a damaged file.
     while let last = chain.last, let origin = last.step.origin, origin < last.step.number,
       let node = nodes[origin]
     {
-      chain.append(Link(step: node.step, changes: changes(node.step)))
+      chain.append(link(node))
     }
     return chain.reversed()
   }

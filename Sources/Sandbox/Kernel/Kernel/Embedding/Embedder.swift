@@ -20,6 +20,8 @@ struct Embedder {
   var binding: Literal?
   /// The state from which paths are read; nil when there is none.
   var state: Any?
+  /// The type of the whole literal; nil before the first value is built.
+  var rootType: Any.Type?
 
   init(root: Literal, state: Any? = nil) {
     self.root = root
@@ -32,6 +34,11 @@ struct Embedder {
   }
 
   func any(_ type: Any.Type, from literal: Literal) throws -> Any {
+    guard rootType != nil else {
+      var embedder = self
+      embedder.rootType = type
+      return try embedder.any(type, from: literal)
+    }
     if case .json(let name, let text) = literal { return try decoded(type, name: name, json: text) }
     if case .state(let path) = literal { return try part(type, at: path, literal) }
     if let type = type as? any LiteralConvertible.Type { return try type.make(from: literal, self) }

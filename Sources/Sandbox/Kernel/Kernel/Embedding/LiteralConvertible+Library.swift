@@ -45,7 +45,7 @@ extension BindingAction: LiteralConvertible {
       case .keyPath(let path) = arguments[0].value, arguments.allSatisfy({ $0.label == nil })
     else { throw embedder.mismatch(literal, Self.self) }
     guard let keyPath = KeyPathFinder.keyPath(path, in: Root.self) else {
-      throw embedder.unknownProperty(path, of: Root.self)
+      throw embedder.unknownProperty(path, of: Root.self, in: literal)
     }
     let type = type(of: keyPath).valueType
     var inner = embedder
@@ -55,13 +55,20 @@ extension BindingAction: LiteralConvertible {
     }
     let value = try inner.any(type, from: arguments[1].value)
     guard var action = Self(keyPath, value: value) else {
-      throw embedder.unknownProperty(path, of: Root.self)
+      throw embedder.unknownProperty(path, of: Root.self, in: literal)
     }
     action.source = path
     return action
   }
 
   static func exampleLiteral(_ examples: Examples) -> Literal? {
+    // A single value that is set does less harm than a whole list.
+    for name in KeyPathFinder.settableNames(in: Root.self) {
+      guard let path = KeyPathFinder.property(name, of: Root.self) else { continue }
+      let type = type(of: path).valueType
+      guard let value = examples.literal(for: type), value.isSingle else { continue }
+      return .member("set", [.init(nil, .keyPath(name)), .init(nil, value)])
+    }
     for name in KeyPathFinder.settableNames(in: Root.self) {
       guard let path = KeyPathFinder.property(name, of: Root.self) else { continue }
       let type = type(of: path).valueType
@@ -86,6 +93,25 @@ extension BindingAction: LiteralConvertible {
       return .member("set", [.init(nil, Describer.verbatim("\\.…")), .init(nil, value)])
     }
     return value.map { .member("set", [.init(nil, .keyPath(path)), .init(nil, $0)]) }
+  }
+}
+
+/// A binding, whose property belongs to a type.
+protocol RootedBinding {
+  static var root: Any.Type { get }
+}
+
+extension BindingAction: RootedBinding {
+  static var root: Any.Type { Root.self }
+}
+
+extension Literal {
+  /// Whether it is a number, a text, a Bool or a plain case.
+  fileprivate var isSingle: Bool {
+    switch self {
+    case .integer, .float, .string, .boolean, .member(_, nil): true
+    default: false
+    }
   }
 }
 

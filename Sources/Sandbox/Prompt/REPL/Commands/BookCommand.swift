@@ -245,6 +245,8 @@ struct ContentsMessage: Message, Event {
   let event = "contents"
   var chapters: [BookEntry]
 
+  var isLong: Bool { true }
+
   func text(_ renderer: TextRenderer) -> String? {
     PageRenderer(style: renderer.style).render(chapters)
   }

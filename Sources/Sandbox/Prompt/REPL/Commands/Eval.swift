@@ -53,10 +53,16 @@ struct EvalCommand: Command {
   private func explained(_ report: Report, _ session: SessionClient) async -> Report {
     let name = String(source.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     guard !name.isEmpty, report.kind == Report.Kind.notFound,
-      let names = try? await session.ask(ReadState()).children, names.contains(name)
+      let names = try? await session.ask(ReadState()).children,
+      let known = names.contains(name) ? name : NearNames.find(name, in: names, limit: 1).first
     else { return report }
     var report = report
-    report.causes = [.init("It is a part of the state.", fix: "eval state.\(source)")]
+    // The change of the line that was tried doesn't make it a part of the state.
+    report.change = nil
+    let fix = "eval state.\(known)\(source.dropFirst(name.count))"
+    report.causes = [
+      .init(known == name ? "It is a part of the state." : "`\(known)` is a part of the state.", fix: fix)
+    ]
     return report
   }
 }

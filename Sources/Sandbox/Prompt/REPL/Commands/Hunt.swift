@@ -7,11 +7,11 @@ import Reports
 struct HuntCommand: Command {
   static let help = CommandHelp(
     "hunt", usage: "hunt CONDITION [seed NUMBER]",
-    summary: "Search for the shortest way to a state, a crash, or an effect that runs on",
+    summary: "Search for a short way to a state, a crash, or an effect that runs on",
     details: """
       It sends random actions to a copy of the feature, from the state now, on a test clock, while dependencies fail and \
-      hang. CONDITION is a comparison such as `count < 0`, or `crash`, or `issue`, or `running after ACTION`. What it finds \
-      is made as short as possible. `load hunt` plays it at the prompt, and the same seed finds the same.
+      hang. CONDITION is a comparison such as `count < 0`, or `crash`, or `issue`, or `running after ACTION`. From what it \
+      finds, it leaves out every action that isn't needed; another seed may find a shorter way. `load hunt` plays it at the prompt, and the same seed finds the same.
       """,
     examples: ["hunt count < 0", "hunt crash", "hunt running after dismiss"], topic: .general,
     argument: .statePath)
@@ -119,7 +119,7 @@ struct HuntMessage: Message, Event {
   var seed: UInt64
   /// How many moves were tried until it was found.
   var tried: Int
-  /// The shortest lines that lead there; missing when nothing was found.
+  /// Lines that lead there, of which none can be left out; missing when nothing was found.
   var script: [String]?
 
   func text(_ renderer: TextRenderer) -> String? {
@@ -127,7 +127,7 @@ struct HuntMessage: Message, Event {
       return renderer.paragraph("\(condition) was not reached in \(tried) tries (seed \(seed)).")
     }
     return renderer.lines(
-      renderer.style.wrap("\(condition): found after \(tried) tries (seed \(seed)). The shortest way there:")
+      renderer.style.wrap("\(condition): found after \(tried) tries (seed \(seed)). A short way there:")
         .map { renderer.style($0, .heading) }
         + script.flatMap { renderer.style.wrap($0.printable, first: "  ", rest: "    ") }
         + renderer.style.wrap("`load hunt` plays it on a branch, and `export` then writes it as a test."))

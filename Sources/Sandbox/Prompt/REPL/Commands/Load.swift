@@ -9,13 +9,15 @@ import SessionExport
 /// Repeats a recorded session, so that it becomes the history of the prompt.
 struct LoadCommand: Command {
   static let help = CommandHelp(
-    "load", usage: "load FILE|hunt", summary: "Repeat a script, a story, a test or a session, step by step",
+    "load", usage: "load FILE|hunt|last",
+    summary: "Repeat a script, a story, a test or a session, step by step",
     details: """
       The file is what `export` has written, or a session that was kept (`.jsonl`). Its steps are taken from the first \
       state, on a branch of their own when the session has steps already. It stops at the line that goes another way than \
-      the file says. `load hunt` takes the steps that `hunt` has found, from the state now.
+      the file says. `load hunt` takes the steps that `hunt` has found, from the state now, and `load last` those from \
+      before the last `restart`.
       """,
-    examples: ["load session.tca", "load story.md", "load hunt"], topic: .general,
+    examples: ["load session.tca", "load story.md", "load hunt", "load last"], topic: .general,
     argument: Completer { typed, prompt in
       let word = String(typed.reversed().prefix { !$0.isWhitespace }.reversed())
       return Candidates(replacing: word.count, texts: prompt.clients.files.names(word))
@@ -59,22 +61,35 @@ struct LoadCommand: Command {
       }
       return LoadedScript(script: found.joined(separator: "\n"))
     }
+    if file == "last" {
+      guard let history = await prompt.feature.last else {
+        throw Report(
+          "There are no steps from before a restart.",
+          causes: [.init("You can list the steps.", fix: "history")])
+      }
+      return try await script(history, from: "last", prompt)
+    }
     let files = prompt.clients.files
     switch URL(filePath: file).pathExtension {
-    case "jsonl":
-      guard let lesson = await prompt.place.lesson else { throw Report("No lesson is open.") }
-      let history = try files.history(file)
-      guard history.feature == lesson.slug else {
-        throw Report(
-          "\(file) is a session of `\(history.feature)`.", expected: "A session of `\(lesson.slug)`.",
-          causes: [.init("The lesson is not open.", fix: "lesson \(history.feature)")])
-      }
-      let rehearsal = try await prompt.rehearse(history, of: lesson)
-      return LoadedScript(script: ScriptFile(lesson: lesson.slug, rehearsal: rehearsal, expects: true).text)
+    case "jsonl": return try await script(files.history(file), from: file, prompt)
     case "md": return LoadedScript(story: try files.read(file))
     case "swift": return LoadedScript(test: try files.read(file))
     default: return LoadedScript(script: try files.read(file))
     }
+  }
+
+  /// The lines that lead to the head of a history.
+  private func script(_ history: History, from name: String, _ prompt: CommandContext) async throws
+    -> LoadedScript
+  {
+    guard let lesson = await prompt.place.lesson else { throw Report("No lesson is open.") }
+    guard history.feature == lesson.slug else {
+      throw Report(
+        "\(name) is a session of `\(history.feature)`.", expected: "A session of `\(lesson.slug)`.",
+        causes: [.init("The lesson is not open.", fix: "lesson \(history.feature)")])
+    }
+    let rehearsal = try await prompt.rehearse(history, of: lesson)
+    return LoadedScript(script: ScriptFile(lesson: lesson.slug, rehearsal: rehearsal, expects: true).text)
   }
 
   /// A name that no branch has, made of the file's.

@@ -10,7 +10,8 @@ struct PlayCommand: Command {
     "play", usage: "play [lesson]", summary: "Run your own file of the exercise at the prompt",
     details: """
       Each time you save the file, your new code takes over: the steps of the session are replayed with it, so the \
-      session stays where it was. `play lesson` goes back to the lesson's feature.
+      session stays where it was. In an exercise with a recorded session, `play` repeats that session each time you type \
+      it, with the effects of your code as it is now. `play lesson` goes back to the lesson's feature.
       """,
     examples: ["play", "play lesson"], topic: .exercises, argument: .words("lesson"))
 
@@ -40,7 +41,9 @@ struct PlayCommand: Command {
         expected: "An exercise in which you write a feature.",
         causes: [.init("`lessons` marks these exercises with `code`.", fix: "lessons")])
     }
-    if await prompt.feature.played?.id == exercise.id { return try await prompt.swapPlayed() }
+    let session = exercise.kind.rules.session(exercise.files)
+    // A replay has the recorded actions of effects, and these may be what was mended, so a recorded session is repeated.
+    if session == nil, await prompt.feature.played?.id == exercise.id { return try await prompt.swapPlayed() }
     let file = try prompt.clients.workspace.prepare(exercise).file
     let text = try? prompt.clients.readFile(file)
     let code = try await prompt.clients.play.compile(lesson, exercise, file)
@@ -53,7 +56,7 @@ struct PlayCommand: Command {
       prompt.say(message)
       return try await prompt.swapPlayed()
     }
-    guard let session = exercise.kind.rules.session(exercise.files) else { return message }
+    guard let session else { return message }
     prompt.say(message)
     let name = session.lastPathComponent
     try await prompt.repeatSession(LoadedScript(script: prompt.clients.readFile(session)), of: name)
@@ -94,7 +97,7 @@ extension CommandContext {
     _ = try await feature.refreshedActions()
     let history = await session.history()
     return SwapMessage(
-      reload: reload,
+      reload: reload, hasSession: exercise.kind.rules.session(exercise.files) != nil,
       replaysAnswers: history.path(to: history.head).contains { $0.step.origin != nil })
   }
 
@@ -146,6 +149,8 @@ struct PlayMessage: Message {
 /// The learner's new code has taken over.
 struct SwapMessage: Message {
   var reload: SessionClient.Reload
+  /// Whether the exercise has a recorded session, which `play` repeats.
+  var hasSession = false
   /// Whether effects had sent some of the steps.
   var replaysAnswers = false
 
@@ -182,7 +187,10 @@ struct SwapMessage: Message {
     var lines = style.wrap("Your new code is running (\(count) replayed).\(rest)").map {
       style($0, .heading)
     }
-    if replaysAnswers { lines += style.wrap(MoveMessage.answersAreRecorded) }
+    if replaysAnswers {
+      let advice = hasSession ? " `play` repeats the recorded session with the effects of your new code." : ""
+      lines += style.wrap(MoveMessage.answersAreRecorded + advice)
+    }
     for step in reload.leftOut {
       lines += style.wrap(
         "Step \(step.number) was left out, because \(renderer.short(step.action.printable)) can't be sent any more.",

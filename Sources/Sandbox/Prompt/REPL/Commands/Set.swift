@@ -69,11 +69,26 @@ struct SetCommand: Command {
     }
   }
 
+  /// The report with the change that was tried as a line of the prompt, which has no `values.` before the dependency.
+  private func lineOfPrompt(_ report: Report) -> Report {
+    guard let added = report.change?.added, added.count == 1, report.causes.contains(where: \.tried) else {
+      return report
+    }
+    var report = report
+    report.change = nil
+    let line = added[0].trimmed
+    let assignment = line.hasPrefix("values.") ? String(line.dropFirst("values.".count)) : line
+    let tried = report.causes.filter(\.tried).map(\.cause).joined(separator: " ")
+    report.causes =
+      [.init(tried, fix: "set \(assignment)")] + report.causes.filter { !$0.tried }
+    return report
+  }
+
   /// Adds what was most likely meant.
   private func explained(
     _ report: Report, _ session: SessionClient, _ prompt: CommandContext
   ) async -> Report {
-    var report = report
+    var report = lineOfPrompt(report)
     let root = String(path.prefix { $0 != "." })
     let known = await DependencyNames.all(prompt)
     if report.kind?.contains("_member") == true, !known.contains(root) {

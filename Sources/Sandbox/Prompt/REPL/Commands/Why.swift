@@ -91,10 +91,15 @@ struct WhyMessage: Message {
         + links.flatMap { link -> [String] in
           let changes =
             link.changes.isEmpty
-            ? renderer.style("  its effect sent the next step", .dim)
-            : text.changes(link.changes, diff: nil)
-          return [text.heading(of: link.step), changes]
+            ? renderer.style.wrap(sender(of: link), first: "  ").map { renderer.style($0, .dim) }
+            : [text.changes(link.changes, diff: nil)]
+          return [text.heading(of: link.step)] + changes
         } + before(renderer, text))
+  }
+
+  private func sender(of link: History.Link) -> String {
+    link.replaced.map { "it stands in the place of step \($0), whose effect sent the next step" }
+      ?? "its effect sent the next step"
   }
 
   private func before(_ renderer: TextRenderer, _ text: StepText) -> [String] {
