@@ -227,6 +227,7 @@ private struct Trial: Sendable {
     var afterBest = 0
     var partial: Success?
     var afterPartial = 0
+    var isRestSought = false
     let isFirstSeen =
       if let first = proposals.first { await isVisible(first) } else { false }
     let groups = Array(proposals).pairs(firstAlone: isFirstSeen)
@@ -248,15 +249,21 @@ private struct Trial: Sendable {
       if let best {
         afterBest += 1
         if best.warnings == 0 || afterBest > 2 { break }
-      } else if partial != nil {
+      } else if let partial {
         afterPartial += 1
         // An edit that mends everything may still come.
-        if afterPartial == 6 { break }
+        guard afterPartial == 6 || afterPartial < 6 && index == groups.count - 1 else { continue }
+        isRestSought = true
+        if let rest = try await rest(partial) {
+          explanation.repair = partial.repair.followed(by: rest, in: learner.source.text)
+          return explanation
+        }
       }
     }
     explanation.repair = best?.repair
     guard best == nil, let partial else { return explanation }
-    if let rest = try await rest(partial) {
+    // The time may have been over before.
+    if !isRestSought, let rest = try await rest(partial) {
       explanation.repair = partial.repair.followed(by: rest, in: learner.source.text)
     } else if isStep(partial) {
       explanation.step = partial.repair

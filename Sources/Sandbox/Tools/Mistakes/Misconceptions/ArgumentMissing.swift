@@ -6,10 +6,9 @@ enum ArgumentMissing: Misconception {
   static let title = "A call lacks an argument"
   static let examples = [
     Example(
-      .feature, right: "name = text\n      }",
+      .feature, right: "name = text",
       wrong:
-        "name = shortened(text)\n      }\n      func shortened(_ text: String, by count: Range<Int>) -> String { text }"
-    )
+        "func shortened(_ text: String, by count: Range<Int>) -> String { text }\n      name = shortened(text)")
   ]
 
   static func advice(_ context: Context) -> Advice? {
