@@ -8,7 +8,8 @@ enum ArgumentMissing: Misconception {
     Example(
       .feature, right: "name = text",
       wrong:
-        "func shortened(_ text: String, by count: Range<Int>) -> String { text }\n      name = shortened(text)")
+        "func shortened(_ text: String, by count: Range<Int>) -> String { text }\n      name = shortened(text)"
+    )
   ]
 
   static func advice(_ context: Context) -> Advice? {
