@@ -126,8 +126,14 @@ struct LineAdviceTests {
   @Test(arguments: [
     (".print(hello)", #".print("hello")"#), (".setCount(3", ".setCount(3)"),
     (#".print "hello""#, #".print("hello")"#), (".setCount 3", ".setCount(3)"),
-    (".row(id: 1, .print(3", ".row(id: 1, .print(3))"), (".setCount(3,", nil), (".row(id:", nil),
-    (".setCount(3)", nil), (".print(\"a", nil),
+    (".setCount(3,", nil), (".row(id:", nil),
+    (".row(id: 1, .print(3", ".row(id: 1, .print(3))"), (".setCount(3)", nil),
+    (#".print("San Francisco)"#, #".print("San Francisco")"#), (#".print("a"#, #".print("a")"#),
+    (#".print(San Francisco")"#, #".print("San Francisco")"#),
+    (#".pair("a", "b (c))"#, #".pair("a", "b (c)")"#),
+    (#".row(id: 1, .titleChanged("a))"#, #".row(id: 1, .titleChanged("a"))"#),
+    (#".row(id: 1, .titleChanged(a"))"#, #".row(id: 1, .titleChanged("a"))"#),
+    (#".print("say \"hi\"")"#, nil),
   ])
   func whatIsMissingIsAdded(source: String, fix: String?) {
     #expect(advice.repaired(source)?.fix == fix)

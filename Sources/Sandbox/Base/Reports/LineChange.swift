@@ -22,6 +22,53 @@ public struct LineChange: Codable, Equatable, Sendable {
     added = new.map(plain)
   }
 
+  /// A line as it is shown.
+  public struct MarkedLine: Equatable, Sendable {
+    /// What happens to a line.
+    public enum Mark: String, Sendable {
+      case removed = "- "
+      case added = "+ "
+      /// It stays, and is shown because a line beside it doesn't.
+      case same = "  "
+      /// It stands for lines that stay.
+      case omitted = ""
+    }
+
+    /// What happens to the line.
+    public var mark: Mark
+    /// The line, without its mark.
+    public var text: String
+
+    /// The line with its mark before it.
+    public var marked: String { mark.rawValue + text }
+  }
+
+  /// The lines from top to bottom. Of those that stay between two changes, only the ones beside them
+  /// are shown, unless they are empty.
+  public var markedLines: [MarkedLine] {
+    let difference = LineDifference(
+      from: removed.joined(separator: "\n"), to: added.joined(separator: "\n"))
+    var result: [MarkedLine] = []
+    for hunk in difference.hunks(context: 1) {
+      if hunk.lowerBound > 0 { result.append(MarkedLine(mark: .omitted, text: "…")) }
+      var come: [MarkedLine] = []
+      for row in difference.rows[hunk] {
+        if row.isSame {
+          result += come
+          come = []
+          if let line = row.left, line.contains(where: { $0 != " " }) {
+            result.append(MarkedLine(mark: .same, text: line))
+          }
+        } else {
+          result += row.left.map { [MarkedLine(mark: .removed, text: $0)] } ?? []
+          come += row.right.map { [MarkedLine(mark: .added, text: $0)] } ?? []
+        }
+      }
+      result += come
+    }
+    return result
+  }
+
   /// The numbers of the new text's lines that differ, from 1; where lines were only removed, that of the line in their place.
   public static func lines(from old: String, to new: String) -> ClosedRange<Int> {
     let new = parts(of: old, new).new

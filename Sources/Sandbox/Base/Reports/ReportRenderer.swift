@@ -74,9 +74,14 @@ public struct ReportRenderer: Sendable {
 
   /// The lines before and after a change. Code keeps its lines, except where the terminal is narrower than they are.
   private func shown(_ change: LineChange) -> [String] {
-    let lines = change.removed.map { ("-", $0, TextStyle.Role.bad) } + change.added.map { ("+", $0, .good) }
-    return lines.flatMap { sign, line, role in
-      style.wrap("\(sign) \(line)", first: "    ", rest: "      ").map { style($0, role) }
+    change.markedLines.flatMap { line in
+      let role: TextStyle.Role =
+        switch line.mark {
+        case .removed: .bad
+        case .added: .good
+        case .same, .omitted: .dim
+        }
+      return style.wrap(line.marked, first: "    ", rest: "      ").map { style($0, role) }
     }
   }
 

@@ -286,6 +286,9 @@ struct LineAdvice {
     if let fixed = QuotedText.withSwiftQuotes(source) {
       return .init("A text is written in double quotes.", fix: fixed)
     }
+    if let fixed = Self.withBothQuotes(source.prefix { $0 != "\n" }) {
+      return .init("A quotation mark is missing: a text begins and ends with one.", fix: fixed)
+    }
     if let bracket = source.firstIndex(of: "("), source.last == ")" {
       let name = source[..<bracket].dropFirst()
       let argument = String(source[bracket...].dropFirst().dropLast()).trimmed
@@ -312,6 +315,23 @@ struct LineAdvice {
         fix: source.trimmed + String(repeating: ")", count: open))
     }
     return nil
+  }
+
+  /// The line with the quotation mark that its last text lacks, and the parentheses behind it; nil where each text has both.
+  private static func withBothQuotes(_ line: Substring) -> String? {
+    let quotes = line.indices.filter {
+      line[$0] == "\"" && ($0 == line.startIndex || line[line.index(before: $0)] != "\\")
+    }
+    guard !quotes.count.isMultiple(of: 2), let quote = quotes.last else { return nil }
+    let (before, after) = (line[..<quote], line[quote...].dropFirst())
+    if let previous = before.last(where: { !$0.isWhitespace }), "(,:[".contains(previous) {
+      let open = max(0, before.count { $0 == "(" } - before.count { $0 == ")" })
+      let behind = min(open, after.reversed().prefix { $0 == ")" }.count)
+      return "\(before)\"\(after.dropLast(behind))\"" + String(repeating: ")", count: open)
+    }
+    guard quotes.count == 1, let start = before.lastIndex(where: { "(,:[".contains($0) }) else { return nil }
+    let text = before[start...].dropFirst()
+    return "\(before[...start])\(text.prefix { $0 == " " })\"\(text.drop { $0 == " " })\"\(after)"
   }
 }
 

@@ -46,14 +46,20 @@ extension Compiler {
     }
   }
 
-  /// What is behind the first error.
+  /// What is behind an error.
   struct Explanation: Sendable {
-    /// The edit that mends it; nil when none was found.
+    /// The edit that mends the file; nil when none was found.
     var repair: Repair?
+    /// The edit that ends this error and makes no other one, while others are left; nil when none was found.
+    var step: Repair?
     /// The likeliest reason that no small edit mends.
     var idea: Proposal?
     /// The line of the error in the learner's file.
     var line: Int
+    /// The lines of the errors that ``step`` ends.
+    var ended: Set<Int> = []
+    /// What is behind further errors, where no edit mends the file.
+    var others: [Explanation] = []
   }
 
   /// Looks for what is behind the first error of the learner's file: a small edit after which it compiles, or an idea.
@@ -113,77 +119,51 @@ extension Compiler {
     in folder: URL, until isOver: Flag, after count: Int
   ) async throws -> Explanation? {
     let own = errors.placed(in: learner.name)
-    let symptoms = (own + errors.filter { $0.file != learner.name }).uniquePlaces.prefix(3)
-      .map { $0.symptom(in: learner.name) }
-    guard !symptoms.isEmpty else { return nil }
-    let context = SourceContext(
-      texts: sources.filter { [.checks, .lesson].contains($0.source.role) }.map(\.source.text),
-      library: LibraryNames.read(preparation.names))
-    // A text that is too much for the parser still has its errors, which are told without an edit.
-    guard
-      let found = try? await syntax.proposals(for: Array(symptoms), in: learner.source.text, context)
-    else { return nil }
-    let proposals = found.filter { !$0.edits.isEmpty }.prefix(repairBudget?.tries ?? 0)
-    var explanation = Explanation(
-      repair: nil, idea: found.first { $0.edits.isEmpty }, line: symptoms[0].line)
-
     let trial = Trial(
       compiler: self, unit: unit, module: module, sources: sources, learner: learner, errors: errors,
       first: own.first ?? errors[0], known: Set(own.map(Trial.Known.init)))
     /// What mends the errors that an edit leaves; nil when nothing does, because then it may only have moved the error.
     func rest(after success: Trial.Success) async throws -> Repair? {
+      guard count < Self.mostMistakes - 1 else { return nil }
       var next = learner
       next.source.text = success.repair.text
       return try await self.explanation(
         success.left, unit, module, trial.sources(with: next.source.text), next, in: folder, until: isOver,
         after: count + 1)?.repair
     }
-
-    var best: Trial.Success?
-    var afterBest = 0
-    var partial: Trial.Success?
-    var afterPartial = 0
-    let isFirstSeen =
-      if let first = proposals.first { await trial.isVisible(first) } else { false }
-    let groups = Array(proposals).pairs(firstAlone: isFirstSeen)
-    for (index, group) in groups.enumerated() {
-      // The likeliest edits are tried even where the time was over before: on a busy machine, they are what is worth the wait.
-      if isOver.isRaised, count > 0 || index > 0 { break }
-      try Task.checkCancellation()
-      for result in try await trial.results(of: group, areSeen: index == 0 && isFirstSeen, in: folder) {
-        guard let result else { continue }
-        if result.left.isEmpty {
-          // The first that works is the likeliest; a later one must be better, not only as good.
-          if best.map({ result.warnings < $0.warnings }) ?? true { best = result }
-        } else if partial == nil, count < Self.mostMistakes - 1,
-          result.repair.proposals[0].cost < Self.mostPartialCost
-        {
-          partial = result
-        }
-      }
-      if let best {
-        afterBest += 1
-        if best.warnings == 0 || afterBest > 2 { break }
-      } else if let partial {
-        afterPartial += 1
-        // An edit that mends everything may still come.
-        guard afterPartial == 6 || afterPartial < 6 && index == groups.count - 1 else { continue }
-        if let rest = try await rest(after: partial) {
-          explanation.repair = partial.repair.followed(by: rest, in: learner.source.text)
-          return explanation
-        }
-      }
+    guard
+      var explanation = try await trial.explanation(
+        own, in: folder, tries: repairBudget?.tries ?? 0, until: isOver, rest: rest)
+    else { return nil }
+    guard count == 0, explanation.repair == nil else { return explanation }
+    var told: Set<Trial.Known> = [Trial.Known(trial.first)]
+    for error in own.dropFirst() where explanation.others.count < 2 && !explanation.ended.contains(error.line)
+    {
+      guard !error.isConsequence, told.insert(Trial.Known(error)).inserted else { continue }
+      var next = trial
+      next.first = error
+      let found = try await next.explanation(
+        [error], in: folder, tries: isOver.isRaised ? 0 : Self.mostTriesForOthers, until: isOver
+      ) { _ in nil }
+      guard let found else { continue }
+      // The first error may be what follows from this one.
+      if found.repair != nil { return found }
+      explanation.others.append(found)
     }
-    explanation.repair = best?.repair
     return explanation
   }
 
   /// How many mistakes of a file are mended one after the other. A first draft has more than one.
   private static let mostMistakes = 3
 
-  /// An edit that leaves errors must be likelier than this, because little speaks for it.
-  private static let mostPartialCost = 1.6
+  /// How many edits are tried for an error that isn't the first one.
+  private static let mostTriesForOthers = 6
 
+  /// An idea about an error that isn't the first one must be likelier than this, because that error may follow from the first.
+  fileprivate static let mostOtherCost = 2.0
+
+  /// An edit that leaves errors must be likelier than this, because little speaks for it.
+  fileprivate static let mostPartialCost = 1.6
 }
 
 /// Something that happens once, for whoever looks at it now and then.
@@ -213,6 +193,85 @@ private struct Trial: Sendable {
     var warnings: Int
     /// The errors that are left.
     var left: [Diagnostic] = []
+    /// Whether each error that is left was there before, or is one that the compiler only looks for where the first one isn't.
+    var isClean = true
+  }
+
+  /// What is behind the first error.
+  ///
+  /// - Parameters:
+  ///   - own: The errors of the learner's file, the first one first. The others only help to find the place.
+  ///   - tries: How many edits are tried at most.
+  ///   - isOver: Says when no time is left.
+  ///   - rest: Looks for what mends the errors that an edit leaves.
+  /// - Returns: The explanation; nil for a text that is too much for the parser.
+  func explanation(
+    _ own: [Diagnostic], in folder: URL, tries: Int, until isOver: Flag,
+    rest: (Success) async throws -> Compiler.Repair?
+  ) async throws -> Compiler.Explanation? {
+    let symptoms = (own + errors.filter { $0.file != learner.name }).uniquePlaces.prefix(3)
+      .map { $0.symptom(in: learner.name) }
+    guard !symptoms.isEmpty else { return nil }
+    let context = SourceContext(
+      texts: sources.filter { [.checks, .lesson].contains($0.source.role) }.map(\.source.text),
+      library: LibraryNames.read(compiler.preparation.names))
+    // A text that is too much for the parser still has its errors, which are told without an edit.
+    guard
+      let found = try? await compiler.syntax.proposals(
+        for: Array(symptoms), in: learner.source.text, context)
+    else { return nil }
+    let proposals = found.filter { !$0.edits.isEmpty }.prefix(tries)
+    var explanation = Compiler.Explanation(
+      idea: found.first { $0.edits.isEmpty }, line: symptoms[0].line)
+    var best: Success?
+    var afterBest = 0
+    var partial: Success?
+    var afterPartial = 0
+    var isRestSought = false
+    let isFirstSeen =
+      if let first = proposals.first { await isVisible(first) } else { false }
+    let groups = Array(proposals).pairs(firstAlone: isFirstSeen)
+    for (index, group) in groups.enumerated() {
+      // The likeliest edits are tried even where the time was over before: on a busy machine, they are what is worth the wait.
+      if isOver.isRaised, index > 0 { break }
+      try Task.checkCancellation()
+      for result in try await results(of: group, areSeen: index == 0 && isFirstSeen, in: folder) {
+        guard let result else { continue }
+        if result.left.isEmpty {
+          // The first that works is the likeliest; a later one must be better, not only as good.
+          if best.map({ result.warnings < $0.warnings }) ?? true { best = result }
+        } else if result.repair.proposals[0].cost < Compiler.mostPartialCost,
+          partial.map({ !isStep($0) && isStep(result) }) ?? true
+        {
+          partial = result
+        }
+      }
+      if let best {
+        afterBest += 1
+        if best.warnings == 0 || afterBest > 2 { break }
+      } else if let partial {
+        afterPartial += 1
+        // An edit that mends everything may still come.
+        guard afterPartial == 6 || afterPartial < 6 && index == groups.count - 1 else { continue }
+        isRestSought = true
+        if let rest = try await rest(partial) {
+          explanation.repair = partial.repair.followed(by: rest, in: learner.source.text)
+          return explanation
+        }
+      }
+    }
+    explanation.repair = best?.repair
+    guard best == nil, let partial else { return explanation }
+    // The time may have been over before.
+    if !isRestSought, let rest = try await rest(partial) {
+      explanation.repair = partial.repair.followed(by: rest, in: learner.source.text)
+    } else if isStep(partial) {
+      explanation.step = partial.repair
+      let left = Set(partial.left.map(Known.init))
+      explanation.ended = Set(own.filter { !left.contains(Known($0)) }.map(\.line))
+        .subtracting(own.filter { left.contains(Known($0)) }.map(\.line))
+    }
+    return explanation
   }
 
   /// The results of edits that are tried side by side, in their order: nil for an edit that doesn't mend anything.
@@ -261,7 +320,9 @@ private struct Trial: Sendable {
     }
     left = left.placed(in: learner.name)
     guard isElsewhere(left, changed: changed) else { return nil }
-    return Success(repair: .init(proposal, text: text), warnings: warnings.count, left: left)
+    return Success(
+      repair: .init(proposal, text: text), warnings: warnings.count, left: left,
+      isClean: left.allSatisfy(isExpected))
   }
 
   /// The errors of a text in place of the learner's, where the compiler only blames whole closures.
@@ -275,15 +336,26 @@ private struct Trial: Sendable {
   }
 
   /// Whether the errors that are left after an edit are not the first one, and are about other lines. Near the edit they must
-  /// have been there before. Of several errors in a closure the compiler tells only the first, so some come to light when
-  /// that one is mended.
+  /// be expected. Of several errors in a closure the compiler tells only the first, so some come to light when that one is
+  /// mended.
   private func isElsewhere(_ left: [Diagnostic], changed: ClosedRange<Int>) -> Bool {
     !left.isEmpty
       && left.allSatisfy { error in
-        !isFirst(error, changed: changed) && !changed.contains(error.line)
-          && (known.contains(Known(error))
+        !isFirst(error, changed: changed)
+          && (isExpected(error)
             || !(changed.lowerBound - 2...changed.upperBound + 2).contains(error.line))
       }
+  }
+
+  /// Whether an edit that leaves errors is worth telling although nothing mends these. A likely edit may bring others to light.
+  private func isStep(_ success: Success) -> Bool {
+    success.isClean
+      || success.repair.proposals[0].cost < 0.3 && !success.left.contains { known.contains(Known($0)) }
+  }
+
+  /// Whether an error was there before, or is one that the compiler only looks for where there is none like the first.
+  private func isExpected(_ error: Diagnostic) -> Bool {
+    known.contains(Known(error)) || error.stage > first.stage
   }
 
   /// Whether a diagnostic is the one that an edit should end. The same may be told of another line.
@@ -413,9 +485,22 @@ extension [Report] {
       reports[0].book = repair.proposals[0].book
       return [reports[0]]
     }
-    guard let idea = explanation.idea, reports[0].causes.isEmpty else { return reports }
-    reports[0].causes = [Report.Cause(idea.cause, fix: idea.fix ?? "", mistake: idea.entry)]
-    reports[0].book = idea.book
+    reports.removeAll {
+      guard let line = $0.location?.line, line != explanation.line else { return false }
+      return explanation.ended.contains(line)
+    }
+    for (rank, explanation) in ([explanation] + explanation.others).enumerated() {
+      let own = reports.firstIndex { $0.location?.line == explanation.line }
+      guard let index = own ?? (rank == 0 ? 0 : nil), reports[index].causes.isEmpty else { continue }
+      if let step = explanation.step {
+        reports[index].causes = [Report.Cause(step, in: text)]
+        reports[index].nearNames = []
+        reports[index].book = step.proposals[0].book
+      } else if let idea = explanation.idea, rank == 0 || idea.cost < Compiler.mostOtherCost {
+        reports[index].causes = [Report.Cause(idea.cause, fix: idea.fix ?? "", mistake: idea.entry)]
+        reports[index].book = idea.book
+      }
+    }
     return reports
   }
 }
@@ -423,13 +508,26 @@ extension [Report] {
 extension Report.Cause {
   /// The causes that a change mends. The first one has all edits of the change.
   static func all(_ repair: Compiler.Repair, in text: String) -> [Self] {
-    let change = LineChange(from: text, to: repair.text)
-    let fix = change.added.isEmpty ? "Remove this line." : change.added.joined(separator: "\n")
+    let fix = fix(repair, in: text)
     return repair.proposals.enumerated().map { index, proposal in
       Self(
         proposal.cause, fix: fix, edits: index == 0 ? repair.edits.map { Report.Edit($0, in: text) } : [],
         tried: true, mistake: proposal.entry)
     }
+  }
+}
+
+extension Report.Cause {
+  /// The cause of one of several errors, which a change ends. The file doesn't compile with the change, so it isn't offered.
+  fileprivate init(_ step: Compiler.Repair, in text: String) {
+    let proposal = step.proposals[0]
+    self.init(proposal.cause, fix: Self.fix(step, in: text), mistake: proposal.entry)
+  }
+
+  /// The lines that a change makes.
+  private static func fix(_ repair: Compiler.Repair, in text: String) -> String {
+    let change = LineChange(from: text, to: repair.text)
+    return change.added.isEmpty ? "Remove this line." : change.added.joined(separator: "\n")
   }
 }
 

@@ -255,9 +255,9 @@ struct Check: AsyncParsableCommand {
     // A command that judges once ends with the report.
     case .failed(let report): if watch { ExitStatus.show(report, options) }
     case .fixed(let change):
-      let lines = change.removed.map { "- \($0)" } + change.added.map { "+ \($0)" }
       options.sandbox.progress(
-        (["Your file is changed:"] + lines.map { "  \($0.printable)" }).joined(separator: "\n"))
+        (["Your file is changed:"] + change.markedLines.map { "  \($0.marked.printable)" }).joined(
+          separator: "\n"))
     // This command doesn't ask for these.
     case .hint, .hintsAreOver, .nothingToFix, .takenBack, .nothingToTakeBack, .reset, .stopped:
       break

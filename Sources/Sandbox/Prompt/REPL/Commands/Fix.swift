@@ -41,7 +41,7 @@ struct FixMessage: Message {
   }
 
   func text(_ renderer: TextRenderer) -> String? {
-    let lines = change.removed.map { "  - \($0)" } + change.added.map { "  + \($0)" }
+    let lines = change.markedLines.map { "  \($0.marked)" }
     let sentence =
       isUndone
       ? "The change in your file is taken back." : "Your file is changed. `undo` takes the change back."

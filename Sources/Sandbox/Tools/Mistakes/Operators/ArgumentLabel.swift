@@ -149,13 +149,31 @@ enum ArgumentLabel: RepairOperator {
     where context.tokens[index].text == callee && index + 1 != open && context.file.text(index + 1) == "(" {
       guard let otherClose = context.partner(of: index + 1) else { continue }
       let others = starts(context, index + 1, otherClose)
-      for start in others.dropFirst(starts(context, open, close).count) {
+      func text(_ start: Int) -> String {
         let stop =
           (others.first { $0 > start }.map { context.tokens[$0 - 1].start })
           ?? context.tokens[otherClose].start
-        let text = context.file.text(context.tokens[start].start, stop)
+        return context.file.text(context.tokens[start].start, stop)
+      }
+      let own = starts(context, open, close)
+      if let start = others.first(where: { context.lackedArgument == context.file.text($0) }),
+        context.file.text(start + 1) == ":"
+      {
+        let later = context.labelsBehindLackedArgument
+        let next = own.first { context.file.text($0 + 1) == ":" && later.contains(context.file.text($0)) }
+        let edit =
+          if let next {
+            TextEdit(context.tokens[next].start, context.tokens[next].start, text(start) + ", ")
+          } else {
+            TextEdit(end, end, comma + text(start))
+          }
+        result.append(Repair(0.3 + reach, "An argument is missing: `\(text(start))`.", edit))
+      }
+      for start in others.dropFirst(own.count) {
         result.append(
-          Repair(0.9 + reach, "An argument is missing: `\(text)`.", TextEdit(end, end, comma + text)))
+          Repair(
+            0.9 + reach, "An argument is missing: `\(text(start))`.",
+            TextEdit(end, end, comma + text(start))))
       }
     }
     for pattern in missing[callee] ?? [] {
@@ -178,6 +196,24 @@ enum ArgumentLabel: RepairOperator {
 }
 
 extension Context {
+  /// The label of the argument that a call lacks; nil when the compiler says something else.
+  var lackedArgument: String? {
+    isSymptom("missing_argument_named") ? symptom.names.first.map { String($0.prefix { $0 != ":" }) } : nil
+  }
+
+  /// The labels of what is called, from the note that names it in full: `init(time:button:)`.
+  var calledLabels: [String] {
+    guard let label = lackedArgument,
+      let call = symptom.notes.flatMap(\.names).first(where: { $0.contains("\(label):") })
+    else { return [] }
+    return call.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }.split(separator: ":").map(String.init)
+  }
+
+  /// The labels that follow the one of the argument that a call lacks.
+  fileprivate var labelsBehindLackedArgument: [String] {
+    Array(calledLabels.drop { $0 != lackedArgument }.dropFirst())
+  }
+
   /// The cases that the file declares.
   var caseNames: [String] { tokens.indices.filter(isCaseDeclaration).map { tokens[$0].text } }
 }

@@ -1,3 +1,4 @@
+import SwiftSyntax
 import SyntaxProtocol
 
 /// A part of a value without the value, such as `count` for `state.count`.
@@ -8,13 +9,19 @@ enum OwnerLeftOut: RepairOperator {
   static let examples = [
     Example(.feature, right: "state.count -= 1", wrong: "count -= 1"),
     Example(.test, right: "$0.count = -1", wrong: "count = -1"),
+    Example(.feature, right: "state.fact = fact", wrong: "fact = fact"),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
     context.near.filter { context.distance($0) < 1.4 }.flatMap { index -> [Repair] in
       let token = context.tokens[index]
       let previous = context.file.text(index - 1)
-      let isNamed = context.isSymptom("cannot_find_in_scope") && context.symptom.names.first == token.text
+      // `fact = fact`, where a value that can't change hides the property.
+      let isHidden =
+        context.isSymptom("assignment_lhs_is_immutable_variable") && index == context.place
+        && context.isStateProperty(token.text)
+      let isNamed =
+        isHidden || context.isSymptom("cannot_find_in_scope") && context.symptom.names.first == token.text
       let isAtPlace = index == context.place || isNamed
       if token.isIdentifier, previous != ".",
         context.file.text(index + 1) != ":" || !previous.isOneOf("(", ",")
@@ -23,7 +30,7 @@ enum OwnerLeftOut: RepairOperator {
         let assigned =
           previous == "=" && context.file.text(index - 2) == token.text ? context.file.text(index - 4) : nil
         return owners(context, index).filter { $0 != assigned }.enumerated().map { rank, owner in
-          let base = isNamed ? 0.1 : isAtPlace ? 0.8 : 1.5
+          let base = isHidden ? -0.2 : isNamed ? 0.1 : isAtPlace ? 0.8 : 1.5
           return Repair(
             base + context.distance(index) + 0.18 * Double(rank), cause(owner, token.text),
             TextEdit(token.start, token.start, "\(owner)."))
@@ -73,6 +80,15 @@ enum OwnerLeftOut: RepairOperator {
 }
 
 extension Context {
+  /// Whether a structure `State` of the file declares a property of this name.
+  fileprivate func isStateProperty(_ name: String) -> Bool {
+    tokens.indices.contains { index in
+      tokens[index].text == name && file.text(index - 1).isOneOf("var", "let")
+        && tokens[index].syntax.ancestor(MemberBlockSyntax.self)?.parent?.as(StructDeclSyntax.self)?.name.text
+          == "State"
+    }
+  }
+
   /// Whether a brace opens a closure, and not the body of a declaration, a condition or a loop.
   func isClosure(_ brace: Int) -> Bool {
     tokens[brace].syntax.parent?.kind == .closureExpr

@@ -152,6 +152,12 @@ enum SignLeftOut: RepairOperator {
     {
       insert("?", chains ? 0.1 : 1.3, "The value may be nil. `?` goes on only if it is there.")
     }
+    // `state.seconds -= 1`
+    if token.syntax.tokenKind.isAssignmentOperator, chains {
+      insert(
+        "?", 0.1, "The value may be nil. `?` changes it only if it is there.",
+        at: context.tokens[index - 1].end)
+    }
     let isNil = context.isSymptom(
       "cannot_convert_assign_nil", "cannot_convert_initializer_value_nil", "nil_expected_boolean",
       "cannot_convert_to_return_type_nil", "cannot_convert_argument_value_nil")
@@ -194,6 +200,13 @@ extension Context {
     while position > 0, !tokens[position].isFirst { position -= 1 }
     return words.contains(tokens[position].text)
       || (tokens[position].text == "}" && words.contains(file.text(position + 1)))
+  }
+}
+
+extension TokenKind {
+  /// Whether the token is an operator such as `+=`.
+  fileprivate var isAssignmentOperator: Bool {
+    if case .binaryOperator(let text) = self { ["+=", "-=", "*=", "/=", "%="].contains(text) } else { false }
   }
 }
 

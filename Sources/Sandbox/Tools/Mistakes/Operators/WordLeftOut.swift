@@ -123,7 +123,7 @@ enum WordLeftOut: RepairOperator {
       text: "case",
       symptoms: [
         "expected_keyword_in_decl", "expected_decl", "stmt_in_switch_not_covered_by_case", "expected_pattern",
-        "statement_same_line_without_semi", "expected_expr",
+        "repeated_identifier", "statement_same_line_without_semi", "expected_expr",
       ],
       cause: "`case` was left out.", otherwise: 1.5
     ) { context, index in

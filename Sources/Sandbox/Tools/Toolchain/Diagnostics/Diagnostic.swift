@@ -76,4 +76,28 @@ extension Diagnostic {
     default: false
     }
   }
+
+  /// When the compiler looks for an error. It looks for those of a later stage only where it found none of an earlier one.
+  enum Stage: Int, Comparable {
+    /// Names and types, and what the parser finds.
+    case types
+    /// What may wait or throw, what another task may reach, and whether each case is handled.
+    case effects
+    /// Where the code can get to.
+    case flow
+
+    static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// When the compiler looks for the error.
+  var stage: Stage {
+    func begins(with prefixes: String...) -> Bool { prefixes.contains { name.hasPrefix($0) } }
+    if begins(with: "missing_return", "guard_body", "escaping_inout", "regionbasedisolation", "variable_used")
+    {
+      return .flow
+    }
+    return begins(
+      with: "async_", "await_", "actor_isolated", "concurrent_access", "throwing_", "try", "non_exhaustive")
+      ? .effects : .types
+  }
 }

@@ -116,13 +116,15 @@ struct DiagnosticReporter: Sendable {
     return Report(
       message.sentence, kind: diagnostic.name.isEmpty ? nil : diagnostic.name, location: location,
       found: details.isEmpty ? nil : details.prefix(5).joined(separator: "\n"),
-      nearNames: nearNames(in: diagnostic.notes, of: message))
+      nearNames: nearNames(in: diagnostic))
   }
 
-  private func nearNames(in notes: [Diagnostic], of message: CompilerMessage) -> [String] {
-    notes.filter { $0.message.hasPrefix("did you mean") || $0.message.hasSuffix("declared here") }
-      .compactMap { CompilerMessage($0.message).names.first }
-      .filter { !message.names.contains($0) }
+  /// The names that the compiler takes for the one that was meant. Where it doesn't correct a name, a note only says what is called.
+  private func nearNames(in diagnostic: Diagnostic) -> [String] {
+    let isCorrected = diagnostic.name.hasSuffix("_corrected")
+    let written = CompilerMessage(diagnostic.message).names
+    return diagnostic.notes.filter { $0.message.hasPrefix("did you mean") || isCorrected }
+      .compactMap { CompilerMessage($0.message).names.first }.filter { !written.contains($0) }
   }
 
   // MARK: - Other files

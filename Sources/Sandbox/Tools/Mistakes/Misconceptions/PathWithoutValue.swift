@@ -1,0 +1,21 @@
+import SyntaxProtocol
+
+/// A path through a function or a property that ends without its value. Where the value is an effect, ``PathWithoutEffect`` mends it.
+enum PathWithoutValue: Misconception {
+  static let id = "path-without-value"
+  static let title = "A path through the code returns no value"
+  static let examples = [
+    Example(
+      .feature, right: "var text: String { fact ?? \"\" }",
+      wrong: "var text: String {\n        if canUndo {\n          return name\n        }\n      }")
+  ]
+
+  static func advice(_ context: Context) -> Advice? {
+    guard context.symptom.name.hasPrefix("missing_return") else { return nil }
+    return Advice(
+      "Some lines have `return`, but not every path through this code ends with one.",
+      fix: "Write `return` in each path, or in none of them.", cost: 1)
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(PathWithoutValue.self) }

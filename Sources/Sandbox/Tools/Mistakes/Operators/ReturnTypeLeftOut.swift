@@ -1,0 +1,59 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// A function that makes an effect, without a type behind its arrow.
+enum ReturnTypeLeftOut: RepairOperator {
+  static let id = "return-type-left-out"
+  static let title = "A function that makes an effect doesn't say so"
+  static let book: String? = "effects#the-tool"
+  static let examples = [
+    Example(
+      .feature, right: "func reset(_ state: inout State) {\n    state.canUndo = false\n  }",
+      wrong: "func reset(_ state: inout State) {\n    .run { send in await send(.tick) }\n  }")
+  ]
+
+  /// What an effect begins with.
+  private static let members: Set = ["cancel", "concatenate", "merge", "none", "run", "send"]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    guard
+      context.symptom.name.contains("member") || context.symptom.name.hasPrefix("cannot_convert")
+        || context.isSymptom("non_void_return_in_void_function", "unexpected_return_value")
+    else { return [] }
+    let line = context.tokens[context.place].line
+    return context.tokens.indices.compactMap { index -> Repair? in
+      guard context.file.text(index) == "func",
+        let function = context.tokens[index].syntax.parent?.as(FunctionDeclSyntax.self),
+        function.signature.returnClause == nil, let last = function.body?.statements.last?.item,
+        makesEffect(Syntax(last))
+      else { return nil }
+      let name = function.name.text
+      let isCalled = context.tokens.contains { $0.line == line && $0.text == name }
+      let isAround = context.tokens[context.place].syntax.isInside(Syntax(function))
+      guard isCalled || isAround else { return nil }
+      let signature = function.signature
+      let end =
+        (signature.effectSpecifiers?.endPositionBeforeTrailingTrivia
+        ?? signature.parameterClause.endPositionBeforeTrailingTrivia).utf8Offset
+      return Repair(
+        -0.2, "`\(name)` makes an effect, so the type of an effect stands behind its arrow.",
+        TextEdit(end, end, " -> EffectOf<Self>"))
+    }
+  }
+
+  /// Whether a statement is an effect such as `.run { … }`, or returns one.
+  private static func makesEffect(_ item: Syntax) -> Bool {
+    var token = item.firstToken(viewMode: .sourceAccurate)
+    if item.is(ReturnStmtSyntax.self) { token = token?.nextToken(viewMode: .sourceAccurate) }
+    return token?.text == "."
+      && token?.nextToken(viewMode: .sourceAccurate).map { members.contains($0.text) } == true
+  }
+}
+
+extension TokenSyntax {
+  fileprivate func isInside(_ node: Syntax) -> Bool {
+    node.position <= position && endPosition <= node.endPosition
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(ReturnTypeLeftOut.self) }
