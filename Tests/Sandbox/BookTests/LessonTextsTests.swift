@@ -49,6 +49,22 @@ struct LessonTextsTests {
     return true
   }
 
+  /// The word is ID, as in a sentence; `id` is a name in code.
+  @Test func anIDIsSpelledInOneWay() throws {
+    let book = Self.lessons.appending(path: "../Book").standardized
+    var found: [String] = []
+    for folder in [Self.lessons, book] {
+      let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      for file in files.sorted() where file.hasSuffix(".md") {
+        let source = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        let prose = source.replacing(#/(?m)^ *```(?s:.*?)^ *```/#, with: "").replacing(#/`[^`]*`/#, with: "")
+          .replacing(#/“[^”]*”|\]\([^)]*\)|(?m:^id: .*$)/#, with: "")
+        found += prose.matches(of: #/(?m)(?:^|[ \*])ids?(?![-\w:(])[^\n]*/#).map { "\(file): \($0.output)" }
+      }
+    }
+    #expect(found == [])
+  }
+
   @Test func everyBlockThatIsNotRunHasAReason() throws {
     for page in try Book(folder: Self.texts).pages() {
       let exempt = page.source.matches(of: #/(?m)^```\w+ .*exempt/#).count

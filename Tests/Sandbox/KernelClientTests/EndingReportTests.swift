@@ -18,7 +18,7 @@ import Testing
       report.causes == [
         .init(
           "An index does not exist (any more).",
-          fix: "Check `indices.contains(index)`, or find the element by its id.")
+          fix: "Check `indices.contains(index)`, or find the element by its ID.")
       ])
   }
 

@@ -254,7 +254,7 @@ import Testing
     #expect(
       report(.member("tapped", nil), as: IdentifiedAction<Int, Sample.Action>.self)?.causes == [
         .init(
-          "The action of an element is written inside `.element(id:action:)`, after its id.",
+          "The action of an element is written inside `.element(id:action:)`, after its ID.",
           fix: ".element(id: 1, action: .tapped)")
       ])
   }

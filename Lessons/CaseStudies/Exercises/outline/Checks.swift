@@ -34,7 +34,7 @@ struct Checks {
   }
 
   // task: 1
-  @Test("A new row has the id that uuid gives")
+  @Test("A new row has the ID that uuid gives")
   func id() async {
     let store = makeStore()
     await store.send(.addRowButtonTapped)

@@ -40,7 +40,7 @@ struct Checks {
   }
 
   // task: 1
-  @Test("Each new tea has an id of its own")
+  @Test("Each new tea has an ID of its own")
   func ids() async {
     let store = store()
     for _ in 1...2 {

@@ -21,7 +21,7 @@ struct Checks {
   private func teas(_ store: TestStoreOf<Diary>) -> [String] { store.state.entries.map(\.tea) }
 
   // task: 1
-  @Test("A cup is an entry with an id and the date")
+  @Test("A cup is an entry with an ID and the date")
   func entry() async {
     let store = store()
     #expect(store.state.entries == [])
@@ -55,7 +55,7 @@ struct Checks {
   }
 
   // task: 2
-  @Test("No id is used again")
+  @Test("No ID is used again")
   func ids() async {
     let store = store()
     await store.send(.cupFinished(tea: "Sencha"))

@@ -25,7 +25,7 @@ struct Checks {
   }
 
   // task: 1
-  @Test("The add button presents a form, for a new sync-up with an id from uuid")
+  @Test("The add button presents a form, for a new sync-up with an ID from uuid")
   func presents() async {
     let store = store(presenting: false)
     await store.send(.addSyncUpButtonTapped) {
@@ -36,7 +36,7 @@ struct Checks {
   }
 
   // task: 1
-  @Test("A second form has another id")
+  @Test("A second form has another ID")
   func presentsAgain() async {
     let store = store(presenting: false)
     await store.send(.addSyncUpButtonTapped)

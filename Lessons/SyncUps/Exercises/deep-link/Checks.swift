@@ -21,7 +21,7 @@ struct Checks {
   }
 
   // task: 1
-  @Test("opened shows the detail screen of the sync-up with this id")
+  @Test("opened shows the detail screen of the sync-up with this ID")
   func detail() async {
     @Shared(.syncUps) var syncUps = [design, product]
     let store = store()
@@ -31,7 +31,7 @@ struct Checks {
   }
 
   // task: 1
-  @Test("An unknown id shows only the list")
+  @Test("An unknown ID shows only the list")
   func unknown() async {
     @Shared(.syncUps) var syncUps = [design]
     let store = store()

@@ -81,7 +81,7 @@ struct Checks {
   }
 
   // task: 4
-  @Test("Confirming saves a meeting with an id and a date as the first one, and dismisses the screen")
+  @Test("Confirming saves a meeting with an ID and a date as the first one, and dismisses the screen")
   func saves() async {
     let store = store(asking: true)
     store.exhaustivity = .off

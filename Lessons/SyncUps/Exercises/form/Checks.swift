@@ -32,7 +32,7 @@ struct Checks {
   }
 
   // task: 3
-  @Test("When the last attendee is deleted, a new one with an id from uuid takes the place")
+  @Test("When the last attendee is deleted, a new one with an ID from uuid takes the place")
   func lastAttendee() async {
     let store = TestStore(initialState: form(attendees: 1)) {
       SyncUpForm()
@@ -45,7 +45,7 @@ struct Checks {
   }
 
   // task: 3
-  @Test("Each new attendee has an id of its own")
+  @Test("Each new attendee has an ID of its own")
   func freshIDs() async {
     let store = TestStore(initialState: form(attendees: 2)) {
       SyncUpForm()

@@ -66,7 +66,7 @@ struct Checks {
   }
 
   // task: 3
-  @Test("When the time is over, a meeting with an id and a date becomes the first one")
+  @Test("When the time is over, a meeting with an ID and a date becomes the first one")
   func saves() async {
     let store = store()
     await store.send(.onTask)

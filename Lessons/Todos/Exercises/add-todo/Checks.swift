@@ -27,7 +27,7 @@ struct Checks {
   }
 
   // task: 1
-  @Test("Each new todo gets an id of its own from uuid")
+  @Test("Each new todo gets an ID of its own from uuid")
   func eachHasItsOwnID() async {
     let store = TestStore(initialState: Todos.State()) {
       Todos()

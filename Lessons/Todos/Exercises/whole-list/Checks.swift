@@ -36,7 +36,7 @@ struct Checks {
   }
 
   // task: 1
-  @Test("New todos are added at the top with ids of their own")
+  @Test("New todos are added at the top with IDs of their own")
   func add() async {
     let store = store(Todos.State(todos: Self.list))
     await store.send(.addTodoButtonTapped)

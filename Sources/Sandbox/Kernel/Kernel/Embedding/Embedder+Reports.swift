@@ -192,7 +192,7 @@ extension Embedder {
     let reason =
       switch outerName {
       case "presented": "The action of a presented child is written inside `.presented(…)`."
-      case "element": "The action of an element is written inside `.element(id:action:)`, after its id."
+      case "element": "The action of an element is written inside `.element(id:action:)`, after its ID."
       default: "`.\(name)` is written inside `.\(outerName)(…)`."
       }
     return .init(reason, fix: line(with: whole, for: literal) ?? "actions")

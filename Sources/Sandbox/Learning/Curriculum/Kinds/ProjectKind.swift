@@ -40,7 +40,7 @@ struct ProjectKind: KindOfExercise {
       hints: [
         "Begin with what the screen must show in each situation, and write down the situations.",
         "The smallest state is one from which the screen can be computed. What can be computed isn't stored.",
-        "An effect waits with the clock, and an id lets another action end it.",
+        "An effect waits with the clock, and an ID lets another action end it.",
         "The sleep button waits, and tells the feature when it has waited:\n\n```\nreturn .run { send in\n  try await clock.sleep(for: …)\n  await send(…)\n}\n.cancellable(id: …, cancelInFlight: true)\n```",
       ], files: files)
   }

@@ -8,7 +8,7 @@ struct WhyCommand: Command {
     "why", usage: "why PATH", summary: "Show the steps that made a part of the state what it is",
     details: """
       It shows the last step that changed the value, the step whose effect sent that step, and so on, up to the action \
-      that you sent. An element of an identified list is followed by its id. A sort only explains the element when you \
+      that you sent. An element of an identified list is followed by its ID. A sort only explains the element when you \
       name its position, such as `rows[0]`, and the sort moved the element there.
       """,
     examples: ["why count"], topic: .time, argument: .statePath)

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// An effect that never ends by itself, and that nothing can cancel.
 enum EffectWithoutID: Remark {
   static let id = "effect-without-id"
-  static let title = "An effect without an end has no id"
+  static let title = "An effect without an end has no ID"
   static let book: String? = "cancellation#the-tool"
   static let examples = [
     Example(
@@ -40,7 +40,7 @@ enum EffectWithoutID: Remark {
     return finder.isEndless
   }
 
-  /// Whether the effect, or one around it, has an id.
+  /// Whether the effect, or one around it, has an ID.
   private static func isCancellable(_ call: FunctionCallExprSyntax) -> Bool {
     let ancestors = sequence(first: Syntax(call), next: \.parent)
     for ancestor in ancestors {

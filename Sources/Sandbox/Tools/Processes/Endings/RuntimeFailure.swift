@@ -45,7 +45,7 @@ struct RuntimeFailure: Equatable {
       return [
         .init(
           "An index does not exist (any more).",
-          fix: "Check `indices.contains(index)`, or find the element by its id.")
+          fix: "Check `indices.contains(index)`, or find the element by its ID.")
       ]
     }
     if text.contains("Duplicate") {
