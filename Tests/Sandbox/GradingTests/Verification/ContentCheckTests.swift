@@ -481,6 +481,14 @@ struct ContentCheckTests {
       "There are 3 wrong answers. Write at least 4 that a learner could believe to be right.")
   }
 
+  @Test func tooFewAnswersAreAWarningInAPackOfOnesOwn() {
+    let pack = Verification.self
+    var result = pack.init()
+    result.problems = [Problem(file: "Answers", message: "Few.", isWarning: true)]
+    let text = VerificationRenderer().render(result)
+    #expect(text.contains("WARNING  Answers") && text.contains("No problems, 1 warning"))
+  }
+
   @Test func aViewInAnExercise() throws {
     try expect(
       ["Lamp/Exercises/switch/Support/View.swift": "struct V: TerminalViewable {}"],

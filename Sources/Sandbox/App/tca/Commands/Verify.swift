@@ -137,7 +137,7 @@ struct Verify: AsyncParsableCommand {
       let renderer = VerificationRenderer(style: Styles.standardOutput(options), commands: commands)
       StandardStream.output.print(renderer.render(result))
     }
-    if !result.problems.isEmpty { throw ExitStatus.failed }
+    if result.problems.contains(where: { !$0.isWarning }) { throw ExitStatus.failed }
   }
 }
 

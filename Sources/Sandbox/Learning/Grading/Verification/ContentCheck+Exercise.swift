@@ -196,20 +196,26 @@ extension ContentCheck {
     return problems
   }
 
+  /// Too few answers are a problem of the built-in lessons, and a warning in a pack of one's own.
   private func answers(_ exercise: Exercise) -> [Problem] {
     let (right, wrong) = (exercise.files.rightAnswers.count, exercise.files.wrongAnswers.count)
+    func tooFew(_ role: Variant.Role, _ message: String) -> Problem {
+      Problem(
+        file: exercise.folder.appending(path: role.rawValue).path(in: folder), message: message,
+        isWarning: !builtIn.lessons.isEmpty)
+    }
     var problems: [Problem] = []
     if right < ContentRules.rightAnswers {
       problems.append(
-        Problem(
-          exercise.folder.appending(path: "Answers/Right"), in: folder,
+        tooFew(
+          .right,
           "There \(right == 1 ? "is 1 other right answer" : "are \(right) other right answers"). Write at least \(ContentRules.rightAnswers), so that it is known that the checks accept them."
         ))
     }
     if wrong < ContentRules.wrongAnswers {
       problems.append(
-        Problem(
-          exercise.folder.appending(path: "Answers/Wrong"), in: folder,
+        tooFew(
+          .wrong,
           "There \(wrong == 1 ? "is 1 wrong answer" : "are \(wrong) wrong answers"). Write at least \(ContentRules.wrongAnswers) that a learner could believe to be right."
         ))
     }

@@ -50,11 +50,11 @@ public enum ContentRules {
     Row(subject: "Code in a text", rule: "At most \(codeColumns) columns."),
     Row(
       subject: "Right answers beside the solution",
-      rule: "At least \(rightAnswers). They pass."),
+      rule: "At least \(rightAnswers); fewer are a warning. They pass."),
     Row(
       subject: "Wrong answers",
       rule:
-        "At least \(wrongAnswers). They fail, and the first line of each is a comment with the name of a check that it fails."
+        "At least \(wrongAnswers); fewer are a warning. They fail, and the first line of each is a comment with the name of a check that it fails."
     ),
     Row(
       subject: "Mutants, for the kind `test`",

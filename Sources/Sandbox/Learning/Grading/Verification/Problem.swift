@@ -8,11 +8,14 @@ public struct Problem: Codable, Equatable, Sendable {
   public var file: String
   /// What is wrong, and what to do, in sentences.
   public var message: String
+  /// Whether the pack works as it is, and would only be better without the problem.
+  public var isWarning: Bool
 
   /// Creates a problem.
-  public init(file: String, message: String) {
+  public init(file: String, message: String, isWarning: Bool = false) {
     self.file = file
     self.message = message
+    self.isWarning = isWarning
   }
 
   /// Creates a problem with a file of a pack.

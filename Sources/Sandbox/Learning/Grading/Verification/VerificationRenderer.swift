@@ -33,7 +33,8 @@ public struct VerificationRenderer: Sendable {
     let body = lines.flatMap { line in
       style.wrap(line.drop { $0 == " " }, first: "  " + line.prefix { $0 == " " })
     }
-    return ([style("PROBLEM", .bad) + "  \(problem.file)"] + body).joined(separator: "\n")
+    let word = problem.isWarning ? style("WARNING", .warning) : style("PROBLEM", .bad)
+    return (["\(word)  \(problem.file)"] + body).joined(separator: "\n")
   }
 
   /// What was found by playing answers, a block for each exercise. A right answer that differs without a reason is a problem,
@@ -125,10 +126,11 @@ public struct VerificationRenderer: Sendable {
       )
     }
     let time = String(format: "%.1f", result.seconds)
+    let problems = result.problems.count { !$0.isWarning }
+    let warnings = result.problems.count - problems
     lines.append(
-      result.problems.isEmpty
-        ? style("No problems", .good) + " (\(time) s)."
-        : style(count(result.problems.count, "problem"), .bad) + " (\(time) s).")
+      (problems == 0 ? style("No problems", .good) : style(count(problems, "problem"), .bad))
+        + (warnings == 0 ? "" : ", " + style(count(warnings, "warning"), .warning)) + " (\(time) s).")
     return lines.flatMap { style.wrap($0) }.joined(separator: "\n")
   }
 
