@@ -265,7 +265,10 @@ private struct Trial: Sendable {
     // The time may have been over before.
     if !isRestSought, let rest = try await rest(partial) {
       explanation.repair = partial.repair.followed(by: rest, in: learner.source.text)
-    } else if isStep(partial) {
+    } else if isStep(partial),
+      (try? await compiler.syntax.interface(of: partial.repair.text))?.isComplete == true
+    {
+      // Where the parser still finds faults, little speaks for an edit.
       explanation.step = partial.repair
       let left = Set(partial.left.map(Known.init))
       explanation.ended = Set(own.filter { !left.contains(Known($0)) }.map(\.line))

@@ -27,11 +27,11 @@ enum DependencyLeftOut: RepairOperator {
       let body = context.body
     else { return [] }
     // A name that differs only in its capital letters is misspelled.
-    let keys =
-      [name]
-      + context.dependencies.filter {
-        $0.count > name.count && $0.lowercased().hasSuffix(name.lowercased())
-      }
+    // `fact` in `case .factReceived(fact):` is a new name, even where there is a `numberFact`.
+    let longer = context.dependencies.filter {
+      $0.count > name.count && $0.lowercased().hasSuffix(name.lowercased())
+    }
+    let keys = [name] + (context.patternNames(called: name).isEmpty ? longer : [])
     guard let line = context.file.indentation(ofLine: context.tokens[body].line) else { return [] }
     let start = context.file.source.start(ofLine: context.tokens[body].line)
     let indentation = String(repeating: " ", count: line)

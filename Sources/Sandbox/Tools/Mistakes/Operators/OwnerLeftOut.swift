@@ -26,11 +26,14 @@ enum OwnerLeftOut: RepairOperator {
       if token.isIdentifier, previous != ".",
         context.file.text(index + 1) != ":" || !previous.isOneOf("(", ",")
       {
+        // A new name is rarer than a property of this name without its owner.
+        let isAssigned =
+          isNamed && context.file.text(index + 1) == "=" && context.corpus.isPair("var", token.text)
         // `state.fact = state.fact` compiles, and nobody means it.
         let assigned =
           previous == "=" && context.file.text(index - 2) == token.text ? context.file.text(index - 4) : nil
         return owners(context, index).filter { $0 != assigned }.enumerated().map { rank, owner in
-          let base = isHidden ? -0.2 : isNamed ? 0.1 : isAtPlace ? 0.8 : 1.5
+          let base = isHidden || isAssigned ? -0.2 : isNamed ? 0.1 : isAtPlace ? 0.8 : 1.5
           return Repair(
             base + context.distance(index) + 0.18 * Double(rank), cause(owner, token.text),
             TextEdit(token.start, token.start, "\(owner)."))

@@ -317,11 +317,7 @@ enum WordLeftOut: RepairOperator {
   /// A name in a pattern that the lines below use: `case .factReceived(fact):`.
   private static func names(_ context: Context) -> [Repair] {
     guard context.isSymptom("cannot_find_in_scope"), let name = context.symptom.names.first else { return [] }
-    return context.tokens.indices.filter { index in
-      context.tokens[index].text == name && index <= context.place && context.place - index < 80
-        && ["(", ",", ":"].contains(context.file.text(index - 1))
-        && context.lineBegins(with: ["case", "if", "guard"], index)
-    }.map { index in
+    return context.patternNames(called: name).map { index in
       Repair(-0.4, "A new name begins with `let`.", context.file.inserting("let", before: index))
     }
   }
@@ -398,6 +394,15 @@ enum WordLeftOut: RepairOperator {
 }
 
 extension Context {
+  /// The places of a name in a pattern above the symptom, such as `fact` in `case .factReceived(fact):`.
+  func patternNames(called name: String) -> [Int] {
+    tokens.indices.filter { index in
+      tokens[index].text == name && index <= place && place - index < 80
+        && ["(", ",", ":"].contains(file.text(index - 1))
+        && lineBegins(with: ["case", "if", "guard"], index)
+    }
+  }
+
   /// `struct` or `enum`, if the innermost braces around a token are those of such a type; nil otherwise.
   func typeAround(_ index: Int) -> String? {
     guard let brace = braces(around: index).first else { return nil }
