@@ -75,8 +75,8 @@ struct Sheet {
   }
 
   var body: some ReducerOf<Self> {
-    Scope(\.tagPicker, action: \.tags) { Picker<Tag>() }
-    Scope(\.personPicker, action: \.people) { Picker<Person>() }
+    Scope(state: \.tagPicker, action: \.tags) { Picker<Tag>() }
+    Scope(state: \.personPicker, action: \.people) { Picker<Person>() }
     Reduce { _, action in
       switch action {
       case .peopleCleared: .send(.people(.cleared))

@@ -97,8 +97,8 @@ struct Sheet {
   }
 
   var body: some ReducerOf<Self> {
-    Scope(\.tagPicker, action: \.tags) { TagPicker() }
-    Scope(\.personPicker, action: \.people) { PersonPicker() }
+    Scope(state: \.tagPicker, action: \.tags) { TagPicker() }
+    Scope(state: \.personPicker, action: \.people) { PersonPicker() }
     Reduce { _, action in
       switch action {
       case .peopleCleared: .send(.people(.cleared))
