@@ -119,9 +119,11 @@ extension Compiler {
     in folder: URL, until isOver: Flag, after count: Int
   ) async throws -> Explanation? {
     let own = errors.placed(in: learner.name)
+    // A compiler that crashes may have said nothing.
+    guard let first = own.first ?? errors.first else { return nil }
     let trial = Trial(
       compiler: self, unit: unit, module: module, sources: sources, learner: learner, errors: errors,
-      first: own.first ?? errors[0], known: Set(own.map(Trial.Known.init)))
+      first: first, known: Set(own.map(Trial.Known.init)))
     /// What mends the errors that an edit leaves; nil when nothing does, because then it may only have moved the error.
     func rest(after success: Trial.Success) async throws -> Repair? {
       guard count < Self.mostMistakes - 1 else { return nil }
