@@ -292,8 +292,8 @@ extension MistakeTests {
     Case(
       "receive with an alert without key paths", "await store.receive(\\.picked)",
       "await store.receive(\\.alert.presented.confirm)",
-      "",
-      fix: ""),
+      "Key paths such as `\\.alert` need `@CasePathable`.",
+      fix: "@CasePathable"),
     Case(
       "a binding's key path that goes too far", "await store.receive(\\.picked)",
       "await store.send(\\.todo.binding.place.name, \"Home\")",

@@ -225,7 +225,8 @@ extension MistakeTests {
       fix: "Remove this line."),
     Case(
       "cases joined by an operator", "case .cooked(.failure), .order, .orders:", "case .order || .orders:",
-      "", fix: ""),
+      "The values that one `case` is for are separated by commas.",
+      fix: "case .order, .orders:\n  return .none\ncase .cooked(.failure(_)):"),
     Case(
       "an enum without case", "enum CancelID { case watching }", "enum CancelID { watching }",
       "`case` was left out.", fix: "enum CancelID { case watching }"),
