@@ -22,7 +22,7 @@ enum StrayToken: RepairOperator {
       // Leaving a name or a value out loses what the learner meant.
       let base =
         isSign
-        ? (["?", "!", ";", ",", ".", "&", "\\", "_"].contains(token.text) ? 1.0 : 1.8)
+        ? (["?", "!", ";", ",", ".", "&", "_"].contains(token.text) ? 1.0 : 1.8)
         : token.isKeyword ? 1.4 : 2.2
       return Repair(
         base + context.distance(index), "`\(token.text)` doesn't belong there.", context.file.removing(index))
