@@ -127,7 +127,7 @@ struct DiagnosticReporterTests {
           expected: "The checks need an `IdentifiedArrayOf<…>`, and not an array.",
           causes: [
             .init(
-              "The elements of an array are found by their places, and the checks find them by their ids.",
+              "The elements of an array are found by their places, and the checks find them by their IDs.",
               fix: "Declare it as an `IdentifiedArrayOf<Todo.State>`.")
           ])
       ])

@@ -520,9 +520,7 @@ extension Report.Cause {
         tried: true, mistake: proposal.entry)
     }
   }
-}
 
-extension Report.Cause {
   /// The cause of one of several errors, which a change ends. The file doesn't compile with the change, so it isn't offered.
   fileprivate init(_ step: Compiler.Repair, in text: String) {
     let proposal = step.proposals[0]

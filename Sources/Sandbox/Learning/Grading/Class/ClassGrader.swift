@@ -1,6 +1,5 @@
 import Curriculum
 import Foundation
-import Processes
 import Reports
 import Toolchain
 
@@ -98,20 +97,10 @@ public struct ClassGrader: Sendable {
     private var tasks: [String: Task<Set<Int>, any Error>] = [:]
 
     func doneTasks(of exercise: Exercise, _ grading: GradingClient) async throws -> Set<Int> {
-      let task = tasks[exercise.id] ?? Task { try await Self.judge(exercise, grading) }
+      let task =
+        tasks[exercise.id] ?? Task { try await grading.check(exercise, exercise.files.start).doneTasks }
       tasks[exercise.id] = task
       return try await task.value
-    }
-
-    private static func judge(_ exercise: Exercise, _ grading: GradingClient) async throws -> Set<Int> {
-      let start = exercise.files.start
-      guard let text = try? TextFile.read(start.path) else { return [] }
-      let folder = try TemporaryFolder(named: "tca-start")
-      defer { folder.remove() }
-      let file = folder.url.appending(path: exercise.slug).appendingPathExtension(
-        exercise.files.pathExtension)
-      try Data(text.utf8).write(to: file)
-      return try await grading.check(exercise, file).doneTasks
     }
   }
 

@@ -64,29 +64,30 @@ public struct Submissions: Sendable {
     let lessons = Set(known.map(\.lesson))
     let places = Set(known.flatMap(StudentFolder.places))
     var taken: [String: [String: String]] = [:]
-    var near: [String: [String: [String]]] = [:]
+    var near: [String: [String: [StudentFolder.File]]] = [:]
     for student in students {
-      for exercise in known { taken[student.name, default: [:]][exercise.id] = student.answer(to: exercise) }
-      for file in student.files where file.isLink || !places.contains(file.path) {
-        let meant = student.meanings(of: file, among: known)
-        if let exercise = meant.first, meant.count == 1 {
-          near[student.name, default: [:]][exercise.id, default: []].append(file.path)
-        }
-        if let remark = Self.remark(on: file, of: student, meant, lessons) { remarks.append(remark) }
+      var answers: [String: String] = [:]
+      for exercise in known { answers[exercise.id] = student.answer(to: exercise) }
+      let others = student.files.filter { $0.isLink || !places.contains($0.path) }
+        .map { (file: $0, meant: student.meanings(of: $0, among: known)) }
+      var meant = Dictionary(grouping: others.filter { $0.meant.count == 1 }, by: { $0.meant[0].id })
+        .mapValues { $0.map(\.file) }
+      var accepted: [String: String] = [:]
+      for (exercise, files) in meant where acceptsNear && answers[exercise] == nil {
+        let files = files.filter { !$0.isLink }
+        guard let file = files.first, files.count == 1 else { continue }
+        answers[exercise] = file.path
+        accepted[file.path] = exercise
+        meant[exercise] = nil
       }
-    }
-    if acceptsNear {
-      for student in students {
-        for (exercise, paths) in near[student.name] ?? [:] where taken[student.name]?[exercise] == nil {
-          let files = student.files.filter { paths.contains($0.path) && !$0.isLink }
-          guard files.count == 1 else { continue }
-          taken[student.name]?[exercise] = files[0].path
-          near[student.name]?[exercise] = nil
-          let name = "\(student.name)/\(files[0].path)".printable
-          remarks.removeAll { $0.hasPrefix("\(name) is not graded") }
-          remarks.append("\(name) is graded as the answer to \(exercise).")
-        }
+      for other in others {
+        let remark =
+          accepted[other.file.path].map {
+            "\(student.name)/\(other.file.path)".printable + " is graded as the answer to \($0)."
+          } ?? Self.remark(on: other.file, of: student, other.meant, lessons)
+        if let remark { remarks.append(remark) }
       }
+      (taken[student.name], near[student.name]) = (answers, meant)
     }
     let chosen =
       exercises.isEmpty
@@ -101,7 +102,8 @@ public struct Submissions: Sendable {
         return HandedIn(
           student: student.name, exercise: exercise, file: path.map { student.url.appending(path: $0) },
           path: path.map { "\(student.name)/\($0)" },
-          near: path == nil ? (near[student.name]?[exercise.id] ?? []).map { "\(student.name)/\($0)" } : [])
+          near: path == nil
+            ? (near[student.name]?[exercise.id] ?? []).map { "\(student.name)/\($0.path)" } : [])
       }
     }
   }

@@ -95,7 +95,7 @@ struct CompilerMessage {
   var missingIdentity: (cause: String, fix: String)? {
     guard isAboutArray else { return nil }
     return (
-      "The elements of an array are found by their places, and the checks find them by their ids.",
+      "The elements of an array are found by their places, and the checks find them by their IDs.",
       "Declare it as an `IdentifiedArrayOf<\(names[0].dropFirst().dropLast())>`."
     )
   }
