@@ -85,6 +85,8 @@ struct DeskTests {
     await world.clock.advance(by: .seconds(60))
     #expect(world.canceled == 1)
     #expect(world.news == [.reset(kept: nil)])
+    // The start takes over at the prompt as a save does.
+    #expect(world.swaps.last == false)
   }
 
   @Test func aResetForgetsTheVerdictOnTheTextBefore() async {

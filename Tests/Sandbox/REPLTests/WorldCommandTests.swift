@@ -31,7 +31,6 @@ struct WorldCommandTests {
         Expected: One of `immediate`, `live`, `test`.
         • A test clock waits for you.
           → clock test
-        Did you mean test?
       """
     }
   }

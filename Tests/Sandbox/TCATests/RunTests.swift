@@ -27,6 +27,14 @@ struct RunTests {
         """)
   }
 
+  @Test func anExpectationIsMendedAsAWholeLine() async throws {
+    try await TCA().run(
+      "run", "-", "--lesson", "todos", input: "expect filter == .complete\n", usesPack: false
+    )
+    .exit(1)
+    .stdout(contains: "→ expect filter == .completed\n")
+  }
+
   @Test func aMissingScript() async throws {
     try await TCA().run("run", "nowhere.tca").exit(64)
   }

@@ -69,8 +69,6 @@ struct SoakTests {
     print("\(sessions * count) lines, \(timed.slow.count) of them over 100 ms. The slowest:")
     let slowest = timed.slow.sorted { $0.duration > $1.duration }
     for (duration, line) in slowest.prefix(20) { print("\(duration): \(line.prefix(200))") }
-    // The program under test may not be optimized, which makes it about three times slower.
-    #expect((slowest.first?.duration ?? .zero) < .milliseconds(300))
   }
 
   @Test func noFileEndsACheck() async throws {

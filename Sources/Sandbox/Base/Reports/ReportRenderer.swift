@@ -63,7 +63,9 @@ public struct ReportRenderer: Sendable {
     }
     // Names that the fixes say already aren't said again.
     let isSaid = report.nearNames.allSatisfy { name in
-      report.causes.contains { $0.fix == name || $0.fix.hasPrefix("\(name)(") }
+      report.causes.contains {
+        $0.fix == name || $0.fix.hasPrefix("\(name)(") || $0.fix.hasSuffix(" \(name)")
+      }
     }
     if !isSaid {
       lines += style.wrap("Did you mean \(list(report.nearNames))?", first: "  ")

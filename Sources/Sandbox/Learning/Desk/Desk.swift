@@ -358,6 +358,7 @@ public struct Desk: Reducer, Sendable {
         await send(.fixMade(MadeFix(file: file, before: before, after: start)))
       }
       await desk.tell(.reset(kept: kept))
+      await desk.swap(false)
     }
   }
 }

@@ -16,7 +16,18 @@ struct ExpectCommand: Command {
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let expectation = try Expectation(source, syntax: prompt.clients.syntax)
-    if let report = try await expectation.mismatch(in: prompt.feature.live()) { throw report }
+    let session = try await prompt.feature.live()
+    do {
+      if let report = try await expectation.mismatch(in: session) { throw report }
+    } catch var report as Report {
+      for index in report.causes.indices {
+        let line = "\(expectation.path) == \(report.causes[index].fix)"
+        guard let mended = try? Expectation(line, syntax: prompt.clients.syntax) else { continue }
+        do { _ = try await mended.mismatch(in: session) } catch { continue }
+        report.causes[index].fix = "\(Self.help.name) \(line)"
+      }
+      throw report
+    }
     return ExpectationMessage(text: source)
   }
 }
