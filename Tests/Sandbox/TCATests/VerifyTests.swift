@@ -131,9 +131,12 @@ struct VerifyTests {
         ? "// The third check\n" : name.hasSuffix("levels") ? "// Differs: The task names no limit.\n" : ""
       try tca.write(check + Self.lamp.replacing("CODE", with: code), to: "\(place)/Answers/\(name).swift")
     }
-    try tca.write(
-      Self.lamp.replacing("CODE", with: "state.brightness += 1").replacing("level", with: "brightness"),
-      to: "\(place)/Answers/Right/other-name.swift")
+    for (name, code) in [("other-name", "+= 1"), ("other-words", "= state.brightness + 1")] {
+      try tca.write(
+        Self.lamp.replacing("CODE", with: "state.brightness \(code)")
+          .replacing("level", with: "brightness"),
+        to: "\(place)/Answers/Right/\(name).swift")
+    }
     let checks = try String(
       contentsOf: pack.appending(path: "Lamp/Exercises/switch/Checks.swift"), encoding: .utf8)
     let third = """
@@ -174,8 +177,6 @@ struct VerifyTests {
     // Who says why an answer differs is told what was found, and that is no problem.
     outcome.stdout(
       contains: """
-          Answers/Right/other-name.swift: not played. Its state is declared differently
-            from that of the solution: − level, + brightness.
           Answers/Right/two-levels.swift: differs for a reason: The task names no limit.
             Seen after:
             .brighterTapped
@@ -185,12 +186,15 @@ struct VerifyTests {
             .brighterTapped
             .switchTapped
             .brighterTapped
+          Answers/Right/other-name.swift, Answers/Right/other-words.swift: not played.
+            Its state is declared differently from that of the solution: − level, +
+            brightness.
         """)
     #expect(!outcome.output.contains("PROBLEM  Mine/Lamp/Exercises/switch/Answers/Right/two-levels"))
     outcome.stdout(
       contains: """
         Played beside the solution: 1 right answer the same, 1 different, 1 different
-        for a reason; 1 wrong answer told apart, 0 not. 1 can't be played.
+        for a reason; 1 wrong answer told apart, 0 not. 2 can't be played.
 
         """)
     // What was found is kept, as judgments are.

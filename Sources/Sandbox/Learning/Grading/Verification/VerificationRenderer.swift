@@ -44,14 +44,28 @@ public struct VerificationRenderer: Sendable {
     var exercises: [String] = []
     for hunted in all where !exercises.contains(hunted.exercise) { exercises.append(hunted.exercise) }
     return exercises.map { exercise in
-      let lines = all.filter { $0.exercise == exercise }.flatMap { hunted in
-        let text = [hunted.answer, sentence(hunted)].compactMap(\.self).joined(separator: ": ")
-        return style.wrap(text, first: "  ", rest: "    ")
-          + (hunted.isRight && hunted.differsBecause == nil ? [] : hunted.hunt.script).flatMap {
-            style.wrap($0, first: "    ", rest: "      ")
-          }
-      }
+      let hunts = all.filter { $0.exercise == exercise }
+      let played = hunts.filter { $0.hunt.outcome != .notComparable }
+      let lines =
+        played.flatMap { hunted in
+          let text = [hunted.answer, sentence(hunted)].compactMap(\.self).joined(separator: ": ")
+          return style.wrap(text, first: "  ", rest: "    ")
+            + (hunted.isRight && hunted.differsBecause == nil ? [] : hunted.hunt.script).flatMap {
+              style.wrap($0, first: "    ", rest: "      ")
+            }
+        } + unplayed(hunts)
       return ([style("HUNT", .heading) + "  \(exercise)"] + lines).joined(separator: "\n")
+    }
+  }
+
+  /// The answers that can't be played, those with one reason together.
+  private func unplayed(_ hunts: [HuntedAnswer]) -> [String] {
+    let unplayed = hunts.filter { $0.hunt.outcome == .notComparable }
+    var sentences: [String] = []
+    for sentence in unplayed.map(sentence) where !sentences.contains(sentence) { sentences.append(sentence) }
+    return sentences.flatMap { text in
+      let names = unplayed.filter { sentence($0) == text }.compactMap(\.answer).joined(separator: ", ")
+      return style.wrap(names.isEmpty ? text : "\(names): \(text)", first: "  ", rest: "    ")
     }
   }
 
