@@ -36,6 +36,15 @@ struct ClassRendererTests {
   ])
   private let renderer = ClassRenderer()
 
+  @Test func twentyColumnsAreEnoughForAClass() throws {
+    var style = TextStyle.plain
+    style.width = 20
+    let text = try ClassRenderer(style: style).render(two, as: .text)
+    let lines = text.split(separator: "\n")
+    #expect(lines.filter { $0.displayWidth > 20 } == [])
+    #expect(lines.contains { $0.hasPrefix("grace") })
+  }
+
   @Test func csvKeepsNamesWhole() throws {
     #expect(
       try renderer.render(two, as: .csv)

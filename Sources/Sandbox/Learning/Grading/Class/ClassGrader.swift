@@ -38,27 +38,31 @@ public struct ClassGrader: Sendable {
     for answer in answers where exercises[answer.exercise.id] == nil {
       exercises[answer.exercise.id] = Self.content(of: answer.exercise)
     }
-    try await withThrowingTaskGroup(of: (Int, Grade).self) { group in
-      var waiting: [(index: Int, key: String)] = []
+    try await withThrowingTaskGroup(of: (index: Int, grade: Grade, isNew: Bool).self) { group in
+      var waiting: [(index: Int, key: String, kept: Grade?)] = []
       for (index, answer) in answers.enumerated() {
         let key = key(of: answer, exercises[answer.exercise.id] ?? "")
-        if var kept = results.grade(of: answer, key: key) {
-          if await note(answer, in: &kept) { try results.keep(kept) }
+        let kept = results.grade(of: answer, key: key)
+        if let kept, !notesTimes, kept.time == nil {
           grades[index] = kept
           done += 1
         } else {
-          waiting.append((index, key))
+          waiting.append((index, key, kept))
         }
       }
       if done > 0 { progress(done, answers.count, "graded before") }
       var next = waiting.makeIterator()
       func start() {
-        guard let (index, key) = next.next() else { return }
-        group.addTask { (index, try await grade(answers[index], starts, key: key)) }
+        guard let (index, key, kept) = next.next() else { return }
+        group.addTask {
+          var grade = if let kept { kept } else { try await grade(answers[index], starts, key: key) }
+          let hasChanged = await note(answers[index], in: &grade)
+          return (index, grade, isNew: hasChanged || kept == nil)
+        }
       }
       for _ in 0..<jobs { start() }
-      while let (index, grade) = try await group.next() {
-        try results.keep(grade)
+      while let (index, grade, isNew) = try await group.next() {
+        if isNew { try results.keep(grade) }
         grades[index] = grade
         done += 1
         progress(done, answers.count, "\(grade.student): \(grade.exercise)")
@@ -75,11 +79,9 @@ public struct ClassGrader: Sendable {
     }
     let verdict = try await grading.check(answer.exercise, file)
     let isInPart = verdict.tca.outcome == .failed && !verdict.doneTasks.isEmpty
-    var grade = Grade(
+    return Grade(
       answer, verdict, given: isInPart ? try await starts.doneTasks(of: answer.exercise, grading) : [],
       key: key)
-    _ = await note(answer, in: &grade)
-    return grade
   }
 
   /// Notes when an answer was handed in.

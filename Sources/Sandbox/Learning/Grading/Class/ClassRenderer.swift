@@ -56,24 +56,22 @@ public struct ClassRenderer: Sendable {
     var lines: [String] = []
     for student in result.students {
       let name = Self.line(student.student).padding(toLength: width, withPad: " ", startingAt: 0)
-      lines.append(
+      lines += style.wrap(
         "\(style(name, .heading))  \(Self.points(student.points, student.possible)) points, "
-          + "\(student.passed) of \(student.exercises.count) exercises passed")
+          + "\(student.passed) of \(student.exercises.count) exercises passed", rest: "  ")
       for grade in student.exercises {
         let isPassed = grade.verdict.status == .pass
         let notes = Self.notes(grade)
         guard !isPassed || !notes.isEmpty else { continue }
         let word = style(grade.verdict.tca.outcome.word, isPassed ? .good : .bad)
-        lines.append("  \(word) \(grade.exercise): \(Self.points(grade))")
+        lines += style.wrap("\(word) \(grade.exercise): \(Self.points(grade))", first: "  ", rest: "    ")
         lines += (isPassed ? [] : Self.problems(grade.verdict)).flatMap {
           style.wrap($0, first: "    ", rest: "      ")
         }
         lines += notes.flatMap { style.wrap(Self.line($0), first: "    ", rest: "      ") }
       }
     }
-    lines.append("")
-    lines.append(Self.sum(result))
-    return lines.joined(separator: "\n")
+    return (lines + [""] + style.wrap(Self.sum(result))).joined(separator: "\n")
   }
 
   /// The first problems of an answer, each with its place: `Checks.swift:12: The timer ticks each second.` A check that fails
