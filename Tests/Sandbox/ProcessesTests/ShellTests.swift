@@ -103,7 +103,7 @@ struct ShellTests {
   }
 
   @Test func anotherFileDoesNotEvenExist() async throws {
-    guard let output = try await run("ls / /tmp", .ownFileSystem) else { return }
+    guard let output = try await run("ls / \(NSTemporaryDirectory())", .ownFileSystem) else { return }
     #expect(!output.contains("root\n"))
     #expect(output.contains("tca-shell-"))
   }

@@ -58,7 +58,7 @@ struct FirstUseTests {
     try tca.write(text, to: "double.swift")
     let file = tca.folder.appending(path: "double.swift").path
     let outcome = try await tca.run("check", "tally/double", "--file", file).exit(1)
-    outcome.stdout(contains: "is empty.")
-    #expect(!outcome.output.contains("checks use"))
+    #expect(outcome.words.contains("is empty."))
+    #expect(!outcome.words.contains("checks use"))
   }
 }

@@ -15,6 +15,9 @@ final class TCA: Sendable {
     var status: Int32
     var command: String
 
+    /// The output with single spaces, however it was wrapped.
+    var words: String { output.replacing(/\s+/, with: " ") }
+
     @discardableResult
     func exit(_ status: Int32, sourceLocation: SourceLocation = #_sourceLocation) -> Outcome {
       #expect(
