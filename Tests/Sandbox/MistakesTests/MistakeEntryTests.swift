@@ -199,6 +199,11 @@ struct MistakeEntryTests {
       "modules#what-a-view-may-send"
     ),
     (
+      "send(.switchTapped)", "self.store.send(.switchTapped)",
+      "`@ViewAction` gives this type a method `send` for the cases of `View`.",
+      "modules#what-a-view-may-send"
+    ),
+    (
       "var percent = percent\n", "\n",
       "What an effect captures is a constant, so it makes a variable of its own.",
       "performance#sending-too-much"

@@ -1,3 +1,4 @@
+import SwiftSyntax
 import SyntaxProtocol
 
 /// An action of a child without what lies around it on its way to the parent.
@@ -54,6 +55,14 @@ enum ChildAction: RepairOperator {
       // A case of an enum that is itself the payload of a case.
       for owner in context.enums(declaring: name) {
         for outer in context.cases(carrying: owner) where outer != context.file.text(index - 2) {
+          if outer == "view", let store = context.storeOfView(sending: index) {
+            result.append(
+              Repair(
+                0.1 + reach, "`@ViewAction` gives this type a method `send` for the cases of `\(owner)`.",
+                book: "modules#what-a-view-may-send",
+                TextEdit(context.tokens[store].start, context.tokens[index - 2].start, "")))
+            continue
+          }
           wrap(
             ".\(outer)(", ")", 0.1,
             "`.\(name)` is a case of `\(owner)`, which is what `.\(outer)` carries.")
@@ -105,6 +114,22 @@ extension Context {
       else { return nil }
       return file.text(index)
     }
+  }
+}
+
+extension Context {
+  /// The first token of `store.send(.tapped)` or `self.store.send(.tapped)` in a type with `@ViewAction`; nil for other calls.
+  ///
+  /// - Parameter dot: The index of the action's dot.
+  fileprivate func storeOfView(sending dot: Int) -> Int? {
+    guard file.text(dot - 1) == "(", file.text(dot - 2) == "send", file.text(dot - 3) == ".",
+      file.text(dot - 4) == "store",
+      let type = tokens[dot].syntax.ancestor(StructDeclSyntax.self),
+      type.attributes.contains(where: {
+        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "ViewAction"
+      })
+    else { return nil }
+    return file.text(dot - 5) == "." && file.text(dot - 6) == "self" ? dot - 6 : dot - 4
   }
 }
 
