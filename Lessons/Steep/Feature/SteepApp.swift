@@ -47,9 +47,7 @@ struct SteepApp {
         return .none
 
       case .path(.element(id: _, action: .detail(.delegate(.brew(let tea))))):
-        // A finger that taps twice opens one timer.
-        if case .brew = state.path.last { return .none }
-        state.path.append(.brew(Brew.State(duration: tea.seconds)))
+        state.brew(Brew.State(duration: tea.seconds))
         return .none
 
       case .kitchen, .path:
@@ -75,20 +73,28 @@ extension SteepApp.State {
     path.append(.detail(TeaDetail.State(tea: tea)))
   }
 
-  /// Closes everything that lies on top of the kitchen.
-  mutating func closeAll() {
-    kitchen.destination = nil
+  /// Opens a timer, unless the last screen is one already, so that a finger that taps twice opens one timer.
+  mutating func brew(_ cup: Brew.State) {
+    if case .brew = path.last { return }
+    path.append(.brew(cup))
+  }
+
+  /// Closes everything that lies on top of the kitchen, but no form that can be saved, because its draft would be lost.
+  mutating func goHome() {
+    if kitchen.destination?.form?.canSave != true { kitchen.destination = nil }
     path.removeAll()
   }
 
   /// Goes to the place that a link names, or to the kitchen when there is no such place.
   mutating func open(_ url: URL) {
-    closeAll()
+    goHome()
     let parts = url.pathComponents.filter { $0 != "/" }
-    guard let tea = kitchen.teas.first(where: { $0.name.lowercased() == parts.first }) else { return }
+    guard let tea = kitchen.teas.first(where: { $0.name.lowercased() == parts.first?.lowercased() }) else {
+      return
+    }
     show(tea.id)
     if parts.dropFirst().first == "brew" {
-      path.append(.brew(Brew.State(duration: tea.seconds)))
+      brew(Brew.State(duration: tea.seconds))
     }
   }
 
@@ -102,14 +108,15 @@ extension SteepApp.State {
     }
   }
 
-  /// Goes to a place that was kept.
+  /// Goes to a place that was kept. It ends where a tea doesn't exist anymore, as when the tea is deleted.
   mutating func open(_ saved: [SavedScreen]) {
-    closeAll()
+    goHome()
     for screen in saved {
       switch screen {
       case .brew(let duration, let phase, let readyAt):
-        path.append(.brew(Brew.State(duration: duration, phase: phase, readyAt: readyAt)))
+        brew(Brew.State(duration: duration, phase: phase, readyAt: readyAt))
       case .detail(let id):
+        guard kitchen.teas[id: id] != nil else { return }
         show(id)
       }
     }

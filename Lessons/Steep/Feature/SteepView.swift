@@ -7,7 +7,8 @@ import TerminalUI
 
 extension SteepApp: TerminalViewable {
   static func lines(_ store: StoreOf<SteepApp>) -> [String] {
-    guard let id = store.path.ids.last,
+    // What the kitchen presents covers all screens, as a sheet does.
+    guard store.kitchen.destination == nil, let id = store.path.ids.last,
       let top = store.scope(state: \.path[id: id], action: \.path[id: id])
     else {
       return Kitchen.lines(store.scope(state: \.kitchen, action: \.kitchen))

@@ -66,7 +66,7 @@ struct SteepAppTests {
     await store.receive(\.path[id: 0].brew.delegate.teaIsReady) { $0.kitchen.cupsMade = 1 }
   }
 
-  @Test(arguments: [("sencha/brew", 2), ("sencha", 1), ("coffee", 0), ("", 0)])
+  @Test(arguments: [("sencha/brew", 2), ("Sencha", 1), ("coffee", 0), ("", 0)])
   func links(link: String, screens: Int) async throws {
     let store = TestStore(initialState: SteepApp.State(kitchen: Kitchen.State(teas: [sencha]))) { SteepApp() }
     store.exhaustivity = .off
@@ -74,16 +74,25 @@ struct SteepAppTests {
     #expect(store.state.path.count == screens)
   }
 
-  @Test func aLinkClosesTheForm() async throws {
-    let form = Kitchen.Destination.State.form(TeaForm.State(tea: Tea(id: UUID(0))))
+  @Test(arguments: ["", "Oolong"])
+  func aLinkKeepsADraft(name: String) async throws {
+    let form = Kitchen.Destination.State.form(TeaForm.State(tea: Tea(id: UUID(0), name: name)))
     var state = SteepApp.State(kitchen: Kitchen.State(teas: [sencha]))
     state.kitchen.destination = form
     let store = TestStore(initialState: state) { SteepApp() }
-    store.exhaustivity = .off
     await store.send(\.linkOpened, try #require(URL(string: "steep:/sencha"))) {
+      $0.kitchen.destination = name.isEmpty ? nil : form
+      $0.path[id: 0] = .detail(TeaDetail.State(tea: Shared($0.kitchen.$teas[id: sencha.id])!))
+    }
+  }
+
+  @Test func aLinkClosesAnAlert() async throws {
+    var state = SteepApp.State(kitchen: Kitchen.State(teas: [sencha]))
+    state.kitchen.destination = .alert(.delete(sencha))
+    let store = TestStore(initialState: state) { SteepApp() }
+    await store.send(\.linkOpened, try #require(URL(string: "steep:/coffee"))) {
       $0.kitchen.destination = nil
     }
-    #expect(store.state.path.count == 1)
   }
 
   @Test(arguments: [Brew.State.Phase.idle, .ready, .steeping(secondsLeft: 20)])
@@ -91,12 +100,25 @@ struct SteepAppTests {
     let readyAt = phase == .steeping(secondsLeft: 20) ? Date(timeIntervalSince1970: 60) : nil
     var state = SteepApp.State(kitchen: Kitchen.State(teas: [sencha]))
     state.show(sencha.id)
-    state.path.append(.brew(Brew.State(duration: 60, phase: phase, readyAt: readyAt)))
+    state.brew(Brew.State(duration: 60, phase: phase, readyAt: readyAt))
     let saved = try JSONEncoder().encode(state.savedPath)
     var other = SteepApp.State(kitchen: Kitchen.State(teas: [sencha]))
     other.open(try JSONDecoder().decode([SavedScreen].self, from: saved))
     #expect(other.savedPath == state.savedPath)
     #expect(other.path.last?.brew?.phase == phase)
     #expect(other.path.last?.brew?.readyAt == readyAt)
+  }
+
+  @Test func aSavedPathFollowsTheRulesOfThePath() {
+    var state = SteepApp.State(kitchen: Kitchen.State(teas: [sencha]))
+    let timer = SavedScreen.brew(duration: 60, phase: .idle, readyAt: nil)
+    let paths: [[SavedScreen]] = [
+      [.detail(sencha.id), .detail(sencha.id), timer, timer],
+      [.detail(sencha.id), timer, .detail(matcha.id), timer],
+    ]
+    for path in paths {
+      state.open(path)
+      #expect(state.savedPath == [.detail(sencha.id), timer])
+    }
   }
 }

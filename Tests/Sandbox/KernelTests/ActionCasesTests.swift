@@ -34,6 +34,16 @@ import Testing
     #expect(cases[1].children.map(\.example) == [".element(id: state.rows[0].id, action: .low)"])
   }
 
+  @Test func aPositionIsTheFirstOne() {
+    let examples = ActionCases.of(PlacesAction.self).map(\.example)
+    #expect(examples == [".rowTapped(at: 0)", ".moved(index: 0, by: 1)"])
+  }
+
+  private enum PlacesAction {
+    case rowTapped(at: Int)
+    case moved(index: Int, by: Int)
+  }
+
   private enum RowsAction {
     case rowTapped(Sample.Row)
     case rows(IdentifiedAction<Int, Sample.Priority>)

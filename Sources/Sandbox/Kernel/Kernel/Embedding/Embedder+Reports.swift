@@ -83,7 +83,7 @@ extension Embedder {
       guard let child = action(for: binding, at: path, in: last, inner, depth: depth - 1) else { continue }
       var arguments: [Literal.Argument] = []
       for (index, parameter) in found.parameters.dropLast().enumerated() {
-        guard let value = inner.id(at: index, of: found) ?? inner.literal(for: parameter.type) else {
+        guard let value = inner.known(at: index, of: found) ?? inner.literal(for: parameter.type) else {
           return nil
         }
         arguments.append(.init(parameter.label, value))
@@ -98,13 +98,13 @@ extension Embedder {
     return cases.reduce(Examples(parts: parts)) { $0.inside($1) }
   }
 
-  /// An example of a value: the id of an existing element where such an id is needed.
+  /// An example of a value: the id of an existing element where such an id is needed, and the first position for an index.
   private func sample(of type: Any.Type) -> Literal? {
     let examples = examples(in: cases)
     if let last = cases.last, let id = last.parameters.first?.type, id == type,
-      let existing = examples.id(at: 0, of: last)
+      let known = examples.known(at: 0, of: last)
     {
-      return existing
+      return known
     }
     return examples.literal(for: type)
   }

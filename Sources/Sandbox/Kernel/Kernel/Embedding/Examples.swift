@@ -42,7 +42,7 @@ struct Examples {
     var arguments: [Literal.Argument] = []
     let inner = inside(reflection)
     for (index, parameter) in reflection.parameters.enumerated() {
-      guard let value = inner.id(at: index, of: reflection) ?? inner.literal(for: parameter.type) else {
+      guard let value = inner.known(at: index, of: reflection) ?? inner.literal(for: parameter.type) else {
         return nil
       }
       arguments.append(.init(parameter.label, value))
@@ -50,10 +50,13 @@ struct Examples {
     return .member(reflection.name, arguments.isEmpty ? nil : arguments)
   }
 
-  /// The id of an existing element, for the first parameter of `.element(id: …, action: …)`.
-  func id(at index: Int, of reflection: EnumCase) -> Literal? {
-    guard index == 0, Self.isElement(reflection), let list else { return nil }
-    return .state("\(list)[0].id")
+  /// An example of which more is known than its type: the id of an existing element for the first parameter of
+  /// `.element(id: …, action: …)`, and 0 for a position, because the first row exists sooner than the second.
+  func known(at index: Int, of reflection: EnumCase) -> Literal? {
+    if index == 0, Self.isElement(reflection), let list { return .state("\(list)[0].id") }
+    guard reflection.parameters.indices.contains(index) else { return nil }
+    let parameter = reflection.parameters[index]
+    return parameter.type == Int.self && ["at", "index"].contains(parameter.label) ? .integer("0") : nil
   }
 
   private static func isElement(_ reflection: EnumCase) -> Bool {
