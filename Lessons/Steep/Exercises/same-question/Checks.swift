@@ -275,7 +275,7 @@ extension Checks {
   }
 
   private func pass(_ seconds: TimeInterval) async {
-    notes.add("\(seconds) seconds pass")
+    notes.add("\(seconds.description.replacing(".0", with: "")) seconds pass")
     now.withValue { $0 += seconds }
     await settle()
   }
