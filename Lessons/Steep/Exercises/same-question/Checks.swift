@@ -286,7 +286,8 @@ final class Notes: Sendable {
   private let lines = LockIsolated<[String]>([])
 
   var comment: Comment {
-    Comment(rawValue: "Observed:\n" + lines.value.map { "  \($0)" }.joined(separator: "\n"))
+    let lines = lines.value.isEmpty ? ["no request"] : lines.value
+    return Comment(rawValue: "Observed:\n" + lines.map { "  \($0)" }.joined(separator: "\n"))
   }
 
   func add(_ line: String) {

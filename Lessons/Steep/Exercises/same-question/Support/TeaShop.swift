@@ -45,26 +45,11 @@ struct OfferClient: Sendable {
   var offer: @Sendable (_ tea: String) async throws -> Offer
 }
 
-/// Two screens of the shop: the shelf, and the till. Each shop remembers its own offers.
-@Reducer
-struct TeaShop {
-  @ObservableState
-  struct State: Equatable {
-    /// What the wholesaler wants for all requests, in cents.
-    var bill = 0
-    var shelf = ""
-    var till = ""
-  }
-
-  enum Action {
-    case shelfAnswered(Result<Offer, any Error>, bill: Int)
-    case shelfTapped(tea: String)
-    case tillAnswered(Result<Offer, any Error>, bill: Int)
-    case tillTapped(tea: String)
-  }
-
-  private let offers: OfferClient
-  private let requests: LockIsolated<Int>
+/// What the screens of a shop share.
+struct SharedMemory: Sendable {
+  let offers: OfferClient
+  /// How often the wholesaler was asked.
+  let requests: LockIsolated<Int>
 
   init() {
     let requests = LockIsolated(0)
@@ -83,9 +68,32 @@ struct TeaShop {
         }
       ))
   }
+}
+
+/// Two screens of the shop: the shelf, and the till.
+@Reducer
+struct TeaShop {
+  @ObservableState
+  struct State: Equatable {
+    /// What the wholesaler wants for all requests, in cents.
+    var bill = 0
+    var shelf = ""
+    var till = ""
+  }
+
+  enum Action {
+    case shelfAnswered(Result<Offer, any Error>, bill: Int)
+    case shelfTapped(tea: String)
+    case tillAnswered(Result<Offer, any Error>, bill: Int)
+    case tillTapped(tea: String)
+  }
+
+  private let memory = LockIsolated(SharedMemory())
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
+      // A shop that has just opened knows nothing, also after `undo` at the prompt.
+      if state == State() { memory.setValue(SharedMemory()) }
       switch action {
       case .shelfAnswered(let result, let bill):
         state.bill = bill
@@ -94,9 +102,9 @@ struct TeaShop {
 
       case .shelfTapped(let tea):
         state.shelf = "…"
-        return .run { send in
-          let result = await Result { try await offers.offer(tea) }
-          await send(.shelfAnswered(result, bill: requests.value))
+        return .run { [memory = memory.value] send in
+          let result = await Result { try await memory.offers.offer(tea) }
+          await send(.shelfAnswered(result, bill: memory.requests.value))
         }
 
       case .tillAnswered(let result, let bill):
@@ -106,9 +114,9 @@ struct TeaShop {
 
       case .tillTapped(let tea):
         state.till = "…"
-        return .run { send in
-          let result = await Result { try await offers.offer(tea) }
-          await send(.tillAnswered(result, bill: requests.value))
+        return .run { [memory = memory.value] send in
+          let result = await Result { try await memory.offers.offer(tea) }
+          await send(.tillAnswered(result, bill: memory.requests.value))
         }
       }
     }
