@@ -24,7 +24,8 @@ struct Checks {
       await ask("till", "Sencha", client)
       await answer("Sencha", price: 4, stock: 20)
       #expect(
-        notes.all("shelf has", "till has").sorted() == ["shelf has 20 for 4", "till has 20 for 4"], notes.comment)
+        notes.all("shelf has", "till has").sorted() == ["shelf has 20 for 4", "till has 20 for 4"],
+        notes.comment)
       #expect(wholesaler.requests("Sencha") == ["price of Sencha", "stock of Sencha"], notes.comment)
     }
   }
@@ -166,12 +167,15 @@ struct Checks {
       await ask("till", "Sencha", client, tries: 2, priority: .high)
       await fail("Sencha")
       #expect(
-        notes.all("shelf hears", "till hears").sorted() == ["shelf hears NoConnection()", "till hears NoConnection()"],
+        notes.all("shelf hears", "till hears").sorted() == [
+          "shelf hears NoConnection()", "till hears NoConnection()",
+        ],
         notes.comment)
       #expect(wholesaler.requests("Sencha").count == 4, notes.comment)
       await answer("Sencha", price: 4, stock: 20)
       #expect(
-        notes.all("shelf has", "till has").sorted() == ["shelf has 20 for 4", "till has 20 for 4"], notes.comment)
+        notes.all("shelf has", "till has").sorted() == ["shelf has 20 for 4", "till has 20 for 4"],
+        notes.comment)
     }
   }
 
@@ -185,7 +189,8 @@ struct Checks {
       await answer("Assam", price: 3, stock: 50)
       #expect(notes.all("shelf has", "till has") == ["till has 50 for 3"], notes.comment)
       await answer("Sencha", price: 4, stock: 20)
-      #expect(notes.all("shelf has", "till has") == ["till has 50 for 3", "shelf has 20 for 4"], notes.comment)
+      #expect(
+        notes.all("shelf has", "till has") == ["till has 50 for 3", "shelf has 20 for 4"], notes.comment)
     }
   }
 
@@ -304,7 +309,9 @@ final class Notes: Sendable {
 final class Wholesaler: Sendable {
   private let notes: Notes
   private let log = LockIsolated<[String]>([])
-  private let open = LockIsolated<[(request: String, answer: AsyncThrowingStream<Int, any Error>.Continuation)]>([])
+  private let open = LockIsolated<
+    [(request: String, answer: AsyncThrowingStream<Int, any Error>.Continuation)]
+  >([])
 
   init(_ notes: Notes) {
     self.notes = notes
