@@ -80,10 +80,11 @@ struct SteepAppTests {
     var state = SteepApp.State(kitchen: Kitchen.State(teas: [sencha]))
     state.kitchen.destination = form
     let store = TestStore(initialState: state) { SteepApp() }
+    store.exhaustivity = .off
     await store.send(\.linkOpened, try #require(URL(string: "steep:/sencha"))) {
       $0.kitchen.destination = name.isEmpty ? nil : form
-      $0.path[id: 0] = .detail(TeaDetail.State(tea: Shared($0.kitchen.$teas[id: sencha.id])!))
     }
+    #expect(store.state.path.map { $0[case: \.detail]?.tea } == [sencha])
   }
 
   @Test func aLinkClosesAnAlert() async throws {
