@@ -92,6 +92,8 @@ public struct Limits: Sendable {
 
   // MARK: Judging
 
+  public let judgeStart = Limit<Duration>.seconds(
+    60, "The start of the process that judges a submission. Then nothing is judged, and an error says so.")
   public let judging = Limit<Duration>.seconds(
     10, "The checks of a submission, in processor time. Then the submission has failed.")
   public let judgedOutput = Limit<Int>.bytes(8 << 20, "The output of a submission. Then it has failed.")

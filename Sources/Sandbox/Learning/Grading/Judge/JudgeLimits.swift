@@ -4,7 +4,7 @@ import Reports
 
 /// The resources that a submission may use while its checks are running.
 public struct JudgeLimits: Sendable {
-  /// The time from the loading of the images to the end of the last test.
+  /// The time from the start of the kernel to the end of the last test.
   public var time: Duration
   /// The kind of time that `time` measures.
   public var measure: ChildLimits.Time

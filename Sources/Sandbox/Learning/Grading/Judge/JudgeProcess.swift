@@ -35,7 +35,7 @@ final class JudgeProcess: Sendable {
     for folder in [files, images] {
       try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
-    let watch = JudgeWatch(folder: folder, images: images, endsEarly: limits.endsEarly)
+    let watch = JudgeWatch(folder: folder, images: images, limits: limits)
     let words =
       [
         "judge", "--testing-library", "swift-testing", "testing=\(testing.path)", "folder=\(files.path)",
@@ -81,7 +81,7 @@ final class JudgeProcess: Sendable {
       }
       child.send(JudgeRequest.load(image: copy.path).payload)
     }
-    child.arm(0, within: limits.time, measuredIn: limits.measure)
+    child.arm(0, within: Limits.judgeStart, measuredIn: limits.measure)
     return await withTaskCancellationHandler {
       await watch.run()
     } onCancel: {

@@ -21,18 +21,18 @@ final class JudgeWatch: Sendable {
   private let folder: TemporaryFolder
   /// The images that the kernel loads.
   private let images: URL
-  private let endsEarly: Bool
+  private let limits: JudgeLimits
   private let nonce = UUID().uuidString
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - folder: The tests' working directory.
   ///   - images: The images that the kernel loads.
-  ///   - endsEarly: Whether the first failure of one of the submission's tests ends the run.
-  init(folder: TemporaryFolder, images: URL, endsEarly: Bool = false) {
+  ///   - limits: The limits of the run, whose time begins when the kernel has started.
+  init(folder: TemporaryFolder, images: URL, limits: JudgeLimits) {
     self.folder = folder
     self.images = images
-    self.endsEarly = endsEarly
+    self.limits = limits
   }
 
   /// Returns true for the first caller only, which passes the number of images to load.
@@ -86,6 +86,8 @@ final class JudgeWatch: Sendable {
       case .loaded:
         guard state.awaited > 0 else { return false }
         state.awaited -= 1
+        // The start is the sandbox's time, and no submission's.
+        if !state.run.isStarted { child.arm(0, within: limits.time, measuredIn: limits.measure) }
         state.run.isStarted = true
         guard state.awaited == 0 else { break }
         // What is loaded needs no file any more. Tests could tell the correct feature from a mutant by the file's size.
@@ -102,7 +104,7 @@ final class JudgeWatch: Sendable {
           let record = try? JSONDecoder().decode(TestRecord.self, from: Data(record))
         else { return false }
         state.run.events.append(record)
-        if endsEarly, record.isFailure(in: Submission.module) {
+        if limits.endsEarly, record.isFailure(in: Submission.module) {
           state.run.isEndedEarly = true
           child.kill()
         }
