@@ -1,0 +1,29 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// A change of a property that only its own type may change.
+enum PrivateSetter: Misconception {
+  static let id = "private-setter"
+  static let title = "A property that only its type may change"
+  static let book: String? = "modules#what-becomes-public"
+  static let examples = [
+    Example(.feature, right: "var count = 0", wrong: "private(set) var count = 0")
+  ]
+
+  static func advice(_ context: Context) -> Advice? {
+    guard context.symptom.name.contains("immutable") || context.symptom.name.contains("lvalue"),
+      let name = context.symptom.names.first,
+      let modifier = context.tokens.indices.lazy
+        .filter({ context.file.text($0) == name && context.file.text($0 - 1) == "var" })
+        .compactMap({ context.tokens[$0].syntax.ancestor(VariableDeclSyntax.self) })
+        .flatMap(\.modifiers)
+        .first(where: { $0.detail != nil && $0.name.text.hasSuffix("private") })
+    else { return nil }
+    let written = "\(modifier.name.text)(set)"
+    return Advice(
+      "`\(name)` has `\(written)`, so only the type that declares it can change it.",
+      fix: "Write `internal(set)` instead, and the whole module can change it.", cost: 0.4)
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(PrivateSetter.self) }
