@@ -86,7 +86,7 @@ struct DeskTests {
     #expect(world.canceled == 1)
     #expect(world.news == [.reset(kept: nil)])
     // The start takes over at the prompt as a save does.
-    #expect(world.swaps.last == false)
+    #expect(world.swaps == [true, false])
   }
 
   @Test func aResetForgetsTheVerdictOnTheTextBefore() async {

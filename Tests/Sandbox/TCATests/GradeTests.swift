@@ -307,11 +307,17 @@ struct GradeTests {
   @Test func mistakesOnTheCommandLineAreExplained() async throws {
     let tca = try TCA()
     let missing = try await tca.run("grade", "Nowhere").exit(64)
+    // Where the first line is broken, also within the path, depends on its length.
+    let rest = """
+        Expected: A folder of submissions, or one student's folder.
+        • The path is misspelled, or you are in another folder.
+          → ls
+
+      """
+    #expect(missing.error.hasSuffix(rest))
     #expect(
-      missing.error.replacing(/\s+/, with: " ") == """
-        error: There is no folder \(tca.folder.path)/Nowhere. Expected: A folder of submissions, or one student's folder. \
-        • The path is misspelled, or you are in another folder. → ls\u{20}
-        """)
+      missing.error.dropLast(rest.count).filter { !$0.isWhitespace }
+        == "error: There is no folder \(tca.folder.path)/Nowhere.".filter { !$0.isWhitespace })
     try FileManager.default.createDirectory(
       at: tca.folder.appending(path: "Class/ada"), withIntermediateDirectories: true)
     let empty = try await tca.run("grade", "Class").exit(64)

@@ -51,8 +51,8 @@ struct SecondPromptTests {
       String(repeating: String(repeating: "x", count: 999) + "\n", count: 27_000),
       to: "Workspace/\(sessions)/tally.jsonl")
     let terminal = try PseudoTerminal(
-      TCA.binary, ["start", "tally", "--lessons", TCA.pack.path], environment: tca.environment, columns: 200)
-    try terminal.wait(for: "Its file has 25 MB")
+      TCA.binary, ["start", "tally", "--lessons", TCA.pack.path], environment: tca.environment, columns: 400)
+    try terminal.wait(for: "Its file has 25 MB, and at most 8 MB are loaded")
     try terminal.wait(for: "❯")
     terminal.type("quit\r")
     #expect(terminal.ended() == 0)

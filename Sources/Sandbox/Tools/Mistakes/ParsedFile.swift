@@ -154,6 +154,14 @@ struct Context {
     symptom.name.contains("not_find") || symptom.name.contains("unknown") || symptom.name.contains("no_such")
   }
 
+  /// Whether something is changed that can't be changed where it is.
+  var isImmutable: Bool { symptom.name.contains("immutable") || symptom.name.contains("lvalue") }
+
+  /// The indices at which a variable with this name is declared.
+  func variables(named name: String) -> [Int] {
+    tokens.indices.filter { file.text($0) == name && file.text($0 - 1) == "var" }
+  }
+
   func isSymptom(_ names: String...) -> Bool { names.contains(symptom.name) }
 
   var tokens: [ParsedFile.Token] { file.tokens }

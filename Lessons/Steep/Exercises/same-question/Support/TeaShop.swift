@@ -102,10 +102,7 @@ struct TeaShop {
 
       case .shelfTapped(let tea):
         state.shelf = "…"
-        return .run { [memory = memory.value] send in
-          let result = await Result { try await memory.offers.offer(tea) }
-          await send(.shelfAnswered(result, bill: memory.requests.value))
-        }
+        return ask(for: tea, Action.shelfAnswered)
 
       case .tillAnswered(let result, let bill):
         state.bill = bill
@@ -114,11 +111,17 @@ struct TeaShop {
 
       case .tillTapped(let tea):
         state.till = "…"
-        return .run { [memory = memory.value] send in
-          let result = await Result { try await memory.offers.offer(tea) }
-          await send(.tillAnswered(result, bill: memory.requests.value))
-        }
+        return ask(for: tea, Action.tillAnswered)
       }
+    }
+  }
+
+  private func ask(
+    for tea: String, _ answered: @escaping @Sendable (Result<Offer, any Error>, _ bill: Int) -> Action
+  ) -> EffectOf<Self> {
+    .run { [memory = memory.value] send in
+      let result = await Result { try await memory.offers.offer(tea) }
+      await send(answered(result, memory.requests.value))
     }
   }
 

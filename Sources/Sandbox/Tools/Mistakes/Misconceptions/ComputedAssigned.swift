@@ -11,11 +11,10 @@ enum ComputedAssigned: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard context.symptom.name.contains("immutable") || context.symptom.name.contains("lvalue"),
+    guard context.isImmutable,
       let name = context.symptom.names.first,
-      let index = context.tokens.indices.first(where: {
-        context.file.text($0) == name && context.file.text($0 - 1) == "var"
-          && context.tokens[$0].syntax.ancestor(PatternBindingSyntax.self)?.accessorBlock != nil
+      let index = context.variables(named: name).first(where: {
+        context.tokens[$0].syntax.ancestor(PatternBindingSyntax.self)?.accessorBlock != nil
       })
     else { return nil }
     let properties = Set(

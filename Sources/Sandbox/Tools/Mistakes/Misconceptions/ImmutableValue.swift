@@ -10,7 +10,7 @@ enum ImmutableValue: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard context.symptom.name.contains("immutable") || context.symptom.name.contains("lvalue") else {
+    guard context.isImmutable else {
       return nil
     }
     if let name = context.symptom.names.first, context.keyword(ofClosureCapturing: name) != nil {

@@ -11,10 +11,9 @@ enum PrivateSetter: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard context.symptom.name.contains("immutable") || context.symptom.name.contains("lvalue"),
+    guard context.isImmutable,
       let name = context.symptom.names.first,
-      let modifier = context.tokens.indices.lazy
-        .filter({ context.file.text($0) == name && context.file.text($0 - 1) == "var" })
+      let modifier = context.variables(named: name)
         .compactMap({ context.tokens[$0].syntax.ancestor(VariableDeclSyntax.self) })
         .flatMap(\.modifiers)
         .first(where: { $0.detail != nil && $0.name.text.hasSuffix("private") })

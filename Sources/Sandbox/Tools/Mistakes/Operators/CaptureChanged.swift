@@ -14,7 +14,7 @@ enum CaptureChanged: RepairOperator {
   static let cause = "What an effect captures is a constant, so it makes a variable of its own."
 
   static func repairs(_ context: Context) -> [Repair] {
-    guard context.symptom.name.contains("immutable") || context.symptom.name.contains("lvalue"),
+    guard context.isImmutable,
       let name = context.symptom.names.first, let keyword = context.keyword(ofClosureCapturing: name)
     else { return [] }
     // The declaration stands on a line of its own, as far in as the code after it.

@@ -115,9 +115,7 @@ extension Context {
       return file.text(index)
     }
   }
-}
 
-extension Context {
   /// The first token of `store.send(.tapped)` or `self.store.send(.tapped)` in a type with `@ViewAction`; nil for other calls.
   ///
   /// - Parameter dot: The index of the action's dot.

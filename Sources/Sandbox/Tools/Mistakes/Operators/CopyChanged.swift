@@ -13,7 +13,7 @@ enum CopyChanged: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    guard context.symptom.name.contains("immutable") || context.symptom.name.contains("lvalue"),
+    guard context.isImmutable,
       let name = context.symptom.names.first
     else { return [] }
     let uses = context.near.filter {

@@ -12,9 +12,7 @@ enum MutatingLeftOut: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    guard
-      context.symptom.name.contains("immutable") || context.symptom.name.contains("lvalue")
-        || context.isSymptom("cannot_pass_rvalue_mutating_subelement"),
+    guard context.isImmutable || context.isSymptom("cannot_pass_rvalue_mutating_subelement"),
       let function = context.tokens[context.place].syntax.ancestor(FunctionDeclSyntax.self)
     else { return [] }
     var result: [Repair] = []
