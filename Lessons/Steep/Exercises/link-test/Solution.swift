@@ -20,28 +20,28 @@ struct LinkTests {
     }
   }
 
-  func link(_ text: String) -> URL { URL(string: text)! }
+  func url(_ text: String) -> URL { URL(string: text)! }
 
   @Test func aTea() async {
     let store = makeStore()
-    await store.send(.linkOpened(link("steep:/sencha"))) { $0.path = [.detail(sencha)] }
-    await store.send(.linkOpened(link("steep:/MATCHA"))) { $0.path = [.detail(matcha)] }
-    await store.send(.linkOpened(link("steep:/matcha/brew"))) {
+    await store.send(.linkOpened(url("steep:/sencha"))) { $0.path = [.detail(sencha)] }
+    await store.send(.linkOpened(url("steep:/MATCHA"))) { $0.path = [.detail(matcha)] }
+    await store.send(.linkOpened(url("steep:/matcha/brew"))) {
       $0.path = [.detail(matcha), .timer(secondsLeft: 30)]
     }
   }
 
   @Test func noTea() async {
     let store = makeStore([.detail(sencha)])
-    await store.send(.linkOpened(link("steep:/coffee/brew"))) { $0.path = [] }
-    await store.send(.linkOpened(link("steep:/sencha/history"))) { $0.path = [.detail(sencha)] }
-    await store.send(.linkOpened(link("steep:/"))) { $0.path = [] }
+    await store.send(.linkOpened(url("steep:/coffee/brew"))) { $0.path = [] }
+    await store.send(.linkOpened(url("steep:/sencha/history"))) { $0.path = [.detail(sencha)] }
+    await store.send(.linkOpened(url("steep:/"))) { $0.path = [] }
   }
 
   @Test func leavingADraft() async {
     let store = makeStore([.detail(sencha)], draft: "Too")
     await store.send(.draftChanged("Too bitter")) { $0.draft = "Too bitter" }
-    await store.send(.linkOpened(link("steep:/matcha/brew"))) { $0.question = link("steep:/matcha/brew") }
+    await store.send(.linkOpened(url("steep:/matcha/brew"))) { $0.question = url("steep:/matcha/brew") }
     await store.send(.leaveButtonTapped) {
       $0.draft = ""
       $0.path = [.detail(matcha), .timer(secondsLeft: 30)]
@@ -52,7 +52,7 @@ struct LinkTests {
 
   @Test func keepingADraft() async {
     let store = makeStore([.detail(sencha)], draft: "Too bitter")
-    await store.send(.linkOpened(link("steep:/matcha"))) { $0.question = link("steep:/matcha") }
+    await store.send(.linkOpened(url("steep:/matcha"))) { $0.question = url("steep:/matcha") }
     await store.send(.keepButtonTapped) { $0.question = nil }
     await store.send(.leaveButtonTapped)
   }

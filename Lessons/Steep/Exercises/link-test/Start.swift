@@ -20,10 +20,10 @@ struct LinkTests {
     }
   }
 
-  func link(_ text: String) -> URL { URL(string: text)! }
+  func url(_ text: String) -> URL { URL(string: text)! }
 
   @Test func aTea() async {
     let store = makeStore()
-    await store.send(.linkOpened(link("steep:/sencha")))
+    await store.send(.linkOpened(url("steep:/sencha")))
   }
 }
