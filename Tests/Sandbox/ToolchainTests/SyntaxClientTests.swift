@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Reports
 import SyntaxProtocol
 import Testing
@@ -49,6 +50,17 @@ struct SyntaxClientTests {
     #expect(throws: SyntaxFailure.tooSlow) { try syntax.completeness(line) }
     await #expect(throws: SyntaxFailure.tooSlow) { try await syntax.outline(of: line) }
     #expect(try syntax.completeness("(") == .incomplete(reason: "bracket"))
+  }
+
+  /// A process that uses no processor time waits for the machine. The brackets of a line are not to blame.
+  @Test func aParserThatWaitsForTheMachineIsBusy() throws {
+    let pipe = FileManager.default.temporaryDirectory.appending(path: "pipe-\(UUID().uuidString)")
+    try #require(mkfifo(pipe.path, 0o600) == 0)
+    defer { try? FileManager.default.removeItem(at: pipe) }
+    let program = URL(filePath: "/bin/cat")
+    let process = try SyntaxProcess(
+      executable: program, library: pipe, shown: ProcessCommand.Shell.paths(of: [program, pipe]))
+    #expect(throws: SyntaxFailure.busy) { try process.answer([0], within: .milliseconds(20)) }
   }
 
   /// Whether or not the parser can parse these, it must answer the next question.
@@ -143,6 +155,13 @@ struct SyntaxFailureTests {
           Found: The parser was still running when its time was over.
           • Many brackets are open, and the parser tries every way to close them.
             → Close each `(`, `[` and `{`, and nest fewer of them.
+        """)
+    #expect(
+      text(.busy, .line, "") == """
+        error: The Swift parser gave no answer for this line.
+          Found: It was tried twice, and waited for the machine each time.
+          • Other programs keep the machine busy.
+            → Send the line again.
         """)
     #expect(
       text(.tooDeep, .file("a.swift"), "") == """

@@ -57,6 +57,8 @@ public struct Limits: Sendable {
     20, "Loading a feature and repeating its history. Then loading has failed.")
   public let interrupt = Limit<Duration>.milliseconds(
     250, "The kernel's answer after Ctrl-C. Then the kernel is replaced.")
+  public let advancing = Limit<Duration>.seconds(
+    60, "The real time of one `advance` or `run`, which only a busy machine takes. Then the clock stops.")
   public let stepBurst = Limit<Int>.count(
     20_000, of: "steps", "Actions at once. Then the kernel is replaced.")
   public let stepRate = Limit<Int>.count(

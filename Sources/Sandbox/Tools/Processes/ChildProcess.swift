@@ -69,6 +69,9 @@ public final class ChildProcess: Sendable {
   public let shell: ShellKind
   private let number: UInt32
 
+  /// The processor time that all of the child's threads have used; zero when it has ended.
+  public var processorTime: Duration { Deadline.processorTime(of: processIdentifier) }
+
   /// Starts a program, and returns when it is running.
   ///
   /// - Parameters:

@@ -67,7 +67,7 @@ struct Deadline: Sendable {
   }
 
   /// The processor time of all threads of a process; zero when the process has ended.
-  private static func processorTime(of process: Int32) -> Duration {
+  static func processorTime(of process: Int32) -> Duration {
     var clock = clockid_t()
     var time = timespec()
     guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return .zero }

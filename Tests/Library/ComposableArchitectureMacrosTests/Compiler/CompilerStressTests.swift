@@ -3,7 +3,8 @@ import Testing
 
 /// The compiler survives what the macros make, wherever features stand in a file.
 @Suite struct CompilerStressTests {
-  private static let count = 50
+  private static let isSoak = ProcessInfo.processInfo.environment["SOAK"] == "1"
+  private static let count = isSoak ? 50 : 12
 
   @Test(arguments: [5, 6])
   func `B118 no file of features crashes the compiler`(languageMode: Int) throws {
@@ -40,7 +41,7 @@ import Testing
   }
 
   /// A hundred files, one compiler each, for each kind of plug-in and each language mode.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["SOAK"] == "1"), arguments: PlugIn.allCases, [5, 6])
+  @Test(.enabled(if: isSoak), arguments: PlugIn.allCases, [5, 6])
   func `B118 a hundred files by themselves do not crash the compiler`(plugIn: PlugIn, languageMode: Int)
     throws
   {

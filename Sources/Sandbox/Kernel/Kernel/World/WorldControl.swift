@@ -182,7 +182,7 @@ final class WorldControl {
   ///   - target: The time to advance to; nil for the time at which nothing sleeps any more.
   ///   - mostWakes: How often effects are woken. A timer that never ends must not keep the learner waiting.
   private func advance(_ clock: SessionClock, to target: SessionClock.Instant?, mostWakes: Int) async {
-    let limit = ContinuousClock.now + .seconds(10)
+    let limit = ContinuousClock.now + Limits.advancing
     var wakes = 0
     await settle()
     while let next = clock.nextDeadline, target.map({ next <= $0 }) ?? true {

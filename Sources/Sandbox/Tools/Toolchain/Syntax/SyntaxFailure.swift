@@ -6,8 +6,10 @@ public enum SyntaxFailure: Error, Equatable, Sendable {
   case tooLarge(Int, limit: Int)
   /// The parser ran out of stack.
   case tooDeep
-  /// The parser was still running when its time was over.
+  /// The parser had used its processor time and was still running.
   case tooSlow
+  /// The parser gave no answer, because it waited for the machine twice.
+  case busy
   /// The parser crashed.
   case failed
   /// The parser could not be started.
@@ -70,6 +72,15 @@ extension SyntaxFailure {
           Report.Cause(
             "Many brackets are open, and the parser tries every way to close them.",
             fix: "Close each `(`, `[` and `{`, and nest fewer of them.")
+        ])
+    case .busy:
+      Report(
+        "The Swift parser gave no answer for \(subject.object).",
+        found: "It was tried twice, and waited for the machine each time.",
+        causes: [
+          Report.Cause(
+            "Other programs keep the machine busy.",
+            fix: subject == .line ? "Send the line again." : "Save the file again.")
         ])
     case .failed:
       Report(

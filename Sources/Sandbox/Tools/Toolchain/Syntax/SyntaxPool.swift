@@ -76,6 +76,10 @@ final class SyntaxPool: Sendable {
     for process in idle.withLock({ $0 }) { process.end() }
   }
 
+  /// - Parameters:
+  ///   - size: The most bytes that the source may have.
+  ///   - limit: The processor time that the answer may take.
+  /// - Throws: ``SyntaxFailure``, and `CancellationError`.
   func answer(
     _ request: SyntaxRequest, upTo size: Int, within limit: Duration, unless cancellation: Cancellation? = nil
   ) throws -> Data {
@@ -83,6 +87,16 @@ final class SyntaxPool: Sendable {
       throw SyntaxFailure.tooLarge(request.source.count, limit: size)
     }
     let bytes = try request.encoded()
+    do {
+      return try answer(bytes, within: limit, unless: cancellation)
+    } catch SyntaxFailure.busy {
+      return try answer(bytes, within: limit, unless: cancellation)
+    }
+  }
+
+  private func answer(_ bytes: [UInt8], within limit: Duration, unless cancellation: Cancellation?) throws
+    -> Data
+  {
     let process = try acquire()
     do {
       try cancellation?.begin(process)

@@ -39,19 +39,23 @@ final class SyntaxProcess: Sendable {
   /// - Parameter limit: The processor time that the answer may take. It isn't wall-clock time, because a busy machine must
   ///   not change an answer.
   func answer(_ request: [UInt8], within limit: Duration) throws(SyntaxFailure) -> [UInt8] {
+    let used = child.processorTime
     child.arm(Self.deadline, within: limit, measuredIn: .processor)
     defer { child.disarm(Self.deadline) }
     child.send(request)
-    guard let answer = inbox.next() else { throw failure }
+    guard let answer = inbox.next() else { throw failure(within: limit, since: used) }
     // An empty answer means that the process couldn't decode the request.
     guard !answer.isEmpty else { throw .failed }
     return answer
   }
 
-  private var failure: SyntaxFailure {
+  /// - Parameters:
+  ///   - limit: The processor time that the answer could take.
+  ///   - used: The processor time that the process had used before the question.
+  private func failure(within limit: Duration, since used: Duration) -> SyntaxFailure {
     guard let ending = inbox.ending else { return .failed }
     switch ending.cause {
-    case .unresponsive: return .tooSlow
+    case .unresponsive: return ending.processorTime - used < limit / 2 ? .busy : .tooSlow
     case .signalled(SIGSEGV), .signalled(SIGBUS): return .tooDeep
     case .exited:
       return .unavailable(
