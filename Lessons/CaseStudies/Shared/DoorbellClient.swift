@@ -9,7 +9,7 @@ enum Door: Equatable, Sendable {
 @DependencyClient
 struct DoorbellClient: Sendable {
   /// Returns a stream that never ends by itself. It has an element for each time that somebody rings.
-  var rings: @Sendable () async -> AsyncStream<Door> = { .finished }
+  var rings: @Sendable () -> AsyncStream<Door> = { .finished }
 }
 
 extension DoorbellClient: DependencyKey {

@@ -7,7 +7,7 @@ import ComposableArchitecture
 // You can use this type and this client:
 //   Door: front or garden
 //   doorbell.rings() -> AsyncStream<Door>
-//     It is async. The stream never ends by itself.
+//     The stream never ends by itself.
 
 @Reducer
 struct Visitors {
@@ -44,7 +44,7 @@ struct Visitors {
 
       case .task:
         return .run { send in
-          for await door in await doorbell.rings() {
+          for await door in doorbell.rings() {
             await send(.rang(door))
           }
         }

@@ -7,7 +7,7 @@ import ComposableArchitecture
 // You can use this type and this client:
 //   Door: front or garden
 //   doorbell.rings() -> AsyncStream<Door>
-//     It is async. The stream never ends by itself.
+//     The stream never ends by itself.
 
 @Reducer
 struct Visitors {

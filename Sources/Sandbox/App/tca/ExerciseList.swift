@@ -18,27 +18,39 @@ struct ExerciseList {
   init?(_ exercises: [Exercise], of page: BookPage) {
     let own = exercises.filter { $0.bookPage == page.name }
     let earlier = exercises.filter { $0.bookPage != page.name }
-    let parts =
-      [own.map(Self.row).joined()] + (earlier.isEmpty ? [] : [Self.aboutEarlier, Self.rows(earlier)])
+    let parts = [own.map(Self.row).joined(), earlier.isEmpty ? "" : Self.aboutEarlier(earlier)]
     let list = parts.filter { !$0.isEmpty }.joined(separator: "\n")
     guard let source = MarkedSection.replacing(below: Self.mark, of: page, by: list) else { return nil }
     self.source = source
   }
 
-  private static let aboutEarlier = "These exercises of earlier chapters need this one, too:\n"
-
   private static func row(_ exercise: Exercise) -> String {
     "- `\(exercise.id)`: \(exercise.title)\(exercise.title.last == "?" ? "" : ".")\n"
   }
 
-  /// A row for each chapter with the exercises that are about its idea.
-  private static func rows(_ exercises: [Exercise]) -> String {
+  /// A paragraph that names, after each earlier chapter, the exercises that are about its idea. They have no rows with their
+  /// titles, because a learner of this chapter looks for its own exercises, and some chapters would name more of others.
+  private static func aboutEarlier(_ exercises: [Exercise]) -> String {
     let pages = exercises.compactMap(\.bookPage).reduce(into: [String]()) { pages, page in
       if !pages.contains(page) { pages.append(page) }
     }
-    return pages.map { page in
+    let parts = pages.map { page in
       let names = exercises.filter { $0.bookPage == page }.map { "`\($0.id)`" }
-      return "- [\(page)](\(page).md): \(names.joined(separator: ", "))\n"
-    }.joined()
+      return "[\(page)](\(page).md) \(names.joined(separator: ", "))"
+    }
+    let text = "These exercises of earlier chapters need this one, too: \(parts.joined(separator: "; "))."
+    return broken(text) + "\n"
+  }
+
+  /// The text in lines as long as those of the pages.
+  private static func broken(_ text: String) -> String {
+    text.split(separator: " ").reduce(into: [String]()) { lines, word in
+      if let line = lines.last, line.count + word.count < 130 {
+        lines[lines.count - 1] = "\(line) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    .joined(separator: "\n")
   }
 }

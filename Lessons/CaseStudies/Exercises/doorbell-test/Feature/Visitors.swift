@@ -24,7 +24,7 @@ struct Visitors {
 
       case .task:
         return .run { send in
-          for await door in await doorbell.rings() {
+          for await door in doorbell.rings() {
             await send(.rang(door))
           }
         }
