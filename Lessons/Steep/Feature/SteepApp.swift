@@ -27,6 +27,11 @@ struct SteepApp {
     Scope(state: \.kitchen, action: \.kitchen) { Kitchen() }
     Reduce { state, action in
       switch action {
+      case .path(.element(id: let screen, action: .detail(.delegate)))
+      where screen != state.path.ids.last:
+        // Only the screen on top may lead on, however many buttons are tapped before the next one appears.
+        return .none
+
       case .kitchen(.delegate(.show(let id))),
         .path(.element(id: _, action: .detail(.delegate(.show(let id))))):
         state.show(id)
@@ -73,7 +78,7 @@ extension SteepApp.State {
     path.append(.detail(TeaDetail.State(tea: tea)))
   }
 
-  /// Opens a timer, unless the last screen is one already, so that a finger that taps twice opens one timer.
+  /// Opens a timer, unless the last screen is one already, so that no saved path has two of them on top of each other.
   mutating func brew(_ cup: Brew.State) {
     if case .brew = path.last { return }
     path.append(.brew(cup))

@@ -26,9 +26,29 @@ struct SteepAppTests {
     await store.receive(\.path[id: 1].detail.delegate.brew) {
       $0.path[id: 2] = .brew(Brew.State(duration: 30))
     }
-    await store.send(\.path[id: 1].detail.brewButtonTapped)
-    await store.receive(\.path[id: 1].detail.delegate.brew)
     await store.send(\.path.popFrom, 0) { $0.path = StackState() }
+  }
+
+  @Test func onlyTheScreenOnTopLeadsOn() async {
+    let details = SteepApp.Path.State.detail(TeaDetail.State(tea: sencha))
+    let kitchen = Kitchen.State(teas: [sencha, matcha])
+    let store = TestStore(initialState: SteepApp.State(kitchen: kitchen, path: StackState([details]))) {
+      SteepApp()
+    }
+    await store.send(\.path[id: 0].detail.brewButtonTapped)
+    await store.receive(\.path[id: 0].detail.delegate.brew) {
+      $0.path[id: 1] = .brew(Brew.State(duration: 60))
+    }
+    await store.send(\.path[id: 0].detail.brewButtonTapped)
+    await store.receive(\.path[id: 0].detail.delegate.brew)
+    await store.send(\.path[id: 0].detail.similarTeaTapped, matcha.id)
+    await store.receive(\.path[id: 0].detail.delegate.show)
+    await store.send(\.path.popFrom, 1) { $0.path.pop(to: 0) }
+    await store.send(\.path[id: 0].detail.similarTeaTapped, matcha.id)
+    await store.receive(\.path[id: 0].detail.delegate.show) {
+      let tea = Shared($0.kitchen.$teas[id: matcha.id])!
+      $0.path[id: 2] = .detail(TeaDetail.State(tea: tea))
+    }
   }
 
   @Test func aNewNameIsNewEverywhere() async {

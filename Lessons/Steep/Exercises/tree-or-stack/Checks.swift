@@ -5,9 +5,9 @@ import Testing
 struct Checks {
   private let clock = TestClock()
 
-  private func store() -> TestStoreOf<TeaApp> {
-    let store = TestStore(initialState: TeaApp.State()) {
-      TeaApp()
+  private func store() -> TestStoreOf<MuseumGuide> {
+    let store = TestStore(initialState: MuseumGuide.State()) {
+      MuseumGuide()
     } withDependencies: { [clock] in
       $0.continuousClock = clock
     }
@@ -15,82 +15,88 @@ struct Checks {
     return store
   }
 
-  /// Starts the timer, and gives its effect time to begin.
-  private func start(_ store: TestStoreOf<TeaApp>) async {
-    await store.send(.startButtonTapped)
+  /// Sends an action, and gives its effects time to begin.
+  private func send(_ action: MuseumGuide.Action, _ store: TestStoreOf<MuseumGuide>) async {
+    await store.send(action)
     await Task.megaYield()
     await store.skipReceivedActions(strict: false)
   }
 
-  private func pass(_ seconds: Int, _ store: TestStoreOf<TeaApp>) async {
+  private func pass(_ seconds: Int, _ store: TestStoreOf<MuseumGuide>) async {
     await clock.advance(by: .seconds(seconds))
     await store.skipReceivedActions(strict: false)
   }
 
+  /// Opens an exhibit, and plays its recording for two seconds.
+  private func listen(_ exhibit: String, _ store: TestStoreOf<MuseumGuide>) async {
+    await send(.exhibitTapped(exhibit), store)
+    await send(.headphonesTapped, store)
+    #expect(store.state.sound.hasSuffix(exhibit + " 0"))
+    await send(.playButtonTapped, store)
+    await pass(2, store)
+  }
+
   /// Effects that are still running are fine.
-  private func end(_ store: TestStoreOf<TeaApp>) async {
+  private func end(_ store: TestStoreOf<MuseumGuide>) async {
     await store.skipInFlightEffects(strict: false)
   }
 
-  @Test("A tea that is tapped is on top")
-  func top() async {
+  @Test("A recording is heard, and no longer when the player was closed")
+  func closes() async {
     let store = store()
-    #expect(store.state.title == "Kitchen")
-    await store.send(.teaTapped("Sencha"))
-    #expect(store.state.title == "Sencha 0")
-    await start(store)
-    await pass(3, store)
-    #expect(store.state.title == "Sencha 3")
-    await store.send(.teaTapped("Matcha"))
-    #expect(store.state.title == "Matcha 0")
+    #expect(store.state.sound == "-")
+    await listen("Bowl", store)
+    #expect(store.state.sound == "Bowl 2")
+    await send(.closeButtonTapped, store)
+    await pass(2, store)
+    #expect(store.state.sound == "-")
     await end(store)
   }
 
-  @Test("From a tea to a similar one, and back to both of them")
-  func two() async {
-    let store = store()
-    await store.send(.teaTapped("Sencha"))
-    await store.send(.teaTapped("Matcha"))
-    await store.send(.backButtonTapped)
-    #expect(store.state.title == "Sencha 0")
-    await store.send(.backButtonTapped)
-    #expect(store.state.title == "Kitchen")
-  }
-
-  @Test("From tea to tea and to a third, and back through all of them")
+  @Test("From exhibit to exhibit and to a third, and back through all of them")
   func three() async {
     let store = store()
-    for tea in ["Sencha", "Matcha", "Sencha"] { await store.send(.teaTapped(tea)) }
-    await store.send(.backButtonTapped)
-    #expect(store.state.title == "Matcha 0")
-    await store.send(.backButtonTapped)
-    #expect(store.state.title == "Sencha 0")
-  }
-
-  @Test("A timer goes on while another screen covers it")
-  func covered() async {
-    let store = store()
-    await store.send(.teaTapped("Sencha"))
-    await start(store)
-    await store.send(.teaTapped("Matcha"))
-    await pass(2, store)
-    await store.send(.backButtonTapped)
-    #expect(store.state.title == "Sencha 2")
+    for exhibit in ["Bowl", "Whisk", "Bowl"] { await send(.exhibitTapped(exhibit), store) }
+    #expect(store.state.title == "Bowl")
+    await send(.backButtonTapped, store)
+    #expect(store.state.title == "Whisk")
+    await send(.backButtonTapped, store)
+    #expect(store.state.title == "Bowl")
+    await send(.backButtonTapped, store)
+    #expect(store.state.title == "Hall")
     await end(store)
   }
 
-  @Test("Whoever went home finds no old timer in a new screen")
+  @Test("A recording goes on while another exhibit covers its own")
+  func covered() async {
+    let store = store()
+    await listen("Bowl", store)
+    await send(.exhibitTapped("Whisk"), store)
+    await pass(1, store)
+    #expect(store.state.title == "Whisk")
+    #expect(store.state.sound == "Bowl 3")
+    await end(store)
+  }
+
+  @Test("A recording goes on when the visitor goes back to the hall")
   func home() async {
     let store = store()
-    await store.send(.teaTapped("Sencha"))
-    await start(store)
-    await store.send(.teaTapped("Matcha"))
-    await start(store)
-    await store.send(.homeButtonTapped)
-    #expect(store.state.title == "Kitchen")
-    await store.send(.teaTapped("Oolong"))
-    await pass(2, store)
-    #expect(store.state.title == "Oolong 0")
+    await listen("Bowl", store)
+    await send(.homeButtonTapped, store)
+    #expect(store.state.title == "Hall")
+    await pass(1, store)
+    #expect(store.state.sound == "Bowl 3")
+    await end(store)
+  }
+
+  @Test("The next recording takes the place of the first, and is silent until Play")
+  func next() async {
+    let store = store()
+    await listen("Bowl", store)
+    await send(.exhibitTapped("Whisk"), store)
+    await send(.headphonesTapped, store)
+    await pass(3, store)
+    #expect(store.state.sound == "Whisk 0")
     await end(store)
   }
 }
