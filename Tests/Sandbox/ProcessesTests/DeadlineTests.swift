@@ -53,6 +53,28 @@ struct DeadlineTests {
     #expect(end)
   }
 
+  @Test func threadsThatTakeTurnsWaitOneAfterAnother() {
+    var child = Child(.running)
+    let passed = [
+      child.hasPassed(after: 1, waited: [1: 0, 2: 0, 3: 0]),
+      child.hasPassed(after: 24, waited: [1: 7, 2: 7, 3: 7]),
+      child.hasPassed(after: 32, waited: [1: 8, 2: 8, 3: 8]),
+    ]
+    #expect(passed == [false, false, true])
+  }
+
+  /// Threads that wake up together, do next to nothing and sleep again wait side by side.
+  @Test func threadsThatWaitSideBySideHaveFourTimesTheTimeAtMost() {
+    var child = Child(.running)
+    let waits = Dictionary(uniqueKeysWithValues: (1...64).map { (Int32($0), 0) })
+    let early = child.hasPassed(after: 1, waited: waits)
+    let before = child.hasPassed(after: 31, waited: waits.mapValues { _ in 2 })
+    let late = child.hasPassed(after: 34, waited: waits.mapValues { _ in 2 })
+    #expect(!early)
+    #expect(!before)
+    #expect(late)
+  }
+
   @Test func sleepingCountsUnlessOnlyWorkIsMeasured() {
     var running = Child(.running)
     let early = running.hasPassed(after: 7, waited: [1: 0])

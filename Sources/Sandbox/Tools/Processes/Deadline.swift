@@ -61,9 +61,11 @@ struct Deadline: Sendable {
       // Without the waits, most of the time may have been one.
       return (now - start) * measure.patience / ChildLimits.Time.processor.patience
     }
-    // Threads wait side by side, so only the longest wait counts.
-    let wait = waits.map { $0.value - (earlier[$0.key] ?? .zero) }.max() ?? .zero
-    return now - start - wait
+    // Threads that take turns wait one after another, so their waits add up. Threads that wait side by side would gain time
+    // by this, so apart from the longest wait, it makes at most four times the limit.
+    let times = waits.map { $0.value - (earlier[$0.key] ?? .zero) }
+    let elapsed = now - start
+    return max(elapsed - times.reduce(.zero, +), (elapsed - (times.max() ?? .zero)) / 4)
   }
 
   /// The processor time of all threads of a process; zero when the process has ended.
