@@ -49,7 +49,7 @@ struct DeadlineTests {
       child.hasPassed(after: 100, used: 4, waited: [1: 98, 2: 5]),
     ]
     #expect(passed == [false, false, false])
-    let end = child.hasPassed(after: 107, used: 4, waited: [1: 104, 2: 5])
+    let end = child.hasPassed(after: 109, used: 4, waited: [1: 104, 2: 5])
     #expect(end)
   }
 
