@@ -149,6 +149,12 @@ struct LineAdviceTests {
     #expect(advice.quoted(source, .init(file: "input", line: 1, column: column))?.fix == fix)
   }
 
+  @Test func theActionOfAChildKeepsAPayloadThatTheChildTakes() {
+    #expect(
+      advice.nested("titleChanged", as: #".titleChanged("a")"#) == #".row(id: 1, .titleChanged("a"))"#)
+    #expect(advice.nested("titleChanged", as: #".titleChanged(title: "a")"#)?.contains("title:") == false)
+  }
+
   @Test func whatTheLearnerReads() async {
     await assertSession {
       """

@@ -28,6 +28,8 @@ struct WrittenInputTests {
     ("struct S: Equatable { var a = 0; init(a b: Int) { self.a = 0 } }", ["droppedInput a"]),
     ("struct S: Equatable { var a = 0; init(b: Int) {} }", []),
     ("struct S: Equatable {}\nextension S { init(a: Int) {} }", ["droppedInput a"]),
+    ("struct S: Equatable { var a: Int { didSet { a = 7 } } }", ["observedState a"]),
+    ("struct S: Equatable { var b = 0; var a: Int { get { b } set {} } }", ["state a"]),
   ]) func initializersUseWhatTheyAreGiven(_ source: String, _ expected: [String]) {
     #expect(findings(in: source, solution: "struct S: Equatable { var a: Int }") == expected)
   }

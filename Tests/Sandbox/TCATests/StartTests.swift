@@ -99,6 +99,10 @@ struct StartTests {
       .stderr("error: There is no lesson taly.\n  Expected: One of tally.\n  Did you mean tally?")
     try await TCA().run("lesons").exit(64)
       .stderr("error: There is no lesson lesons.\n  Expected: One of tally.\n  Did you mean tca lessons?")
+    let hint = try await TCA().run(["hint"]).exit(64)
+    #expect(
+      hint.error.contains(
+        "• `hint` is a command of the prompt, which opens where you left it.\n    → tca start"))
     try await TCA().run("start", "tally/reach-tow").exit(64)
   }
 

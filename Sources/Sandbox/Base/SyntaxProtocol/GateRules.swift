@@ -75,6 +75,8 @@ public struct GateFinding: Codable, Equatable, Sendable {
     case operatorFunction
     /// A property or a type that the checks compare, when the property isn't simply stored as in the solution.
     case state
+    /// A stored property that the checks compare, when it has observers.
+    case observedState
     /// A parameter of an initializer that is named like a property that the checks compare, when nothing is made from it.
     case droppedInput
     /// A property or a type that the checks compare, when the file doesn't declare it where it should be.

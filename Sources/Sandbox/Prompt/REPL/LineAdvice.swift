@@ -195,7 +195,7 @@ struct LineAdvice {
 
   /// The whole path of an action that a child has: `.row(id: 1, .tapped)` for `tapped`.
   ///
-  /// - Parameter source: The action as it was written, with its dot. Its payload is kept.
+  /// - Parameter source: The action as it was written, with its dot. Its payload is kept if the child takes such a one.
   func nested(_ name: String, as source: String = "") -> String? {
     let isWhole = source.hasPrefix(".\(name)(") && source.hasSuffix(")") && !source.hasSuffix("()")
     return Self.nested(name, in: actions, typed: isWhole ? source : nil, depth: 0)
@@ -208,7 +208,7 @@ struct LineAdvice {
     for action in actions {
       guard let first = action.children.first else { continue }
       let found = action.children.first { $0.name == name }.map { child in
-        typed.flatMap { child.payload.isEmpty ? nil : $0 } ?? child.example
+        typed.flatMap { begins(child, in: $0) ? $0 : nil } ?? child.example
       }
       guard let inner = found ?? nested(name, in: action.children, typed: typed, depth: depth + 1) else {
         continue
@@ -219,6 +219,14 @@ struct LineAdvice {
       return ".\(action.name)(\(inner))"
     }
     return nil
+  }
+
+  /// Whether an action that was typed begins with the label of an action's payload, or without one where it has none.
+  private static func begins(_ action: ActionCase, in typed: String) -> Bool {
+    guard let first = action.payload.first else { return false }
+    let payload = typed.dropFirst(action.name.count + 2)
+    let label = payload.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return first.label == (payload[label.endIndex...].first == ":" ? String(label) : nil)
   }
 
   /// The action with quotes around a name that the compiler doesn't know; nil where the name is more than one word.

@@ -113,7 +113,9 @@ struct ShapeVisitor {
             where LexicalScope.names(in: binding.pattern).contains(property.name) {
               isDeclared = true
               if !isSame(property, variable, binding) {
-                var finding = Finding(.state, property.name, Syntax(binding))
+                let isObserved = variable.isStored(binding) && binding.accessorBlock != nil
+                var finding = Finding(
+                  isObserved ? .observedState : .state, property.name, Syntax(binding))
                 finding.attribute = otherAttributes(property, variable).first?.trimmedDescription
                 findings.append(finding)
               }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Curriculum
 import Foundation
+import REPL
 import Reports
 import SandboxApp
 import Toolchain
@@ -73,7 +74,12 @@ struct Start: AsyncParsableCommand {
       let commands = TCA.configuration.subcommands.compactMap {
         $0.configuration.commandName ?? $0._commandName
       }
-      report.nearNames += NearNames.find(name, in: commands, limit: 1).map { "tca \($0)" }
+      if !commands.contains(name), CommandTable.all.contains(where: { $0.help.name == name }) {
+        report.causes.append(
+          .init("`\(name)` is a command of the prompt, which opens where you left it.", fix: "tca start"))
+      } else {
+        report.nearNames += NearNames.find(name, in: commands, limit: 1).map { "tca \($0)" }
+      }
       ExitStatus.show(report, options)
       throw ExitStatus.usage
     }

@@ -241,6 +241,11 @@ enum GatePolicy {
         because:
           "The checks compare it, so it must store what is written to it, and its type must be one of Swift or of the library.",
         instead: "Declare a stored property with its type, such as `var count: Int = 0`, in a struct.")
+    case .observedState:
+      return Words(
+        "`\(name)` can't have observers in this exercise.",
+        because: "The checks write it in what they expect, and an observer could change this.",
+        instead: "Change what depends on it in the reducer, or in a `mutating func` of the state.")
     case .droppedInput:
       return Words(
         "The initializer makes nothing from `\(name)`.",

@@ -199,17 +199,19 @@ struct SendCommand: Command {
 
   /// - Parameter isOwn: Whether the action belongs to the learner's file.
   private func unknown(_ name: String, _ actions: [ActionCase], type: String?, isOwn: Bool) -> Report {
-    if let path = LineAdvice(actions: actions).nested(name, as: source) {
-      return Report(
-        "\(type ?? "The feature") has no action .\(name), but a part of it has.",
-        causes: [.init("An action of a child is sent through its parents.", fix: path)])
+    let nested = LineAdvice(actions: actions).nested(name, as: source).map {
+      Report.Cause("An action of a child is sent through its parents.", fix: $0)
     }
     if isOwn {
+      let play = Report.Cause(
+        "The prompt runs the lesson's own feature. `play` runs your file in its place.", fix: "play")
       return Report(
         "\(type ?? "The feature") has no action .\(name), which belongs to your file.",
-        causes: [
-          .init("The prompt runs the lesson's own feature. `play` runs your file in its place.", fix: "play")
-        ])
+        causes: [play] + (nested.map { [$0] } ?? []))
+    }
+    if let nested {
+      return Report(
+        "\(type ?? "The feature") has no action .\(name), but a part of it has.", causes: [nested])
     }
     let near = NearNames.find(name, in: actions.map { ".\($0.name)" })
     let nearest = actions.first { ".\($0.name)" == near.first }
