@@ -84,9 +84,11 @@ struct Checks {
     #expect(store.state.screen == .failed)
     server.failing.setValue("")
     await store.send(.teaTapped(name: "Sencha"))
-    #expect(store.state.screen == .loading)
-    await pass(1000, store)
-    #expect(store.state.screen == .shown(Advice(degrees: 75, seconds: 110, tip: "Sencha likes company.")))
+    #expect(store.state.screen == .loading, "After a second tap.")
+    for _ in 1...3 { await pass(1000, store) }
+    #expect(
+      store.state.screen == .shown(Advice(degrees: 75, seconds: 110, tip: "Sencha likes company.")),
+      "After a second tap, whose three requests the server has answered.")
     await end(store)
   }
 
