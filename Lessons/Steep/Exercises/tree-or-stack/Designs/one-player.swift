@@ -1,4 +1,4 @@
-// A stack of exhibits, and above it a player, which is given another recording
+// A stack of exhibits, and above it a player
 import ComposableArchitecture
 
 @Reducer

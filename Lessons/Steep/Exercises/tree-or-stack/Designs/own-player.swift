@@ -1,4 +1,4 @@
-// A stack of exhibits, and above it a player, which gets a number for each recording that is loaded
+// A stack of exhibits, and above it a player
 import ComposableArchitecture
 
 @Reducer
