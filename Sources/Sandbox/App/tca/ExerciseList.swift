@@ -1,5 +1,6 @@
 import Book
 import Curriculum
+import Reports
 
 /// The exercises that need this chapter and no later one.
 ///
@@ -39,18 +40,7 @@ struct ExerciseList {
       return "[\(page)](\(page).md) \(names.joined(separator: ", "))"
     }
     let text = "These exercises of earlier chapters need this one, too: \(parts.joined(separator: "; "))."
-    return broken(text) + "\n"
-  }
-
-  /// The text in lines as long as those of the pages.
-  private static func broken(_ text: String) -> String {
-    text.split(separator: " ").reduce(into: [String]()) { lines, word in
-      if let line = lines.last, line.count + word.count < 130 {
-        lines[lines.count - 1] = "\(line) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    .joined(separator: "\n")
+    // As long as the lines of the pages.
+    return TextStyle(width: 130).wrap(text).joined(separator: "\n") + "\n"
   }
 }
