@@ -162,7 +162,7 @@ private final class CountedItems: SyntaxVisitor {
         ?? Self.type(of: binding.initializer?.value)
       for name in LexicalScope.names(in: binding.pattern) {
         add(
-          [.property, Self.isStored(node, binding) ? .stored : .computed], [name], binding, node,
+          [.property, binding.isStored ? .stored : .computed], [name], binding, node,
           type: type)
       }
     }
@@ -176,14 +176,6 @@ private final class CountedItems: SyntaxVisitor {
   }
   override func visitPost(_ node: PatternBindingSyntax) {
     if bodies == 0 { scope.removeLast() }
-  }
-
-  private static func isStored(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Bool {
-    guard let block = binding.accessorBlock else { return true }
-    guard case .accessors(let accessors) = block.accessors else { return false }
-    return accessors.allSatisfy {
-      [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
-    }
   }
 
   /// The type of a literal, or the name at the beginning of a value such as `Phase.idle` or `Row.State()`.

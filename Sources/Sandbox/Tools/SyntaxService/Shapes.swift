@@ -307,12 +307,7 @@ extension VariableDeclSyntax {
 
   /// Whether an instance stores the variable, with or without observers.
   fileprivate func isStored(_ binding: PatternBindingSyntax) -> Bool {
-    guard !has(.static, .class, .lazy) else { return false }
-    guard let block = binding.accessorBlock else { return true }
-    guard case .accessors(let accessors) = block.accessors else { return false }
-    return accessors.allSatisfy {
-      [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
-    }
+    !has(.static, .class, .lazy) && binding.isStored
   }
 
   /// Whether the variable is computed and has no setter.
@@ -323,6 +318,17 @@ extension VariableDeclSyntax {
     case .accessors(let accessors):
       return accessors.allSatisfy { $0.accessorSpecifier.tokenKind == .keyword(.get) }
     default: return false
+    }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether the value is stored, with or without observers.
+  var isStored: Bool {
+    guard let block = accessorBlock else { return true }
+    guard case .accessors(let accessors) = block.accessors else { return false }
+    return accessors.allSatisfy {
+      [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
     }
   }
 }
