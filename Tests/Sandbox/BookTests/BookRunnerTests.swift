@@ -220,6 +220,25 @@ struct BookRunnerTests {
       ])
   }
 
+  /// What an effect prints may come before `wait` is typed.
+  @Test(arguments: [
+    ["send": "sent", "wait": "effect 1 finished", "why": "because"],
+    ["send": "sent\neffect 1 finished", "wait": "", "why": "because"],
+    ["send": "", "wait": "sent\neffect 1 finished", "why": "because"],
+  ])
+  func anEffectPrintsBeforeOrDuringWait(answers: [String: String]) async throws {
+    for shown in ["❯ send\nsent\n❯ wait\neffect 1 finished", "❯ send\n…\n❯ wait\n…\neffect 1 finished"] {
+      let run = try await runner(script: { (answers[$0] ?? "?", true) }).run([
+        page("```tca counter\n\(shown)\n❯ why\nbecause\n```")
+      ])
+      #expect(run.failed == [])
+    }
+    let missed = try await runner(script: { (answers[$0] ?? "?", true) }).run([
+      page("```tca counter\n❯ send\n…\n❯ wait\neffect 2 finished\n❯ why\nbecause\n```")
+    ])
+    #expect(missed.failed.map(\.line) == [5])
+  }
+
   @Test func aFailingCommandEndsItsScript() async throws {
     let run = try await runner(script: { ("ran \($0)", $0 != "wrong") }).run([
       page("```tca counter\nright\nwrong\n```\n```tca counter\nright\n```\n```text\nran right\n```")

@@ -70,6 +70,11 @@ struct ScriptBlock {
 
   private var isTranscript: Bool { block.lines.contains { Self.command($0) != nil } }
 
+  /// Whether a command waits for effects.
+  ///
+  /// A quick effect prints with the command before, a slow one with `wait`, so the two outputs are compared as one.
+  private static func waits(_ command: String) -> Bool { command.prefix { $0 != " " } == "wait" }
+
   /// Runs the script.
   ///
   /// - Returns: The first failure, with its line on the page; nil when the script does what the page shows.
@@ -103,6 +108,10 @@ struct ScriptBlock {
     for (index, line) in block.lines.enumerated() {
       guard let command = Self.command(line) else {
         expected.append(.init(text: String(line), line: block.line + 1 + index))
+        continue
+      }
+      if Self.waits(command) {
+        output = [output, await session.run(command).text].filter { !$0.isEmpty }.joined(separator: "\n")
         continue
       }
       if let difference = difference() { return difference }
