@@ -54,6 +54,9 @@ extension LiveSession {
     }
     await withCheckedContinuation { settleWaiters[id] = $0 }
     timer.cancel()
+    guard history.running.isEmpty else { return false }
+    // A followed view is drawn after the effect has ended, and is told before the kernel answers.
+    _ = try? await ask(Ping())
     return history.running.isEmpty
   }
 
