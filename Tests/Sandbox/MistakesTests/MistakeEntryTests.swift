@@ -21,7 +21,7 @@ struct MistakeEntryTests {
       entry.examples.map { Case(entry: entry.id, example: $0, hasEdit: entry is any RepairOperator.Type) }
     }
     let isSoak = ProcessInfo.processInfo.environment["SOAK"] == "1"
-    return all.enumerated().filter { isSoak || $0.offset % 4 == 0 }.map(\.element)
+    return all.enumerated().filter { isSoak || $0.offset % 8 == 0 }.map(\.element)
   }()
 
   @Test func namesAreUniqueAndEachEntryHasAnExample() {
@@ -51,7 +51,7 @@ struct MistakeEntryTests {
   }
 
   /// The entry speaks for its own example. What the tried edit makes of the file compiles, so an edit that leads to the next error is never
-  /// shown. Under `SOAK=1` all examples are tried, otherwise every fourth.
+  /// shown. Under `SOAK=1` all examples are tried, otherwise every eighth.
   @Test(arguments: cases) func anExampleIsExplained(mistake: Case) async throws {
     let base = mistake.example.base.text
     try #require(base.ranges(of: mistake.example.right).count == 1, "The right piece occurs once.")
