@@ -90,7 +90,7 @@ let tools = Group("Sources/Sandbox/Tools") {
   $0.target("Toolchain", ["KernelProtocol", "Processes", "Reports", "SyntaxProtocol"])
   // `Toolchain` compiles these two on its first run; SwiftPM compiles them for their tests.
   $0.systemLibrary("CMistakes")
-  $0.target("Mistakes", ["CMistakes", "SyntaxProtocol", syntax("SwiftParser")])
+  $0.target("Mistakes", ["CMistakes", "Reports", "SyntaxProtocol", syntax("SwiftParser")])
   $0.target(
     "SyntaxService",
     [

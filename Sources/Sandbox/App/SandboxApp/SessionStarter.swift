@@ -75,7 +75,7 @@ package struct SessionStarter: Sendable {
       type: lesson.feature.type, initialState: lesson.feature.initialState,
       simulated: lesson.feature.simulated,
       dependencies: DeclaredDependencies.names(in: files))
-    let prefix = lesson.feature.type.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let prefix = lesson.feature.type.leadingName
     let unit = CompileUnit(
       module: .unique(prefix: prefix.isEmpty ? "Feature" : "Feature_\(prefix)"),
       sources: files + [SourceFile(path: "Entry.swift", text: entry, role: .generated)],

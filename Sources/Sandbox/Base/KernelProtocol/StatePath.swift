@@ -53,7 +53,7 @@ public struct StatePath: Hashable, Sendable {
         }
         rest = rest[rest.index(after: end)...]
       case _ where next.isLetter || next == "_" || next == "`" || next.isNumber:
-        let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+        let name = rest.prefix { $0.isNamePart || $0 == "`" }
         rest = rest[name.endIndex...]
         components.append(.name(name.filter { $0 != "`" }))
       default: throw Self.malformed(text, found: "`\(next)` where a name, `.` or `[` is expected.")

@@ -54,7 +54,7 @@ public struct PlayedFeature: Equatable, Sendable {
       let after = rest[rest.index(after: end)...].drop(while: \.isWhitespace)
       guard argument.hasPrefix("initialState:"), after.first == "{" else { return nil }
       let type = after.dropFirst().drop(while: \.isWhitespace).prefix {
-        $0.isLetter || $0.isNumber || $0 == "_"
+        $0.isNamePart
       }
       guard type.first?.isUppercase == true else { return nil }
       let state = argument.dropFirst("initialState:".count).stripped

@@ -133,7 +133,7 @@ private struct SourcePlaces {
       return range(in: line, number, line.endIndex, line.endIndex)
     }
     guard location.column != nil else { return range(in: line, number, start, line.endIndex) }
-    let word = line[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let word = line[start...].leadingName
     return range(in: line, number, start, word.isEmpty ? line.index(after: start) : word.endIndex)
   }
 

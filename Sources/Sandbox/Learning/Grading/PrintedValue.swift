@@ -1,3 +1,5 @@
+import Reports
+
 /// Values as Swift Testing prints them, without what the macro `@ObservableState` adds to a state.
 ///
 /// A failed `#expect` shows `State(_count: 1, _$observationRegistrar: …)`. The learner wrote `count`, and nothing else.
@@ -22,7 +24,7 @@ enum PrintedValue {
           continue
         }
         // The macro stores each property under its name with an underscore.
-        let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let name = rest.leadingName
         if name.first == "_", name.count > 1, rest[name.endIndex...].hasPrefix(": ") {
           rest = rest.dropFirst()
         }

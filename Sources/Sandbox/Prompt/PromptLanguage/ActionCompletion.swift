@@ -1,4 +1,5 @@
 import KernelProtocol
+import Reports
 
 /// Completes an action that is being typed.
 package struct ActionCompletion {
@@ -23,7 +24,7 @@ package struct ActionCompletion {
       case ")":
         _ = open.popLast()
         (word, isCase) = ("", false)
-      case _ where character.isLetter || character.isNumber || character == "_":
+      case _ where character.isNamePart:
         word.append(character)
       default:
         (word, isCase) = ("", false)

@@ -1,4 +1,5 @@
 import PromptMessages
+import Reports
 
 /// Where in an action the cursor is, when the state knows what may follow: an id of an element, or a binding's key path.
 ///
@@ -31,7 +32,7 @@ package enum ActionPlace: Equatable {
       case ")":
         _ = frames.popLast()
         word = ""
-      case _ where character.isLetter || character.isNumber || character == "_": word.append(character)
+      case _ where character.isNamePart: word.append(character)
       default: word = ""
       }
       for index in frames.indices { frames[index].text.append(character) }

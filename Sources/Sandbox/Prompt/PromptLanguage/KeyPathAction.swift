@@ -1,5 +1,6 @@
 import KernelProtocol
 import PromptMessages
+import Reports
 
 /// An action in the key-path style of tests, `\.path[id: 0].detail.editButtonTapped`, written as an action.
 ///
@@ -63,7 +64,7 @@ package enum KeyPathAction {
     var rest = text
     while let next = rest.first {
       if next == "." {
-        let name = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let name = rest.dropFirst().leadingName
         guard !name.isEmpty else { return nil }
         components.append(.name(String(name)))
         rest = rest[name.endIndex...]

@@ -1,4 +1,5 @@
 import KernelProtocol
+import Reports
 
 /// Completes an action in the key-path style of tests: `\.todos[id: 3].ta`.
 package struct KeyPathCompletion {
@@ -15,7 +16,7 @@ package struct KeyPathCompletion {
     }
     var rest = typed.dropFirst()
     while rest.first == "." {
-      let name = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      let name = rest.dropFirst().leadingName
       let after = rest[name.endIndex...]
       guard !after.isEmpty else { return names(in: cases, startingWith: String(name)) }
       guard let found = Self.visible(cases).first(where: { $0.name == name }) else { return Candidates() }

@@ -152,7 +152,7 @@ package struct QuickLiteral {
 
   private mutating func identifier() -> String? {
     guard let first = rest.first, first.isLetter || first == "_" else { return nil }
-    let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let name = rest.leadingName
     rest = rest[name.endIndex...]
     return String(name)
   }

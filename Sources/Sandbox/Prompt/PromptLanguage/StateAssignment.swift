@@ -79,7 +79,7 @@ package struct StateAssignment {
   /// The value as it is written for a type: a text in quotes, a case with its dot.
   private func value(as type: String) -> String? {
     guard let value, !value.isEmpty else { return nil }
-    let isName = value.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && value.first?.isLetter == true
+    let isName = value.allSatisfy(\.isNamePart) && value.first?.isLetter == true
     guard isName, !["true", "false", "nil"].contains(value) else { return value }
     if type == "String" || type == "String?" || type == "Optional<String>" { return "\"\(value)\"" }
     return ["Int", "Double", "Bool", "Float"].contains(type) ? nil : ".\(value)"

@@ -39,7 +39,7 @@ package struct SwiftLine {
   /// Whether a line is, or begins, a declaration or a statement.
   package static func isDeclaration(_ line: String) -> Bool {
     if line.hasPrefix("@") || line.hasPrefix("}") { return true }
-    let word = String(line.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    let word = String(line.leadingName)
     let rest = line.dropFirst(word.count)
     if keywords.contains(word) {
       // A word of English is followed by a word, and `default` by its colon.
@@ -100,7 +100,7 @@ package struct SwiftLine {
       let character = text[index]
       if character == "\"", last != "\\" { isText.toggle() }
       if !isText, character.isLetter || character == "_" {
-        let name = text[index...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let name = text[index...].leadingName
         let isLabel = text[name.endIndex...].first == ":"
         if last != ".", last != "\\", !isLabel { names.append((String(name), index)) }
         index = name.endIndex

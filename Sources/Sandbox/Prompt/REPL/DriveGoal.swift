@@ -116,7 +116,7 @@ package struct ReceivedAction: Equatable {
     guard line.hasPrefix("received .") else { return nil }
     names = line.dropFirst("received .".count).split(separator: ".", omittingEmptySubsequences: false)
       .map(String.init)
-    guard names.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
+    guard names.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNamePart) })
     else {
       return nil
     }
@@ -145,7 +145,7 @@ package struct ReceivedAction: Equatable {
   package static func names(of action: String) -> [String] {
     var (names, rest) = ([String](), Substring(action))
     while rest.first == "." {
-      let name = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      let name = rest.dropFirst().leadingName
       names.append(String(name))
       rest = rest[name.endIndex...]
       guard rest.first == "(" else { break }

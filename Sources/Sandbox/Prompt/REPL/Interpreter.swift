@@ -255,7 +255,7 @@ extension CommandContext {
     guard let file = try? clients.workspace.prepare(exercise).file, let text = try? TextFile.read(file.path)
     else { return false }
     return text.split(whereSeparator: \.isNewline).contains { line in
-      line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.starts(with: ["case", action[...]])
+      line.split { !$0.isNamePart }.starts(with: ["case", action[...]])
         && !line.contains("case .")
     }
   }

@@ -52,7 +52,7 @@ struct LineAdvice {
   /// line.
   private func misspelled(_ line: String, _ word: String, _ near: [String]) -> Report.Cause? {
     let rest = String(line.dropFirst(word.count)).trimmed
-    let isPath = stateNames.contains(String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+    let isPath = stateNames.contains(String(rest.leadingName))
     // `start` and `state` are alike, and what follows tells them apart.
     let fitting = near.filter { (commands.named($0) == StateCommand.self) == (isPath || rest.isEmpty) }
     let fixes = (fitting + near).lazy.map { rest.isEmpty ? $0 : "\($0) \(rest)" }
@@ -114,7 +114,7 @@ struct LineAdvice {
     {
       return .init("An action of a child is sent through its parents.", fix: action)
     }
-    if stateNames.contains(String(word.prefix { $0.isLetter || $0.isNumber || $0 == "_" })) {
+    if stateNames.contains(String(word.leadingName)) {
       return .init("It is a part of the state, and `state` shows it.", fix: "state \(word)")
     }
     if let path = nested(name, as: ".\(line)") {
@@ -132,7 +132,7 @@ struct LineAdvice {
   ///   - source: The action as it was written, with its dot.
   ///   - reason: What is wrong with the rest of the line.
   private func sending(_ source: String, _ reason: String) -> Report.Cause {
-    let name = String(source.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    let name = String(source.dropFirst().leadingName)
     if actions.isEmpty || actions.contains(where: { $0.name == name }) { return .init(reason, fix: source) }
     if let path = nested(name, as: source) {
       return .init("\(reason) An action of a child is sent through its parents.", fix: path)
@@ -184,7 +184,7 @@ struct LineAdvice {
 
   /// A path with the name of a part of the state in the place of one that is nearly spelled so.
   private func spelled(_ path: String) -> String {
-    let name = path.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let name = path.leadingName
     guard !stateNames.contains(String(name)),
       let near = NearNames.find(String(name), in: stateNames, limit: 1).first
     else { return path }
@@ -225,7 +225,7 @@ struct LineAdvice {
   private static func begins(_ action: ActionCase, in typed: String) -> Bool {
     guard let first = action.payload.first else { return false }
     let payload = typed.dropFirst(action.name.count + 2)
-    let label = payload.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let label = payload.leadingName
     return first.label == (payload[label.endIndex...].first == ":" ? String(label) : nil)
   }
 
@@ -235,7 +235,7 @@ struct LineAdvice {
       return nil
     }
     let start = source.index(source.startIndex, offsetBy: column - 1)
-    let name = source[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let name = source[start...].leadingName
     // A name with a capital letter is a type, unless the action takes a text.
     let action = actions.first { source.hasPrefix(".\($0.name)(") }
     let isText =
@@ -262,7 +262,7 @@ struct LineAdvice {
       })
     else { return true }
     let name = String(
-      before[..<bracket].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
+      before[..<bracket].reversed().prefix(while: \.isNamePart).reversed())
     guard let payload = payload(of: name, in: actions, depth: 6) else { return true }
     return payload.contains { $0.type.contains("String") || $0.type.contains("Character") }
   }
@@ -280,7 +280,7 @@ struct LineAdvice {
       return nil
     }
     let start = source.index(source.startIndex, offsetBy: column - 1)
-    let name = source[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let name = source[start...].leadingName
     let rest = source[name.endIndex...]
     // A misspelled name that is followed by a part of it can't be a text without quotes.
     let isPath = rest.first == "[" || rest.first == "."

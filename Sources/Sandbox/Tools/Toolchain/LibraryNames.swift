@@ -1,5 +1,6 @@
 import Foundation
 import Processes
+import Reports
 
 /// The names that the library declares for others: its types, members, cases and the labels of their arguments. They come from
 /// the modules themselves, so a new operator is known as soon as it is built.
@@ -43,7 +44,7 @@ struct LibraryNames: Sendable {
 
   /// `cancellable(id:cancelInFlight:)` is the name and its labels.
   private static func words(_ name: String) -> [String] {
-    name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    name.split { !$0.isNamePart }.map(String.init)
       .filter { $0.first?.isLetter == true }
   }
 

@@ -1,3 +1,4 @@
+import Reports
 import Synchronization
 
 /// A type's name in source code: `Int?`, `[Todo]`, `Counter.State`, without module names.
@@ -77,7 +78,7 @@ public enum TypeName {
 
     private mutating func label() -> String {
       let start = position
-      while let character = next, character.isLetter || character.isNumber || character == "_" {
+      while let character = next, character.isNamePart {
         position += 1
       }
       if position > start, skip(": ") { return String(text[start..<position]) }

@@ -1,5 +1,6 @@
 import ComposableArchitectureCore
 import CustomDump
+import Reports
 
 /// Dumps and diffs of states, with the names that their author wrote.
 ///
@@ -45,7 +46,7 @@ enum StateText {
       guard rest.first == "_", let colon = rest.firstIndex(of: ":") else { return line }
       let name = rest[rest.index(after: rest.startIndex)..<colon]
       guard let first = name.first, first.isLetter,
-        name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+        name.allSatisfy(\.isNamePart)
       else { return line }
       return indent + rest.dropFirst()
     }

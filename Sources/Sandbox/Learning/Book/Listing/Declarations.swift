@@ -1,3 +1,4 @@
+import Reports
 import SyntaxProtocol
 
 /// A declaration at the top level of a listing, or a test.
@@ -25,7 +26,7 @@ struct Declaration: Equatable, Sendable {
   var words: [Substring] {
     lines.flatMap { line in
       let code = line.text.firstRange(of: "//").map { line.text[..<$0.lowerBound] } ?? line.text[...]
-      return code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.filter { $0.first?.isNumber == false }
+      return code.split { !$0.isNamePart }.filter { $0.first?.isNumber == false }
     }
   }
 
@@ -140,5 +141,5 @@ extension CodeNode {
 }
 
 extension String {
-  fileprivate var firstWord: String { String(prefix { $0.isLetter || $0.isNumber || $0 == "_" }) }
+  fileprivate var firstWord: String { String(leadingName) }
 }

@@ -1,3 +1,5 @@
+import Reports
+
 /// A piece of Swift as a reader sees it: a member of a type, a case of a `switch`, or a statement, with the pieces inside
 /// its braces.
 ///
@@ -139,7 +141,7 @@ extension CodeNode {
       text = text.dropFirst(word.count + 1)
     }
     let keyword = text.prefix { $0 != " " }
-    let name = text.dropFirst(keyword.count + 1).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let name = text.dropFirst(keyword.count + 1).leadingName
     guard !name.isEmpty else { return String(text) }
     switch keyword {
     case "struct", "enum", "class", "actor", "protocol", "typealias": return "type \(name)"

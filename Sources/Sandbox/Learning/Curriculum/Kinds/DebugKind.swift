@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 
 /// Find the mistake behind a report, mend it, and write the test that would have caught it. The start is a whole feature with
 /// the mistake, and with a test that passes in spite of it. `play` runs it and repeats the recorded session of the report.
@@ -32,7 +33,7 @@ struct DebugKind: KindOfExercise {
     }
     let declared = ([files.start] + files.support).flatMap(\.contentLines).filter { $0.contains("case ") }
     for action in actions {
-      let name = action.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      let name = action.dropFirst().leadingName
       if !declared.contains(where: { $0.contains(name) }) {
         problems.append(KindProblem(files.session, "The feature declares no case `\(name)`."))
       }

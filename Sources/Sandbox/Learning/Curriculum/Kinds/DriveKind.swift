@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 
 /// Reach a goal by sending actions, at the prompt or in the file.
 struct DriveKind: KindOfExercise {
@@ -24,7 +25,7 @@ struct DriveKind: KindOfExercise {
     let cases = names.sorted().flatMap { place.appending(path: $0).contentLines }.filter {
       $0.contains("case ")
     }
-    let declared = Set(cases.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") } })
+    let declared = Set(cases.flatMap { $0.split { !$0.isNamePart } })
     return exercise.files.goal.contentLines.enumerated().compactMap { index, line in
       let line = line.trimmed
       guard line.hasPrefix("received") else { return nil }

@@ -51,7 +51,7 @@ struct EvalCommand: Command {
 
   /// Adds that a part of the state is found behind `state`.
   private func explained(_ report: Report, _ session: SessionClient) async -> Report {
-    let name = String(source.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    let name = String(source.leadingName)
     guard !name.isEmpty, report.kind == Report.Kind.notFound,
       let names = try? await session.ask(ReadState()).children,
       let known = names.contains(name) ? name : NearNames.find(name, in: names, limit: 1).first

@@ -64,7 +64,7 @@ struct SendCommand: Command {
   /// - Throws: A `Report` when the action is written with the closure of a test.
   private func refuseClosure(_ prompt: CommandContext) async throws {
     guard let brace = TypedTest.brace(of: source) else { return }
-    let name = source[..<brace].dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let name = source[..<brace].dropFirst().leadingName
     let action = await prompt.feature.actionsOnceKnown().first { $0.name == name }
     // The closure may be the payload.
     if action?.payload.last?.type.contains("->") == true { return }
@@ -159,7 +159,7 @@ struct SendCommand: Command {
       }
       name = member
     } else {
-      name = String(source.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+      name = String(source.dropFirst().leadingName)
     }
     let actions = try await prompt.feature.actions()
     let action = actions.first { $0.name == name }
@@ -188,7 +188,7 @@ struct SendCommand: Command {
 
   private func example(_ prompt: CommandContext) async -> String {
     let actions = await prompt.feature.actionsOnceKnown()
-    let name = source.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let name = source.dropFirst().leadingName
     let near = NearNames.find(String(name), in: actions.map(\.name), limit: 1).first
     // Prefer the action that was typed, or else one that is spelled nearly so, otherwise a short one.
     let action =

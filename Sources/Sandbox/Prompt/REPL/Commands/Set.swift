@@ -49,7 +49,7 @@ struct SetCommand: Command {
     !text.isEmpty
       && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { name in
         name.first.map { $0.isLetter || $0 == "_" } == true
-          && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+          && name.allSatisfy(\.isNamePart)
       }
   }
 

@@ -15,7 +15,7 @@ struct TypesCommand: Command {
         file.lines.filter { $0.isType && $0.depth == 0 }.compactMap {
           $0.text.split(separator: " ").dropFirst().first
         }
-        .map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) }
+        .map { String($0.prefix { $0.isNamePart || $0 == "." }) }
       }
     })
 
@@ -49,7 +49,7 @@ struct TypesCommand: Command {
     return lines.filter { line in
       if let inside = depth, line.depth > inside { return true }
       depth = nil
-      let words = line.text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      let words = line.text.split { !$0.isNamePart }
       guard line.isType, words.prefix(4).contains(where: { $0.lowercased() == name.lowercased() }) else {
         return false
       }

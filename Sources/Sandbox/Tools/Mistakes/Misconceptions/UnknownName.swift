@@ -1,3 +1,4 @@
+import Reports
 import SyntaxProtocol
 
 /// A name that nothing declares, and that no name is similar to.
@@ -13,7 +14,7 @@ enum UnknownName: Misconception {
     let names = context.symptom.names
     // An operator that doesn't exist is no name.
     guard let name = names.last, name != "self", name != "Self",
-      name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" })
+      name.allSatisfy({ $0.isNamePart || $0 == "$" })
     else { return nil }
     if context.isNotFound, !context.symptom.name.contains("member") {
       return Advice(

@@ -1,3 +1,4 @@
+import Reports
 import SwiftSyntax
 import SyntaxProtocol
 
@@ -26,7 +27,7 @@ enum ArgumentLabel: RepairOperator {
       "missing_argument_labels", "wrong_argument_labels", "missing_argument_named",
       "wrong_argument_labels_overload")
     let named = symptom.names.flatMap {
-      $0.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }).map(String.init)
+      $0.split(whereSeparator: { !$0.isNamePart }).map(String.init)
     }
     let calls = context.near.filter {
       context.distance($0) < 2.6 && ["(", "["].contains(context.tokens[$0].text) && $0 > 0

@@ -1,3 +1,4 @@
+import Reports
 import SwiftSyntax
 import SyntaxProtocol
 
@@ -92,7 +93,7 @@ final class RemarkedFile: SyntaxVisitor {
   /// `tick` for `.tick(let time)`.
   static func caseName(_ pattern: String) -> String? {
     guard let dot = pattern.firstIndex(of: ".") else { return nil }
-    let name = pattern[pattern.index(after: dot)...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let name = pattern[pattern.index(after: dot)...].leadingName
     return name.isEmpty ? nil : String(name)
   }
 
