@@ -74,8 +74,8 @@ let kernel = Group("Sources/Sandbox/Kernel") {
     [
       "KernelProtocol", "ComposableArchitectureCore", "CasePathsCore", "Clocks", "ConcurrencyExtras",
       "Dependencies", "COwnThreads", "FeatureImage",
-      "IdentifiedCollections", "Reports", "Sharing", "TerminalUI", customDump, issueReporting,
-      orderedCollections,
+      "IdentifiedCollections", "Reports", "Sharing", "SyntaxProtocol", "TerminalUI", customDump,
+      issueReporting, orderedCollections,
     ])
   $0.executable(
     "tca-kernel", ["Kernel"], linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])])
@@ -90,7 +90,7 @@ let tools = Group("Sources/Sandbox/Tools") {
   $0.target("Toolchain", ["KernelProtocol", "Processes", "Reports", "SyntaxProtocol"])
   // `Toolchain` compiles these two on its first run; SwiftPM compiles them for their tests.
   $0.systemLibrary("CMistakes")
-  $0.target("Mistakes", ["CMistakes", "Reports", "SyntaxProtocol", syntax("SwiftParser")])
+  $0.target("Mistakes", ["CMistakes", "SyntaxProtocol", syntax("SwiftParser")])
   $0.target(
     "SyntaxService",
     [
@@ -122,7 +122,7 @@ let prompt = Group("Sources/Sandbox/Prompt") {
   $0.target("Terminal", ["CLibedit", "Processes", "Reports"])
   // What is shown, what is typed, and what is written of a session: each by itself, without a prompt.
   $0.target("PromptMessages", ["Curriculum", "KernelProtocol", "MarkdownText", "Reports"])
-  $0.target("PromptLanguage", ["KernelProtocol", "PromptMessages", "Reports"])
+  $0.target("PromptLanguage", ["KernelProtocol", "PromptMessages", "Reports", "SyntaxProtocol"])
   $0.target(
     "SessionExport",
     ["Curriculum", "Grading", "KernelProtocol", "PromptLanguage", "PromptMessages", "Reports"])
@@ -130,7 +130,7 @@ let prompt = Group("Sources/Sandbox/Prompt") {
     "REPL",
     [
       "Book", "MarkdownText", "ComposableArchitectureCore", "Curriculum", "Desk", "Grading", "KernelProtocol",
-      "PromptLanguage", "PromptMessages", "Reports", "SessionExport",
+      "PromptLanguage", "PromptMessages", "Reports", "SessionExport", "SyntaxProtocol",
     ])
   // Judges what was typed at a prompt: scripts of `drive` exercises, and answers to `predict` exercises.
   $0.target(

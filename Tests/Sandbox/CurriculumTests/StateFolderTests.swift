@@ -81,6 +81,13 @@ struct StateFolderTests {
     #expect(locate(in: "two").origin == .new(vanished: nil))
   }
 
+  /// The command that comes back names a workspace that nothing else would find.
+  @Test func theCommandThatComesBackNamesTheWorkspace() {
+    #expect(locate(in: "one").startCommand == "tca start")
+    let named = locate(in: "one", option: "Ada's work")
+    #expect(named.startCommand == "tca start --workspace '\(path("one"))/Ada'\\''s work'")
+  }
+
   @Test func aVanishedWorkspaceIsTold() throws {
     defer { try? FileManager.default.removeItem(at: root) }
     try locate(in: "one").prepare()

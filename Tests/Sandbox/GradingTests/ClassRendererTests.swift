@@ -45,6 +45,24 @@ struct ClassRendererTests {
     #expect(lines.contains { $0.hasPrefix("grace") })
   }
 
+  /// A mutant that the answer's tests don't notice is named like a check that fails.
+  @Test func theTextNamesWhatTestsDontNotice() throws {
+    var grade = Self.grade("ada", "timer", passes: false)
+    grade.verdict.tests += ["It never stops", "It is slow", "It is late"].map {
+      Verdict.Test(name: "Your tests notice: \($0)", status: .fail)
+    }
+    #expect(
+      try renderer.render(ClassResult([grade]), as: .text).hasPrefix(
+        """
+        ada  1 of 2 points, 0 of 1 exercises passed
+          failed counter/timer: 1 of 2 points
+            Two.
+            Your tests don't notice this mistake: It never stops.
+            Your tests don't notice this mistake: It is slow.
+            … and 1 more.
+        """))
+  }
+
   @Test func csvKeepsNamesWhole() throws {
     #expect(
       try renderer.render(two, as: .csv)

@@ -802,6 +802,19 @@ struct LearningSessionTests {
     }
   }
 
+  /// Checks that were only named are shown as well.
+  @Test func moreShowsTheChecksThatWereNamed() async throws {
+    let world = World(progress: LearnerProgress(current: "counter/decrement"))
+    let long = (1...15).map { "Line \($0)." }.joined(separator: "\n")
+    var verdict = Verdict.failing("counter/decrement")
+    verdict.tests = ["One", "Two"].map { Verdict.Test(name: $0, status: .fail, message: "\($0)\n\(long)") }
+    world.verdicts.withLock { [verdict] in $0["counter/decrement"] = verdict }
+    let told = try await interactive(world, "check", "more").told
+    let parts = told.components(separatedBy: "`more` shows all that failed.")
+    #expect(parts.count == 2)
+    #expect(parts.map { $0.components(separatedBy: "Line 15.").count - 1 } == [1, 2])
+  }
+
   /// Runs lines as at a prompt where somebody reads and answers.
   private func interactive(_ world: World, _ lines: String...) async throws -> (
     outcomes: [Outcome], told: String
@@ -844,6 +857,8 @@ struct LearningSessionTests {
     await assertSession(world) {
       """
       ❯ reset exercise
+      Your file is as it was at the start already.
+      ❯ reset counter/decrement
       Your file is as it was at the start already.
       """
     }

@@ -80,9 +80,9 @@ extension ShellClient {
       let text = """
         exec 2>&1
         set -e
-        PATH=\(quoted(program)):$PATH
-        TCA_WORKSPACE=\(quoted(folder.appending(path: "Workspace").path))
-        XDG_STATE_HOME=\(quoted(folder.appending(path: "State").path))
+        PATH=\(program.shellWord):$PATH
+        TCA_WORKSPACE=\(folder.appending(path: "Workspace").path.shellWord)
+        XDG_STATE_HOME=\(folder.appending(path: "State").path.shellWord)
         NO_COLOR=1
         COLUMNS=80
         export PATH TCA_WORKSPACE XDG_STATE_HOME NO_COLOR COLUMNS
@@ -102,9 +102,5 @@ extension ShellClient {
         return try await group.next() ?? ("", false)
       }
     }
-  }
-
-  private static func quoted(_ path: String) -> String {
-    "'\(path.replacing("'", with: #"'\''"#))'"
   }
 }

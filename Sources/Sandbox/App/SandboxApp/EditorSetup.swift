@@ -77,7 +77,7 @@ package enum EditorSetup: String, CaseIterable, Sendable {
         {
           "label": "Show the task of this exercise",
           "type": "shell",
-          "command": \(quoted("echo task | '\(program.replacing("'", with: "'\\''"))' start '${relativeFileDirname}/${fileBasenameNoExtension}' --workspace '${workspaceFolder}'")),
+          "command": \(quoted("echo task | \(program.shellWord) start '${relativeFileDirname}/${fileBasenameNoExtension}' --workspace '${workspaceFolder}'")),
           "presentation": { "reveal": "always", "clear": true, "showReuseMessage": false },
           "problemMatcher": []
         }

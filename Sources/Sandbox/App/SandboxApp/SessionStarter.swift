@@ -4,6 +4,7 @@ import Grading
 import KernelClient
 import KernelProtocol
 import Reports
+import SyntaxProtocol
 import Toolchain
 
 /// Starts the session of a lesson: compiles the feature's files to an image, and loads the image in a kernel.

@@ -12,7 +12,7 @@ enum AuthorsPack {
   ///
   /// - Parameter named: The path that the author has typed.
   static func name(_ named: String?) -> String? {
-    if let named { return GlobalOptions.quoted(named) }
+    if let named { return named.shellWord }
     guard let here = here()?.standardizedFileURL.path else { return nil }
     let place = URL.currentDirectory().standardizedFileURL.pathComponents
     let up = place.count - URL(filePath: here).pathComponents.count

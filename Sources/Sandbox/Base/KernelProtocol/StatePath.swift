@@ -1,4 +1,5 @@
 import Reports
+import SyntaxProtocol
 
 /// A path into a state: `rows[0].title`, `rows[id: 3].isDone`, `destination.edit`, `names["a"]`.
 ///

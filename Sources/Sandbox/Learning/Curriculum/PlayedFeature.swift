@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import SyntaxProtocol
 
 /// The feature in the learner's file of an exercise, as `play` runs it.
 ///

@@ -73,6 +73,11 @@ public struct Workspace: Equatable, Sendable {
     }
   }
 
+  /// The command that comes back to this folder, from wherever it is typed.
+  public var startCommand: String {
+    origin == .named ? "tca start --workspace \(root.path.shellWord)" : "tca start"
+  }
+
   /// `WORKSPACE/counter/decrement.swift`
   public func file(for exercise: Exercise) -> URL {
     root.appending(path: exercise.lesson).appending(path: "\(exercise.slug).\(exercise.files.pathExtension)")

@@ -14,6 +14,8 @@ public struct WorkspaceClient: Sendable {
 
   /// Returns how an exercise's start has changed since the copy was made, once for each change.
   public var upgrade: @Sendable (_ exercise: Exercise) throws -> StartChange? = { _ in nil }
+  /// The command that starts the prompt in this workspace.
+  public var startCommand = "tca start"
 
   /// Creates a client from closures; see ``live(_:made:)``.
   public init(
@@ -43,6 +45,7 @@ public struct WorkspaceClient: Sendable {
       reset: { try workspace.reset($0, at: Date()) }
     )
     client.upgrade = { try workspace.upgrade($0) }
+    client.startCommand = workspace.startCommand
     return client
   }
 }

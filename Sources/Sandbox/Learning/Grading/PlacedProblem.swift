@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
 import Reports
+import SyntaxProtocol
 import Toolchain
 
 /// Something that a verdict says about one place of the learner's file, for programs that show problems beside the code:

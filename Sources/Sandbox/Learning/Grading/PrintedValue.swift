@@ -1,4 +1,4 @@
-import Reports
+import SyntaxProtocol
 
 /// Values as Swift Testing prints them, without what the macro `@ObservableState` adds to a state.
 ///

@@ -79,6 +79,13 @@ public struct Verdict: Codable, Equatable, Sendable {
     /// The number of the exercise's task that the test belongs to, from 1; nil when it belongs to none.
     public var taskID: Int?
 
+    /// The name where the test has failed. That of a mutant says what the answer's tests should do, and reads as if they had
+    /// done it.
+    var failedName: String {
+      guard name.hasPrefix(Mutant.checkPrefix) else { return name }
+      return "Your tests don't notice this mistake: \(name.dropFirst(Mutant.checkPrefix.count))"
+    }
+
     enum CodingKeys: String, CodingKey {
       case name, status, message, output
       case testCode = "test_code"

@@ -163,7 +163,7 @@ public struct VerdictRenderer: Sendable {
     }
     if groups.isEmpty, showsWarnings { blocks += warnings(verdict) }
     if !folded.isEmpty {
-      let names = folded.flatMap(\.tests).map { line("FAILED", .bad, failedName($0.name)) }
+      let names = folded.flatMap(\.tests).map { line("FAILED", .bad, $0.failedName) }
       blocks.append(
         (names.prefix(Limits.namedFailures)
           + more(names.count - Limits.namedFailures, "failed check", "failed checks"))
@@ -194,7 +194,7 @@ public struct VerdictRenderer: Sendable {
   ///
   /// - Returns: The text, and whether it leaves out failures.
   private func block(_ group: FailureGroup, _ tasks: [Exercise.Task]) -> (text: String, isCut: Bool) {
-    var lines = group.tests.map { line("FAILED", .bad, failedName($0.name)) }
+    var lines = group.tests.map { line("FAILED", .bad, $0.failedName) }
     let shown = showsAll ? group.failures[...] : group.failures.prefix(1)
     for failure in shown { lines += places(failure.places) + body(failure.message) }
     let hidden = group.failures.dropFirst(shown.count).reduce(0) { $0 + $1.count }
@@ -211,12 +211,6 @@ public struct VerdictRenderer: Sendable {
       }
     }
     return (lines.joined(separator: "\n"), hidden > 0)
-  }
-
-  /// The name of a failed check. That of a mutant says what the tests should do, and reads as if they had done it.
-  private func failedName(_ name: String) -> String {
-    guard name.hasPrefix(Mutant.checkPrefix) else { return name }
-    return "Your tests don't notice this mistake: \(name.dropFirst(Mutant.checkPrefix.count))"
   }
 
   /// How many things of a kind are not shown; empty when all are.

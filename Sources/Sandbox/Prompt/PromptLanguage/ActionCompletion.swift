@@ -1,5 +1,5 @@
 import KernelProtocol
-import Reports
+import SyntaxProtocol
 
 /// Completes an action that is being typed.
 package struct ActionCompletion {

@@ -1,5 +1,5 @@
 import PromptMessages
-import Reports
+import SyntaxProtocol
 
 /// Where in an action the cursor is, when the state knows what may follow: an id of an element, or a binding's key path.
 ///

@@ -1,6 +1,6 @@
 import KernelProtocol
 import PromptMessages
-import Reports
+import SyntaxProtocol
 
 /// An action in the key-path style of tests, `\.path[id: 0].detail.editButtonTapped`, written as an action.
 ///

@@ -1,5 +1,5 @@
 import KernelProtocol
-import Reports
+import SyntaxProtocol
 
 /// Completes an action in the key-path style of tests: `\.todos[id: 3].ta`.
 package struct KeyPathCompletion {

@@ -1,5 +1,6 @@
 import KernelProtocol
 import Reports
+import SyntaxProtocol
 
 /// Reads the literals of most actions, without starting the parser's process.
 ///

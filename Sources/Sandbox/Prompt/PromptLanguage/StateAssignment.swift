@@ -1,6 +1,7 @@
 import KernelProtocol
 import Reports
 import PromptMessages
+import SyntaxProtocol
 
 /// A line that changes the state, such as `todos[0].title = "Milk"`, and the action that would have done it.
 ///

@@ -1,4 +1,5 @@
 import Reports
+import SyntaxProtocol
 
 /// Swift that was typed or pasted at the prompt: a declaration or a statement, which belongs in a file, or an expression,
 /// which `eval` shows.

@@ -4,6 +4,7 @@ import KernelProtocol
 import PromptLanguage
 import PromptMessages
 import Reports
+import SyntaxProtocol
 
 /// The goal of a `drive` exercise: the lines of its `Goal.tca`. The final state must meet those with `expect`, and an effect
 /// must have sent the actions of those with `received`, so that nobody reaches the goal by typing an effect's answer.

@@ -3,6 +3,7 @@ import KernelProtocol
 import PromptLanguage
 import PromptMessages
 import Reports
+import SyntaxProtocol
 
 /// Runs the lines that are typed at the prompt, and shows their results.
 ///

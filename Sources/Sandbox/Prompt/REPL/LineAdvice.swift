@@ -3,6 +3,7 @@ import KernelProtocol
 import PromptLanguage
 import Reports
 import PromptMessages
+import SyntaxProtocol
 
 /// What somebody most likely meant by a line that is neither a command nor an action: the line that would have worked.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import Processes
-import Reports
+import SyntaxProtocol
 
 /// The names that the library declares for others: its types, members, cases and the labels of their arguments. They come from
 /// the modules themselves, so a new operator is known as soon as it is built.

@@ -40,7 +40,7 @@ struct NewPack: AsyncParsableCommand {
     let folder = URL(filePath: path, relativeTo: .currentDirectory()).absoluteURL.standardizedFileURL
     try await made(options) { try Scaffold(folder: folder).makePack() }
     try await told(
-      options, "Record the verdicts and check the pack: tca verify \(GlobalOptions.quoted(path)) --record")
+      options, "Record the verdicts and check the pack: tca verify \(path.shellWord) --record")
   }
 }
 
@@ -94,7 +94,7 @@ struct NewExercise: AsyncParsableCommand {
         if let lesson { try await self.sample(of: lesson) } else { nil }
       return try scaffold.makeExercise(parts[1], in: parts[0], kind: kind, sample: sample)
     }
-    let pack = options.lessons.map { " " + GlobalOptions.quoted($0) } ?? ""
+    let pack = options.lessons.map { " " + $0.shellWord } ?? ""
     try await told(options, "Record the verdicts and check it: tca verify\(pack) --exercise \(name) --record")
   }
 }
@@ -112,13 +112,7 @@ extension ExerciseKind: ExpressibleByArgument {}
 
 extension GlobalOptions {
   /// The option that makes another command work on the same pack, with a space before it; empty for the built-in lessons.
-  fileprivate var inSamePack: String { lessons.map { " --lessons \(Self.quoted($0))" } ?? "" }
-
-  /// A path as a shell reads it.
-  static func quoted(_ path: String) -> String {
-    let isPlain = path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-~+:,@%".contains($0)) }
-    return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
-  }
+  fileprivate var inSamePack: String { lessons.map { " --lessons \($0.shellWord)" } ?? "" }
 }
 
 /// `tca new … --json`

@@ -1,5 +1,5 @@
-import Reports
 import Synchronization
+import SyntaxProtocol
 
 /// A type's name in source code: `Int?`, `[Todo]`, `Counter.State`, without module names.
 public enum TypeName {

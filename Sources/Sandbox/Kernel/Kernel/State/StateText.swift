@@ -1,6 +1,6 @@
 import ComposableArchitectureCore
 import CustomDump
-import Reports
+import SyntaxProtocol
 
 /// Dumps and diffs of states, with the names that their author wrote.
 ///

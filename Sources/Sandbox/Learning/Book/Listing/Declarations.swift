@@ -1,4 +1,3 @@
-import Reports
 import SyntaxProtocol
 
 /// A declaration at the top level of a listing, or a test.

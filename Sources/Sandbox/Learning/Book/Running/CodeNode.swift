@@ -1,4 +1,4 @@
-import Reports
+import SyntaxProtocol
 
 /// A piece of Swift as a reader sees it: a member of a type, a case of a `switch`, or a statement, with the pieces inside
 /// its braces.

@@ -1,5 +1,5 @@
 import Foundation
-import Reports
+import SyntaxProtocol
 
 /// Find the mistake behind a report, mend it, and write the test that would have caught it. The start is a whole feature with
 /// the mistake, and with a test that passes in spite of it. `play` runs it and repeats the recorded session of the report.

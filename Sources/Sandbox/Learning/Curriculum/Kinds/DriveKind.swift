@@ -1,5 +1,5 @@
 import Foundation
-import Reports
+import SyntaxProtocol
 
 /// Reach a goal by sending actions, at the prompt or in the file.
 struct DriveKind: KindOfExercise {

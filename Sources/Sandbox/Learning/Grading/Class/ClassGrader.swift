@@ -133,7 +133,11 @@ extension Report {
       expected: "\(answer.student)/\(answer.exercise.id).\(answer.exercise.files.pathExtension)",
       causes: answer.near.isEmpty
         ? []
-        : [.init("The file has another name, or lies in another folder.", fix: "tca grade DIR --accept-near")]
+        : [
+          .init(
+            "The file has another name, or lies in another folder.",
+            fix: "Call it \(answer.exercise.id).\(answer.exercise.files.pathExtension).")
+        ]
     )
   }
 }

@@ -82,6 +82,10 @@ public struct ClassRenderer: Sendable {
     }
     var titles: Set<String> = []
     let all = verdict.tca.reports.filter { titles.insert($0.title).inserted }
+    // A mutant that the answer's tests don't notice has no report.
+    let unnoticed = verdict.tests.filter { test in
+      test.status == .fail && !verdict.tca.reports.contains { $0.name == test.name }
+    }
     let shown = all.prefix(3).map { report in
       let place = report.location.map { "\(URL(filePath: $0.file).lastPathComponent):\($0.line): " } ?? ""
       let isSentence = report.title.last.map { ".!?:”".contains($0) } ?? true
@@ -90,7 +94,9 @@ public struct ClassRenderer: Sendable {
       let found = isLong ? "" : report.found.map { " \($0)" } ?? ""
       return line(place + report.title + (isSentence ? "" : ".") + found)
     }
-    return shown + (all.count > 3 ? ["… and \(all.count - 3) more."] : [])
+    let lines = shown + unnoticed.prefix(3 - shown.count).map { line($0.failedName + ".") }
+    let rest = all.count + unnoticed.count - lines.count
+    return lines + (rest > 0 ? ["… and \(rest) more."] : [])
   }
 
   /// What is to be said beside a verdict: that the answer is late, and what a teacher has written.

@@ -121,11 +121,13 @@ struct VerdictMessage: Message {
 
   func text(_ renderer: TextRenderer) -> String? {
     var verdicts = VerdictRenderer(style: renderer.style, bookCommand: "book")
-    let text = verdicts.render(verdict, exercise: exercise)
-    verdicts.showsAll = isWhole
-    verdicts.moreCommand = isWhole ? nil : MoreCommand.help.name
-    let shown = verdicts.render(verdict, exercise: exercise)
-    return isWhole && shown == text ? renderer.paragraph(MoreCommand.nothingLeft) : shown
+    verdicts.moreCommand = MoreCommand.help.name
+    let short = verdicts.render(verdict, exercise: exercise)
+    guard isWhole else { return short }
+    verdicts.moreCommand = nil
+    verdicts.showsAll = true
+    let whole = verdicts.render(verdict, exercise: exercise)
+    return whole == short ? renderer.paragraph(MoreCommand.nothingLeft) : whole
   }
 }
 

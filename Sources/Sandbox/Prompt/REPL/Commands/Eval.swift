@@ -2,6 +2,7 @@ import KernelProtocol
 import PromptLanguage
 import PromptMessages
 import Reports
+import SyntaxProtocol
 
 /// Shows the value of a Swift expression.
 struct EvalCommand: Command {

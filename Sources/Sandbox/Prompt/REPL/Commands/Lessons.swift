@@ -5,7 +5,7 @@ import Reports
 /// Lists lessons and exercises.
 struct LessonsCommand: Command {
   static let help = CommandHelp(
-    "lessons", aliases: ["ls", "list"], usage: "lessons [WORD]",
+    "lessons", aliases: ["ls", "list", "exercises"], usage: "lessons [WORD]",
     summary: "List lessons and exercises, with your progress",
     details:
       "With a word, it lists the exercises whose name, title or kind has it, and the lessons that have it in theirs.",

@@ -33,7 +33,9 @@ extension CommandContext {
     guard await desk.canWatch, let exercise = await place.exercise,
       let file = try? clients.workspace.prepare(exercise).file
     else { return QuitMessage() }
-    return QuitMessage(folder: file.deletingLastPathComponent().deletingLastPathComponent().path)
+    return QuitMessage(
+      folder: file.deletingLastPathComponent().deletingLastPathComponent().path,
+      command: clients.workspace.startCommand)
   }
 }
 
@@ -45,11 +47,13 @@ struct QuitMessage: Message {
 
   /// The folder of the learner's files; nil to say nothing.
   var folder: String?
+  /// The command that comes back.
+  var command = "tca start"
 
   var outcome: Outcome { .quit }
   var events: [any Event] { [Fields()] }
 
   func text(_ renderer: TextRenderer) -> String? {
-    folder.map { renderer.paragraph("Goodbye. Your files are in \($0). `tca start` goes on where you are.") }
+    folder.map { renderer.paragraph("Goodbye. Your files are in \($0). `\(command)` goes on where you are.") }
   }
 }

@@ -44,6 +44,12 @@ struct ResetCommand: Command {
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     if resetsExercise { return try await resetExercise(prompt) }
+    // As it is typed on the command line.
+    if let id = endpoint, let exercise = await prompt.place.exercise,
+      [exercise.id, exercise.slug].contains(id)
+    {
+      return try await resetExercise(prompt)
+    }
     try await prompt.requireLiveMode(for: "reset")
     let session = try await prompt.feature.live()
     guard let endpoint else {

@@ -2,6 +2,7 @@ import KernelProtocol
 import PromptLanguage
 import PromptMessages
 import Reports
+import SyntaxProtocol
 
 /// Sends an action. The answer is the step, which comes as an event of the live feature.
 struct SendCommand: Command {

@@ -2,6 +2,7 @@ import KernelProtocol
 import PromptLanguage
 import PromptMessages
 import Reports
+import SyntaxProtocol
 
 /// Sets a dependency of the feature while it runs.
 struct SetCommand: Command {

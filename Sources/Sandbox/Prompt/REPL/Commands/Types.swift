@@ -3,6 +3,7 @@ import Foundation
 import PromptLanguage
 import PromptMessages
 import Reports
+import SyntaxProtocol
 
 /// Lists the types that the learner's file of the exercise can use, with their members.
 struct TypesCommand: Command {

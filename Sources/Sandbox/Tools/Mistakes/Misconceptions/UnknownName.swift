@@ -1,4 +1,3 @@
-import Reports
 import SyntaxProtocol
 
 /// A name that nothing declares, and that no name is similar to.

@@ -1,4 +1,3 @@
-import Reports
 import SwiftSyntax
 import SyntaxProtocol
 

@@ -148,17 +148,21 @@ struct DiagnosticReporter: Sendable {
     let names = messages.flatMap(\.missingNames)
     let written = outlines.filter { sources[$0.key]?.role == .learner }.flatMap(\.value.identifiers)
     let near = names.flatMap { name in
-      // A type isn't meant where a property is used.
+      // A type isn't meant where a property is used, and long names that end alike are often two names.
       NearNames.find(
         name, in: Set(written).filter { $0 != name && $0.isCapitalized == name.isCapitalized }.sorted()
-      ).prefix(1)
+      ).prefix(1).filter { NearNames.distance($0, name) <= max(2, name.count / 5) }
     }
-    let spelling = Report.Cause(
-      "A name or a type in your file differs from the task.",
-      fix: near.isEmpty
-        ? "Compare the spelling with the task, and keep the names that the file had at the start."
-        : "Your file has \(near.uniqued.map { "`\($0)`" }.joined(separator: ", ")). Compare the spelling with the task."
-    )
+    let spelling =
+      near.isEmpty
+      ? Report.Cause(
+        "Your file doesn't declare it yet, or a name or a type differs from the task.",
+        fix: "Compare your file with the task, and keep the names that it had at the start.")
+      : Report.Cause(
+        "A name or a type in your file differs from the task.",
+        fix:
+          "Your file has \(near.uniqued.map { "`\($0)`" }.joined(separator: ", ")). Compare the spelling with the task."
+      )
     let label = about.isEmpty && declared.contains("DependencyClient") ? messages.first?.missingLabel : nil
     let specific = (about.first?.missingConformance ?? about.first?.missingIdentity ?? label).map {
       Report.Cause($0.cause, fix: $0.fix)
