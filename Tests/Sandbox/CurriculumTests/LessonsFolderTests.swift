@@ -49,4 +49,18 @@ struct LessonsFolderTests {
     }
     #expect(report?.title == "elsewhere is not a folder of lessons.")
   }
+
+  /// A mistake in the catalogue is found where the lessons are, and another program's file of the same name isn't a catalogue.
+  @Test func aFaultyCatalogueBesideLessonsCounts() throws {
+    let files = try TemporaryLessons()
+    let place = files.folder.appending(path: "Deeper")
+    #expect(LessonsFolder.around(place)?.path == files.folder.path)
+    let catalogue = files.folder.appending(path: "catalog.yml")
+    try Data("leson: [".utf8).write(to: catalogue)
+    #expect(LessonsFolder.around(place)?.path == files.folder.path)
+    let other = files.root.appending(path: "Other")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(at: catalogue, to: other.appending(path: "catalog.yml"))
+    #expect(LessonsFolder.around(other) == nil)
+  }
 }

@@ -54,6 +54,7 @@ struct ChooseTests {
         "`still` doesn't do everything that the situation asks. The second question is where it fails.",
         "You haven't given a reason yet."
       ),
+      ("Pick: Still\nBECAUSE: 2", "With `still`, “Minus takes one away” fails.", nil),
       ("pick right\nbecause 1", nil, "With `still`, “Plus adds one” passes."),
       ("pick ?\nbecause ?", "You haven't picked a design yet.", "You haven't given a reason yet."),
       ("", "You haven't picked a design yet.", "You haven't given a reason yet."),

@@ -59,6 +59,16 @@ struct WritingTestsTests {
     return files
   }
 
+  /// The library's own traits are there as well, also where an image is loaded for each mutant.
+  @Test func testsCanHaveTheTraitOfDependencies() async throws {
+    let text = tests(plus + "\n" + minus)
+      .replacing("import Testing\n", with: "import DependenciesTestSupport\nimport Testing\n")
+      .replacing("@Test func plus", with: "@Test(.dependencies { $0.uuid = .incrementing }) func plus")
+      .replacing("@MainActor\nstruct", with: "@MainActor @Suite(.dependencies)\nstruct")
+    let (verdict, _) = try await judge(text, as: files)
+    #expect(verdict.status == .pass, "\(verdict.message ?? "")")
+  }
+
   @Test func aMutantCanBeAPatch() async throws {
     let (verdict, _) = try await judge(
       tests(minus), as: patched("state.count += 1", "state.count += 2"))

@@ -10,6 +10,7 @@ struct GateFindingTests {
     rules.declarations = ["TestStore", "expectNoDifference"]
     rules.refusesUnsafe = true
     rules.identifiers = ["IssueReporters", "withKnownIssue", "dlsym"]
+    rules.methods = ["isEqual"]
     rules.types = ["Test"]
     rules.functions = [.init("fork", 0), .init("write", 3), .init("syscall", nil)]
     rules.modules = ["Glibc", "Core"]
@@ -48,6 +49,14 @@ struct GateFindingTests {
       func * (a: Counter.Vector, b: Int) -> Int { b }
       """
     )
+  }
+
+  @Test func aMethodMayNotBeDeclaredButAValueMayHaveItsName() {
+    expect(
+      "class A: NSObject { override func 1️⃣isEqual(_ other: Any?) -> Bool { true } }", "identifier isEqual")
+    expect("#if false\nfunc 1️⃣`isEqual`() {}\n#endif", "identifier isEqual")
+    expect(".onChange(of: { $0.a == $0.b }) { _, isEqual in isEqual ? .none : other(isEqual) }")
+    expect("struct State { var isEqual = false }")
   }
 
   @Test func theWordUnsafe() {

@@ -34,12 +34,17 @@ package struct AddedPacks: Sendable {
   package mutating func visit(_ folder: URL, beside lessons: URL) {
     let pack = Pack(name: folder.lastPathComponent, path: folder.standardizedFileURL.path)
     guard pack.path != lessons.standardizedFileURL.path,
-      !packs.contains(where: { $0.path == pack.path || $0.name == pack.name }),
-      let own = try? Catalogue(folder: folder).entries.map(\.slug),
-      let builtIn = try? Catalogue(folder: lessons).entries.map(\.slug), !Set(own).isSubset(of: builtIn)
+      !packs.contains(where: { $0.path == pack.path || $0.name == pack.name })
     else { return }
-    packs.append(pack)
-    visited = pack
+    do {
+      let own = try Catalogue(folder: folder).entries.map(\.slug)
+      guard let builtIn = try? Catalogue(folder: lessons).entries.map(\.slug), !Set(own).isSubset(of: builtIn)
+      else { return }
+      packs.append(pack)
+      visited = pack
+    } catch {
+      problem = problem ?? error as? Report
+    }
   }
 
   /// What keeps packs, or some of their lessons, from being used.

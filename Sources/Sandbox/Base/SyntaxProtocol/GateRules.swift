@@ -25,6 +25,8 @@ public struct GateRules: Codable, Equatable, Sendable {
   public var refusesUnsafe = false
   /// Names that must not be used at all, such as `dlsym`.
   public var identifiers: [String] = []
+  /// Functions and methods that must not be declared, such as `isEqual`; a value may have the name.
+  public var methods: [String] = []
   /// Types that must not be used except in attributes, such as `Test`.
   public var types: [String] = []
   /// Functions of the C library that must not be used; members, parameters and local variables may have their names.

@@ -35,9 +35,18 @@ public enum LessonsFolder {
   }
 
   /// The folder of lessons in which somebody is, or in a folder below it; nil when there is none.
+  ///
+  /// A catalogue that can't be read counts when lessons lie beside it; otherwise it belongs to something else.
   public static func around(_ place: URL) -> URL? {
     place.standardizedFileURL.withAncestors.first {
-      holdsCatalogue($0) && (try? Catalogue(folder: $0)) != nil
+      holdsCatalogue($0) && ((try? Catalogue(folder: $0)) != nil || holdsLesson($0))
+    }
+  }
+
+  private static func holdsLesson(_ folder: URL) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.contains {
+      FileManager.default.fileExists(atPath: folder.appending(path: "\($0)/Lesson.md").path)
     }
   }
 

@@ -61,15 +61,16 @@ extension Grader {
     guard let pick = sheet.pick, pick != "?" else {
       return "You haven't picked a design yet. Write one of \(names.joined(separator: ", ")) after `pick`."
     }
-    guard let design = designs.first(where: { $0.name == pick }) else {
+    guard let design = designs.first(where: { $0.name.lowercased() == pick.lowercased() }) else {
       let near = NearNames.find(pick, in: names).first.map { " Did you mean \($0)?" } ?? ""
       return "There is no design `\(pick)`. There are \(names.joined(separator: ", ")).\(near)"
     }
     guard let failed = design.tests.first(where: { $0.status != .pass }) else { return nil }
-    guard pick != asked.name || reasonFailure(sheet.reason, asked) == nil else {
-      return "`\(pick)` doesn't do everything that the situation asks. The second question is where it fails."
+    guard design.name != asked.name || reasonFailure(sheet.reason, asked) == nil else {
+      return
+        "`\(design.name)` doesn't do everything that the situation asks. The second question is where it fails."
     }
-    return "With `\(pick)`, “\(failed.name)” fails.\n\(failed.message ?? "")"
+    return "With `\(design.name)`, “\(failed.name)” fails.\n\(failed.message ?? "")"
   }
 
   /// Why a reason is wrong; nil when it is right.
@@ -128,7 +129,8 @@ extension Grader {
   }
 }
 
-/// The lines of a learner's choice: `pick NAME` and `because NUMBER`, with comments between them.
+/// The lines of a learner's choice: `pick NAME` and `because NUMBER`, with comments between them. Capital letters and a colon make
+/// no difference.
 struct ChoiceSheet {
   /// What follows `pick`.
   private(set) var pick: String?
@@ -141,7 +143,8 @@ struct ChoiceSheet {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let first = words.first, !first.hasPrefix("//") else { continue }
-      switch (first, words.count) {
+      let word = first.lowercased()
+      switch (word.hasSuffix(":") ? String(word.dropLast()) : word, words.count) {
       case ("pick", 2) where pick == nil: pick = words[1].trimmingCharacters(in: ["`"])
       case ("because", 2) where reason == nil: reason = words[1]
       default: unknown = unknown ?? (index + 1, String(line))

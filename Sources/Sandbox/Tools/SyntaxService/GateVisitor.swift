@@ -91,6 +91,10 @@ final class GateVisitor: SyntaxVisitor {
       found(.unsafe, name, at: token)
     } else if rules.identifiers.contains(name) {
       found(.identifier, name, at: token)
+    } else if rules.methods.contains(name),
+      token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .keyword(.func)
+    {
+      found(.identifier, name, at: token)
     } else if rules.types.contains(name), isType(token) {
       found(.type, name, at: token)
     } else if functions.keys.contains(name), let rule = rule(forFunction: name, token) {

@@ -243,7 +243,7 @@ private struct Trial: Sendable {
           // The first that works is the likeliest; a later one must be better, not only as good.
           if best.map({ result.warnings < $0.warnings }) ?? true { best = result }
         } else if result.repair.proposals[0].cost < Compiler.mostPartialCost,
-          partial.map({ !isStep($0) && isStep(result) }) ?? true
+          partial.map({ isBetterStep(result, than: $0) }) ?? true
         {
           partial = result
         }
@@ -356,6 +356,12 @@ private struct Trial: Sendable {
   private func isStep(_ success: Success) -> Bool {
     success.isClean
       || success.repair.proposals[0].cost < 0.3 && !success.left.contains { known.contains(Known($0)) }
+  }
+
+  /// Whether a later edit that leaves errors is better than an earlier one. As good isn't enough, since the earlier one is likelier.
+  private func isBetterStep(_ later: Success, than earlier: Success) -> Bool {
+    guard isStep(later) == isStep(earlier) else { return isStep(later) }
+    return later.warnings < earlier.warnings
   }
 
   /// Whether an error was there before, or is one that the compiler only looks for where there is none like the first.

@@ -216,9 +216,13 @@ struct Compiler: Sendable {
     let libraries = imports.flatMap { module in
       ["lib\(module).so", "libswift\(module).so"].map { tools.runtime.appending(path: $0) }.filter(\.exists)
     }
+    let linked = imports.flatMap { module in
+      preparation.modules.appending(path: "\(Preparer.linkedFolder)/\(module)").files(withExtension: "o")
+    }
     let result = try await ToolProcess.run(
       tools.linker,
       ["-shared", "--build-id=none", "--as-needed", "-o", "image.so"] + order + objects
+        + linked.map(\.path)
         + libraries.map(\.path)
         + Self.staticRuntime + [tools.runtimeObject.path, "-rpath", tools.runtime.path],
       in: folder, shell: shell

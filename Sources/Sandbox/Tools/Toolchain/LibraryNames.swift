@@ -126,6 +126,7 @@ extension Preparation {
   public func declaredNames() async throws -> Set<String> {
     let tools = try await Tools.find(path: ProcessInfo.processInfo.environment["PATH"] ?? "")
     return try await LibraryNames(tools: tools, modules: modules)
-      .declared(in: (Preparer.libraryModules + Preparer.umbrellas).filter { $0 != "TerminalUI" })
+      .declared(
+        in: (Preparer.libraryModules + Preparer.umbrellas + Preparer.linked).filter { $0 != "TerminalUI" })
   }
 }

@@ -17,8 +17,7 @@ struct Preparer: Sendable {
   static let libraryModules = [
     "CasePathsCore", "Clocks", "CombineSchedulers", "ComposableArchitectureCore", "ConcurrencyExtras",
     "CustomDump",
-    "Dependencies", "DependenciesTestSupport", "IdentifiedCollections",
-    "InternalCollectionsUtilities",
+    "Dependencies", "IdentifiedCollections", "InternalCollectionsUtilities",
     "IssueReporting", "IssueReportingPackageSupport", "OrderedCollections", "Perception", "PerceptionCore",
     "Sharing", "TerminalUI", "TestReporting",
     "XCTestDynamicOverlay",
@@ -35,6 +34,10 @@ struct Preparer: Sendable {
   static let umbrellas = [
     "CasePaths", "DependenciesMacros", "NavigationMacros", "SwiftNavigation", "ComposableArchitecture",
   ]
+  /// The modules whose code isn't in the kernel, because it would have to load Swift Testing for them. An image that imports
+  /// one contains its object files.
+  static let linked = ["DependenciesTestSupport"]
+  static let linkedFolder = "linked"
   static let plugin = "ComposableArchitectureMacros"
 
   func callAsFunction(_ progress: @escaping @Sendable (PreparationStep) -> Void) async throws -> Preparation {
@@ -77,7 +80,7 @@ struct Preparer: Sendable {
   private var protocolSources: [URL] { layout.syntaxProtocolSources.files(withExtension: "swift") }
   private var mistakesSources: [URL] { layout.mistakesSources.files(withExtension: "swift") }
   private var syntaxSources: [URL] { layout.syntaxServiceSources.files(withExtension: "swift") }
-  private var umbrellaSources: [URL] { Self.umbrellas.flatMap(sources(of:)) }
+  private var umbrellaSources: [URL] { (Self.umbrellas + Self.linked).flatMap(sources(of:)) }
 
   private func sources(of module: String) -> [URL] {
     layout.librarySources(module).files(withExtension: "swift")
@@ -128,9 +131,11 @@ struct Preparer: Sendable {
             output: draft.appending(path: "\(umbrella).swiftmodule").path),
           for: "the module \(umbrella)")
       }
+      for module in Self.linked { try await makeLinked(module, invocation, in: draft) }
       try await makeGate(invocation, in: draft.appending(path: Self.gateFolder))
       async let names = LibraryNames(tools: tools, modules: draft).all(
-        of: libraryModules.map { $0.deletingPathExtension().lastPathComponent } + Self.umbrellas)
+        of: libraryModules.map { $0.deletingPathExtension().lastPathComponent } + Self.umbrellas + Self.linked
+      )
       // The first compile that imports the system's modules also has to build them, which takes seconds for each set of
       // flags. Doing it here spares the learner this wait.
       let warmUp = draft.appending(path: "WarmUp.swift")
@@ -146,6 +151,23 @@ struct Preparer: Sendable {
       }
       try JSONEncoder().encode(await names.sorted()).write(to: draft.appending(path: LibraryNames.file))
     }
+  }
+
+  private func makeLinked(_ module: String, _ invocation: Invocation, in draft: URL) async throws {
+    let folder = draft.appending(path: "\(Self.linkedFolder)/\(module)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // An object file lies beside its source.
+    let copies = sources(of: module).map { ($0, folder.appending(path: $0.lastPathComponent)) }
+    for (source, copy) in copies { try FileManager.default.copyItem(at: source, to: copy) }
+    let paths = copies.map(\.1.path)
+    try await run(
+      tools.frontend,
+      invocation.emitModule(
+        named: module, sources: paths, output: draft.appending(path: "\(module).swiftmodule").path),
+      for: "the module \(module)")
+    try await run(
+      tools.frontend, invocation.objects(named: module, sources: paths), for: "the module \(module)")
+    for path in paths { try FileManager.default.removeItem(atPath: path) }
   }
 
   private func makeGate(_ invocation: Invocation, in folder: URL) async throws {

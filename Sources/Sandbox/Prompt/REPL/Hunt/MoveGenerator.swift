@@ -20,6 +20,10 @@ package struct MoveGenerator {
   private let literal: (String) -> Literal?
   private var random: Xorshift
   private var literals: [String: Literal?] = [:]
+  /// How often an action is sent once more, of four times. In some rows it is a habit: what takes many taps of one button is
+  /// hardly ever found by sending each action as often as any other.
+  private var habit = 0
+  private var last: Move?
 
   /// - Parameters:
   ///   - actions: What can be sent.
@@ -48,7 +52,12 @@ package struct MoveGenerator {
 
   /// The next move; nil when no action can be made without a compiler.
   package mutating func next() -> Move? {
-    for _ in 0..<20 { if let move = candidate() { return move } }
+    if habit > 0, let last, random.below(4) < habit { return last }
+    for _ in 0..<20 {
+      guard let move = candidate() else { continue }
+      if case .send = move { last = move }
+      return move
+    }
     return nil
   }
 
@@ -68,7 +77,10 @@ package struct MoveGenerator {
   }
 
   /// How many moves are tried in a row.
-  mutating func length() -> Int { [4, 8, 16, 32][random.below(4)] }
+  mutating func length() -> Int {
+    (last, habit) = (nil, [0, 0, 1, 3][random.below(4)])
+    return [4, 8, 16, 32][random.below(4)]
+  }
 
   private mutating func send() -> Move? {
     guard !actions.isEmpty else { return nil }
