@@ -50,7 +50,9 @@ public struct ReportRenderer: Sendable {
     if let found = report.found { lines += labelled("Found", found) }
     if let expected = report.expected { lines += labelled("Expected", expected) }
     for (index, cause) in report.causes.enumerated() {
-      lines += style.wrap(cause.cause, first: "  • ")
+      // The same mistake in several places is named once, above the change that mends them all.
+      let isNamed = cause.tried && report.causes[..<index].contains { $0.tried && $0.cause == cause.cause }
+      if report.change == nil || !isNamed { lines += style.wrap(cause.cause, first: "  • ") }
       if cause.tried, let change = report.change {
         // One change mends several mistakes.
         if index + 1 < report.causes.count, report.causes[index + 1].tried { continue }
