@@ -297,8 +297,8 @@ extension MistakeTests {
     Case(
       "a binding's key path that goes too far", "await store.receive(\\.picked)",
       "await store.send(\\.todo.binding.place.name, \"Home\")",
-      "",
-      fix: ""),
+      "After `.binding`, a test's key path can only name a property of the state, and not a part of that property. Send the property's whole value, or write the action with `.set`, which takes any key path.",
+      fix: "await store.send(.todo(.presented(.binding(.set(\\.place.name, \"Home\")))))"),
     Case(
       "a binding without a backslash in a test", "send(.addButtonTapped)",
       "send(.todos(.element(id: UUID(1), action: .binding(.set(.isComplete, true)))))",

@@ -135,6 +135,13 @@ extension Example.Base {
         func reset(_ state: inout State) {
           state.canUndo = false
         }
+        static func start(at count: Int, name: String? = nil) -> State {
+          .init(count: count, name: name ?? "")
+        }
+      }
+
+      @MainActor func finish(_ test: TestStoreOf<Counter>) async {
+        await test.send(.binding(.set(\.child.isDone, true)))
       }
       """#
     case .screens:

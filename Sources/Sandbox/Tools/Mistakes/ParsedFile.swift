@@ -135,11 +135,14 @@ struct Context {
     self.symptom = symptom
     self.corpus = corpus
     place = file.tokens.isEmpty ? 0 : file.index(line: max(1, symptom.line), column: symptom.column)
-    isVague = [
-      "types_not_equal_decl", "type_does_not_conform_decl_owner", "unbound_generic_parameter",
-      "cannot_infer_closure_result_type", "failed_to_produce_diagnostic", "unable_to_infer_closure_type",
-      "cannot_convert_argument_value", "no_overloads_match_exactly_in_call", "ambiguous_decl_ref", "ended",
-    ].contains(symptom.name)
+    isVague =
+      [
+        "types_not_equal_decl", "type_does_not_conform_decl_owner", "unbound_generic_parameter",
+        "cannot_infer_closure_result_type", "failed_to_produce_diagnostic", "unable_to_infer_closure_type",
+        "cannot_convert_argument_value", "no_overloads_match_exactly_in_call", "ambiguous_decl_ref", "ended",
+      ].contains(symptom.name)
+      // “Type '(_, _) -> Void' cannot conform to 'Reducer'” is about a closure that returns something else.
+      || symptom.name == "type_cannot_conform" && symptom.names.first?.contains("->") == true
     let isVague = isVague
     let place = place
     let window =

@@ -16,7 +16,7 @@ struct LibraryNames: Sendable {
   func all(of modules: [String]) async -> Set<String> {
     var names: Set<String> = []
     await withTaskGroup(of: [[String]].self) { group in
-      for module in modules { group.addTask { (try? await paths(in: module)) ?? [] } }
+      for module in modules { group.addTask { (try? await paths(in: module, andExtensions: true)) ?? [] } }
       for await found in group { names.formUnion(found.joined().flatMap(Self.words)) }
     }
     return names
@@ -56,7 +56,10 @@ struct LibraryNames: Sendable {
   }
 
   /// The names of a module's declarations, each after the names of the types that it stands in.
-  private func paths(in module: String) async throws -> [[String]] {
+  ///
+  /// - Parameter andExtensions: Whether the members count that a module adds to the types of others, such as `timer` of a `Clock`.
+  ///   They have files of their own.
+  private func paths(in module: String, andExtensions: Bool = false) async throws -> [[String]] {
     let folder = try TemporaryFolder(named: "tca-names")
     defer { folder.remove() }
     let extract = tools.frontend.deletingLastPathComponent().appending(path: "swift-symbolgraph-extract")
@@ -69,9 +72,13 @@ struct LibraryNames: Sendable {
         "-skip-synthesized-members",
       ])
     guard result.succeeded else { return [] }
-    return try JSONDecoder().decode(
-      Graph.self, from: Data(contentsOf: folder.url.appending(path: "\(module).symbols.json"))
-    ).symbols.map(\.pathComponents)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).filter {
+      $0 == "\(module).symbols.json" || andExtensions && $0.hasPrefix("\(module)@")
+    }
+    return try files.sorted().flatMap {
+      try JSONDecoder().decode(Graph.self, from: Data(contentsOf: folder.url.appending(path: $0)))
+        .symbols.map(\.pathComponents)
+    }
   }
 
   /// Reads the names that a preparation has found; none if the file is missing.

@@ -9,17 +9,34 @@ enum ArgumentMissing: Misconception {
       .feature, right: "name = text",
       wrong:
         "func shortened(_ text: String, by count: Range<Int>) -> String { text }\n      name = shortened(text)"
-    )
+    ),
+    Example(
+      .feature, right: "name = text",
+      wrong: "func cut(_ text: String, _ range: Range<Int>) -> String { text }\n      name = cut(text)"),
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard let label = context.lackedArgument else { return nil }
+    guard let label = context.lackedArgument else { return unlabeled(context) }
     let call = context.calledLabels.map { $0 == "_" ? "…" : "\($0): …" }.joined(separator: ", ")
     return Advice(
       "The call lacks the argument `\(label)`.",
       fix: call.isEmpty
         ? "Write `\(label): …` with a value." : "Write each of them, in this order: `(\(call))`.",
       cost: 1)
+  }
+
+  /// An argument without a label, as in `#expect` without its condition. The note names what is called in full.
+  private static func unlabeled(_ context: Context) -> Advice? {
+    guard context.isSymptom("missing_argument_positional"),
+      let call = context.symptom.notes.flatMap(\.names).first
+    else { return nil }
+    let name = call.prefix { $0 != "(" }
+    let isMacro = context.near.contains {
+      context.distance($0) < 0.7 && context.file.text($0) == name && context.file.text($0 - 1) == "#"
+    }
+    let written = "\(isMacro ? "#" : "")\(name)"
+    return Advice(
+      "`\(written)` lacks an argument.", fix: "Write it in the parentheses: `\(written)(…)`.", cost: 1.2)
   }
 }
 

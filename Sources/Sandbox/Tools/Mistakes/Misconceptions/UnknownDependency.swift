@@ -7,12 +7,21 @@ enum UnknownDependency: Misconception {
   static let book: String? = "dependencies#the-date-random-numbers-and-ids"
   static let examples = [
     Example(
-      .feature, right: "@Dependency(\\.uuid) var uuid", wrong: "@Dependency(\\.passwordGenerator) var uuid")
+      .feature, right: "@Dependency(\\.uuid) var uuid", wrong: "@Dependency(\\.passwordGenerator) var uuid"),
+    Example(.feature, right: "@Dependency(\\.uuid) var uuid", wrong: "@Dependency var passwords"),
   ]
 
   static func advice(_ context: Context) -> Advice? {
     for index in context.near where context.file.text(index) == "Dependency" && context.distance(index) < 0.7
     {
+      if context.file.text(index + 1) == "var" {
+        let name = context.file.text(index + 2)
+        return Advice(
+          "`@Dependency` doesn't know which dependency `\(name)` stands for.",
+          fix:
+            "Write its key path in parentheses, as in `@Dependency(\\.continuousClock)`, or its type, as in `@Dependency(NumberFactClient.self)`.",
+          cost: 0.3)
+      }
       guard context.file.text(index + 2) == "\\", context.file.text(index + 3) == "." else { continue }
       let name = context.file.text(index + 4)
       guard !context.dependencies.contains(name), !context.corpus.library.contains(name) else { continue }

@@ -1,3 +1,4 @@
+import SwiftSyntax
 import SyntaxProtocol
 
 /// A name that nothing declares, and that no name is similar to.
@@ -7,6 +8,9 @@ enum UnknownName: Misconception {
   static let examples = [
     Example(.feature, right: "state.fact = fact", wrong: "state.weather = fact"),
     Example(.feature, right: "state.canUndo = true", wrong: "refreshEverything()"),
+    Example(
+      .feature, right: "case .tick:",
+      wrong: "case .delegate:\n          state.count = halfway\n          return .none\n        case .tick:"),
   ]
 
   static func advice(_ context: Context) -> Advice? {
@@ -15,6 +19,13 @@ enum UnknownName: Misconception {
     guard let name = names.last, name != "self", name != "Self",
       name.allSatisfy({ $0.isNamePart || $0 == "$" })
     else { return nil }
+    if context.isSymptom("cannot_find_in_scope"), let (name, payload) = context.caseWithoutPattern {
+      return Advice(
+        "`\(names[0])` isn't declared, and the pattern `.\(name)` takes nothing out of what the case carries: `\(payload)`.",
+        fix:
+          "If `\(names[0])` is a part of that, take it out in the pattern, with `let \(names[0])` in the parentheses of `.\(name)(…)`. Otherwise declare it.",
+        cost: 2.5, book: "reducers#actions-that-carry-a-value")
+    }
     if context.isNotFound, !context.symptom.name.contains("member") {
       return Advice(
         "`\(name)` is misspelled or isn't declared.",
@@ -40,6 +51,22 @@ enum UnknownName: Misconception {
     return Advice(
       "`\(name)` is misspelled, or `\(type)` doesn't declare it.",
       fix: "Check the spelling, or declare `\(name)` in `\(type)`.", cost: 3)
+  }
+}
+
+extension Context {
+  /// The case whose code the place is in, and the type of what it carries, where the only pattern doesn't take it out.
+  fileprivate var caseWithoutPattern: (name: String, payload: String)? {
+    guard
+      let items = tokens[place].syntax.ancestor(SwitchCaseSyntax.self)?.label.as(SwitchCaseLabelSyntax.self)?
+        .caseItems,
+      items.count == 1,
+      let member = items.first?.pattern.as(ExpressionPatternSyntax.self)?.expression.as(
+        MemberAccessExprSyntax.self),
+      member.base == nil
+    else { return nil }
+    let name = member.declName.baseName.text
+    return payload(ofCase: name).map { (name, $0) }
   }
 }
 

@@ -5,7 +5,8 @@ enum BraceLeftOut: RepairOperator {
   static let id = "brace-left-out"
   static let title = "A brace has no partner"
   static let examples = [
-    Example(.feature, right: "struct State: Equatable {", wrong: "struct State: Equatable")
+    Example(.feature, right: "struct State: Equatable {", wrong: "struct State: Equatable"),
+    Example(.feature, right: "-> State {\n    .init(", wrong: "-> State\n    .init("),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
@@ -111,7 +112,8 @@ enum BraceLeftOut: RepairOperator {
         ![",", "(", "[", "{", "=", ":", "in", "&&", "||", "??", "->"].contains(token.text)
       else { continue }
       let own = lineIndentation(context, index)
-      guard next > own, context.file.text(index + 1) != "." else { continue }
+      // A dot goes on with the line above, unless that line is a declaration, whose type can't go on in the next one.
+      guard next > own, context.file.text(index + 1) != "." || isDeclaration(context, index) else { continue }
       let reach = min(0.8, 0.2 * context.distance(index))
       result.append(
         Repair(0.25 + reach, "A `{` is missing at the end of the line.", TextEdit(token.end, token.end, " {"))
@@ -175,6 +177,17 @@ enum BraceLeftOut: RepairOperator {
     var position = brace - 1
     while position >= 0, context.tokens[position].line == context.tokens[brace].line {
       if context.tokens[position].text == "switch" { return true }
+      position -= 1
+    }
+    return false
+  }
+
+  /// Whether the line of a token declares a function or a property with a type, and has no brace.
+  private static func isDeclaration(_ context: Context, _ index: Int) -> Bool {
+    var position = index
+    while position >= 0, context.tokens[position].line == context.tokens[index].line {
+      if ["{", "="].contains(context.tokens[position].text) { return false }
+      if ["func", "var"].contains(context.tokens[position].text) { return true }
       position -= 1
     }
     return false

@@ -9,6 +9,11 @@ enum BracketLeftOut: RepairOperator {
     Example(.feature, right: "{ [count = state.count] send", wrong: "{ count = state.count] send"),
     Example(
       .feature, right: "IdentifiedArrayOf<Child.State> = []", wrong: "IdentifiedArrayOf<Child.State> = ]"),
+    Example(
+      .feature, right: "state.child.isDone = true",
+      wrong:
+        "state.children.insert(\n          Child.State(\n            id: UUID(1),\n          at: 0)\n        state.child.isDone = true"
+    ),
   ]
 
   private static let partners = ["(": ")", "[": "]", "<": ">"]
@@ -39,6 +44,16 @@ enum BracketLeftOut: RepairOperator {
     var open: [Int] = []
     var result: [Repair] = []
     for (index, token) in context.tokens.enumerated() {
+      if token.isFirst, context.file.text(index - 1) == ",", let last = open.last,
+        context.file.text(last) == "(", context.tokens[index - 2].line > context.tokens[last].line,
+        token.start - context.file.source.start(ofLine: token.line)
+          <= context.file.indentation(ofLine: context.tokens[last].line) ?? 0
+      {
+        // An argument that stands no further to the right than the line of the `(` belongs to the call around it.
+        let place = context.tokens[index - 2].end
+        result.append(Repair(0.08, "`(` has no partner.", TextEdit(place, place, ")")))
+        open.removeLast()
+      }
       switch token.text {
       case "(", "[", "{": open.append(index)
       case ")", "]", "}":

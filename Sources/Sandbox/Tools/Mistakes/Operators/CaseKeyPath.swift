@@ -8,6 +8,9 @@ enum CaseKeyPath: RepairOperator {
   static let book: String? = "flows#what-an-effect-brings"
   static let examples = [
     Example(.test, right: "receive(\\.doubled, -2)", wrong: "receive(\\.doubled(-2))"),
+    Example(
+      .feature, right: "send(.binding(.set(\\.child.isDone, true)))",
+      wrong: "send(\\.binding.child.isDone, true)"),
     Example(.test, right: "receive(\\.doubled, -2)", wrong: "receive(.doubled(-2))"),
     Example(.feature, right: "action: \\.child) {", wrong: "action: \\Action.child) {"),
   ]
@@ -26,9 +29,17 @@ enum CaseKeyPath: RepairOperator {
             TextEdit(context.tokens[index + 1].start, context.tokens[index + 1].end, "")))
       }
       guard token.isIdentifier, token.text == "receive" || token.text == "send" || token.text == "modify",
-        context.file.text(index + 1) == "(", let close = context.partner(of: index + 1),
-        let path = keyPath(context, from: index + 2, to: close)
+        context.file.text(index + 1) == "(", let close = context.partner(of: index + 1)
       else { return result }
+      if token.text == "send", let action = binding(context, from: index + 2, to: close) {
+        result.append(
+          Repair(
+            -0.2 + context.distance(index),
+            "After `.binding`, a test's key path can only name a property of the state, and not a part of that property. Send the property's whole value, or write the action with `.set`, which takes any key path.",
+            book: "bindings#the-tool",
+            TextEdit(context.tokens[index + 2].start, context.tokens[close].start, action)))
+      }
+      guard let path = keyPath(context, from: index + 2, to: close) else { return result }
       let isKeyPath = context.file.text(index + 2) == "\\"
       let base = token.text == "receive" || isKeyPath ? 0.05 : 1.2
       result.append(
@@ -40,6 +51,41 @@ enum CaseKeyPath: RepairOperator {
           TextEdit(context.tokens[index + 2].start, context.tokens[close].start, path)))
       return result
     }
+  }
+
+  /// The action that sets what is inside of a property: `.form(.presented(.binding(.set(\.tea.name, "x"))))` for
+  /// `\.form.binding.tea.name, "x"`. Nil where the path ends with the property.
+  private static func binding(_ context: Context, from first: Int, to close: Int) -> String? {
+    guard context.file.text(first) == "\\" else { return nil }
+    var position = first + 1
+    var action = ""
+    var depth = 0
+    while context.file.text(position) == ".", context.file.text(position + 1) != "binding" {
+      let name = context.file.text(position + 1)
+      position += 2
+      action += ".\(name)("
+      depth += 1
+      if context.file.text(position) == "[", context.file.text(position + 1) == "id",
+        context.file.text(position + 2) == ":", let end = context.partner(of: position), end > position + 3
+      {
+        let id = context.file.text(context.tokens[position + 3].start, context.tokens[end].start)
+        action += ".element(id: \(id), action: "
+        depth += 1
+        position = end + 1
+      } else if context.payload(ofCase: name)?.hasPrefix("PresentationAction") == true,
+        context.file.text(position + 1) != "presented"
+      {
+        action += ".presented("
+        depth += 1
+      }
+    }
+    guard context.file.text(position) == ".", position < close else { return nil }
+    let start = position + 2
+    position = start
+    while context.file.text(position) == ".", context.tokens[position + 1].isIdentifier { position += 2 }
+    guard position >= start + 4, context.file.text(position) == "," else { return nil }
+    let arguments = context.file.text(context.tokens[start].start, context.tokens[close].start)
+    return "\(action).binding(.set(\\\(arguments)))" + String(repeating: ")", count: depth)
   }
 
   /// An action as the arguments that name it by a key path: `\.picked, 1` for `.picked(1)`. Nil when it is no action, or a key path

@@ -10,6 +10,7 @@ enum ClosureParameters: RepairOperator {
     Example(
       .feature, right: "Reduce { state, action in\n      switch action {\n      case .alert",
       wrong: "Reduce { action, state in\n      switch action {\n      case .alert"),
+    Example(.feature, right: "withLock { $0 += 1 }", wrong: "withLock { [step = 2] $0 += step }"),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
@@ -57,7 +58,17 @@ enum ClosureParameters: RepairOperator {
   }
 
   private static func unnamed(_ context: Context, _ brace: Int, _ head: ClosureHead) -> [Repair] {
-    guard !context.uses("$0", inBraces: brace) else { return [] }
+    guard !context.uses("$0", inBraces: brace) else {
+      // `{ [step] $0 += step }`: the parser takes the captures for a list of values.
+      guard let end = head.captureEnd.map({ context.tokens[$0].end }), context.file.hasError else {
+        return []
+      }
+      return [
+        Repair(
+          0.05, "`in` stands behind the captured values, even where the closure names nothing else.",
+          TextEdit(end, end, " in"))
+      ]
+    }
     let isMissing = context.isSymptom("closure_argument_list_missing")
     let receiver = context.receiver(ofClosure: brace)
     let end = context.tokens[head.captureEnd ?? brace].end

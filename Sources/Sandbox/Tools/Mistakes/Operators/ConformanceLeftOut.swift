@@ -9,6 +9,7 @@ enum ConformanceLeftOut: RepairOperator {
   static let examples = [
     Example(.feature, right: "Equatable, Identifiable {", wrong: "Equatable {"),
     Example(.feature, right: "enum Action: BindableAction {", wrong: "enum Action {"),
+    Example(.feature, right: "State: Equatable, Identifiable {", wrong: "State {"),
   ]
 
   private static let reasons = [
@@ -42,21 +43,36 @@ enum ConformanceLeftOut: RepairOperator {
         let name = context.file.text(index + 1)
         let isNamed = mentioned.contains(name) || mentioned.contains { $0.hasSuffix(name) }
         let reach = isNamed ? 0 : min(0.6, 0.1 * context.distance(index))
-        return protocols(context, index, mentioned).compactMap { conformance, cost in
-          var end = index + 1
-          while end + 1 < context.tokens.count, !["{", "where"].contains(context.file.text(end + 1)),
-            end < index + 16
-          { end += 1 }
-          let written = (index...end).map { context.file.text($0) }
-          guard !written.contains(conformance), end + 1 < context.tokens.count else { return nil }
-          let separator = written.contains(":") ? ", " : ": "
-          return Repair(
-            cost + reach,
-            "`\(name)` must say that it \(reasons[conformance] ?? "conforms"): `\(conformance)`.",
-            book: sections[conformance],
-            TextEdit(context.tokens[end].end, context.tokens[end].end, separator + conformance))
-        }
+        return both(context, index, mentioned)
+          + protocols(context, index, mentioned).compactMap { conformance, cost in
+            var end = index + 1
+            while end + 1 < context.tokens.count, !["{", "where"].contains(context.file.text(end + 1)),
+              end < index + 16
+            { end += 1 }
+            let written = (index...end).map { context.file.text($0) }
+            guard !written.contains(conformance), end + 1 < context.tokens.count else { return nil }
+            let separator = written.contains(":") ? ", " : ": "
+            return Repair(
+              cost + reach,
+              "`\(name)` must say that it \(reasons[conformance] ?? "conforms"): `\(conformance)`.",
+              book: sections[conformance],
+              TextEdit(context.tokens[end].end, context.tokens[end].end, separator + conformance))
+          }
       }
+  }
+
+  /// Both conformances of an element's state, where it has none: the list asks for one, and the tests ask for the other.
+  private static func both(_ context: Context, _ index: Int, _ mentioned: Set<String>) -> [Repair] {
+    guard mentioned.contains("Identifiable"), mentioned.contains("State"),
+      context.file.text(index) == "struct", context.file.text(index + 1) == "State",
+      context.file.text(index + 2) == "{"
+    else { return [] }
+    let end = context.tokens[index + 1].end
+    return [
+      Repair(
+        0.2, "`State` must say that it can be compared and has an identity: `Equatable` and `Identifiable`.",
+        book: sections["Identifiable"], TextEdit(end, end, ": Equatable, Identifiable"))
+    ]
   }
 
   /// `extension Parent.Path.State: Equatable {}`, for the state that a macro makes.

@@ -10,6 +10,9 @@ enum DotLeftOut: RepairOperator {
     Example(.feature, right: "case .decrementButtonTapped:", wrong: "case decrementButtonTapped:"),
     Example(.feature, right: "return .run { [count", wrong: "return run { [count"),
     Example(.feature, right: "state.count -= 1", wrong: "statecount -= 1"),
+    Example(
+      .feature, right: "try await clock.sleep(for: .seconds(1))",
+      wrong: "for await _ in clocktimer(interval: .seconds(1)) { break }"),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

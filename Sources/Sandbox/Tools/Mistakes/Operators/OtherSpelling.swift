@@ -7,7 +7,7 @@ enum OtherSpelling: RepairOperator {
   static let book: String? = "migrating#the-dictionary"
   static let examples = [
     Example(.feature, right: "return .run { [count", wrong: "return .task { [count"),
-    Example(.feature, right: "= nil", wrong: "= null"),
+    Example(.feature, right: "state.fact = nil", wrong: "state.fact = null"),
     Example(.feature, right: "\\.continuousClock", wrong: "\\.mainQueue"),
   ]
 

@@ -10,6 +10,9 @@ enum OwnerLeftOut: RepairOperator {
     Example(.feature, right: "state.count -= 1", wrong: "count -= 1"),
     Example(.test, right: "$0.count = -1", wrong: "count = -1"),
     Example(.feature, right: "state.fact = fact", wrong: "fact = fact"),
+    Example(
+      .feature, right: "state.child.isDone = true",
+      wrong: "let isDone = state.children.contains { isDone }\n        state.child.isDone = isDone"),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
@@ -20,8 +23,14 @@ enum OwnerLeftOut: RepairOperator {
       let isHidden =
         context.isSymptom("assignment_lhs_is_immutable_variable") && index == context.place
         && context.isStateProperty(token.text)
+      // `let tags = jobs.filter { tags.isEmpty }`, where the property has the name that is being declared.
+      let isBeingDeclared =
+        context.isSymptom("capture_before_declaration", "use_local_before_declaration")
+        && !previous.isOneOf("let", "var")
       let isNamed =
-        isHidden || context.isSymptom("cannot_find_in_scope") && context.symptom.names.first == token.text
+        isHidden
+        || (context.isSymptom("cannot_find_in_scope") || isBeingDeclared)
+          && context.symptom.names.first == token.text
       let isAtPlace = index == context.place || isNamed
       if token.isIdentifier, previous != ".",
         context.file.text(index + 1) != ":" || !previous.isOneOf("(", ",")

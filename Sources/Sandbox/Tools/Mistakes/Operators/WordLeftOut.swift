@@ -14,6 +14,9 @@ enum WordLeftOut: RepairOperator {
     Example(.feature, right: "let fact = try", wrong: "fact = try"),
     Example(.feature, right: "case tick", wrong: "tick"),
     Example(.feature, right: "enum CancelID", wrong: "CancelID"),
+    Example(
+      .feature, right: "case .stopButtonTapped:\n",
+      wrong: "case .stopButtonTapped:\n        guard state.canUndo else { .none }\n"),
   ]
 
   /// A keyword, the symptoms that point to it, and where it can stand.
@@ -311,7 +314,7 @@ enum WordLeftOut: RepairOperator {
         result.append(Repair(cost, word.cause, edit(word.text, before: index, context)))
       }
     }
-    return result + names(context) + signature(context) + body(context)
+    return result + names(context) + signature(context) + body(context) + results(context)
   }
 
   /// A name in a pattern that the lines below use: `case .factReceived(fact):`.
@@ -320,6 +323,23 @@ enum WordLeftOut: RepairOperator {
     return context.patternNames(called: name).map { index in
       Repair(-0.4, "A new name begins with `let`.", context.file.inserting("let", before: index))
     }
+  }
+
+  /// What a function with several statements returns, or what ends a path in `guard … else { .none }`.
+  private static func results(_ context: Context) -> [Repair] {
+    let token = context.tokens[context.place]
+    let isResult = context.isSymptom("missing_return_decl") && token.isFirst && token.isIdentifier
+    // The compiler blames the name of a member, and not its dot.
+    let first = context.place - (context.file.text(context.place - 1) == "." ? 1 : 0)
+    let isPath =
+      context.isSymptom("unresolved_member_no_inference") && context.file.text(first - 1) == "{"
+      && context.file.text(first - 2) == "else"
+    guard isResult || isPath else { return [] }
+    return [
+      Repair(
+        0.05, "`return` was left out before what is returned.",
+        context.file.inserting("return", before: isPath ? first : context.place))
+    ]
   }
 
   /// `var body: ReducerOf<Self>`, of which the compiler only says that the type is no reducer.
