@@ -860,6 +860,11 @@ struct LearningSessionTests {
       Your file is as it was at the start already.
       ❯ reset counter/decrement
       Your file is as it was at the start already.
+      ❯ reset counter/reach-three
+      error: `reset` starts the exercise again at which you are.
+        Found: You are at counter/decrement.
+        • Go to the other exercise first.
+          → exercise counter/reach-three
       """
     }
   }

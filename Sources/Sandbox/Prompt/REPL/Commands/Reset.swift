@@ -50,6 +50,12 @@ struct ResetCommand: Command {
     {
       return try await resetExercise(prompt)
     }
+    if let id = endpoint, id.contains("/") {
+      throw Report(
+        "`reset` starts the exercise again at which you are.",
+        found: await prompt.place.exercise.map { "You are at \($0.id)." },
+        causes: [.init("Go to the other exercise first.", fix: "exercise \(id)")])
+    }
     try await prompt.requireLiveMode(for: "reset")
     let session = try await prompt.feature.live()
     guard let endpoint else {
