@@ -25,6 +25,12 @@ struct Checks {
     return store
   }
 
+  /// Takes in what effects have sent, too: the todos may be removed in an action of their own.
+  private func send(_ action: Todos.Action, to store: TestStoreOf<Todos>) async {
+    await store.send(action)
+    await store.skipReceivedActions(strict: false)
+  }
+
   private func left(_ store: TestStoreOf<Todos>) -> String {
     store.state.todos.map { "\($0.description)\($0.id.uuidString.suffix(1))" }.joined(separator: " ")
   }
@@ -33,7 +39,7 @@ struct Checks {
   @Test("Without a filter, the offset counts all todos")
   func all() async {
     let store = store(.all)
-    await store.send(.delete([1]))
+    await send(.delete([1]), to: store)
     #expect(left(store) == "A0 C2 D3 D4 E5")
   }
 
@@ -41,9 +47,9 @@ struct Checks {
   @Test("With the filter completed, the offset counts the completed todos")
   func completed() async {
     let store = store(.completed)
-    await store.send(.delete([0]))
+    await send(.delete([0]), to: store)
     #expect(left(store) == "A0 C2 D3 D4 E5")
-    await store.send(.delete([1]))
+    await send(.delete([1]), to: store)
     #expect(left(store) == "A0 C2 D3 E5")
     #expect(store.state.filter == .completed)
   }
@@ -52,7 +58,7 @@ struct Checks {
   @Test("With the filter active, the offset counts the active todos")
   func active() async {
     let store = store(.active)
-    await store.send(.delete([1]))
+    await send(.delete([1]), to: store)
     #expect(left(store) == "A0 B1 D3 D4 E5")
   }
 
@@ -60,7 +66,7 @@ struct Checks {
   @Test("Several offsets remove exactly the todos that were shown there")
   func several() async {
     let store = store(.completed)
-    await store.send(.delete([0, 2]))
+    await send(.delete([0, 2]), to: store)
     #expect(left(store) == "A0 C2 D3 E5")
   }
 
@@ -68,7 +74,7 @@ struct Checks {
   @Test("Several offsets without a filter remove exactly those todos")
   func severalOfAll() async {
     let store = store(.all)
-    await store.send(.delete([0, 2, 3]))
+    await send(.delete([0, 2, 3]), to: store)
     #expect(left(store) == "B1 D4 E5")
   }
 }

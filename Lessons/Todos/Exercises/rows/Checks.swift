@@ -12,6 +12,14 @@ struct Checks {
     }
   }
 
+  /// Takes in what effects have sent, too: the rows may move in an action of their own.
+  private func send<Value>(
+    _ action: CaseKeyPath<Todos.Action, Value>, _ value: Value, to store: TestStoreOf<Todos>
+  ) async {
+    await store.send(action, value)
+    await store.skipReceivedActions(strict: false)
+  }
+
   // task: 1
   @Test("An action for a row changes that row")
   func rowChanges() async {
@@ -49,7 +57,7 @@ struct Checks {
       Todo.State(description: "C", id: UUID(2), isComplete: true),
     ])
     store.exhaustivity = .off
-    await store.send(\.todos[id: UUID(0)].binding.isComplete, true)
+    await send(\.todos[id: UUID(0)].binding.isComplete, true, to: store)
     #expect(store.state.todos.map(\.description) == ["B", "A", "C"])
   }
 
@@ -62,7 +70,7 @@ struct Checks {
       Todo.State(description: "C", id: UUID(2), isComplete: true),
     ])
     store.exhaustivity = .off
-    await store.send(\.todos[id: UUID(2)].binding.isComplete, false)
+    await send(\.todos[id: UUID(2)].binding.isComplete, false, to: store)
     #expect(store.state.todos.map(\.description) == ["A", "C", "B"])
   }
 
@@ -74,7 +82,7 @@ struct Checks {
       Todo.State(description: "B", id: UUID(1)),
     ])
     store.exhaustivity = .off
-    await store.send(\.todos[id: UUID(0)].binding.description, "C")
+    await send(\.todos[id: UUID(0)].binding.description, "C", to: store)
     #expect(store.state.todos.ids == [UUID(0), UUID(1)])
   }
 }
