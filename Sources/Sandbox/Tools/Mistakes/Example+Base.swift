@@ -44,6 +44,10 @@ extension Example.Base {
         }
       }
 
+      @MainActor func finish(_ test: TestStoreOf<Counter>) async {
+        await test.send(.binding(.set(\.child.isDone, true)))
+      }
+
       @Reducer
       struct Counter {
         private static let step = 1
@@ -132,16 +136,12 @@ extension Example.Base {
           }
         }
 
-        func reset(_ state: inout State) {
-          state.canUndo = false
-        }
         static func start(at count: Int, name: String? = nil) -> State {
           .init(count: count, name: name ?? "")
         }
-      }
-
-      @MainActor func finish(_ test: TestStoreOf<Counter>) async {
-        await test.send(.binding(.set(\.child.isDone, true)))
+        func reset(_ state: inout State) {
+          state.canUndo = false
+        }
       }
       """#
     case .screens:

@@ -91,7 +91,7 @@ enum AttributeLeftOut: RepairOperator {
     }
     add(
       "@MainActor",
-      context.symptom.name.contains("actor") || context.symptom.name.contains("isolat") ? 0.3 : 3,
+      context.symptom.name.contains("actor") || context.symptom.name.contains("isolat") ? 0.45 : 3,
       "`\(name)` must run on the main actor.")
     return result
   }

@@ -185,9 +185,16 @@ enum BraceLeftOut: RepairOperator {
   /// Whether the line of a token declares a function or a property with a type, and has no brace.
   private static func isDeclaration(_ context: Context, _ index: Int) -> Bool {
     var position = index
+    // A default in the parentheses is no value of the declaration.
+    var depth = 0
     while position >= 0, context.tokens[position].line == context.tokens[index].line {
-      if ["{", "="].contains(context.tokens[position].text) { return false }
-      if ["func", "var"].contains(context.tokens[position].text) { return true }
+      switch context.tokens[position].text {
+      case ")": depth += 1
+      case "(": depth -= 1
+      case "{", "=": if depth == 0 { return false }
+      case "func", "var": return true
+      default: break
+      }
       position -= 1
     }
     return false
