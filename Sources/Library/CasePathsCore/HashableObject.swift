@@ -8,14 +8,8 @@ public protocol HashableObject: AnyObject, Hashable {}
 
 extension HashableObject {
   /// Whether both are the same object.
-  ///
-  /// - Parameters:
-  ///   - lhs: An object.
-  ///   - rhs: The object that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs === rhs }
 
   /// Hashes the identity of the object, and not what it holds.
-  ///
-  /// - Parameter hasher: The hasher that takes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,3 +1,4 @@
+import IssueKinds
 import IssueReporting
 
 /// Changes the payload of a case in place, in a test; reports an issue when the value is of another case, or when the
@@ -92,25 +93,28 @@ public func XCTModify<Root, Value>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  func fail(_ reason: String, actual: Root? = nil) {
+  func fail(_ reason: String, _ kind: IssueKind, actual: Root? = nil) {
     reportMismatch(
-      reason, message(), actual: actual,
+      reason, message(), kind, actual: actual,
       at: (fileID: fileID, filePath: filePath, line: line, column: column))
   }
   guard var value = path.extract(from: root) else {
     return fail(
-      "XCTModify: Expected to extract value of type \"\(Value.self)\" from \"\(Root.self)\" …", actual: root)
+      "XCTModify: Expected to extract value of type \"\(Value.self)\" from \"\(Root.self)\" …",
+      .unextractedPayload, actual: root)
   }
   let before = value
   do {
     try body(&value)
   } catch {
     return report(
-      "Threw error: \(error)", at: (fileID: fileID, filePath: filePath, line: line, column: column))
+      "Threw error: \(error)", .thrownError,
+      at: (fileID: fileID, filePath: filePath, line: line, column: column))
   }
   func isUnchanged<V: Equatable>(_ before: V) -> Bool { before == value as? V }
   if XCTModification.isChecked, let before = before as? any Equatable, isUnchanged(before) {
-    fail("XCTModify: Expected \"\(Value.self)\" value to be modified but it was unchanged.")
+    fail(
+      "XCTModify: Expected \"\(Value.self)\" value to be modified but it was unchanged.", .unchangedPayload)
   }
   root = path.embed(value)
 }
@@ -190,7 +194,7 @@ public func XCTUnwrap<Root, Value>(
   guard let value = path.extract(from: root) else {
     reportMismatch(
       "XCTUnwrap: Expected to extract value of type \"\(Value.self)\" from \"\(Root.self)\" …", message(),
-      actual: root, at: (fileID: fileID, filePath: filePath, line: line, column: column))
+      nil, actual: root, at: (fileID: fileID, filePath: filePath, line: line, column: column))
     throw UnwrappingFailed()
   }
   return value
@@ -200,20 +204,24 @@ private struct UnwrappingFailed: Error {}
 
 private typealias Place = (fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
 
-private func report(_ message: String, at place: Place) {
+private func report(_ message: String, _ kind: IssueKind?, at place: Place) {
   reportIssue(
-    message, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+    message, kind: kind, fileID: place.fileID, filePath: place.filePath, line: place.line,
+    column: place.column)
 }
 
 /// - Parameters:
 ///   - reason: What is wrong. It ends with `…` when the value that was found belongs below it.
+///   - kind: What the issue is about.
 ///   - actual: The value that was found.
-private func reportMismatch<Root>(_ reason: String, _ message: String, actual: Root?, at place: Place) {
+private func reportMismatch<Root>(
+  _ reason: String, _ message: String, _ kind: IssueKind?, actual: Root?, at place: Place
+) {
   let message = message.isEmpty ? "" : " - \(message)"
-  guard let actual else { return report(reason + message, at: place) }
+  guard let actual else { return report(reason + message, kind, at: place) }
   let sentence = reason.hasSuffix(" …") ? String(reason.dropLast(2)) : reason
   let text = "\(sentence)\(message) …\n\n  Actual:\n    \(actual)"
-  report(text, at: place)
+  report(text, kind, at: place)
 }
 
 /// Whether `XCTModify` reports a closure that changes nothing. In a test store that isn't exhaustive, the closure finds what it

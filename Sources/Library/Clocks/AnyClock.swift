@@ -13,10 +13,6 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     /// - Parameter other: The moment that the duration leads to, of the same clock.
     public func duration(to other: Self) -> Duration { other.offset - offset }
     /// Whether a moment comes before another one.
-    ///
-    /// - Parameters:
-    ///   - lhs: The moment that should be earlier.
-    ///   - rhs: The moment that should be later.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
   }
 

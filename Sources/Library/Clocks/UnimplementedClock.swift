@@ -1,3 +1,4 @@
+import IssueKinds
 import IssueReporting
 
 /// A clock that reports an issue whenever it is used, and then does what its base clock does (B97).
@@ -17,10 +18,6 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, 
     /// - Parameter other: The moment that the duration leads to.
     public func duration(to other: Self) -> Duration { offset.duration(to: other.offset) }
     /// Whether a moment comes before another one.
-    ///
-    /// - Parameters:
-    ///   - lhs: The moment that should be earlier.
-    ///   - rhs: The moment that should be later.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
   }
 
@@ -101,7 +98,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, 
       The feature used a clock that the test did not provide. Say how time passes where the store is made, in \
       'withDependencies': by a 'TestClock()' that the test advances, or by an 'ImmediateClock()'.
       """,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      kind: .unimplemented, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 

@@ -15,10 +15,6 @@ public struct AnyHashableSendable: Hashable, Sendable {
   }
 
   /// Whether both values have the same type and are equal.
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     func equals<Base: Hashable>(_ base: Base) -> Bool {
       if let other = rhs.base as? Base { return base == other }
@@ -29,8 +25,6 @@ public struct AnyHashableSendable: Hashable, Sendable {
   }
 
   /// Hashes the value.
-  ///
-  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
 }
 

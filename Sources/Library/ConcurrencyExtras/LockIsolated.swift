@@ -61,10 +61,6 @@ extension LockIsolated where Value: Sendable {
 
 extension LockIsolated: Equatable where Value: Equatable {
   /// Whether the values are equal.
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: LockIsolated, rhs: LockIsolated) -> Bool {
     lhs === rhs || lhs.lock.withLock { lhs.storage } == rhs.lock.withLock { rhs.storage }
   }
@@ -72,8 +68,6 @@ extension LockIsolated: Equatable where Value: Equatable {
 
 extension LockIsolated: Hashable where Value: Hashable {
   /// Hashes the value.
-  ///
-  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) {
     lock.withLock { hasher.combine(storage) }
   }

@@ -1,3 +1,4 @@
+import IssueKinds
 import IssueReporting
 
 /// A dependency's values by context: what `@Dependency` reads without an override.
@@ -81,6 +82,7 @@ enum MissingTestValue {
       A test that reaches the live implementation depends on the outside world. Either give the test a value of its \
       own, in 'withDependencies' of the store or around the operation, or give the key a 'testValue'.
       """,
+      kind: .missingTestValue,
       fileID: access.fileID ?? #fileID,
       filePath: access.filePath ?? #filePath,
       line: access.line ?? #line,

@@ -1,6 +1,7 @@
 public import Dependencies
 import Foundation
 public import FoundationNetworking
+import IssueKinds
 import IssueReporting
 
 extension DependencyValues {
@@ -40,7 +41,7 @@ private final class UnimplementedURLProtocol: URLProtocol {
 
       A test asked the network for '\(address)'. Override the client that uses the session, or the session itself, in \
       'withDependencies'.
-      """)
+      """, kind: .unimplemented)
     client?.urlProtocol(self, didFailWithError: UnimplementedURLSession())
   }
 

@@ -2,17 +2,11 @@ import OrderedCollections
 
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Whether the elements are equal, in the same order.
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elements == rhs.elements }
 }
 
 extension IdentifiedArray: Hashable where Element: Hashable {
   /// Hashes the elements, in order.
-  ///
-  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 

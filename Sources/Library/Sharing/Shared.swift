@@ -143,10 +143,6 @@ extension Shared: @unchecked Sendable where Value: Sendable {}
 
 extension Shared: Equatable where Value: Equatable {
   /// Whether the values are equal.
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     let layers = SharedChangeTracker.compared
     return lhs.reference.value(in: layers.0) == rhs.reference.value(in: layers.1)

@@ -86,10 +86,6 @@ extension SharedReader: @unchecked Sendable where Value: Sendable {}
 
 extension SharedReader: Equatable where Value: Equatable {
   /// Whether the values are equal.
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     let layers = SharedChangeTracker.compared
     return lhs.reference.value(in: layers.0) == rhs.reference.value(in: layers.1)

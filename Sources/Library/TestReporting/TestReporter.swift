@@ -1,4 +1,5 @@
 import Foundation
+import IssueKinds
 import IssueReporting
 
 /// Records reported issues in the test that is running, whether Swift Testing or XCTest runs it. Outside a test, an issue
@@ -18,11 +19,13 @@ struct TestReporter: IssueReporter {
     let message = message()
     switch Runner.current {
     case .swiftTesting:
-      SwiftTesting.record(
-        message ?? "",
-        isWarning: severity == .warning,
-        fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)
-      )
+      IssueNote.$current.withValue(IssueNote.current ?? Self.note(onForeign: message)) {
+        SwiftTesting.record(
+          message ?? "",
+          isWarning: severity == .warning,
+          fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)
+        )
+      }
     case .xcTest(let fail):
       guard severity != .warning else { return printIssue(message, fileID: fileID, line: line) }
       fail(message ?? "", filePath, line)
@@ -39,6 +42,12 @@ struct TestReporter: IssueReporter {
     column: UInt
   ) {
     printIssue("Expected issue: \(message() ?? "")", fileID: fileID, line: line)
+  }
+
+  /// What is known of an issue that isn't the library's own: `unimplemented(_:)` is a function of IssueReporting, which says what
+  /// it reports by these words only.
+  private static func note(onForeign message: String?) -> IssueNote? {
+    message?.hasPrefix("Unimplemented") == true ? IssueNote(.unimplemented) : nil
   }
 
   private func printIssue(_ message: String?, fileID: StaticString, line: UInt) {

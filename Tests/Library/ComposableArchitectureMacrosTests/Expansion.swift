@@ -1,4 +1,4 @@
-import ComposableArchitectureMacros
+import MacroSources
 import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax

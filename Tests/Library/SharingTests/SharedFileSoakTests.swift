@@ -1,10 +1,11 @@
 import Foundation
 import SeededRandom
 import Sharing
+import TestTiers
 import Testing
 
 /// A process that is killed while it writes.
-@Suite(.timeLimit(.minutes(10))) struct SharedFileSoakTests {
+@Suite struct SharedFileSoakTests {
   private struct Log: Codable {
     var number: Int
   }
@@ -14,7 +15,7 @@ import Testing
     let folder = try Folder()
     let file = folder.file("log.json")
     var random = SeededGenerator(seed: 2_026)
-    let kills = ProcessInfo.processInfo.environment["SOAK"] == "1" ? 100 : 20
+    let kills = Tier.isSoak ? 100 : 20
     var highest = 0
     for kill in 1...kills {
       let lines = Int.random(in: 1...4, using: &random)

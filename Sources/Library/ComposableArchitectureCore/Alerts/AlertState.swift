@@ -117,10 +117,6 @@ public struct StateID: Hashable, Sendable {
 
 extension AlertState: Equatable where Action: Equatable {
   /// Whether both say the same and offer the same actions (B56).
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
   }
@@ -128,8 +124,6 @@ extension AlertState: Equatable where Action: Equatable {
 
 extension AlertState: Hashable where Action: Hashable {
   /// Hashes the words and the actions, but not the id.
-  ///
-  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(message)
@@ -141,10 +135,6 @@ extension AlertState: Sendable where Action: Sendable {}
 
 extension ConfirmationDialogState: Equatable where Action: Equatable {
   /// Whether both say the same and offer the same actions (B56).
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
   }
@@ -152,8 +142,6 @@ extension ConfirmationDialogState: Equatable where Action: Equatable {
 
 extension ConfirmationDialogState: Hashable where Action: Hashable {
   /// Hashes the words and the actions, but not the id.
-  ///
-  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(message)

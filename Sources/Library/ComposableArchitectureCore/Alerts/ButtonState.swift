@@ -83,10 +83,6 @@ extension ButtonState: Sendable where Action: Sendable {}
 
 extension ButtonState: Equatable where Action: Equatable {
   /// Whether role, action and label are the same.
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.action == rhs.action && lhs.label == rhs.label && lhs.role == rhs.role
   }
@@ -94,8 +90,6 @@ extension ButtonState: Equatable where Action: Equatable {
 
 extension ButtonState: Hashable where Action: Hashable {
   /// Hashes role, action and label.
-  ///
-  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(action)
     hasher.combine(label)

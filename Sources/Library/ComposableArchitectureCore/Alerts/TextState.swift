@@ -16,10 +16,6 @@ public struct TextState: Equatable, Hashable, Sendable {
   public init(verbatim text: String) { self.text = text }
 
   /// One text after another.
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.text + rhs.text) }
 
   fileprivate var plain: String { text }

@@ -71,10 +71,6 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
   }
 
   /// Whether both set the same property to equal values.
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.keyPath == rhs.keyPath && lhs.isEqualTo(rhs.value)
   }

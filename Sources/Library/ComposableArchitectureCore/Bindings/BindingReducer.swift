@@ -1,3 +1,4 @@
+import IssueKinds
 import Synchronization
 
 /// Applies binding actions to state.
@@ -69,7 +70,7 @@ final class BindingDelivery: Sendable {
 
         To fix this, invoke "BindingReducer()" from your feature reducer's "body", and make sure that the feature's \
         reducer is part of its parent's.
-        """)
+        """, kind: .unhandledBinding)
     }
   }
 }

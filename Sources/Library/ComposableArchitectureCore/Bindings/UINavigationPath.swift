@@ -58,10 +58,6 @@ public struct UINavigationPath: Equatable {
   }
 
   /// Whether the elements are equal, and of the same types.
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.hidden == rhs.hidden
   }

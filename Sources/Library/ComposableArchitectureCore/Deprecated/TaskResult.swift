@@ -112,10 +112,6 @@ extension TaskResult: CasePathable {
 @available(*, deprecated)
 extension TaskResult: Equatable where Success: Equatable {
   /// Whether both hold equal values or equal errors. Errors that can't be compared are not equal, and are reported.
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     func equals<E: Equatable>(_ lhs: E, _ rhs: any Error) -> Bool { lhs == rhs as? E }
     switch (lhs, rhs) {
@@ -140,8 +136,6 @@ extension TaskResult: Equatable where Success: Equatable {
 @available(*, deprecated)
 extension TaskResult: Hashable where Success: Hashable {
   /// Hashes the value or the error.
-  ///
-  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value):

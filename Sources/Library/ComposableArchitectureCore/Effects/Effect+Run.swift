@@ -1,4 +1,5 @@
 import Foundation
+import IssueKinds
 
 extension Effect {
   /// Asynchronous work that may send any number of actions.
@@ -70,6 +71,6 @@ private func reportUnhandled(
 
     For example, send what was thrown in an action: 'await send(.response(Result { try await … }))'.
     """,
-    fileID: fileID, filePath: filePath, line: line, column: column
+    kind: .failedEffect, fileID: fileID, filePath: filePath, line: line, column: column
   )
 }

@@ -9,14 +9,8 @@ public struct _HashableStaticString: Hashable, Sendable {
   public init(rawValue: StaticString) { self.rawValue = rawValue }
 
   /// Whether the texts have the same characters.
-  ///
-  /// - Parameters:
-  ///   - lhs: A text.
-  ///   - rhs: The text that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.description == rhs.description }
   /// Hashes the characters.
-  ///
-  /// - Parameter hasher: The hasher that takes the characters.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 

@@ -1,3 +1,6 @@
+import IssueKinds
+import IssueReporting
+
 /// Where in a program's source something was written.
 package struct Location: Sendable {
   package var fileID: StaticString
@@ -14,9 +17,19 @@ package struct Location: Sendable {
 }
 
 /// Reports an issue at a place.
-package func report(_ message: String, at location: Location, severity: IssueSeverity = .error) {
+///
+/// - Parameters:
+///   - message: What happened. With an advice, only the facts.
+///   - advice: What the author of a test can do, which is the last part of the text.
+///   - location: The place.
+///   - kind: What the issue is about; nil when no program asks.
+///   - severity: Whether a test fails.
+package func report(
+  _ message: String, advice: String? = nil, at location: Location, kind: IssueKind? = nil,
+  severity: IssueSeverity = .error
+) {
   reportIssue(
-    message, severity: severity,
+    message, advice: advice, kind: kind, severity: severity,
     fileID: location.fileID, filePath: location.filePath, line: location.line, column: location.column)
 }
 

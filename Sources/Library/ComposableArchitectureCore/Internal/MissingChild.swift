@@ -1,9 +1,12 @@
+import IssueKinds
+
 /// The report of a child's action without a child: the received action, the likely causes, and their fixes.
 struct MissingChild {
   private let message: String
+  private let kind: IssueKind?
   private let location: Location
 
-  func report() { ComposableArchitectureCore.report(message, at: location) }
+  func report() { ComposableArchitectureCore.report(message, at: location, kind: kind) }
 
   /// An action for a child whose optional state is nil (B34).
   static func isNil(operator name: String, action: Any, location: Location) -> Self {
@@ -24,7 +27,7 @@ struct MissingChild {
 
         • This action was sent to the store while state was "nil". Send it only when the child is there.
         """,
-      location: location)
+      kind: .childOfNil, location: location)
   }
 
   /// An action for a child whose enum state is another case (B35).
@@ -49,7 +52,7 @@ struct MissingChild {
 
         • This action was sent to the store while state was another case. Send it only when the child is there.
         """,
-      location: location)
+      kind: name == "ifCaseLet" ? .childOfOtherCase : nil, location: location)
   }
 
   /// An action for a row that doesn't exist any more (B36).
@@ -74,6 +77,6 @@ struct MissingChild {
           ID:
             \(dumped(id, indent: 0))
         """,
-      location: location)
+      kind: .missingElement, location: location)
   }
 }

@@ -67,6 +67,6 @@ public struct DismissEffect: Sendable {
       destination, use '@Dependency(\\.isPresented)' to determine if the reducer is being presented before calling \
       '@Dependency(\\.dismiss)'.
       """,
-      at: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: Location(fileID: fileID, filePath: filePath, line: line, column: column), kind: .dismissalOfRoot)
   }
 }

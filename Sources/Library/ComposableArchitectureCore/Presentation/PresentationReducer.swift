@@ -204,7 +204,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: _Primit
 
       • This action was sent to the store while destination state was "nil". Send it only when something is presented.
       """,
-      at: location)
+      at: location, kind: .absentDestination)
   }
 }
 

@@ -86,10 +86,6 @@ public struct PresentationState<State> {
 
 extension PresentationState: Equatable where State: Equatable {
   /// Whether the states are equal. Unchanged copies are equal without a comparison (B57).
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
   }
@@ -97,8 +93,6 @@ extension PresentationState: Equatable where State: Equatable {
 
 extension PresentationState: Hashable where State: Hashable {
   /// Hashes the state.
-  ///
-  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
 

@@ -241,6 +241,6 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
       • This action was sent to the store while its state contained no element at this ID. Send it only for elements \
       that are there.
       """,
-      at: location)
+      at: location, kind: .missingElement)
   }
 }

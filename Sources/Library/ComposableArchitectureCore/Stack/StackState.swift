@@ -140,17 +140,11 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
 
 extension StackState: Equatable where Element: Equatable {
   /// Whether ids and screens are the same (B62).
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elementsByID == rhs.elementsByID }
 }
 
 extension StackState: Hashable where Element: Hashable {
   /// Hashes ids and screens.
-  ///
-  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) { hasher.combine(elementsByID) }
 }
 

@@ -1,3 +1,5 @@
+import IssueKinds
+
 extension RootCore {
   /// What the tasks of one effect have in common.
   struct Start {
@@ -112,8 +114,8 @@ private func reportLateSend(_ action: Any, origin: Any) {
 
     To fix this, make sure that the "run" closure does not return before the last call of "send": await the task, or \
     use a task group.
-    """
-  )
+    """,
+    kind: .lateSend)
 }
 
 /// Whether an effect's closure has returned.

@@ -71,17 +71,11 @@ extension Store: Observable {}
 
 extension Store: Equatable {
   /// Whether it is the same store.
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   nonisolated public static func == (lhs: Store, rhs: Store) -> Bool { lhs === rhs }
 }
 
 extension Store: Hashable {
   /// Hashes the store's identity.
-  ///
-  /// - Parameter hasher: The hasher that takes the hashed parts.
   nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

@@ -20,13 +20,7 @@ public struct StoreTask: Hashable, Sendable {
   public var isCancelled: Bool { tasks?.isCancelled ?? true }
 
   /// Whether both are handles to the same work.
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.tasks === rhs.tasks }
   /// Hashes the identity of the work.
-  ///
-  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) { hasher.combine(tasks.map(ObjectIdentifier.init)) }
 }

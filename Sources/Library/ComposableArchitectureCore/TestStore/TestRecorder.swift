@@ -88,7 +88,7 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
 
       \(TestStoreAdvice.sharedAtEnd)
       """,
-      at: location)
+      at: location, kind: .unassertedSharedState)
   }
 
   private func sharedDifference() -> String? {
@@ -117,10 +117,8 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
 
           Unhandled actions:
         \(names.indented(by: 4))
-
-        \(TestStoreAdvice.pendingAtEnd)
         """,
-        at: location)
+        advice: TestStoreAdvice.pendingAtEnd, at: location, kind: .unhandledAtEnd)
     case .off(showSkippedAssertions: true):
       reportSkipped(Self.skippedActions(received), at: location)
     case .off:
@@ -137,13 +135,9 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
         report(
           """
           An effect returned for this action is still running. It must complete before the end of the test.
-
-          \(TestStoreAdvice.inFlightAtEnd)
-
-            Action:
-              \(actionName(effect.action))
           """,
-          at: effect.location)
+          advice: "\(TestStoreAdvice.inFlightAtEnd)\n\n  Action:\n    \(actionName(effect.action))",
+          at: effect.location, kind: .runningEffect)
       case .off(showSkippedAssertions: true):
         reportSkipped(Self.skippedEffects([effect]), at: effect.location)
       case .off:
@@ -171,7 +165,7 @@ final class TestRecorder<State, Action>: @unchecked Sendable {
 
 /// Tells of something that a non-exhaustive test did not look at; never a failure (B88).
 func reportSkipped(_ what: String, at location: Location) {
-  report("Skipped assertions.\n\n\(what)", at: location, severity: .warning)
+  report("Skipped assertions.\n\n\(what)", at: location, kind: .skippedAssertions, severity: .warning)
 }
 
 extension String {

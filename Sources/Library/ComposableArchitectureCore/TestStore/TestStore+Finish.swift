@@ -19,17 +19,15 @@ extension TestStore {
     // A test that isn't exhaustive may receive or skip them afterwards.
     if exhaustivity == .on { recorder.checkReceived(at: location) }
     await Task.megaYield()
-    let wait = TestWait(limit)
+    var wait = TestWait(limit)
     while !recorder.inFlight.isEmpty, !isDismissed {
       guard !wait.isOver() else {
         if case .on = exhaustivity {
           report(
             """
             Expected effects to finish, but there are still effects in-flight after \(limit).
-
-            \(TestStoreAdvice.waiting("the effects need"))
             """,
-            at: location)
+            advice: TestStoreAdvice.waiting("the effects need"), at: location, kind: .unfinishedEffects)
         } else {
           recorder.checkInFlight()
         }
@@ -58,7 +56,7 @@ extension TestStore {
     await Task.megaYield()
     let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
     guard let last = recorder.received.last else {
-      if strict { report("There were no received actions to skip.", at: location) }
+      if strict { report("There were no received actions to skip.", at: location, kind: .nothingReceived) }
       return
     }
     if exhaustivity == .off(showSkippedAssertions: true) {
@@ -87,7 +85,7 @@ extension TestStore {
     await Task.megaYield()
     let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
     guard !recorder.inFlight.isEmpty else {
-      if strict { report("There were no in-flight effects to skip.", at: location) }
+      if strict { report("There were no in-flight effects to skip.", at: location, kind: .nothingInFlight) }
       return
     }
     if exhaustivity == .off(showSkippedAssertions: true) {

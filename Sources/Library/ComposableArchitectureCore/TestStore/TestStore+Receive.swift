@@ -1,3 +1,5 @@
+import IssueKinds
+
 extension TestStore where Action: Equatable {
   /// Asserts that an effect sent an action, and how the state changed by it.
   ///
@@ -28,6 +30,7 @@ extension TestStore where Action: Equatable {
 
           \(dumped(expectedAction, indent: 2))
           """,
+        missingKind: .missingAction,
         unexpected: { difference(expectedAction, $0, legend: "Received") }
       ),
       duration, updateStateToExpectedResult,
@@ -56,6 +59,7 @@ extension TestStore {
         Expectation(
           matches: isMatching,
           missing: "Expected to receive an action matching predicate, but didn't get one.",
+          missingKind: .missingMatch,
           unexpected: { dumped($0, indent: 4) }
         ),
         duration, updateStateToExpectedResult,
@@ -110,6 +114,7 @@ extension TestStore {
 
           \(dumped(actionCase(value), indent: 2))
           """,
+        missingKind: .missingCase,
         unexpected: { action in
           difference(actionCase(value), action, legend: "Actual", indent: 2)
         }
@@ -148,6 +153,7 @@ extension TestStore.Expectation {
     self.init(
       matches: { path.extract(from: $0) != nil },
       missing: "Expected to receive an action matching case path, but didn't get one.",
+      missingKind: .missingCase,
       unexpected: { dumped($0, indent: 4) }
     )
   }
@@ -158,6 +164,7 @@ extension TestStore {
   struct Expectation {
     var matches: (Action) -> Bool
     var missing: String
+    var missingKind: IssueKind
     var unexpected: (Action) -> String
   }
 
@@ -167,7 +174,7 @@ extension TestStore {
   ) async {
     guard await waitForAction(expectation, duration ?? timeout, location) else { return }
     guard let index = indexOfAction(expectation) else {
-      report(expectation.missing + otherActions, at: location)
+      report(expectation.missing + otherActions, at: location, kind: expectation.missingKind)
       return
     }
     let skipped = recorder.received[..<index]
@@ -184,7 +191,9 @@ extension TestStore {
         before: state, after: received.state, update, at: location,
         stackElementID: received.stackElementID)
     } else {
-      report("Received unexpected action:\n\n\(expectation.unexpected(received.action))", at: location)
+      report(
+        "Received unexpected action:\n\n\(expectation.unexpected(received.action))", at: location,
+        kind: .otherAction)
       recorder.sharedChanges.reset()
     }
     state = received.state
@@ -220,17 +229,22 @@ extension TestStore {
     if indexOfAction(expectation) != nil { return true }
     await Task.megaYield()
     guard !recorder.inFlight.isEmpty else { return true }
-    let wait = TestWait(limit)
+    var wait = TestWait(limit)
     while indexOfAction(expectation) == nil {
       guard !wait.isOver(), !Task.isCancelled else {
-        report(
-          """
+        let hasEffects = !recorder.inFlight.isEmpty
+        let facts = """
           Expected to receive \(exhaustivity == .on ? "an action" : "a matching action"), but received none after \
           \(limit).
-
-          \(TestStoreAdvice.noAction(hasEffects: !recorder.inFlight.isEmpty))\(otherActions)
-          """,
-          at: location)
+          """
+        let advice = TestStoreAdvice.noAction(hasEffects: hasEffects) + otherActions
+        let kind: IssueKind = exhaustivity == .on ? .noAction : .noMatchingAction
+        // Without an effect, nothing could still send the action: then this is a fact as well.
+        if hasEffects {
+          report(facts, advice: advice, at: location, kind: kind)
+        } else {
+          report("\(facts)\n\n\(advice)", at: location, kind: kind)
+        }
         return false
       }
       await Task.megaYield(count: 1)

@@ -22,7 +22,7 @@ extension TestStore {
   ) async -> TestStoreTask {
     let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
     guard !isDismissed else {
-      report("Can't send action to dismissed test store.", at: location)
+      report("Can't send action to dismissed test store.", at: location, kind: .dismissedStore)
       return TestStoreTask(tasks: nil, timeout: timeout)
     }
     handlePendingBeforeSend(at: location)
@@ -90,7 +90,7 @@ extension TestStore {
 
         Unhandled actions: \(dumped(actions, indent: 0))
         """,
-        at: location)
+        at: location, kind: .unhandledBeforeSend)
     case .off(let showSkippedAssertions):
       if showSkippedAssertions {
         reportSkipped(TestRecorder<State, Action>.skippedActions(recorder.received), at: location)

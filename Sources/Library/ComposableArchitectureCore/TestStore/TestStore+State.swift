@@ -17,7 +17,7 @@ extension TestStore {
             ? nil : Self.mismatch(expected: expected, actual: after, hasExpectation: update != nil)
         }
         if let mismatch {
-          report(mismatch, at: location)
+          report(mismatch, at: location, kind: update == nil ? .unexpectedChange : .otherState)
         } else if update != nil, !allowsNoChange,
           shared.compare(.expected, .original, { TestComparison.areEqual(expected, before) })
         {
@@ -27,7 +27,7 @@ extension TestStore {
 
             \(TestStoreAdvice.noChange)
             """,
-            at: location)
+            at: location, kind: .noChange)
         }
       case .off(let showSkippedAssertions):
         var expected = after
@@ -39,7 +39,7 @@ extension TestStore {
             ? nil : Self.mismatch(expected: expected, actual: after, hasExpectation: true)
         }
         if let mismatch {
-          report(mismatch, at: location)
+          report(mismatch, at: location, kind: .otherState)
         } else if showSkippedAssertions {
           var asserted = before
           shared.assert { withIssueReporters([]) { try? update?(&asserted) } }
@@ -51,7 +51,7 @@ extension TestStore {
         }
       }
     } catch {
-      report("Threw error: \(error)", at: location)
+      report("Threw error: \(error)", at: location, kind: .thrownError)
     }
   }
 

@@ -29,16 +29,15 @@ public struct TestStoreTask: Hashable, Sendable {
     guard let tasks else { return }
     let limit = duration ?? timeout
     await Task.megaYield()
-    let wait = TestWait(limit)
+    var wait = TestWait(limit)
     while !tasks.isEmpty {
       guard !wait.isOver() else {
         report(
           """
           Expected task to finish, but it is still in-flight after \(limit).
-
-          \(limit == .zero ? TestStoreAdvice.clock : TestStoreAdvice.waiting("the task needs"))
           """,
-          at: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+          advice: limit == .zero ? TestStoreAdvice.clock : TestStoreAdvice.waiting("the task needs"),
+          at: Location(fileID: fileID, filePath: filePath, line: line, column: column), kind: .unfinishedTask)
         return
       }
       await Task.megaYield(count: 1)
@@ -49,13 +48,7 @@ public struct TestStoreTask: Hashable, Sendable {
   public var isCancelled: Bool { tasks?.isCancelled ?? true }
 
   /// Whether both are handles to the same effects.
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.tasks === rhs.tasks }
   /// Hashes the identity of the effects.
-  ///
-  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) { hasher.combine(tasks.map(ObjectIdentifier.init)) }
 }

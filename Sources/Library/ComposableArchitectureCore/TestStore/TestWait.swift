@@ -1,5 +1,8 @@
 /// A wait of a test store for something that effects do. It is over when its time limit has passed.
 ///
+/// On a machine that gives the process next to no time, a second may pass before an effect has had a turn. So a wait also lasts
+/// for at least some turns, which take a few milliseconds where nothing else runs.
+///
 /// A process that only has to find out whether a test fails can end waits earlier: see ``startEarlyEnd``.
 package struct TestWait {
   /// Called at the start of each wait. The function that it returns is asked after each turn whether to stop waiting; nil means
@@ -10,6 +13,10 @@ package struct TestWait {
 
   private let end: ContinuousClock.Instant
   private let endsEarly: (() -> Bool)?
+  private var turns = 0
+
+  /// How many turns the effects get at least.
+  private static let fewestTurns = 500
 
   /// - Parameter limit: The time limit.
   init(_ limit: Duration) {
@@ -18,5 +25,8 @@ package struct TestWait {
   }
 
   /// Whether to stop waiting. It is asked after each turn.
-  func isOver() -> Bool { ContinuousClock.now >= end || endsEarly?() == true }
+  mutating func isOver() -> Bool {
+    turns += 1
+    return turns > Self.fewestTurns && ContinuousClock.now >= end || endsEarly?() == true
+  }
 }

@@ -77,7 +77,7 @@ struct Endpoint {
   }
 
   private var report: String {
-    "DependenciesMacros.reportIssue(\"Unimplemented: '\\(Self.self).\(name.plainText)'\")"
+    "DependenciesMacros._reportUnimplemented(\"\\(Self.self).\(name.plainText)\")"
   }
 
   /// The body of an endpoint without a value: it reports an issue, and then throws or returns the simplest value. nil

@@ -87,14 +87,8 @@ public struct FileStorage: Hashable, Sendable {
   }
 
   /// Whether both keep their files in the same place.
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.documents === rhs.documents }
   /// Hashes the identity of the place.
-  ///
-  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(documents)) }
 }
 

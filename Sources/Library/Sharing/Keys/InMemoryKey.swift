@@ -115,14 +115,8 @@ public struct InMemoryStorage: Hashable, Sendable {
   }
 
   /// Whether it is the same dictionary.
-  ///
-  /// - Parameters:
-  ///   - lhs: A value.
-  ///   - rhs: The value that it is compared with.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.contents === rhs.contents }
   /// Hashes the identity of the dictionary.
-  ///
-  /// - Parameter hasher: The hasher that takes the hashed parts.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(contents)) }
 }
 

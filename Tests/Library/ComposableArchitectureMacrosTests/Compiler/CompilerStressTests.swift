@@ -1,10 +1,10 @@
 import Foundation
+import TestTiers
 import Testing
 
 /// The compiler survives what the macros make, wherever features stand in a file.
 @Suite struct CompilerStressTests {
-  private static let isSoak = ProcessInfo.processInfo.environment["SOAK"] == "1"
-  private static let count = isSoak ? 50 : 12
+  private static let count = Tier.isSoak ? 50 : Tier.isAll ? 12 : 3
 
   @Test(arguments: [5, 6])
   func `B118 no file of features crashes the compiler`(languageMode: Int) throws {
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// Every compiler that is asked alone sees the files in another state than one that has seen a hundred.
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<(Tier.isAll ? 8 : 1))
   func `B118 a file by itself does not crash the compiler either`(seed: Int) throws {
     var features = GeneratedFeatures(seed: UInt64(seed) + 1000)
     let text = features.file()
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// A hundred files, one compiler each, for each kind of plug-in and each language mode.
-  @Test(.enabled(if: isSoak), arguments: PlugIn.allCases, [5, 6])
+  @Test(.enabled(if: Tier.isSoak), arguments: PlugIn.allCases, [5, 6])
   func `B118 a hundred files by themselves do not crash the compiler`(plugIn: PlugIn, languageMode: Int)
     throws
   {

@@ -107,7 +107,7 @@ struct OneImportTests {
   @Test func aFeatureDownloadsWithTheLibrarysImportAlone() async {
     let store = store(3)
     await store.send(.askButtonTapped)
-    await store.receive(\.answered.success, timeout: .seconds(10)) {
+    await store.receive(\.answered.success, timeout: .wholeRun) {
       $0.entries = [
         Trivia.Entry(id: UUID(0), text: "3 is a prime", date: Date(timeIntervalSince1970: 0))
       ]
@@ -117,7 +117,7 @@ struct OneImportTests {
   @Test func anErrorOfFoundationReachesTheState() async {
     let store = store(4)
     await store.send(.askButtonTapped)
-    await store.receive(\.answered.failure, timeout: .seconds(10)) {
+    await store.receive(\.answered.failure, timeout: .wholeRun) {
       $0.failure = URLError(.badServerResponse).localizedDescription
     }
   }

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+import IssueKinds
 import Testing
 
 /// The first lines of failures are those of upstream, since people search for them and tools match on them.
@@ -10,11 +11,16 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     let failure: String
     let title: String
+    let kind: IssueKind?
     let provoke: @MainActor @Sendable () async -> Void
 
-    init(_ failure: String, _ title: String, _ provoke: @escaping @MainActor @Sendable () async -> Void) {
+    init(
+      _ failure: String, _ title: String, _ kind: IssueKind?,
+      _ provoke: @escaping @MainActor @Sendable () async -> Void
+    ) {
       self.failure = failure
       self.title = title
+      self.kind = kind
       self.provoke = provoke
     }
 
@@ -23,9 +29,12 @@ import Testing
 
   @Test(arguments: rows) func `B132 a failure has the title that upstream gives it`(_ row: Row) async {
     let messages = LockIsolated<[String]>([])
+    let kinds = LockIsolated<[IssueKind?]>([])
     await withKnownIssue(isIntermittent: true) {
       await row.provoke()
     } matching: { issue in
+      // What observes a run is called while the note holds.
+      kinds.withValue { $0.append(IssueNote.current?.kind) }
       messages.withValue { $0.append(issue.message.replacing(#/"[^"]+\.swift:\d+"/#, with: "\"FILE:LINE\"")) }
       return true
     }
@@ -34,6 +43,7 @@ import Testing
     #expect(reported.contains(title), "\(messages.value)")
     #expect(
       messages.value.contains { $0 == title || $0.hasPrefix(title + "\n") || $0.hasPrefix(title + " ") })
+    #expect(kinds.value.contains(row.kind), "\(kinds.value)")
   }
 
   @Test func `B132 the Book lists the titles that are checked`() throws {
@@ -77,50 +87,61 @@ import Testing
   private static func drill() -> TestStoreOf<Drill> { TestStore(initialState: .count(0)) { Drill() } }
 
   nonisolated static let rows: [Row] = [
-    Row("a closure changes nothing", "Expected state to change, but no change occurred.") {
+    Row("a closure changes nothing", "Expected state to change, but no change occurred.", .noChange) {
       await drill().send(.answered) { _ in }
     },
-    Row("a wrong expectation", "A state change does not match expectation.") {
+    Row("a wrong expectation", "A state change does not match expectation.", .otherState) {
       await drill().send(.increment) { $0 = .count(5) }
     },
-    Row("a change without a closure", "State was not expected to change, but a change occurred.") {
+    Row(
+      "a change without a closure", "State was not expected to change, but a change occurred.",
+      .unexpectedChange
+    ) {
       await drill().send(.increment)
     },
-    Row("a closure throws", "Threw error: Failed()") {
+    Row("a closure throws", "Threw error: Failed()", .thrownError) {
       await drill().send(.answered) { _ in throw Drill.Failed() }
     },
-    Row("actions that nobody received, at the end", "The store received 1 unexpected action.") {
+    Row(
+      "actions that nobody received, at the end", "The store received 1 unexpected action.", .unhandledAtEnd
+    ) {
       await drill().send(.answer)
     },
-    Row("sending before receiving", "Must handle 1 received action before sending an action.") {
+    Row(
+      "sending before receiving", "Must handle 1 received action before sending an action.",
+      .unhandledBeforeSend
+    ) {
       let store = drill()
       await store.send(.answer)
       await store.send(.answered)
     },
-    Row("nothing was received", "Expected to receive the following action, but didn't:") {
+    Row("nothing was received", "Expected to receive the following action, but didn't:", .missingAction) {
       await drill().receive(.answered)
     },
-    Row("another action was received", "Received unexpected action:") {
+    Row("another action was received", "Received unexpected action:", .otherAction) {
       let store = drill()
       await store.send(.answer)
       await store.receive(.increment)
     },
     Row(
-      "no action of this case", "Expected to receive an action matching case path, but didn't get one."
+      "no action of this case", "Expected to receive an action matching case path, but didn't get one.",
+      .missingCase
     ) { await drill().receive(\.answered) },
     Row(
-      "no action for this predicate", "Expected to receive an action matching predicate, but didn't get one."
+      "no action for this predicate", "Expected to receive an action matching predicate, but didn't get one.",
+      .missingMatch
     ) {
       await drill().receive { $0 == .answered }
     },
-    Row("the time is over", "Expected to receive an action, but received none after 0.0 seconds.") {
+    Row("the time is over", "Expected to receive an action, but received none after 0.0 seconds.", .noAction)
+    {
       let store = drill()
       await store.send(.work)
       await store.receive(.answered, timeout: .zero)
     },
     Row(
       "the time is over, without exhaustivity",
-      "Expected to receive a matching action, but received none after 0.0 seconds."
+      "Expected to receive a matching action, but received none after 0.0 seconds.", .noMatchingAction
     ) {
       let store = drill()
       store.exhaustivity = .off
@@ -129,34 +150,45 @@ import Testing
     },
     Row(
       "an effect still runs at the end",
-      "An effect returned for this action is still running. It must complete before the end of the test."
+      "An effect returned for this action is still running. It must complete before the end of the test.",
+      .runningEffect
     ) { await drill().send(.work) },
     Row(
       "effects outlive `finish`",
-      "Expected effects to finish, but there are still effects in-flight after 0.0 seconds."
+      "Expected effects to finish, but there are still effects in-flight after 0.0 seconds.",
+      .unfinishedEffects
     ) {
       let store = drill()
       await store.send(.work)
       await store.finish(timeout: .zero)
     },
-    Row("nothing to skip", "There were no received actions to skip.") { await drill().skipReceivedActions() },
-    Row("no effect to skip", "There were no in-flight effects to skip.") {
+    Row("nothing to skip", "There were no received actions to skip.", .nothingReceived) {
+      await drill().skipReceivedActions()
+    },
+    Row("no effect to skip", "There were no in-flight effects to skip.", .nothingInFlight) {
       await drill().skipInFlightEffects()
     },
-    Row("an error in an effect", #"An "Effect.run" returned from "FILE:LINE" threw an unhandled error."#) {
+    Row(
+      "an error in an effect", #"An "Effect.run" returned from "FILE:LINE" threw an unhandled error."#,
+      .failedEffect
+    ) {
       await drill().send(.fail)
     },
-    Row("a payload of another case", #"Can't modify unrelated case "other""#) {
+    Row("a payload of another case", #"Can't modify unrelated case "other""#, nil) {
       var state = Drill.State.other
       state.modify(\.count) { $0 += 1 }
     },
     Row(
-      "`XCTModify` changes nothing", #"XCTModify: Expected "Int" value to be modified but it was unchanged."#
+      "`XCTModify` changes nothing", #"XCTModify: Expected "Int" value to be modified but it was unchanged."#,
+      .unchangedPayload
     ) {
       var state = Drill.State.count(1)
       XCTModify(&state, case: \.count) { $0 = 1 }
     },
-    Row("a binding that no reducer takes", "A binding action sent from a store was not handled.") {
+    Row(
+      "a binding that no reducer takes", "A binding action sent from a store was not handled.",
+      .unhandledBinding
+    ) {
       let store = Store(initialState: Form.State()) { EmptyReducer<Form.State, Form.Action>() }
       store.stepCount = 3
       await Task.megaYield()

@@ -144,7 +144,7 @@ import Testing
         await clock.advance(by: .seconds(1))
       }
     }
-    await store.finish(timeout: .seconds(60))
+    await store.finish(timeout: .wholeRun)
     advancing.cancel()
     await advancing.value
     await store.receive(.answered("0 is a number")) { $0.fact = "0 is a number" }

@@ -60,7 +60,8 @@ struct Program {
       "CReporterHook", "CasePaths", "CasePathsCore", "Clocks", "ComposableArchitecture",
       "ComposableArchitectureCore",
       "ConcurrencyExtras", "CustomDump", "Dependencies", "DependenciesMacros", "IdentifiedCollections",
-      "InternalCollectionsUtilities", "IssueReporting", "IssueReportingPackageSupport", "OrderedCollections",
+      "InternalCollectionsUtilities", "IssueKinds", "IssueReporting", "IssueReportingPackageSupport",
+      "OrderedCollections",
       "Sharing", "TerminalUI", "TestReporting", "XCTestDynamicOverlay",
     ]
     return modules.flatMap { module -> [String] in

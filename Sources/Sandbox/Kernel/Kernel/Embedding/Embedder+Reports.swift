@@ -1,6 +1,7 @@
 import Foundation
 import KernelProtocol
 import Reports
+import TextHandling
 
 extension Literal {
   /// The literals that have another part in the place of one, for each place where the part occurs.

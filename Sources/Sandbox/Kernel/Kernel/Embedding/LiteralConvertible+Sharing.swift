@@ -1,6 +1,6 @@
 import CustomDump
 import KernelProtocol
-import Reports
+import Limits
 import Sharing
 
 /// Shared state in an action's payload, which one screen passes to the next.

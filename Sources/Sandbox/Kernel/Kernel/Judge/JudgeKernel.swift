@@ -2,6 +2,7 @@ import ComposableArchitectureCore
 import Dependencies
 import Dispatch
 @preconcurrency import Glibc
+import IssueKinds
 import KernelProtocol
 
 /// The role of `tca-kernel` that runs an image's tests and reports what Swift Testing says about them.
@@ -84,7 +85,7 @@ public enum JudgeKernel {
     do {
       try await testing.run { record in
         if let test = TestMark.test(startedIn: record) { TestMark.write(test) }
-        channel.write(JudgeFrame.event(record).payload(nonce: nonce))
+        channel.write(JudgeFrame.event(record, IssueNote.current).payload(nonce: nonce))
       }
       channel.write(JudgeFrame.finished(error: nil).payload(nonce: nonce))
     } catch {

@@ -23,7 +23,7 @@ struct TestingLibrary {
 
   /// Runs all tests.
   ///
-  /// - Parameter record: Receives each record of the event stream.
+  /// - Parameter record: Receives each record of the event stream, before what caused it goes on.
   func run(_ record: @escaping @Sendable ([UInt8]) -> Void) async throws {
     let text = Array(Self.configuration.utf8)
     let configuration = UnsafeMutableRawBufferPointer.allocate(byteCount: text.count, alignment: 1)

@@ -1,5 +1,6 @@
 import ComposableArchitectureCore
 import KernelProtocol
+import Limits
 import Reports
 import TerminalUI
 

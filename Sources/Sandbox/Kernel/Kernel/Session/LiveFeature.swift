@@ -165,42 +165,41 @@ extension LiveStore {
 
 extension LiveStore {
   func learn(_ steps: [RecordedStep], after base: Int) -> [Int] {
-    guard !steps.isEmpty else { return [] }
-    return order(.learn(base: base, steps)).skipped
+    steps.isEmpty ? [] : read { $0.learn(steps, after: base) }
   }
 
   func move(to step: Int) throws -> Moved {
     try check(step)
-    return try moved(.move(to: step))
+    return try moved { TimelineMove(difference: $0.move(to: step, &$1)) }
   }
 
   func rerun(_ steps: [RecordedStep], after base: Int) throws -> Moved {
     try check(base)
-    return try moved(.rerun(base: base, steps))
+    return try moved { try $0.rerun(steps, after: base, &$1) }
   }
 
   func difference(_ left: Int, _ right: Int) throws -> StateDifference {
     try check(left)
     try check(right)
-    return order(.difference(left, right)).difference ?? StateDifference(changes: [], diff: nil)
+    return read { $0.difference(left, right) }
   }
 
   func firstStep(among steps: [Int], where condition: StateCondition) throws -> Int? {
-    let order = order(.firstStep(steps, condition))
-    if let failure = order.failure { throw failure }
-    return order.step
+    try read { reducer in Result { try reducer.firstStep(steps, condition) } }.get()
   }
 
-  func sources(of steps: [Int]) -> [StepSource] { order(.sources(steps)).sources }
+  func sources(of steps: [Int]) -> [StepSource] {
+    read { steps.compactMap($0.source) }
+  }
 
   func pictures(of steps: [Int]) -> [StepPicture] {
-    let order = order(
-      .pictures(steps) { state in
+    read { reducer in
+      reducer.pictures(of: steps) { state in
         // A reduce of this store runs on the main actor, as this method does.
         nonisolated(unsafe) let state = state
         return MainActor.assumeIsolated { Self.lines(of: state) }
-      })
-    return order.pictures
+      }
+    }
   }
 
   /// How a state looks that the session isn't in; nil when the feature has no view.
@@ -215,23 +214,41 @@ extension LiveStore {
     return FeatureView.bounded(Feature.lines(store))
   }
 
-  private func order(_ kind: TimelineOrder.Kind) -> TimelineOrder {
-    let order = TimelineOrder(kind)
+  /// Has the reducer do something between two actions, and returns what it answers.
+  private func order<Answer>(
+    _ work: @escaping (SessionReducer<Base>, inout Base.State) -> (Answer, Effect<SessionInput<Base.Action>>)
+  ) -> Answer {
+    var answer: Answer?
+    let order = TimelineOrder<Base> { reducer, state in
+      let (value, effect) = work(reducer, &state)
+      answer = value
+      return effect
+    }
     _ = core.send(.order(order))
-    return order
+    guard let answer else { preconditionFailure("A store processes an action before `send` returns") }
+    return answer
   }
 
-  private func moved(_ kind: TimelineOrder.Kind) throws -> Moved {
-    let order = order(kind)
-    if let failure = order.failure { throw failure }
+  private func read<Answer>(_ question: @escaping (SessionReducer<Base>) -> Answer) -> Answer {
+    order { reducer, _ in (question(reducer), .none) }
+  }
+
+  private func moved(
+    _ move: @escaping (SessionReducer<Base>, inout Base.State) throws -> TimelineMove
+  ) throws -> Moved {
+    let move = try order { reducer, state in reducer.moving { Result { try move(reducer, &state) } } }.get()
     // The running effects belong to a state that the session leaves. Their end is sent before they are canceled, since
     // an effect that ends at once would report that itself.
     let canceled = recorder.cancelEffects()
     core.cancelEffects()
     featureView?.redraw()
     return Moved(
-      to: timeline.head, skipped: order.skipped, canceled: canceled,
-      difference: order.difference ?? StateDifference(changes: [], diff: nil))
+      to: timeline.head, skipped: move.skipped, canceled: canceled, difference: move.difference)
+  }
+
+  /// Goes to the state after a step, while moves are tried.
+  func go(to step: Int) {
+    _ = order { reducer, state in reducer.moving { reducer.move(to: step, &state) } }
   }
 
   func check(_ step: Int) throws {

@@ -23,38 +23,24 @@ enum SessionInput<Base> {
   case action(SessionAction<Base>)
   /// Restarts the lost effects of this step.
   case restart(step: Int)
-  /// Moves in the history, or reads it.
-  case order(TimelineOrder)
+  /// Moves in the history, or reads it: a ``TimelineOrder`` of the store's own reducer.
+  case order(Any)
 }
 
-/// A request to a session's timeline, and its result.
+/// Something that a session's timeline does or answers.
 ///
 /// It is sent through the store like an action, so that it is processed between two actions and with the feature's
-/// dependencies.
-final class TimelineOrder: @unchecked Sendable {
-  enum Kind {
-    /// Adds steps that follow the step `base`, without moving.
-    case learn(base: Int, [RecordedStep])
-    case move(to: Int)
-    case rerun(base: Int, [RecordedStep])
-    case difference(Int, Int)
-    case firstStep([Int], StateCondition)
-    case sources([Int])
-    /// The states after some steps, each drawn by the closure.
-    case pictures([Int], draw: (Any) -> [String]?)
-  }
+/// dependencies. ``LiveStore/order(_:)`` returns its answer.
+struct TimelineOrder<Base: Reducer> {
+  /// Carries it out, and returns the effect of a move.
+  let carryOut: (SessionReducer<Base>, inout Base.State) -> Effect<SessionInput<Base.Action>>
+}
 
-  let kind: Kind
-  // Only the reduce of this request writes these properties, and the sender reads them afterwards.
-  /// Steps whose action could not be created again.
+/// What a move in a session's timeline has changed.
+struct TimelineMove {
+  /// The steps whose action could not be created again.
   var skipped: [Int] = []
-  var difference: StateDifference?
-  var step: Int?
-  var sources: [StepSource] = []
-  var pictures: [StepPicture] = []
-  var failure: (any Error)?
-
-  init(_ kind: Kind) { self.kind = kind }
+  var difference: StateDifference
 }
 
 extension SessionInput: CustomReflectable, CustomStringConvertible {

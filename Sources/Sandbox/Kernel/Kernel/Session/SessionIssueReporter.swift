@@ -1,6 +1,8 @@
+import IssueKinds
 import IssueReporting
 import KernelProtocol
 import Reports
+import TextHandling
 
 /// Turns the library's runtime issues into frames. In a session they are something to learn from, not a failure.
 struct SessionIssueReporter: IssueReporter {
@@ -24,6 +26,7 @@ struct SessionIssueReporter: IssueReporter {
     let text = Self.withFeatureNames(message ?? "An issue was reported.")
     let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: true)
     let details = lines.count > 1 ? String(lines[1].drop { $0.isNewline }) : nil
+    let kind = IssueNote.current?.kind
     write(
       .issue(
         Report(
@@ -31,8 +34,8 @@ struct SessionIssueReporter: IssueReporter {
           location: .init(
             file: fileID.split(separator: "/").last.map(String.init) ?? fileID, line: Int(line)),
           found: details
-        )))
-    if text.contains("threw an unhandled error") { RunningEffect.current?.fail(details ?? text) }
+        ).about(kind)))
+    if kind == .failedEffect { RunningEffect.current?.fail(details ?? text) }
   }
 
   /// Removes the names that only exist in a session: the store's action type around the feature's, such as

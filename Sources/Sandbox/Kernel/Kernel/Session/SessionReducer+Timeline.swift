@@ -6,41 +6,6 @@ import Sharing
 
 /// Moving in a session's history. Effects of replayed steps are not run.
 extension SessionReducer {
-  func carryOut(_ order: TimelineOrder, _ state: inout State) -> Effect<Action> {
-    switch order.kind {
-    case .learn(let base, let steps):
-      learn(steps, after: base, order)
-      return .none
-    case .move(let number):
-      return moving { order.difference = move(to: number, &state) }
-    case .rerun(let base, let steps):
-      return moving { rerun(steps, after: base, order, &state) }
-    case .difference(let left, let right):
-      order.difference = visiting(left) { before in
-        let tracker = SharedChangeTracker()
-        tracker.track { timeline.changeShared(from: left, to: right) }
-        defer { timeline.changeShared(from: right, to: left) }
-        return difference(before, self.state(at: right), tracker)
-      }
-      return .none
-    case .sources(let numbers):
-      order.sources = numbers.compactMap(source)
-      return .none
-    case .pictures(let numbers, let draw):
-      order.pictures = numbers.filter { timeline.places[$0] != nil }.map { number in
-        visiting(number) { state in
-          StepPicture(
-            step: number, state: StepPicture.bounded(StateText.dump(state)),
-            view: draw(state))
-        }
-      }
-      return .none
-    case .firstStep(let numbers, let condition):
-      do { order.step = try firstStep(numbers, condition) } catch { order.failure = error }
-      return .none
-    }
-  }
-
   /// Runs the reducer again for a recorded step, from the state before it.
   private func replay(_ recorded: RecordedStep, _ action: Base.Action, _ state: inout State) -> Run {
     recorder.send(.replaying(recorded.action.step))
@@ -49,7 +14,11 @@ extension SessionReducer {
 
   // MARK: Learning
 
-  private func learn(_ steps: [RecordedStep], after base: Int, _ order: TimelineOrder) {
+  /// Adds steps that follow the step `base`, without moving.
+  ///
+  /// - Returns: The steps whose action could not be created again.
+  func learn(_ steps: [RecordedStep], after base: Int) -> [Int] {
+    var skipped: [Int] = []
     timeline.changeShared(from: timeline.head, to: base)
     var (state, parent) = (self.state(at: base), base)
     let generator = DependencyValues._current.stackElementID
@@ -57,7 +26,7 @@ extension SessionReducer {
     if let place = timeline.places[base] { generator.goOn(from: place.stackID) }
     for recorded in steps {
       guard let action = action(recorded.action, in: state) else {
-        order.skipped.append(recorded.action.step)
+        skipped.append(recorded.action.step)
         continue
       }
       let before = state
@@ -69,6 +38,7 @@ extension SessionReducer {
     }
     timeline.changeShared(from: parent, to: timeline.head)
     generator.goOn(from: next)
+    return skipped
   }
 
   private func action(_ recorded: RecordedAction, in state: State) -> Base.Action? {
@@ -83,11 +53,11 @@ extension SessionReducer {
 
   // MARK: Moving
 
-  /// Runs a move, and returns an effect that updates the presented features, so that exactly those of the new place are
-  /// presented.
-  private func moving(_ body: () -> Void) -> Effect<Action> {
+  /// Runs a move, and returns its result with an effect that updates the presented features, so that exactly those of the
+  /// new place are presented.
+  func moving<Result>(_ move: () -> Result) -> (Result, Effect<Action>) {
     let old = timeline.current?.presented ?? [:]
-    body()
+    let result = move()
     let new = timeline.current?.presented ?? [:]
     let gone = old.keys.filter { new[$0] == nil }.map { Effect<Action>.Operation.retract($0) }
     let there = new.map { path, presented in
@@ -96,11 +66,14 @@ extension SessionReducer {
         onDismiss: .action(
           SessionAction(base: presented.action, origin: .dismissal(presentedBy: presented.step))))
     }
-    return Effect(.merge(gone + there))
+    return (result, Effect(.merge(gone + there)))
   }
 
+  /// Moves to the state after a step.
+  ///
+  /// - Returns: What changes with it.
   @discardableResult
-  private func move(to number: Int, _ state: inout State) -> StateDifference {
+  func move(to number: Int, _ state: inout State) -> StateDifference {
     timeline.beginEra()
     let before = state
     let tracker = SharedChangeTracker()
@@ -115,31 +88,28 @@ extension SessionReducer {
 
   /// Replays steps under new numbers. They get the same random values as before. The actions that their effects had
   /// sent are among the steps, and their origins are changed to the new numbers.
-  private func rerun(
-    _ steps: [RecordedStep], after base: Int, _ order: TimelineOrder, _ state: inout State
-  ) {
+  ///
+  /// - Returns: The steps whose action could not be created again, and what changes.
+  /// - Throws: The reason why the first action can't be created. The session has not moved then.
+  func rerun(_ steps: [RecordedStep], after base: Int, _ state: inout State) throws -> TimelineMove {
     if let action = steps.first?.action, action.literal != nil || action.snippet != nil {
       // If the action can't be created, the session must not move.
-      let first = visiting(base) { state in
-        Result {
-          guard let literal = action.literal else {
-            return try action.snippet.map { try snippets.action($0, in: state, as: Base.Action.self) }
-          }
-          return try Embedder(root: literal, state: state).value(Base.Action.self, from: literal)
+      try visiting(base) { state in
+        if let literal = action.literal {
+          _ = try Embedder(root: literal, state: state).value(Base.Action.self, from: literal)
+        } else if let snippet = action.snippet {
+          _ = try snippets.action(snippet, in: state, as: Base.Action.self)
         }
-      }
-      if case .failure(let error) = first {
-        order.failure = error
-        return
       }
     }
     let before = state
     let start = timeline.head
     move(to: base, &state)
     var numbers: [Int: Int] = [:]
+    var skipped: [Int] = []
     for recorded in steps {
       guard let action = action(recorded.action, in: state) else {
-        order.skipped.append(recorded.action.step)
+        skipped.append(recorded.action.step)
         continue
       }
       var again = recorded.action
@@ -152,10 +122,31 @@ extension SessionReducer {
     let end = timeline.head
     timeline.changeShared(from: end, to: start)
     tracker.track { timeline.changeShared(from: start, to: end) }
-    order.difference = difference(before, state, tracker)
+    return TimelineMove(skipped: skipped, difference: difference(before, state, tracker))
   }
 
   // MARK: Reading
+
+  /// The difference between the states after two steps.
+  func difference(_ left: Int, _ right: Int) -> StateDifference {
+    visiting(left) { before in
+      let tracker = SharedChangeTracker()
+      tracker.track { timeline.changeShared(from: left, to: right) }
+      defer { timeline.changeShared(from: right, to: left) }
+      return difference(before, self.state(at: right), tracker)
+    }
+  }
+
+  /// The states after those steps that there are, each drawn by the closure.
+  func pictures(of numbers: [Int], draw: (Any) -> [String]?) -> [StepPicture] {
+    numbers.filter { timeline.places[$0] != nil }.map { number in
+      visiting(number) { state in
+        StepPicture(
+          step: number, state: StepPicture.bounded(StateText.dump(state)),
+          view: draw(state))
+      }
+    }
+  }
 
   /// Runs a closure while all shared values have the values of a place.
   private func visiting<R>(_ number: Int, _ body: (State) throws -> R) rethrows -> R {
@@ -184,7 +175,7 @@ extension SessionReducer {
   }
 
   /// A step as a test writes it; nil when there is no such step.
-  private func source(of number: Int) -> StepSource? {
+  func source(of number: Int) -> StepSource? {
     guard let place = timeline.places[number], let taken = place.taken else { return nil }
     return visiting(place.parent) { before in
       let tracker = SharedChangeTracker()
@@ -199,7 +190,10 @@ extension SessionReducer {
     }
   }
 
-  private func firstStep(_ numbers: [Int], _ condition: StateCondition) throws -> Int? {
+  /// The first of some steps after which a condition holds.
+  ///
+  /// - Throws: A `Report` when the condition can't be checked in any of their states.
+  func firstStep(_ numbers: [Int], _ condition: StateCondition) throws -> Int? {
     var place = timeline.head
     defer { timeline.changeShared(from: place, to: timeline.head) }
     var question = try StateQuestion(condition)

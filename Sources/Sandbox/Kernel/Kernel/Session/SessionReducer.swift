@@ -24,7 +24,9 @@ struct SessionReducer<Base: Reducer>: Reducer {
       guard let (effect, source) = lost.take(step) else { return .none }
       return recorded(effect, step: step, source: source)
     case .action(let action): return live(action, &state)
-    case .order(let order): return carryOut(order, &state)
+    case .order(let order):
+      guard let order = order as? TimelineOrder<Base> else { preconditionFailure("Another feature's order") }
+      return order.carryOut(self, &state)
     }
   }
 

@@ -119,7 +119,7 @@ extension LiveStore {
   private func leave(_ last: Int, _ base: Int, _ settings: WorldSettings) {
     _ = recorder.cancelEffects()
     core.cancelEffects()
-    _ = core.send(.order(TimelineOrder(.move(to: base))))
+    go(to: base)
     timeline.forget(after: last)
     recorder.goBack(to: last)
     control.restore(settings) { $0(&core.dependencies) }

@@ -1,6 +1,6 @@
 import CustomDump
 import IdentifiedCollections
-import Reports
+import Limits
 import Sharing
 
 /// Compares values part by part, without the `==` of the types that one module declares.

@@ -1,6 +1,6 @@
 import CustomDump
 import KernelProtocol
-import Reports
+import Limits
 import Sharing
 
 /// The parts in which two values of one state differ.

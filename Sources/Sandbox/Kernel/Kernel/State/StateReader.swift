@@ -1,5 +1,6 @@
 import KernelProtocol
 import Reports
+import TextHandling
 
 /// Finds a value in a state by a path.
 ///

@@ -1,7 +1,7 @@
 import Dependencies
 import Foundation
 import KernelProtocol
-import Reports
+import Limits
 import Synchronization
 
 /// Records the calls of dependencies and their results, in new steps and in effects, but not in replayed steps.

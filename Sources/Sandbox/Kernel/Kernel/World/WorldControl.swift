@@ -4,6 +4,7 @@ import ConcurrencyExtras
 import Dependencies
 import Foundation
 import KernelProtocol
+import Limits
 import Reports
 import Synchronization
 
