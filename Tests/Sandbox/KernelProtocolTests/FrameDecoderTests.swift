@@ -1,4 +1,4 @@
-import KernelProtocol
+@testable import KernelProtocol
 import Testing
 
 @Suite struct FrameDecoderTests {

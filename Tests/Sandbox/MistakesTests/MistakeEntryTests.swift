@@ -1,28 +1,14 @@
 import Foundation
+import Repair
 import SyntaxProtocol
 import Testing
 
 @testable import Mistakes
 @testable import Toolchain
 
-/// Each entry's own examples, mended by the real parser and the real compiler.
+/// What the entries make of files, with the real parser and the real compiler. Their own examples are tried in `RepairTests`.
 struct MistakeEntryTests {
-  private static let compiler = CompilerClient.live(repairs: RepairBudget(tries: 24, time: nil))
-
-  struct Case: Sendable, CustomTestStringConvertible {
-    var entry: String
-    var example: Example
-    var hasEdit: Bool
-    var testDescription: String { "\(entry): \(example.wrong)" }
-  }
-
-  private static let cases = {
-    let all = Registry.all.filter { !($0 is any Remark.Type) }.flatMap { entry in
-      entry.examples.map { Case(entry: entry.id, example: $0, hasEdit: entry is any RepairOperator.Type) }
-    }
-    let isSoak = ProcessInfo.processInfo.environment["SOAK"] == "1"
-    return all.enumerated().filter { isSoak || $0.offset % 8 == 0 }.map(\.element)
-  }()
+  private static let compiler = CompilerClient.live(repairs: RepairBudget(tries: 24, processorTime: nil))
 
   @Test func namesAreUniqueAndEachEntryHasAnExample() {
     let known = Registry.known
@@ -50,23 +36,6 @@ struct MistakeEntryTests {
     _ = try await Self.compiler.compile(unit(base.text))
   }
 
-  /// The entry speaks for its own example. What the tried edit makes of the file compiles, so an edit that leads to the next error is never
-  /// shown. Under `SOAK=1` all examples are tried, otherwise every eighth.
-  @Test(arguments: cases) func anExampleIsExplained(mistake: Case) async throws {
-    let base = mistake.example.base.text
-    try #require(base.ranges(of: mistake.example.right).count == 1, "The right piece occurs once.")
-    let text = base.replacing(mistake.example.right, with: mistake.example.wrong)
-    let failure = await #expect(throws: CompileFailure.self) {
-      _ = try await Self.compiler.compile(unit(text))
-    }
-    let cause = try #require(failure?.reports.first?.causes.first)
-    #expect(cause.mistake == mistake.entry, "\(failure?.reports.first.map { "\($0)" } ?? "")")
-    #expect(cause.tried == mistake.hasEdit)
-    guard cause.tried else { return }
-    let mended = try #require(cause.edits.applied(to: text))
-    _ = try await Self.compiler.compile(unit(mended))
-  }
-
   /// One change mends all mistakes of a first draft: an error of types that was hidden by an unknown name, an error that was told,
   /// and a second place that can't be parsed.
   @Test(arguments: [
@@ -79,7 +48,7 @@ struct MistakeEntryTests {
   ) async throws {
     let text = Example.Base.feature.text.replacing(first, with: slip).replacing(second, with: other)
     let failure = await #expect(throws: CompileFailure.self) {
-      _ = try await Self.compiler.compile(unit(text))
+      _ = try await Self.compiler.compileOrExplain(unit(text))
     }
     let reports = try #require(failure?.reports)
     let causes = try #require(reports.first?.causes)
@@ -178,9 +147,9 @@ struct MistakeEntryTests {
         ], usesTesting: true)
     }
     try #require(shelf.ranges(of: right).count == 1)
-    let compiler = CompilerClient.live(repairs: RepairBudget(tries: 1, time: .zero))
+    let compiler = CompilerClient.live(repairs: RepairBudget(tries: 1, processorTime: .zero))
     let failure = await #expect(throws: CompileFailure.self) {
-      _ = try await compiler.compile(unit(shelf.replacing(right, with: wrong)))
+      _ = try await compiler.compileOrExplain(unit(shelf.replacing(right, with: wrong)))
     }
     let report = try #require(failure?.reports.first)
     #expect(report.change?.added.contains(added) == true, "\(report)")
@@ -260,7 +229,7 @@ struct MistakeEntryTests {
       """
     try #require(kettle.ranges(of: right).count == 1)
     let failure = await #expect(throws: CompileFailure.self) {
-      _ = try await Self.compiler.compile(unit(kettle.replacing(right, with: wrong)))
+      _ = try await Self.compiler.compileOrExplain(unit(kettle.replacing(right, with: wrong)))
     }
     let report = try #require(failure?.reports.first)
     #expect(report.causes.first?.cause == cause)

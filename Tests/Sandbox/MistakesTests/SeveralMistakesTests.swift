@@ -1,3 +1,4 @@
+import Repair
 import Reports
 import Testing
 
@@ -65,12 +66,12 @@ struct SeveralMistakesTests {
   @Test(arguments: drafts, [nil, .zero] as [Duration?])
   private func oneChangeMendsAll(draft: Draft, time: Duration?) async throws {
     let text = text(draft.base, draft.slips)
-    let reports = try await reports(text, RepairBudget(tries: 24, time: time))
+    let reports = try await reports(text, RepairBudget(tries: 24, processorTime: time))
     let causes = try #require(reports.first?.causes)
     #expect(reports.count == 1 && causes.allSatisfy(\.tried), "\(reports)")
     #expect(causes.map(\.mistake) == draft.entries)
     let mended = try #require(causes.first?.edits.applied(to: text))
-    #expect(try await self.reports(mended, RepairBudget(tries: 0, time: nil)) == [])
+    #expect(try await self.reports(mended, RepairBudget(tries: 0, processorTime: nil)) == [])
   }
 
   /// A mistake that nothing mends doesn't hide what is known about the others.
@@ -81,7 +82,7 @@ struct SeveralMistakesTests {
         Slip("state.fact = fact\n", "state.fact = weather.today\n"),
         Slip("state.canUndo = false", "canUndo = false"),
       ])
-    let reports = try await reports(text, RepairBudget(tries: 24, time: nil))
+    let reports = try await reports(text, RepairBudget(tries: 24, processorTime: nil))
     #expect(reports.count == 2)
     #expect(reports.first?.causes.map(\.mistake) == ["unknown-name"])
     #expect(
@@ -94,7 +95,7 @@ struct SeveralMistakesTests {
   /// The line compiles only with both, but one of them is known.
   @Test func anEditThatLeavesAnotherErrorIsToldAsAStep() async throws {
     let text = text(.feature, [Slip("state.canUndo = true", "canUndo = wasEdited")])
-    let reports = try await reports(text, RepairBudget(tries: 24, time: nil))
+    let reports = try await reports(text, RepairBudget(tries: 24, processorTime: nil))
     #expect(
       reports.first?.causes == [
         Report.Cause(
@@ -115,7 +116,7 @@ struct SeveralMistakesTests {
       module: .named("Exercise"), sources: [SourceFile(path: "Learner.swift", text: text, role: .learner)],
       usesTesting: true)
     do {
-      _ = try await CompilerClient.live(repairs: budget).compile(unit)
+      _ = try await CompilerClient.live(repairs: budget).compileOrExplain(unit)
       return []
     } catch let failure as CompileFailure {
       return failure.reports

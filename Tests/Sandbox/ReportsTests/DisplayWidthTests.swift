@@ -1,5 +1,5 @@
-import Reports
 import Testing
+import TextHandling
 
 struct DisplayWidthTests {
   @Test(arguments: [

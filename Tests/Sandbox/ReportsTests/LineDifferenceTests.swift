@@ -1,5 +1,5 @@
-import Reports
 import Testing
+import TextHandling
 
 struct LineDifferenceTests {
   private func marks(_ old: String, _ new: String) -> String {

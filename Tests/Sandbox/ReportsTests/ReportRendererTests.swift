@@ -1,5 +1,6 @@
 import Reports
 import Testing
+import TextHandling
 
 struct ReportRendererTests {
   static let full = Report(

@@ -1,6 +1,7 @@
 import Foundation
-import Reports
+import Limits
 import Testing
+import TextHandling
 
 struct TextFileTests {
   /// Reads a file that holds these bytes.

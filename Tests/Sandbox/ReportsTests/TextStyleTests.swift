@@ -1,5 +1,5 @@
-import Reports
 import Testing
+import TextHandling
 
 struct TextStyleTests {
   @Test func wrapsBetweenWords() {

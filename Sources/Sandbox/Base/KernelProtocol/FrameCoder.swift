@@ -1,4 +1,4 @@
-import Reports
+import Limits
 
 /// Cuts a stream of bytes into frames: a length in four big-endian bytes, then as many bytes of JSON.
 ///
@@ -18,9 +18,6 @@ public struct FrameDecoder: Sendable {
   public struct Malformed: Error, Equatable, Sendable {
     /// The length that the bytes give.
     public var length: Int
-
-    /// Creates the error.
-    public init(length: Int) { self.length = length }
   }
 
   private var buffer: [UInt8] = []

@@ -1,3 +1,6 @@
+import Foundation
+import IssueKinds
+
 /// The two requests that `tca` sends to a judging kernel: first the image, and after it is loaded the nonce.
 ///
 /// Code that runs while the image is loaded can't know the nonce, and code that runs afterwards can find it only in the
@@ -30,20 +33,20 @@ public enum JudgeRequest: Equatable, Sendable {
 }
 
 /// What a judging kernel answers: one byte for the kind, the nonce (empty before it is known), and the rest.
-public enum JudgeFrame: Equatable, Sendable {
+package enum JudgeFrame: Equatable, Sendable {
   /// The error of a run whose image says that `==` doesn't have its usual meaning there.
-  public static let operatorsChanged = "operators"
+  package static let operatorsChanged = "operators"
   /// The name of the module that a submission is compiled to.
-  public static let module = "Exercise"
+  package static let module = "Exercise"
   /// The function that a submission's image exports. It returns whether operators have their usual meaning.
-  public static let operatorsFunction = "sandbox_operators_hold"
+  package static let operatorsFunction = "sandbox_operators_hold"
 
   /// The image is in place, and none of its code has run.
   case loaded
   /// The dynamic linker's message.
   case loadFailed(String)
-  /// A record of Swift Testing's event stream, as JSON.
-  case event([UInt8])
+  /// A record of Swift Testing's event stream, as JSON, and what the library says about the issue that it records.
+  case event([UInt8], IssueNote? = nil)
   /// All tests were run, or the run threw.
   case finished(error: String?)
 
@@ -55,17 +58,24 @@ public enum JudgeFrame: Equatable, Sendable {
   }
 
   /// Returns the bytes of a frame that carries a nonce.
-  public func payload(nonce: String) -> [UInt8] {
+  package func payload(nonce: String) -> [UInt8] {
     switch self {
     case .loaded: [Kind.loaded]
     case .loadFailed(let message): [Kind.loadFailed] + Array(message.utf8)
-    case .event(let record): [Kind.event] + Array(nonce.utf8) + record
+    case .event(let record, let note):
+      [Kind.event] + Array(nonce.utf8) + (note.flatMap { try? Array(JSONEncoder().encode($0)) } ?? []) + [
+        Self.noteEnd
+      ]
+        + record
     case .finished(let error): [Kind.finished] + Array(nonce.utf8) + Array((error ?? "").utf8)
     }
   }
 
+  /// What comes between a note and its record. JSON on one line doesn't contain it.
+  private static let noteEnd = UInt8(ascii: "\n")
+
   /// Reads a frame; nil when it doesn't carry the nonce, or is none of these.
-  public init?(payload: [UInt8], nonce: String) {
+  package init?(payload: [UInt8], nonce: String) {
     guard let kind = payload.first else { return nil }
     let rest = payload.dropFirst()
     switch kind {
@@ -74,7 +84,11 @@ public enum JudgeFrame: Equatable, Sendable {
     case Kind.loadFailed:
       self = .loadFailed(String(decoding: rest, as: UTF8.self))
     case Kind.event where rest.starts(with: nonce.utf8):
-      self = .event(Array(rest.dropFirst(nonce.utf8.count)))
+      let parts = rest.dropFirst(nonce.utf8.count).split(
+        separator: Self.noteEnd, maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { return nil }
+      let note = parts[0].isEmpty ? nil : try? JSONDecoder().decode(IssueNote.self, from: Data(parts[0]))
+      self = .event(Array(parts[1]), note)
     case Kind.finished where rest.starts(with: nonce.utf8):
       let error = String(decoding: rest.dropFirst(nonce.utf8.count), as: UTF8.self)
       self = .finished(error: error.isEmpty ? nil : error)

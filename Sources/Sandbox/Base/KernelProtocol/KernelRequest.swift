@@ -72,8 +72,7 @@ public enum KernelRequestLimit: Sendable {
 
 /// The answer to a request that asks for nothing.
 public struct Done: Codable, Equatable, Sendable {
-  /// Creates the answer.
-  public init() {}
+  package init() {}
 }
 
 /// A request on its way to the kernel: a line with its number and the name of its type, and then the request as JSON.
@@ -83,8 +82,7 @@ public struct RequestMessage {
   /// The request.
   public var request: any KernelRequest
 
-  /// Creates a message.
-  public init(id: Int, _ request: any KernelRequest) {
+  package init(id: Int, _ request: any KernelRequest) {
     self.id = id
     self.request = request
   }

@@ -1,4 +1,4 @@
-import Reports
+import Limits
 
 /// The resources that a kernel may use. The kernel sets the limits on itself, soft and hard ones, before it loads
 /// anything.

@@ -7,8 +7,8 @@ import Reports
 public struct SessionClient: Sendable {
   /// Asks the kernel. ``ask(_:)`` gives the answer its type.
   public var answer: @Sendable (_ request: any KernelRequest) async throws -> any Sendable
-  /// Sends an action. The returned step is also the next `.sent` event. `source` is what the user typed.
-  public var send: @Sendable (_ action: Literal, _ source: String) async throws -> Step
+  /// Sends an action. The returned step is also the next `.sent` event.
+  public var send: @Sendable (_ action: Literal) async throws -> Step
   /// Compiles the source of an action, and sends the action. It throws a `Report` when the source doesn't compile.
   public var sendSource: @Sendable (_ source: String) async throws -> Step
   /// Everything that happens from the session's start to its end. What led to the answer of a call was told before it.
@@ -51,15 +51,13 @@ public struct SessionClient: Sendable {
       /// The step with the new code.
       public var after: Step
 
-      /// Creates a difference.
-      public init(before: Step, after: Step) {
+      package init(before: Step, after: Step) {
         self.before = before
         self.after = after
       }
     }
 
-    /// Creates the result of a reload.
-    public init(
+    package init(
       steps: Int, firstDifference: Difference? = nil, leftOut: [Step] = [], lost: [EffectRecord] = []
     ) {
       self.leftOut = leftOut
@@ -91,9 +89,9 @@ public struct SessionClient: Sendable {
   public var rerun: @Sendable (_ edit: History.Edit) async throws -> SessionMove
 
   /// Creates a client from closures. A test leaves out those that it doesn't need.
-  public init(
+  package init(
     answer: @escaping @Sendable (any KernelRequest) async throws -> any Sendable,
-    send: @escaping @Sendable (Literal, String) async throws -> Step,
+    send: @escaping @Sendable (Literal) async throws -> Step,
     sendSource: @escaping @Sendable (String) async throws -> Step = { _ in
       throw Report("This session can't compile Swift.")
     },

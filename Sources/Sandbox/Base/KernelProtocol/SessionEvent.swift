@@ -13,8 +13,7 @@ public struct Step: Codable, Equatable, Sendable {
   /// The change as a custom-dump diff, without color; nil when nothing changed.
   public var diff: String?
 
-  /// Creates a step.
-  public init(number: Int, action: String, origin: Int?, changes: [StateChange], diff: String?) {
+  package init(number: Int, action: String, origin: Int?, changes: [StateChange], diff: String?) {
     self.number = number
     self.action = action
     self.origin = origin
@@ -49,8 +48,7 @@ public struct EffectRecord: Codable, Equatable, Sendable {
   /// Whether a move through the history has canceled it, and not the feature; nil for not.
   public var isLeftBehind: Bool?
 
-  /// Creates a record.
-  public init(
+  package init(
     id: Int, origin: Int, originAction: String, status: Status, cancelIDs: [String] = [],
     message: String? = nil, clock: Double? = nil
   ) {
@@ -105,15 +103,13 @@ public struct ActionCase: Codable, Equatable, Sendable {
     /// The type's name.
     public var type: String
 
-    /// Creates a parameter.
-    public init(label: String?, type: String) {
+    package init(label: String?, type: String) {
       self.label = label
       self.type = type
     }
   }
 
-  /// Creates a case.
-  public init(name: String, payload: [Parameter], children: [ActionCase], example: String) {
+  package init(name: String, payload: [Parameter], children: [ActionCase], example: String) {
     self.name = name
     self.payload = payload
     self.children = children
@@ -135,8 +131,7 @@ public struct StateValue: Codable, Equatable, Sendable {
   /// The literal that recreates the value; nil when no literal can, or when it was not requested.
   public var literal: Literal?
 
-  /// Creates a value.
-  public init(
+  package init(
     path: StatePath, type: String, value: String, children: [String], literal: Literal? = nil
   ) {
     self.path = path

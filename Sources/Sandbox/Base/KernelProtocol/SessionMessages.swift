@@ -78,8 +78,7 @@ public struct RecordedAction: Codable, Equatable, Sendable {
   /// The seconds on the session's test clock; nil when it has another clock.
   public var clock: Double?
 
-  /// Creates a recorded action.
-  public init(
+  package init(
     step: Int, literal: Literal?, snippet: Snippet? = nil, source: String, origin: Int?, request: Int? = nil,
     repeats: Int? = nil, clock: Double? = nil
   ) {
@@ -119,8 +118,7 @@ public struct RecordedStep: Codable, Equatable, Sendable {
   /// What its reduce read from the outside world.
   public var draws: DrawnValues
 
-  /// Creates a recorded step.
-  public init(action: RecordedAction, draws: DrawnValues) {
+  package init(action: RecordedAction, draws: DrawnValues) {
     self.action = action
     self.draws = draws
   }

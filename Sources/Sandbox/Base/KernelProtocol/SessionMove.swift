@@ -14,8 +14,7 @@ public struct SessionMove: Codable, Equatable, Sendable {
   /// The difference between the state before and the state now.
   public var difference: StateDifference
 
-  /// Creates a move.
-  public init(
+  package init(
     from: Int, to: Int, branch: String = History.mainBranch, canceled: [EffectRecord] = [],
     leftOut: [Int] = [], difference: StateDifference = StateDifference(changes: [], diff: nil)
   ) {

@@ -22,8 +22,7 @@ public struct Snippet: Codable, Hashable, Sendable {
   /// The Swift source as it was typed.
   public var source: String
 
-  /// Creates a snippet.
-  public init(_ kind: Kind, _ source: String) {
+  package init(_ kind: Kind, _ source: String) {
     self.kind = kind
     self.source = source
   }

@@ -18,8 +18,7 @@ public struct StateChange: Codable, Equatable, Sendable {
   /// The new order of an identified list's elements, when only their order changed; nil for any other change.
   public var order: Order?
 
-  /// Creates a change.
-  public init(path: StatePath, before: DescribedValue?, after: DescribedValue?, order: Order? = nil) {
+  package init(path: StatePath, before: DescribedValue?, after: DescribedValue?, order: Order? = nil) {
     self.path = path
     self.before = before
     self.after = after
@@ -33,8 +32,7 @@ public struct StateChange: Codable, Equatable, Sendable {
     /// The same ids in their new order.
     public var after: [String]
 
-    /// Creates an order.
-    public init(before: [String], after: [String]) {
+    package init(before: [String], after: [String]) {
       self.before = before
       self.after = after
     }
@@ -70,8 +68,7 @@ public struct StateComparison: Codable, Equatable, Sendable {
   /// Whether both are equal, by the type's own `==` if it has one, and otherwise part by part.
   public var isEqual: Bool
 
-  /// Creates a comparison.
-  public init(actual: StateValue, expected: StateValue, isEqual: Bool) {
+  package init(actual: StateValue, expected: StateValue, isEqual: Bool) {
     self.actual = actual
     self.expected = expected
     self.isEqual = isEqual

@@ -17,8 +17,7 @@ public struct StateCondition: Codable, Equatable, Sendable {
   /// A value of the type that is found at the path.
   public var literal: Literal
 
-  /// Creates a condition.
-  public init(path: String, _ comparison: Comparison, _ literal: Literal) {
+  package init(path: String, _ comparison: Comparison, _ literal: Literal) {
     self.path = path
     self.comparison = comparison
     self.literal = literal
@@ -32,8 +31,7 @@ public struct StateDifference: Codable, Equatable, Sendable {
   /// The difference as a custom-dump diff, without color; nil when there is none.
   public var diff: String?
 
-  /// Creates a difference.
-  public init(changes: [StateChange], diff: String?) {
+  package init(changes: [StateChange], diff: String?) {
     self.changes = changes
     self.diff = diff
   }

@@ -1,4 +1,4 @@
-import Reports
+import Limits
 
 /// The state after a step, and how the feature looks there.
 public struct StepPicture: Codable, Equatable, Sendable {
@@ -9,8 +9,7 @@ public struct StepPicture: Codable, Equatable, Sendable {
   /// The lines of the feature's view; nil when it has none.
   public var view: [String]?
 
-  /// Creates a picture.
-  public init(step: Int, state: String, view: [String]? = nil) {
+  package init(step: Int, state: String, view: [String]? = nil) {
     self.step = step
     self.state = state
     self.view = view

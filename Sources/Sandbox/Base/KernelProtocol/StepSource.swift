@@ -18,8 +18,7 @@ public struct StepSource: Codable, Equatable, Sendable {
   /// The reason why a change is missing from the statements; nil when none is missing.
   public var problem: String?
 
-  /// Creates a step's source.
-  public init(
+  package init(
     step: Int, action: String? = nil, keyPath: String? = nil, statements: [String] = [],
     problem: String? = nil
   ) {

@@ -40,8 +40,7 @@ public struct TryMoves: OnceOnlyRequest {
   /// The actions, which don't run one by one as those of a person do.
   public var activity: String? { "trying actions" }
 
-  /// Creates the request.
-  public init(_ moves: [Move], from base: Int, until goal: MoveGoal) {
+  package init(_ moves: [Move], from base: Int, until goal: MoveGoal) {
     self.moves = moves
     self.base = base
     self.goal = goal
@@ -68,8 +67,7 @@ public struct TraceMoves: OnceOnlyRequest {
   /// The actions, which don't run one by one as those of a person do.
   public var activity: String? { "trying actions" }
 
-  /// Creates the request.
-  public init(_ moves: [Move], from base: Int, draw: UInt64 = 0) {
+  package init(_ moves: [Move], from base: Int, draw: UInt64 = 0) {
     self.moves = moves
     self.base = base
     self.draw = draw
@@ -83,8 +81,7 @@ public struct MoveTrace: Codable, Equatable, Sendable {
   /// The actions that effects have sent, as they are typed.
   public var received: [String]
 
-  /// Creates the trace of a move.
-  public init(state: String?, received: [String] = []) {
+  package init(state: String?, received: [String] = []) {
     self.state = state
     self.received = received
   }

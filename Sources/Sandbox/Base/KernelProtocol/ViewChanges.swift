@@ -7,8 +7,7 @@ public struct ViewChanges: Codable, Equatable, Sendable {
     /// The text of the line.
     public var text: String
 
-    /// Creates a line.
-    public init(number: Int, text: String) {
+    package init(number: Int, text: String) {
       self.number = number
       self.text = text
     }
@@ -21,8 +20,7 @@ public struct ViewChanges: Codable, Equatable, Sendable {
   /// How many lines below those were removed.
   public var gone: Int
 
-  /// Creates changes.
-  public init(lines: [Line], count: Int, gone: Int = 0) {
+  package init(lines: [Line], count: Int, gone: Int = 0) {
     self.lines = lines
     self.count = count
     self.gone = gone

@@ -109,8 +109,7 @@ public struct DependencyState: Codable, Equatable, Sendable {
     /// How many parameters its closure has; nil when that is not known.
     public var parameters: Int?
 
-    /// Creates an endpoint.
-    public init(
+    package init(
       name: String, behavior: WorldSettings.Behavior?, isReplaceable: Bool = true, isAsync: Bool = true,
       isThrowing: Bool = true, parameters: Int? = nil
     ) {
@@ -137,8 +136,7 @@ public struct DependencyState: Codable, Equatable, Sendable {
   /// Its closures, where it is a client.
   public var endpoints: [Endpoint]
 
-  /// Creates a dependency's state.
-  public init(name: String? = nil, type: String, value: String, endpoints: [Endpoint]) {
+  package init(name: String? = nil, type: String, value: String, endpoints: [Endpoint]) {
     self.name = name
     self.type = type
     self.value = value

@@ -1,3 +1,5 @@
+import TextHandling
+
 /// Edits as a reader sees them: the lines that go, and the lines that come in their place.
 ///
 /// ```

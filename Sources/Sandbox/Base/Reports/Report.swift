@@ -1,3 +1,5 @@
+import IssueKinds
+
 /// An error as data: what happened, what was found, what was expected, and the likely causes, each with its fix.
 ///
 /// Every error a user can meet becomes a `Report` before it is shown, so that the words live in one place and a
@@ -73,8 +75,7 @@ public struct Report: Codable, Equatable, Error, Sendable {
       /// The column in bytes of UTF-8, 1 for the first.
       public var column: Int
 
-      /// Creates a place.
-      public init(line: Int, column: Int) {
+      package init(line: Int, column: Int) {
         self.line = line
         self.column = column
       }
@@ -90,8 +91,7 @@ public struct Report: Codable, Equatable, Error, Sendable {
     /// The text that stands there afterwards.
     public var text: String
 
-    /// Creates an edit.
-    public init(start: Place, end: Place, text: String) {
+    package init(start: Place, end: Place, text: String) {
       self.start = start
       self.end = end
       self.text = text
@@ -127,6 +127,8 @@ public struct Report: Codable, Equatable, Error, Sendable {
   /// What the detector calls it, for programs, which don't compare sentences: the compiler's own name of an error, such as
   /// `cannot_find_in_scope`, or ``Kind``; nil when nothing asks for it.
   public var kind: String?
+  /// What the library's issue is about; nil for a report of something else.
+  package var issue: IssueKind?
   /// What programs call it: its kind, or else its title.
   public var name: String { kind ?? title }
   /// Where it happened.
@@ -181,5 +183,13 @@ public struct Report: Codable, Equatable, Error, Sendable {
     self.causes = causes
     self.nearNames = nearNames
     self.book = book
+  }
+  /// The report of an issue of the library.
+  ///
+  /// - Parameter issue: What the issue is about; nil when the library doesn't say.
+  package func about(_ issue: IssueKind?) -> Report {
+    var report = self
+    report.issue = issue
+    return report
   }
 }

@@ -1,3 +1,5 @@
+import TextHandling
+
 /// Turns a ``Report`` into text for a reader.
 ///
 /// ```swift

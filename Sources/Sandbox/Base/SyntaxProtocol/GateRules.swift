@@ -8,8 +8,7 @@ public struct GateRules: Codable, Equatable, Sendable {
     /// is nil, every call counts.
     public var parameters: Int?
 
-    /// Creates a function.
-    public init(_ name: String, _ parameters: Int?) {
+    package init(_ name: String, _ parameters: Int?) {
       self.name = name
       self.parameters = parameters
     }
@@ -46,8 +45,7 @@ public struct GateRules: Codable, Equatable, Sendable {
   /// The types that the checks compare, with the properties that the checks use.
   public var shapes: [Outline.Shape] = []
 
-  /// Creates empty lists.
-  public init() {}
+  package init() {}
 }
 
 /// A place in a submission that could change its own verdict. The caller decides whether the exercise allows it.
@@ -109,8 +107,7 @@ public struct GateFinding: Codable, Equatable, Sendable {
   /// there is none.
   public var attribute: String?
 
-  /// Creates a finding.
-  public init(
+  package init(
     rule: Rule, name: String, position: SourcePosition, text: String, attribute: String? = nil
   ) {
     self.attribute = attribute

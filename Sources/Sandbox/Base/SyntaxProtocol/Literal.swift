@@ -37,8 +37,7 @@ public indirect enum Literal: Codable, Hashable, Sendable {
     /// The value.
     public var value: Literal
 
-    /// Creates an argument.
-    public init(_ label: String? = nil, _ value: Literal) {
+    package init(_ label: String? = nil, _ value: Literal) {
       self.label = label
       self.value = value
     }
@@ -51,8 +50,7 @@ public indirect enum Literal: Codable, Hashable, Sendable {
     /// The value.
     public var value: Literal
 
-    /// Creates a pair.
-    public init(_ key: Literal, _ value: Literal) {
+    package init(_ key: Literal, _ value: Literal) {
       self.key = key
       self.value = value
     }

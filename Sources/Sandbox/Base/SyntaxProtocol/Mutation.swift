@@ -37,8 +37,7 @@ public struct Mutation: Codable, Equatable, Sendable {
   /// The change in one line, such as ``drop `state.count -= 1` ``.
   public var summary: String
 
-  /// Creates a mutation.
-  public init(kind: Kind, line: Int, start: Int, end: Int, replacement: String, summary: String) {
+  package init(kind: Kind, line: Int, start: Int, end: Int, replacement: String, summary: String) {
     self.kind = kind
     self.line = line
     self.start = start

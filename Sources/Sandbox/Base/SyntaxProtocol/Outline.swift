@@ -15,8 +15,7 @@ public struct Outline: Codable, Equatable, Sendable {
     /// The end of the closing brace, in bytes of UTF-8.
     public var end: Int
 
-    /// Creates a test.
-    public init(function: String, displayName: String?, line: Int, task: Int?, start: Int, end: Int) {
+    package init(function: String, displayName: String?, line: Int, task: Int?, start: Int, end: Int) {
       self.function = function
       self.displayName = displayName
       self.line = line
@@ -49,8 +48,7 @@ public struct Outline: Codable, Equatable, Sendable {
     /// The line after the last one, from 0.
     public var end: Int
 
-    /// Creates a chunk.
-    public init(kind: Kind, start: Int, end: Int) {
+    package init(kind: Kind, start: Int, end: Int) {
       self.kind = kind
       self.start = start
       self.end = end
@@ -64,8 +62,7 @@ public struct Outline: Codable, Equatable, Sendable {
     /// The line of the name, from 1.
     public var line: Int
 
-    /// Creates a use.
-    public init(name: String, line: Int) {
+    package init(name: String, line: Int) {
       self.name = name
       self.line = line
     }
@@ -78,8 +75,7 @@ public struct Outline: Codable, Equatable, Sendable {
     /// The position of the name in the file, in bytes of UTF-8.
     public var offset: Int
 
-    /// Creates a call.
-    public init(name: String, offset: Int) {
+    package init(name: String, offset: Int) {
       self.name = name
       self.offset = offset
     }
@@ -96,8 +92,7 @@ public struct Outline: Codable, Equatable, Sendable {
       /// The names of its attributes.
       public var attributes: [String]
 
-      /// Creates a property.
-      public init(name: String, isPlain: Bool, attributes: [String] = []) {
+      package init(name: String, isPlain: Bool, attributes: [String] = []) {
         self.name = name
         self.isPlain = isPlain
         self.attributes = attributes
@@ -111,8 +106,7 @@ public struct Outline: Codable, Equatable, Sendable {
     /// The cases of an enum that have payloads, in their order.
     public var cases: [Property]
 
-    /// Creates a shape.
-    public init(type: [String], properties: [Property] = [], cases: [Property] = []) {
+    package init(type: [String], properties: [Property] = [], cases: [Property] = []) {
       self.type = type
       self.properties = properties
       self.cases = cases

@@ -182,8 +182,7 @@ public struct ShapeAnswer: Codable, Equatable, Sendable {
   /// The lines of the matches, from 1, in their order.
   public var lines: [Int]
 
-  /// Creates an answer.
-  public init(lines: [Int]) {
+  package init(lines: [Int]) {
     count = lines.count
     self.lines = lines
   }

@@ -20,15 +20,13 @@ public struct SourceInterface: Codable, Equatable, Sendable {
     /// The names of the declarations at file scope, without private ones.
     public var names: [String]
 
-    /// Creates a description.
-    public init(imports: String, names: [String]) {
+    package init(imports: String, names: [String]) {
       self.imports = imports
       self.names = names
     }
   }
 
-  /// Creates an interface.
-  public init(isComplete: Bool, visible: String, tokens: String, tests: Tests? = nil) {
+  package init(isComplete: Bool, visible: String, tokens: String, tests: Tests? = nil) {
     self.isComplete = isComplete
     self.visible = visible
     self.tokens = tokens

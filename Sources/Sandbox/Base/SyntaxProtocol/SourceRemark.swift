@@ -11,8 +11,7 @@ public struct SourceRemark: Codable, Equatable, Sendable {
   /// The section of the Book that explains the idea behind it.
   public var book: String?
 
-  /// Creates a remark.
-  public init(entry: String, line: Int, text: String, fix: String, book: String?) {
+  package init(entry: String, line: Int, text: String, fix: String, book: String?) {
     self.entry = entry
     self.line = line
     self.text = text

@@ -48,8 +48,7 @@ public struct SourceContext: Codable, Equatable, Sendable {
   /// The names that the library and the standard library declare.
   public var library: Set<String>
 
-  /// Creates surroundings.
-  public init(texts: [String] = [], library: Set<String> = []) {
+  package init(texts: [String] = [], library: Set<String> = []) {
     self.texts = texts
     self.library = library
   }
@@ -64,8 +63,7 @@ public struct TextEdit: Codable, Hashable, Sendable {
   /// The text that stands there afterwards.
   public var text: String
 
-  /// Creates an edit.
-  public init(_ start: Int, _ end: Int, _ text: String) {
+  package init(_ start: Int, _ end: Int, _ text: String) {
     self.start = start
     self.end = end
     self.text = text
@@ -111,19 +109,18 @@ public struct Proposal: Codable, Equatable, Sendable {
   /// The section of the Book that explains more.
   public var book: String?
   /// How unlikely it is that the learner meant this. The smallest comes first.
-  public var cost: Double
+  public var rank: Rank
 
-  /// Creates a proposal.
-  public init(
+  package init(
     entry: String, edits: [TextEdit] = [], cause: String, fix: String? = nil, book: String? = nil,
-    cost: Double
+    rank: Rank
   ) {
     self.entry = entry
     self.edits = edits
     self.cause = cause
     self.fix = fix
     self.book = book
-    self.cost = cost
+    self.rank = rank
   }
 }
 
@@ -136,8 +133,7 @@ public struct KnownMistake: Codable, Equatable, Sendable {
     /// The same part with the mistake.
     public var wrong: String
 
-    /// Creates an example.
-    public init(right: String, wrong: String) {
+    package init(right: String, wrong: String) {
       self.right = right
       self.wrong = wrong
     }
@@ -154,8 +150,7 @@ public struct KnownMistake: Codable, Equatable, Sendable {
   /// Cases of the mistake.
   public var examples: [Example]
 
-  /// Creates a description of a mistake.
-  public init(id: String, title: String, hasEdit: Bool, book: String?, examples: [Example]) {
+  package init(id: String, title: String, hasEdit: Bool, book: String?, examples: [Example]) {
     self.id = id
     self.title = title
     self.hasEdit = hasEdit

@@ -31,8 +31,7 @@ public struct HighlightRange: Codable, Equatable, Sendable {
   /// The length of the part, in bytes of UTF-8.
   public var length: Int
 
-  /// Creates a range.
-  public init(kind: String, offset: Int, length: Int) {
+  package init(kind: String, offset: Int, length: Int) {
     self.kind = kind
     self.offset = offset
     self.length = length
@@ -58,8 +57,7 @@ public struct QualifiedName: Codable, Equatable, Sendable {
   /// The module that declares the name.
   public var module: String
 
-  /// Creates a name.
-  public init(_ kind: Kind, _ name: String, in module: String) {
+  package init(_ kind: Kind, _ name: String, in module: String) {
     self.kind = kind
     self.name = name
     self.module = module
@@ -73,8 +71,7 @@ public struct Insertion: Codable, Equatable, Sendable {
   /// The text to insert.
   public var text: String
 
-  /// Creates an insertion.
-  public init(offset: Int, text: String) {
+  package init(offset: Int, text: String) {
     self.offset = offset
     self.text = text
   }

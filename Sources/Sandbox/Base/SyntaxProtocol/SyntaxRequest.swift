@@ -50,16 +50,14 @@ public struct SyntaxRequest: Equatable, Sendable {
   /// The bytes of the source.
   public var source: [UInt8]
 
-  /// Creates a request.
-  public init(_ question: Question, source: [UInt8]) {
+  package init(_ question: Question, source: [UInt8]) {
     self.question = question
     self.source = source
   }
 
   /// The error for bytes that have no line of JSON.
   public struct Unreadable: Error, Equatable, Sendable {
-    /// Creates the error.
-    public init() {}
+    package init() {}
   }
 
   /// Decodes a request.
@@ -90,8 +88,7 @@ public struct SourcePosition: Codable, Equatable, Sendable {
   /// The number of bytes of UTF-8 before the position.
   public var offset: Int
 
-  /// Creates a position.
-  public init(line: Int, column: Int, offset: Int) {
+  package init(line: Int, column: Int, offset: Int) {
     self.line = line
     self.column = column
     self.offset = offset

@@ -15,8 +15,7 @@ public struct WrittenInput: Codable, Equatable, Sendable {
   /// The position in the source, in bytes of UTF-8.
   public var offset: Int
 
-  /// Creates a description.
-  public init(kind: Kind, text: String, offset: Int) {
+  package init(kind: Kind, text: String, offset: Int) {
     (self.kind, self.text, self.offset) = (kind, text, offset)
   }
 }

@@ -91,21 +91,16 @@ final class Corpus {
 
   func isPair(_ first: String, _ second: String) -> Bool { pairs[first + " " + second] != nil }
 
-  func isTriple(_ first: String, _ second: String, _ third: String) -> Bool {
-    triples.contains(first + " " + second + " " + third)
-  }
-
-  /// How unusual it is that these words stand side by side: 0 when all of it occurs elsewhere, 1 when nothing does.
-  func strangeness(of tokens: [String]) -> Double {
+  /// How unusual it is that these words stand side by side, in points of a ``Rank``: none when all of it occurs elsewhere, fourteen when
+  /// nothing does.
+  func strangeness(of tokens: [String]) -> Int {
     guard tokens.count > 1 else { return 0 }
-    var strange = 0.0
-    for index in 1..<tokens.count where !isPair(tokens[index - 1], tokens[index]) { strange += 1 }
-    var odd = 0.0
-    for index in tokens.indices.dropFirst(2)
-    where !triples.contains(tokens[index - 2] + " " + tokens[index - 1] + " " + tokens[index]) {
-      odd += 1
+    let pairs = tokens.indices.dropFirst()
+    let strange = pairs.count { !isPair(tokens[$0 - 1], tokens[$0]) }
+    let odd = pairs.dropFirst().count {
+      !triples.contains(tokens[$0 - 2] + " " + tokens[$0 - 1] + " " + tokens[$0])
     }
-    return 0.65 * strange / Double(tokens.count - 1) + 0.35 * odd / Double(max(1, tokens.count - 2))
+    return 9 * strange / pairs.count + 5 * odd / max(1, pairs.count - 1)
   }
 
   /// Whether a name has a part that no other name has, as a misspelled one does.

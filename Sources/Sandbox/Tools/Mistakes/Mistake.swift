@@ -34,8 +34,9 @@ extension Mistake {
 
 /// A mistake that a small edit mends.
 protocol RepairOperator: Mistake {
-  /// Returns the edits that could mend the symptom, in any order. An edit that the parser doesn't accept is left out
-  /// afterwards, so an operator need not look for syntax errors.
+  /// Returns the edits that could mend the symptom; of several at one place, the likeliest first. An operator says what speaks for an
+  /// edit, and everything else that orders the edits of all operators is measured: see ``Rank``. An edit that the parser doesn't accept
+  /// is left out afterwards, so an operator need not look for syntax errors.
   ///
   /// - Complexity: It is called for each error of a file, so it should look at the tokens near the place first.
   static func repairs(_ context: Context) -> [Repair]
@@ -52,17 +53,26 @@ struct Repair {
   var edits: [TextEdit]
   /// What is wrong, as a sentence.
   var cause: String
-  /// How unlikely it is that the learner meant this: 0 for almost certain, 1 for a guess, more for a far-fetched one.
-  var cost: Double
+  /// What speaks for the edits.
+  var evidence: Evidence
+  /// Where the compiler sees the mistake.
+  var reach: Reach
+  /// How many slips the edits take back, where they correct a spelling.
+  var slips = 1
   /// The section of the Book that explains this repair; nil when the section of its operator does.
   var book: String?
 
-  init(_ cost: Double, _ cause: String, book: String? = nil, _ edits: TextEdit...) {
-    self.init(cost, cause, book: book, edits)
+  init(
+    _ evidence: Evidence, reach: Reach = .place, _ cause: String, book: String? = nil, _ edits: TextEdit...
+  ) {
+    self.init(evidence, reach: reach, cause, book: book, edits)
   }
 
-  init(_ cost: Double, _ cause: String, book: String? = nil, _ edits: [TextEdit]) {
-    self.cost = cost
+  init(
+    _ evidence: Evidence, reach: Reach = .place, _ cause: String, book: String? = nil, _ edits: [TextEdit]
+  ) {
+    self.evidence = evidence
+    self.reach = reach
     self.cause = cause
     self.book = book
     self.edits = edits.joined
@@ -75,15 +85,15 @@ struct Advice {
   var cause: String
   /// What to do about it: a sentence, or code.
   var fix: String
-  /// How unlikely it is that this is the reason, as for a ``Repair``.
-  var cost: Double
+  /// What speaks for the reason.
+  var evidence: Evidence
   /// The section of the Book that explains it; nil when the section of its entry does.
   var book: String?
 
-  init(_ cause: String, fix: String, cost: Double = 1, book: String? = nil) {
+  init(_ evidence: Evidence, _ cause: String, fix: String, book: String? = nil) {
     self.cause = cause
     self.fix = fix
-    self.cost = cost
+    self.evidence = evidence
     self.book = book
   }
 }

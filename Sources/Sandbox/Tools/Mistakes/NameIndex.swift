@@ -3,7 +3,7 @@ import SyntaxProtocol
 /// The names that could have been meant, by the names that are typed.
 final class NameIndex {
   private let names: [(name: String, letters: [UInt8], set: UInt64)]
-  private var known: [String: [(String, Double)]] = [:]
+  private var known: [String: [(String, Int)]] = [:]
 
   init(_ file: ParsedFile, _ corpus: Corpus) {
     let keywords = Set(MisspelledKeyword.keywords)
@@ -13,13 +13,13 @@ final class NameIndex {
       }
   }
 
-  /// The names that differ from a name by a slip or two, nearest first, with the number of slips. A capital letter counts
-  /// half.
-  func near(_ name: String) -> [(String, Double)] {
+  /// The names that differ from a name by a slip or two, nearest first, with the number of slips. A capital letter is no
+  /// slip.
+  func near(_ name: String) -> [(String, Int)] {
     if let answer = known[name] { return answer }
     let letters = Array(name.utf8)
     let most = letters.count <= 4 ? 1 : letters.count <= 9 ? 2 : 3
-    var found: [(String, Double)] = []
+    var found: [(String, Int)] = []
     let set = Self.set(name)
     for (other, bytes, others) in names where abs(bytes.count - letters.count) <= most && other != name {
       // A slip changes at most two letters of the set, and to compare sets costs much less than to count slips.
@@ -37,9 +37,9 @@ final class NameIndex {
   }
 
   /// The number of letters to insert, remove, replace or swap; nil when there are more than `limit`.
-  static func distance(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Double? {
+  static func distance(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Int? {
     guard abs(a.count - b.count) <= limit, !a.isEmpty, !b.isEmpty else { return nil }
-    if a.count == b.count, zip(a, b).allSatisfy({ $0 | 32 == $1 | 32 }) { return 0.5 }
+    if a.count == b.count, zip(a, b).allSatisfy({ $0 | 32 == $1 | 32 }) { return 0 }
     var beforePrevious: [Int] = []
     var previous = Array(0...b.count)
     for i in 1...a.count {
@@ -57,6 +57,6 @@ final class NameIndex {
     }
     // Half of the letters of a short name may not differ.
     let distance = previous[b.count]
-    return distance <= limit && distance * 2 < min(a.count, b.count) + 1 ? Double(distance) : nil
+    return distance <= limit && distance * 2 < min(a.count, b.count) + 1 ? distance : nil
   }
 }

@@ -118,6 +118,8 @@ struct ParsedFile {
 struct Context {
   let file: ParsedFile
   let symptom: Symptom
+  /// The name of the symptom; nil when no entry asks for it.
+  let diagnostic: DiagnosticName?
   /// The code that the file stands in.
   let corpus: Corpus
   /// The index of the token at the place of the symptom.
@@ -126,6 +128,12 @@ struct Context {
   let isVague: Bool
   /// The tokens near enough to the place to be worth a look, nearest first.
   let near: [Int]
+  /// The tokens on the line of the place, nearest first.
+  let onLine: ArraySlice<Int>
+  /// The tokens on the line of the place and on those beside it, nearest first.
+  let beside: ArraySlice<Int>
+  /// The tokens of a few lines around the place, nearest first.
+  let around: ArraySlice<Int>
   /// The names that could be meant.
   let names: NameIndex
 
@@ -133,54 +141,73 @@ struct Context {
     self.file = file
     self.names = names
     self.symptom = symptom
+    diagnostic = symptom.diagnostic
     self.corpus = corpus
     place = file.tokens.isEmpty ? 0 : file.index(line: max(1, symptom.line), column: symptom.column)
     isVague =
-      [
-        "types_not_equal_decl", "type_does_not_conform_decl_owner", "unbound_generic_parameter",
-        "cannot_infer_closure_result_type", "failed_to_produce_diagnostic", "unable_to_infer_closure_type",
-        "cannot_convert_argument_value", "no_overloads_match_exactly_in_call", "ambiguous_decl_ref", "ended",
-      ].contains(symptom.name)
+      diagnostic.map(Set.vague.contains) == true || symptom.name == Symptom.ended
       // “Type '(_, _) -> Void' cannot conform to 'Reducer'” is about a closure that returns something else.
-      || symptom.name == "type_cannot_conform" && symptom.names.first?.contains("->") == true
+      || diagnostic == .typeCannotConform && symptom.names.first?.contains("->") == true
     let isVague = isVague
     let place = place
     let window =
       file.tokens.isEmpty
       ? 0..<0 : max(0, place - 150)..<min(file.tokens.count, place + (isVague ? 250 : 120))
-    near = window.map { ($0, Self.distance($0, from: place, file.tokens, isVague)) }.sorted { $0.1 < $1.1 }
-      .prefix(isVague ? 300 : 160).map(\.0)
+    let ways = window.map { ($0, Self.distance($0, from: place, file.tokens, isVague)) }.sorted {
+      $0.1 < $1.1
+    }
+    .prefix(isVague ? 300 : 160)
+    near = ways.map(\.0)
+    onLine = near.prefix(ways.count { $0.1 < Self.line })
+    beside = near.prefix(ways.count { $0.1 < Self.line + 2 * Self.step })
+    around = near.prefix(ways.count { $0.1 < Self.line + 5 * Self.step })
   }
 
   /// Whether a name wasn't found.
-  var isNotFound: Bool {
-    symptom.name.contains("not_find") || symptom.name.contains("unknown") || symptom.name.contains("no_such")
-  }
+  var isNotFound: Bool { isSymptom(in: .notFound) }
 
   /// Whether something is changed that can't be changed where it is.
-  var isImmutable: Bool { symptom.name.contains("immutable") || symptom.name.contains("lvalue") }
+  var isImmutable: Bool { isSymptom(in: .immutable) }
 
   /// The indices at which a variable with this name is declared.
   func variables(named name: String) -> [Int] {
     tokens.indices.filter { file.text($0) == name && file.text($0 - 1) == "var" }
   }
 
-  func isSymptom(_ names: String...) -> Bool { names.contains(symptom.name) }
+  func isSymptom(_ names: DiagnosticName...) -> Bool { diagnostic.map(names.contains) == true }
+
+  func isSymptom(in family: Set<DiagnosticName>) -> Bool { diagnostic.map(family.contains) == true }
 
   var tokens: [ParsedFile.Token] { file.tokens }
 
-  /// What the distance of a token from the place adds to the cost of an edit there.
-  func distance(_ index: Int) -> Double { Self.distance(index, from: place, file.tokens, isVague) }
+  /// The way to the nearest token of another line.
+  private static let line = 14
+  /// What each further line adds.
+  private static let step = 7
+
+  /// The way from the place to a token, in points of a ``Rank``. The tokens of a line are near; what follows from a vague symptom may
+  /// be anywhere below it.
+  func distance(_ index: Int) -> Int { Self.distance(index, from: place, file.tokens, isVague) }
 
   private static func distance(
     _ index: Int, from place: Int, _ tokens: [ParsedFile.Token], _ isVague: Bool
-  ) -> Double {
-    guard tokens.indices.contains(index) else { return 9 }
+  ) -> Int {
+    guard tokens.indices.contains(index) else { return .max / 2 }
     let lines = tokens[index].line - tokens[place].line
     let steps = abs(index - place)
-    if lines == 0 { return min(0.6, 0.04 * Double(steps)) }
-    if isVague, lines > 0 { return 0.6 + min(1.4, 0.004 * Double(steps)) }
-    return min(4, 0.7 + (lines < 0 ? 0.3 : 0.4) * Double(abs(lines) - 1) + 0.01 * Double(steps))
+    if lines == 0 { return min(12, steps * 4 / 5) }
+    if isVague, lines > 0 { return 12 + min(28, steps / 12) }
+    return min(80, line + step * (abs(lines) - 1) + steps / 5)
+  }
+
+  /// The way from the place to the nearest of several edits.
+  func distance(_ edits: [TextEdit]) -> Int {
+    edits.map { edit in
+      let index = file.index(at: edit.start)
+      // What is added behind a token belongs to it.
+      let isBehind = index > 0 && tokens[index].start > edit.start
+      return min(distance(index), isBehind ? distance(index - 1) : .max)
+    }.min() ?? 0
   }
 
   /// Whether a name occurs in the lesson or the library, or more than once in the file.

@@ -30,20 +30,38 @@ public enum RepairSearch {
       let context = Context(file, symptom, corpus, names)
       for entry in Registry.all {
         if let operation = entry as? any RepairOperator.Type {
-          proposals += operation.repairs(context).map {
-            Proposal(
-              entry: entry.id, edits: $0.edits, cause: $0.cause, book: $0.book ?? entry.book,
-              cost: $0.cost + 0.8 * Double(rank))
-          }
+          proposals += Self.proposals(operation, operation.repairs(context), context, rank)
         } else if let idea = entry as? any Misconception.Type, rank == 0, let advice = idea.advice(context) {
           proposals.append(
             Proposal(
               entry: entry.id, cause: advice.cause, fix: advice.fix, book: advice.book ?? entry.book,
-              cost: advice.cost))
+              rank: Rank(advice.evidence, distance: 0, reach: .file, choice: 0, slips: 1, symptom: 0)))
         }
       }
     }
-    return sieved(proposals.sorted { $0.cost < $1.cost }, file, corpus)
+    return sieved(proposals.sorted { $0.rank < $1.rank }, file, corpus)
+  }
+
+  /// The edits of an entry with their ranks. Of several at one place, the entry names the likeliest first.
+  private static func proposals(
+    _ entry: any RepairOperator.Type, _ repairs: [Repair], _ context: Context, _ symptom: Int
+  ) -> [Proposal] {
+    var choices: [Choice: Int] = [:]
+    return repairs.map { repair in
+      let choice = Choice(evidence: repair.evidence, start: repair.edits.first?.start)
+      defer { choices[choice, default: 0] += 1 }
+      return Proposal(
+        entry: entry.id, edits: repair.edits, cause: repair.cause, book: repair.book ?? entry.book,
+        rank: Rank(
+          repair.evidence, distance: context.distance(repair.edits), reach: repair.reach,
+          choice: choices[choice, default: 0], slips: repair.slips, symptom: symptom))
+    }
+  }
+
+  /// What the choices between edits have in common.
+  private struct Choice: Hashable {
+    var evidence: Evidence
+    var start: Int?
   }
 
   /// The proposals whose text the parser accepts, or in which it finds fewer faults, without those that come to the same text.
@@ -73,10 +91,10 @@ public enum RepairSearch {
       let transition = IncrementalParseTransition(previousIncrementalParseResult: original, edits: concurrent)
       let tree = Parser.parseIncrementally(source: changed, parseTransition: transition).tree
       guard !tree.hasError || isBetter(tree.faults, than: before, proposal.edits) else { continue }
-      proposal.cost += 0.7 * corpus.strangeness(of: words(around: proposal.edits, in: tree))
+      proposal.rank.points += corpus.strangeness(of: words(around: proposal.edits, in: tree))
       result.append(proposal)
     }
-    return (result.sorted { $0.cost < $1.cost }.prefix(mostProposals) + ideas).sorted { $0.cost < $1.cost }
+    return (result.sorted { $0.rank < $1.rank }.prefix(mostProposals) + ideas).sorted { $0.rank < $1.rank }
   }
 
   /// Whether the edits have mended one of several places that can't be parsed, and have left the others as they were.

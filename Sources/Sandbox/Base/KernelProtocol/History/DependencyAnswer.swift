@@ -21,8 +21,7 @@ public struct DependencyAnswer: Codable, Equatable, Sendable {
   /// When the call ended.
   public var answered: Moment
 
-  /// Creates an answer.
-  public init(
+  package init(
     endpoint: String, arguments: [DescribedValue], outcome: Outcome, step: Int?, effect: Int?,
     asked: Moment, answered: Moment
   ) {

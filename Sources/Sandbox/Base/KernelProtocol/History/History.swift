@@ -1,4 +1,4 @@
-import Reports
+import Limits
 
 /// A session's history: a tree of steps with a current position, the head.
 ///

@@ -7,8 +7,7 @@ public struct Moment: Codable, Hashable, Sendable {
   /// Seconds on the session's test clock; nil when the session runs in real time.
   public var clock: Double?
 
-  /// Creates a moment.
-  public init(wall: Double, clock: Double? = nil) {
+  package init(wall: Double, clock: Double? = nil) {
     self.wall = wall
     self.clock = clock
   }

@@ -19,24 +19,23 @@ enum ArgumentMissing: Misconception {
     guard let label = context.lackedArgument else { return unlabeled(context) }
     let call = context.calledLabels.map { $0 == "_" ? "…" : "\($0): …" }.joined(separator: ", ")
     return Advice(
-      "The call lacks the argument `\(label)`.",
+      .plausible, "The call lacks the argument `\(label)`.",
       fix: call.isEmpty
-        ? "Write `\(label): …` with a value." : "Write each of them, in this order: `(\(call))`.",
-      cost: 1)
+        ? "Write `\(label): …` with a value." : "Write each of them, in this order: `(\(call))`.")
   }
 
   /// An argument without a label, as in `#expect` without its condition. The note names what is called in full.
   private static func unlabeled(_ context: Context) -> Advice? {
-    guard context.isSymptom("missing_argument_positional"),
+    guard context.isSymptom(.missingArgumentPositional),
       let call = context.symptom.notes.flatMap(\.names).first
     else { return nil }
     let name = call.prefix { $0 != "(" }
-    let isMacro = context.near.contains {
-      context.distance($0) < 0.7 && context.file.text($0) == name && context.file.text($0 - 1) == "#"
+    let isMacro = context.onLine.contains {
+      context.file.text($0) == name && context.file.text($0 - 1) == "#"
     }
     let written = "\(isMacro ? "#" : "")\(name)"
     return Advice(
-      "`\(written)` lacks an argument.", fix: "Write it in the parentheses: `\(written)(…)`.", cost: 1.2)
+      .plausible, "`\(written)` lacks an argument.", fix: "Write it in the parentheses: `\(written)(…)`.")
   }
 }
 

@@ -10,16 +10,16 @@ enum BlockNotClosed: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    let name = context.symptom.name
-    if name == "extra_rbrace" || name == "case_outside_of_switch" || name == "disallowed_enum_element" {
+    if context.isSymptom(.extraRbrace, .caseOutsideOfSwitch, .disallowedEnumElement) {
       return Advice(
+        .plausible,
         "A block was closed too early, so this line is outside of it. Often the `}` that is too many stands further up.",
-        fix: "Compare the braces above with how far their lines are indented.", cost: 1)
+        fix: "Compare the braces above with how far their lines are indented.")
     }
-    guard name.hasPrefix("expected_rbrace") || name == "unterminated_block" else { return nil }
+    guard context.isSymptom(in: .unclosedBlock) else { return nil }
     return Advice(
-      "A block that begins with `{` isn't closed.",
-      fix: "Add `}` where the block ends. The lines inside of it are indented further.", cost: 1)
+      .plausible, "A block that begins with `{` isn't closed.",
+      fix: "Add `}` where the block ends. The lines inside of it are indented further.")
   }
 }
 

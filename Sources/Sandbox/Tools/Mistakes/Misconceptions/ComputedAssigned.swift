@@ -27,9 +27,9 @@ enum ComputedAssigned: Misconception {
       context.tokens[$0].line <= line + 3 && properties.contains(context.file.text($0))
     }
     return Advice(
-      "`\(name)` is computed each time it is read, so nothing can be assigned to it.",
+      .fitting, "`\(name)` is computed each time it is read, so nothing can be assigned to it.",
       fix: source.map { "Change what it is computed from: `state.\(context.file.text($0)) = …`" }
-        ?? "Change the property that it is computed from.", cost: 0.4)
+        ?? "Change the property that it is computed from.")
   }
 }
 

@@ -11,11 +11,11 @@ enum ElementWithoutID: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard context.symptom.name.contains("member") || context.isVague,
+    guard context.isSymptom(in: .member) || context.isVague,
       context.isVague || ["IdentifiedAction", "StackAction", "Case<"].contains(where: context.mentions)
     else { return nil }
-    for index in context.near
-    where context.distance(index) < 1.2 && context.file.text(index) == "("
+    for index in context.beside
+    where context.file.text(index) == "("
       && context.file.text(index + 1) == "."
       && context.file.text(index - 2) == "."
     {
@@ -26,8 +26,8 @@ enum ElementWithoutID: Misconception {
         !inner.isOneOf("element", "push", "popFrom")
       else { continue }
       return Advice(
-        "The child is an element of a list, so its action comes with its ID.",
-        fix: ".\(outer)(.element(id: id, action: .\(inner)))", cost: 0.3)
+        .fitting, "The child is an element of a list, so its action comes with its ID.",
+        fix: ".\(outer)(.element(id: id, action: .\(inner)))")
     }
     return nil
   }

@@ -78,17 +78,17 @@ enum ForeignName: Misconception {
 
   static func advice(_ context: Context) -> Advice? {
     guard
-      context.isNotFound || context.symptom.name.contains("member")
+      context.isNotFound || context.isSymptom(in: .member)
         || context.isSymptom(
-          "unknown_attr_name", "sema_no_import", "macro_undefined", "availability_decl_unavailable")
+          .unknownAttrName, .semaNoImport, .macroUndefined, .availabilityDeclUnavailable)
     else { return nil }
     for name in context.symptom.names.reversed() {
       guard let origin = origins.first(where: { $0.names.contains(name) }), !context.declares(name) else {
         continue
       }
       // `State` is an attribute of views, and a type of every feature.
-      if name == "State", !context.isSymptom("unknown_attr_name") { continue }
-      return Advice(origin.cause, fix: origin.fix, cost: 0.3)
+      if name == "State", !context.isSymptom(.unknownAttrName) { continue }
+      return Advice(.fitting, origin.cause, fix: origin.fix)
     }
     return nil
   }

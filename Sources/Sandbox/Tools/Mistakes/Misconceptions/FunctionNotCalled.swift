@@ -12,20 +12,21 @@ enum FunctionNotCalled: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard context.symptom.name.hasPrefix("cannot_convert"), context.symptom.names.count > 1,
+    guard context.isSymptom(in: .conversion), context.symptom.names.count > 1,
       let wanted = context.symptom.names.last, !wanted.contains("->"),
       let name = name(context)
     else { return nil }
     let found = context.symptom.names[context.symptom.names.count - 2]
     if found.hasPrefix("Send<") {
       return Advice(
-        "`\(name)` is only named here. It sends an action when it is called with one.",
-        fix: "Write the action in parentheses: `await \(name)(.…)`.", cost: 0.5, book: "effects#the-tool")
+        .fitting, "`\(name)` is only named here. It sends an action when it is called with one.",
+        fix: "Write the action in parentheses: `await \(name)(.…)`.", book: "effects#the-tool")
     }
     guard found.contains(") -> ") || found.contains(") async"), !found.hasSuffix("?") else { return nil }
     return Advice(
+      .possible,
       "`\(name)` is a function, and it is only named here. A call makes what is needed, a value of the type `\(wanted)`.",
-      fix: "Call it with its arguments in parentheses: `\(name)(…)`.", cost: 1.5)
+      fix: "Call it with its arguments in parentheses: `\(name)(…)`.")
   }
 
   /// The name of the function at the place, which `await` may stand before.

@@ -15,12 +15,14 @@ enum ImmutableValue: Misconception {
     }
     if let name = context.symptom.names.first, context.keyword(ofClosureCapturing: name) != nil {
       return Advice(
-        CaptureChanged.cause, fix: "Begin the effect with `var \(name) = \(name)`.", book: CaptureChanged.book
+        .plausible, CaptureChanged.cause, fix: "Begin the effect with `var \(name) = \(name)`.",
+        book: CaptureChanged.book
       )
     }
     let name = context.symptom.names.first.map { "`\($0)`" } ?? "This value"
     return Advice(
-      "\(name) can't be changed here.", fix: "Change `state` in the reducer, outside of effects.", cost: 2)
+      .farFetched, "\(name) can't be changed here.", fix: "Change `state` in the reducer, outside of effects."
+    )
   }
 }
 

@@ -9,12 +9,10 @@ enum OptionalNotUnwrapped: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard context.symptom.name.contains("optional"), context.symptom.name.contains("unwrap") else {
-      return nil
-    }
+    guard context.isSymptom(.optionalNotUnwrapped, .optionalBaseNotUnwrapped) else { return nil }
     return Advice(
-      "The value may be nil, but a value is needed here.",
-      fix: "Unwrap it with `if let` or `guard let`, or say with `??` what stands for nil.", cost: 0.9)
+      .plausible, "The value may be nil, but a value is needed here.",
+      fix: "Unwrap it with `if let` or `guard let`, or say with `??` what stands for nil.")
   }
 }
 

@@ -9,7 +9,7 @@ enum OtherType: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard context.symptom.name.hasPrefix("cannot_convert"), context.symptom.names.count > 1 else {
+    guard context.isSymptom(in: .conversion), context.symptom.names.count > 1 else {
       return nil
     }
     let names = context.symptom.names.suffix(2).map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
@@ -18,10 +18,10 @@ enum OtherType: Misconception {
     else { return nil }
     let property = context.property(of: found, type: wanted)
     return Advice(
+      .farFetched,
       property.map { "The type `\(wanted)` is needed. In `\(found)`, the property `\($0)` has it." }
         ?? "The type `\(wanted)` is needed here, but this has the type `\(found)`.",
-      fix: property.map { ".\($0)" } ?? "Turn it into `\(wanted)`, or correct the type where it is declared.",
-      cost: 2)
+      fix: property.map { ".\($0)" } ?? "Turn it into `\(wanted)`, or correct the type where it is declared.")
   }
 }
 

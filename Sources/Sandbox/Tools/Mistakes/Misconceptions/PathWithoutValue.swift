@@ -11,10 +11,10 @@ enum PathWithoutValue: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard context.symptom.name.hasPrefix("missing_return") else { return nil }
+    guard context.isSymptom(.missingReturnDecl, .missingReturnClosure) else { return nil }
     return Advice(
-      "Some lines have `return`, but not every path through this code ends with one.",
-      fix: "Write `return` in each path, or in none of them.", cost: 1)
+      .plausible, "Some lines have `return`, but not every path through this code ends with one.",
+      fix: "Write `return` in each path, or in none of them.")
   }
 }
 

@@ -20,8 +20,8 @@ enum PrivateSetter: Misconception {
     else { return nil }
     let written = "\(modifier.name.text)(set)"
     return Advice(
-      "`\(name)` has `\(written)`, so only the type that declares it can change it.",
-      fix: "Write `internal(set)` instead, and the whole module can change it.", cost: 0.4)
+      .fitting, "`\(name)` has `\(written)`, so only the type that declares it can change it.",
+      fix: "Write `internal(set)` instead, and the whole module can change it.")
   }
 }
 

@@ -11,13 +11,13 @@ enum RealClock: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard context.symptom.name.contains("member"), let clock = context.symptom.names.first,
+    guard context.isSymptom(in: .member), let clock = context.symptom.names.first,
       ["ContinuousClock", "SuspendingClock", "ImmediateClock", "any Clock<Duration>"].contains(clock),
       ["advance", "run"].contains(context.symptom.names.last ?? "")
     else { return nil }
     return Advice(
-      "A `\(clock)` can't be moved by hand. The time of a `TestClock` is moved by the test.",
-      fix: "let clock = TestClock()", cost: 0.2)
+      .told, "A `\(clock)` can't be moved by hand. The time of a `TestClock` is moved by the test.",
+      fix: "let clock = TestClock()")
   }
 }
 

@@ -12,11 +12,11 @@ enum ScopeOnOptional: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard context.isVague || context.mentions("KeyPath") || context.symptom.name.contains("conform") else {
+    guard context.isVague || context.mentions("KeyPath") || context.isSymptom(in: .conformance) else {
       return nil
     }
-    for index in context.near
-    where context.file.text(index) == "Scope" && context.distance(index) < 0.7
+    for index in context.onLine
+    where context.file.text(index) == "Scope"
       && context.file.text(index + 4) == "\\"
       && context.file.text(index + 5) == "."
     {
@@ -24,15 +24,16 @@ enum ScopeOnOptional: Misconception {
       guard let type = context.type(ofProperty: name) else { continue }
       if type.hasSuffix("?") {
         return Advice(
+          .fitting,
           "`Scope` needs a property that always has a value, but the state of this child can be nil.",
           fix:
-            ".ifLet(\\.\(context.isPresented(name) ? "$" : "")\(name), action: \\.\(name)) { \(type.split(separator: ".").first ?? "Child")() }",
-          cost: 0.3)
+            ".ifLet(\\.\(context.isPresented(name) ? "$" : "")\(name), action: \\.\(name)) { \(type.split(separator: ".").first ?? "Child")() }"
+        )
       }
       if type.hasPrefix("IdentifiedArray") || type.hasPrefix("[") || type.hasPrefix("StackState") {
         return Advice(
-          "`Scope` is for a single child, but `\(name)` is a list of them.",
-          fix: ".forEach(\\.\(name), action: \\.\(name)) { … }", cost: 0.3)
+          .fitting, "`Scope` is for a single child, but `\(name)` is a list of them.",
+          fix: ".forEach(\\.\(name), action: \\.\(name)) { … }")
       }
     }
     return nil

@@ -10,12 +10,12 @@ enum StateInEffect: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard context.isSymptom("concurrent_access_of_inout_param", "escaping_inout_capture") else { return nil }
+    guard context.isSymptom(.concurrentAccessOfInoutParam, .escapingInoutCapture) else { return nil }
     return Advice(
-      "An effect runs after the reducer has returned, and then `state` can't be changed anymore.",
+      .fitting, "An effect runs after the reducer has returned, and then `state` can't be changed anymore.",
       fix:
-        "Send an action from the effect, and change the state when that action arrives. To read a value, capture it: `[count = state.count]`.",
-      cost: 0.4)
+        "Send an action from the effect, and change the state when that action arrives. To read a value, capture it: `[count = state.count]`."
+    )
   }
 }
 

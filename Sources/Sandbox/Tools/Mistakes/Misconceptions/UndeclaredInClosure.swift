@@ -18,12 +18,12 @@ enum UndeclaredInClosure: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard context.isVague || context.mentions("KeyPath") || context.symptom.name.contains("infer") else {
+    guard context.isVague || context.mentions("KeyPath") || context.isSymptom(in: .inference) else {
       return nil
     }
     for index in context.near.sorted() {
       let token = context.tokens[index]
-      guard context.isVague || context.distance(index) < 0.7 else { continue }
+      guard context.isVague || context.onLine.contains(index) else { continue }
       guard token.isIdentifier, context.file.text(index - 1) == ".", !known.contains(token.text),
         !token.text.hasPrefix("$"), context.file.counts[token.text, default: 0] < 2,
         !context.corpus.words.contains(token.text),
@@ -31,13 +31,13 @@ enum UndeclaredInClosure: Misconception {
       else { continue }
       if context.file.text(index - 2) == "\\" {
         return Advice(
-          "The key path uses `\(token.text)`, which isn't declared.",
-          fix: "Declare `\(token.text)`, or use what there is.", cost: 1)
+          .plausible, "The key path uses `\(token.text)`, which isn't declared.",
+          fix: "Declare `\(token.text)`, or use what there is.")
       }
       guard context.isPattern(index) else { continue }
       return Advice(
-        "The `switch` handles `.\(token.text)`, but no `case \(token.text)` is declared.",
-        fix: "Declare the case in `Action`, or remove it from the `switch`.", cost: 1)
+        .plausible, "The `switch` handles `.\(token.text)`, but no `case \(token.text)` is declared.",
+        fix: "Declare the case in `Action`, or remove it from the `switch`.")
     }
     return nil
   }

@@ -12,15 +12,14 @@ enum UnknownDependency: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    for index in context.near where context.file.text(index) == "Dependency" && context.distance(index) < 0.7
-    {
+    for index in context.onLine where context.file.text(index) == "Dependency" {
       if context.file.text(index + 1) == "var" {
         let name = context.file.text(index + 2)
         return Advice(
-          "`@Dependency` doesn't know which dependency `\(name)` stands for.",
+          .fitting, "`@Dependency` doesn't know which dependency `\(name)` stands for.",
           fix:
-            "Write its key path in parentheses, as in `@Dependency(\\.continuousClock)`, or its type, as in `@Dependency(NumberFactClient.self)`.",
-          cost: 0.3)
+            "Write its key path in parentheses, as in `@Dependency(\\.continuousClock)`, or its type, as in `@Dependency(NumberFactClient.self)`."
+        )
       }
       guard context.file.text(index + 2) == "\\", context.file.text(index + 3) == "." else { continue }
       let name = context.file.text(index + 4)
@@ -29,10 +28,10 @@ enum UnknownDependency: Misconception {
         !["locale", "calendar", "openURL", "withRandomNumberGenerator"].contains($0)
       }
       return Advice(
-        "There is no dependency with the name `\(name)`.",
+        .fitting, "There is no dependency with the name `\(name)`.",
         fix:
-          "Use one that there is, such as \(own.suffix(4).map { "`\\.\($0)`" }.joined(separator: ", ")), or declare it in an extension of `DependencyValues`.",
-        cost: 0.3)
+          "Use one that there is, such as \(own.suffix(4).map { "`\\.\($0)`" }.joined(separator: ", ")), or declare it in an extension of `DependencyValues`."
+      )
     }
     return nil
   }

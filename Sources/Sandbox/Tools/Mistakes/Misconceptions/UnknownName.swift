@@ -19,38 +19,40 @@ enum UnknownName: Misconception {
     guard let name = names.last, name != "self", name != "Self",
       name.allSatisfy({ $0.isNamePart || $0 == "$" })
     else { return nil }
-    if context.isSymptom("cannot_find_in_scope"), let (name, payload) = context.caseWithoutPattern {
+    if context.isSymptom(.cannotFindInScope), let (name, payload) = context.caseWithoutPattern {
       return Advice(
+        .farFetched,
         "`\(names[0])` isn't declared, and the pattern `.\(name)` takes nothing out of what the case carries: `\(payload)`.",
         fix:
           "If `\(names[0])` is a part of that, take it out in the pattern, with `let \(names[0])` in the parentheses of `.\(name)(…)`. Otherwise declare it.",
-        cost: 2.5, book: "reducers#actions-that-carry-a-value")
+        book: "reducers#actions-that-carry-a-value")
     }
-    if context.isNotFound, !context.symptom.name.contains("member") {
+    if context.isNotFound, !context.isSymptom(in: .member) {
       return Advice(
-        "`\(name)` is misspelled or isn't declared.",
-        fix: "Check the spelling, including upper and lower case, or declare it.", cost: 3)
+        .farFetched, "`\(name)` is misspelled or isn't declared.",
+        fix: "Check the spelling, including upper and lower case, or declare it.")
     }
-    guard context.symptom.name.contains("member") else { return nil }
+    guard context.isSymptom(in: .member) else { return nil }
     guard names.count > 1 else {
-      return Advice("There is no case `\(name)`.", fix: "Declare the case, or correct its spelling.", cost: 3)
+      return Advice(
+        .farFetched, "There is no case `\(name)`.", fix: "Declare the case, or correct its spelling.")
     }
     // A key path has no members of its own.
     if names[0].hasPrefix("WritableKeyPath<") || names[0].hasPrefix("KeyPath<"), !names[0].contains("Case<") {
-      return Advice("A key path begins with `\\.`.", fix: "\\.\(name)", cost: 3)
+      return Advice(.farFetched, "A key path begins with `\\.`.", fix: "\\.\(name)")
     }
     // The compiler names the key paths of an action's cases, where it looks for a case.
     let type = names[0].firstMatch(of: #/KeyPath<Case<([\w.]+)>/#).map { String($0.1) } ?? names[0]
     // A view may not send what another case of its feature's action says.
     if type.hasSuffix(".Action.View"), !context.enums(declaring: name).isEmpty {
       return Advice(
-        "A view sends only the cases of `\(type)`, and `\(name)` is a case of another enum.",
-        fix: "Send what the user did, and let the reducer decide what follows.", cost: 2,
+        .farFetched, "A view sends only the cases of `\(type)`, and `\(name)` is a case of another enum.",
+        fix: "Send what the user did, and let the reducer decide what follows.",
         book: "modules#what-a-view-may-send")
     }
     return Advice(
-      "`\(name)` is misspelled, or `\(type)` doesn't declare it.",
-      fix: "Check the spelling, or declare `\(name)` in `\(type)`.", cost: 3)
+      .farFetched, "`\(name)` is misspelled, or `\(type)` doesn't declare it.",
+      fix: "Check the spelling, or declare `\(name)` in `\(type)`.")
   }
 }
 

@@ -12,23 +12,22 @@ enum WaitingReducer: Misconception {
 
   static func advice(_ context: Context) -> Advice? {
     let isAboutFunction = context.isSymptom(
-      "cannot_pass_async_func_to_sync_parameter", "throws_functiontype_mismatch",
-      "invalid_async_to_sync_conversion")
+      .cannotPassAsyncFuncToSyncParameter, .throwsFunctiontypeMismatch)
     let isAboutCall =
-      context.isSymptom("async_in_nonasync_function")
+      context.isSymptom(.asyncInNonasyncFunction)
       && context.closures(around: context.place).contains { context.receiver(ofClosure: $0) == "Reduce" }
     guard isAboutFunction && context.mentions("(inout ") || isAboutCall else { return nil }
     let waits = context.near.first { context.file.text($0) == "dismiss" && context.file.text($0 + 1) == "(" }
     if waits != nil {
       return Advice(
-        "A reducer can't wait, but `dismiss` is asynchronous.", fix: "return .run { _ in await dismiss() }",
-        cost: 0.5)
+        .fitting, "A reducer can't wait, but `dismiss` is asynchronous.",
+        fix: "return .run { _ in await dismiss() }")
     }
     return Advice(
-      "A reducer can't wait. It changes the state and returns at once.",
+      .fitting, "A reducer can't wait. It changes the state and returns at once.",
       fix:
-        "Do the work in an effect that sends the result back in an action: `return .run { send in await send(.received(try await …)) }`",
-      cost: 0.5)
+        "Do the work in an effect that sends the result back in an action: `return .run { send in await send(.received(try await …)) }`"
+    )
   }
 }
 

@@ -21,7 +21,7 @@ enum ActionForEffect: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    let near = context.near.filter { context.distance($0) < 1.5 }
+    let near = context.beside
     var result: [Repair] = []
     for index in near
     where context.tokens[index].text == "."
@@ -32,17 +32,17 @@ enum ActionForEffect: RepairOperator {
       let start = context.tokens[index].start
       let end = context.tokens[context.memberEnd(index)].end
       let isNamed = context.mentions("Effect<") && context.symptom.names.last == name
-      let reach = context.distance(index) + (isNamed ? 0 : 1)
+      let evidence: Evidence = isNamed ? .fitting : .possible
       if context.caseNames.contains(name) {
         result.append(
           Repair(
-            0.05 + reach, "`.\(name)` is an action. The effect that sends it is called `.send`.",
+            evidence, "`.\(name)` is an action. The effect that sends it is called `.send`.",
             TextEdit(start, start, ".send("), TextEdit(end, end, ")")))
       }
       if name == "dismiss", context.file.text(index - 1) != "(" {
         result.append(
           Repair(
-            0.05 + reach, "`dismiss` is a dependency, and not an effect. It is called inside of one.",
+            evidence, "`dismiss` is a dependency, and not an effect. It is called inside of one.",
             TextEdit(start, end, ".run { _ in await dismiss() }")))
       }
     }
@@ -57,13 +57,13 @@ enum ActionForEffect: RepairOperator {
         let dot = second.positionAfterSkippingLeadingTrivia.utf8Offset
         result.append(
           Repair(
-            0.05 + context.distance(index), "The reducer returns one effect. `.merge` makes one of several.",
+            .fitting, "The reducer returns one effect. `.merge` makes one of several.",
             TextEdit(start, start, ".merge("), TextEdit(dot, dot, ", "), TextEdit(end, end, ")")))
       }
       guard !isEffect(value) else { continue }
       result.append(
         Repair(
-          0.4 + context.distance(index),
+          .plausible,
           "The reducer returns an effect. The state isn't returned: it is changed in place.",
           TextEdit(
             value.positionAfterSkippingLeadingTrivia.utf8Offset,

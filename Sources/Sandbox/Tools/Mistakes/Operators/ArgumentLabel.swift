@@ -21,56 +21,50 @@ enum ArgumentLabel: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    let symptom = context.symptom
     let isMissing = context.isSymptom(
-      "missing_argument_labels", "wrong_argument_labels", "missing_argument_named",
-      "wrong_argument_labels_overload")
-    let named = symptom.names.flatMap {
+      .missingArgumentLabels, .wrongArgumentLabels, .missingArgumentNamed)
+    let named = context.symptom.names.flatMap {
       $0.split(whereSeparator: { !$0.isNamePart }).map(String.init)
     }
-    let calls = context.near.filter {
-      context.distance($0) < 2.6 && ["(", "["].contains(context.tokens[$0].text) && $0 > 0
+    let calls = context.around.filter {
+      ["(", "["].contains(context.tokens[$0].text) && $0 > 0
         && context.tokens[$0 - 1].end == context.tokens[$0].start
     }
     return scopes(context)
       + calls.flatMap { open -> [Repair] in
         guard let close = context.partner(of: open) else { return [] }
-        let callee = context.file.text(open - 1)
-        let reach = context.distance(open)
-        var result: [Repair] = []
-        for start in starts(context, open, close) {
-          let token = context.tokens[start]
-          let hasLabel = context.file.text(start + 1) == ":"
-          let known = named + context.corpus.labels(of: callee) + labels
-          var seen: Set<String> = []
-          for (rank, label) in known.filter({ seen.insert($0).inserted && $0.count > 1 }).prefix(
-            isMissing ? 30 : 12
-          ).enumerated() {
-            let isNamed = named.contains(label)
-            let cost = (isMissing ? 0.1 : 1.2) + (isNamed ? 0 : 0.3 + 0.05 * Double(rank)) + reach
-            if hasLabel {
-              guard label != token.text else { continue }
-              result.append(
-                Repair(
-                  cost + 0.15, "The label of the argument is `\(label):`, and not `\(token.text):`.",
-                  context.file.replacing(start, with: label)))
-            } else {
-              result.append(
-                Repair(
-                  cost, "The argument has a label: `\(label):`.",
-                  TextEdit(token.start, token.start, "\(label): ")))
-            }
+        let known = named + context.corpus.labels(of: context.file.text(open - 1)) + labels
+        var seen: Set<String> = []
+        let likely = known.filter { seen.insert($0).inserted && $0.count > 1 }.prefix(isMissing ? 30 : 12)
+        return starts(context, open, close).flatMap { start in
+          labels(context, start, Array(likely)) {
+            !isMissing ? .possible : named.contains($0) ? .fitting : .plausible
           }
-          if hasLabel {
-            result.append(
-              Repair(
-                (context.isSymptom("extra_argument_labels", "wrong_argument_labels") ? 0.2 : 1.8) + reach,
-                "The argument has no label.",
-                TextEdit(token.start, context.tokens[start + 2].start, "")))
-          }
-        }
-        return result + arguments(context, open, close, callee, reach)
+        } + arguments(context, open, close)
       }
+  }
+
+  /// The labels that an argument could have, or that it has none.
+  private static func labels(
+    _ context: Context, _ start: Int, _ known: [String], _ evidence: (String) -> Evidence
+  ) -> [Repair] {
+    let token = context.tokens[start]
+    guard context.file.text(start + 1) == ":" else {
+      return known.map {
+        Repair(
+          evidence($0), "The argument has a label: `\($0):`.",
+          TextEdit(token.start, token.start, "\($0): "))
+      }
+    }
+    return known.filter { $0 != token.text }.map {
+      Repair(
+        evidence($0), "The label of the argument is `\($0):`, and not `\(token.text):`.",
+        context.file.replacing(start, with: $0))
+    } + [
+      Repair(
+        context.isSymptom(.extraArgumentLabels, .wrongArgumentLabels) ? .fitting : .possible,
+        "The argument has no label.", TextEdit(token.start, context.tokens[start + 2].start, ""))
+    ]
   }
 
   /// The tokens at which the arguments of a call begin.
@@ -91,8 +85,8 @@ enum ArgumentLabel: RepairOperator {
 
   /// `Scope { Child() }` without its arguments: the parts of the state that have an action of the same name.
   private static func scopes(_ context: Context) -> [Repair] {
-    let places = context.near.filter {
-      context.distance($0) < 2 && context.file.text($0) == "Scope" && context.file.text($0 + 1) == "{"
+    let places = context.around.filter {
+      context.file.text($0) == "Scope" && context.file.text($0 + 1) == "{"
     }
     guard !places.isEmpty else { return [] }
     let names = context.caseNames.filter { name in
@@ -108,7 +102,7 @@ enum ArgumentLabel: RepairOperator {
             && context.file.text($0 - 2) == "Scope"
         }
         return Repair(
-          (isUsed ? 1 : 0.3) + context.distance(index),
+          isUsed ? .possible : .fitting,
           "`Scope` is told which part of the state and which actions belong to the child.",
           TextEdit(context.tokens[index].end, context.tokens[index].end, arguments))
       }
@@ -117,88 +111,90 @@ enum ArgumentLabel: RepairOperator {
 
   /// Arguments that the library's operators have, where one is missing.
   private static let missing: [String: [String]] = [
-    "Scope": ["action: \\.%"], "cancellable": ["id: CancelID.%", "cancelInFlight: true"],
+    "Scope": ["action: \\.%"], "cancellable": ["id: CancelID.%"],
     "ifLet": ["action: \\.%"],
-    "forEach": ["action: \\.%"], "receive": ["timeout: .seconds(1)"],
+    "forEach": ["action: \\.%"],
   ]
 
-  private static func arguments(
-    _ context: Context, _ open: Int, _ close: Int, _ callee: String, _ reach: Double
-  ) -> [Repair] {
-    let isMissing = context.isSymptom(
-      "missing_argument_named", "missing_argument_positional", "missing_arguments_in_call",
-      "types_not_equal_decl", "type_does_not_conform_decl_owner", "closure_bad_param",
-      "no_overloads_match_exactly_in_call")
-    if callee == "send" || callee == "receive", context.isSymptom("cannot_convert_argument_value"),
+  private static func arguments(_ context: Context, _ open: Int, _ close: Int) -> [Repair] {
+    let callee = context.file.text(open - 1)
+    if callee.isOneOf("send", "receive"), context.isSymptom(.cannotConvertArgumentValue),
       context.file.text(open + 1) == "\\", starts(context, open, close).count == 1
     {
       // A key path to a case with a payload: the value follows.
-      return context.values(before: open).prefix(4).enumerated().map { rank, name in
+      let end = context.tokens[close].start
+      return context.values(before: open).prefix(4).map {
         Repair(
-          0.4 + 0.1 * Double(rank) + reach, "The value that the action carries follows its path.",
-          TextEdit(context.tokens[close].start, context.tokens[close].start, ", \(name)"))
+          .fitting, "The value that the action carries follows its path.", TextEdit(end, end, ", \($0)"))
       }
     }
+    let isMissing = context.isSymptom(
+      .missingArgumentNamed, .missingArgumentPositional, .missingArgumentsInCall, .typesNotEqualDecl,
+      .typeDoesNotConformDeclOwner, .closureBadParam, .noOverloadsMatchExactlyInCall)
     guard isMissing || missing[callee] != nil else { return [] }
-    let unlikely = isMissing ? 0 : 0.3
+    return likeOtherCalls(context, open, close) + usual(context, open, close, isMissing: isMissing)
+  }
+
+  /// The same call elsewhere in the file shows what could be missing.
+  private static func likeOtherCalls(_ context: Context, _ open: Int, _ close: Int) -> [Repair] {
+    let own = starts(context, open, close)
     let end = context.tokens[close].start
     let comma = close == open + 1 ? "" : ", "
-    var result: [Repair] = []
-    // The same call elsewhere in the file shows what could be missing.
-    for index in context.tokens.indices
-    where context.tokens[index].text == callee && index + 1 != open && context.file.text(index + 1) == "(" {
-      guard let otherClose = context.partner(of: index + 1) else { continue }
-      let others = starts(context, index + 1, otherClose)
+    let others = context.tokens.indices.filter {
+      context.file.text($0) == context.file.text(open - 1) && $0 + 1 != open
+        && context.file.text($0 + 1) == "("
+    }
+    return others.flatMap { index -> [Repair] in
+      guard let otherClose = context.partner(of: index + 1) else { return [] }
+      let starts = starts(context, index + 1, otherClose)
       func text(_ start: Int) -> String {
-        let stop =
-          (others.first { $0 > start }.map { context.tokens[$0 - 1].start })
-          ?? context.tokens[otherClose].start
-        return context.file.text(context.tokens[start].start, stop)
+        let stop = starts.first { $0 > start }.map { context.tokens[$0 - 1].start }
+        return context.file.text(context.tokens[start].start, stop ?? context.tokens[otherClose].start)
       }
-      let own = starts(context, open, close)
-      if let start = others.first(where: { context.lackedArgument == context.file.text($0) }),
+      func added(_ start: Int, at offset: Int, _ evidence: Evidence, _ written: String) -> Repair {
+        Repair(
+          evidence, "An argument is missing: `\(text(start))`.", TextEdit(offset, offset, written))
+      }
+      let later = starts.dropFirst(own.count).map {
+        added($0, at: end, .plausible, comma + text($0))
+      }
+      guard
+        let start = starts.first(where: { context.lackedArgument == context.file.text($0) }),
         context.file.text(start + 1) == ":"
-      {
-        let later = context.labelsBehindLackedArgument
-        let next = own.first { context.file.text($0 + 1) == ":" && later.contains(context.file.text($0)) }
-        let edit =
-          if let next {
-            TextEdit(context.tokens[next].start, context.tokens[next].start, text(start) + ", ")
-          } else {
-            TextEdit(end, end, comma + text(start))
-          }
-        result.append(Repair(0.3 + reach, "An argument is missing: `\(text(start))`.", edit))
-      }
-      for start in others.dropFirst(own.count) {
-        result.append(
-          Repair(
-            0.9 + reach, "An argument is missing: `\(text(start))`.",
-            TextEdit(end, end, comma + text(start))))
-      }
+      else { return later }
+      let labels = context.labelsBehindLackedArgument
+      let next = own.first { context.file.text($0 + 1) == ":" && labels.contains(context.file.text($0)) }
+      return [
+        next.map { added(start, at: context.tokens[$0].start, .fitting, text(start) + ", ") }
+          ?? added(start, at: end, .fitting, comma + text(start))
+      ] + later
     }
-    for pattern in missing[callee] ?? [] {
-      guard pattern.contains("%") else { continue }
-      let names = context.caseNames
-      // `action: \.child` goes with `state: \.child` and with `\.$child`.
-      let near = (open..<close).first { context.file.text($0) == "\\" }.map {
-        context.file.text($0 + 2).drop { $0 == "$" }
-      }
-      for name in names.sorted(by: { ($0[...] == near ? 0 : 1) < ($1[...] == near ? 0 : 1) }).prefix(5) {
+  }
+
+  /// What the library's operators take: `action: \.child` goes with `state: \.child` and with `\.$child`.
+  private static func usual(
+    _ context: Context, _ open: Int, _ close: Int, isMissing: Bool
+  ) -> [Repair] {
+    let end = context.tokens[close].start
+    let near = (open..<close).first { context.file.text($0) == "\\" }.map {
+      context.file.text($0 + 2).drop { $0 == "$" }
+    }
+    let names = context.caseNames.filter { $0[...] == near } + context.caseNames.filter { $0[...] != near }
+    return (missing[context.file.text(open - 1)] ?? []).flatMap { pattern in
+      names.prefix(5).map { name in
         let text = pattern.replacing("%", with: name)
-        result.append(
-          Repair(
-            (name[...] == near ? 0.4 : 1.1) + unlikely + reach, "An argument is missing: `\(text)`.",
-            TextEdit(end, end, comma + text)))
+        return Repair(
+          name[...] != near ? .possible : isMissing ? .fitting : .plausible,
+          "An argument is missing: `\(text)`.", TextEdit(end, end, (close == open + 1 ? "" : ", ") + text))
       }
     }
-    return result
   }
 }
 
 extension Context {
   /// The label of the argument that a call lacks; nil when the compiler says something else.
   var lackedArgument: String? {
-    isSymptom("missing_argument_named") ? symptom.names.first.map { String($0.prefix { $0 != ":" }) } : nil
+    isSymptom(.missingArgumentNamed) ? symptom.names.first.map { String($0.prefix { $0 != ":" }) } : nil
   }
 
   /// The labels of what is called, from the note that names it in full: `init(time:button:)`.

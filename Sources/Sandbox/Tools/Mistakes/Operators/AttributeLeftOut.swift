@@ -10,6 +10,14 @@ enum AttributeLeftOut: RepairOperator {
     Example(.feature, right: "@Reducer\nstruct Counter {", wrong: "struct Counter {"),
     Example(.feature, right: "@Dependency(\\.uuid) var uuid", wrong: "var uuid"),
     Example(.feature, right: "@Presents var alert:", wrong: "var alert:"),
+    Example(
+      .feature, right: "mutating func rename() {",
+      wrong: "func later(_ work: () -> Void) -> () -> Void { work }\n      mutating func rename() {"),
+    Example(
+      .feature, right: "mutating func rename() {",
+      wrong:
+        "func later(_ work: () -> Void) -> () -> Void { { work() } }\n      mutating func rename() {"),
+    Example(.screens, right: "@Reducer\nenum Screen", wrong: "enum Screen"),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
@@ -27,180 +35,131 @@ enum AttributeLeftOut: RepairOperator {
     let token = context.tokens[index]
     guard token.isFirst || context.tokens[index - 1].isFirst else { return [] }
     let name = context.file.text(index + 1)
-    let first = token.isFirst ? token : context.tokens[index - 1]
-    let attributes = attributes(of: token.syntax)
-    let reach = 0.02 * context.distance(index)
-    var result: [Repair] = []
-    func add(_ attribute: String, _ cost: Double, _ cause: String, book: String? = nil) {
-      guard !attributes.contains(String(attribute.prefix { $0 != "(" }.dropFirst())) else { return }
-      let indentation = String(repeating: " ", count: context.file.indentation(ofLine: first.line) ?? 0)
-      // Where an attribute was taken away, its line is left.
-      let above = context.file.source.line(first.line - 1)
-      let isLeft =
-        first.line > 2 && above == indentation
-        && (!indentation.isEmpty || context.file.source.line(first.line - 2).isEmpty)
-      let place = context.file.source.start(ofLine: first.line) - 1
-      result.append(
-        Repair(
-          cost + reach, cause, book: book,
-          isLeft
-            ? TextEdit(place, place, attribute)
-            : TextEdit(first.start, first.start, attribute + "\n" + indentation)))
-    }
     let members = memberNames(context, index)
     let isFeature = members.contains("State") || members.contains("Action") || members.contains("body")
-    let about = context.isSymptom(
-      "cannot_infer_type_for_pattern", "type_does_not_conform", "unbound_generic_parameter",
-      "cannot_find_type_in_scope",
-      "could_not_find_type_member", "assigning_noattrfunc_to_attrfunc", "type_does_not_conform_decl_owner",
-      "bridged_error",
-      "cannot_convert_argument_value", "unresolved_member_no_inference", "type_does_not_conform_anyobject",
-      "could_not_find_value_member", "types_not_equal_decl", "cannot_find_in_scope", "assoc_type_not_found",
-      "opaque_type_unsupported_pattern",
-      "missing_nested_type", "no_overloads_match_exactly_in_call", "member_has_no_type")
-    if isFeature {
-      add("@Reducer", about ? 0.15 : 1, "`\(name)` is a feature, so `@Reducer` must stand before it.")
-    } else if token.text == "enum", !["Action", "CancelID", "State"].contains(name) {
-      add(
-        "@Reducer", about ? 0.5 : 1.4, "`\(name)` is made of features, so `@Reducer` must stand before it.",
-        book: "alerts#two-optionals")
-    }
-    if name == "State" {
-      add(
-        "@ObservableState", about ? 0.45 : 1.6,
-        "The state of a feature that is shown is an `@ObservableState`.")
-    }
-    if token.text == "enum", name != "State" {
-      let mentionsCases = context.symptom.names.contains { $0.contains("Case<") || $0.contains("KeyPath") }
-      add(
-        "@CasePathable",
-        mentionsCases
-          ? 0.35
-          : context.symptom.mustBeCasePathable(name) ? 0.02 : about ? 1.1 : 1.6,
-        "Key paths such as `\\.\(name.prefix(1).lowercased() + name.dropFirst())` need `@CasePathable`.",
-        book: "composition#when-a-child-has-something-to-say")
-    }
-    if name.hasSuffix("Client")
-      || members.contains(where: { ["fetch", "search", "load", "save"].contains($0) })
-      || token.text == "struct" && !isFeature && name != "State"
-    {
-      add(
-        "@DependencyClient", about ? 0.6 : 1.6,
-        "`@DependencyClient` gives `\(name)` its initializer and its unimplemented endpoints.",
-        book: "dependencies#the-tool")
-    }
-    add(
-      "@MainActor",
-      context.symptom.name.contains("actor") || context.symptom.name.contains("isolat") ? 0.45 : 3,
-      "`\(name)` must run on the main actor.")
-    return result
+    let isAbout = context.isSymptom(in: symptoms)
+    let result =
+      token.text == "enum"
+      ? enumeration(context, index, name, isFeature: isFeature, isAbout: isAbout)
+      : structure(context, index, name, members, isFeature: isFeature, isAbout: isAbout)
+    return result.compactMap { $0 }
+      + [
+        attribute(
+          "@MainActor", context, index, context.isSymptom(in: .isolation) ? .plausible : .farFetched,
+          "`\(name)` must run on the main actor.")
+      ].compactMap { $0 }
   }
 
-  /// The sections that explain the wrappers of properties.
-  private static let pages = [
-    "@Dependency": "clocks#the-tool", "@Presents": "navigation#the-tool", "@Shared": "sharing#the-tool",
-  ]
+  private static func enumeration(
+    _ context: Context, _ index: Int, _ name: String, isFeature: Bool, isAbout: Bool
+  ) -> [Repair?] {
+    let mentionsCases = context.symptom.names.contains { $0.contains("Case<") || $0.contains("KeyPath") }
+    return [
+      isFeature ? feature(context, index, name, isAbout: isAbout) : nil,
+      isFeature || name.isOneOf("Action", "CancelID", "State")
+        ? nil
+        : attribute(
+          "@Reducer", context, index, lacksMember(context, name) ? .told : isAbout ? .plausible : .possible,
+          "`\(name)` is made of features, so `@Reducer` must stand before it.", book: "alerts#two-optionals"),
+      name == "State"
+        ? nil
+        : attribute(
+          "@CasePathable", context, index,
+          context.symptom.mustBeCasePathable(name) ? .told : mentionsCases ? .fitting : .possible,
+          "Key paths such as `\\.\(name.prefix(1).lowercased() + name.dropFirst())` need `@CasePathable`.",
+          book: "composition#when-a-child-has-something-to-say"),
+    ]
+  }
 
-  private static func property(_ context: Context, _ index: Int) -> [Repair] {
-    let name = context.file.text(index + 1)
-    guard context.distance(index) < 2.5 || context.symptom.names.contains(name) || context.isVague,
-      context.file.text(index - 1) != ")"
-    else { return [] }
-    let usesDollar = context.file.counts["$\(name)"] != nil
-    let isProjected = usesDollar && (context.mentions("Shared") || context.mentions("Presentation"))
-    let reach = context.symptom.names.contains(name) || isProjected ? 0 : 0.3 * context.distance(index)
-    let isUntyped = ![":", "="].contains(context.file.text(index + 2))
-    let hasNoType =
-      context.isSymptom(
-        "type_annotation_missing", "untyped_pattern_in_var", "pattern_type_missing",
-        "cannot_infer_type_for_pattern", "expected_init_value", "missing_type_annotation")
-      || isUntyped
-    var result: [Repair] = []
+  /// Whether the compiler misses a type inside of this one, such as its state.
+  private static func lacksMember(_ context: Context, _ name: String) -> Bool {
+    context.isSymptom(.invalidMemberType)
+      && context.symptom.names.contains { $0 == name || $0.hasSuffix(".\(name)") }
+  }
+
+  private static func structure(
+    _ context: Context, _ index: Int, _ name: String, _ members: Set<String>, isFeature: Bool, isAbout: Bool
+  ) -> [Repair?] {
+    [
+      isFeature ? feature(context, index, name, isAbout: isAbout) : nil,
+      name == "State"
+        ? attribute(
+          "@ObservableState", context, index, isAbout ? .plausible : .possible,
+          "The state of a feature that is shown is an `@ObservableState`.") : nil,
+      isFeature || name == "State"
+        ? nil
+        : attribute(
+          "@DependencyClient", context, index, isAbout ? .plausible : .possible,
+          "`@DependencyClient` gives `\(name)` its initializer and its unimplemented endpoints.",
+          book: "dependencies#the-tool"),
+    ]
+  }
+
+  private static func feature(
+    _ context: Context, _ index: Int, _ name: String, isAbout: Bool
+  ) -> Repair? {
+    attribute(
+      "@Reducer", context, index,
+      !isAbout ? .possible : context.mentions("Reducer") ? .told : .fitting,
+      "`\(name)` is a feature, so `@Reducer` must stand before it.")
+  }
+
+  /// The edit that puts an attribute on the line above a type; nil when the type has it.
+  private static func attribute(
+    _ attribute: String, _ context: Context, _ index: Int, _ evidence: Evidence, _ cause: String,
+    book: String? = nil
+  ) -> Repair? {
     let token = context.tokens[index]
-    func add(_ attribute: String, _ cost: Double, _ cause: String) {
-      let wrapper = String(attribute.prefix { $0 != "(" })
-      guard context.file.text(index - 1) != wrapper.dropFirst() else { return }
-      result.append(
-        Repair(
-          cost + reach, cause, book: pages[wrapper], TextEdit(token.start, token.start, attribute + " ")))
-    }
-    if isUntyped {
-      add(
-        "@Dependency(\\.\(name))", 0.1 + (hasNoType ? 0 : 0.6),
-        "`\(name)` is a dependency, so it is declared with `@Dependency`.")
-      let type = name.prefix(1).uppercased() + name.dropFirst()
-      add(
-        "@Dependency(\(type)Client.self)", 0.6,
-        "`\(name)` is a dependency, so it is declared with `@Dependency`.")
-      if name == "clock" {
-        add(
-          "@Dependency(\\.continuousClock)", 0.05,
-          "`clock` is a dependency, so it is declared with `@Dependency`.")
-      }
-      for key in context.corpus.words.filter({ $0.lowercased().hasSuffix(name.lowercased()) && $0 != name })
-        .sorted().prefix(2)
-      {
-        add("@Dependency(\\.\(key))", 0.5, "`\(name)` is a dependency, so it is declared with `@Dependency`.")
-      }
-    }
-    let isMissingDollar = context.symptom.names.contains("$\(name)")
-    if isMissingDollar || isProjected {
-      if context.lineContains("?", index) {
-        add(
-          "@Presents", -0.4,
-          "`\(name)` holds the state of a child that is presented, so it is declared with `@Presents`.")
-      }
-      add("@Shared", 0.05, "`\(name)` is shared, so it is declared with `@Shared`.")
-    }
-    if context.mentions("Shared<") {
-      add("@Shared", 0.5, "`\(name)` is shared, so it is declared with `@Shared`.")
-    }
-    if token.text == "var", context.lineContains("?", index),
-      usesDollar || context.corpus.words.contains("$\(name)") || context.isVague
-        || context.isSymptom("cannot_convert_argument_value", "could_not_find_value_member")
-    {
-      add(
-        "@Presents", usesDollar ? 0.2 : 0.9,
-        "`\(name)` holds the state of a child that is presented, so it is declared with `@Presents`.")
-    }
-    if token.text == "var",
-      usesDollar || context.isSymptom("could_not_find_value_member", "cannot_find_in_scope")
-    {
-      add("@Shared", 0.9, "`\(name)` is shared, so it is declared with `@Shared`.")
-    }
-    add("@ObservationStateIgnored", 2.8, "A property with a wrapper of its own is ignored by observation.")
-    if context.isVague || context.symptom.name == "result_builder_conflict" || name == "body" {
-      add("@ReducerBuilder<State, Action>", 1.6, "The builder puts the reducers of `\(name)` together.")
-    }
-    return result
+    guard !attributes(of: token.syntax).contains(String(attribute.dropFirst())) else { return nil }
+    let first = token.isFirst ? token : context.tokens[index - 1]
+    let source = context.file.source
+    let indentation = String(repeating: " ", count: context.file.indentation(ofLine: first.line) ?? 0)
+    // Where an attribute was taken away, its line is left.
+    let isLeft =
+      first.line > 2 && source.line(first.line - 1) == indentation
+      && (!indentation.isEmpty || source.line(first.line - 2).isEmpty)
+    let place = source.start(ofLine: first.line) - 1
+    return Repair(
+      evidence, reach: .file, cause, book: book,
+      isLeft
+        ? TextEdit(place, place, attribute)
+        : TextEdit(first.start, first.start, attribute + "\n" + indentation))
   }
+
+  /// What the compiler says of a type that lacks its macro.
+  private static let symptoms: Set<DiagnosticName> = [
+    .cannotInferTypeForPattern, .typeDoesNotConform, .unboundGenericParameter, .cannotFindTypeInScope,
+    .couldNotFindTypeMember, .assigningNoattrfuncToAttrfunc, .typeDoesNotConformDeclOwner,
+    .bridgedError, .cannotConvertArgumentValue, .unresolvedMemberNoInference, .couldNotFindValueMember,
+    .typesNotEqualDecl, .cannotFindInScope, .invalidMemberType, .opaqueTypeUnsupportedPattern,
+    .noOverloadsMatchExactlyInCall,
+  ]
 
   private static func function(_ context: Context, _ index: Int) -> [Repair] {
     let token = context.tokens[index]
-    if let name = context.symptom.names.first,
-      context.isSymptom(
-        "assigning_noattrfunc_to_attrfunc", "passing_noattrfunc_to_attrfunc",
-        "converting_noescape_param_to_generic_type", "noescape_capture")
-    {
-      for position in index..<min(context.tokens.count - 1, index + 80)
-      where context.file.text(position) == name && context.file.text(position + 1) == ":" {
-        let type = context.tokens[position + 2]
-        return [
-          Repair(
-            0.05, "`\(name)` is kept for later, so it is `@escaping`.",
-            TextEdit(type.start, type.start, "@escaping "))
-        ]
-      }
-    }
+    if let escaping = escaping(context, index) { return [escaping] }
     let isTest = context.tokens[max(0, index - 1)].text == "Test" && context.file.text(index - 2) == "@"
-    guard context.distance(index) < 3, token.isFirst || isTest else { return [] }
-    let isIsolation = context.symptom.name.contains("actor") || context.symptom.name.contains("isolat")
+    guard context.around.contains(index), token.isFirst || isTest else { return [] }
     return [
       Repair(
-        (isIsolation ? isTest ? 0.02 : 0.2 : 2.4) + 0.2 * context.distance(index),
-        "The test uses something of the main actor.",
-        TextEdit(token.start, token.start, "@MainActor "))
+        !context.isSymptom(in: .isolation) ? .farFetched : isTest ? .told : .fitting, reach: .file,
+        "The test uses something of the main actor.", TextEdit(token.start, token.start, "@MainActor "))
     ]
+  }
+
+  /// `@escaping` before the type of a closure that a function keeps.
+  private static func escaping(_ context: Context, _ index: Int) -> Repair? {
+    guard let name = context.symptom.names.first,
+      context.isSymptom(
+        .assigningNoattrfuncToAttrfunc, .passingNoattrfuncToAttrfunc, .convertingNoescapeParamToGenericType,
+        .escapingNoescapeParamCapture, .generalNoattrfuncToAttr)
+    else { return nil }
+    let end = min(context.tokens.count - 1, index + 80)
+    return (index..<end).first { context.file.text($0) == name && context.file.text($0 + 1) == ":" }.map {
+      let start = context.tokens[$0 + 2].start
+      return Repair(
+        .told, "`\(name)` is kept for later, so it is `@escaping`.", TextEdit(start, start, "@escaping "))
+    }
   }
 
   private static func attributes(of token: TokenSyntax) -> Set<String> {

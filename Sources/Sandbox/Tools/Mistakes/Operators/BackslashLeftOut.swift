@@ -12,7 +12,7 @@ enum BackslashLeftOut: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     whole(context) + patterns(context)
-      + context.near.filter { context.distance($0) < 2.4 }.compactMap { index -> Repair? in
+      + context.around.compactMap { index -> Repair? in
         let token = context.tokens[index]
         guard token.text == ".", ["(", ":", ",", "="].contains(context.file.text(index - 1)) else {
           return nil
@@ -26,10 +26,10 @@ enum BackslashLeftOut: RepairOperator {
           || context.file.text(index + 1).hasPrefix("$")
         let takesPath =
           ["receive", "Dependency", "ifLet", "forEach", "Scope", "ifCaseLet", "scope"].contains(label)
-          || context.isSymptom("could_not_find_type_member")
+          || context.isSymptom(.couldNotFindTypeMember)
             && context.symptom.names.first?.contains("KeyPath") == true
         return Repair(
-          (isLikely || takesPath ? 0.02 : 0.9) + context.distance(index), "A key path begins with `\\.`.",
+          isLikely || takesPath ? .fitting : .plausible, "A key path begins with `\\.`.",
           TextEdit(token.start, token.start, "\\"))
       }
   }
@@ -38,9 +38,8 @@ enum BackslashLeftOut: RepairOperator {
 extension BackslashLeftOut {
   /// `Scope(state: .child, action: .child)`, in which both paths lack it.
   private static func whole(_ context: Context) -> [Repair] {
-    context.near.filter {
-      context.distance($0) < 2.4
-        && context.file.text($0).isOneOf("Scope", "forEach", "ifLet", "ifCaseLet", "scope")
+    context.around.filter {
+      context.file.text($0).isOneOf("Scope", "forEach", "ifLet", "ifCaseLet", "scope")
         && context.file.text($0 + 1) == "("
     }.compactMap { index in
       guard let close = context.partner(of: index + 1) else { return nil }
@@ -49,20 +48,19 @@ extension BackslashLeftOut {
       }
       guard dots.count > 1 else { return nil }
       return Repair(
-        0.03 + context.distance(index), "A key path begins with `\\.`.",
+        .fitting, "A key path begins with `\\.`.",
         dots.map { TextEdit(context.tokens[$0].start, context.tokens[$0].start, "\\") })
     }
   }
 
   /// `case .binding(.filter):`
   private static func patterns(_ context: Context) -> [Repair] {
-    context.near.filter {
-      context.distance($0) < 1 && context.file.text($0) == "binding" && context.file.text($0 + 1) == "("
+    context.beside.filter {
+      context.file.text($0) == "binding" && context.file.text($0 + 1) == "("
         && context.file.text($0 + 2) == "." && context.isPattern($0)
     }.map { index in
       let start = context.tokens[index + 2].start
-      return Repair(
-        0.02 + context.distance(index), "A key path begins with `\\.`.", TextEdit(start, start, "\\"))
+      return Repair(.fitting, "A key path begins with `\\.`.", TextEdit(start, start, "\\"))
     }
   }
 }

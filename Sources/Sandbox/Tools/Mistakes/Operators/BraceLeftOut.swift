@@ -24,7 +24,6 @@ enum BraceLeftOut: RepairOperator {
       let indentation = token.isFirst ? column(context, index) : nil
       if let indentation {
         // Everything that is open and not left of this line should have been closed.
-        var rank = 0
         for brace in open.reversed() {
           let own = lineIndentation(context, brace)
           let isLabel =
@@ -32,9 +31,8 @@ enum BraceLeftOut: RepairOperator {
           let isDone = token.text == "}" ? own > indentation : own >= indentation
           guard isDone, !isLabel, ![")", "]", ".", "{", "->", "#"].contains(token.text) else { break }
           result += insertions(context, closing: brace, before: index).map {
-            Repair($0.cost + 0.1 * Double(rank), leftOut, $0.edit)
+            Repair(.fitting, reach: .file, leftOut, $0)
           }
-          rank += 1
         }
       }
       if token.text == "{" { open.append(index) }
@@ -51,7 +49,7 @@ enum BraceLeftOut: RepairOperator {
     }
     for brace in open.reversed() {
       result += insertions(context, closing: brace, before: context.tokens.count).map {
-        Repair($0.cost + 0.15, leftOut, $0.edit)
+        Repair(.fitting, reach: .file, leftOut, $0)
       }
       result += sameLine(context, brace)
     }
@@ -68,7 +66,7 @@ enum BraceLeftOut: RepairOperator {
       let hasSpace = end < context.file.source.bytes.count && context.file.source.bytes[end] == 32
       result.append(
         Repair(
-          isLast ? 0.2 : 0.3, leftOut,
+          .fitting, reach: .file, leftOut,
           TextEdit(end + (hasSpace ? 1 : 0), end + (hasSpace ? 1 : 0), hasSpace ? "}" : " }")))
     }
     return result
@@ -77,7 +75,7 @@ enum BraceLeftOut: RepairOperator {
   /// The ways to write a closing brace before a token.
   private static func insertions(
     _ context: Context, closing brace: Int, before index: Int
-  ) -> [(cost: Double, edit: TextEdit)] {
+  ) -> [TextEdit] {
     let own = lineIndentation(context, brace)
     let spaces = String(repeating: " ", count: own)
     let previousLine = index > 0 ? context.tokens[index - 1].line : 1
@@ -88,18 +86,18 @@ enum BraceLeftOut: RepairOperator {
       let text = context.file.source.line(line)
       if text.allSatisfy({ $0 == " " }), text.count == own, own > 0 || line == previousLine + 1 {
         let place = context.file.source.start(ofLine: line) + own
-        return [(0.05, TextEdit(place, place, "}"))]
+        return [TextEdit(place, place, "}")]
       }
     }
     if index < context.tokens.count {
       let token = context.tokens[index]
       // `else {` and `catch {` follow the brace on its line.
       if ["else", "catch", "while"].contains(token.text) {
-        return [(0.05, TextEdit(token.start, token.start, "} "))]
+        return [TextEdit(token.start, token.start, "} ")]
       }
     }
     let end = index > 0 ? context.tokens[index - 1].end : 0
-    return [(0.2, TextEdit(end, end, "\n\(spaces)}"))]
+    return [TextEdit(end, end, "\n\(spaces)}")]
   }
 
   /// Opening braces at the end of a line that is followed by a line further to the right.
@@ -114,12 +112,13 @@ enum BraceLeftOut: RepairOperator {
       let own = lineIndentation(context, index)
       // A dot goes on with the line above, unless that line is a declaration, whose type can't go on in the next one.
       guard next > own, context.file.text(index + 1) != "." || isDeclaration(context, index) else { continue }
-      let reach = min(0.8, 0.2 * context.distance(index))
       result.append(
-        Repair(0.25 + reach, "A `{` is missing at the end of the line.", TextEdit(token.end, token.end, " {"))
+        Repair(
+          .fitting, reach: .file, "A `{` is missing at the end of the line.",
+          TextEdit(token.end, token.end, " {"))
       )
     }
-    for index in context.near where context.distance(index) < 2.6 && index > 0 {
+    for index in context.around where index > 0 {
       let token = context.tokens[index]
       let line = token.line
       // `Reduce state, action in`, `.run send in` and `enum CancelID case timer }`
@@ -139,7 +138,7 @@ enum BraceLeftOut: RepairOperator {
         || context.tokens[index - 1].text == "else"
       result.append(
         Repair(
-          (hasIn ? 0.3 : 0.4) + (isCall ? 0 : 0.5) + context.distance(index), "A `{` is missing.",
+          isCall ? .fitting : .plausible, "A `{` is missing.",
           context.file.inserting("{", before: index)))
     }
     return result
@@ -149,7 +148,7 @@ enum BraceLeftOut: RepairOperator {
   private static func removing(_ context: Context) -> [Repair] {
     var result: [Repair] = []
     var open: [Int] = []
-    var odd = 0
+    var isFirstOdd = true
     for (index, token) in context.tokens.enumerated() {
       if token.text == "{" { open.append(index) }
       guard token.text == "}" else { continue }
@@ -160,14 +159,16 @@ enum BraceLeftOut: RepairOperator {
       let line = context.file.source.start(ofLine: token.line)
       let isAlone = context.file.source.line(token.line).allSatisfy { $0 == " " || $0 == "}" }
       // After the first brace too many, all that follow are odd.
-      let cost = (isOdd ? 0.15 + 0.1 * Double(odd) : 0.9) + min(0.5, 0.1 * context.distance(index))
-      if isOdd { odd += 1 }
+      let evidence: Evidence = isOdd && isFirstOdd ? .fitting : .plausible
+      if isOdd { isFirstOdd = false }
       let cause = "There is a `}` too many."
       if isAlone, line > 0 {
-        result.append(Repair(cost, cause, TextEdit(line - 1, token.end, "")))
+        result.append(Repair(evidence, reach: .file, cause, TextEdit(line - 1, token.end, "")))
       } else {
-        result.append(Repair(cost + 0.1, cause, context.file.removing(index)))
-        if line > 0 { result.append(Repair(cost, cause, TextEdit(line - 1, token.end, ""))) }
+        result.append(Repair(evidence, reach: .file, cause, context.file.removing(index)))
+        if line > 0 {
+          result.append(Repair(evidence, reach: .file, cause, TextEdit(line - 1, token.end, "")))
+        }
       }
     }
     return result

@@ -21,19 +21,18 @@ enum BracketLeftOut: RepairOperator {
   static func repairs(_ context: Context) -> [Repair] {
     guard context.file.hasError else { return [] }
     var result: [Repair] = []
-    for (index, isOpener) in unmatched(context) where context.distance(index) < 6 {
+    for (index, isOpener) in unmatched(context) {
       let token = context.tokens[index]
       // An unmatched bracket is where it is, even if the compiler sees the error lines later.
-      let reach = min(0.6, 0.15 * context.distance(index))
       let cause = "`\(token.text)` has no partner."
       if isOpener {
         let close = partners[token.text] ?? ")"
-        result += closers(context, index, close).map { Repair($0.cost + reach, cause, $0.edit) }
-        result.append(Repair(0.8 + reach, cause, context.file.removing(index)))
+        result += closers(context, index, close).map { Repair($0.evidence, reach: .file, cause, $0.edit) }
+        result.append(Repair(.plausible, reach: .file, cause, context.file.removing(index)))
       } else {
         let open = token.text == ")" ? "(" : "["
-        result += openers(context, index, open).map { Repair($0.cost + reach, cause, $0.edit) }
-        result.append(Repair(0.5 + reach, cause, context.file.removing(index)))
+        result += openers(context, index, open).map { Repair($0.evidence, reach: .file, cause, $0.edit) }
+        result.append(Repair(.plausible, reach: .file, cause, context.file.removing(index)))
       }
     }
     return result + byIndentation(context)
@@ -51,7 +50,7 @@ enum BracketLeftOut: RepairOperator {
       {
         // An argument that stands no further to the right than the line of the `(` belongs to the call around it.
         let place = context.tokens[index - 2].end
-        result.append(Repair(0.08, "`(` has no partner.", TextEdit(place, place, ")")))
+        result.append(Repair(.fitting, reach: .file, "`(` has no partner.", TextEdit(place, place, ")")))
         open.removeLast()
       }
       switch token.text {
@@ -65,7 +64,7 @@ enum BracketLeftOut: RepairOperator {
         var end = index - 1
         if context.file.text(end) == "," { end -= 1 }
         let place = context.tokens[max(0, end)].end
-        result.append(Repair(0.08, "`(` has no partner.", TextEdit(place, place, ")")))
+        result.append(Repair(.fitting, reach: .file, "`(` has no partner.", TextEdit(place, place, ")")))
       default: break
       }
     }
@@ -116,95 +115,87 @@ enum BracketLeftOut: RepairOperator {
     return result + stack.filter { context.tokens[$0].text != "{" }.map { ($0, true) }
   }
 
+  private typealias Place = (evidence: Evidence, edit: TextEdit)
+
   /// The places where a bracket can be closed: behind the words that follow, the end of the line first.
-  private static func closers(_ context: Context, _ index: Int, _ close: String) -> [(
-    cost: Double, edit: TextEdit
-  )] {
-    var result: [(Double, TextEdit)] = []
-    let line = context.tokens[index].line
+  private static func closers(_ context: Context, _ index: Int, _ close: String) -> [Place] {
+    var result: [Place] = []
     var depth = 0
-    var position = index + 1
-    var steps = 0
-    while position <= context.tokens.count, steps < 60 {
-      let isEnd = position == context.tokens.count || context.tokens[position].line != line
-      let previous = context.tokens[position - 1]
-      let next = position < context.tokens.count ? context.tokens[position].text : ""
-      let ends =
-        previous.isWord || [")", "]", "\"", "}", "?", "(", "["].contains(previous.text)
-        || previous.text.first?.isNumber == true
-      if depth >= 0, ends, context.tokens[index].text != previous.text || steps == 0 {
-        let stops =
-          isEnd || ["{", ")", "]", ",", ":", "=", "}", ".", "in", "else", "==", "->", "send"].contains(next)
-        let isPair = context.tokens[index].text == "[" && ["send", "in", "=", ")"].contains(next)
-        let isGlued =
-          !isEnd && position < context.tokens.count && context.tokens[position].start == previous.end
-          && (context.tokens[position].isWord || next == "{")
-        let edit = TextEdit(previous.end, previous.end, close + (isGlued ? " " : ""))
-        let inside = depth > 0 ? 0.2 : 0
-        result.append(
-          (
-            inside + (isPair ? 0.1 : isEnd ? 0.15 : next == "{" ? 0.2 : isGlued ? 0.25 : stops ? 0.35 : 0.8),
-            edit
-          ))
+    for position in index + 1...min(context.tokens.count, index + 60) {
+      let isEnd =
+        position == context.tokens.count || context.tokens[position].line != context.tokens[index].line
+      if depth >= 0, let place = closer(context, index, close, position, isEnd: isEnd, isInside: depth > 0) {
+        result.append(place)
       }
-      if isEnd {
-        // A list over several lines is closed on a line of its own, as far to the left as it was opened.
-        result += listEnd(context, index, close)
-        break
-      }
-      switch next {
+      // A list over several lines is closed on a line of its own, as far to the left as it was opened.
+      if isEnd { return listEnd(context, index, close) + result }
+      switch context.file.text(position) {
       case "(", "[", "{": depth += 1
       case ")", "]", "}": depth -= 1
       default: break
       }
       if depth < 0 { break }
-      position += 1
-      steps += 1
     }
     return result
   }
 
-  private static func listEnd(_ context: Context, _ index: Int, _ close: String) -> [(Double, TextEdit)] {
+  /// A bracket that closes before a token; nil behind one that ends nothing.
+  private static func closer(
+    _ context: Context, _ index: Int, _ close: String, _ position: Int, isEnd: Bool, isInside: Bool
+  ) -> Place? {
+    let previous = context.tokens[position - 1]
+    guard
+      previous.isWord || [")", "]", "\"", "}", "?", "(", "["].contains(previous.text)
+        || previous.text.first?.isNumber == true,
+      context.tokens[index].text != previous.text || position == index + 1
+    else { return nil }
+    let next = context.file.text(position)
+    let isGlued =
+      !isEnd && context.tokens[position].start == previous.end
+      && (context.tokens[position].isWord || next == "{")
+    let isPair = context.tokens[index].text == "[" && next.isOneOf("send", "in", "=", ")")
+    let isStop =
+      isPair || isEnd || isGlued
+      || next.isOneOf("{", ")", "]", ",", ":", "=", "}", ".", "in", "else", "==", "->", "send")
+    return (
+      isStop && !isInside ? .fitting : .plausible,
+      TextEdit(previous.end, previous.end, close + (isGlued ? " " : ""))
+    )
+  }
+
+  private static func listEnd(_ context: Context, _ index: Int, _ close: String) -> [Place] {
     let line = context.tokens[index].line
-    guard let own = context.file.indentation(ofLine: line) else { return [] }
-    var number = line + 1
-    while number <= context.file.source.lineCount {
-      let text = context.file.source.line(number)
-      let isBlank = text.allSatisfy { $0 == " " }
-      if isBlank, text.count == own, own > 0 {
-        let start = context.file.source.start(ofLine: number) + own
-        return [(0.1, TextEdit(start, start, close))]
+    let source = context.file.source
+    guard let own = context.file.indentation(ofLine: line), line < source.lineCount else { return [] }
+    for number in line + 1...source.lineCount {
+      let text = source.line(number)
+      if text.allSatisfy({ $0 == " " }), text.count == own, own > 0 {
+        let start = source.start(ofLine: number) + own
+        return [(.fitting, TextEdit(start, start, close))]
       }
-      if let indentation = context.file.indentation(ofLine: number), indentation <= own {
-        let start = context.file.source.start(ofLine: number) + indentation
-        // `{ … }` behind a list: `) {`.
-        let rest = text.dropFirst(indentation)
-        if rest.hasPrefix("{") || rest.hasPrefix("}") || rest.hasPrefix(".") || rest.hasPrefix(")")
-          || rest.hasPrefix("->")
-        {
-          let isSpaced = rest.hasPrefix("{") || rest.hasPrefix("->")
-          return [(0.15, TextEdit(start, start, close + (isSpaced ? " " : "")))]
-        }
-        let before = context.file.source.start(ofLine: number)
-        return [
-          (0.3, TextEdit(before, before, String(repeating: " ", count: own) + close + "\n")),
-          (0.45, TextEdit(start, start, close)),
-        ]
+      guard let indentation = context.file.indentation(ofLine: number), indentation <= own else { continue }
+      let start = source.start(ofLine: number) + indentation
+      // `{ … }` behind a list: `) {`.
+      let rest = text.dropFirst(indentation)
+      if ["{", "}", ".", ")", "->"].contains(where: rest.hasPrefix) {
+        let isSpaced = rest.hasPrefix("{") || rest.hasPrefix("->")
+        return [(.fitting, TextEdit(start, start, close + (isSpaced ? " " : "")))]
       }
-      number += 1
+      let before = source.start(ofLine: number)
+      return [
+        (.plausible, TextEdit(before, before, String(repeating: " ", count: own) + close + "\n")),
+        (.plausible, TextEdit(start, start, close)),
+      ]
     }
     return []
   }
 
   /// The places where a bracket can be opened: between a name and what follows, nearest to the statement's beginning.
-  private static func openers(_ context: Context, _ index: Int, _ open: String) -> [(
-    cost: Double, edit: TextEdit
-  )] {
-    var result: [(Double, TextEdit)] = []
-    let line = context.tokens[index].line
+  private static func openers(_ context: Context, _ index: Int, _ open: String) -> [Place] {
+    var result: [Place] = []
     var depth = 0
     var position = index
-    while position >= 0, context.tokens[position].line > line - 12 {
+    while position > 0, context.tokens[position].line > context.tokens[index].line - 12 {
       let token = context.tokens[position]
       if position != index {
         switch token.text {
@@ -214,56 +205,41 @@ enum BracketLeftOut: RepairOperator {
         }
       }
       if depth < 0 { break }
-      let before = context.file.text(position - 1)
-      let isEmpty =
-        open == "(" && token.text == ")" && position > 0 && context.tokens[position - 1].isIdentifier
-        || open == "[" && token.text == "]" && before.isOneOf(":", "=", "(", ",")
-      if isEmpty {
-        // `uuid)`, which was `uuid()`, and `= ]`, which was `= []`.
-        result.append(
-          (
-            0.3 + 0.08 * Double(line - token.line) + 0.004 * Double(index - position),
-            TextEdit(token.start, token.start, open)
-          ))
+      // `sleepfor: …)`, where the bracket stood inside of what is one word now. A bracket behind it has taken its end.
+      result += splits(token.text, context).map {
+        (.fitting, TextEdit(token.start + $0, token.start + $0, open))
       }
-      if depth >= 0 {
-        // `sleepfor: …)`, where the bracket stood inside of what is one word now. A bracket behind it has taken its end.
-        for middle in splits(token.text, context) {
-          result.append(
-            (
-              0.12 + 0.08 * Double(line - token.line) + 0.1 * Double(depth),
-              TextEdit(token.start + middle, token.start + middle, open)
-            ))
-        }
-      }
-      let isGlued = position > 0 && context.tokens[position - 1].end == token.start
+      let isGlued = context.tokens[position - 1].end == token.start
       // `.binding\.isComplete))`: the brackets behind it have taken its end.
       let isNoMember = isGlued && token.text == "\\" && context.tokens[position - 1].isIdentifier
-      if depth == 0 || isNoMember, position > 0 {
-        let previous = context.tokens[position - 1]
-        let isCall = previous.isIdentifier || ["init", ">", "?", "Test", "expect"].contains(previous.text)
-        let cost: Double =
-          open == "("
-          ? isCall && isGlued && token.text != "." && token.text != ":"
-            ? 0.1 : isCall && isGlued && token.text == "." ? 0.3 : isCall ? 0.4 : 0.75
-          : ["{", "=", ":", "(", "in", "return", ","].contains(previous.text)
-            ? 0.12 : isGlued && previous.isIdentifier ? 0.3 : 0.8
-        let far = 0.08 * Double(line - token.line) + 0.004 * Double(index - position)
-        // `func name ) {` and `send .tick)`: the bracket stands at the name.
-        let isMember = token.text == "." && !isGlued
-        result.append(
-          (
-            cost + far,
-            isMember && isCall && open == "("
-              ? TextEdit(previous.end, token.start, open) : TextEdit(token.start, token.start, open)
-          ))
-        if isCall, !isGlued, open == "(" {
-          result.append((cost + far + 0.1, TextEdit(previous.end, previous.end, open)))
-        }
-      }
+      if depth == 0 || isNoMember { result += opener(context, position, open) }
       position -= 1
     }
     return result
+  }
+
+  /// The ways to open a bracket before a token.
+  private static func opener(_ context: Context, _ position: Int, _ open: String) -> [Place] {
+    let token = context.tokens[position]
+    let previous = context.tokens[position - 1]
+    let isGlued = previous.end == token.start
+    let isCall = previous.isIdentifier || ["init", ">", "?", "Test", "expect"].contains(previous.text)
+    guard open == "(" else {
+      let isUsual = ["{", "=", ":", "(", "in", "return", ","].contains(previous.text)
+      return [
+        (
+          isUsual || isGlued && previous.isIdentifier ? .fitting : .plausible,
+          TextEdit(token.start, token.start, open)
+        )
+      ]
+    }
+    // `func name ) {` and `send .tick)`: the bracket stands at the name.
+    let isMember = isCall && token.text == "." && !isGlued
+    let here: Place = (
+      isCall && token.text != ":" ? .fitting : .plausible,
+      TextEdit(isMember ? previous.end : token.start, token.start, open)
+    )
+    return isCall && !isGlued ? [here, (here.evidence, TextEdit(previous.end, previous.end, open))] : [here]
   }
 }
 

@@ -22,7 +22,8 @@ enum CaptureChanged: RepairOperator {
     let between = context.file.text(context.tokens[keyword].end, next.start)
     let separator = between.lastIndex(of: "\n").map { String(between[$0...]) } ?? "; "
     return [
-      Repair(-0.3, cause, TextEdit(next.start, next.start, "var \(name) = \(name)\(separator)"))
+      Repair(
+        .told, reach: .file, cause, TextEdit(next.start, next.start, "var \(name) = \(name)\(separator)"))
     ]
   }
 }

@@ -9,63 +9,71 @@ enum CaptureLeftOut: RepairOperator {
     Example(.feature, right: "{ [count = state.count] send in", wrong: "{ send in")
   ]
 
+  private static let cause =
+    "An effect runs later, when `state` can't be read anymore. Give it the value when you make it."
+
   static func repairs(_ context: Context) -> [Repair] {
-    if context.isSymptom("cannot_capture_fields") { return fields(context) }
+    if context.isSymptom(.cannotCaptureFields) { return fields(context) }
     let colons = colons(context)
     if !colons.isEmpty { return colons }
-    let name = context.symptom.names.first ?? ""
-    let isScope = context.isSymptom("cannot_find_in_scope")
-    let isState = context.isSymptom("concurrent_access_of_inout_param", "escaping_inout_capture")
-    guard isScope && !name.isEmpty || isState, let brace = effect(context) else { return [] }
-    let cause =
-      "An effect runs later, when `state` can't be read anymore. Give it the value when you make it."
-    var result: [Repair] = []
-    let next = context.tokens[brace + 1]
-    if isScope {
-      if let captured = captured(name, context, brace) {
-        return [
-          Repair(
-            0.02, "An effect gets a copy of a value under a name of its own.",
-            context.file.replacing(captured, with: "\(name) = state.\(name)"))
-        ]
-      }
-      if next.text == "[" {
-        let close = (brace + 1..<context.tokens.count).first { context.tokens[$0].text == "]" } ?? brace + 1
-        let end = context.tokens[close].start
-        result.append(
-          Repair(0.15, cause, TextEdit(end, end, "\(close == brace + 2 ? "" : ", ")\(name) = state.\(name)")))
-      } else {
-        result.append(Repair(0.05, cause, TextEdit(next.start, next.start, "[\(name) = state.\(name)] ")))
-        result.append(Repair(0.4, cause, TextEdit(next.start, next.start, "[\(name)] ")))
-        for part in context.properties(endingWith: name) {
-          result.append(
-            Repair(0.1, cause, TextEdit(next.start, next.start, "[\(name) = state.\(part)] ")))
-        }
-        if context.file.counts["$\(name)"] != nil || context.corpus.words.contains("$\(name)") {
-          result.append(Repair(0.2, cause, TextEdit(next.start, next.start, "[\(name) = state.$\(name)] ")))
-        }
-        if !context.lineContains("in", brace) {
-          let end = context.tokens[brace].end
-          result.append(Repair(0.3, cause, TextEdit(end, end, " [\(name) = state.\(name)] send in")))
-        }
-      }
+    guard let brace = effect(context) else { return [] }
+    if context.isSymptom(.cannotFindInScope), let name = context.symptom.names.first {
+      return unknown(name, context, brace)
     }
-    if isState, next.text != "[" {
-      // Every part of the state that the effect reads becomes a value of its own.
-      let parts = stateReads(context, in: brace)
-      guard !parts.isEmpty else { return result }
-      let captures = parts.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-      let edits =
-        [
-          TextEdit(
-            next.start, next.start, "[\(captures.map { "\($0) = state.\($0)" }.joined(separator: ", "))] ")
-        ]
-        + parts.map { TextEdit($0.start, $0.end, $0.name) }
-      result.append(Repair(0.1, cause, edits))
-      result.append(
-        Repair(0.3, cause, TextEdit(next.start, next.start, "[state] ")))
+    let isState = context.isSymptom(.concurrentAccessOfInoutParam, .escapingInoutCapture)
+    return isState ? state(context, brace) : []
+  }
+
+  /// A name that isn't there, as that of a part of the state.
+  private static func unknown(_ name: String, _ context: Context, _ brace: Int) -> [Repair] {
+    if let captured = captured(name, context, brace) {
+      return [
+        Repair(
+          .fitting, reach: .file, "An effect gets a copy of a value under a name of its own.",
+          context.file.replacing(captured, with: "\(name) = state.\(name)"))
+      ]
+    }
+    let next = context.tokens[brace + 1]
+    if next.text == "[" {
+      let close = (brace + 1..<context.tokens.count).first { context.tokens[$0].text == "]" } ?? brace + 1
+      let end = context.tokens[close].start
+      let separator = close == brace + 2 ? "" : ", "
+      return [
+        Repair(.fitting, reach: .file, cause, TextEdit(end, end, "\(separator)\(name) = state.\(name)"))
+      ]
+    }
+    func capture(_ text: String, _ evidence: Evidence = .fitting) -> Repair {
+      Repair(evidence, reach: .file, cause, TextEdit(next.start, next.start, "[\(text)] "))
+    }
+    var result = [
+      capture("\(name) = state.\(name)", context.isStateProperty(name) ? .told : .fitting),
+      capture(name, .plausible),
+    ]
+    result += context.properties(endingWith: name).map { capture("\(name) = state.\($0)") }
+    if context.file.counts["$\(name)"] != nil || context.corpus.words.contains("$\(name)") {
+      result.append(capture("\(name) = state.$\(name)"))
+    }
+    if !context.lineContains("in", brace) {
+      let end = context.tokens[brace].end
+      let head = " [\(name) = state.\(name)] send in"
+      result.append(Repair(.fitting, reach: .file, cause, TextEdit(end, end, head)))
     }
     return result
+  }
+
+  /// Every part of the state that the effect reads becomes a value of its own.
+  private static func state(_ context: Context, _ brace: Int) -> [Repair] {
+    let start = context.tokens[brace + 1].start
+    let parts = stateReads(context, in: brace)
+    guard context.file.text(brace + 1) != "[", !parts.isEmpty else { return [] }
+    let captures = parts.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let list = captures.map { "\($0) = state.\($0)" }.joined(separator: ", ")
+    return [
+      Repair(
+        .fitting, reach: .file, cause,
+        [TextEdit(start, start, "[\(list)] ")] + parts.map { TextEdit($0.start, $0.end, $0.name) }),
+      Repair(.fitting, reach: .file, cause, TextEdit(start, start, "[state] ")),
+    ]
   }
 
   /// A name in the list of captures that has no value: `[count]`.
@@ -79,27 +87,27 @@ enum CaptureLeftOut: RepairOperator {
 
   /// `{ [count: state.count] send in` → `{ [count = state.count] send in`
   private static func colons(_ context: Context) -> [Repair] {
-    context.near.filter {
-      context.distance($0) < 1 && context.file.text($0) == ":" && context.file.text($0 - 2).isOneOf("[", ",")
+    context.beside.filter {
+      context.file.text($0) == ":" && context.file.text($0 - 2).isOneOf("[", ",")
         && context.tokens[..<$0].last { ["[", "{", "("].contains($0.text) }?.text == "["
         && context.braceBefore($0, within: 12)
     }.map { index in
       Repair(
-        0.05 + context.distance(index), "`=` gives a captured value its name.",
+        .fitting, "`=` gives a captured value its name.",
         TextEdit(context.tokens[index].start, context.tokens[index].end, " ="))
     }
   }
 
   /// `[state.count]` → `[count = state.count]`
   private static func fields(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 0.7 }.compactMap { index -> Repair? in
+    context.onLine.compactMap { index -> Repair? in
       guard context.file.text(index - 1).isOneOf("[", ","), context.file.text(index + 1) == "." else {
         return nil
       }
       let name = context.file.text(index + 2)
       let start = context.tokens[index].start
       return Repair(
-        0.05 + context.distance(index), "An effect gets a copy of a value under a name of its own.",
+        .fitting, "An effect gets a copy of a value under a name of its own.",
         TextEdit(start, start, "\(name) = "))
     }
   }

@@ -16,7 +16,7 @@ enum CaseKeyPath: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 1.2 }.flatMap { index -> [Repair] in
+    context.beside.flatMap { index -> [Repair] in
       let token = context.tokens[index]
       var result: [Repair] = []
       if token.text == "\\", context.tokens.indices.contains(index + 2),
@@ -25,7 +25,7 @@ enum CaseKeyPath: RepairOperator {
       {
         result.append(
           Repair(
-            0.3 + context.distance(index), "The key path of a case begins with a dot.",
+            .fitting, "The key path of a case begins with a dot.",
             TextEdit(context.tokens[index + 1].start, context.tokens[index + 1].end, "")))
       }
       guard token.isIdentifier, token.text == "receive" || token.text == "send" || token.text == "modify",
@@ -34,17 +34,17 @@ enum CaseKeyPath: RepairOperator {
       if token.text == "send", let action = binding(context, from: index + 2, to: close) {
         result.append(
           Repair(
-            -0.2 + context.distance(index),
+            .told,
             "After `.binding`, a test's key path can only name a property of the state, and not a part of that property. Send the property's whole value, or write the action with `.set`, which takes any key path.",
             book: "bindings#the-tool",
             TextEdit(context.tokens[index + 2].start, context.tokens[close].start, action)))
       }
       guard let path = keyPath(context, from: index + 2, to: close) else { return result }
       let isKeyPath = context.file.text(index + 2) == "\\"
-      let base = token.text == "receive" || isKeyPath ? 0.05 : 1.2
+      let evidence: Evidence = token.text == "receive" || isKeyPath ? .fitting : .possible
       result.append(
         Repair(
-          base + context.distance(index),
+          evidence,
           isKeyPath
             ? "A case key path only names the case. The value is the next argument."
             : "`receive` names the action by a case key path, which begins with a backslash.",

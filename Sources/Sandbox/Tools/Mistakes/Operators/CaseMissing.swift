@@ -16,11 +16,10 @@ enum CaseMissing: RepairOperator {
   static func repairs(_ context: Context) -> [Repair] {
     guard
       context.isSymptom(
-        "non_exhaustive_switch", "non_exhaustive_switch_default", "missing_several_cases",
-        "missing_particular_case")
+        .nonExhaustiveSwitch, .missingSeveralCases, .missingParticularCase)
     else { return [] }
     var cases = context.symptom.notes.filter {
-      $0.name.hasPrefix("missing_particular_case") || $0.name.hasPrefix("missing_")
+      [.missingParticularCase, .missingSeveralCases].contains($0.diagnostic)
     }.flatMap(\.names)
       .filter { $0.hasPrefix(".") || $0 == "nil" || $0 == "true" || $0 == "false" }
     if cases.isEmpty { cases = ["default"] }
@@ -34,7 +33,7 @@ enum CaseMissing: RepairOperator {
       .replacing("case default:", with: "default:")
     return [
       Repair(
-        0.1, "The `switch` doesn't handle \(cases.map { "`\($0)`" }.joined(separator: ", ")).",
+        .told, "The `switch` doesn't handle \(cases.map { "`\($0)`" }.joined(separator: ", ")).",
         TextEdit(close, close, text))
     ]
   }

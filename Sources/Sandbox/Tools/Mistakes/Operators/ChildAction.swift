@@ -15,7 +15,7 @@ enum ChildAction: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     let isMember = context.isSymptom(
-      "could_not_find_type_member", "could_not_find_value_member", "could_not_find_tuple_member")
+      .couldNotFindTypeMember, .couldNotFindValueMember, .couldNotFindTupleMember)
     var result: [Repair] = []
     for index in context.near
     where context.tokens[index].text == "." && context.tokens[index].syntax.parent != nil {
@@ -24,15 +24,14 @@ enum ChildAction: RepairOperator {
       else { continue }
       let name = context.file.text(index + 1)
       let isNamed = isMember && context.symptom.names.last == name
-      let reach =
-        (isNamed ? 0 : context.isVague || context.mentions("Case<") ? 0.5 : 1.5) + 0.4
-        * context.distance(index)
-      guard reach < 2.6 else { continue }
+      let evidence: Evidence =
+        isNamed ? .fitting : context.isVague || context.mentions("Case<") ? .plausible : .possible
       let start = context.tokens[index].start
       let end = context.tokens[context.memberEnd(index)].end
-      func wrap(_ before: String, _ after: String, _ cost: Double, _ cause: String) {
+      func wrap(_ before: String, _ after: String, _ cause: String) {
         result.append(
-          Repair(cost + reach, cause, TextEdit(start, start, before), TextEdit(end, end, after)))
+          Repair(
+            evidence, reach: .file, cause, TextEdit(start, start, before), TextEdit(end, end, after)))
       }
       if context.file.text(index - 1) == "(",
         !name.isOneOf("presented", "dismiss", "element", "push", "popFrom")
@@ -40,7 +39,7 @@ enum ChildAction: RepairOperator {
         let outer = context.file.text(index - 2)
         let payload = context.payload(ofCase: outer) ?? ""
         if payload.hasPrefix("PresentationAction") || context.mentions("PresentationAction") {
-          wrap(".presented(", ")", 0.05, "The child is presented, so its action is inside of `.presented`.")
+          wrap(".presented(", ")", "The child is presented, so its action is inside of `.presented`.")
         }
         if payload.hasPrefix("IdentifiedAction") || payload.hasPrefix("StackAction")
           || context.mentions("IdentifiedAction") || context.mentions("StackAction")
@@ -49,7 +48,7 @@ enum ChildAction: RepairOperator {
           let ids =
             context.isPattern(index + 1)
             ? ["_"] : context.values(before: index).filter { $0.lowercased().hasSuffix("id") }
-          for id in ids.prefix(3) { wrap(".element(id: \(id), action: ", ")", 0.1, cause) }
+          for id in ids.prefix(3) { wrap(".element(id: \(id), action: ", ")", cause) }
         }
       }
       // A case of an enum that is itself the payload of a case.
@@ -58,13 +57,13 @@ enum ChildAction: RepairOperator {
           if outer == "view", let store = context.storeOfView(sending: index) {
             result.append(
               Repair(
-                0.1 + reach, "`@ViewAction` gives this type a method `send` for the cases of `\(owner)`.",
+                .fitting, "`@ViewAction` gives this type a method `send` for the cases of `\(owner)`.",
                 book: "modules#what-a-view-may-send",
                 TextEdit(context.tokens[store].start, context.tokens[index - 2].start, "")))
             continue
           }
           wrap(
-            ".\(outer)(", ")", 0.1,
+            ".\(outer)(", ")",
             "`.\(name)` is a case of `\(owner)`, which is what `.\(outer)` carries.")
         }
       }
@@ -87,17 +86,16 @@ enum ChildAction: RepairOperator {
         context.file.text(position) == name && context.file.text(position - 1) == "."
           && context.file.text(position - 2) == "\\" && context.lineBegins(with: ["."], position)
       }
-      let reach = used == nil ? 0.9 : 0
       let usesDollar =
         used.map { context.file.text($0 - 5).hasPrefix("$") || context.lineContains("$\(name)", $0 - 6) }
         ?? false
       return [
         Repair(
-          (usesDollar ? 0.1 : 0.5) + reach,
+          used == nil ? .possible : usesDollar ? .fitting : .plausible, reach: .file,
           "The child is presented, so its actions come as a `PresentationAction`.",
           TextEdit(start, end, "PresentationAction<\(child).Action>")),
         Repair(
-          (usesDollar ? 0.6 : 0.2) + reach,
+          used == nil ? .possible : usesDollar ? .plausible : .fitting, reach: .file,
           "The child is an element of a list, so its actions come with an ID.",
           TextEdit(start, end, "IdentifiedActionOf<\(child)>")),
       ]

@@ -19,18 +19,14 @@ enum ClosureParameters: RepairOperator {
     var seen: Set<Int> = []
     return labels(context)
       + (around.prefix(4) + near).filter { seen.insert($0).inserted }.flatMap { brace -> [Repair] in
-        let reach =
-          around.firstIndex(of: brace).map { 0.15 * Double($0) } ?? 0.3 + 0.5 * context.distance(brace)
         let head = context.head(ofClosure: brace)
-        return (head.keyword == nil ? unnamed(context, brace, head) : named(context, brace, head)).map {
-          Repair($0.cost + reach, $0.cause, book: $0.book, $0.edits)
-        }
+        return (head.keyword == nil ? unnamed(context, brace, head) : named(context, brace, head))
       }
   }
 
   /// `} catch { error in`, as behind `do`, for `} catch: { error, send in`.
   private static func labels(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 1.5 }.compactMap { index -> Repair? in
+    context.beside.compactMap { index -> Repair? in
       guard ["catch", "withDependencies", "operation"].contains(context.file.text(index)),
         context.file.text(index - 1) == "}", context.file.text(index + 1) == "{"
       else { return nil }
@@ -52,7 +48,7 @@ enum ClosureParameters: RepairOperator {
         }
       }
       return Repair(
-        0.1 + context.distance(index), "The second closure of a call begins with its label and a colon.",
+        .fitting, "The second closure of a call begins with its label and a colon.",
         edits)
     }
   }
@@ -65,52 +61,54 @@ enum ClosureParameters: RepairOperator {
       }
       return [
         Repair(
-          0.05, "`in` stands behind the captured values, even where the closure names nothing else.",
+          .fitting, reach: .file,
+          "`in` stands behind the captured values, even where the closure names nothing else.",
           TextEdit(end, end, " in"))
       ]
     }
-    let isMissing = context.isSymptom("closure_argument_list_missing")
+    let isMissing = context.isSymptom(.closureArgumentListMissing)
     let receiver = context.receiver(ofClosure: brace)
     let end = context.tokens[head.captureEnd ?? brace].end
-    let base = isMissing ? 0.1 : context.isVague ? 0.7 : 1.4
-    func insert(_ names: String, _ cost: Double, _ cause: String) -> Repair {
-      Repair(base + cost, cause, TextEdit(end, end, " \(names) in"))
+    let evidence: Evidence = isMissing ? .fitting : context.isVague ? .plausible : .possible
+    func insert(_ names: String, _ cause: String, told: Bool = false) -> Repair {
+      Repair(told ? .told : evidence, reach: .file, cause, TextEdit(end, end, " \(names) in"))
     }
     switch receiver {
     case "run":
       let sends = context.uses("send", inBraces: brace)
       return [
         insert(
-          sends ? "send" : "_", context.symptom.names.first == "send" ? -0.6 : 0,
-          "The closure of `.run` gets `send`, which must be named. `_` ignores it.")
+          sends ? "send" : "_", "The closure of `.run` gets `send`, which must be named. `_` ignores it.",
+          told: context.symptom.names.first == "send")
       ]
     case "Reduce":
-      return [insert("state, action", 0, "The closure of `Reduce` gets the state and the action.")]
+      return [insert("state, action", "The closure of `Reduce` gets the state and the action.")]
     case "catch":
       return [
-        insert("error, send", 0, "The closure behind `catch:` gets the error and `send`."),
-        insert("_, _", 0.2, "The closure behind `catch:` gets the error and `send`."),
+        insert("error, send", "The closure behind `catch:` gets the error and `send`."),
+        insert("_, _", "The closure behind `catch:` gets the error and `send`."),
       ]
     default:
       let cause = "The closure gets an argument. If it isn't used, `_` ignores it."
       // `$0.client.fetch = { … }`
       let isEndpoint = context.file.text(brace - 1) == "=" && context.file.text(brace - 3) == "."
-      let base = isEndpoint ? -0.4 : 0.1
       return [
-        insert("_", base, cause), insert("_, _", base + 0.2, cause), insert("_, _, _", base + 0.4, cause),
+        insert("_", cause, told: isEndpoint), insert("_, _", cause, told: isEndpoint),
+        insert("_, _, _", cause, told: isEndpoint),
       ]
     }
   }
 
   private static func named(_ context: Context, _ brace: Int, _ head: ClosureHead) -> [Repair] {
     let missing =
-      context.isNotFound || context.isSymptom("macro_expansion_missing_pound")
+      context.isNotFound || context.isSymptom(.macroExpansionMissingPound)
       ? context.symptom.names.first : nil
     var result: [Repair] = []
     if head.names.isEmpty, let end = head.captureEnd.map({ context.tokens[$0].end }) {
       result.append(
         Repair(
-          context.isSymptom("closure_argument_list_missing") || missing == "send" ? 0.05 : 0.9,
+          context.isSymptom(.closureArgumentListMissing) || missing == "send" ? .fitting : .plausible,
+          reach: .file,
           "The closure of `.run` gets `send`, which must be named. `_` ignores it.",
           TextEdit(end, end, context.uses("send", inBraces: brace) ? " send" : " _")))
     }
@@ -119,7 +117,8 @@ enum ClosureParameters: RepairOperator {
       let isUsual = names == ["action", "state"] || names == ["send", "error"]
       result.append(
         Repair(
-          isUsual ? 0.05 : 1.6, "The closure gets `\(names[1])` first and then `\(names[0])`.",
+          isUsual ? .fitting : .possible, reach: .file,
+          "The closure gets `\(names[1])` first and then `\(names[0])`.",
           context.file.replacing(head.names[0], with: names[1]),
           context.file.replacing(head.names[1], with: names[0])))
     }
@@ -131,7 +130,8 @@ enum ClosureParameters: RepairOperator {
       if name == "_" || usual && context.file.counts[name, default: 0] < 3 {
         result.append(
           Repair(
-            name == "_" ? (usual ? 0.1 : 0.6) : 0.7, "`\(missing)` isn't named where it arrives.",
+            name == "_" ? (usual ? .fitting : .plausible) : .plausible, reach: .file,
+            "`\(missing)` isn't named where it arrives.",
             context.file.replacing(index, with: missing)))
       }
     }
@@ -140,10 +140,10 @@ enum ClosureParameters: RepairOperator {
       result.append(
         missing == "state"
           ? Repair(
-            0.05, "The closure of `Reduce` gets the state and the action.",
+            .fitting, reach: .file, "The closure of `Reduce` gets the state and the action.",
             TextEdit(token.start, token.start, "state, "))
           : Repair(
-            0.4, "The closure of `Reduce` gets the state and the action.",
+            .plausible, reach: .file, "The closure of `Reduce` gets the state and the action.",
             TextEdit(token.end, token.end, ", action")))
     }
     return result

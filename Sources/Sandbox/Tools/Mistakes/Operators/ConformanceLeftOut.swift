@@ -10,6 +10,16 @@ enum ConformanceLeftOut: RepairOperator {
     Example(.feature, right: "Equatable, Identifiable {", wrong: "Equatable {"),
     Example(.feature, right: "enum Action: BindableAction {", wrong: "enum Action {"),
     Example(.feature, right: "State: Equatable, Identifiable {", wrong: "State {"),
+    Example(
+      .feature, right: "mutating func rename() {",
+      wrong:
+        "struct Point { var x = 0 }\n      func isSame(_ a: Point, _ b: Point) -> Bool { a == b }\n      mutating func rename() {"
+    ),
+    Example(
+      .feature, right: "mutating func rename() {",
+      wrong:
+        "struct Failure {}\n      func failure() -> any Error { Failure() }\n      mutating func rename() {"
+    ),
   ]
 
   private static let reasons = [
@@ -30,10 +40,14 @@ enum ConformanceLeftOut: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    let mentioned = Set(
+    var mentioned = Set(
       (context.symptom.names + context.symptom.notes.flatMap(\.names)).flatMap {
         $0.split(whereSeparator: { !$0.isLetter }).map(String.init)
       })
+    // “Binary operator '==' cannot be applied to two 'Point' operands.”
+    if context.isSymptom(.cannotApplyBinopToSameArgs), context.symptom.names.first == "==" {
+      mentioned.insert("Equatable")
+    }
     return extensions(context)
       + context.tokens.indices.flatMap { index -> [Repair] in
         guard ["struct", "enum", "extension", "class"].contains(context.file.text(index)),
@@ -42,9 +56,8 @@ enum ConformanceLeftOut: RepairOperator {
         else { return [] }
         let name = context.file.text(index + 1)
         let isNamed = mentioned.contains(name) || mentioned.contains { $0.hasSuffix(name) }
-        let reach = isNamed ? 0 : min(0.6, 0.1 * context.distance(index))
         return both(context, index, mentioned)
-          + protocols(context, index, mentioned).compactMap { conformance, cost in
+          + protocols(context, index, mentioned).compactMap { conformance, evidence in
             var end = index + 1
             while end + 1 < context.tokens.count, !["{", "where"].contains(context.file.text(end + 1)),
               end < index + 16
@@ -53,7 +66,9 @@ enum ConformanceLeftOut: RepairOperator {
             guard !written.contains(conformance), end + 1 < context.tokens.count else { return nil }
             let separator = written.contains(":") ? ", " : ": "
             return Repair(
-              cost + reach,
+              evidence != .fitting
+                ? evidence : context.isBlamed(index) ? .told : isNamed ? .fitting : .plausible,
+              reach: .file,
               "`\(name)` must say that it \(reasons[conformance] ?? "conforms"): `\(conformance)`.",
               book: sections[conformance],
               TextEdit(context.tokens[end].end, context.tokens[end].end, separator + conformance))
@@ -70,7 +85,8 @@ enum ConformanceLeftOut: RepairOperator {
     let end = context.tokens[index + 1].end
     return [
       Repair(
-        0.2, "`State` must say that it can be compared and has an identity: `Equatable` and `Identifiable`.",
+        context.isBlamed(index) ? .told : .fitting, reach: .file,
+        "`State` must say that it can be compared and has an identity: `Equatable` and `Identifiable`.",
         book: sections["Identifiable"], TextEdit(end, end, ": Equatable, Identifiable"))
     ]
   }
@@ -91,7 +107,7 @@ enum ConformanceLeftOut: RepairOperator {
     var seen: Set<String> = []
     return (stored + own).filter { seen.insert($0).inserted }.map {
       Repair(
-        stored.contains($0) ? -0.3 : 0.25,
+        stored.contains($0) ? .told : .fitting, reach: .file,
         "`\($0)` must say that it \(reasons[conformance] ?? "conforms"): `\(conformance)`.",
         book: "alerts#the-cases-of-a-destination",
         TextEdit(end, end, "\n\nextension \($0): \(conformance) {}"))
@@ -99,43 +115,49 @@ enum ConformanceLeftOut: RepairOperator {
   }
 
   private static func protocols(_ context: Context, _ index: Int, _ mentioned: Set<String>) -> [(
-    String, Double
+    String, Evidence
   )] {
     let keyword = context.file.text(index)
     let name = context.file.text(index + 1)
     let conforms = context.isSymptom(
-      "type_does_not_conform_decl_owner", "type_does_not_conform", "cannot_convert_argument_value_protocol",
-      "cannot_convert_thrown_type",
-      "type_does_not_conform_anyobject", "binary_operator_cannot_be_applied",
-      "type_does_not_conform_in_decl_ref",
-      "requires_conformance_nonnominal_type", "inherited_default_value_not_in_instance_class",
-      "key_path_type_mismatch",
-      "override_decl_of_protocol", "no_overloads_match_exactly_in_call", "cannot_convert_argument_value",
-      "types_not_equal_decl",
-      "unable_to_infer_generic", "could_not_find_value_member", "could_not_find_type_member",
-      "cannot_convert_initializer_value_protocol",
-      "non_sendable_type", "non_sendable_capture", "cannot_convert_return_type_protocol",
-      "type_does_not_inherit")
-    var result: [(String, Double)] = []
+      .typeDoesNotConformDeclOwner, .typeDoesNotConform, .cannotConvertArgumentValueProtocol,
+      .cannotConvertThrownType, .cannotApplyBinopToSameArgs,
+      .typeDoesNotConformInDeclRef, .noOverloadsMatchExactlyInCall, .cannotConvertArgumentValue,
+      .typesNotEqualDecl, .couldNotFindValueMember, .couldNotFindTypeMember,
+      .cannotConvertInitializerValueProtocol, .nonSendableType, .nonSendableCapture,
+      .cannotConvertToReturnTypeProtocol, .typeDoesNotInherit)
+    var result: [(String, Evidence)] = []
     for conformance in reasons.keys.sorted() {
       let isMentioned = mentioned.contains(conformance)
-      var cost = isMentioned ? 0.15 : conforms ? 1.2 : 2.4
-      switch (conformance, keyword, name) {
-      case ("BindableAction", "enum", "Action"):
-        cost -= context.file.counts["BindingReducer"] != nil ? 0.9 : 0
+      let isUsual =
+        switch (conformance, keyword, name) {
+        case ("BindableAction", "enum", "Action"): context.file.counts["BindingReducer"] != nil
+        case ("Error", "enum", _), ("Error", "struct", _):
+          name.hasSuffix("Error") || name.hasSuffix("Failure")
+        case ("Equatable", "struct", "State"), ("Equatable", "enum", "State"): true
+        case ("DependencyKey", "extension", _), ("TestDependencyKey", "extension", _),
+          ("DependencyKey", "enum", _):
+          context.file.counts["liveValue"] != nil || context.file.counts["testValue"] != nil
+        default: false
+        }
       // An action's own enums conform to nothing by this name.
-      case ("ViewAction", _, _) where !isMentioned: continue
-      case ("Error", "enum", _), ("Error", "struct", _):
-        cost -= name.hasSuffix("Error") || name.hasSuffix("Failure") ? 0.6 : 0
-      case ("Equatable", "struct", "State"), ("Equatable", "enum", "State"): cost -= 0.5
-      case ("DependencyKey", "extension", _), ("TestDependencyKey", "extension", _),
-        ("DependencyKey", "enum", _):
-        cost -= context.file.counts["liveValue"] != nil || context.file.counts["testValue"] != nil ? 0.6 : 0
-      default: break
-      }
-      result.append((conformance, cost))
+      if conformance == "ViewAction", !isMentioned { continue }
+      let evidence: Evidence =
+        isMentioned
+        ? .fitting : conforms ? isUsual ? .plausible : .possible : isUsual ? .possible : .farFetched
+      result.append((conformance, evidence))
     }
     return result
+  }
+}
+
+extension Context {
+  /// Whether the compiler names the type that is declared at a keyword, with the type around it: `Child.State`.
+  fileprivate func isBlamed(_ keyword: Int) -> Bool {
+    let outer = tokens[keyword].syntax.parent?.ancestor(MemberBlockSyntax.self)?.parent?.asProtocol(
+      NamedDeclSyntax.self)?.name.text
+    let name = (outer.map { "\($0)." } ?? "") + file.text(keyword + 1)
+    return symptom.names.contains { $0 == name || $0.hasSuffix(".\(name)") }
   }
 }
 

@@ -16,8 +16,8 @@ enum CopyChanged: RepairOperator {
     guard context.isImmutable,
       let name = context.symptom.names.first
     else { return [] }
-    let uses = context.near.filter {
-      context.distance($0) < 0.7 && context.file.text($0) == name && context.file.text($0 + 1) == "."
+    let uses = context.onLine.filter {
+      context.file.text($0) == name && context.file.text($0 + 1) == "."
         && context.file.text($0 - 1) != "."
     }
     guard let use = uses.first else { return [] }
@@ -30,7 +30,7 @@ enum CopyChanged: RepairOperator {
         let list = context.file.text(context.tokens[position + 2].start, context.tokens[brace - 1].end)
         return [
           Repair(
-            0.1, "The loop gets a copy of each element. The one in the list is named by its ID.",
+            .told, "The loop gets a copy of each element. The one in the list is named by its ID.",
             TextEdit(token.start, token.end, "\(list)[id: \(name).id]?"))
         ]
       }
@@ -44,7 +44,7 @@ enum CopyChanged: RepairOperator {
         let isOptional = context.file.text(position - 2).isOneOf("if", "guard", ",")
         return [
           Repair(
-            0.1, "`\(name)` is a copy. The value in the state is changed through the state.",
+            .told, "`\(name)` is a copy. The value in the state is changed through the state.",
             TextEdit(token.start, token.end, source + (isOptional && !source.hasSuffix("?") ? "?" : "")))
         ]
       }

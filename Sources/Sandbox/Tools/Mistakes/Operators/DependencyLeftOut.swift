@@ -16,8 +16,8 @@ enum DependencyLeftOut: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    let paths = context.near.filter {
-      context.distance($0) < 1 && context.file.text($0) == "Dependency" && context.file.text($0 - 1) == "@"
+    let paths = context.beside.filter {
+      context.file.text($0) == "Dependency" && context.file.text($0 - 1) == "@"
         && context.file.text($0 + 1) == "var"
     }
     if let attribute = paths.first {
@@ -28,7 +28,7 @@ enum DependencyLeftOut: RepairOperator {
         + (context.isKnown(type) || context.file.counts[type] != nil ? ["\(type).self"] : [])
       return (paths.isEmpty ? ["\\.\(name)"] : paths).prefix(3).enumerated().map { rank, path in
         Repair(
-          0.05 + 0.05 * Double(rank), "`@Dependency` is told which dependency it stands for.",
+          .fitting, reach: .file, "`@Dependency` is told which dependency it stands for.",
           TextEdit(end, end, "(\(path))"))
       }
     }
@@ -44,7 +44,7 @@ enum DependencyLeftOut: RepairOperator {
     let indentation = String(repeating: " ", count: line)
     return keys.prefix(3).enumerated().map { rank, key in
       Repair(
-        -0.8 + 0.1 * Double(rank), "`\(name)` is a dependency, which the reducer must declare.",
+        .told, reach: .file, "`\(name)` is a dependency, which the reducer must declare.",
         TextEdit(start, start, "\(indentation)@Dependency(\\.\(key)) var \(name)\n"))
     }
   }
@@ -53,8 +53,8 @@ enum DependencyLeftOut: RepairOperator {
 extension DependencyLeftOut {
   /// The name of the dependency. A function of the C library may have the same one, such as `clock`.
   private static func missing(_ context: Context) -> String? {
-    if context.isSymptom("cannot_find_in_scope") { return context.symptom.names.first }
-    guard context.isSymptom("could_not_find_value_member"),
+    if context.isSymptom(.cannotFindInScope) { return context.symptom.names.first }
+    guard context.isSymptom(.couldNotFindValueMember),
       context.symptom.names.first?.contains("->") == true,
       context.file.text(context.place - 1) == "."
     else { return nil }

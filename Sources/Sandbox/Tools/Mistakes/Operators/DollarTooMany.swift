@@ -11,7 +11,7 @@ enum DollarTooMany: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 2 }.flatMap { index -> [Repair] in
+    context.around.flatMap { index -> [Repair] in
       let token = context.tokens[index]
       let isProjection =
         token.text.hasPrefix("$") && token.text.count > 1 && token.text.dropFirst().first?.isNumber == false
@@ -20,14 +20,13 @@ enum DollarTooMany: RepairOperator {
           || context.mentions("Shared<") && token.isIdentifier
       else { return [] }
       let name = isProjection ? String(token.text.dropFirst()) : token.text
-      let reach = (context.isVague ? 0.3 : 1) * context.distance(index)
       var result: [Repair] = []
       if isProjection {
         let isLikely =
           context.mentions("PresentationState") || context.mentions("KeyPath") || context.isNotFound
         result.append(
           Repair(
-            (isLikely ? 0.25 : 1.1) + reach,
+            isLikely ? .fitting : .possible,
             "`$\(name)` is the wrapper around the property. The property itself is meant here.",
             TextEdit(token.start, token.start + 1, "")))
       }
@@ -39,7 +38,7 @@ enum DollarTooMany: RepairOperator {
       let start = isProjection ? token.start : token.start
       result.append(
         Repair(
-          (context.mentions("Shared<") ? 0.05 : isProjection ? 0.3 : 1.2) + reach,
+          context.mentions("Shared<") ? .fitting : isProjection ? .fitting : .possible,
           "A shared value is changed under its lock, through its reference, which begins with a dollar sign.",
           TextEdit(start, token.end, "$\(name).withLock"),
           TextEdit(operation.start, operation.start, "{ $0 "),

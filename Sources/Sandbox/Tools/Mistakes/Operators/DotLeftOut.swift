@@ -16,38 +16,41 @@ enum DotLeftOut: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 2.2 }.flatMap { index -> [Repair] in
+    context.around.flatMap { index -> [Repair] in
       let token = context.tokens[index]
       guard token.isWord else { return [] }
       let previous = context.file.text(index - 1)
       var result: [Repair] = []
       if previous != ".", previous != "\\." {
         let isLower = token.text.first?.isLowercase == true || token.text.hasPrefix("$")
-        let isNamed = context.symptom.names.contains(token.text) && context.isSymptom("cannot_find_in_scope")
+        let isNamed = context.symptom.names.contains(token.text) && context.isSymptom(.cannotFindInScope)
         let begins =
           ["case", "return", "(", ":", "=", ",", "{", "[", "??", "=="].contains(previous) || token.isFirst
         if !token.isKeyword || token.text == "default" {
           let isGlued =
             index > 0 && context.tokens[index - 1].end == token.start
             && (previous.last?.isLetter == true || [")", "]", "}", "\"", "?"].contains(previous))
-          let base = isNamed && begins ? 0.12 : isGlued ? 0.4 : begins ? 0.9 : 1.4
+          let evidence: Evidence =
+            isNamed && begins ? .fitting : isGlued || begins ? .plausible : .possible
           if isLower || isGlued {
             result.append(
               Repair(
-                base + context.distance(index), "A dot was left out before `\(token.text)`.",
+                evidence, "A dot was left out before `\(token.text)`.",
                 TextEdit(token.start, token.start, ".")))
           }
         }
         if previous == "\\" {
           result.append(
-            Repair(0.1, "A key path begins with `\\.`.", TextEdit(token.start, token.start, ".")))
+            Repair(
+              .fitting, reach: .file, "A key path begins with `\\.`.", TextEdit(token.start, token.start, ".")
+            ))
         }
       }
       // `.row.element` where `.row(.element)` was meant has its own entry; here a name is two names without a dot.
       if !context.isKnown(token.text), token.text.utf8.count > 4 {
         result += splits(token.text, context).map {
           Repair(
-            0.3 + 0.5 * context.distance(index), "A dot was left out inside `\(token.text)`.",
+            .fitting, reach: .file, "A dot was left out inside `\(token.text)`.",
             context.file.replacing(index, with: $0))
         }
       }
@@ -57,7 +60,7 @@ enum DotLeftOut: RepairOperator {
       {
         result.append(
           Repair(
-            0.7 + context.distance(index), "A dot was left out before `\(token.text)`.",
+            .plausible, "A dot was left out before `\(token.text)`.",
             TextEdit(context.tokens[index - 1].end, token.start, ".")))
       }
       return result

@@ -14,8 +14,7 @@ enum DoubledWord: RepairOperator {
       else {
         return nil
       }
-      return Repair(
-        0.02 + 0.3 * context.distance(index), "`\(text)` is written twice.", context.file.removing(index))
+      return Repair(.fitting, reach: .file, "`\(text)` is written twice.", context.file.removing(index))
     }
   }
 }

@@ -19,7 +19,7 @@ enum EmptyExpectation: RepairOperator {
         context.file.text(brace - 1) == ")", ["send", "receive"].contains(context.receiver(ofClosure: brace))
       else { return nil }
       return Repair(
-        (context.isSymptom("closure_argument_list_missing") ? -0.3 : 1) + context.distance(brace),
+        context.isSymptom(.closureArgumentListMissing) ? .told : .possible,
         "An action that changes nothing has no closure. Leave the braces out.",
         TextEdit(context.tokens[brace - 1].end, context.tokens[brace + 1].end, ""))
     }

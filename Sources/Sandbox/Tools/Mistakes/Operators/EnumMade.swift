@@ -10,16 +10,16 @@ enum EnumMade: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    guard context.isSymptom("no_accessible_initializers") else { return [] }
-    return context.near.filter { index in
-      context.distance(index) < 1 && context.file.text(index + 1) == "("
+    guard context.isSymptom(.noAccessibleInitializers) else { return [] }
+    return context.beside.filter { index in
+      context.file.text(index + 1) == "("
         && context.file.text(index + 2) == ")"
         && context.symptom.names.contains {
           $0.split(separator: ".").last.map(String.init) == context.file.text(index)
         }
     }.map { index in
       Repair(
-        -0.3 + context.distance(index),
+        .told,
         "`\(context.file.text(index))` is an enumeration, so no value of it is made. Its `body` is the reducer.",
         TextEdit(context.tokens[index].end, context.tokens[index + 2].end, ".body"))
     }

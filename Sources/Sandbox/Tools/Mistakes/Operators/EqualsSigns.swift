@@ -11,32 +11,32 @@ enum EqualsSigns: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 2.5 }.compactMap { index -> Repair? in
+    context.around.compactMap { index -> Repair? in
       let token = context.tokens[index]
       switch token.text {
       case "="
-      where context.symptom.name.contains("immutable") && context.file.text(index + 2) == "."
+      where context.isImmutable && context.file.text(index + 2) == "."
         && context.tokens[index - 1].isFirst && context.symptom.names.first == context.file.text(index - 1):
         guard let end = context.endOfLine(index) else { return nil }
         let start = context.tokens[index + 1].start
         let name = context.tokens[index - 1]
         return Repair(
-          0.1 + context.distance(index), "What stands on the left of `=` gets the value on its right.",
+          .fitting, "What stands on the left of `=` gets the value on its right.",
           TextEdit(name.start, name.end, context.file.text(start, end)), TextEdit(start, end, name.text))
       case "=":
         // It silences an error that has another reason, too, so it must be in a place for a value.
         let isCondition = context.isCondition(index)
         return Repair(
-          (context.isSymptom("requires_single_equal") ? 0.05 : isCondition ? 0.3 : 3)
-            + context.distance(index), "`=` assigns a value. `==` compares two.",
+          context.isSymptom(.requiresSingleEqual) ? .fitting : isCondition ? .fitting : .farFetched,
+          "`=` assigns a value. `==` compares two.",
           context.file.replacing(index, with: "=="))
       case "==":
         let isDeclaration =
           ["let", "var", "["].contains(context.file.text(index - 2))
           || context.isSymptom(
-            "declaration_same_line_without_semi", "expected_capture_specifier")
+            .declarationSameLineWithoutSemi, .expectedCaptureSpecifier)
         return Repair(
-          (isDeclaration ? 0.05 : 0.7) + context.distance(index),
+          isDeclaration ? .fitting : .plausible,
           "`==` compares two values. `=` assigns one.",
           context.file.replacing(index, with: "="))
       default: return nil

@@ -16,14 +16,14 @@ enum HalvedOperator: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 2 }.flatMap { index -> [Repair] in
+    context.around.flatMap { index -> [Repair] in
       let text = context.file.text(index)
       let isBinary = !["(", ",", ":", "=", "return"].contains(context.file.text(index - 1))
       return (operators[text] ?? []).map { other in
         let likely =
           isBinary && ["&", "|", "=>", "=<", "<>", "..", "=+", "=-", "and", "or", "++", "--"].contains(text)
         return Repair(
-          (likely ? 0.1 : 0.8) + context.distance(index), "The operator is `\(other)`, and not `\(text)`.",
+          likely ? .fitting : .plausible, "The operator is `\(other)`, and not `\(text)`.",
           context.file.replacing(index, with: other))
       }
     }

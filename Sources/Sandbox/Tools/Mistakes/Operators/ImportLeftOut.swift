@@ -40,10 +40,10 @@ enum ImportLeftOut: RepairOperator {
       guard isNamed || isUsed else { continue }
       result.append(
         Repair(
-          isNamed ? 0.02 : 0.5, "The file doesn't import `\(module)`.",
+          isNamed ? .told : .plausible, reach: .file, "The file doesn't import `\(module)`.",
           TextEdit(place, place, "import \(module)\n")))
     }
-    guard context.isSymptom("sema_no_import", "sema_no_import_target", "serialization_module_not_found")
+    guard context.isSymptom(.semaNoImport, .semaNoImportTarget)
     else { return result }
     for (name, node) in imports
     where context.symptom.names.contains(name)
@@ -54,12 +54,14 @@ enum ImportLeftOut: RepairOperator {
       let end = node.endPositionBeforeTrailingTrivia.utf8Offset
       if name == "XCTest" {
         result.append(
-          Repair(0.05, "The tests here use Swift Testing.", TextEdit(start, end, "import Testing")))
+          Repair(
+            .fitting, reach: .file, "The tests here use Swift Testing.",
+            TextEdit(start, end, "import Testing")))
       }
       let next = min(end + 1, context.file.source.bytes.count)
       result.append(
         Repair(
-          0.1,
+          .fitting, reach: .file,
           ["SwiftUI", "UIKit"].contains(name)
             ? "A feature has no view here: there is no `\(name)` on Linux. The prompt is its screen."
             : "There is no module `\(name)` here.", TextEdit(start, next, "")))

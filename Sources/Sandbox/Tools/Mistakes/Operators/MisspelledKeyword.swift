@@ -32,10 +32,11 @@ enum MisspelledKeyword: RepairOperator {
         else {
           return nil
         }
-        let cost = context.distance(index) + 0.3 * (distance - 1) + (isUnknown ? 0.05 : 1.5)
-        return Repair(
-          cost, "`\(token.text)` is misspelled: the keyword is `\(keyword)`.",
+        var repair = Repair(
+          isUnknown ? .fitting : .possible, "`\(token.text)` is misspelled: the keyword is `\(keyword)`.",
           context.file.replacing(index, with: keyword))
+        repair.slips = max(1, distance)
+        return repair
       }
     }
   }

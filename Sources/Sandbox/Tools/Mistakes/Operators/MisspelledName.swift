@@ -23,34 +23,31 @@ enum MisspelledName: RepairOperator {
       let isOdd = isUnknown && context.corpus.isOdd(name)
       let isDeclared = token.syntax.isDeclaredName
       let isOddCase = isDeclared && token.syntax.isOddCase
-      let reach = context.distance(index)
-      // A name that nothing else uses is suspicious wherever it stands; one that is used elsewhere only near the error.
-      let suspicion = isUnknown ? min(0.5, 0.2 * reach) : isNamed ? 0.5 + reach : 1.2 + reach
       return context.names.near(name).filter { near, _ in !isProjection(name, near) }.map { near, distance in
-        var cost = suspicion + 0.35 * (distance - 1) + (isNamed ? -0.2 : 0) + (isOdd ? -0.35 : 0.1)
-        if suggested.contains(near) { cost -= 0.3 }
-        if context.corpus.isOdd(near), !isOdd { cost += 0.4 }
-        let uses = context.file.counts[near] ?? 0
-        if isOddCase, distance < 1,
-          (context.file.counts[near] ?? 0) > 0 || context.corpus.words.contains(near)
-        {
+        let isUsed = (context.file.counts[near] ?? 0) > 0 || context.corpus.words.contains(near)
+        let evidence: Evidence
+        if isOddCase, distance == 0, isUsed {
           // `struct state` and `{ Send in` are suspicious, although the same word stands for something else.
-          cost = 0.1 + min(0.5, 0.1 * reach)
+          evidence = .fitting
         } else if isDeclared {
           // A declaration is misspelled when its right name is used, and declared nowhere.
-          if near == missing {
-            cost -= uses > 1 || isOdd ? 0.4 : 0.1
-          } else if uses == 0 && !context.corpus.words.contains(near) {
-            cost += 1.5
-          } else if !isOdd {
-            cost += 0.5
-          }
-        } else if uses == 1, !suggested.contains(near), !context.corpus.words.contains(near),
-          !context.corpus.library.contains(near)
-        {
-          cost += 0.15
+          evidence =
+            near == missing
+            ? isOdd ? .told : .fitting
+            : !isUsed ? .possible : isOdd ? .fitting : isUnknown ? .plausible : .possible
+        } else if isNamed, suggested.contains(near) || isOdd {
+          evidence = .told
+        } else if isUnknown {
+          // A name that nothing else uses is suspicious wherever it stands; one that is used elsewhere only near the error.
+          evidence = isOdd || isNamed ? .fitting : .plausible
+        } else {
+          evidence = isNamed ? .plausible : .possible
         }
-        return Repair(cost, "`\(name)` is misspelled.", context.file.replacing(index, with: near))
+        var repair = Repair(
+          evidence, reach: isUnknown || isOddCase ? .file : .place, "`\(name)` is misspelled.",
+          context.file.replacing(index, with: near))
+        repair.slips = max(1, distance) + (context.corpus.isOdd(near) && !isOdd ? 1 : 0)
+        return repair
       }
     }
   }

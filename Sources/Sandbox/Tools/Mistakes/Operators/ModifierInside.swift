@@ -12,7 +12,7 @@ enum ModifierInside: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 1.4 }.compactMap { index -> Repair? in
+    context.beside.compactMap { index -> Repair? in
       guard context.file.text(index) == ".",
         ["cancellable", "ifLet", "forEach", "onChange", "animation"].contains(context.file.text(index + 1)),
         let brace = context.closures(around: index).first, let close = context.partner(of: brace)
@@ -23,7 +23,7 @@ enum ModifierInside: RepairOperator {
         repeating: " ", count: context.file.indentation(ofLine: context.tokens[close].line) ?? 0)
       let after = context.tokens[close].end
       return Repair(
-        0.15 + context.distance(index),
+        .fitting,
         "`.\(context.file.text(index + 1))` belongs to the effect, so it stands behind the brace that closes it.",
         TextEdit(previous, end, ""),
         TextEdit(after, after, "\n\(indentation)\(context.file.text(start, end))"))

@@ -12,7 +12,7 @@ enum MutatingLeftOut: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    guard context.isImmutable || context.isSymptom("cannot_pass_rvalue_mutating_subelement"),
+    guard context.isImmutable || context.isSymptom(.cannotPassRvalueMutatingSubelement),
       let function = context.tokens[context.place].syntax.ancestor(FunctionDeclSyntax.self)
     else { return [] }
     var result: [Repair] = []
@@ -20,7 +20,7 @@ enum MutatingLeftOut: RepairOperator {
     if !function.modifiers.contains(where: { $0.name.text == "mutating" }) {
       result.append(
         Repair(
-          context.symptom.names.first == "self" ? 0.02 : 0.8,
+          context.symptom.names.first == "self" ? .told : .plausible, reach: .file,
           "A method that changes its struct must be marked `mutating`.", TextEdit(start, start, "mutating ")))
     }
     for parameter in function.signature.parameterClause.parameters {
@@ -29,7 +29,7 @@ enum MutatingLeftOut: RepairOperator {
       let type = parameter.type.positionAfterSkippingLeadingTrivia.utf8Offset
       result.append(
         Repair(
-          0.05,
+          .told,
           "`\(name)` is an ordinary parameter, so it can't be changed. `inout` lends it to the function.",
           TextEdit(type, type, "inout ")))
     }

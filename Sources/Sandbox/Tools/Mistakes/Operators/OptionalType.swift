@@ -24,14 +24,12 @@ enum OptionalType: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    if context.isSymptom("condition_optional_element_pattern_not_valid_type") { return unwrapped(context) }
-    let isNil = context.symptom.name.contains("nil")
+    if context.isSymptom(.conditionOptionalElementPatternNotValidType) { return unwrapped(context) }
+    let isNil = context.isSymptom(in: .nilValue)
     let isMissing = context.isSymptom(
-      "missing_argument_named", "missing_arguments_in_call", "missing_argument_positional")
+      .missingArgumentNamed, .missingArgumentsInCall, .missingArgumentPositional)
     guard
       isNil || isMissing || context.isVague
-        || context.isSymptom(
-          "cannot_force_unwrap_nonoptional_type", "optional_chain_noop", "cannot_unwrap_nonoptional")
     else { return [] }
     let names = isNil ? Set(names(onLineOf: context.place, context)) : Set(context.symptom.names)
     return (isNil ? types(context) : [])
@@ -50,13 +48,16 @@ enum OptionalType: RepairOperator {
           let stop = binding.initializer?.endPositionBeforeTrailingTrivia.utf8Offset ?? end
           result.append(
             Repair(
-              isNil || isMissing ? 0.1 : 0.7, "`\(name)` can be nil, so its type ends with `?`.",
+              isNil || isMissing ? .told : .plausible, reach: .file,
+              "`\(name)` can be nil, so its type ends with `?`.",
               TextEdit(end, stop, "?")))
           if binding.initializer == nil, isMissing {
             let value =
               ["Int": "0", "String": "\"\"", "Bool": "false", "Double": "0"][type.trimmedDescription] ?? "[]"
             result.append(
-              Repair(0.2, "`\(name)` needs a value to begin with.", TextEdit(end, end, " = \(value)")))
+              Repair(
+                .fitting, reach: .file, "`\(name)` needs a value to begin with.",
+                TextEdit(end, end, " = \(value)")))
           }
         }
         return result
@@ -138,7 +139,7 @@ enum OptionalType: RepairOperator {
     let isSimple =
       type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) || type.is(ArrayTypeSyntax.self)
     return Repair(
-      0.1, "\(subject) can be nil, so its type ends with `?`.",
+      .told, "\(subject) can be nil, so its type ends with `?`.",
       isSimple
         ? [TextEdit(end, end, "?")] : [TextEdit(start, start, "("), TextEdit(end, end, ")?")])
   }

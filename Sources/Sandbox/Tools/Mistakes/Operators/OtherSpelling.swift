@@ -45,12 +45,12 @@ enum OtherSpelling: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     stores(context)
-      + context.near.filter { context.distance($0) < 2.6 }.flatMap { index -> [Repair] in
+      + context.around.flatMap { index -> [Repair] in
         let text = context.file.text(index)
         if text == "++" || text == "--" {
           return [
             Repair(
-              0.05 + context.distance(index), "Swift has no `\(text)`.",
+              .fitting, "Swift has no `\(text)`.",
               context.file.replacing(index, with: " \(text.prefix(1))= 1"))
           ]
         }
@@ -58,7 +58,7 @@ enum OtherSpelling: RepairOperator {
           + (spellings[text] ?? []).enumerated().compactMap { rank, other -> Repair? in
             guard other != text else { return nil }
             return Repair(
-              0.12 + 0.3 * Double(rank) + context.distance(index), "`\(text)` is called `\(other)` here.",
+              .fitting, "`\(text)` is called `\(other)` here.",
               context.file.replacing(index, with: other))
           }
       }
@@ -66,7 +66,7 @@ enum OtherSpelling: RepairOperator {
 
   /// `Store`, which compares nothing, for `TestStore`.
   private static func stores(_ context: Context) -> [Repair] {
-    guard context.isSymptom("extra_trailing_closure_in_call", "could_not_find_value_member") else {
+    guard context.isSymptom(.extraTrailingClosureInCall, .couldNotFindValueMember) else {
       return []
     }
     return context.tokens.indices.filter {
@@ -74,7 +74,7 @@ enum OtherSpelling: RepairOperator {
         && context.file.text($0 + 2) == "initialState"
     }.map {
       Repair(
-        0.15, "A `Store` runs a feature, but doesn't compare its state with an expected one.",
+        .told, "A `Store` runs a feature, but doesn't compare its state with an expected one.",
         context.file.replacing($0, with: "TestStore"))
     }
   }
@@ -82,12 +82,12 @@ enum OtherSpelling: RepairOperator {
   /// `IdentifiedAction<Todo>`, which has two types, for `IdentifiedActionOf<Todo>`, which takes both from one.
   private static func sums(_ context: Context, _ index: Int) -> [Repair] {
     let name = context.file.text(index)
-    guard context.isSymptom("too_few_generic_arguments", "too_few_type_parameters", "invalid_generic_args"),
+    guard context.isSymptom(.tooFewGenericArguments),
       context.file.text(index + 1) == "<", context.symptom.names.contains(name)
     else { return [] }
     return [
       Repair(
-        0.05 + 0.3 * context.distance(index),
+        .told,
         "`\(name)` needs two types. The name with `Of` at its end takes both from one feature or element.",
         context.file.replacing(index, with: name + "Of"))
     ]
@@ -123,7 +123,7 @@ enum OtherSpelling: RepairOperator {
     return replacement.map {
       [
         Repair(
-          0.05, "The tests here use Swift Testing.",
+          .fitting, reach: .file, "The tests here use Swift Testing.",
           TextEdit(context.tokens[index].start, context.tokens[close].end, $0))
       ]
     } ?? []

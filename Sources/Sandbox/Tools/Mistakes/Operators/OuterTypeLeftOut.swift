@@ -12,10 +12,9 @@ enum OuterTypeLeftOut: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 2.4 }.flatMap { index -> [Repair] in
+    context.around.flatMap { index -> [Repair] in
       let token = context.tokens[index]
       let previous = context.file.text(index - 1)
-      let reach = context.distance(index)
       if token.text == ".", previous.isOneOf(":", "(", ",", "=", "==", "return"),
         index + 1 < context.tokens.count
       {
@@ -23,7 +22,7 @@ enum OuterTypeLeftOut: RepairOperator {
         let isLikely = context.mentions("Hashable") || context.file.text(index - 2) == "id"
         return context.enums(declaring: name).filter { $0 != "Action" }.map { type in
           Repair(
-            (isLikely ? 0.05 : 1.2) + (context.isVague ? 0.4 : 1) * reach,
+            isLikely ? .fitting : .possible, reach: .file,
             "An ID can have any type, so the compiler doesn't know which type `.\(name)` belongs to.",
             TextEdit(token.start, token.start, type))
         }
@@ -33,7 +32,7 @@ enum OuterTypeLeftOut: RepairOperator {
       else { return [] }
       return context.outerTypes(of: token.text).map { outer in
         Repair(
-          0.1 + reach, "`\(token.text)` is declared inside of `\(outer)`.",
+          .fitting, "`\(token.text)` is declared inside of `\(outer)`.",
           TextEdit(token.start, token.start, "\(outer)."))
       }
     }

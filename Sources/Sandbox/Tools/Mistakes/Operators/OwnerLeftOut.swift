@@ -16,20 +16,20 @@ enum OwnerLeftOut: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 1.4 }.flatMap { index -> [Repair] in
+    context.beside.flatMap { index -> [Repair] in
       let token = context.tokens[index]
       let previous = context.file.text(index - 1)
       // `fact = fact`, where a value that can't change hides the property.
       let isHidden =
-        context.isSymptom("assignment_lhs_is_immutable_variable") && index == context.place
+        context.isSymptom(.assignmentLhsIsImmutableVariable) && index == context.place
         && context.isStateProperty(token.text)
       // `let tags = jobs.filter { tags.isEmpty }`, where the property has the name that is being declared.
       let isBeingDeclared =
-        context.isSymptom("capture_before_declaration", "use_local_before_declaration")
+        context.isSymptom(.captureBeforeDeclaration, .useLocalBeforeDeclaration)
         && !previous.isOneOf("let", "var")
       let isNamed =
         isHidden
-        || (context.isSymptom("cannot_find_in_scope") || isBeingDeclared)
+        || (context.isSymptom(.cannotFindInScope) || isBeingDeclared)
           && context.symptom.names.first == token.text
       let isAtPlace = index == context.place || isNamed
       if token.isIdentifier, previous != ".",
@@ -41,10 +41,11 @@ enum OwnerLeftOut: RepairOperator {
         // `state.fact = state.fact` compiles, and nobody means it.
         let assigned =
           previous == "=" && context.file.text(index - 2) == token.text ? context.file.text(index - 4) : nil
-        return owners(context, index).filter { $0 != assigned }.enumerated().map { rank, owner in
-          let base = isHidden || isAssigned ? -0.2 : isNamed ? 0.1 : isAtPlace ? 0.8 : 1.5
+        return owners(context, index).filter { $0 != assigned }.map { owner in
+          let evidence: Evidence =
+            isHidden || isAssigned ? .told : isNamed ? .fitting : isAtPlace ? .plausible : .possible
           return Repair(
-            base + context.distance(index) + 0.18 * Double(rank), cause(owner, token.text),
+            evidence, cause(owner, token.text),
             TextEdit(token.start, token.start, "\(owner)."))
         }
       }
@@ -53,9 +54,9 @@ enum OwnerLeftOut: RepairOperator {
         previous.isOneOf("=", "(", ",", ":", "return", "{", "in", "await", "try", "!", "+", "-", "==")
           || token.isFirst
       {
-        return owners(context, index).enumerated().map { rank, owner in
+        return owners(context, index).map { owner in
           Repair(
-            0.9 + context.distance(index) + 0.2 * Double(rank), "`\(owner)` was left out.",
+            .plausible, "`\(owner)` was left out.",
             TextEdit(token.start, token.start, owner))
         }
       }
@@ -93,7 +94,7 @@ enum OwnerLeftOut: RepairOperator {
 
 extension Context {
   /// Whether a structure `State` of the file declares a property of this name.
-  fileprivate func isStateProperty(_ name: String) -> Bool {
+  func isStateProperty(_ name: String) -> Bool {
     tokens.indices.contains { index in
       tokens[index].text == name && file.text(index - 1).isOneOf("var", "let")
         && tokens[index].syntax.ancestor(MemberBlockSyntax.self)?.parent?.as(StructDeclSyntax.self)?.name.text

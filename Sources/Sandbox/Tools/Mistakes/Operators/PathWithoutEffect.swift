@@ -16,14 +16,13 @@ enum PathWithoutEffect: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    let symptom = context.symptom.name
     let isCertain =
-      symptom.hasPrefix("missing_return")
-      || context.isSymptom("guard_body_must_not_fallthrough", "case_stmt_without_body")
-    let isNothing = symptom.hasPrefix("cannot_convert") && context.mentions("()")
+      context.isSymptom(
+        .missingReturnDecl, .missingReturnClosure, .guardBodyMustNotFallthrough, .caseStmtWithoutBody)
+    let isNothing = context.isSymptom(in: .conversion) && context.mentions("()")
     guard isCertain || isNothing, let statements = statements(context) else { return [] }
     let ends: [End]
-    if context.isSymptom("guard_body_must_not_fallthrough") {
+    if context.isSymptom(.guardBodyMustNotFallthrough) {
       guard
         let body = context.tokens[context.place].syntax.ancestor(GuardStmtSyntax.self)?.body.statements
       else { return [] }
@@ -40,7 +39,7 @@ enum PathWithoutEffect: RepairOperator {
       names.isEmpty
       ? "A path through this code returns no effect."
       : "The code for \(list.joined(separator: " and ")) returns no effect."
-    return [Repair(isCertain ? -0.3 : 0.1, cause, ends.map { edit($0, context) })]
+    return [Repair(isCertain ? .told : .fitting, reach: .file, cause, ends.map { edit($0, context) })]
   }
 
   /// The end of a path that returns nothing.
@@ -61,7 +60,7 @@ enum PathWithoutEffect: RepairOperator {
       if let closure = node.as(ClosureExprSyntax.self) {
         let brace = context.file.index(at: closure.leftBrace.positionAfterSkippingLeadingTrivia.utf8Offset)
         if context.receiver(ofClosure: brace) == "Reduce" { return closure.statements }
-        if returnsEffect, context.isSymptom("missing_return_closure") { return closure.statements }
+        if returnsEffect, context.isSymptom(.missingReturnClosure) { return closure.statements }
       }
       if let function = node.as(FunctionDeclSyntax.self) {
         let result = function.signature.returnClause?.type.trimmedDescription ?? ""

@@ -30,84 +30,80 @@ enum PatternSpelling: RepairOperator {
   }
 
   static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 2 }.flatMap { index -> [Repair] in
-      let token = context.tokens[index]
-      let reach = context.distance(index)
-      if ["||", "&&", "|"].contains(token.text), context.lineBegins(with: ["case"], index) {
-        return [
-          Repair(
-            0.05 + reach, "The values that one `case` is for are separated by commas.",
-            TextEdit(context.tokens[index - 1].end, token.end, ","))
-        ]
-      }
-      if let edit = pattern(ofComparison: index, context) {
-        return [
-          Repair(
-            0.05 + reach,
-            "A case that carries a value isn't compared. A pattern asks for it, whatever it carries.",
-            edit)
-        ]
-      }
-      if token.text == "element", context.file.text(index + 1) == "(",
-        context.file.text(index + 2) == "action",
-        context.file.text(index + 3) == ":",
-        context.isPattern(index) || context.lineBegins(with: ["case"], index)
-      {
-        let start = context.tokens[index + 2].start
-        return [
-          Repair(
-            0.02 + reach, "An element's action comes with the element's ID, and `_` takes any.",
-            TextEdit(start, start, "id: _, "))
-        ]
-      }
-      // `.todos(.binding(…))` for an action of an element.
-      if token.text.first?.isLowercase == true, context.file.text(index - 1) == ".",
-        context.file.text(index - 2) == "(", context.lineBegins(with: ["case"], index),
-        context.payload(ofCase: context.file.text(index - 3))?.hasPrefix("IdentifiedAction") == true,
-        token.text != "element", let close = context.partner(of: index - 2)
-      {
-        return [
-          Repair(
-            0.1 + reach, "An action of an element comes with the element's ID.",
-            TextEdit(
-              context.tokens[index - 1].start, context.tokens[index - 1].start, ".element(id: _, action: "),
-            TextEdit(context.tokens[close].start, context.tokens[close].start, ")"))
-        ]
-      }
-      guard token.isIdentifier, token.text.first?.isUppercase == true else { return [] }
-      if context.file.text(index - 1).isOneOf("(", ","), context.tokens.indices.contains(index + 1),
-        context.tokens[index + 1].isIdentifier,
-        context.lineBegins(with: ["case", "if", "guard"], index)
-      {
-        return [
-          Repair(
-            0.05 + reach,
-            "A pattern gives the value a name with `let`. Its type only stands in the declaration.",
-            context.file.replacing(index, with: "let"))
-        ]
-      }
-      // `case countEntered Int`
-      if !token.isFirst, context.tokens[index - 1].isIdentifier, context.isCaseDeclaration(index - 1),
-        let end = context.endOfLine(index)
-      {
-        return [
-          Repair(
-            0.05 + reach, "The type of a case's value stands in parentheses.",
-            TextEdit(context.tokens[index - 1].end, token.start, "("), TextEdit(end, end, ")"))
-        ]
-      }
-      if context.file.text(index - 1) == ":", context.tokens.indices.contains(index - 3),
-        context.file.text(index - 3).isOneOf("case", ","), context.lineBegins(with: ["case"], index),
-        let end = context.endOfLine(index)
-      {
-        return [
-          Repair(
-            0.05 + reach, "The type of a case's value stands in parentheses.",
-            TextEdit(context.tokens[index - 2].end, token.start, "("), TextEdit(end, end, ")"))
-        ]
-      }
-      return []
+    context.around.compactMap { index in
+      separator(context, index) ?? comparison(context, index) ?? element(context, index)
+        ?? typeForLet(context, index) ?? payload(context, index)
     }
+  }
+
+  /// `case .a || .b:`
+  private static func separator(_ context: Context, _ index: Int) -> Repair? {
+    guard context.file.text(index).isOneOf("||", "&&", "|"), context.lineBegins(with: ["case"], index) else {
+      return nil
+    }
+    return Repair(
+      .fitting, "The values that one `case` is for are separated by commas.",
+      TextEdit(context.tokens[index - 1].end, context.tokens[index].end, ","))
+  }
+
+  private static func comparison(_ context: Context, _ index: Int) -> Repair? {
+    pattern(ofComparison: index, context).map {
+      Repair(
+        .fitting, "A case that carries a value isn't compared. A pattern asks for it, whatever it carries.",
+        $0)
+    }
+  }
+
+  /// `.todos(.element(action: …))` and `.todos(.binding(…))` for an action of an element.
+  private static func element(_ context: Context, _ index: Int) -> Repair? {
+    let name = context.file.text(index)
+    if name == "element", context.file.text(index + 1) == "(", context.file.text(index + 2) == "action",
+      context.file.text(index + 3) == ":",
+      context.isPattern(index) || context.lineBegins(with: ["case"], index)
+    {
+      let start = context.tokens[index + 2].start
+      return Repair(
+        .told, "An element's action comes with the element's ID, and `_` takes any.",
+        TextEdit(start, start, "id: _, "))
+    }
+    guard name.first?.isLowercase == true, name != "element", context.file.text(index - 1) == ".",
+      context.file.text(index - 2) == "(", context.lineBegins(with: ["case"], index),
+      context.payload(ofCase: context.file.text(index - 3))?.hasPrefix("IdentifiedAction") == true,
+      let close = context.partner(of: index - 2)
+    else { return nil }
+    let (start, end) = (context.tokens[index - 1].start, context.tokens[close].start)
+    return Repair(
+      .fitting, "An action of an element comes with the element's ID.",
+      TextEdit(start, start, ".element(id: _, action: "), TextEdit(end, end, ")"))
+  }
+
+  /// `case .factReceived(String fact):`
+  private static func typeForLet(_ context: Context, _ index: Int) -> Repair? {
+    guard isType(context, index), context.file.text(index - 1).isOneOf("(", ","),
+      context.tokens.indices.contains(index + 1), context.tokens[index + 1].isIdentifier,
+      context.lineBegins(with: ["case", "if", "guard"], index)
+    else { return nil }
+    return Repair(
+      .fitting, "A pattern gives the value a name with `let`. Its type only stands in the declaration.",
+      context.file.replacing(index, with: "let"))
+  }
+
+  /// `case countEntered Int` and `case countEntered: Int`
+  private static func payload(_ context: Context, _ index: Int) -> Repair? {
+    guard isType(context, index), !context.tokens[index].isFirst else { return nil }
+    let isColon =
+      context.file.text(index - 1) == ":" && context.tokens.indices.contains(index - 3)
+      && context.file.text(index - 3).isOneOf("case", ",") && context.lineBegins(with: ["case"], index)
+    let isDeclared = context.tokens[index - 1].isIdentifier && context.isCaseDeclaration(index - 1)
+    guard isColon || isDeclared, let end = context.endOfLine(index) else { return nil }
+    return Repair(
+      .fitting, "The type of a case's value stands in parentheses.",
+      TextEdit(context.tokens[index - (isColon ? 2 : 1)].end, context.tokens[index].start, "("),
+      TextEdit(end, end, ")"))
+  }
+
+  private static func isType(_ context: Context, _ index: Int) -> Bool {
+    context.tokens[index].isIdentifier && context.file.text(index).first?.isUppercase == true
   }
 }
 

@@ -17,12 +17,12 @@ enum PayloadBehindDot: RepairOperator {
         context.tokens[index].isFirst
           || context.file.text(index - 1).isOneOf("(", ",", "case", "return", "=", ":", "send"),
         context.payload(ofCase: context.file.text(index + 1)) != nil || context.isVague
-          || context.isSymptom("could_not_find_value_member", "could_not_find_type_member")
+          || context.isSymptom(.couldNotFindValueMember, .couldNotFindTypeMember)
       else { return nil }
       let end = context.tokens[context.memberEnd(index + 2)].end
       let open = context.tokens[index + 1].end
       return Repair(
-        0.1 + context.distance(index) * (context.isVague ? 0.3 : 1),
+        .fitting, reach: .file,
         "The value of `.\(context.file.text(index + 1))` stands in parentheses.",
         TextEdit(open, open, "("), TextEdit(end, end, ")"))
     }

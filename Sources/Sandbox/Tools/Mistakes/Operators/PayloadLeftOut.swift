@@ -13,7 +13,7 @@ enum PayloadLeftOut: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     declaration(context) + children(context)
-      + context.near.filter { context.distance($0) < 3 }.flatMap { index -> [Repair] in
+      + context.around.flatMap { index -> [Repair] in
         let token = context.tokens[index]
         guard token.isIdentifier || token.text == "?" else { return [] }
         let isMember = context.file.text(index - 1) == "."
@@ -34,10 +34,8 @@ enum PayloadLeftOut: RepairOperator {
           let range = TextEdit(context.tokens[index + 1].start, context.tokens[close].end, "")
           result.append(
             Repair(
-              (context.isSymptom(
-                "enum_element_pattern_assoc_values_mismatch", "cannot_call_non_function_value")
-                ? 0.1 : 2.2)
-                + context.distance(index), "`\(token.text)` carries no value.", range))
+              context.isSymptom(.enumElementPatternAssocValuesMismatch, .cannotCallNonFunctionValue)
+                ? .fitting : .farFetched, "`\(token.text)` carries no value.", range))
         }
         return result
       }
@@ -45,13 +43,13 @@ enum PayloadLeftOut: RepairOperator {
 
   /// The declaration of a case that a pattern takes a value out of, wherever it stands.
   private static func declaration(_ context: Context) -> [Repair] {
-    guard context.isSymptom("enum_element_pattern_assoc_values_mismatch", "cannot_call_non_function_value"),
+    guard context.isSymptom(.enumElementPatternAssocValuesMismatch, .cannotCallNonFunctionValue),
       let name = context.symptom.names.first,
       let index = context.tokens.indices.first(where: {
         context.file.text($0) == name && context.isCaseDeclaration($0) && context.file.text($0 + 1) != "("
       })
     else { return [] }
-    return types(context, index).map { Repair($0.cost - 0.3, $0.cause, $0.edits) }
+    return types(context, index).map { Repair(.told, $0.cause, $0.edits) }
   }
 
   /// The cases that an operator takes for a child's actions, as `action: \.todos` does, and that carry none.
@@ -66,7 +64,7 @@ enum PayloadLeftOut: RepairOperator {
       else { return nil }
       let end = context.tokens[index].end
       return Repair(
-        0.3, "`\(name)` carries the actions of the child of the same name.",
+        .fitting, reach: .file, "`\(name)` carries the actions of the child of the same name.",
         TextEdit(end, end, "(\(actions))"))
     }
   }
@@ -75,7 +73,7 @@ enum PayloadLeftOut: RepairOperator {
   private static func patterns(_ context: Context, _ index: Int) -> [Repair] {
     let token = context.tokens[index]
     let cause = "`\(token.text)` carries a value. Give it a name to use it."
-    let missing = context.isSymptom("cannot_find_in_scope") ? context.symptom.names.first : nil
+    let missing = context.isSymptom(.cannotFindInScope) ? context.symptom.names.first : nil
     var names = missing.map { [$0] } ?? []
     names += declaredNames(of: token.text, context)
     names += context.looseNames(after: index)
@@ -87,24 +85,17 @@ enum PayloadLeftOut: RepairOperator {
         }
           && index < context.place && context.place - index < 70
       } ?? false
-    let base =
-      isMissing
-      ? 0
-      : context.isSymptom(
-        "cannot_find_in_scope", "types_not_equal_decl", "enum_element_pattern_assoc_values_mismatch")
-        ? 0.25 : 1.1
+    let isExpected = context.isSymptom(
+      .cannotFindInScope, .typesNotEqualDecl, .enumElementPatternAssocValuesMismatch)
     var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }.prefix(4).enumerated().map { rank, name in
-      let reach = min(0.5, 0.2 * context.distance(index)) + 0.12 * Double(rank)
-      return Repair(
-        base + reach, cause, TextEdit(token.end, token.end, isLet ? "(\(name))" : "(let \(name))"))
+    let patterns =
+      names.filter { seen.insert($0).inserted }.prefix(4).map { isLet ? $0 : "let \($0)" }
+      + (missing.map { [".success(let \($0))", ".failure(let \($0))"] } ?? [])
+    return patterns.enumerated().map { rank, pattern in
+      Repair(
+        !isMissing && !isExpected ? .possible : rank == 0 ? .fitting : .plausible, reach: .file, cause,
+        TextEdit(token.end, token.end, "(\(pattern))"))
     }
-      + (missing == nil
-        ? []
-        : [
-          Repair(base + 0.25, cause, TextEdit(token.end, token.end, "(.success(let \(missing!)))")),
-          Repair(base + 0.3, cause, TextEdit(token.end, token.end, "(.failure(let \(missing!)))")),
-        ])
   }
 
   /// The labels in a declaration such as `case rated(stars: Int)`.
@@ -121,26 +112,22 @@ enum PayloadLeftOut: RepairOperator {
   private static func values(_ context: Context, _ index: Int) -> [Repair] {
     let token = context.tokens[index]
     let isMarked = context.isSymptom(
-      "cannot_convert_argument_value", "missing_argument_positional", "missing_argument_named",
-      "no_overloads_match_exactly_in_call",
-      "cannot_convert_to_return_type", "could_not_find_value_member", "type_mismatch", "ambiguous_decl_ref",
-      "cannot_find_in_scope",
-      "missing_arguments_in_call", "unresolved_member_no_inference")
-    let base = isMarked ? 0.5 : 1.5
-    let reach = context.distance(index)
+      .cannotConvertArgumentValue, .missingArgumentPositional, .missingArgumentNamed,
+      .noOverloadsMatchExactlyInCall, .cannotConvertToReturnType, .couldNotFindValueMember, .typeMismatch,
+      .ambiguousDeclRef, .cannotFindInScope, .missingArgumentsInCall, .unresolvedMemberNoInference)
     let isDeclared = context.isDeclaredWithPayload(token.text)
     let cause = "`\(token.text)` needs a value in parentheses."
-    let own = isDeclared ? 0.0 : 0.5
+    let evidence: Evidence = !isMarked ? .possible : isDeclared ? .plausible : .possible
     var result: [Repair] = []
-    for (rank, name) in context.values(before: index).prefix(6).enumerated() {
+    for name in context.values(before: index).prefix(6) {
       result.append(
-        Repair(base + own + reach + 0.1 * Double(rank), cause, TextEdit(token.end, token.end, "(\(name))")))
+        Repair(evidence, cause, TextEdit(token.end, token.end, "(\(name))")))
     }
     for payload in context.corpus.payloads(of: token.text).prefix(4) {
-      result.append(Repair(base + own + reach + 0.15, cause, TextEdit(token.end, token.end, payload)))
+      result.append(Repair(evidence, cause, TextEdit(token.end, token.end, payload)))
     }
     for action in context.laterPatterns(of: token.text) {
-      result.append(Repair(base + own + reach + 0.3, cause, TextEdit(token.end, token.end, "(\(action))")))
+      result.append(Repair(evidence, cause, TextEdit(token.end, token.end, "(\(action))")))
     }
     return result
   }
@@ -150,10 +137,8 @@ enum PayloadLeftOut: RepairOperator {
   private static func arguments(_ context: Context, _ index: Int) -> [Repair] {
     guard
       context.isSymptom(
-        "cannot_convert_assign", "cannot_convert_argument_value", "value_metatype_not_expected",
-        "expected_member_or_constructor_call", "cannot_convert_to_return_type",
-        "cannot_convert_initializer_value",
-        "cannot_convert_closure_result", "type_mismatch")
+        .cannotConvertAssign, .cannotConvertArgumentValue, .valueOfMetatypeType, .cannotConvertToReturnType,
+        .cannotConvertInitializerValue, .cannotConvertClosureResult, .typeMismatch)
     else { return [] }
     let token = context.tokens[index]
     let cause = "`\(token.text)` is a type. With its values in parentheses, it makes a value."
@@ -167,8 +152,8 @@ enum PayloadLeftOut: RepairOperator {
       texts.append(name == "uuid" ? "(uuid())" : "(\(name))")
     }
     texts += context.corpus.payloads(of: token.text).prefix(4)
-    return texts.enumerated().map { rank, text in
-      Repair(0.3 + 0.12 * Double(rank) + context.distance(index), cause, TextEdit(token.end, token.end, text))
+    return texts.map { text in
+      Repair(.fitting, cause, TextEdit(token.end, token.end, text))
     }
   }
 
@@ -189,7 +174,7 @@ enum PayloadLeftOut: RepairOperator {
     if token.text == "binding" {
       return [
         Repair(
-          0.2 + context.distance(index), "`binding` carries what was bound, and its new value.",
+          .fitting, "`binding` carries what was bound, and its new value.",
           TextEdit(token.end, token.end, "(BindingAction<State>)"))
       ]
     }
@@ -199,7 +184,7 @@ enum PayloadLeftOut: RepairOperator {
     if let type = context.type(ofProperty: token.text), let actions = Self.actions(ofChild: type) {
       result.append(
         Repair(
-          0.1, "`\(token.text)` carries the actions of the child of the same name.",
+          .fitting, reach: .file, "`\(token.text)` carries the actions of the child of the same name.",
           TextEdit(token.end, token.end, "(\(actions))")))
     }
     let isResult = context.file.text(index).lowercased().contains("response")
@@ -207,10 +192,10 @@ enum PayloadLeftOut: RepairOperator {
     let results = (["String"] + plain).flatMap { ["Result<\($0), any Error>", "Result<[\($0)], any Error>"] }
     let types = ["String", "Int", "Bool"] + (isResult ? results : context.writtenTypes)
     var seen: Set<String> = []
-    for (rank, type) in types.filter({ seen.insert($0).inserted }).prefix(14).enumerated() {
+    for type in types.filter({ seen.insert($0).inserted }).prefix(14) {
       result.append(
         Repair(
-          0.4 + 0.06 * Double(rank), "`\(token.text)` is used with a value, but its declaration has none.",
+          .plausible, reach: .file, "`\(token.text)` is used with a value, but its declaration has none.",
           TextEdit(token.end, token.end, "(\(type))")))
     }
     return result

@@ -19,26 +19,23 @@ enum QuoteLeftOut: RepairOperator {
       let text = Array(source.line(number).utf8)
       let quotes = text.indices.filter { text[$0] == 34 && ($0 == 0 || text[$0 - 1] != 92) }
       guard quotes.count % 2 == 1 else { continue }
-      let far = number == line ? 0 : 0.8
       let closers = Set(")],:".utf8)
       // Behind each lone quotation mark, and before it.
       for (rank, quote) in quotes.enumerated() {
-        let side = rank.isMultiple(of: 2) ? 0.0 : 0.3
         let ends = (quote + 1..<text.count).filter { closers.contains(text[$0]) } + [text.count]
-        for (step, end) in ends.prefix(8).enumerated() {
-          let isEmpty = end == quote + 1
+        for end in ends.prefix(8) {
           result.append(
             Repair(
-              0.1 + far + side + 0.12 * Double(step) + (isEmpty ? 0.15 : 0),
+              rank.isMultiple(of: 2) ? .fitting : .plausible,
               "The text isn't closed: a `\"` is missing.",
               TextEdit(start + end, start + end, "\"")))
         }
         let openers = Set("([ \"".utf8)
         let begins = (0..<quote).reversed().filter { openers.contains(text[$0]) }
-        for (step, begin) in begins.prefix(6).enumerated() {
+        for begin in begins.prefix(6) {
           result.append(
             Repair(
-              0.22 + far + (rank.isMultiple(of: 2) ? 0 : 0.3) + 0.12 * Double(step),
+              rank.isMultiple(of: 2) ? .fitting : .plausible,
               "The text has no beginning: a `\"` is missing.",
               TextEdit(start + begin + 1, start + begin + 1, "\"")))
         }

@@ -17,8 +17,7 @@ enum ReturnTypeLeftOut: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     guard
-      context.symptom.name.contains("member") || context.symptom.name.hasPrefix("cannot_convert")
-        || context.isSymptom("non_void_return_in_void_function", "unexpected_return_value")
+      context.isSymptom(in: .member) || context.isSymptom(in: .conversion)
     else { return [] }
     let line = context.tokens[context.place].line
     return context.tokens.indices.compactMap { index -> Repair? in
@@ -36,7 +35,7 @@ enum ReturnTypeLeftOut: RepairOperator {
         (signature.effectSpecifiers?.endPositionBeforeTrailingTrivia
         ?? signature.parameterClause.endPositionBeforeTrailingTrivia).utf8Offset
       return Repair(
-        -0.2, "`\(name)` makes an effect, so the type of an effect stands behind its arrow.",
+        .told, reach: .file, "`\(name)` makes an effect, so the type of an effect stands behind its arrow.",
         TextEdit(end, end, " -> EffectOf<Self>"))
     }
   }

@@ -14,8 +14,8 @@ enum SeveralIDs: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter {
-      context.distance($0) < 2.4 && context.file.text($0) == "cancel" && context.file.text($0 - 1) == "."
+    context.around.filter {
+      context.file.text($0) == "cancel" && context.file.text($0 - 1) == "."
         && context.file.text($0 + 1) == "("
     }.compactMap { index in
       let dot = context.tokens[index - 1]
@@ -27,7 +27,7 @@ enum SeveralIDs: RepairOperator {
       guard ids.count > 1 else { return nil }
       let effects = ids.map { ".cancel(id: \($0.trimmedDescription))" }.joined(separator: ", ")
       return Repair(
-        -0.3 + context.distance(index),
+        .told,
         "`.cancel(id:)` takes one ID, so merge several cancellations.",
         TextEdit(dot.start, call.endPositionBeforeTrailingTrivia.utf8Offset, ".merge(\(effects))"))
     }

@@ -11,187 +11,136 @@ enum SignLeftOut: RepairOperator {
     Example(.feature, right: "var fact: String?", wrong: "var fact String?"),
   ]
 
-  static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 1.9 }.flatMap { index -> [Repair] in
-      colon(context, index) + comma(context, index) + others(context, index)
-    }
-  }
-
-  private static func colon(_ context: Context, _ index: Int) -> [Repair] {
-    let token = context.tokens[index]
-    let cause = "A colon was left out."
-    var result: [Repair] = []
-    let isLast = index + 1 == context.tokens.count || context.tokens[index + 1].isFirst
-    // At the end of a `case` or `default`.
-    if isLast, token.text != ":", token.text != "{", context.lineBegins(with: ["case", "default"], index) {
-      let likely = context.isSymptom("expected_case_colon", "expected_separator") ? 0.05 : 0.9
-      result.append(Repair(likely + context.distance(index), cause, TextEdit(token.end, token.end, ":")))
-    }
-    guard index > 0, !token.isFirst, token.text != ":" else { return result }
-    let previous = context.tokens[index - 1]
-    let likely = context.isSymptom(
-      "repeated_identifier", "expected_separator", "expected_parameter_colon", "expected_case_colon",
-      "expected_lbrace_struct",
-      "expected_lbrace_enum", "statement_same_line_without_semi", "declaration_same_line_without_semi",
-      "expected_rparen_expr_list",
-      "expected_parameter_name", "expected_colon_after_ternary_question", "expected_type",
-      "type_annotation_missing")
+  private static let signs: [Insertion] = [
+    Insertion(":", form: .behind, "A colon was left out.", [.expectedCaseColon, .expectedSeparator]) {
+      $0.isFirst && !$0.follows(":", "{") && $0.index > 0
+        && $0.context.lineBegins(with: ["case", "default"], $0.index - 1)
+    },
     // Between a name and a type, between a label and a value, and between a key and a value.
-    if previous.isWord || ["]", "\"", ")"].contains(previous.text) {
-      let isLabel = previous.isIdentifier && context.file.text(index - 2).isOneOf("(", ",", "[")
-      let isType =
-        token.text.first?.isUppercase == true || token.text == "[" || token.text == "some"
-        || token.text == "@"
-      let gap = token.start - previous.end
-      result.append(
-        Repair(
-          (likely ? 0.25 : 1.3) + (isLabel ? 0 : isType ? 0.05 : 0.35) + context.distance(index), cause,
-          gap > 0
-            ? TextEdit(previous.end, previous.end, ":") : TextEdit(previous.end, previous.end, ": ")))
-    }
-    return result
-  }
-
-  private static func comma(_ context: Context, _ index: Int) -> [Repair] {
-    guard index > 0 else { return [] }
-    let token = context.tokens[index]
-    let previous = context.tokens[index - 1]
-    guard
-      previous.isWord || [")", "]", "}", "\"", "?", "_"].contains(previous.text)
-        || previous.text.first?.isNumber == true,
-      token.isWord
-        || ["\\", ".", "\"", "(", "[", "_", "{", "#", "$", "&", "-", "!", "@"].contains(token.text)
-        || token.text.first?.isNumber == true
-    else { return [] }
-    let likely = context.isSymptom(
-      "expected_separator", "statement_same_line_without_semi", "expected_parameter_name",
-      "expected_rparen_expr_list",
-      "declaration_same_line_without_semi", "expected_expr_in_collection_literal",
-      "placeholder_type_not_allowed", "expected_lbrace_extension")
-    let isLabel = context.file.text(index + 1) == ":"
-    let isGap = token.start > previous.end
-    return [
-      Repair(
-        (likely ? 0.22 : 1.4) + (isLabel ? 0 : isGap ? 0.15 : 0.8) + (token.isFirst ? 0.1 : 0)
-          + context.distance(index),
-        "A comma was left out.", TextEdit(previous.end, previous.end, ","))
-    ]
-  }
-
-  private static func others(_ context: Context, _ index: Int) -> [Repair] {
-    let token = context.tokens[index]
-    let previous = context.file.text(index - 1)
-    let reach = context.distance(index)
-    var result: [Repair] = []
-    func insert(_ text: String, _ cost: Double, _ cause: String, at offset: Int? = nil) {
-      let offset = offset ?? token.start
-      result.append(Repair(cost + reach, cause, TextEdit(offset, offset, text)))
-    }
-    func word(_ text: String, _ cost: Double, _ cause: String) {
-      result.append(Repair(cost + reach, cause, context.file.inserting(text, before: index)))
-    }
-    if token.isWord || token.text == "(" || token.text == "[",
-      previous == ")" || previous == "throws" || previous == "async"
-    {
-      word(
-        "->",
-        context.isSymptom(
-          "declaration_same_line_without_semi", "expected_lbrace_func", "statement_same_line_without_semi")
-          ? 0.2 : 1.6,
-        "`->` stands before the type that a function returns.")
-    }
-    if index > 1, !token.isFirst, token.text != "=", previous != "=",
-      context.tokens[index - 1].isWord || ["?", "]", ">"].contains(previous)
-    {
-      word(
-        "=",
-        context.isSymptom(
-          "statement_same_line_without_semi", "declaration_same_line_without_semi", "expected_separator")
-          ? 0.6 : 1.8,
-        "`=` was left out.")
-    }
-    if token.isIdentifier, !token.text.hasPrefix("$"), token.text.first?.isLowercase == true,
-      previous == "." || previous == "(",
-      context.file.counts["$" + token.text] != nil || context.corpus.words.contains("$" + token.text)
-        || ["\\", "state", "$0", "store"].contains(context.file.text(index - 2))
-    {
-      let likely = context.isSymptom(
-        "incorrect_property_wrapper_reference_member", "cannot_convert_argument_value",
-        "incorrect_property_wrapper_reference", "type_does_not_conform_decl_owner")
-      insert(
-        "$", (likely ? 0.3 : 1.5),
-        "`$` stands before a property when its binding, its path or its shared value is meant.")
-    }
-    if token.isIdentifier, previous == "(" || previous == "," || previous == ":" {
-      insert(
-        "&",
-        context.isSymptom("missing_address_of", "address_of_rvalue", "missing_address_of_yield") ? 0.05 : 1.9,
-        "`&` stands before a value that a function changes.")
-    }
-    if token.isIdentifier, token.isFirst, token.text.first?.isUppercase == true {
-      insert(
-        "@",
-        context.isSymptom("expected_decl", "expected_keyword_in_decl", "cannot_find_in_scope") ? 0.5 : 1.7,
-        "An attribute begins with `@`.")
-    }
-    // Optional chaining, unwrapping, and optional types.
-    let chains = context.isSymptom(
-      "optional_base_not_unwrapped", "optional_not_unwrapped", "value_of_optional_type_not_unwrapped",
-      "cannot_convert_argument_value",
-      "type_mismatch", "optional_used_as_boolean")
-    if previous == "as", context.isSymptom("cannot_coerce_to_type", "forced_downcast_coercion") {
-      insert("?", 0.1, "`as?` is nil when the value has another type.", at: context.tokens[index - 1].end)
-    }
-    if previous == "try",
-      context.isSymptom("throws_functiontype_mismatch", "throwing_call_unhandled", "try_unhandled")
-    {
-      insert("?", 0.3, "`try?` turns an error into nil.", at: context.tokens[index - 1].end)
-    }
-    if token.text == "." || token.text == "[", index > 0, context.tokens[index - 1].end == token.start,
-      previous.first?.isLowercase == true || ["]", ")"].contains(previous)
-    {
-      insert("?", chains ? 0.1 : 1.3, "The value may be nil. `?` goes on only if it is there.")
-    }
+    Insertion(
+      ":", form: .behind, "A colon was left out.",
+      [
+        .repeatedIdentifier, .expectedSeparator, .expectedParameterColon, .expectedCaseColon,
+        .expectedLbraceStruct, .expectedLbraceEnum, .statementSameLineWithoutSemi,
+        .declarationSameLineWithoutSemi, .expectedRparenExprList, .expectedParameterName,
+        .expectedColonAfterTernaryQuestion, .expectedType, .cannotInferTypeForPattern,
+      ],
+      suits: {
+        $0.isCapitalized || $0.isOneOf("[", "some", "@")
+          || $0.followsName && $0.context.file.text($0.index - 2).isOneOf("(", ",", "[")
+      }
+    ) { !$0.isFirst && $0.text != ":" && ($0.followsWord || $0.follows("]", "\"", ")")) },
+    Insertion(
+      ",", form: .behind, "A comma was left out.",
+      [
+        .expectedSeparator, .statementSameLineWithoutSemi, .expectedParameterName, .expectedRparenExprList,
+        .declarationSameLineWithoutSemi, .expectedExprInCollectionLiteral, .placeholderTypeNotAllowed,
+        .expectedLbraceExtension,
+      ], suits: { $0.next == ":" || !$0.isGlued }
+    ) { spot in
+      (spot.followsWord || spot.follows(")", "]", "}", "\"", "?", "_")
+        || spot.previous.first?.isNumber == true)
+        && (spot.token.isWord || spot.text.first?.isNumber == true
+          || spot.isOneOf("\\", ".", "\"", "(", "[", "_", "{", "#", "$", "&", "-", "!", "@"))
+    },
+    Insertion(
+      "->", "`->` stands before the type that a function returns.",
+      [.declarationSameLineWithoutSemi, .statementSameLineWithoutSemi]
+    ) { ($0.token.isWord || $0.isOneOf("(", "[")) && $0.follows(")", "throws", "async") },
+    Insertion(
+      "=", "`=` was left out.",
+      [.statementSameLineWithoutSemi, .declarationSameLineWithoutSemi, .expectedSeparator],
+      suits: { $0.context.lineBegins(with: ["let", "var"], $0.index) }
+    ) {
+      $0.index > 1 && !$0.isFirst && $0.text != "=" && !$0.follows("=")
+        && ($0.followsWord || $0.follows("?", "]", ">"))
+    },
+    Insertion(
+      "$", form: .glued,
+      "`$` stands before a property when its binding, its path or its shared value is meant.",
+      [
+        .incorrectPropertyWrapperReferenceMember, .cannotConvertArgumentValue,
+        .incorrectPropertyWrapperReference, .typeDoesNotConformDeclOwner,
+      ]
+    ) { spot in
+      guard spot.isIdentifier, spot.text.first?.isLowercase == true, spot.follows(".", "(") else {
+        return false
+      }
+      return spot.context.file.counts["$" + spot.text] != nil
+        || spot.context.corpus.words.contains("$" + spot.text)
+        || spot.context.file.text(spot.index - 2).isOneOf("\\", "state", "$0", "store")
+    },
+    Insertion(
+      "&", form: .glued, "`&` stands before a value that a function changes.",
+      [.missingAddressOf, .missingAddressOfYield],
+      isRare: true
+    ) { $0.isIdentifier && $0.follows("(", ",", ":") },
+    Insertion(
+      "@", form: .glued, "An attribute begins with `@`.",
+      [.expectedDecl, .expectedKeywordInDecl, .cannotFindInScope],
+      suits: { _ in false }
+    ) { $0.isIdentifier && $0.isFirst && $0.isCapitalized },
+    Insertion(
+      "?", form: .behind, "`as?` is nil when the value has another type.",
+      [.cannotCoerceToType, .forcedDowncastCoercion],
+      isRare: true
+    ) { $0.follows("as") },
+    Insertion(
+      "?", form: .behind, "`try?` turns an error into nil.",
+      [.throwsFunctiontypeMismatch, .throwingCallUnhandled, .tryUnhandled], isRare: true
+    ) { $0.follows("try") },
+    Insertion("?", form: .behind, "The value may be nil. `?` goes on only if it is there.", unwrapping) {
+      $0.isOneOf(".", "[") && $0.isGlued
+        && ($0.previous.first?.isLowercase == true || $0.follows("]", ")"))
+    },
     // `state.seconds -= 1`
-    if token.syntax.tokenKind.isAssignmentOperator, chains {
-      insert(
-        "?", 0.1, "The value may be nil. `?` changes it only if it is there.",
-        at: context.tokens[index - 1].end)
-    }
-    let isNil = context.isSymptom(
-      "cannot_convert_assign_nil", "cannot_convert_initializer_value_nil", "nil_expected_boolean",
-      "cannot_convert_to_return_type_nil", "cannot_convert_argument_value_nil")
-    if token.isIdentifier, token.text.first?.isUppercase == true || ["]"].contains(token.text),
-      token.syntax.parent?.is(IdentifierTypeSyntax.self) == true
-    {
-      insert("?", (isNil ? 0.4 : 1.5), "The value may be nil, so the type ends with `?`.", at: token.end)
-    }
-    if token.isIdentifier, token.text.first?.isLowercase == true,
-      previous == "(" || ["if", "guard", "&&", "||", "return", "="].contains(previous)
-    {
-      insert(
-        "!", context.isSymptom("cannot_convert_condition_value") ? 1.0 : 2.4,
-        "`!` turns a condition into its opposite.")
-    }
+    Insertion(
+      "?", form: .behind, "The value may be nil. `?` changes it only if it is there.", unwrapping,
+      isRare: true
+    ) { $0.token.syntax.tokenKind.isAssignmentOperator },
+    Insertion("?", form: .behind, "The value may be nil, so the type ends with `?`.", .nilValue) { spot in
+      guard spot.index > 0 else { return false }
+      let type = spot.context.tokens[spot.index - 1]
+      return (type.isIdentifier && type.text.first?.isUppercase == true || type.text == "]")
+        && type.syntax.parent?.is(IdentifierTypeSyntax.self) == true
+    },
+    Insertion(
+      "!", form: .glued, "`!` turns a condition into its opposite.", [.cannotConvertConditionValue],
+      isRare: true,
+      suits: { _ in false }
+    ) {
+      $0.isIdentifier && $0.text.first?.isLowercase == true
+        && $0.follows("(", "if", "guard", "&&", "||", "return", "=")
+    },
     // `case .idle(let next?)`
-    if token.text == ")" || token.text == ",", context.file.text(index - 2) == "let", chains {
-      let name = context.tokens[index - 1]
-      let isUsed =
-        context.symptom.names.contains(name.text)
-        || context.tokens.contains { $0.text == name.text && $0.line == context.symptom.line }
-      insert(
-        "?", isUsed ? 0.4 : 1.3, "The value may be nil. `?` matches it only if it is there.", at: name.end)
-    }
-    if token.text == "in" || token.text == ",", previous == "{" || previous == "," {
-      insert(token.text == "in" ? "_ " : "_", 0.6, "A parameter that isn't used is written as `_`.")
-    }
-    if token.isIdentifier, previous == "(",
-      context.isSymptom("missing_argument_labels", "extra_argument_labels")
-    {
-      insert("_ ", 1.5, "A parameter without a label begins with `_`.")
-    }
-    return result
-  }
+    Insertion(
+      "?", form: .behind, "The value may be nil. `?` matches it only if it is there.", unwrapping,
+      isRare: true,
+      suits: { spot in
+        spot.context.symptom.names.contains(spot.previous)
+          || spot.context.tokens.contains { $0.text == spot.previous && $0.line == spot.context.symptom.line }
+      }
+    ) { $0.isOneOf(")", ",") && $0.context.file.text($0.index - 2) == "let" },
+    Insertion(
+      "_", "A parameter that isn't used is written as `_`.",
+      [.expectedExpr, .expectedSeparator, .expectedPattern]
+    ) { $0.text == "in" && $0.follows("{", ",") },
+    Insertion(
+      "_", form: .glued, "A parameter that isn't used is written as `_`.",
+      [.expectedExpr, .expectedSeparator, .expectedPattern]
+    ) { $0.text == "," && $0.follows("{", ",") },
+    Insertion(
+      "_", "A parameter without a label begins with `_`.", [.missingArgumentLabels, .extraArgumentLabels],
+      isRare: true, suits: { _ in false }
+    ) { $0.isIdentifier && $0.follows("(") && $0.next == ":" },
+  ]
+
+  /// What the compiler says of an optional that is used as the value inside it.
+  private static let unwrapping: Set<DiagnosticName> = [
+    .optionalBaseNotUnwrapped, .optionalNotUnwrapped, .cannotConvertArgumentValue, .optionalUsedAsBoolean,
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] { signs.flatMap { $0.repairs(context) } }
 }
 
 extension Context {

@@ -13,7 +13,7 @@ enum StateForReducer: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     let owners = context.symptom.names.filter { $0.hasSuffix(".State") }.map { String($0.dropLast(6)) }
-    return context.near.filter { context.distance($0) < 2.4 }.flatMap { index -> [Repair] in
+    return context.around.flatMap { index -> [Repair] in
       let token = context.tokens[index]
       guard token.isIdentifier, token.text.first?.isUppercase == true,
         !context.file.text(index - 1).isOneOf("struct", "enum", "class", "extension", ".", "import")
@@ -22,19 +22,21 @@ enum StateForReducer: RepairOperator {
       var result: [Repair] = []
       let isNamed = context.symptom.names.contains { $0 == token.text || $0.hasSuffix(".\(token.text)") }
       let isWanted = owners.contains { $0 == token.text || $0.hasSuffix(".\(token.text)") }
-      let reach = context.distance(index)
       if next != ".", isNamed || isWanted || context.isFeature(token.text) {
         result.append(
           Repair(
-            (isNamed && (isWanted || context.isSymptom("type_does_not_conform")) ? 0.05 : isNamed ? 0.7 : 1.3)
-              + 0.4 * reach,
+            !isNamed
+              ? .possible
+              : context.isSymptom(.typeDoesNotConform) && context.isFeature(token.text)
+                ? .told : isWanted || context.isSymptom(.typeDoesNotConform) ? .fitting : .plausible,
+            reach: .file,
             "`\(token.text)` is the feature's reducer. Its state has a type of its own.",
             TextEdit(token.end, token.end, ".State")))
       }
       if next == ".", context.file.text(index + 2) == "State", isNamed || isWanted || context.isVague {
         result.append(
           Repair(
-            0.9 + reach, "The feature itself is meant here, and not its state.",
+            .plausible, "The feature itself is meant here, and not its state.",
             TextEdit(token.end, context.tokens[index + 2].end, "")))
       }
       if owners.count > 1, next == "(", isWanted {
@@ -42,7 +44,8 @@ enum StateForReducer: RepairOperator {
           let name = other.split(separator: ".").last.map(String.init) ?? other
           result.append(
             Repair(
-              0.15 + 0.2 * reach, "The state is that of `\(name)`, but the closure makes a `\(token.text)`.",
+              .fitting, reach: .file,
+              "The state is that of `\(name)`, but the closure makes a `\(token.text)`.",
               context.file.replacing(index, with: name)))
         }
       }

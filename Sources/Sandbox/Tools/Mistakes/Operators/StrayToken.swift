@@ -7,25 +7,28 @@ enum StrayToken: RepairOperator {
   static let examples = [
     Example(.feature, right: "send(.factReceived(fact))", wrong: "send(.factReceived(fact)),"),
     Example(.feature, right: "let fact = try await", wrong: "let var fact = try await"),
+    Example(.feature, right: "name = text", wrong: "name = text!"),
+    Example(.feature, right: "state.canUndo = true", wrong: "state.canUndo = state.name?.isEmpty == true"),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 0.5 }.compactMap { index -> Repair? in
+    context.onLine.compactMap { index -> Repair? in
       let token = context.tokens[index]
       guard !["{", "}", "\""].contains(token.text) else { return nil }
       let isSign = !token.isWord
       if token.text == ".", context.file.text(index - 1) == "await", context.file.text(index + 1) == "send" {
         return Repair(
-          0.05, "Inside of an effect, `send` is the parameter of the closure and has no dot.",
+          .fitting, reach: .file,
+          "Inside of an effect, `send` is the parameter of the closure and has no dot.",
           context.file.removing(index))
       }
       // Leaving a name or a value out loses what the learner meant.
-      let base =
-        isSign
-        ? (["?", "!", ";", ",", ".", "&", "_"].contains(token.text) ? 1.0 : 1.8)
-        : token.isKeyword ? 1.4 : 2.2
+      let isUnwrapping =
+        ["?", "!"].contains(token.text) && context.isSymptom(.invalidForceUnwrap, .invalidOptionalChain)
+      let evidence: Evidence =
+        isUnwrapping ? .fitting : isSign || token.isKeyword ? .possible : .farFetched
       return Repair(
-        base + context.distance(index), "`\(token.text)` doesn't belong there.", context.file.removing(index))
+        evidence, "`\(token.text)` doesn't belong there.", context.file.removing(index))
     }
   }
 }

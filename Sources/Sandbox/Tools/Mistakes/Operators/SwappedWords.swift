@@ -9,7 +9,7 @@ enum SwappedWords: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 1.4 }.compactMap { index -> Repair? in
+    context.beside.compactMap { index -> Repair? in
       guard index + 1 < context.tokens.count, context.tokens[index].isWord, context.tokens[index + 1].isWord,
         context.tokens[index].line == context.tokens[index + 1].line,
         context.tokens[index].isKeyword || context.tokens[index + 1].isKeyword
@@ -17,7 +17,7 @@ enum SwappedWords: RepairOperator {
       let (first, second) = (context.file.text(index), context.file.text(index + 1))
       guard first != second else { return nil }
       return Repair(
-        0.5 + context.distance(index), "`\(first)` and `\(second)` are in the wrong order.",
+        .plausible, "`\(first)` and `\(second)` are in the wrong order.",
         TextEdit(context.tokens[index].start, context.tokens[index + 1].end, "\(second) \(first)"))
     }
   }

@@ -26,7 +26,7 @@ enum TestClockLeftOut: RepairOperator {
     let indentation = context.file.indentation(ofLine: context.file.source.line(at: start)) ?? 0
     return [
       Repair(
-        -0.4, "The test moves a `TestClock`, which it makes itself.",
+        .told, reach: .file, "The test moves a `TestClock`, which it makes itself.",
         TextEdit(start, start, "let \(name) = TestClock()\n\(String(repeating: " ", count: indentation))"))
     ]
   }

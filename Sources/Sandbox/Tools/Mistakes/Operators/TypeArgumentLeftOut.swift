@@ -10,14 +10,13 @@ enum TypeArgumentLeftOut: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter {
-      context.distance($0) < 1.5 && context.tokens[$0].isIdentifier && context.file.text($0 + 1) != "<"
+    context.beside.filter {
+      context.tokens[$0].isIdentifier && context.file.text($0 + 1) != "<"
         && context.tokens[$0].text.first?.isUppercase == true
     }.flatMap { index in
       arguments(of: context.file.text(index), context).enumerated().map { rank, argument in
         Repair(
-          (context.isSymptom("generic_type_requires_arguments") ? 0.1 : 1.6) + 0.1 * Double(rank)
-            + context.distance(index),
+          context.isSymptom(.genericTypeRequiresArguments) ? .fitting : .possible,
           "`\(context.file.text(index))` says in angle brackets which type it is made of.",
           TextEdit(context.tokens[index].end, context.tokens[index].end, "<\(argument)>"))
       }

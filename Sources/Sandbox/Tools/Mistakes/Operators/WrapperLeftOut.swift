@@ -11,67 +11,71 @@ enum WrapperLeftOut: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    guard context.symptom.names.count > 1 else { return [] }
+    guard context.symptom.names.count > 1, let (start, end) = value(context) else { return [] }
     let found = context.symptom.names[context.symptom.names.count - 2]
     let wanted = context.symptom.names.last ?? ""
-    guard let value = value(context) else { return [] }
-    let (start, end) = value
-    func wrap(_ before: String, _ after: String, _ cost: Double, _ cause: String) -> Repair {
-      Repair(cost, cause, TextEdit(start, start, before), TextEdit(end, end, after))
+    let isCall = context.file.text(start, end).contains("try")
+    return wrappers(from: found, to: wanted, isCall: isCall).map {
+      Repair($0.evidence, $0.cause, TextEdit(start, start, $0.before), TextEdit(end, end, $0.after))
     }
+  }
+
+  /// What is written around a value.
+  private struct Wrapper {
+    var before: String
+    var after: String
+    var cause: String
+    var evidence: Evidence
+
+    init(_ before: String, _ after: String, _ cause: String, _ evidence: Evidence = .fitting) {
+      self.before = before
+      self.after = after
+      self.cause = cause
+      self.evidence = evidence
+    }
+  }
+
+  /// What makes a value of one type of that of another.
+  private static func wrappers(from found: String, to wanted: String, isCall: Bool) -> [Wrapper] {
     if wanted == "Duration" || wanted.hasSuffix(".Duration") || wanted.hasSuffix("Stride") {
-      return [
-        wrap(".seconds(", ")", 0.1, "A duration has a unit."),
-        wrap(".milliseconds(", ")", 0.3, "A duration has a unit."),
-      ]
+      let cause = "A duration has a unit."
+      return [Wrapper(".seconds(", ")", cause), Wrapper(".milliseconds(", ")", cause, .plausible)]
     }
     if wanted.hasPrefix("Result<") {
-      let isCall = context.file.text(start, end).contains("try")
       let cause = "A `Result` is needed, either of a value or of an error, and this is the value alone."
       return [
-        wrap("Result { ", " }", isCall ? 0.05 : 0.5, cause),
-        wrap(".success(", ")", isCall ? 0.5 : 0.1, cause),
+        Wrapper("Result { ", " }", cause, isCall ? .fitting : .plausible),
+        Wrapper(".success(", ")", cause, isCall ? .plausible : .fitting),
       ]
     }
     if wanted.contains("->") {
-      let cause = "A closure is needed here, and not a value."
       let takesNothing = wanted.contains("() ") || wanted.hasPrefix("()")
       let count = wanted.prefix { $0 != ">" }.count { $0 == "," } + 1
       let ignored = Array(repeating: "_", count: count).joined(separator: ", ")
-      return [wrap(takesNothing ? "{ " : "{ \(ignored) in ", " }", 0.1, cause)]
+      let head = takesNothing ? "{ " : "{ \(ignored) in "
+      return [Wrapper(head, " }", "A closure is needed here, and not a value.")]
     }
     if wanted.hasPrefix("Shared<") {
-      return [
-        wrap(
-          "Shared(value: ", ")", 0.15, "A reference to a shared value is needed, and this is a plain value.")
-      ]
+      let cause = "A reference to a shared value is needed, and this is a plain value."
+      return [Wrapper("Shared(value: ", ")", cause)]
     }
-    if wanted.hasPrefix("[") || wanted.hasPrefix("Set<") || wanted.hasPrefix("Array<")
-      || wanted.hasPrefix("IdentifiedArray")
-    {
-      var result = [wrap("[", "]", 0.3, "A list is needed, and this is one element.")]
-      if wanted.hasPrefix("IdentifiedArray"), found.hasPrefix("[") {
-        result.append(
-          wrap(
-            "IdentifiedArray(uniqueElements: ", ")", 0.2,
-            "The value is an array, but an identified array is needed."))
-      }
-      return result
+    if ["[", "Set<", "Array<", "IdentifiedArray"].contains(where: wanted.hasPrefix) {
+      let list = Wrapper("[", "]", "A list is needed, and this is one element.")
+      guard wanted.hasPrefix("IdentifiedArray"), found.hasPrefix("[") else { return [list] }
+      let cause = "The value is an array, but an identified array is needed."
+      return [list, Wrapper("IdentifiedArray(uniqueElements: ", ")", cause)]
     }
     if wanted == "UUID", found == "Int" || found == "String" {
-      return [wrap("UUID(", ")", 0.1, "An ID is needed, and this is a number.")]
+      return [Wrapper("UUID(", ")", "An ID is needed, and this is a number.")]
     }
-    if ["Int", "Double", "String", "Float", "Int64", "Bool"].contains(wanted) {
-      return [
-        wrap("\(wanted)(", ")", 0.8, "The type `\(wanted)` is needed here, but this has the type `\(found)`.")
-      ]
-    }
-    return []
+    guard ["Int", "Double", "String", "Float", "Int64", "Bool"].contains(wanted) else { return [] }
+    let cause = "The type `\(wanted)` is needed here, but this has the type `\(found)`."
+    return [Wrapper("\(wanted)(", ")", cause, .plausible)]
   }
 
   /// The bounds of the value that has the wrong type: what is assigned, the argument, or the expression at the place.
   private static func value(_ context: Context) -> (Int, Int)? {
-    guard context.symptom.name.hasPrefix("cannot_convert") else { return nil }
+    guard context.isSymptom(in: .conversion) else { return nil }
     var node: Syntax? = context.tokens[context.place].syntax.parent
     var best: Syntax?
     let start = context.tokens[context.place].start

@@ -8,65 +8,76 @@ enum WrongOwner: RepairOperator {
   static let examples = [
     Example(.test, right: "$0.count = -1", wrong: "state.count = -1"),
     Example(.feature, right: "state.fact = fact", wrong: "self.fact = fact"),
+    Example(.feature, right: "state.count -= 1", wrong: "$0.count -= 1"),
     Example(.feature, right: "{ fact ?? \"\" }", wrong: "{ state.fact ?? \"\" }"),
     Example(.feature, right: ".forEach(\\.children,", wrong: ".forEach(state.children,"),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    context.near.filter { context.distance($0) < 1.6 }.flatMap { index -> [Repair] in
+    context.beside.flatMap { index -> [Repair] in
       let token = context.tokens[index]
       guard ["state", "self", "$0", "store"].contains(token.text), context.file.text(index + 1) == ".",
         index + 2 < context.tokens.count, context.file.text(index - 1) != "."
       else { return [] }
-      let isNamed =
-        context.symptom.names.first == token.text
-        || context.isSymptom("could_not_find_value_member")
-          && context.symptom.names.last == context.file.text(index + 2)
-        || token.text == "$0" && context.symptom.name.contains("anon_closure")
-      let base = (isNamed ? 0.1 : context.isVague ? 0.7 : 1.4) + context.distance(index)
+      let isNamed = isNamed(context, index)
+      let evidence: Evidence =
+        context.isSymptom(.cannotFindInScope) && context.symptom.names.first == token.text
+        ? .told : isNamed ? .fitting : context.isVague ? .plausible : .possible
       let name = context.tokens[index + 2]
-      var result: [Repair] = []
-      let previous = context.file.text(index - 1)
-      if previous == "(" || previous == ":", token.text == "state" || token.text == "self" {
-        result.append(
-          Repair(
-            base + 0.05, "A key path is needed here, and not the value itself.",
-            TextEdit(token.start, token.end, "\\")))
-      }
+      var result = others(context, index, evidence)
       if token.text == "self", name.text == "state" {
-        result.append(
-          Repair(base, "The closure of `Reduce` gets the state.", TextEdit(token.start, name.start, "")))
+        result.insert(
+          Repair(evidence, "The closure of `Reduce` gets the state.", TextEdit(token.start, name.start, "")),
+          at: 0)
       }
-      for other in ["$0", "state", "self"] where other != token.text {
-        let fits =
-          switch other {
-          case "$0":
-            context.braces(around: index).first.map {
-              context.isClosure($0) && context.head(ofClosure: $0).keyword == nil
-            } ?? false
-          case "state":
-            context.closures(around: index).contains {
-              context.head(ofClosure: $0).names.contains { context.file.text($0) == "state" }
-            }
-          default: false
-          }
-        guard fits else { continue }
+      if context.file.text(index - 1).isOneOf("(", ":"), token.text.isOneOf("state", "self") {
         result.append(
           Repair(
-            base,
-            other == "$0"
-              ? "The closure gets the value as `$0`."
-              : "`\(token.text)` isn't the state. The closure of `Reduce` gets it as `state`.",
-            TextEdit(token.start, token.end, other)))
+            evidence, "A key path is needed here, and not the value itself.",
+            TextEdit(token.start, token.end, "\\")))
       }
       // A value that is there and isn't the trouble stays.
       guard isNamed || context.isVague else { return result }
+      return result + [
+        Repair(
+          isNamed ? .plausible : .possible,
+          "Inside of its own type, `\(name.text)` is used by its name alone.",
+          TextEdit(token.start, name.start, ""))
+      ]
+    }
+  }
+
+  /// Whether the symptom is about the owner at an index, or about its member.
+  private static func isNamed(_ context: Context, _ index: Int) -> Bool {
+    context.symptom.names.first == context.file.text(index)
+      || context.isSymptom(.couldNotFindValueMember)
+        && context.symptom.names.last == context.file.text(index + 2)
+      || context.file.text(index) == "$0"
+        && context.isSymptom(
+          .anonClosureArgNotInClosure, .anonClosureArgInClosureWithArgs, .anonClosureArgInClosureWithArgsTypo)
+  }
+
+  /// The other values that are there, in the place of the one at an index.
+  private static func others(_ context: Context, _ index: Int, _ evidence: Evidence) -> [Repair] {
+    let token = context.tokens[index]
+    var result: [Repair] = []
+    let closure = context.braces(around: index).first
+    if token.text != "$0", let closure, context.isClosure(closure),
+      context.head(ofClosure: closure).keyword == nil
+    {
+      result.append(
+        Repair(evidence, "The closure gets the value as `$0`.", TextEdit(token.start, token.end, "$0")))
+    }
+    let hasState = context.closures(around: index).contains {
+      context.head(ofClosure: $0).names.contains { context.file.text($0) == "state" }
+    }
+    if token.text != "state", hasState {
       result.append(
         Repair(
-          base + 0.3, "Inside of its own type, `\(name.text)` is used by its name alone.",
-          TextEdit(token.start, name.start, "")))
-      return result
+          evidence, "`\(token.text)` isn't the state. The closure of `Reduce` gets it as `state`.",
+          TextEdit(token.start, token.end, "state")))
     }
+    return result
   }
 }
 

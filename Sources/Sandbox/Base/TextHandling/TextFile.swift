@@ -1,4 +1,5 @@
 import Glibc
+import Limits
 
 /// Reads text that people write: a learner's Swift, a lesson, a script.
 ///
