@@ -1,6 +1,6 @@
 import Foundation
 import KernelProtocol
-import Reports
+import Limits
 import Testing
 
 @testable import Processes

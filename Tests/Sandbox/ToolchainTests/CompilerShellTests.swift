@@ -2,6 +2,7 @@ import Foundation
 import Processes
 import Reports
 import SyntaxProtocol
+import TestTiers
 import Testing
 
 @testable import Toolchain
@@ -133,7 +134,7 @@ struct CompilerShellTests {
 
   /// Prints what the shell costs, under `SOAK=1`.
   @Test func theCostOfTheShellIsPrinted() async throws {
-    guard ProcessInfo.processInfo.environment["SOAK"] == "1" else { return }
+    guard Tier.isSoak else { return }
     let compiler = try await Self.compiler()
     let draft = try compiler.cache.draft()
     defer { draft.remove() }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Reports
 import Testing
@@ -83,7 +84,7 @@ struct CompilerTests {
 
   @Test func aCompileErrorIsReportedAtItsLine() async throws {
     let failure = await #expect(throws: CompileFailure.self) {
-      try await Self.compiler.compile(unit("let a: Int = \"text\""))
+      try await Self.compiler.compileOrExplain(unit("let a: Int = \"text\""))
     }
     #expect(
       failure?.reports == [

@@ -1,5 +1,9 @@
+import Diagnostics
+import SyntaxProtocol
 import Foundation
+import Limits
 import Reports
+import SyntaxProtocol
 import Testing
 
 @testable import Toolchain
@@ -24,9 +28,11 @@ struct DiagnosticReporterTests {
   }
 
   private func error(
-    _ message: String, _ file: String, _ line: Int, _ column: Int, notes: [Diagnostic] = []
+    _ message: String, _ file: String, _ line: Int, _ column: Int, name: String = "",
+    notes: [Diagnostic] = []
   ) -> Diagnostic {
-    Diagnostic(severity: .error, message: message, file: file, line: line, column: column, notes: notes)
+    Diagnostic(
+      severity: .error, name: name, message: message, file: file, line: line, column: column, notes: notes)
   }
 
   /// Every error used to split the file into lines, and a table with a letter in each row took minutes.
@@ -77,10 +83,18 @@ struct DiagnosticReporterTests {
       try await reports(
         learner: "struct Counter { var cuont = 0 }\n", checks: "Counter().count\nCounter().reset()\n",
         [
-          error("value of type 'Counter' has no member 'count'", "Checks.swift", 1, 11),
-          error("cannot infer contextual base in reference to member 'x'", "Checks.swift", 1, 11),
-          error("value of type 'Counter' has no member 'reset'", "Checks.swift", 2, 11),
-          error("value of type 'Counter' has no member 'count'", "Checks.swift", 3, 11),
+          error(
+            "value of type 'Counter' has no member 'count'", "Checks.swift", 1, 11,
+            name: "could_not_find_value_member"),
+          error(
+            "cannot infer contextual base in reference to member 'x'", "Checks.swift", 1, 11,
+            name: "cannot_infer_base_of_unresolved_member"),
+          error(
+            "value of type 'Counter' has no member 'reset'", "Checks.swift", 2, 11,
+            name: "could_not_find_value_member"),
+          error(
+            "value of type 'Counter' has no member 'count'", "Checks.swift", 3, 11,
+            name: "could_not_find_value_member"),
         ])
         == [
           Report(
@@ -98,13 +112,22 @@ struct DiagnosticReporterTests {
         ])
   }
 
+  /// A release of the compiler can word an error in another way.
+  @Test func theNameOfAnErrorDecides() async throws {
+    #expect(
+      try await reports(
+        learner: "struct Counter {}\n", checks: "Counter().count\n",
+        [error("'Counter' lacks 'count'", "Checks.swift", 1, 11, name: "could_not_find_value_member")]
+      ).map(\.expected) == ["The checks use the member `count` of `Counter`."])
+  }
+
   @Test func aConformanceThatTheChecksNeedIsNamed() async throws {
     let causes = try await reports(
       learner: "enum Alert { case confirmed }\n", checks: "send(\\.alert.confirmed)\n",
       [
         error(
           "subscript 'subscript(dynamicMember:)' requires that 'Alert' conform to 'CasePathable'",
-          "Checks.swift", 1, 6)
+          "Checks.swift", 1, 6, name: "type_does_not_conform_in_decl_ref")
       ]
     ).flatMap(\.causes)
     #expect(
@@ -119,7 +142,11 @@ struct DiagnosticReporterTests {
     #expect(
       try await reports(
         learner: "struct State { var todos: [Todo.State] = []; var id = 1 }\n", checks: "state.todos.ids\n",
-        [error("value of type '[Todo.State]' has no member 'ids'", "Checks.swift", 1, 13)]
+        [
+          error(
+            "value of type '[Todo.State]' has no member 'ids'", "Checks.swift", 1, 13,
+            name: "could_not_find_value_member")
+        ]
       ) == [
         Report(
           "The checks don't compile together with your file.",
@@ -144,8 +171,11 @@ struct DiagnosticReporterTests {
         checks: "client.search(query: name) == [.lima]\n",
         [
           error(
-            "reference to member 'lima' cannot be resolved without a contextual type", "Checks.swift", 1, 33),
-          error("extraneous argument label 'query:' in call", "Checks.swift", 1, 14),
+            "reference to member 'lima' cannot be resolved without a contextual type", "Checks.swift", 1, 33,
+            name: "unresolved_member_no_inference"),
+          error(
+            "extraneous argument label 'query:' in call", "Checks.swift", 1, 14, name: "extra_argument_labels"
+          ),
         ])
         == [
           Report(
@@ -162,7 +192,8 @@ struct DiagnosticReporterTests {
 
   @Test func anErrorInAnExpansionIsReportedAtTheMacro() async throws {
     let note = Diagnostic(
-      severity: .note, message: "in expansion of macro 'Reducer' on struct 'Counter' here",
+      severity: .note, name: "in_macro_expansion",
+      message: "in expansion of macro 'Reducer' on struct 'Counter' here",
       file: "decrement.swift",
       line: 2, column: 1)
     #expect(

@@ -1,12 +1,14 @@
 import Foundation
+import Repair
 import Reports
+import TestTiers
 import Testing
 
 @testable import Toolchain
 
 /// Typical mistakes of beginners, compiled with the real compiler.
 struct MistakeTests {
-  private static let compiler = CompilerClient.live(repairs: RepairBudget(tries: 12, time: nil))
+  private static let compiler = CompilerClient.live(repairs: RepairBudget(tries: 12, processorTime: nil))
   /// The folder of the Book, whose pages the advice names.
   private static let book = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../../../Book")
@@ -375,10 +377,9 @@ struct MistakeTests {
 
   // MARK: - The compiler
 
-  /// Under `SOAK=1` all mistakes are tried, otherwise every fourth: each compiles many times.
+  /// In the second tier all mistakes are tried, otherwise every sixteenth: each compiles many times.
   private static func isChosen(_ mistake: Case) -> Bool {
-    ProcessInfo.processInfo.environment["SOAK"] == "1"
-      || mistake.testDescription.utf8.reduce(0) { $0 &+ Int($1) } % 4 == 0
+    Tier.isAll || mistake.testDescription.utf8.reduce(0) { $0 &+ Int($1) } % 16 == 0
   }
 
   func expect(_ mistake: Case, in source: String) async throws {
@@ -403,7 +404,7 @@ struct MistakeTests {
       sources: [SourceFile(path: "/work/learner.swift", text: "\(source)\n// \(UUID())\n", role: .learner)])
     unit.usesTesting = true
     do {
-      _ = try await Self.compiler.compile(unit)
+      _ = try await Self.compiler.compileOrExplain(unit)
       return []
     } catch let failure as CompileFailure {
       return failure.reports

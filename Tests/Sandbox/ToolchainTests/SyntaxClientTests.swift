@@ -1,4 +1,5 @@
 import Foundation
+import Limits
 import Processes
 import Reports
 import SyntaxProtocol

@@ -1,7 +1,7 @@
 import Clocks
 import Foundation
+import Limits
 import Processes
-import Reports
 import Testing
 
 @testable import Toolchain

@@ -1,5 +1,6 @@
 import Foundation
 import KernelProtocol
+import Limits
 import Reports
 import Synchronization
 

@@ -45,7 +45,7 @@ private struct EndOfInput {
   }
 
   /// Whether a diagnostic is about a part that could still be typed.
-  func concerns(_ diagnostic: Diagnostic) -> Bool {
+  func concerns(_ diagnostic: SwiftDiagnostics.Diagnostic) -> Bool {
     if isUnterminatedComment { return true }
     if diagnostic.position.utf8Offset >= contentEnd { return true }
     // Some diagnostics are at the start of the node whose end is missing.

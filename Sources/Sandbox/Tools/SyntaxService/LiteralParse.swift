@@ -154,7 +154,7 @@ extension Literal {
   }
 }
 
-extension Diagnostic {
+extension SwiftDiagnostics.Diagnostic {
   /// Whether the parser gave up because of the depth of the source.
   fileprivate var isTooDeep: Bool { message == "parsing has exceeded the maximum nesting level" }
 }

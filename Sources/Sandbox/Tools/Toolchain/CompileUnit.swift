@@ -1,5 +1,8 @@
+import Diagnostics
+import SyntaxProtocol
 import Foundation
-import Reports
+import SyntaxProtocol
+import TextHandling
 
 /// A Swift source file that is compiled as part of a ``CompileUnit``.
 public struct SourceFile: Hashable, Sendable {
@@ -22,8 +25,7 @@ public struct SourceFile: Hashable, Sendable {
   /// The origin of the file.
   public var role: Role
 
-  /// Creates a source file from a text.
-  public init(path: String, text: String, role: Role) {
+  package init(path: String, text: String, role: Role) {
     self.path = path
     self.text = text
     self.role = role
@@ -131,35 +133,17 @@ public struct CompiledImage: Equatable, Sendable {
   /// A hash of the sources, the compiler, the plug-in and the library. The session's history records it.
   public var hash: String
   /// What the compiler said about the learner's file, although it compiles.
-  public var findings: Findings
+  public var findings = Findings()
   /// The compiler's warnings about the learner's file.
   public var warnings: [Diagnostic] { findings.warnings }
   /// The duration of the stages `compile` and `link` in milliseconds; empty when the image came from the cache.
-  public var timings: [String: Double]
-
-  /// Creates a description of an image. Only the compiler and tests need this.
-  public init(
-    url: URL, moduleName: String, hash: String, _ findings: Findings = Findings(),
-    timings: [String: Double] = [:]
-  ) {
-    self.url = url
-    self.moduleName = moduleName
-    self.hash = hash
-    self.findings = findings
-    self.timings = timings
-  }
+  public var timings: [String: Double] = [:]
 
   /// What the compiler said about a learner's file that compiles.
   public struct Findings: Codable, Equatable, Sendable {
     /// The warnings.
-    public var warnings: [Diagnostic]
+    public var warnings: [Diagnostic] = []
     /// The places that could read or write memory that isn't theirs. They are only known of a unit with tests.
-    public var unsafeUses: [Diagnostic]
-
-    /// Creates the findings. By default, there are none.
-    public init(warnings: [Diagnostic] = [], unsafeUses: [Diagnostic] = []) {
-      self.warnings = warnings
-      self.unsafeUses = unsafeUses
-    }
+    public var unsafeUses: [Diagnostic] = []
   }
 }

@@ -1,6 +1,9 @@
+import Diagnostics
+import SyntaxProtocol
 import Foundation
+import Limits
 import Processes
-import Reports
+import SyntaxProtocol
 
 extension Compiler {
   /// The object of a part in the cache.
@@ -17,14 +20,12 @@ extension Compiler {
 
   /// The parts of a unit; nil when its files can't be compiled apart. That is also so when the parser doesn't understand one
   /// of them, because its bodies can't be told from the rest then.
-  func parts(
-    of unit: CompileUnit, _ sources: [(name: String, source: SourceFile)], in module: String
-  ) async -> [Part]? {
-    guard reusesObjects, sources.count > 1, !unit.isImportable, unit.imported == nil,
+  func parts(of unit: CompileUnit, in module: String) async -> [Part]? {
+    guard reusesObjects, unit.sources.count > 1, !unit.isImportable, unit.imported == nil,
       case .named = unit.module
     else { return nil }
     var files: [Part.File] = []
-    for (name, source) in sources {
+    for (name, source) in zip(unit.fileNames, unit.sources) {
       guard let interface = try? await syntax.interface(of: source.text), interface.isComplete else {
         return nil
       }
@@ -74,8 +75,7 @@ extension Compiler {
     }
     if var failure = failures.min(by: { $0.key < $1.key })?.value {
       failure.output = failures.sorted { $0.key < $1.key }.map(\.value.output).joined(separator: "\n")
-      throw try await self.failure(
-        failure, unit, module, parts.map { (name: $0.name, source: $0.source) }, in: folder)
+      throw try await self.failure(failure, unit, module, in: folder)
     }
     let made = names.compactMap { objects[$0] }
     return Compiled(objects: made.map(\.url), diagnostics: made.flatMap(\.diagnostics))

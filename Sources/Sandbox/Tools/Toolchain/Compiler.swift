@@ -1,6 +1,9 @@
+import Diagnostics
 import Foundation
 import KernelProtocol
+import Limits
 import Processes
+import Repair
 import Reports
 import SyntaxProtocol
 
@@ -22,16 +25,20 @@ struct Compiler: Sendable {
   /// Keeps a compiler waiting for the next save; nil when no save is expected.
   var ahead: FrontendAhead?
 
-  /// How long to look for an edit that mends a file which doesn't compile; nil to explain its errors without one.
+  /// How much may be spent on the search for an edit that repairs a file which doesn't compile; nil to look for none.
   var repairBudget: RepairBudget?
+
+  /// What one run of the compiler may use.
+  var limits = Self.limits
+  /// Counts the processor time of the runs; nil to count none.
+  var meter: ProcessorMeter?
 
   /// More compiles at the same time than there are processors would only make each of them slower.
   static let slots = Slots(processors)
   static let processors = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
   func callAsFunction(_ unit: CompileUnit) async throws -> CompiledImage {
-    let sources = named(unit)
-    let content = content(of: unit, sources)
+    let content = content(of: unit)
     let hash = ContentHash.of([content])
     let entry = cache.url.appending(path: "images/\(hash)")
     if let image = cachedImage(in: entry, unit, hash: hash, content: content) { return image }
@@ -42,11 +49,11 @@ struct Compiler: Sendable {
     defer { work.remove() }
     let name = moduleName(unit, hash: hash)
     let compiled = try await timings.measure("compile") {
-      if let parts = await parts(of: unit, sources, in: name) {
+      if let parts = await parts(of: unit, in: name) {
         return try await compile(unit, parts, named: name, in: work.url)
       }
       return try await Self.slots.withSlot {
-        try await compileWhole(unit, named: name, sources: sources, in: work.url)
+        try await compileWhole(unit, named: name, in: work.url)
       }
     }
     // Another task may have made the image in the meantime.
@@ -64,7 +71,7 @@ struct Compiler: Sendable {
     if let module = compiled.module {
       try FileManager.default.moveItem(at: module, to: draft.url.appending(path: module.lastPathComponent))
     }
-    let named = Dictionary(sources) { first, _ in first }
+    let named = unit.files.byName
     let findings = CompiledImage.Findings(
       warnings: DiagnosticReporter.warnings(in: compiled.diagnostics, of: named),
       unsafeUses: DiagnosticReporter.unsafeUses(in: compiled.diagnostics, of: named))
@@ -74,11 +81,6 @@ struct Compiler: Sendable {
     // Pruning takes longer than linking, so it is done for one new image in sixteen.
     if hash.hasPrefix("0") { cache.prune("images", limit: Limits.cache, minimumAge: 3600) }
     return image(in: entry, unit, hash: hash, findings, timings: timings)
-  }
-
-  /// The sources of a unit, with the names that the compiler is given.
-  func named(_ unit: CompileUnit) -> [(name: String, source: SourceFile)] {
-    Array(zip(unit.fileNames, unit.sources)).map { (name: $0.0, source: $0.1) }
   }
 
   /// What the compiler made of a unit.
@@ -91,30 +93,27 @@ struct Compiler: Sendable {
 
   /// Compiles all files of a unit in one run.
   private func compileWhole(
-    _ unit: CompileUnit, named module: String, sources: [(name: String, source: SourceFile)], in folder: URL
+    _ unit: CompileUnit, named module: String, in folder: URL
   ) async throws -> Compiled {
-    for (name, source) in sources {
-      try Data(source.text.utf8).write(to: folder.appending(path: name))
-    }
+    let (files, names) = (unit.files, unit.fileNames)
+    try files.write(to: folder)
     let invocation = invocation(for: unit)
     // What the parser doesn't understand, the compiler will hardly accept, whatever stands in the other files.
-    if let learner = sources.first(where: { $0.source.role == .learner }), sources.count > 1,
+    if let learner = files.learner, files.count > 1,
       (try? await syntax.interface(of: learner.source.text))?.isComplete != true
     {
       let alone = invocation.typecheck(
-        named: module, sources: sources.map(\.name), primaries: [learner.name])
+        named: module, sources: names, primaries: [learner.name])
       let result = try await runFrontend(alone, in: folder, shell(for: unit, in: folder))
-      guard result.succeeded else { throw try await failure(result, unit, module, sources, in: folder) }
+      guard result.succeeded else { throw try await failure(result, unit, module, in: folder) }
     }
     let arguments = invocation.objects(
-      named: module, sources: sources.map(\.name), hasLineTables: unit.hasLineTables,
+      named: module, sources: names, hasLineTables: unit.hasLineTables,
       isImportable: unit.isImportable)
     let result = try await runFrontend(arguments, in: folder, shell(for: unit, in: folder))
-    guard result.succeeded else {
-      throw try await failure(result, unit, module, sources, in: folder)
-    }
+    guard result.succeeded else { throw try await failure(result, unit, module, in: folder) }
     return Compiled(
-      objects: sources.map { folder.appending(path: Invocation.object(of: $0.name)) },
+      objects: names.map { folder.appending(path: Invocation.object(of: $0)) },
       module: unit.isImportable ? folder.appending(path: "\(module).swiftmodule") : nil,
       diagnostics: DiagnosticParser.parse(result.output))
   }
@@ -131,45 +130,6 @@ struct Compiler: Sendable {
     )
   }
 
-  /// The reports for a run of the compiler that has failed.
-  ///
-  /// - Parameters:
-  ///   - sources: All files of the unit.
-  ///   - folder: A folder whose files may be replaced.
-  func failure(
-    _ result: ToolProcess.Result, _ unit: CompileUnit, _ module: String,
-    _ sources: [(name: String, source: SourceFile)], in folder: URL
-  ) async throws -> CompileFailure {
-    if let fault = Report.fault(ofCompiler: result) { throw fault }
-    var diagnostics = DiagnosticParser.parse(result.output)
-    let outlines = await outlines(of: sources)
-    if ClosureDiagnosis.isNeeded(for: diagnostics),
-      let better = try await diagnoseClosures(diagnostics, unit, module, sources, outlines, in: folder)
-    {
-      diagnostics = better
-    }
-    let reporter = DiagnosticReporter(
-      sources: Dictionary(sources) { first, _ in first }, outlines: outlines)
-    var reports = reporter.reports(for: diagnostics)
-    if reports.isEmpty {
-      reports = [.compilerEnded(result, Self.limits)]
-      diagnostics += Diagnostic.crash(in: result.output).map { [$0] } ?? []
-    }
-    if let learner = sources.first(where: { $0.source.role == .learner })?.source,
-      let explanation = try await explanation(diagnostics, unit, module, sources, in: folder)
-    {
-      reports = reports.explained(by: explanation, in: learner.text)
-    }
-    return CompileFailure(reports: reports, log: result.output)
-  }
-
-  /// What the sources declare, by file; a source that the parser gives up on is left out.
-  private func outlines(of sources: [(name: String, source: SourceFile)]) async -> [String: Outline] {
-    var outlines: [String: Outline] = [:]
-    for (name, source) in sources { outlines[name] = try? await syntax.outline(of: source.text) }
-    return outlines
-  }
-
   /// Modules that the sources need, beyond those that each loading process has.
   private func libraries(of unit: CompileUnit) async -> [String] {
     await imports(of: unit.sources.map(\.text)).union(["Observation", "SwiftOnoneSupport"])
@@ -177,31 +137,22 @@ struct Compiler: Sendable {
   }
 
   /// Modules that texts import. A text that the parser gives up on is left out.
+  ///
+  /// The first feature of a first start doesn't wait for the parser: the lines of its files say the same.
   private func imports(of texts: [String]) async -> Set<String> {
+    guard syntax.isReady() else { return Set(texts.flatMap(Self.importLines)) }
     var modules: Set<String> = []
     for text in texts { modules.formUnion((try? await syntax.outline(of: text).imports) ?? []) }
     return modules
   }
 
-  /// Returns diagnostics in which errors name the mistake inside a closure; nil when this attempt doesn't find better errors.
-  func diagnoseClosures(
-    _ vague: [Diagnostic], _ unit: CompileUnit, _ module: String,
-    _ sources: [(name: String, source: SourceFile)], _ outlines: [String: Outline], in folder: URL
-  ) async throws -> [Diagnostic]? {
-    let files = Set(vague.filter { ClosureDiagnosis.isNeeded(for: [$0]) }.map(\.file))
-      .intersection(sources.map(\.name))
-    for (name, source) in sources {
-      let text = ClosureDiagnosis.prepare(source.text, outlines[name] ?? Outline())
-      try Data(text.utf8).write(to: folder.appending(path: name))
+  private static func importLines(of text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).compactMap { line in
+      line.prefixMatch(
+        of: #/\s*(?:@\w+\s+|(?:public|package|internal|private|fileprivate)\s+)*import\s+(\w+)/#
+      )
+      .map { String($0.1) }
     }
-    try Data(ClosureDiagnosis.source.utf8).write(to: folder.appending(path: ClosureDiagnosis.file))
-    let arguments = invocation(for: unit).typecheck(
-      named: module, sources: sources.map(\.name) + [ClosureDiagnosis.file], primaries: files)
-    let result = try await runFrontend(arguments, in: folder, shell(for: unit, in: folder))
-    let diagnostics = DiagnosticParser.parse(result.output)
-    let isBetter =
-      diagnostics.contains { $0.severity == .error } && !ClosureDiagnosis.isNeeded(for: diagnostics)
-    return isBetter ? diagnostics + vague.filter { !files.contains($0.file) } : nil
   }
 
   private func link(
@@ -240,7 +191,7 @@ struct Compiler: Sendable {
 
   /// What one run of the compiler may use. An ordinary file takes a second and less than 1 GB of address space. The
   /// compiler's own limit for a single expression is shorter.
-  private static let limits = ProcessLimits(
+  static let limits = ProcessLimits(
     memory: Limits.compilerMemory, processorTime: Limits.compilerTime, fileSize: Limits.compiledFile)
 
   /// Runs the compiler in a shell. If the cache lacks a system module, the module is made first.
@@ -290,10 +241,12 @@ struct Compiler: Sendable {
   private func runOnce(
     _ arguments: [String], in folder: URL, _ shell: ProcessCommand.Shell
   ) async throws -> ToolProcess.Result {
-    try await limited {
+    let result = try await limited {
       try Task.checkCancellation()
       return try await start(arguments, in: folder, shell).result()
     }
+    meter?.add(result.ending.processorTime)
+    return result
   }
 
   /// Starts the compiler.
@@ -301,7 +254,7 @@ struct Compiler: Sendable {
     _ arguments: [String], in folder: URL, _ shell: ProcessCommand.Shell, preloading libraries: [URL] = []
   ) throws(Report) -> ToolProcess.Run {
     try ToolProcess.Run(
-      tools.frontend, arguments, in: folder, limits: Self.limits, shell: shell, preloading: libraries)
+      tools.frontend, arguments, in: folder, limits: limits, shell: shell, preloading: libraries)
   }
 
   /// What the compiler and the linker of a unit can see: the toolchain, the modules and macros that the unit can use, and
@@ -339,15 +292,19 @@ struct Compiler: Sendable {
     }
   }
 
-  func moduleName(_ unit: CompileUnit, hash: String) -> String {
+  private func moduleName(_ unit: CompileUnit, hash: String) -> String {
     switch unit.module {
     case .named(let name): name
     case .unique(let prefix): "\(prefix)_\(hash.prefix(12))"
     }
   }
 
+  func moduleName(_ unit: CompileUnit) -> String {
+    moduleName(unit, hash: ContentHash.of([content(of: unit)]))
+  }
+
   /// A text with everything that the image depends on.
-  private func content(of unit: CompileUnit, _ sources: [(name: String, source: SourceFile)]) -> String {
+  private func content(of unit: CompileUnit) -> String {
     let module =
       switch unit.module {
       case .named(let name): "named \(name)"
@@ -358,9 +315,10 @@ struct Compiler: Sendable {
       "\(unit.hasLineTables) \(unit.isImportable) \(reusesObjects) \(unit.lessonStandsAlone)",
       unit.imported?.path ?? "", unit.layout.map { "layout \($0)" } ?? "",
     ]
-    return
-      (head + sources.flatMap { [$0.name, $0.source.path, "\($0.source.text.utf8.count)", $0.source.text] })
-      .joined(separator: "\n")
+    let files = unit.files.flatMap { file in
+      [file.name, file.source.path, "\(file.source.text.utf8.count)", file.source.text]
+    }
+    return (head + files).joined(separator: "\n")
   }
 
   private func cachedImage(in entry: URL, _ unit: CompileUnit, hash: String, content: String)
@@ -381,7 +339,7 @@ struct Compiler: Sendable {
   ) -> CompiledImage {
     CompiledImage(
       url: entry.appending(path: "image.so"), moduleName: moduleName(unit, hash: hash), hash: hash,
-      findings, timings: timings)
+      findings: findings, timings: timings)
   }
 }
 

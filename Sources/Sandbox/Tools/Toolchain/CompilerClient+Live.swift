@@ -1,4 +1,5 @@
 import Foundation
+import Repair
 import Reports
 
 extension CompilerClient {
@@ -12,7 +13,8 @@ extension CompilerClient {
   ///   - reusesObjects: Whether the files of a unit are compiled apart, and the objects of unchanged files are used again.
   ///   - expectsSaves: Whether a compiler is started ahead of the next save. This takes a tenth of a second from each
   ///     verdict, and the memory of a compiler that waits.
-  ///   - repairs: How long to look for an edit that mends a file which doesn't compile; nil to look for none.
+  ///   - repairs: How much may be spent on the search for an edit that repairs a file which doesn't compile; nil to look for
+  ///     none.
   public static func live(
     environment: [String: String] = ProcessInfo.processInfo.environment, executable: URL? = nil,
     reusesObjects: Bool = true, expectsSaves: Bool = false,
@@ -24,24 +26,30 @@ extension CompilerClient {
     return CompilerClient(
       prepare: { try await state.prepared($0).preparation },
       compile: { try await state.prepared { _ in }($0) },
+      explain: { try await state.prepared { _ in }.explain($0, of: $1) },
       mendedWarning: { try await state.prepared { _ in }.report(on: $0, in: $1) },
-      syntax: { try await state.prepared { _ in }.syntax }
+      syntax: { try await state.syntax() },
+      check: { _ = try await state.found() },
+      waitsFor: { state.status.wait(for: $0 ? .parser : .compiler) }
     )
   }
 }
 
 /// Prepares the compiler once, even when several tasks ask for it at the same time.
-private actor LiveCompiler {
-  let environment: [String: String]
-  let executable: URL?
-  let reusesObjects: Bool
-  let ahead: FrontendAhead?
-  let repairs: RepairBudget?
+actor LiveCompiler {
+  private let environment: [String: String]
+  private let executable: URL?
+  private let reusesObjects: Bool
+  private let ahead: FrontendAhead?
+  private let repairs: RepairBudget?
+  nonisolated let status = PreparationStatus()
+  private var known: (preparer: Preparer, preparation: Preparation)?
   private var compiler: Task<Compiler, any Error>?
+  private var parser: Task<Void, any Error>?
 
   init(
-    environment: [String: String], executable: URL?, reusesObjects: Bool, ahead: FrontendAhead?,
-    repairs: RepairBudget?
+    environment: [String: String] = ProcessInfo.processInfo.environment, executable: URL? = nil,
+    reusesObjects: Bool = true, ahead: FrontendAhead? = nil, repairs: RepairBudget?
   ) {
     self.repairs = repairs
     self.environment = environment
@@ -50,26 +58,76 @@ private actor LiveCompiler {
     self.ahead = ahead
   }
 
+  /// Finds the toolchain, the sandbox's own files, and a folder for what is compiled, and what is missing there.
+  func found() async throws -> (preparer: Preparer, preparation: Preparation) {
+    if let known { return known }
+    let tools = try await Tools.find(path: environment["PATH"] ?? "")
+    let layout = try Layout.find(executable: executable)
+    let preparer = Preparer(
+      tools: tools, layout: layout, cache: try CacheFolder.find(build: layout.build, environment: environment)
+    )
+    let preparation = try preparer.preparation()
+    if !preparer.hasEssentials(of: preparation) { status.begin() }
+    known = (preparer, preparation)
+    return (preparer, preparation)
+  }
+
+  /// The compiler, as soon as features can be compiled.
   func prepared(_ progress: @escaping @Sendable (PreparationStep) -> Void) async throws -> Compiler {
     if let compiler { return try await compiler.value }
-    let task = Task { [environment, executable, reusesObjects, ahead, repairs] in
-      let tools = try await Tools.find(path: environment["PATH"] ?? "")
-      let layout = try Layout.find(executable: executable)
-      let cache = try CacheFolder.find(build: layout.build, environment: environment)
-      let preparation = try await Preparer(tools: tools, layout: layout, cache: cache)(progress)
+    let task = Task { [reusesObjects, ahead, repairs, status] in
+      let (preparer, preparation) = try await found()
+      try await preparer.makeEssentials(of: preparation, progress) { [weak self] in
+        Task { await self?.beginParser(preparer, preparation, progress) }
+      }
+      status.end(.compiler, .success(()))
       let syntax = SyntaxClient.live(
-        executable: layout.parser, library: preparation.syntaxService, folders: tools.folders)
+        executable: preparer.layout.parser, library: preparation.syntaxService,
+        folders: preparer.tools.folders,
+        status: status)
       return Compiler(
-        tools: tools, cache: cache, preparation: preparation, syntax: syntax, reusesObjects: reusesObjects,
-        ahead: ahead, repairBudget: repairs)
+        tools: preparer.tools, cache: preparer.cache, preparation: preparation, syntax: syntax,
+        reusesObjects: reusesObjects, ahead: ahead, repairBudget: repairs)
     }
     compiler = task
     do {
       return try await task.value
     } catch {
       // The user may have installed the missing tool before the next call.
-      compiler = nil
+      (compiler, known) = (nil, nil)
+      status.end(.compiler, .failure(error))
       throw error
+    }
+  }
+
+  /// The parser, as soon as it is there.
+  func syntax() async throws -> SyntaxClient {
+    let compiler = try await prepared { _ in }
+    // A failed attempt is repeated, since its reason may be gone.
+    if parser == nil { beginParser(try await found().preparer, compiler.preparation) { _ in } }
+    do {
+      try await parser?.value
+    } catch {
+      parser = nil
+      throw error
+    }
+    return compiler.syntax
+  }
+
+  private func beginParser(
+    _ preparer: Preparer, _ preparation: Preparation,
+    _ progress: @escaping @Sendable (PreparationStep) -> Void
+  ) {
+    guard parser == nil else { return }
+    parser = Task { [status] in
+      do {
+        if !preparer.hasParser(of: preparation) { status.begin() }
+        try await preparer.makeParser(of: preparation, progress)
+        status.end(.parser, .success(()))
+      } catch {
+        status.end(.parser, .failure(error))
+        throw error
+      }
     }
   }
 }

@@ -1,11 +1,17 @@
+import Diagnostics
+import SyntaxProtocol
 import Foundation
 import Reports
+import SyntaxProtocol
 
 /// The compiler as the rest of the sandbox uses it: Swift source goes in, and a loadable image comes out.
 ///
 /// ``CompilerClient/live(environment:executable:)`` makes the live value. Tests make a client from closures.
 public struct CompilerClient: Sendable {
-  /// Builds what the compiler needs: the macro plug-in, the syntax service and the umbrella module.
+  /// Looks for the toolchain and for the parts of the sandbox, and compiles nothing. It throws a `Report` when one is missing.
+  public var check: @Sendable () async throws -> Void
+  /// Builds what the compiler needs for a feature: the macro plug-in and the umbrella module. The syntax service follows by
+  /// itself; ``syntax`` waits for it.
   ///
   /// This is done once for each compiler and library; later calls return at once. It throws a `Report` when a tool is
   /// missing.
@@ -17,6 +23,13 @@ public struct CompilerClient: Sendable {
   /// Canceling the task ends the child processes.
   public var compile: @Sendable (CompileUnit) async throws -> CompiledImage
 
+  /// Looks for what is behind the errors of a unit that doesn't compile, which takes some seconds at most.
+  ///
+  /// The answer is the failure with a change after which the unit compiles, or with the likely reasons. It is the same failure where
+  /// the compiler looks for no repairs.
+  public var explain:
+    @Sendable (_ failure: CompileFailure, _ unit: CompileUnit) async throws -> CompileFailure
+
   /// Looks for an edit that ends a warning about the learner's file of a unit that compiles; nil when none does.
   public var mendedWarning: @Sendable (_ warning: Diagnostic, _ unit: CompileUnit) async throws -> Report?
 
@@ -25,17 +38,41 @@ public struct CompilerClient: Sendable {
   /// It throws a `Report` when a tool is missing.
   public var syntax: @Sendable () async throws -> SyntaxClient
 
+  /// A sentence about what is still being prepared, for somebody who waits for a feature or, if `forFiles` is true, for a check
+  /// of a file; nil when nothing is.
+  public var waitsFor: @Sendable (_ forFiles: Bool) -> String?
+
   /// Creates a client from closures.
   public init(
     prepare: @escaping @Sendable (@escaping @Sendable (PreparationStep) -> Void) async throws -> Preparation,
     compile: @escaping @Sendable (CompileUnit) async throws -> CompiledImage,
+    explain: @escaping @Sendable (CompileFailure, CompileUnit) async throws -> CompileFailure = {
+      failure, _ in
+      failure
+    },
     mendedWarning: @escaping @Sendable (Diagnostic, CompileUnit) async throws -> Report? = { _, _ in nil },
-    syntax: @escaping @Sendable () async throws -> SyntaxClient
+    syntax: @escaping @Sendable () async throws -> SyntaxClient,
+    check: @escaping @Sendable () async throws -> Void = {},
+    waitsFor: @escaping @Sendable (Bool) -> String? = { _ in nil }
   ) {
+    self.check = check
+    self.waitsFor = waitsFor
     self.prepare = prepare
     self.compile = compile
+    self.explain = explain
     self.mendedWarning = mendedWarning
     self.syntax = syntax
+  }
+
+  /// Compiles a unit, and explains its errors at once where it doesn't compile.
+  ///
+  /// - Throws: As ``compile`` does.
+  public func compileOrExplain(_ unit: CompileUnit) async throws -> CompiledImage {
+    do {
+      return try await compile(unit)
+    } catch let failure as CompileFailure {
+      throw try await explain(failure, unit)
+    }
   }
 }
 
@@ -100,13 +137,16 @@ public struct CompileFailure: Error, Equatable, Sendable {
   public var reports: [Report]
   /// Everything that the compiler printed, for authors and for debugging the sandbox.
   public var log: String
+  /// What the compiler said, and what a closer look at closures and crashes has found.
+  public var diagnostics: [Diagnostic]
 
   /// The compiler's errors in the order in which it printed them, with the names of the files in the module.
   public var errors: [Diagnostic] { DiagnosticParser.parse(log).filter { $0.severity == .error } }
 
   /// Creates a failure.
-  public init(reports: [Report], log: String) {
+  public init(reports: [Report], log: String, diagnostics: [Diagnostic] = []) {
     self.reports = reports
     self.log = log
+    self.diagnostics = diagnostics
   }
 }

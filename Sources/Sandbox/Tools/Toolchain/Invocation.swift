@@ -1,4 +1,5 @@
 import Foundation
+import SyntaxProtocol
 
 /// The arguments of one run of the compiler: the modules and macros that the sources can use, and what to produce.
 struct Invocation: Sendable {

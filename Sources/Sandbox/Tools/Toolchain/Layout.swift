@@ -30,12 +30,6 @@ public struct Layout: Equatable, Sendable {
   /// The folder of the sources of a module of the library.
   public func librarySources(_ module: String) -> URL { root.appending(path: "Sources/Library/\(module)") }
 
-  /// Creates a layout without looking at the disk. Use ``find(executable:)`` to check that the files exist.
-  public init(build: URL, root: URL) {
-    self.build = build
-    self.root = root
-  }
-
   /// Finds the layout from the path of an executable. Symbolic links are resolved.
   ///
   /// - Parameter executable: The path of `tca` or of a test bundle; nil for the running executable.

@@ -3,10 +3,11 @@ import Processes
 import Reports
 import Synchronization
 
-/// Builds what compiling a learner's file needs: the macro plug-in, the syntax service and the umbrella module.
+/// Builds what compiling a learner's file needs, in the order in which a learner needs it: first the macro plug-in and the
+/// umbrella modules, and then the syntax service.
 ///
-/// The plug-in and the service are compiled against the toolchain's own swift-syntax. All three are cached for each
-/// compiler and library.
+/// The plug-in and the service are compiled against the toolchain's own swift-syntax. Each part is an entry of the cache, for each
+/// compiler and library. So whoever ends `tca` in the middle keeps the parts that are done.
 struct Preparer: Sendable {
   var tools: Tools
   var layout: Layout
@@ -18,7 +19,8 @@ struct Preparer: Sendable {
     "CasePathsCore", "Clocks", "CombineSchedulers", "ComposableArchitectureCore", "ConcurrencyExtras",
     "CustomDump",
     "Dependencies", "IdentifiedCollections", "InternalCollectionsUtilities",
-    "IssueReporting", "IssueReportingPackageSupport", "OrderedCollections", "Perception", "PerceptionCore",
+    "IssueKinds", "IssueReporting", "IssueReportingPackageSupport", "OrderedCollections", "Perception",
+    "PerceptionCore",
     "Sharing", "TerminalUI", "TestReporting",
     "XCTestDynamicOverlay",
   ]
@@ -39,40 +41,90 @@ struct Preparer: Sendable {
   static let linked = ["DependenciesTestSupport"]
   static let linkedFolder = "linked"
   static let plugin = "ComposableArchitectureMacros"
+  /// The titles of the steps that take long.
+  static let pluginTitle = "Compiling the macro plug-in"
+  static let parserTitle = "Compiling the syntax service"
 
-  func callAsFunction(_ progress: @escaping @Sendable (PreparationStep) -> Void) async throws -> Preparation {
-    let toolsName =
-      "tools-"
-      + ContentHash.of(
-        [tools.identity]
-          + (try sourceTexts(pluginSources + protocolSources + mistakesSources + syntaxSources)))
-    let modulesName =
-      "modules-"
-      + ContentHash.of(
-        [toolsName, layout.modules.path] + (try sourceTexts(umbrellaSources))
-          + (libraryModules + sessionModules).map { "\($0.lastPathComponent) \($0.stamp)" }
-          + [layout.kernel.stamp, WaitingFrontend.gate])
-    let toolsFolder = cache.url.appending(path: toolsName)
-    let modulesFolder = cache.url.appending(path: modulesName)
-    let hasTools = cache.isIntact(toolsFolder)
-    if !hasTools || !cache.isIntact(modulesFolder) {
-      let progress = StepCounter(total: hasTools ? 1 : 3, report: progress)
+  /// What comes first: the macro plug-in and the modules. With these two, the feature of a lesson can be compiled.
+  ///
+  /// - Parameter modulesAreMade: Called as soon as a processor has nothing to do for this part any more, at the latest at the
+  ///   end. The plug-in takes longest.
+  /// - Throws: A `Report`.
+  func makeEssentials(
+    of preparation: Preparation, _ progress: @escaping @Sendable (PreparationStep) -> Void,
+    modulesAreMade: @escaping @Sendable () -> Void
+  ) async throws {
+    let (plugin, modules) = (preparation.plugin.deletingLastPathComponent(), preparation.modules)
+    if !hasEssentials(of: preparation) {
+      let progress = StepCounter(total: hasParser(of: preparation) ? 2 : 3, report: progress)
       try await cache.locked("prepare") {
-        async let modules: Void = makeModules(modulesName, progress)
-        try await makeTools(toolsName, progress)
-        try await modules
+        async let library: Void = makePlugin(plugin.lastPathComponent, progress)
+        try await makeModules(modules.lastPathComponent, progress)
+        modulesAreMade()
+        try await library
       }
-      for prefix in ["tools-", "modules-"] {
+      for prefix in ["plugin-", "modules-", "parser-"] {
         cache.prune(".", prefix: prefix, limit: 64 << 20, minimumAge: 7 * 24 * 3600)
       }
     }
-    for folder in [toolsFolder, modulesFolder] { utimes(folder.path, nil) }
+    modulesAreMade()
+    for folder in [plugin, modules] { utimes(folder.path, nil) }
+  }
+
+  /// What nobody waits for before the first check: the syntax service, the names of the library, and system modules for the
+  /// flags with which tests are compiled. It needs the modules.
+  ///
+  /// - Throws: A `Report`.
+  func makeParser(
+    of preparation: Preparation, _ progress: @escaping @Sendable (PreparationStep) -> Void
+  ) async throws {
+    let entry = preparation.syntaxService.deletingLastPathComponent()
+    if !cache.isIntact(entry) {
+      try await cache.locked("parser") {
+        _ = try await cache.entry(entry.lastPathComponent) { draft in
+          progress(PreparationStep(number: 3, total: 3, title: Self.parserTitle))
+          async let names = LibraryNames(tools: tools, modules: preparation.modules).all(
+            of: libraryModules.map { $0.deletingPathExtension().lastPathComponent } + Self.umbrellas
+              + Self.linked)
+          try await makeSyntaxService(in: draft)
+          try await warmUp(moduleFolders: [preparation.modules], hasLineTables: true, in: draft)
+          try JSONEncoder().encode(await names.sorted()).write(to: draft.appending(path: LibraryNames.file))
+        }
+      }
+    }
+    utimes(entry.path, nil)
+  }
+
+  /// Whether the plug-in and the modules have been made.
+  func hasEssentials(of preparation: Preparation) -> Bool {
+    cache.isIntact(preparation.plugin.deletingLastPathComponent()) && cache.isIntact(preparation.modules)
+  }
+
+  /// Whether the syntax service has been made.
+  func hasParser(of preparation: Preparation) -> Bool {
+    cache.isIntact(preparation.syntaxService.deletingLastPathComponent())
+  }
+
+  /// The places of what is made, whether or not it is there yet.
+  func preparation() throws -> Preparation {
+    let plugin = "plugin-" + ContentHash.of([tools.identity] + (try sourceTexts(pluginSources)))
+    let modules =
+      "modules-"
+      + ContentHash.of(
+        [plugin, layout.modules.path] + (try sourceTexts(umbrellaSources))
+          + (libraryModules + sessionModules).map { "\($0.lastPathComponent) \($0.stamp)" }
+          + [layout.kernel.stamp, WaitingFrontend.gate])
+    let parser =
+      "parser-"
+      + ContentHash.of(
+        [tools.identity, modules] + (try sourceTexts(protocolSources + mistakesSources + syntaxSources)))
+    let folder = { (name: String) in cache.url.appending(path: name) }
     return Preparation(
-      syntaxService: toolsFolder.appending(path: "libSyntaxService.so"),
-      plugin: toolsFolder.appending(path: "lib\(Self.plugin).so"),
-      modules: modulesFolder, kernel: layout.kernel, testing: tools.testing, symbolizer: tools.symbolizer,
-      images: cache.url.appending(path: Self.imagesFolder),
-      names: modulesFolder.appending(path: LibraryNames.file), key: modulesName
+      syntaxService: folder(parser).appending(path: "libSyntaxService.so"),
+      plugin: folder(plugin).appending(path: "lib\(Self.plugin).so"),
+      modules: folder(modules), kernel: layout.kernel, testing: tools.testing, symbolizer: tools.symbolizer,
+      images: folder(Self.imagesFolder),
+      names: folder(parser).appending(path: LibraryNames.file), key: ContentHash.of([modules, parser])
     )
   }
 
@@ -97,16 +149,17 @@ struct Preparer: Sendable {
     try files.flatMap { [$0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)] }
   }
 
-  private func makeTools(_ name: String, _ progress: StepCounter) async throws {
+  private func makePlugin(_ name: String, _ progress: StepCounter) async throws {
     _ = try await cache.entry(name) { draft in
-      guard let host = tools.host else { throw Report.hostModulesMissing(tools) }
-      let interfaces = try HostInterfaces(host: host).copy(to: cache.url.appending(path: "interfaces"))
-      progress.next("Compiling the macro plug-in")
-      async let plugin: Void = makeHostLibrary(Self.plugin, from: pluginSources, interfaces, in: draft)
-      progress.next("Compiling the syntax service")
-      try await makeSyntaxService(interfaces, in: draft)
-      try await plugin
+      progress.next(Self.pluginTitle)
+      try await makeHostLibrary(Self.plugin, from: pluginSources, interfaces(), in: draft)
     }
+  }
+
+  /// The toolchain's own swift-syntax, as modules to import.
+  private func interfaces() throws -> URL {
+    guard let host = tools.host else { throw Report.hostModulesMissing(tools) }
+    return try HostInterfaces(host: host).copy(to: cache.url.appending(path: "interfaces"))
   }
 
   private func makeModules(_ name: String, _ progress: StepCounter) async throws {
@@ -120,6 +173,9 @@ struct Preparer: Sendable {
             at: folder.appending(path: module.lastPathComponent), withDestinationURL: module)
         }
       }
+      // The first compile that imports the system's modules also has to build them, which takes seconds for each set of
+      // flags. Doing it here spares the learner this wait, and none of these modules needs one of ours.
+      async let systemModules: Void = warmUp(moduleFolders: [], hasLineTables: false, in: draft)
       // The umbrella modules only declare the macros, so the plug-in isn't needed to compile them.
       let invocation = Invocation(
         tools: tools, plugin: nil, moduleFolders: [draft], moduleCache: cache.moduleCache)
@@ -131,28 +187,30 @@ struct Preparer: Sendable {
             output: draft.appending(path: "\(umbrella).swiftmodule").path),
           for: "the module \(umbrella)")
       }
-      for module in Self.linked { try await makeLinked(module, invocation, in: draft) }
       try await makeGate(invocation, in: draft.appending(path: Self.gateFolder))
-      async let names = LibraryNames(tools: tools, modules: draft).all(
-        of: libraryModules.map { $0.deletingPathExtension().lastPathComponent } + Self.umbrellas + Self.linked
-      )
-      // The first compile that imports the system's modules also has to build them, which takes seconds for each set of
-      // flags. Doing it here spares the learner this wait.
-      let warmUp = draft.appending(path: "WarmUp.swift")
-      try Data("import ComposableArchitecture\nimport Foundation\nimport Testing\n".utf8).write(to: warmUp)
-      for hasLineTables in [false, true] {
-        try await run(
-          tools.frontend,
-          invocation.objects(named: "WarmUp", sources: [warmUp.path], hasLineTables: hasLineTables),
-          for: "the system's modules")
-      }
-      for file in [warmUp.path, Invocation.object(of: warmUp.path)] {
-        try FileManager.default.removeItem(atPath: file)
-      }
-      try JSONEncoder().encode(await names.sorted()).write(to: draft.appending(path: LibraryNames.file))
+      // These import Swift Testing, which is one of the system's modules.
+      try await systemModules
+      for module in Self.linked { try await makeLinked(module, invocation, in: draft) }
     }
   }
 
+  /// Compiles a file that imports what learners' files import of the system.
+  private func warmUp(moduleFolders: [URL], hasLineTables: Bool, in folder: URL) async throws {
+    let file = folder.appending(path: "WarmUp.swift")
+    let own = moduleFolders.isEmpty ? "" : "import ComposableArchitecture\n"
+    try Data("\(own)import Foundation\nimport Testing\n".utf8).write(to: file)
+    let invocation = Invocation(
+      tools: tools, plugin: nil, moduleFolders: moduleFolders, moduleCache: cache.moduleCache)
+    try await run(
+      tools.frontend,
+      invocation.objects(named: "WarmUp", sources: [file.path], hasLineTables: hasLineTables),
+      for: "the system's modules")
+    for path in [file.path, Invocation.object(of: file.path)] {
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  /// One run of the compiler writes both the module and its code.
   private func makeLinked(_ module: String, _ invocation: Invocation, in draft: URL) async throws {
     let folder = draft.appending(path: "\(Self.linkedFolder)/\(module)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -162,11 +220,9 @@ struct Preparer: Sendable {
     let paths = copies.map(\.1.path)
     try await run(
       tools.frontend,
-      invocation.emitModule(
-        named: module, sources: paths, output: draft.appending(path: "\(module).swiftmodule").path),
+      invocation.objects(named: module, sources: paths)
+        + ["-emit-module-path", draft.appending(path: "\(module).swiftmodule").path],
       for: "the module \(module)")
-    try await run(
-      tools.frontend, invocation.objects(named: module, sources: paths), for: "the module \(module)")
     for path in paths { try FileManager.default.removeItem(atPath: path) }
   }
 
@@ -185,7 +241,8 @@ struct Preparer: Sendable {
 
   /// The service, with the messages that it exchanges with `tca`. The parser's own code is optimized in any case. To
   /// optimize what stands around it as well would take twenty seconds of a first run, and save a thirtieth of a verdict.
-  private func makeSyntaxService(_ interfaces: URL, in folder: URL) async throws {
+  private func makeSyntaxService(in folder: URL) async throws {
+    let interfaces = try interfaces()
     let own = ["-I", folder.path, "-I", layout.mistakesHeader.path]
     let module = { (name: String) in folder.appending(path: "\(name).swiftmodule") }
     var objects: [URL] = []
@@ -210,7 +267,7 @@ struct Preparer: Sendable {
       tools.frontend,
       [
         "-c", "-whole-module-optimization", "-parse-as-library", "-swift-version", "6", "-module-name", name,
-        "-module-cache-path", cache.moduleCache.path, "-suppress-warnings",
+        "-module-cache-path", cache.moduleCache.path, "-suppress-warnings", "-package-name", "sandbox",
       ] + arguments + sources.map(\.path) + ["-o", object.path],
       for: name
     )

@@ -37,7 +37,7 @@ public struct SnippetCompiler: Sendable {
       module: .unique(prefix: "Snippet"),
       sources: [SourceFile(path: Self.file, text: source.text, role: .learner)], imported: feature.url)
     do {
-      return try await compiler.compile(unit)
+      return try await compiler.compileOrExplain(unit)
     } catch let failure as CompileFailure {
       throw failure.reports.lazy.map { Self.report($0, source) }.first
         ?? Report("This can't be compiled.", found: String(failure.log.prefix(1000)))

@@ -26,14 +26,6 @@ public struct Tools: Equatable, Sendable {
   /// The `llvm-symbolizer` executable. Some toolchains don't include it.
   public var symbolizer: URL { frontend.deletingLastPathComponent().appending(path: "llvm-symbolizer") }
 
-  /// Creates a description of a toolchain without looking at the disk. Use ``find(path:)`` to find one.
-  public init(frontend: URL, linker: URL, resources: URL, host: URL?) {
-    self.frontend = frontend
-    self.linker = linker
-    self.resources = resources
-    self.host = host
-  }
-
   /// The folders that the programs of the toolchain need.
   var folders: [URL] {
     let toolchain = [frontend, resources.deletingLastPathComponent()].map { $0.deletingLastPathComponent() }

@@ -31,8 +31,7 @@ public struct Crash: Equatable, Sendable {
     /// The line, from 1.
     public var line: Int
 
-    /// Creates a place.
-    public init(file: String, line: Int) {
+    package init(file: String, line: Int) {
       self.file = file
       self.line = line
     }

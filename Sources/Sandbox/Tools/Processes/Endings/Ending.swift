@@ -21,21 +21,11 @@ public struct Ending: Equatable, Sendable {
   /// The reason why the process ended.
   public var cause: Cause
   /// The last bytes that it printed. They contain the message of a Swift runtime error.
-  public var lastOutput: String
+  public var lastOutput = ""
   /// The processor time that it used.
-  public var processorTime: Duration
+  public var processorTime: Duration = .zero
   /// The largest resident size that it had, in bytes.
-  public var peakMemory: Int
-
-  /// Creates an ending.
-  public init(
-    cause: Cause, lastOutput: String = "", processorTime: Duration = .zero, peakMemory: Int = 0
-  ) {
-    self.cause = cause
-    self.lastOutput = lastOutput
-    self.processorTime = processorTime
-    self.peakMemory = peakMemory
-  }
+  public var peakMemory = 0
 }
 
 extension Ending.Cause {

@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import TextHandling
 
 /// The message that Swift's runtime prints when it ends a process, such as
 /// `Counter/Counter.swift:12: Fatal error: Index out of range`.

@@ -6,8 +6,7 @@ public struct Signal: Equatable, Sendable {
   /// The signal's number.
   public var number: Int32
 
-  /// Creates a signal from its number.
-  public init(_ number: Int32) { self.number = number }
+  package init(_ number: Int32) { self.number = number }
 
   /// `SIGSEGV`, or `signal 40` for a signal without a name in this list.
   public var name: String {

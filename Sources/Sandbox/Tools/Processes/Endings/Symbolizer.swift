@@ -10,11 +10,6 @@ public struct Symbolizer: Sendable {
   /// Finds the places of addresses, innermost first. Addresses without a line are left out.
   public var frames: @Sendable (_ image: URL, _ addresses: [UInt]) async -> [Crash.Place]
 
-  /// - Parameter frames: Finds the places of addresses within an image.
-  public init(frames: @escaping @Sendable (URL, [UInt]) async -> [Crash.Place]) {
-    self.frames = frames
-  }
-
   /// Runs the toolchain's `llvm-symbolizer`. If it is missing, no place is found.
   public static func live(_ tool: URL) -> Symbolizer {
     Symbolizer { image, addresses in

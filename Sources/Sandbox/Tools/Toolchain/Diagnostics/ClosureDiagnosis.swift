@@ -1,3 +1,4 @@
+import Diagnostics
 import SyntaxProtocol
 
 /// A second compile of sources whose `Reduce` closures don't compile, which finds better error messages.

@@ -1,6 +1,9 @@
+import Diagnostics
 import Foundation
+import Limits
 import Reports
 import SyntaxProtocol
+import TextHandling
 
 /// Turns compiler messages into reports about the learner's file, which show nothing that was generated or sealed.
 struct DiagnosticReporter: Sendable {
@@ -123,7 +126,7 @@ struct DiagnosticReporter: Sendable {
   private func nearNames(in diagnostic: Diagnostic) -> [String] {
     let isCorrected = diagnostic.name.hasSuffix("_corrected")
     let written = CompilerMessage(diagnostic.message).names
-    return diagnostic.notes.filter { $0.message.hasPrefix("did you mean") || isCorrected }
+    return diagnostic.notes.filter { $0.name.hasPrefix("note_typo_candidate") || isCorrected }
       .compactMap { CompilerMessage($0.message).names.first }.filter { !written.contains($0) }
   }
 
@@ -137,15 +140,15 @@ struct DiagnosticReporter: Sendable {
   /// differs from the task.
   private func checksReport(_ errors: [Diagnostic]) -> Report {
     let declared = Set(outlines.filter { sources[$0.key]?.role != .checks }.flatMap(\.value.identifiers))
-    let all = errors.map { CompilerMessage($0.message) }
+    let all = errors.map(ChecksError.init)
     // A value without its type follows from another error when its name isn't what is missing.
-    let roots = all.filter { !$0.lacksType || !declared.isSuperset(of: $0.missingNames) }
+    let roots = all.filter { !$0.lacksType || $0.missingName.map(declared.contains) != true }
     let messages = roots.isEmpty ? all : roots
     // Where a value can't be set, the compiler doesn't know the types of what follows.
     let setter = messages.first(where: \.isAboutSetter)
     let about = setter.map { [$0] } ?? messages.filter { $0.expectation != nil && !$0.isAboutLabel }
     let expectations = (about.isEmpty ? messages : about).compactMap(\.expectation)
-    let names = messages.flatMap(\.missingNames)
+    let names = messages.compactMap(\.missingName)
     let written = outlines.filter { sources[$0.key]?.role == .learner }.flatMap(\.value.identifiers)
     let near = names.flatMap { name in
       // A type isn't meant where a property is used, and long names that end alike are often two names.
@@ -169,7 +172,7 @@ struct DiagnosticReporter: Sendable {
     }
     return Report(
       "The checks don't compile together with your file.",
-      found: (about.first ?? messages.first { $0.expectation != nil } ?? messages.first)?.sentence,
+      found: (about.first ?? messages.first { $0.expectation != nil } ?? messages.first)?.message.sentence,
       expected: expectations.isEmpty
         ? "Your file declares the names and types that the task asks for."
         : expectations.uniqued.prefix(5).joined(separator: "\n"),
@@ -208,16 +211,23 @@ struct DiagnosticReporter: Sendable {
 }
 
 extension Diagnostic {
-  fileprivate var isExpansion: Bool { message.hasPrefix("in expansion of macro") }
+  fileprivate var isExpansion: Bool { name == "in_macro_expansion" }
 
   /// Whether the note helps a reader who doesn't know how the library is declared.
   fileprivate var isHelpful: Bool {
-    !isExpansion
-      && ![
-        "candidate would match", "candidate has partially matching", "add stubs", "add missing cases",
-        "call is 'async'",
-        "explicitly specify", "join the identifiers", "protocol requires",
-      ].contains { message.hasPrefix($0) }
+    switch name {
+    case "in_macro_expansion", "protocol_witness_missing_requirement",
+      "associated_type_deduction_unsatisfied_conformance",
+      "associated_type_deduction_unsatisfied_superclass", "candidate_would_match_array_to_variadic",
+      "candidate_partial_match",
+      "missing_witnesses_general", "missing_several_cases", "async_access_without_await",
+      "async_call_without_await_in_autoclosure", "async_call_without_await_in_async_let",
+      "unbound_generic_parameter_explicit_fix", "join_identifiers", "join_identifiers_camel_case",
+      "no_witnesses",
+      "no_witnesses_type":
+      false
+    default: true
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import Foundation
-import Reports
+import Limits
 
 /// The files of a cache entry as they were when it was published, kept beside them.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Reports
+import Limits
 import Synchronization
 import SyntaxProtocol
 

@@ -23,13 +23,23 @@ public struct SyntaxClient: Sendable {
   private let answerForFile: @Sendable (SyntaxRequest) async throws -> Data
   /// Starts the parser, unless it runs already, and returns at once.
   public var warmUp: @Sendable () -> Void
+  /// Whether questions are answered at once. At a first start, they wait until the parser has been compiled.
+  let isReady: @Sendable () -> Bool
 
-  /// Creates a client from closures.
-  public init(
+  package init(
     answer: @escaping @Sendable (SyntaxRequest) throws -> Data,
     answerForFile: @escaping @Sendable (SyntaxRequest) async throws -> Data,
     warmUp: @escaping @Sendable () -> Void = {}
   ) {
+    self.init(answer: answer, answerForFile: answerForFile, warmUp: warmUp, isReady: { true })
+  }
+
+  init(
+    answer: @escaping @Sendable (SyntaxRequest) throws -> Data,
+    answerForFile: @escaping @Sendable (SyntaxRequest) async throws -> Data,
+    warmUp: @escaping @Sendable () -> Void, isReady: @escaping @Sendable () -> Bool
+  ) {
+    self.isReady = isReady
     self.answer = answer
     self.answerForFile = answerForFile
     self.warmUp = warmUp

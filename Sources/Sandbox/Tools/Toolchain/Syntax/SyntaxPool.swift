@@ -1,4 +1,5 @@
 import Foundation
+import Limits
 import Processes
 import Reports
 import Synchronization
@@ -18,9 +19,15 @@ extension SyntaxClient {
   ///   - executable: The executable `tca-syntax`.
   ///   - library: The shared object of SyntaxService.
   ///   - folders: The folders of the toolchain, whose parser the library uses.
-  static func live(executable: URL, library: URL, folders: [URL]) -> SyntaxClient {
+  ///   - status: Tells when the library is there. Questions wait for it.
+  static func live(
+    executable: URL, library: URL, folders: [URL], status: PreparationStatus = .finished
+  ) -> SyntaxClient {
     let shown = ProcessCommand.Shell.paths(of: [executable, library] + folders)
-    let pool = SyntaxPool { try SyntaxProcess(executable: executable, library: library, shown: shown) }
+    let pool = SyntaxPool {
+      try status.waitForParser()
+      return try SyntaxProcess(executable: executable, library: library, shown: shown)
+    }
     // A question about a file blocks its thread, which must not be one of Swift concurrency's few threads.
     let files = OperationQueue()
     files.maxConcurrentOperationCount = max(2, ProcessInfo.processInfo.activeProcessorCount)
@@ -52,7 +59,8 @@ extension SyntaxClient {
           cancellation.cancel()
         }
       },
-      warmUp: { pool.warmUp() })
+      warmUp: { pool.warmUp() },
+      isReady: { status.hasParser })
   }
 }
 

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Glibc
 import KernelProtocol
+import Limits
 import Processes
 import Reports
 import Synchronization

@@ -1,54 +1,18 @@
-/// A message of the compiler, together with the notes that belong to it.
-public struct Diagnostic: Codable, Equatable, Sendable {
-  /// The kind of a message, as the compiler spells it.
-  public enum Severity: String, Codable, Sendable {
-    case error, warning, note, remark
-  }
-
-  /// The kind of the message.
-  public var severity: Severity
-  /// The compiler's own name of the message, such as `cannot_find_in_scope`. It doesn't change when a release words the
-  /// message in another way. It is empty when the compiler doesn't tell it.
-  public var name: String
-  /// The text of the message, without its place and its name.
-  public var message: String
-  /// The path or name of the source file, as the compiler printed it.
-  public var file: String
-  /// The line, from 1.
-  public var line: Int
-  /// The column, from 1. The compiler counts bytes of UTF-8.
-  public var column: Int
-  /// The notes that the compiler printed after the message.
-  public var notes: [Diagnostic]
-
-  /// Creates a diagnostic.
-  public init(
-    severity: Severity, name: String = "", message: String, file: String, line: Int, column: Int,
-    notes: [Diagnostic] = []
-  ) {
-    self.name = name
-    self.severity = severity
-    self.message = message
-    self.file = file
-    self.line = line
-    self.column = column
-    self.notes = notes
-  }
-}
+import SyntaxProtocol
 
 extension Diagnostic {
   /// What the checks need from the learner's file, as a sentence, for an error inside the checks; nil for a message that only
   /// follows from another one.
-  public var expectation: String? { CompilerMessage(message).expectation }
+  public var expectation: String? { ChecksError(self).expectation }
 
   /// Whether the message is about the safety of memory, which is only asked of code that is judged.
-  var isAboutSafety: Bool { message.hasSuffix("[#StrictMemorySafety]") }
+  package var isAboutSafety: Bool { message.hasSuffix("[#StrictMemorySafety]") }
 
   /// Whether code could read or write memory that isn't its own, for example with a pointer.
   ///
   /// The compiler finds such code by its types, so it doesn't matter which function, alias or macro it goes through. What is only
   /// unsafe when two tasks do it at once, or when it is done twice, isn't meant.
-  var isUnsafeUse: Bool {
+  package var isUnsafeUse: Bool {
     guard isAboutSafety else { return false }
     let reasons = notes.filter { $0.name != "in_macro_expansion" }
     return reasons.isEmpty || !reasons.allSatisfy(\.isAboutConcurrency)
@@ -66,7 +30,7 @@ extension Diagnostic {
   }
 
   /// Whether the message only follows from a mistake that another message is about: a type that couldn't be made out.
-  var isConsequence: Bool {
+  package var isConsequence: Bool {
     switch name {
     case "failed_to_produce_diagnostic", "discard_expr_outside_of_assignment",
       "cannot_infer_type_for_pattern",
@@ -78,7 +42,7 @@ extension Diagnostic {
   }
 
   /// When the compiler looks for an error. It looks for those of a later stage only where it found none of an earlier one.
-  enum Stage: Int, Comparable {
+  package enum Stage: Int, Comparable {
     /// Names and types, and what the parser finds.
     case types
     /// What may wait or throw, what another task may reach, and whether each case is handled.
@@ -86,11 +50,11 @@ extension Diagnostic {
     /// Where the code can get to.
     case flow
 
-    static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
   /// When the compiler looks for the error.
-  var stage: Stage {
+  package var stage: Stage {
     func begins(with prefixes: String...) -> Bool { prefixes.contains { name.hasPrefix($0) } }
     if begins(with: "missing_return", "guard_body", "escaping_inout", "regionbasedisolation", "variable_used")
     {

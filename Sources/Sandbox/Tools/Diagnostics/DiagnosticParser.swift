@@ -1,9 +1,11 @@
+import SyntaxProtocol
+
 /// Parses the compiler's messages in LLVM style: `file:line:column: error: message`, the source line and a caret.
 ///
 /// Fix-its and ranges are not handled, because LLVM style only draws them below the source line.
-enum DiagnosticParser {
+package enum DiagnosticParser {
   /// Returns the messages in the order in which they were printed. A note belongs to the message before it.
-  static func parse(_ text: String) -> [Diagnostic] {
+  package static func parse(_ text: String) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for line in text.split(whereSeparator: \.isNewline) {
       guard let diagnostic = parse(line: line) else { continue }

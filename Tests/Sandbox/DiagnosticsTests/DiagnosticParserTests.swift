@@ -1,6 +1,6 @@
+import Diagnostics
+import SyntaxProtocol
 import Testing
-
-@testable import Toolchain
 
 struct DiagnosticParserTests {
   @Test func aNoteBelongsToTheMessageBeforeIt() {

@@ -1,7 +1,7 @@
 import Reports
+import Diagnostics
+import SyntaxProtocol
 import Testing
-
-@testable import Toolchain
 
 /// Where the compiler was when it crashed.
 struct CrashPlaceTests {

@@ -1,0 +1,84 @@
+import Dispatch
+import Synchronization
+
+/// How far the preparation has come, for those who wait for a part of it.
+///
+/// The compiler's part is finished before a feature can be compiled, and the parser's part before a file can be checked.
+final class PreparationStatus: Sendable {
+  /// The parts, in the order in which they are needed.
+  enum Part: CaseIterable, Sendable {
+    case compiler, parser
+  }
+
+  private struct State {
+    var begin: ContinuousClock.Instant?
+    var endings: [Part: Result<Void, any Error>] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let parser = DispatchSemaphore(value: 0)
+  private let now: @Sendable () -> ContinuousClock.Instant
+
+  /// - Parameter now: Tells the time.
+  init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) { self.now = now }
+
+  /// The status when everything is there.
+  static var finished: PreparationStatus {
+    let status = PreparationStatus()
+    for part in Part.allCases { status.end(part, .success(())) }
+    return status
+  }
+
+  /// Something has to be made. Until this is called, nobody is told that they wait. Calling it again changes nothing.
+  func begin() {
+    state.withLock { state in
+      if state.begin == nil { state.begin = now() }
+    }
+  }
+
+  /// A part is there, or can't be made.
+  func end(_ part: Part, _ result: Result<Void, any Error>) {
+    state.withLock { $0.endings[part] = result }
+    if part == .parser { parser.signal() }
+  }
+
+  /// Blocks the thread until the parser's part has ended.
+  ///
+  /// - Throws: The error with which it has ended.
+  func waitForParser() throws {
+    parser.wait()
+    parser.signal()
+    try state.withLock { $0.endings[.parser] }?.get()
+  }
+
+  /// Whether the parser's part has ended.
+  var hasParser: Bool { state.withLock { $0.endings[.parser] != nil } }
+
+  /// A sentence about what is being made, for somebody who waits for a part; nil when there is nothing to wait for.
+  func wait(for part: Part) -> String? {
+    let (begin, isMade) = state.withLock { ($0.begin, $0.endings[part] != nil) }
+    guard let begin, !isMade else { return nil }
+    let rest = part.usual - (now() - begin)
+    // Nobody believes in the second, and a machine can be half or twice as fast.
+    let seconds = max(0, Int(rest.components.seconds) / 5 * 5)
+    let length = seconds == 0 ? "a few more seconds" : "about \(seconds) more seconds"
+    return "\(part.words) That is done once, and takes \(length)."
+  }
+}
+
+extension PreparationStatus.Part {
+  /// How long it takes on two cores, from the beginning of the preparation.
+  fileprivate var usual: Duration {
+    switch self {
+    case .compiler: .seconds(15)
+    case .parser: .seconds(30)
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .compiler: "The library's macros are still being compiled."
+    case .parser: "What reads your files is still being compiled."
+    }
+  }
+}
