@@ -1,5 +1,5 @@
 import Foundation
-import Grading
+import Judging
 import MarkdownText
 import Reports
 import Synchronization
@@ -7,6 +7,7 @@ import Testing
 import Toolchain
 
 @testable import Book
+@testable import BookTools
 
 /// Each kind of failure, with fake clients.
 @Suite(.enabled(if: MarkdownParser.isAvailable))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Book
+@testable import BookTools
 
 /// What a block that shows only changes does to the code above it.
 struct CodeChangeTests {

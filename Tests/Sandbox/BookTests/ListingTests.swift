@@ -1,11 +1,12 @@
 import Foundation
-import Grading
+import Judging
 import MarkdownText
 import Reports
 import Testing
 import Toolchain
 
 @testable import Book
+@testable import BookTools
 
 /// The app as each chapter leaves it.
 @Suite(.enabled(if: MarkdownParser.isAvailable))

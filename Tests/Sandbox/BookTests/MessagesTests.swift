@@ -1,5 +1,7 @@
 import Foundation
+import IssueKinds
 import Testing
+import Verdicts
 
 @testable import Book
 
@@ -34,7 +36,7 @@ struct MessagesTests {
     let titles = sections.map(\.heading.title)
     let messages = try Self.messages()
     #expect(messages.count > 40)
-    let missing = messages.filter { message in !titles.contains { Self.fits($0, message) } }
+    let missing = messages.filter { message in !titles.contains { Self.isAbout($0, message) } }
     #expect(missing == [], "Write a section in Book/failures.md or Book/warnings.md.")
   }
 
@@ -57,7 +59,47 @@ struct MessagesTests {
     }
   }
 
+  @Test func everyKindLeadsToTheSectionAboutItsMessage() throws {
+    let book = try Book(folder: Self.root.appending(path: "Book"))
+    let kinds = try Self.calls().filter { $0.kind != nil }
+    #expect(kinds.count > 20)
+    for (message, name) in kinds {
+      let kind = try #require(IssueKind(rawValue: name ?? ""))
+      let title = try book.page(kind.place).headings[0].title
+      #expect(Self.isAbout(title, message), "\(kind)")
+    }
+  }
+
   // MARK: - The messages of the library
+
+  /// The calls that report a message: the first line of the message, with `…` for what differs, and the kind that is written after
+  /// it.
+  private static func calls() throws -> [(message: String, kind: String?)] {
+    let folder = root.appending(path: "Sources/Library")
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    var calls: [(message: String, kind: String?)] = []
+    let call =
+      #/\b(?:report\(|reportIssue\(|fail\(|Self\(\s*message:)\s*(?:"""\n\s*((?:.*\\\n)*.*)\n|"(.*)")/#
+    for file in files where file.hasSuffix(".swift") && !file.hasPrefix("ComposableArchitectureMacros/") {
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      let matches = text.matches(of: call)
+      for (index, match) in matches.enumerated() {
+        // A name, such as that of a clock's member, is only a part of a message.
+        guard let literal = match.1 ?? match.2, literal.contains(" ") else { continue }
+        let next = index + 1 < matches.count ? matches[index + 1].range.lowerBound : text.endIndex
+        let rest = text[match.range.lowerBound..<next]
+        let kind = rest.prefix(upTo: rest.firstRange(of: "\n  }\n")?.lowerBound ?? rest.endIndex)
+          .firstMatch(of: #/kind: \.(\w+)/#)?.1
+        calls.append((title(String(literal).replacing(#/\\\n\s*/#, with: "")), kind.map(String.init)))
+      }
+    }
+    return calls
+  }
+
+  /// Whether a section is about a message, which a title may name less exactly: `Unimplemented: …` is about `Unimplemented: '…'`.
+  private static func isAbout(_ title: String, _ message: String) -> Bool {
+    fits(title, message) || fits(message, title)
+  }
 
   /// Whether a text is what a pattern says, in which `…` stands for any text.
   private static func fits(_ text: String, _ pattern: String) -> Bool {
@@ -72,22 +114,9 @@ struct MessagesTests {
     return true
   }
 
-  /// The first line of each message in the library's sources, with `…` for what differs. The titles of the test store's
-  /// failures are in the table of the page about behaviours, which a test of the library proves.
+  /// The first line of each message in the library's sources. The titles of the test store's failures are in the table of the page about behaviours, which a test of the library proves.
   private static func messages() throws -> [String] {
-    let folder = root.appending(path: "Sources/Library")
-    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    var messages: [String] = []
-    for file in files where file.hasSuffix(".swift") && !file.hasPrefix("ComposableArchitectureMacros/") {
-      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      for match in text.matches(
-        of: #/\b(?:report\(|reportIssue\(|fail\(|Self\(\s*message:)\s*(?:"""\n\s*((?:.*\\\n)*.*)\n|"(.*)")/#)
-      {
-        // A name, such as that of a clock's member, is only a part of a message.
-        guard let literal = match.1 ?? match.2, literal.contains(" ") else { continue }
-        messages.append(title(String(literal).replacing(#/\\\n\s*/#, with: "")))
-      }
-    }
+    var messages = try calls().map(\.message)
     let table =
       try String(contentsOf: root.appending(path: "Book/behaviours.md"), encoding: .utf8)
       .split(separator: "## Titles of failures").last ?? ""

@@ -1,7 +1,7 @@
 import Foundation
 import MarkdownText
-import Reports
 import Testing
+import TextHandling
 
 @testable import Book
 

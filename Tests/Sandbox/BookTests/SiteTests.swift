@@ -7,6 +7,7 @@ import Testing
 #endif
 
 @testable import Book
+@testable import BookTools
 
 /// The Book as a website.
 @Suite(.enabled(if: MarkdownParser.isAvailable))

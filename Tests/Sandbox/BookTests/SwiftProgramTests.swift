@@ -1,10 +1,11 @@
-import Grading
+import Judging
 import MarkdownText
 import Reports
 import Testing
 import Toolchain
 
 @testable import Book
+@testable import BookTools
 
 @Suite(.enabled(if: MarkdownParser.isAvailable))
 struct SwiftProgramTests {

@@ -1,7 +1,7 @@
 import Foundation
-@testable import MarkdownText
-import Reports
 import Testing
+import TextHandling
+@testable import MarkdownText
 
 @testable import Book
 

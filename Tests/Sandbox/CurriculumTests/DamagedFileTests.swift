@@ -4,6 +4,7 @@ import Reports
 import Testing
 
 @testable import Curriculum
+@testable import Workspace
 
 /// Every kind of damage to what is read from disk: nothing traps, nothing hangs, and nothing of the learner's is lost.
 struct DamagedFileTests {

@@ -2,12 +2,20 @@ import Foundation
 import Reports
 import Testing
 
+@testable import Authoring
 @testable import Curriculum
 
 /// What `tca new` writes. That a new pack passes `tca verify` is tested with the program.
 struct ScaffoldTests {
+  /// `Lessons/Templates`
+  static let templates = Templates(
+    folder: URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../../Lessons/Templates"
+    ).standardizedFileURL)
+
   private func pack() -> Scaffold {
-    Scaffold(folder: URL.temporaryDirectory.appending(path: "pack-\(UUID())"))
+    Scaffold(
+      folder: URL.temporaryDirectory.appending(path: "pack-\(UUID())"), templates: Self.templates)
   }
 
   private func message(_ body: () throws -> Void) -> String {

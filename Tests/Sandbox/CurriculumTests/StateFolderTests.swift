@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Curriculum
+@testable import Workspace
 
 /// Where the workspace is, and what is remembered of it.
 struct StateFolderTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Reports
 import Testing
+import TextHandling
 
 @testable import Curriculum
 

@@ -1,8 +1,11 @@
 import Foundation
 import Reports
 import Testing
+import TextHandling
 
+@testable import Authoring
 @testable import Curriculum
+@testable import Workspace
 
 /// Answers and mutants as whole files and as changes on other files, on disk.
 final class VariantTests {

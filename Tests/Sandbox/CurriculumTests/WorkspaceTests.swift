@@ -3,6 +3,7 @@ import Reports
 import Testing
 
 @testable import Curriculum
+@testable import Workspace
 
 struct WorkspaceTests {
   let files: TemporaryLessons

@@ -1,10 +1,11 @@
 import ComposableArchitectureCore
 import Curriculum
 import Foundation
-import Grading
 import Reports
 import Synchronization
 import Testing
+import Verdicts
+import Workspace
 
 @testable import Desk
 
@@ -49,13 +50,13 @@ struct DeskTests {
   @Test func aVerdictIsKeptAndTold() async throws {
     let store = await opened()
     await store.send(.checkAsked(nil)) { $0.isJudging = true }
-    let judgement = await world.judge(.pass)
-    await store.receive(.judged(judgement)) {
-      $0.judgement = judgement
+    let judgment = await world.judge(.pass)
+    await store.receive(.judged(judgment)) {
+      $0.judgment = judgment
       ($0.isPassed, $0.isJudging) = (true, false)
     }
     await store.finish()
-    #expect(world.news == [.judged(judgement, hint: nil)])
+    #expect(world.news == [.judged(judgment, hint: nil)])
     #expect(try world.progress.load().progress.status(of: "a/one") == .done)
   }
 
@@ -64,14 +65,14 @@ struct DeskTests {
     await store.send(.changed) { $0.isJudging = true }
     await world.isJudging()
     await store.send(.changed)
-    let judgement = await world.judge(.fail)
-    await store.receive(.judged(judgement)) {
-      $0.judgement = judgement
+    let judgment = await world.judge(.fail)
+    await store.receive(.judged(judgment)) {
+      $0.judgment = judgment
       ($0.isPassed, $0.isJudging) = (false, false)
     }
     await store.finish()
     #expect(world.canceled == 1)
-    #expect(world.news == [.judged(judgement, hint: nil)])
+    #expect(world.news == [.judged(judgment, hint: nil)])
   }
 
   /// A verdict after a reset would be about a text that is gone, or about the start.
@@ -92,12 +93,12 @@ struct DeskTests {
   @Test func aResetForgetsTheVerdictOnTheTextBefore() async {
     let store = await opened()
     await store.send(.checkAsked(nil)) { $0.isJudging = true }
-    let judgement = await world.judge(.pass)
-    await store.receive(.judged(judgement)) {
-      $0.judgement = judgement
+    let judgment = await world.judge(.pass)
+    await store.receive(.judged(judgment)) {
+      $0.judgment = judgment
       ($0.isPassed, $0.isJudging) = (true, false)
     }
-    await store.send(.resetAsked) { ($0.judgement, $0.isPassed) = (nil, nil) }
+    await store.send(.resetAsked) { ($0.judgment, $0.isPassed) = (nil, nil) }
     await store.receive(.willWrite("")) { $0.ownText = "" }
     await store.finish()
   }
@@ -107,9 +108,9 @@ struct DeskTests {
     await store.send(.changed) { $0.isJudging = true }
     await world.isJudging()
     await store.send(.checkAsked(.two))
-    let judgement = await world.judge(.pass, .two)
-    await store.receive(.judged(judgement)) {
-      $0.judgement = judgement
+    let judgment = await world.judge(.pass, .two)
+    await store.receive(.judged(judgment)) {
+      $0.judgment = judgment
       ($0.isPassed, $0.isJudging) = (true, false)
     }
     #expect(world.canceled == 1)
@@ -129,13 +130,13 @@ struct DeskTests {
     let store = await opened()
     for attempt in 1...3 {
       await store.send(.checkAsked(nil)) { ($0.isPassed, $0.isJudging) = (nil, true) }
-      let judgement = await world.judge(.fail)
-      await store.receive(.judged(judgement)) {
-        $0.judgement = judgement
+      let judgment = await world.judge(.fail)
+      await store.receive(.judged(judgment)) {
+        $0.judgment = judgment
         ($0.isPassed, $0.isJudging) = (false, false)
       }
       await store.finish()
-      #expect(world.news.last == .judged(judgement, hint: attempt == 3 ? 1 : nil))
+      #expect(world.news.last == .judged(judgment, hint: attempt == 3 ? 1 : nil))
     }
   }
 
@@ -146,13 +147,13 @@ struct DeskTests {
     await world.clock.advance(by: .seconds(1))
     await store.receive(.checkTookLong(.one, isAsked: true))
     await world.clock.advance(by: .seconds(60))
-    let judgement = await world.judge(.pass, isBegun: true)
-    await store.receive(.judged(judgement)) {
-      $0.judgement = judgement
+    let judgment = await world.judge(.pass, isBegun: true)
+    await store.receive(.judged(judgment)) {
+      $0.judgment = judgment
       ($0.isPassed, $0.isJudging) = (true, false)
     }
     await store.finish()
-    #expect(world.news == [.stillJudging(.one, isAsked: true), .judged(judgement, hint: nil)])
+    #expect(world.news == [.stillJudging(.one, isAsked: true), .judged(judgment, hint: nil)])
   }
 
   @Test func whatTheSandboxWritesIsNotJudged() async {
@@ -294,7 +295,7 @@ private final class World: Sendable {
         }, isUntouched: { _ in true }, fill: { _, _ in true }),
       progress: progress, watch: FileWatchClient { _ in self.saves.stream },
       readFile: { _ in self.text.withLock { $0 } },
-      judge: { exercise, _, _ in
+      judge: { exercise, _, _, _ in
         let (stream, continuation) = AsyncStream<Result<Verdict, Report>>.makeStream()
         self.answers.withLock { $0 = continuation }
         self.beginnings.continuation.yield()
@@ -312,13 +313,13 @@ private final class World: Sendable {
   /// Answers the check that begins next.
   func judge(
     _ status: Verdict.Status, _ exercise: Exercise = .one, isBegun: Bool = false
-  ) async -> Judgement {
+  ) async -> Judgment {
     let verdict = Verdict(
       status: status, tests: [.init(name: "Adds", status: status)],
       tca: .init(exercise: exercise.id, outcome: status == .pass ? .passed : .failed))
     if !isBegun { await isJudging() }
     _ = answers.withLock { $0 }?.yield(.success(verdict))
-    return Judgement(exercise: exercise, file: Self.file, verdict: verdict)
+    return Judgment(exercise: exercise, file: Self.file, verdict: verdict)
   }
 
   func fail(_ report: Report) async {
@@ -346,13 +347,13 @@ extension Exercise {
   }
 }
 
-extension Judgement {
+extension Judgment {
   /// A verdict on a project of which one stage passed and one failed; without both, on a file that doesn't compile.
-  fileprivate static func staged(passed: Int?, failed: Int?) -> Judgement {
+  fileprivate static func staged(passed: Int?, failed: Int?) -> Judgment {
     let tests =
       [passed, failed].compactMap { $0 }
       .map { Verdict.Test(name: "\($0)", status: $0 == failed ? .fail : .pass, taskID: $0) }
-    return Judgement(
+    return Judgment(
       exercise: .staged, file: World.file,
       verdict: Verdict(
         status: .fail, tests: tests,

@@ -1,6 +1,7 @@
 import Foundation
 import GradingTestSupport
 import SeededRandom
+import TestTiers
 import Testing
 
 extension Cheat {
@@ -14,11 +15,11 @@ extension Cheat {
   }
 }
 
-/// Answers that don't solve their exercise and try to pass anyway. A sample by default; all of them under `SOAK=1`.
+/// Answers that don't solve their exercise and try to pass anyway. A sample by default; all of them in the second tier.
 struct CheatTests {
   /// Those that an exercise with these checks can't tell from a right answer: here the minus button does take one away.
   private static let sample: [Cheat] = {
-    guard ProcessInfo.processInfo.environment["SOAK"] != "1" else { return Cheat.all }
+    guard !Tier.isAll else { return Cheat.all }
     var random = SeededGenerator(seed: 16)
     return Array(Cheat.all.shuffled(using: &random).prefix(4))
   }()

@@ -1,8 +1,8 @@
 import Curriculum
-import Grading
 import GradingTestSupport
 import Reports
 import Testing
+import Verdicts
 
 /// Exercises in which one of several designs is picked.
 struct ChooseTests {

@@ -1,9 +1,11 @@
+import ClassGrading
 import Curriculum
 import Foundation
 import FoundationXML
-import Grading
 import Reports
 import Testing
+import TextHandling
+import Verdicts
 
 /// The result of a class in the forms that other systems read, and what they give back.
 struct ClassRendererTests {
@@ -77,10 +79,13 @@ struct ClassRendererTests {
     let table = try renderer.render(two, as: .csv)
       .replacing("\"'=cmd, \"\"x\"\"\",counter/decrement,2", with: "\"'=cmd, \"\"x\"\"\",counter/decrement,1")
       .replacing("1,1,2,failed,,", with: "1,1,2,failed,,\"Close,\nand \"\"nice\"\".\"")
-    let (marked, unknown, doubts) = try Marks(table + "\nnobody,counter/decrement,1\n", name: "a.csv")
+    let (marked, warnings) = try Marks(table + "\nnobody,counter/decrement,1\n", name: "a.csv")
       .apply(to: two.students.flatMap(\.exercises))
-    #expect(unknown == ["nobody/counter/decrement"])
-    #expect(doubts == ["=cmd, \"x\", counter/decrement: 1 points, and the answer earns 2 now."])
+    #expect(
+      warnings.map(\.found) == [
+        "=cmd, \"x\", counter/decrement: 1 points, and the answer earns 2 now.",
+        "nobody/counter/decrement",
+      ])
     #expect(marked.map(\.points) == [1, 1])
     #expect(marked.map(\.mark) == [Mark(points: 1), Mark(comment: "Close,\nand \"nice\".")])
     let text = try renderer.render(ClassResult(marked), as: .text)

@@ -1,8 +1,9 @@
 import Curriculum
-import Grading
 import GradingTestSupport
+import Judging
 import Testing
 import Toolchain
+import Verdicts
 
 /// Exercises in which a mistake is mended and a test is written, which must fail when the mistake is back.
 struct DebugTests {

@@ -1,7 +1,7 @@
 import GradingTestSupport
 import Testing
 
-@testable import Grading
+@testable import Judging
 
 struct DeprecationCheckTests {
   private static let comment = """

@@ -1,7 +1,7 @@
 import SyntaxProtocol
 import Testing
 
-@testable import Grading
+@testable import Judging
 
 struct DrawnInputsTests {
   private static let source = """

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Grading
+@testable import Judging
 
 struct EndlessCodeTests {
   @Test(arguments: [

@@ -6,7 +6,7 @@ import SyntaxProtocol
 import Testing
 import Toolchain
 
-@testable import Grading
+@testable import Judging
 
 struct ExerciseFactsTests {
   /// On a machine without free processes or files the parser can end between two questions.

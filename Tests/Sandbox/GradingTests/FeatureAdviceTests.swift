@@ -1,50 +1,38 @@
+import IssueKinds
 import Testing
 
-@testable import Grading
+@testable import Judging
 
 struct FeatureAdviceTests {
+  private func text(_ kind: IssueKind, _ facts: String?, feature: String = "") -> String {
+    FeatureAdvice.text(
+      "\(facts ?? "")\n\nAdvice for authors.", IssueNote(kind, facts: facts), feature: feature)
+  }
+
   @Test func whatOnlyATestsAuthorCanDoIsReplaced() {
-    let message = """
-      The store received 1 unexpected action by the end of this test.
-
-        Unhandled actions:
-          • .timerTicked
-
-      To fix, do one of the following:
-
-      • Skip what is not of interest here: 'await store.skipReceivedActions()'.
-      """
+    let facts = "The store received 1 unexpected action.\n\n  Unhandled actions:\n    • .timerTicked"
     #expect(
-      FeatureAdvice.text(message) == """
-        The store received 1 unexpected action by the end of this test.
-
-          Unhandled actions:
-            • .timerTicked
+      text(.unhandledAtEnd, facts) == """
+        \(facts)
 
         Your feature sent an action that this check doesn't expect. Find the effect that sends it: it may send too \
         often or too early, or it should have been canceled before.
         """)
   }
 
-  @Test func anEffectThatHasNotSentIsToldToSleepOnTheClock() {
+  @Test(arguments: [IssueKind.noAction, .noMatchingAction])
+  func anEffectThatHasNotSentIsToldToSleepOnTheClock(kind: IssueKind) {
     #expect(
-      FeatureAdvice.text(
-        "Title\n\nThere are effects in-flight. If the feature waits on a clock or scheduler, advance it.")
-          == """
-          Title
+      text(kind, "Title") == """
+        Title
 
-          An effect of your feature is running, but it hasn't sent this action yet. If it waits, let it sleep on the \
-          clock of `@Dependency(\\.continuousClock)`: this check moves that clock, and no other.
-          """)
+        An effect of your feature is running, but it hasn't sent this action yet. If it waits, let it sleep on the \
+        clock of `@Dependency(\\.continuousClock)`: this check moves that clock, and no other.
+        """)
   }
 
-  private let unfinished = """
-    Expected effects to finish, but there are still effects in-flight after 0.1 seconds.
-
-    If the feature waits on a clock or scheduler, advance it.
-
-    If the effects need more time, give it some.
-    """
+  private let unfinished =
+    "Expected effects to finish, but there are still effects in-flight after 0.1 seconds."
 
   private let advice = """
     Expected effects to finish, but there are still effects in-flight after 0.1 seconds.
@@ -55,7 +43,7 @@ struct FeatureAdviceTests {
     """
 
   @Test func anEffectThatDoesNotEndIsToldToEndOrToBeCanceled() {
-    #expect(FeatureAdvice.text(unfinished, feature: ".cancellable(id: CancelID.timer)") == advice)
+    #expect(text(.unfinishedEffects, unfinished, feature: ".cancellable(id: CancelID.timer)") == advice)
   }
 
   @Test(arguments: [
@@ -65,7 +53,7 @@ struct FeatureAdviceTests {
   ])
   func anIDAroundSendIsNamed(feature: String) {
     #expect(
-      FeatureAdvice.text(unfinished, feature: feature) == """
+      text(.unfinishedEffects, unfinished, feature: feature) == """
         \(advice)
 
         Your file has `.cancellable(id:)` around `.send(…)`. The ID reaches only the effect that sends the action, not \
@@ -78,15 +66,12 @@ struct FeatureAdviceTests {
     "return .merge(.send(.a), timer().cancellable(id: 1))",
   ])
   func anIDOfAnotherEffectIsNotNamed(feature: String) {
-    #expect(FeatureAdvice.text(unfinished, feature: feature) == advice)
+    #expect(text(.unfinishedEffects, unfinished, feature: feature) == advice)
   }
 
   @Test func aFileThatSleepsInRealTimeIsToldToUseTheClock() {
-    let text = FeatureAdvice.text(
-      "Title\n\nThere are effects in-flight. If the feature waits on a clock or scheduler, advance it.",
-      feature: "try await Task.sleep(for: .seconds(1))")
     #expect(
-      text == """
+      text(.noAction, "Title", feature: "try await Task.sleep(for: .seconds(1))") == """
         Title
 
         Your file calls `Task.sleep`, which waits for real time. No check can move that time. Declare \
@@ -96,6 +81,9 @@ struct FeatureAdviceTests {
 
   @Test func otherMessagesAreKept() {
     let message = "A state change does not match expectation.\n\n    count: 1\n"
-    #expect(FeatureAdvice.text(message) == message)
+    #expect(FeatureAdvice.text(message, nil) == message)
+    #expect(FeatureAdvice.text(message, IssueNote(.otherState)) == message)
+    // Without an effect, the advice of a test store is for everybody.
+    #expect(FeatureAdvice.text(message, IssueNote(.noAction)) == message)
   }
 }

@@ -1,7 +1,7 @@
 import SyntaxProtocol
 import Testing
 
-@testable import Grading
+@testable import Judging
 
 struct ForeignWrapperTests {
   private func words(_ attribute: String, _ text: String, in solution: [String] = []) -> GatePolicy.Words? {

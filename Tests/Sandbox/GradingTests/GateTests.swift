@@ -1,8 +1,8 @@
 import Foundation
-import Grading
 import GradingTestSupport
 import Reports
 import Testing
+import Verdicts
 
 struct GateTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Grading
+@testable import Judging
 
 /// Names in the symbol tables of images.
 struct ImportedNamesTests {

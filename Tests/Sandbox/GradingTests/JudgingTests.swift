@@ -1,9 +1,10 @@
 import Foundation
-import Grading
 import GradingTestSupport
+import Judging
 import KernelProtocol
 import Reports
 import Testing
+import Verdicts
 
 /// From a submission to the text that the learner reads, with the real compiler and a real kernel.
 struct JudgingTests {
@@ -29,6 +30,7 @@ struct JudgingTests {
     #expect(report.location?.line == 10)
     #expect(report.location?.source == "    await store.send(.minus) {")
     #expect(report.expected == "Make the minus button take one away.")
+    #expect(report.issue == .otherState)
     #expect(report.found?.hasPrefix("A state change does not match expectation.") == true)
     #expect(report.found?.hasSuffix("(Expected: −, Actual: +)") == true)
   }

@@ -2,7 +2,7 @@ import GradingTestSupport
 import SyntaxProtocol
 import Testing
 
-@testable import Grading
+@testable import Judging
 
 struct NamedTestTests {
   @Test func testsAreFoundWithTheirCode() async throws {

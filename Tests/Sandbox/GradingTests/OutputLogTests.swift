@@ -1,7 +1,7 @@
 import KernelProtocol
 import Testing
 
-@testable import Grading
+@testable import Judging
 
 struct OutputLogTests {
   @Test func outputIsGroupedByTest() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Grading
+@testable import Judging
 
 /// What failures show of a state that `@ObservableState` has rewritten.
 struct PrintedValueTests {

@@ -1,7 +1,7 @@
 import Curriculum
-import Grading
 import GradingTestSupport
 import Testing
+import Verdicts
 
 /// Exercises that are done stage by stage.
 struct ProjectTests {

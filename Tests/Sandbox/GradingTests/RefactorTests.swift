@@ -1,8 +1,8 @@
 import Curriculum
-import Grading
 import GradingTestSupport
 import SyntaxProtocol
 import Testing
+import Verdicts
 
 /// Exercises whose file must have a shape, beside doing what it did.
 struct RefactorTests {

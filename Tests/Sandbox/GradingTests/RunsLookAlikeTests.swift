@@ -1,7 +1,7 @@
 import Foundation
-import Grading
 import GradingTestSupport
 import Testing
+import Verdicts
 
 /// What tests find in the runs with a mutant beside what their feature does. The gate plays no part here, so the tests may read
 /// everything that their process can read. Every run must show them the same.

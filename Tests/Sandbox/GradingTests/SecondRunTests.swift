@@ -1,8 +1,9 @@
 import Foundation
 import GradingTestSupport
-import Grading
 import SeededRandom
+import TestTiers
 import Testing
+import Verdicts
 
 /// The second run of the checks, in which nothing says that the feature is tested, and the examples are others.
 struct SecondRunTests {
@@ -191,7 +192,7 @@ struct SecondRunTests {
     ),
   ]
 
-  /// Features that work only in a test: a sample by default, all of them under `SOAK=1`.
+  /// Features that work only in a test: a sample by default, all of them in the second tier.
   @Test(arguments: sample(Array(askers.indices), 4))
   func aFeatureThatOnlyWorksInTestsFails(_ index: Int) async throws {
     let asker = Self.askers[index]
@@ -361,9 +362,9 @@ struct SecondRunTests {
   }
 }
 
-/// All values under `SOAK=1`, otherwise as many as are asked for.
+/// All values in the second tier, otherwise as many as are asked for.
 private func sample(_ values: [Int], _ count: Int) -> [Int] {
-  guard ProcessInfo.processInfo.environment["SOAK"] != "1" else { return values }
+  guard !Tier.isAll else { return values }
   var random = SeededGenerator(seed: 41)
   return Array(values.shuffled(using: &random).prefix(count))
 }

@@ -1,6 +1,6 @@
-import Grading
 import GradingTestSupport
 import Testing
+import Verdicts
 
 /// Test stores that wait for what can't come any more, and for what still comes.
 struct ShortWaitTests {

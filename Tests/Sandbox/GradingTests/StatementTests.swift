@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Grading
+@testable import Judging
 
 struct StatementTests {
   /// The line of a failed check is shown as one reads it, also when it goes on below, and without its comment.

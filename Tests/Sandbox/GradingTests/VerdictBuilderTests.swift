@@ -1,12 +1,14 @@
 import Curriculum
 import Foundation
+import IssueKinds
 import KernelProtocol
 import Processes
 import Reports
 import Testing
 import Toolchain
 
-@testable import Grading
+@testable import Judging
+@testable import Verdicts
 
 struct VerdictBuilderTests {
   private let sealed = [
@@ -73,6 +75,25 @@ struct VerdictBuilderTests {
           found: "A state change",
           expected: "Do it")
       ])
+  }
+
+  /// Nothing depends on the words of a failure, so they can change.
+  @Test func aFailureInOtherWordsIsExplainedByItsKind() {
+    var issue = TestRecord.issue("In other words.\n\nAdvice.", one, line: 5)
+    issue.note = IssueNote(.unhandledAtEnd, facts: "In other words.")
+    let verdict = verdict(
+      run([one, .event("testStarted", one), issue, .event("testEnded", one)] + passing(two)))
+    #expect(verdict.tca.reports.map(\.issue) == [.unhandledAtEnd])
+    #expect(
+      verdict.tests[0].message == """
+        Checks.swift:5: line 5
+        In other words.
+
+        Your feature sent an action that this check doesn't expect. Find the effect that sends it: it may send too \
+        often or too early, or it should have been canceled before.
+        """)
+    let text = VerdictRenderer(bookCommand: "book").render(verdict)
+    #expect(text.contains("More: book failures#the-store-received"))
   }
 
   @Test func aFailureInsideTheLibraryIsReportedAtTheTest() {

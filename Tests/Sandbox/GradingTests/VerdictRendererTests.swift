@@ -1,9 +1,11 @@
 import Curriculum
+import Diagnostics
 import Foundation
-import Grading
 import Reports
+import SyntaxProtocol
 import Testing
 import Toolchain
+import Verdicts
 
 struct VerdictRendererTests {
   @Test func nothingOfASubmissionsSteersTheTerminal() {
@@ -119,18 +121,16 @@ struct VerdictRendererTests {
 
   /// An effect that runs on comes before the actions that it sent.
   @Test func theFirstCauseComesFirst() {
-    let running =
-      "An effect returned for this action is still running. It must complete before the end of the test."
     let reports = [
-      Report("It stops", found: "The store received 5 unexpected actions."),
-      Report("It stops", found: running),
+      Report("It stops", found: "Five actions.").about(.unhandledAtEnd),
+      Report("It stops", found: "An effect runs.").about(.runningEffect),
     ]
     let verdict = Verdict(
       status: .fail, tests: [.init(name: "It stops", status: .fail, message: "failed")],
       tca: .init(exercise: "a/b", outcome: .failed, reports: reports))
     let text = VerdictRenderer().render(verdict)
-    #expect(text.contains("An effect returned for this action is still running."))
-    #expect(!text.contains("unexpected actions"))
+    #expect(text.contains("An effect runs."))
+    #expect(!text.contains("Five actions."))
     #expect(text.contains("… and 1 more failure of this check"))
   }
 

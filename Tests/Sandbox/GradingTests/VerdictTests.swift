@@ -1,7 +1,8 @@
 import Foundation
-import Grading
 import Reports
 import Testing
+import TextHandling
+import Verdicts
 
 struct VerdictTests {
   /// The format is version 3 of Exercism's interface for test runners, with the sandbox's own fields.

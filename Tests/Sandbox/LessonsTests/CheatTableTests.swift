@@ -1,10 +1,11 @@
 import Curriculum
 import Foundation
-import Grading
 import GradingTestSupport
 import Processes
 import SeededRandom
+import TestTiers
 import Testing
+import Verdicts
 
 /// Cheats beside the unfinished start of every exercise, which must not pass because of them. Under `SOAK=1` there is every
 /// cheat with every exercise; otherwise a few pairs, which `SOAK_SEED` chooses.
@@ -19,10 +20,9 @@ struct CheatTableTests {
   private static let exercises = Lessons.exercises.filter { $0.kind == .code }
 
   private static let pairs: [(exercise: Exercise, cheat: Cheat)] = {
-    let environment = ProcessInfo.processInfo.environment
     let all = exercises.flatMap { exercise in cheats.map { (exercise: exercise, cheat: $0) } }
-    guard environment["SOAK"] != "1" else { return all }
-    var random = SeededGenerator(seed: environment["SOAK_SEED"].flatMap(UInt64.init) ?? 13)
+    guard !Tier.isSoak else { return all }
+    var random = SeededGenerator(seed: Tier.seed(13))
     return Array(all.shuffled(using: &random).prefix(4))
   }()
 
@@ -48,7 +48,7 @@ struct CheatTableTests {
       verdicts[exercise.id, default: [:]][verdict.tca.outcome.rawValue, default: 0] += 1
     }
     #expect(verdicts.isEmpty == Self.pairs.isEmpty)
-    guard ProcessInfo.processInfo.environment["SOAK"] == "1" else { return }
+    guard Tier.isSoak else { return }
     for (exercise, counts) in verdicts.sorted(by: { $0.key < $1.key }) {
       let text = counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
       print("\(exercise): \(text)")

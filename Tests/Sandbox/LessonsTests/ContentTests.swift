@@ -1,8 +1,8 @@
 import Book
 import Curriculum
 import Foundation
-import Grading
 import Testing
+import Verification
 
 /// Mistakes of an author that no compiler finds. `tca verify` finds them for any pack; here they are found for the lessons
 /// of this repository, without a judge.

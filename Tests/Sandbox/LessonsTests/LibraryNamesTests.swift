@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Grading
+@testable import Judging
 @testable import PromptLanguage
 @testable import Toolchain
 

@@ -1,11 +1,12 @@
 import Curriculum
 import Foundation
-import Grading
 import GradingTestSupport
 import SeededRandom
 import SyntaxProtocol
+import TestTiers
 import Testing
 import Toolchain
+import Verdicts
 
 /// Whether the verdict on an edited file is the same when objects are used again as when everything is compiled anew.
 ///
@@ -14,9 +15,8 @@ import Toolchain
 struct ObjectReuseTests {
   private static let editsOfSequence = 5
   private static let seeds: [UInt64] = {
-    let environment = ProcessInfo.processInfo.environment
-    let first = environment["SOAK_SEED"].flatMap(UInt64.init) ?? 12
-    return (0..<(environment["SOAK"] == "1" ? 200 : 1)).map { first + $0 }
+    let first = Tier.seed(12)
+    return (0..<(Tier.isSoak ? 200 : 1)).map { first + $0 }
   }()
 
   private static let reusing = GradingClient.judging(with: .live(expectsSaves: true))

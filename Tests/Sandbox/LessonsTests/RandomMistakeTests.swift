@@ -1,21 +1,21 @@
 import Curriculum
 import Foundation
-import Grading
 import GradingTestSupport
 import Processes
 import RandomMistakes
 import Reports
 import SeededRandom
+import TestTiers
 import Testing
 import Toolchain
+import Verdicts
 
 /// Slips of one token in right answers, chosen at random, and what is offered for them: an edit that is offered compiles, and
 /// most often it restores the line. A few by default; two thousand under `SOAK=1`, with a table of the kinds.
 ///
 /// `SOAK_SEED` chooses others. `SOAK_ONLY=12,17` tries only these of them, one after the other, and prints what is told.
 struct RandomMistakeTests {
-  private static let isSoak = ProcessInfo.processInfo.environment["SOAK"] == "1"
-  private static let seed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap(UInt64.init) ?? 26
+  private static let seed = Tier.seed(26)
   private static let only = ProcessInfo.processInfo.environment["SOAK_ONLY"].map { list in
     Set(list.split(separator: ",").compactMap { Int($0) })
   }
@@ -52,11 +52,11 @@ struct RandomMistakeTests {
     case neither
   }
 
-  @Test(.timeLimit(.minutes(isSoak ? 600 : 30))) func whatIsOfferedForRandomMistakesIsRight() async throws {
+  @Test func whatIsOfferedForRandomMistakesIsRight() async throws {
     let folder = try TemporaryFolder(named: "mistakes")
     defer { folder.remove() }
     let answers = Self.answers
-    var numbers = (0..<(Self.isSoak ? 2000 : 3)).filter { Self.only?.contains($0) ?? true }[...]
+    var numbers = (0..<(Tier.isSoak ? 2000 : 3)).filter { Self.only?.contains($0) ?? true }[...]
     var table: [RandomMistakes.Kind: [Offer: Int]] = [:]
     var times: [Duration] = []
     try await withThrowingTaskGroup(of: (Slip, Offer, Duration)?.self) { group in
@@ -77,7 +77,7 @@ struct RandomMistakeTests {
         guard let (slip, offer, time) = result else { continue }
         if offer == .restored { times.append(time) }
         table[slip.mistake.kind, default: [:]][offer, default: 0] += 1
-        if Self.isSoak, offer != .compiles, offer != .restored {
+        if Tier.isSoak, offer != .compiles, offer != .restored {
           print("\(slip.number)\t\(offer)\t\(slip.exercise.id)\t\(slip.mistake.summary)")
         }
       }
@@ -89,7 +89,7 @@ struct RandomMistakeTests {
       print("An edit in \(times[times.count / 2]), \(times[times.count * 19 / 20]) (95 %), \(last) at most")
     }
     // A sample says too little about how often.
-    guard Self.isSoak, Self.only == nil else { return }
+    guard Tier.isSoak, Self.only == nil else { return }
     let restored = total[.restored, default: 0]
     let broken = total.values.reduce(0, +) - total[.compiles, default: 0]
     #expect(broken > 500)
@@ -100,7 +100,7 @@ struct RandomMistakeTests {
   /// All right answers, in a random order.
   private static var answers: [(Exercise, String)] {
     var random = SeededGenerator(seed: seed)
-    return Lessons.exercises.filter(\.kind.rules.isSwift).flatMap { exercise in
+    return Lessons.exercises.filter(\.answer.isSwift).flatMap { exercise in
       Lessons.rightAnswers(to: exercise).map { (exercise, $0.text) }
     }.shuffled(using: &random)
   }

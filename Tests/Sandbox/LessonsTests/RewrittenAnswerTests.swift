@@ -1,10 +1,11 @@
 import Curriculum
 import Foundation
-import Grading
 import GradingTestSupport
 import Processes
 import SeededRandom
+import TestTiers
 import Testing
+import Verdicts
 
 /// Right answers to the lessons' exercises, each with three changes that leave it right. All of them must pass: 3 by default,
 /// 250 under `SOAK=1`. `SOAK_SEED` chooses others.
@@ -83,15 +84,14 @@ struct RewrittenAnswerTests {
     Lessons.rightAnswers(to: exercise).map { (exercise: exercise, name: $0.name, text: $0.text) }
   }
 
-  private static let isWhole = ProcessInfo.processInfo.environment["SOAK"] == "1"
-  private static let seed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap(UInt64.init) ?? 17
+  private static let seed = Tier.seed(17)
 
   @Test func rightAnswersPassHoweverTheyAreWritten() async throws {
     let folder = try TemporaryFolder(named: "rewritten")
     defer { folder.remove() }
     var random = SeededGenerator(seed: Self.seed)
     let grading = GradingClient.judging()
-    for number in 0..<(Self.isWhole ? 250 : 3) {
+    for number in 0..<(Tier.isSoak ? 250 : 3) {
       let answer = try #require(Self.answers.randomElement(using: &random))
       let chosen = Self.rewrites.shuffled(using: &random).prefix(3)
       let text = chosen.reduce(answer.text) { $1.apply($0) }

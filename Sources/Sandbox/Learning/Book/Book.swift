@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import TextHandling
 
 /// The Book: a folder of Markdown pages, whose order is given by `SUMMARY.md`.
 ///
@@ -112,8 +113,7 @@ public struct BookEntry: Codable, Equatable, Sendable {
   /// The title of the part that the chapter belongs to; nil for a chapter outside of any part.
   public var part: String?
 
-  /// Creates an entry.
-  public init(name: String, title: String, summary: String, part: String? = nil) {
+  package init(name: String, title: String, summary: String, part: String? = nil) {
     self.name = name
     self.title = title
     self.summary = summary

@@ -29,8 +29,7 @@ public struct BookClient: Sendable {
   /// The page that the reader has opened.
   public let bookmark = Bookmark()
 
-  /// Creates a client from closures.
-  public init(
+  package init(
     names: @escaping @Sendable () throws -> [String], contents: @escaping @Sendable () throws -> [BookEntry],
     page: @escaping @Sendable (String) throws -> BookPage
   ) {

@@ -48,7 +48,7 @@ public struct BookPage: Equatable, Sendable {
 
   /// The modules that this page splits off from the app, as the comment `<!-- targets Brew: Brew; Tips: TipClient -->` names
   /// them, each with what is in it.
-  var targets: [(target: String, names: Set<Substring>)] {
+  package var targets: [(target: String, names: Set<Substring>)] {
     comment("targets")?.split(separator: ";").map { target in
       let words = target.split { " :,".contains($0) }
       return (String(words.first ?? ""), Set(words.dropFirst()))

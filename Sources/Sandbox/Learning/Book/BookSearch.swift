@@ -30,13 +30,13 @@ extension BookClient {
 }
 
 /// A section of a page, as a search looks at it.
-struct SearchedSection: Sendable {
-  let place: String
-  let title: String
+package struct SearchedSection: Sendable {
+  package let place: String
+  package let title: String
   /// Whether the section is the beginning of its page.
-  var isPage: Bool { !place.contains("#") }
+  package var isPage: Bool { !place.contains("#") }
   /// The text below the title, without Markdown's marks.
-  var text: String {
+  package var text: String {
     PlainText.text(lines.lazy.filter { !$0.hasPrefix("```") && !$0.isEmpty }.joined(separator: " "))
   }
   private let lines: [Substring]
@@ -45,7 +45,7 @@ struct SearchedSection: Sendable {
 
   /// Splits a page at its headings. Comments are for the runner of the blocks, and the tags of answers that unfold on a
   /// web page are not part of the text.
-  static func sections(of page: BookPage) -> [SearchedSection] {
+  package static func sections(of page: BookPage) -> [SearchedSection] {
     let lines = page.source.split(separator: "\n", omittingEmptySubsequences: false)
     let headings = page.headings
     return headings.enumerated().map { index, heading in

@@ -1,4 +1,5 @@
 import Reports
+import TextHandling
 
 extension BookPage {
   /// A heading of a page, to which a link can lead.

@@ -1,5 +1,5 @@
 import MarkdownText
-import Reports
+import TextHandling
 
 /// Lays out a page of the Book for a terminal, with the steps to other pages.
 ///
@@ -33,7 +33,7 @@ public struct PageRenderer: Sendable {
   }
 
   /// Creates a renderer. By default it shows no colors.
-  public init(
+  package init(
     style: TextStyle = .plain, command: String = "book", numbersLinks: Bool = false,
     highlight: @escaping MarkdownRenderer.Highlighter = { [StyledText($0, .code)] }
   ) {

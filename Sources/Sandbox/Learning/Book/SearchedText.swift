@@ -51,8 +51,8 @@ struct SearchedText {
 }
 
 /// Markdown's inline marks are removed. Code keeps its back quotes, so that it can be recognized without color.
-enum PlainText {
-  static func text(_ source: String) -> String {
+package enum PlainText {
+  package static func text(_ source: String) -> String {
     let source = source.replacing(#/!?\[((?:[^\]`]|`[^`]*`)*)\]\([^)]*\)/#) { String($0.1) }
     // Every second piece is code, whose stars and underscores mean something else.
     return source.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, piece in

@@ -31,8 +31,7 @@ public struct Summary: Equatable, Sendable {
     /// The name by which a reader opens the chapter, such as `effects` for `effects.md`.
     public var name: String { URL(filePath: path).deletingPathExtension().lastPathComponent }
 
-    /// Creates a chapter.
-    public init(title: String, path: String, part: String? = nil) {
+    package init(title: String, path: String, part: String? = nil) {
       self.title = title
       self.path = path
       self.part = part

@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import TextHandling
 
 /// The order of the lessons and of their exercises, from `catalog.yml`.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import Reports
 import Synchronization
+import TextHandling
 
 /// Reads lessons.
 public struct CurriculumClient: Sendable {

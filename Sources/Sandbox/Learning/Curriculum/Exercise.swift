@@ -26,6 +26,10 @@ public struct Exercise: Equatable, Identifiable, Sendable {
   public var slug: String
   /// How the exercise is done and judged.
   public var kind: ExerciseKind
+  /// What the learner's file contains.
+  public var answer: AnswerForm { kind.rules.answer }
+  /// How an answer is judged, step by step.
+  public var steps: [JudgingStep] { kind.rules.steps }
   /// The title.
   public var title: String
   /// The ideas that the exercise teaches.

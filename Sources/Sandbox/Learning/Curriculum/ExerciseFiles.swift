@@ -35,7 +35,7 @@ extension Exercise {
     }
 
     /// The extension of the learner's file: `swift` or `tca`.
-    public var pathExtension: String { rules.isSwift ? "swift" : "tca" }
+    public var pathExtension: String { rules.answer.isSwift ? "swift" : "tca" }
 
     /// The description of the exercise and its tasks.
     public var task: URL { folder.appending(path: "Task.md") }
@@ -61,7 +61,7 @@ extension Exercise {
     /// The changes on other files that stand for answers and mutants.
     public var answersPatch: URL { folder.appending(path: Self.answersPatchName) }
 
-    static let answersPatchName = "Answers.patch"
+    package static let answersPatchName = "Answers.patch"
 
     /// The files that the learner's file is compiled with, apart from the checks, sorted by their names.
     public var support: [URL] { sorted(swiftFiles("Support") + shared.support.map(sharedFile)) }
@@ -69,7 +69,7 @@ extension Exercise {
     /// The feature that tests are written against, sorted by names: the exercise's own, or else the lesson's. Empty for other
     /// kinds.
     public var feature: [URL] {
-      guard rules.testsFeature else { return [] }
+      guard rules.steps.contains(.mutants) else { return [] }
       let own = sorted(swiftFiles("Feature") + shared.feature.map(sharedFile))
       return own.isEmpty ? swiftFiles("../../Feature") : own
     }
@@ -110,7 +110,7 @@ extension Exercise {
     /// Answers that seem to solve the exercise and don't, sorted by their names. The first line of each says how it must fail.
     public var wrongAnswers: [Variant] { variants[.wrong] }
     /// Whether the exercise can have mutants.
-    var hasMutants: Bool { rules.testsFeature }
+    var hasMutants: Bool { rules.steps.contains(.mutants) }
 
     /// The files without which the exercise can't be done or judged.
     public var required: [URL] { rules.required(self) }
@@ -154,5 +154,5 @@ extension URL {
   }
 
   /// The text of a text file; nil when it can't be read.
-  var contentText: String? { try? readText(self) }
+  package var contentText: String? { try? readText(self) }
 }

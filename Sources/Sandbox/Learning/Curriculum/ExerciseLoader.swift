@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import TextHandling
 
 /// Reads one exercise's `Task.md` and `Hints.md`, and checks that the files of its kind exist.
 struct ExerciseLoader {
@@ -20,6 +21,7 @@ struct ExerciseLoader {
         expected: "One of \(kinds.joined(separator: ", ")).",
         nearNames: NearNames.find(word, in: kinds))
     }
+    let steps = kind.rules.steps
     var exercise = Exercise(
       lesson: lesson,
       slug: slug,
@@ -32,11 +34,11 @@ struct ExerciseLoader {
       },
       text: matter.text,
       hints: Self.hints(
-        try readText(folder.appending(path: "Hints.md")), hasStages: kind.rules.compiled?.hasStages == true),
+        try readText(folder.appending(path: "Hints.md")), hasStages: steps.contains(.stages)),
       folder: folder,
       played: try matter.fields.optionalString("play"),
       offersFix: try matter.fields.bool("fix") ?? true,
-      shape: try kind.rules.compiled?.asksShape == true ? ShapeCheck.all(in: matter.fields) : [],
+      shape: try steps.contains(.shape) ? ShapeCheck.all(in: matter.fields) : [],
       asksAbout: try matter.fields.optionalString("about"),
       app: try matter.fields.optionalString("app")
     )

@@ -1,5 +1,7 @@
 import Foundation
+import Limits
 import Reports
+import TextHandling
 import Yams
 
 /// The keys of a YAML mapping. They are read one by one, so that each report names its line.

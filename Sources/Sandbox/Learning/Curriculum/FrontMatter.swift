@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import TextHandling
 import Yams
 
 /// A Markdown file with YAML between two lines of `---` at its start.
@@ -33,7 +34,7 @@ struct FrontMatter {
 }
 
 /// Reads a text file, or throws a `Report` with the reason why it can't be read.
-func readText(_ file: URL) throws -> String {
+package func readText(_ file: URL) throws -> String {
   do throws(TextFile.Failure) {
     return try TextFile.read(file.path)
   } catch .missing {

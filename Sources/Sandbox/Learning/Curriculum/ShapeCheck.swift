@@ -23,8 +23,7 @@ public struct ShapeCheck: Equatable, Sendable {
   /// What the learner reads when an answer is no.
   public var told: String
 
-  /// Creates a check.
-  public init(name: String, task: Int?, questions: [ShapeQuestion], told: String) {
+  package init(name: String, task: Int?, questions: [ShapeQuestion], told: String) {
     self.name = name
     self.task = task
     self.questions = questions

@@ -1,8 +1,9 @@
 import ComposableArchitectureCore
 import Curriculum
 import Foundation
-import Grading
 import Reports
+import Verdicts
+import Workspace
 
 /// The work on an exercise: its file is judged at each save, progress is kept, and hints and changes are offered.
 ///
@@ -29,7 +30,7 @@ public struct Desk: Reducer, Sendable {
     /// How many saves were noticed, judged or not.
     public var saves = 0
     /// The last verdict.
-    public var judgement: Judgement?
+    public var judgment: Judgment?
     /// Whether a check is running.
     public var isJudging = false
     /// Whether the check that ended last has passed; nil while one is running, and when it failed to judge.
@@ -75,7 +76,9 @@ public struct Desk: Reducer, Sendable {
     /// Control-C.
     case interrupted
     case checkTookLong(Exercise, isAsked: Bool)
-    case judged(Judgement)
+    /// The errors of the file are told, so nobody needs to be told that the check goes on.
+    case errorsTold
+    case judged(Judgment)
     /// A hint is asked for, by default the next one.
     case hintAsked(Int?)
     case fixAsked
@@ -169,11 +172,14 @@ public struct Desk: Reducer, Sendable {
       case .checkTookLong(let exercise, let isAsked):
         return tell(.stillJudging(exercise, isAsked: isAsked))
 
-      case .judged(let judgement):
-        state.judgement = judgement
-        (state.isPassed, state.isJudging) = (judgement.isPassed, false)
-        state.offer = TriedFix(judgement.verdict)
-        return .merge(.cancel(id: CancelID.reminder), record(judgement))
+      case .errorsTold:
+        return .cancel(id: CancelID.reminder)
+
+      case .judged(let judgment):
+        state.judgment = judgment
+        (state.isPassed, state.isJudging) = (judgment.isPassed, false)
+        state.offer = TriedFix(judgment.verdict)
+        return .merge(.cancel(id: CancelID.reminder), record(judgment))
 
       case .hintAsked(let number):
         guard let exercise = state.exercise else { return .none }
@@ -182,7 +188,7 @@ public struct Desk: Reducer, Sendable {
 
       case .fixAsked:
         state.failure = nil
-        guard let fix = state.offer, let exercise = state.exercise, state.judgement?.exercise == exercise
+        guard let fix = state.offer, let exercise = state.exercise, state.judgment?.exercise == exercise
         else { return tell(.nothingToFix) }
         return make(fix, in: exercise)
 
@@ -207,7 +213,7 @@ public struct Desk: Reducer, Sendable {
       case .resetAsked:
         guard let exercise = state.exercise else { return .none }
         // What a check of the old text finds isn't true of the start.
-        (state.failure, state.judgement, state.isPassed, state.offer) = (nil, nil, nil, nil)
+        (state.failure, state.judgment, state.isPassed, state.offer) = (nil, nil, nil, nil)
         return .merge(stop(&state), reset(exercise))
 
       case .failed(let report):
@@ -288,8 +294,11 @@ public struct Desk: Reducer, Sendable {
         guard isJudged else { return await send(.checkStopped) }
         let (file, isNew) = try desk.workspace.prepare(exercise)
         if isNew, isAsked, isHere { await desk.tell(.fileMade(file)) }
-        let verdict = try await desk.judge(exercise, file, isAsked)
-        await send(.judged(Judgement(exercise: exercise, file: file, verdict: verdict)))
+        let verdict = try await desk.judge(exercise, file, isAsked) { progress in
+          if case .explaining = progress { await send(.errorsTold) }
+          await desk.tell(.judging(progress, exercise, isAsked: isAsked))
+        }
+        await send(.judged(Judgment(exercise: exercise, file: file, verdict: verdict)))
       }
     )
     .cancellable(id: CancelID.check, cancelInFlight: true)
@@ -301,19 +310,19 @@ public struct Desk: Reducer, Sendable {
   }
 
   /// Keeps a verdict, and says what it means for the learner.
-  private func record(_ judgement: Judgement) -> Effect<Action> {
-    let (exercise, verdict) = (judgement.exercise, judgement.verdict)
+  private func record(_ judgment: Judgment) -> Effect<Action> {
+    let (exercise, verdict) = (judgment.exercise, judgment.verdict)
     return .run { [desk] _ in
       var progress: LearnerProgress?
       // Where there is no answer, nothing was tried.
       if verdict.tca.outcome != .missing {
         progress = await desk.keep {
           $0.record(
-            exercise.id, passed: judgement.isPassed, failure: verdict.failure,
+            exercise.id, passed: judgment.isPassed, failure: verdict.failure,
             stage: verdict.stage(in: exercise))
         }
       }
-      await desk.tell(.judged(judgement, hint: progress?.offeredHint(for: exercise)))
+      await desk.tell(.judged(judgment, hint: progress?.offeredHint(for: exercise)))
     }
   }
 
@@ -364,7 +373,7 @@ public struct Desk: Reducer, Sendable {
 }
 
 /// A verdict on a file.
-public struct Judgement: Equatable, Sendable {
+public struct Judgment: Equatable, Sendable {
   /// The exercise that was judged.
   public var exercise: Exercise
   /// The learner's file.
@@ -372,8 +381,7 @@ public struct Judgement: Equatable, Sendable {
   /// What was found.
   public var verdict: Verdict
 
-  /// Creates a judgement.
-  public init(exercise: Exercise, file: URL, verdict: Verdict) {
+  package init(exercise: Exercise, file: URL, verdict: Verdict) {
     (self.exercise, self.file, self.verdict) = (exercise, file, verdict)
   }
 

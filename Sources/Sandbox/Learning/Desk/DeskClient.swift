@@ -1,8 +1,10 @@
 import ComposableArchitectureCore
 import Curriculum
 import Foundation
-import Grading
 import Reports
+import TextHandling
+import Verdicts
+import Workspace
 
 /// The outside world of a ``Desk``.
 public struct DeskClient: Sendable {
@@ -14,8 +16,11 @@ public struct DeskClient: Sendable {
   public var watch: FileWatchClient
   /// Reads a text file.
   public var readFile: @Sendable (URL) throws -> String
-  /// Judges a file as an answer to an exercise. What is asked for may be judged in another way than a save.
-  public var judge: @Sendable (_ exercise: Exercise, _ file: URL, _ isAsked: Bool) async throws -> Verdict
+  /// Judges a file as an answer to an exercise, and tells the progress. What is asked for may be judged in another way than a save.
+  public var judge:
+    @Sendable (
+      _ exercise: Exercise, _ file: URL, _ isAsked: Bool, _ progress: @escaping JudgingProgress.Listener
+    ) async throws -> Verdict
   /// Puts the learner's new code in the place of the running one, if the learner's file is running.
   ///
   /// - Parameter isJudged: Whether a verdict follows, which tells the same mistakes.
@@ -23,11 +28,11 @@ public struct DeskClient: Sendable {
   /// Shows what is new. It is called in the order in which things happen.
   public var tell: @Sendable (DeskNews) async -> Void
 
-  /// Creates a client from closures.
-  public init(
+  package init(
     workspace: WorkspaceClient, progress: ProgressClient, watch: FileWatchClient = .none,
     readFile: @escaping @Sendable (URL) throws -> String = { try TextFile.read($0.path) },
-    judge: @escaping @Sendable (Exercise, URL, Bool) async throws -> Verdict,
+    judge:
+      @escaping @Sendable (Exercise, URL, Bool, @escaping JudgingProgress.Listener) async throws -> Verdict,
     swap: @escaping @Sendable (Bool) async -> Void = { _ in },
     tell: @escaping @Sendable (DeskNews) async -> Void
   ) {
@@ -93,10 +98,12 @@ public enum DeskNews: Equatable, Sendable {
   /// The file was deleted or moved away.
   case fileGone(URL)
   case stillJudging(Exercise, isAsked: Bool)
+  /// What is known before the verdict is. A verdict that is told here is told again, with what is behind the errors.
+  case judging(JudgingProgress, Exercise, isAsked: Bool)
   /// The check was stopped by Control-C.
   case stopped
   /// A verdict, and the number of the hint that may help when the answer has failed in the same way again and again.
-  case judged(Judgement, hint: Int?)
+  case judged(Judgment, hint: Int?)
   case hint(Int, of: Exercise)
   /// All hints were shown, or all for the stage at which a project stands. They can be seen again by their numbers, which are in
   /// ascending order; there are none where there is no hint.

@@ -52,8 +52,7 @@ public struct Markdown: Equatable, Sendable {
     /// The line of the opening fence on the page, from 1.
     public var line: Int
 
-    /// Creates a block of code.
-    public init(info: String, text: String, line: Int) {
+    package init(info: String, text: String, line: Int) {
       self.info = info
       self.text = text
       self.line = line
@@ -77,8 +76,7 @@ public struct Markdown: Equatable, Sendable {
     /// The rows below the header. A row may have fewer cells than the header.
     public var rows: [[[Inline]]]
 
-    /// Creates a table.
-    public init(alignments: [Alignment], header: [[Inline]], rows: [[[Inline]]]) {
+    package init(alignments: [Alignment], header: [[Inline]], rows: [[[Inline]]]) {
       self.alignments = alignments
       self.header = header
       self.rows = rows

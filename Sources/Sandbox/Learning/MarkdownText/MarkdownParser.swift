@@ -1,3 +1,4 @@
+import Limits
 import Reports
 
 #if canImport(CCmarkGFM)

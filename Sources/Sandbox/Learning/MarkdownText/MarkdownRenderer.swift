@@ -1,4 +1,4 @@
-import Reports
+import TextHandling
 
 /// Lays out Markdown for a terminal: pages of the Book, tasks and hints.
 ///
@@ -24,7 +24,7 @@ public struct MarkdownRenderer: Sendable {
   public var number: @Sendable (_ destination: String) -> Int? = { _ in nil }
 
   /// Creates a renderer. By default it shows no colors.
-  public init(
+  package init(
     style: TextStyle = .plain, command: String = "book",
     highlight: @escaping Highlighter = { [StyledText($0, .code)] }
   ) {

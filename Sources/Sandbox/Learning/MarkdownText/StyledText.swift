@@ -1,4 +1,4 @@
-import Reports
+import TextHandling
 
 /// A piece of text with its role, which decides its color.
 public struct StyledText: Equatable, Sendable {
@@ -7,8 +7,7 @@ public struct StyledText: Equatable, Sendable {
   /// The role of the text; nil for ordinary text.
   public var role: TextStyle.Role?
 
-  /// Creates a piece of text.
-  public init(_ text: String, _ role: TextStyle.Role? = nil) {
+  package init(_ text: String, _ role: TextStyle.Role? = nil) {
     self.text = text
     self.role = role
   }
@@ -21,8 +20,7 @@ public struct StyledLines {
   /// How wide a line may be.
   public var width: Int
 
-  /// Creates a layout.
-  public init(style: TextStyle, width: Int) {
+  package init(style: TextStyle, width: Int) {
     self.style = style
     self.width = width
   }

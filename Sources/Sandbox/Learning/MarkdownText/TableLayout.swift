@@ -1,4 +1,4 @@
-import Reports
+import TextHandling
 
 /// Lays out a table: in columns when there is room for them, and otherwise as a list of records.
 ///

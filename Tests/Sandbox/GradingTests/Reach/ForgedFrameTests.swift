@@ -4,7 +4,7 @@ import Processes
 import Testing
 import Toolchain
 
-@testable import Grading
+@testable import Judging
 
 /// A submission that knows the secret of its run, because it has searched its own memory, can't write a frame: the system
 /// lets only the channel's own threads use the channel.

@@ -11,9 +11,8 @@ extension ReachAttack {
     #else
       let number: Int? = number
     #endif
-    guard let number else { return ReachAttack(name: name, code: "return false") }
-    return ReachAttack(
-      name: name, code: "return lets(\(number)\(arguments.isEmpty ? "" : ", \(arguments)"))")
+    guard let number else { return .init(name, "return false") }
+    return .init(name, "return lets(\(number)\(arguments.isEmpty ? "" : ", \(arguments)"))")
   }
 
   /// An attempt to start a process. The new process must end at once.
@@ -25,15 +24,15 @@ extension ReachAttack {
     #else
       let number: Int? = number
     #endif
-    guard let number else { return ReachAttack(name: name, code: "return false") }
+    guard let number else { return .init(name, "return false") }
     let all = ([number.description] + (arguments.isEmpty ? [] : [arguments])).joined(separator: ", ")
-    return ReachAttack(
-      name: name,
-      code: """
-        let process = systemCall(\(all)\(String(repeating: ", 0", count: 6 - (arguments.isEmpty ? 0 : arguments.split(separator: ",").count))))
-        if process == 0 { _exit(0) }
-        return process > 0
-        """)
+    return .init(
+      name,
+      """
+      let process = systemCall(\(all)\(String(repeating: ", 0", count: 6 - (arguments.isEmpty ? 0 : arguments.split(separator: ",").count))))
+      if process == 0 { _exit(0) }
+      return process > 0
+      """)
   }
 
   private static let processes: [ReachAttack] = [
@@ -68,21 +67,21 @@ extension ReachAttack {
       call("sendmsg", 46, 211, "0, 0, 0"), call("sendmmsg", 307, 269, "0, 0, 0, 0"),
       call("sendto with an address", 44, 206, "0, 0, 0, 0, 1, 16"),
       call("recvmmsg", 299, 243, "-1, 0, 0, 0, 0"),
-      ReachAttack(
-        name: "connect to a socket outside",
-        code: """
-          let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-          guard descriptor >= 0 else { return false }
-          defer { close(descriptor) }
-          var address = sockaddr_un()
-          address.sun_family = sa_family_t(AF_UNIX)
-          withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array((outside + "/socket").utf8).prefix(107)) }
-          return withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-              connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-            }
+      .init(
+        "connect to a socket outside",
+        """
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array((outside + "/socket").utf8).prefix(107)) }
+        return withUnsafePointer(to: &address) {
+          $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
           }
-          """),
+        }
+        """),
     ]
 
   private static let shared: [ReachAttack] = [
@@ -144,15 +143,15 @@ extension ReachAttack {
     call("prctl PR_SET_CHILD_SUBREAPER", 157, 167, "36, 1"),
     call("prctl PR_SET_PTRACER", 157, 167, "0x59616d61, parent"),
     start("clone without a thread", 56, 220, "0x100 | 17, 0, 0, 0, 0"),
-    ReachAttack(
-      name: "a call of 32-bit programs",
-      code: """
-        #if arch(x86_64)
-          // The x32 numbers have another meaning.
-          return lets(0x4000_0000 | 39)
-        #else
-          return false
-        #endif
-        """),
+    .init(
+      "a call of 32-bit programs",
+      """
+      #if arch(x86_64)
+        // The x32 numbers have another meaning.
+        return lets(0x4000_0000 | 39)
+      #else
+        return false
+      #endif
+      """),
   ]
 }

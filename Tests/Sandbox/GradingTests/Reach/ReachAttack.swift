@@ -6,9 +6,18 @@ struct ReachAttack: Sendable {
   /// Statements that return whether something was reached.
   var code: String
   /// The kinds of protection with which it is reached by root, but by no other user.
-  var isReachedByRoot: [ShellKind] = []
+  var isReachedByRoot: [ShellKind]
   /// The kinds of protection with which it is reached by every user.
-  var isReached: [ShellKind] = []
+  var isReached: [ShellKind]
+
+  init(
+    _ name: String, _ code: String, isReachedByRoot: [ShellKind] = [], isReached: [ShellKind] = []
+  ) {
+    self.name = name
+    self.code = code
+    self.isReachedByRoot = isReachedByRoot
+    self.isReached = isReached
+  }
 
   /// The source of a module whose only test makes all attempts, and prints `reached` or `refused` and the name of each.
   ///

@@ -2,10 +2,11 @@ import Foundation
 import GradingTestSupport
 import KernelProtocol
 import Processes
+import TestTiers
 import Testing
 import Toolchain
 
-@testable import Grading
+@testable import Judging
 
 /// The table of what a submission can reach: attack × kind of protection. The gate, which refuses most of this code before
 /// it is compiled, plays no part here.
@@ -59,7 +60,7 @@ struct ReachTests {
   /// The same tests as a user without rights, in a soak, since that user's cache is empty.
   @Test func anOrdinaryUserReachesNoMore() async throws {
     let environment = ProcessInfo.processInfo.environment
-    guard Self.isRoot, environment["SOAK"] == "1" else { return }
+    guard Self.isRoot, Tier.isSoak else { return }
     let home = FileManager.default.temporaryDirectory.appending(path: "reach-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: home) }

@@ -1,7 +1,8 @@
+import Authoring
 import Curriculum
 import Foundation
-import Grading
 import Testing
+import Verification
 
 /// Every mistake of an author that needs no compiler, with its whole message.
 struct ContentCheckTests {
@@ -395,7 +396,11 @@ struct ContentCheckTests {
   @Test(arguments: ExerciseKind.allCases) func whatIsMadeHasNoProblems(_ kind: ExerciseKind) throws {
     let root = URL.temporaryDirectory.appending(path: "made-\(UUID())")
     defer { try? FileManager.default.removeItem(at: root) }
-    let scaffold = Scaffold(folder: root.appending(path: "Pack"))
+    let templates = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../../../Lessons/Templates"
+    ).standardizedFileURL
+    let scaffold = Scaffold(
+      folder: root.appending(path: "Pack"), templates: Templates(folder: templates))
     _ = try scaffold.makePack()
     _ = try scaffold.makeLesson("Heater")
     for (slug, lesson) in [("one", "lamp"), ("two", "lamp"), ("three", "heater"), ("four", "heater")] {

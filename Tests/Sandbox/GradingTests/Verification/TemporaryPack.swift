@@ -1,6 +1,6 @@
 import Curriculum
 import Foundation
-import Grading
+import Verification
 
 /// A pack of lessons with one exercise of each kind, written for one test and removed after it. Nothing is wrong with its
 /// texts and files; its Swift files are never compiled.

@@ -1,5 +1,5 @@
-import Grading
 import Testing
+import Verification
 
 struct VerificationRendererTests {
   @Test func problemsComeBeforeTheFigures() {

@@ -1,12 +1,14 @@
 import Curriculum
+import Diagnostics
 import Foundation
 import Reports
-import SyntaxProtocol
 import Synchronization
+import SyntaxProtocol
 import Testing
-import Toolchain
+@testable import Toolchain
 
-@testable import Grading
+@testable import Verdicts
+@testable import Verification
 
 /// Verifying with a compiler and a judge of words: an answer passes when it contains `right`.
 struct VerifierTests {

@@ -5,8 +5,8 @@ import Foundation
 struct ChooseKind: KindOfExercise {
   let name = "choose"
   let summary = "Pick a design, and say what goes wrong with another. `checks` shows all of them."
-  let contents = "It contains your choice."
-  let judging = Judging.choice
+  let answer = AnswerForm.choice
+  let steps: [JudgingStep] = [.designs]
   let keys = ["about"]
   let folders = ["Support", "Designs"]
 
@@ -57,131 +57,5 @@ struct ChooseKind: KindOfExercise {
     files.checks.contentLines.compactMap { line in
       line.firstMatch(of: /@Test\("([^"]+)"/).map { String($0.1) }
     }
-  }
-
-  func template(_ sample: FeatureSample) -> KindTemplate {
-    KindTemplate(
-      tasks: ["Pick the design that does what the situation asks.", "Say what goes wrong with `two-flags`."],
-      text:
-        "A lamp has a switch and a child lock. While the lock is on, the switch does nothing, and the lamp stays as it is. Three people have written the feature. `checks` shows what they wrote, and what the lamp must do. Pick one design, and say which check `two-flags` fails.",
-      matter: "about: two-flags\n",
-      hints: [
-        "Go through the checks one by one, with one design at a time.",
-        "A value that is computed from two flags changes with each of them.",
-        "What the lock must not change can't depend on the lock.",
-      ], files: files)
-  }
-
-  private var files: [String: String] {
-    func lamp(_ title: String, state: String, tap: String, lock: String) -> String {
-      """
-      // \(title)
-      import ComposableArchitecture
-
-      @Reducer
-      struct Lamp {
-        @ObservableState
-        struct State: Equatable {
-          \(state)
-        }
-
-        enum Action {
-          case lockTapped
-          case switchTapped
-        }
-
-        var body: some ReducerOf<Self> {
-          Reduce { state, action in
-            switch action {
-            case .lockTapped:
-              \(lock)
-              return .none
-
-            case .switchTapped:
-              \(tap)
-              return .none
-            }
-          }
-        }
-      }
-
-      """
-    }
-    func answer(_ pick: String, _ reason: String, head: String = "", between: String = "") -> String {
-      "\(head)pick \(pick)\n\(between)because \(reason)\n"
-    }
-    let (pick, reason) = ("// Your pick does what the situation asks\n", "// Your reason is what happens\n")
-    return [
-      "Start.tca": """
-      // Which design do you pick: guard, two-flags or unlock?
-      pick ?
-
-      // Which check does `two-flags` fail?
-      //   1  The switch turns the lamp on and off
-      //   2  The switch does nothing while the lock is on
-      //   3  The lock leaves the lamp as it is
-      because ?
-
-      """,
-      "Solution.tca": answer("guard", "3"),
-      "Designs/guard.swift": lamp(
-        "The switch asks for the lock", state: "var isOn = false\n    var isLocked = false",
-        tap: "guard !state.isLocked else { return .none }\n        state.isOn.toggle()",
-        lock: "state.isLocked.toggle()"),
-      "Designs/two-flags.swift": lamp(
-        "What the lamp shows is computed from two flags",
-        state:
-          "var isLocked = false\n    var isSwitchedOn = false\n    var isOn: Bool { isSwitchedOn && !isLocked }",
-        tap: "if !state.isLocked { state.isSwitchedOn.toggle() }", lock: "state.isLocked.toggle()"),
-      "Designs/unlock.swift": lamp(
-        "The switch opens the lock", state: "var isOn = false\n    var isLocked = false",
-        tap: "state.isLocked = false\n        state.isOn.toggle()", lock: "state.isLocked.toggle()"),
-      "Checks.swift": """
-      import ComposableArchitecture
-      import Testing
-
-      @MainActor
-      struct Checks {
-        private func store() -> TestStoreOf<Lamp> {
-          let store = TestStore(initialState: Lamp.State()) { Lamp() }
-          store.exhaustivity = .off
-          return store
-        }
-
-        @Test("The switch turns the lamp on and off")
-        func toggles() async {
-          let store = store()
-          await store.send(.switchTapped)
-          #expect(store.state.isOn)
-          await store.send(.switchTapped)
-          #expect(!store.state.isOn)
-        }
-
-        @Test("The switch does nothing while the lock is on")
-        func locked() async {
-          let store = store()
-          await store.send(.lockTapped)
-          await store.send(.switchTapped)
-          #expect(!store.state.isOn)
-        }
-
-        @Test("The lock leaves the lamp as it is")
-        func stays() async {
-          let store = store()
-          await store.send(.switchTapped)
-          await store.send(.lockTapped)
-          #expect(store.state.isOn)
-        }
-      }
-
-      """,
-      "Answers/Right/with-a-comment.tca": answer("guard", "3", head: "// The lock computes nothing.\n"),
-      "Answers/Right/with-a-blank-line.tca": answer("guard", "3", between: "\n"),
-      "Answers/Right/with-wide-spaces.tca": answer("  guard", "  3"),
-      "Answers/Wrong/two-flags.tca": answer("two-flags", "3", head: pick),
-      "Answers/Wrong/unlock.tca": answer("unlock", "3", head: pick),
-      "Answers/Wrong/other-reason.tca": answer("guard", "2", head: reason),
-      "Answers/Wrong/not-answered.tca": answer("guard", "?", head: reason),
-    ]
   }
 }

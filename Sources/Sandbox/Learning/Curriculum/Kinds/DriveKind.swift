@@ -5,7 +5,8 @@ import SyntaxProtocol
 struct DriveKind: KindOfExercise {
   let name = "drive"
   let summary = "Reach the goal by sending actions, here or in your file."
-  let judging = Judging.goal
+  let answer = AnswerForm.script
+  let steps: [JudgingStep] = [.script]
 
   func required(_ files: Exercise.Files) -> [URL] { [files.start, files.solution, files.goal] }
   func shown(_ files: Exercise.Files) -> URL { files.goal }
@@ -42,35 +43,5 @@ struct DriveKind: KindOfExercise {
         "Line \(index + 1), `\(line)`, names the case `\($0)`, which the feature doesn't declare."
       }
     }
-  }
-
-  func template(_ sample: FeatureSample) -> KindTemplate {
-    KindTemplate(
-      tasks: ["Send actions until `\(sample.path)` is \(sample.answers[0])."],
-      text:
-        "The feature of this lesson runs at the prompt. An action starts with a dot, and the prompt shows what the action changed. Send actions until the goal is reached, and let the exercise be checked when you are done.",
-      hints: [
-        "The command `actions` lists what you can send.",
-        "Send one action, and look at what it changes. `undo` takes it back.",
-        "Type an action's name after a dot. One of them changes `\(sample.path)`.",
-      ], files: files(sample))
-  }
-
-  private func files(_ sample: FeatureSample) -> [String: String] {
-    let (action, path, value) = (sample.action, sample.path, sample.answers[0])
-    let goal = "// \(path) == \(value)\n"
-    return [
-      "Start.tca":
-        "// Send actions until \(path) is \(value), one on a line. An action starts with a dot.\n",
-      "Solution.tca": "\(action)\n",
-      "Goal.tca": "// task: 1\nexpect \(path) == \(value)\n",
-      "Answers/Right/after-undo.tca": "\(action)\nundo\n\(action)\n",
-      "Answers/Right/looks-first.tca": "state\n\(action)\n",
-      "Answers/Right/looks-later.tca": "\(action)\nstate \(path)\n",
-      "Answers/Wrong/nothing-sent.tca": "\(goal)state\n",
-      "Answers/Wrong/undone.tca": "\(goal)\(action)\nundo\n",
-      "Answers/Wrong/undone-twice.tca": "\(goal)\(action)\n\(action)\nundo\nundo\n",
-      "Answers/Wrong/only-looks.tca": "\(goal)actions\nstate \(path)\n",
-    ]
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Reports
+import TextHandling
 
 /// Another file for an exercise that its author has written: an answer that must pass or fail, or a broken feature.
 ///
@@ -23,7 +23,7 @@ public struct Variant: Equatable, Sendable {
   }
 
   /// How a variant is written.
-  enum Form: Equatable, Sendable {
+  package enum Form: Equatable, Sendable {
     /// As a whole file.
     case whole
     /// As a patch in a file of its own, such as `Mutants/adds-two.patch`.
@@ -31,7 +31,7 @@ public struct Variant: Equatable, Sendable {
     /// As one of the patches in `Answers.patch`.
     case packed([UnifiedDiff.FileChange])
 
-    var changes: [UnifiedDiff.FileChange] {
+    package var changes: [UnifiedDiff.FileChange] {
       switch self {
       case .whole: []
       case .patch(let changes), .packed(let changes): changes
@@ -45,7 +45,7 @@ public struct Variant: Equatable, Sendable {
   public var fileName: String
   /// The file that holds the variant.
   public var file: URL
-  var form: Form
+  package var form: Form
   /// What a variant can be a change on: the solution and the start, or the feature.
   public private(set) var bases: [URL]
 
@@ -103,7 +103,8 @@ public struct Variant: Equatable, Sendable {
   }
 
   /// Applies one of the variant's changes to its base.
-  func applied(_ change: UnifiedDiff.FileChange, ignoresContext: Bool = false) throws -> (URL, String) {
+  package func applied(_ change: UnifiedDiff.FileChange, ignoresContext: Bool = false) throws -> (URL, String)
+  {
     let name = URL(filePath: change.path).lastPathComponent
     guard let base = bases.first(where: { $0.lastPathComponent == name }) else {
       let names = bases.map(\.lastPathComponent).joined(separator: ", ")

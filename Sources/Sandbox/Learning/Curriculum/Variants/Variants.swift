@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import TextHandling
 
 /// The answers and mutants of an exercise, from its folders `Answers` and `Mutants` and from its file `Answers.patch`.
 ///

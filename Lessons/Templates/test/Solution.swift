@@ -1,0 +1,16 @@
+import ComposableArchitecture
+import Testing
+
+// The feature you test is Lamp:
+//   State:    isOn, a Bool, false at first
+//   Actions:  switchTapped
+
+@Test @MainActor func theSwitchTurnsTheLampOnAndOff() async {
+  let store = TestStore(initialState: Lamp.State()) { Lamp() }
+  await store.send(.switchTapped) {
+    $0.isOn = true
+  }
+  await store.send(.switchTapped) {
+    $0.isOn = false
+  }
+}
