@@ -1,10 +1,10 @@
 import Curriculum
 import Foundation
-import Grading
 import KernelProtocol
 import RandomMistakes
 import SeededRandom
 import Toolchain
+import Verdicts
 
 /// Measures the time from a save with a slip to its explanation with an edit.
 ///
@@ -30,7 +30,7 @@ struct Explanations {
   ///   - exercises: The exercises that are chosen from.
   ///   - folder: The folder for the saved file.
   init(exercises: [Exercise], folder: URL) {
-    self.exercises = exercises.filter(\.kind.rules.isSwift)
+    self.exercises = exercises.filter(\.answer.isSwift)
     file = folder.appending(path: "Slip.swift")
     let compiler = CompilerClient.live(expectsSaves: true, repairs: .interactive)
     grading = .live(compiler: compiler, gate: .live(syntax: compiler.syntax))

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Curriculum
 import Foundation
-import Grading
 import Processes
 import Toolchain
+import Verdicts
 
 /// Measures how long a learner waits, and prints the medians.
 ///

@@ -1,7 +1,7 @@
 import Curriculum
 import Foundation
-import Grading
 import Toolchain
+import Verdicts
 
 /// Measures the time from a save to the verdict.
 ///

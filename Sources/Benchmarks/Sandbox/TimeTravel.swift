@@ -39,7 +39,7 @@ struct TimeTravel {
 
   private func send(_ action: Literal) async throws {
     let literal = Literal.member("syncUpsList", [.init(nil, action)])
-    _ = try await session.send(literal, literal.source)
+    _ = try await session.send(literal)
   }
 
   /// Sends an action to the form that adds a sync-up.

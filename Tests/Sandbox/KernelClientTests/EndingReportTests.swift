@@ -1,4 +1,4 @@
-import Processes
+@testable import Processes
 import Reports
 import Testing
 

@@ -41,7 +41,7 @@ import Testing
     try await first.send("setCount", .integer("-2"))
     try await first.send("factButtonTapped")
     _ = try await first.event { if case .received = $0 { true } else { nil } }
-    #expect(await first.client.settle(.seconds(20)))
+    #expect(await first.settled())
     await first.close()
     let second = try await TestSession(journal: path)
     // The error stood behind `any Error`, and is made again by its own type.

@@ -3,6 +3,7 @@ import KernelClient
 import KernelProtocol
 import Reports
 import SeededRandom
+import TestTiers
 import Testing
 
 /// A session's kernel ends at random moments and in six ways: 12 times by default, and 200 times under `SOAK=1`. The
@@ -25,9 +26,8 @@ struct KernelKillTests {
   }
 
   @Test func theSessionGoesOnFromItsLastFinishedStep() async throws {
-    let environment = ProcessInfo.processInfo.environment
-    let kills = environment["SOAK"] == "1" ? 200 : 12
-    let seed = environment["SOAK_SEED"].flatMap(UInt64.init) ?? 5
+    let kills = Tier.isSoak ? 200 : 12
+    let seed = Tier.seed(5)
     var generator = SeededGenerator(seed: seed)
     // The kernel maps its image, so a copy with a name of its own tells which process is this session's kernel.
     let image = URL.temporaryDirectory.appending(path: "kill-\(UUID()).so")
@@ -94,7 +94,7 @@ struct KernelKillTests {
   ) async throws {
     func send(_ name: String, _ arguments: Literal...) async throws {
       let literal = Literal.member(name, arguments.isEmpty ? nil : arguments.map { .init(nil, $0) })
-      _ = try await client.send(literal, literal.source)
+      _ = try await client.send(literal)
     }
     let history = await client.history()
     switch Int.random(in: 0..<9, using: &generator) {

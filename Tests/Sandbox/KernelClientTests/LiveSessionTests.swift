@@ -46,7 +46,7 @@ import Testing
                 "Fact", [.init("number", .integer("3")), .init("text", .string("3 is good"))])))
         ])
     #expect(received.changes.first?.after?.text == #"Fact(number: 3, text: "3 is good")"#)
-    #expect(await session.client.settle(.seconds(20)))
+    #expect(await session.settled())
     #expect(try await session.client.effects().isEmpty)
     let ended = try await session.event { event -> EffectRecord? in
       if case .effect(let effect) = event, effect.status != .started { effect } else { nil }
@@ -63,7 +63,7 @@ import Testing
         == [EffectRecord(id: 1, origin: 1, originAction: ".wait", status: .started, cancelIDs: ["wait"])])
     #expect(await session.client.settle(.milliseconds(10)) == false)
     try await session.send("cancelWait")
-    #expect(await session.client.settle(.seconds(20)))
+    #expect(await session.settled())
     let ended = try await session.event { event -> EffectRecord.Status? in
       if case .effect(let effect) = event, effect.status != .started { effect.status } else { nil }
     }
@@ -98,7 +98,7 @@ import Testing
   @Test func outputComesBeforeTheStepThatPrintedIt() async throws {
     let session = try await TestSession()
     let action = Literal.member("addRow", [.init("id", .integer("3")), .init("title", .string("Milk"))])
-    _ = try await session.client.send(action, "")
+    _ = try await session.client.send(action)
     _ = try await session.event { if case .sent = $0 { true } else { nil } }
     let kinds = session.events.compactMap { event -> String? in
       switch event {

@@ -36,7 +36,7 @@ import Testing
     try await session.send("wait")
     let move = try await session.client.move(1)
     #expect(move.canceled.map(\.originAction) == [".wait"])
-    #expect(await session.client.settle(.seconds(20)))
+    #expect(await session.settled())
     #expect(try await session.client.effects().isEmpty)
     let told = session.events.compactMap { event -> EffectRecord.Status? in
       if case .effect(let effect) = event { effect.status } else { nil }
@@ -126,7 +126,7 @@ import Testing
     try await session.send("setCount", .integer("3"))
     try await session.send("factButtonTapped")
     _ = try await session.event { if case .received = $0 { true } else { nil } }
-    #expect(await session.client.settle(.seconds(20)))
+    #expect(await session.settled())
     try await session.send("increment")
     let move = try await session.client.rerun(.skip(2))
     #expect(move.leftOut == [2, 3])

@@ -46,7 +46,7 @@ import Testing
     let session = try await open()
     try await session.client.view(true)
     try await session.send("later")
-    #expect(await session.client.settle(.seconds(20)))
+    #expect(await session.settled())
     #expect(
       session.shown().last
         == .drawn(ViewChanges(lines: [.init(number: 2, text: "Count: 1")], count: 3)))

@@ -46,7 +46,7 @@ import Testing
     let session = try await TestSession()
     _ = try await session.client.world(.clock(.immediate))
     try await session.send("later", .integer("3600"))
-    #expect(await session.client.settle(.seconds(20)))
+    #expect(await session.settled())
     #expect(try await session.value("count") == "1")
     await session.close()
   }
@@ -73,7 +73,7 @@ import Testing
     let session = try await TestSession()
     try await session.send("ask", .integer("3"))
     try await session.send("ask", .integer("-1"))
-    #expect(await session.client.settle(.seconds(20)))
+    #expect(await session.settled())
     try await session.send("stampButtonTapped")
     let id = try await session.client.ask(ReadState("id")).path
     #expect(id == "id")
@@ -100,7 +100,7 @@ import Testing
     let session = try await TestSession()
     _ = try await session.client.world(.behavior(of: "oracle.ask", .fail("No network.")))
     try await session.send("ask", .integer("3"))
-    #expect(await session.client.settle(.seconds(20)))
+    #expect(await session.settled())
     #expect(try await session.value("log[0]") == "\"No network.\"")
     _ = try await session.client.world(.behavior(of: "oracle.ask", .hang))
     try await session.send("ask", .integer("3"))

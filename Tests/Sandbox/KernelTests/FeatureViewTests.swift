@@ -1,4 +1,4 @@
-import Reports
+import Limits
 import Testing
 
 @testable import Kernel

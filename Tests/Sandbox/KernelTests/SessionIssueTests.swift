@@ -1,8 +1,25 @@
+import ConcurrencyExtras
+import IssueKinds
+import IssueReporting
+import KernelProtocol
+import Reports
 import Testing
 
 @testable import Kernel
 
 @Suite struct SessionIssueTests {
+  @Test func theKindOfAnIssueGoesWithItsReport() {
+    let frames = LockIsolated<[SessionFrame]>([])
+    withIssueReporters([SessionIssueReporter { frame in frames.withValue { $0.append(frame) } }]) {
+      reportIssue("In any words.", kind: .missingElement)
+      reportIssue("In other words.")
+    }
+    let issues = frames.value.map { frame in
+      if case .issue(let report) = frame { report.issue } else { IssueKind?.none }
+    }
+    #expect(issues == [.missingElement, nil])
+  }
+
   @Test func namesAreThoseOfTheFeature() {
     #expect(
       SessionIssueReporter.withFeatureNames(

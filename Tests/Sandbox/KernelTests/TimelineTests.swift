@@ -2,7 +2,7 @@ import CasePathsCore
 import ComposableArchitectureCore
 import FeatureImage
 import Foundation
-import KernelProtocol
+@testable import KernelProtocol
 import Reports
 import SeededRandom
 import Sharing

@@ -1,6 +1,7 @@
 import PromptMessages
 import Testing
 
+@testable import PromptCommands
 @testable import REPL
 
 struct ChecksCommandTests {

@@ -1,11 +1,14 @@
 import Curriculum
 import Foundation
+import IssueKinds
 import KernelProtocol
 import Reports
-import SessionExport
 import Testing
+import TextHandling
 
+@testable import PromptCommands
 @testable import REPL
+@testable import SessionExport
 
 /// The texts of exported sessions.
 struct ExportTests {
@@ -189,6 +192,15 @@ struct ExportTests {
     var rehearsal = rehearsal
     rehearsal.issues = issues
     #expect(TestFile(.counter, rehearsal, featureText: "", file: "a.swift").steps.map(\.step.number) == steps)
+  }
+
+  @Test(arguments: [IssueKind.missingTestValue, .unimplemented])
+  func aTestThatLacksAValueRunsWithLiveValues(issue: IssueKind) {
+    var file = TestFile(.counter, rehearsal, featureText: "", file: "a.swift")
+    let isChanged = file.allow(
+      [.init(message: "In any words.", issue: issue, line: nil, isCompileError: false)], [:])
+    #expect(isChanged)
+    #expect(file.isLive)
   }
 
   @Test func aProblemThatNothingExplainsEndsTheAttempts() async {

@@ -1,11 +1,12 @@
-import Curriculum
 import Desk
 import Foundation
 import KernelProtocol
-import PromptMessages
 import Reports
 import Testing
+import Workspace
 
+@testable import PromptCommands
+@testable import PromptMessages
 @testable import REPL
 
 /// The events are a contract: whole lines are pinned.
@@ -68,7 +69,7 @@ struct JSONRendererTests {
   @Test func verdictsStandBesideTheirExercise() throws {
     let line = render(
       VerdictMessage(
-        Judgement(
+        Judgment(
           exercise: .decrement, file: URL(filePath: "/work/a.swift"), verdict: .passing("counter/decrement")))
     )
     #expect(

@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 
+@testable import PromptCommands
 @testable import REPL
 
 struct JobQueueTests {

@@ -1,12 +1,13 @@
 import Book
-import Curriculum
-import Grading
 import MarkdownText
 import PromptMessages
 import Reports
 import Synchronization
 import Testing
+import Verdicts
+import Workspace
 
+@testable import PromptCommands
 @testable import REPL
 
 /// Sessions with lessons and exercises, as a learner sees them.

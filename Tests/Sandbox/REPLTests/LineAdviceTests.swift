@@ -3,6 +3,7 @@ import PromptLanguage
 import Reports
 import Testing
 
+@testable import PromptCommands
 @testable import REPL
 
 /// What people really type, and the line that would have worked.
@@ -89,7 +90,7 @@ struct LineAdviceTests {
     ("tapped", ".row(id: 1, .tapped)"), ("titleChanged", #".row(id: 1, .titleChanged("a"))"#), ("xyz", nil),
   ])
   func anActionOfAChildIsSentThroughItsParents(name: String, path: String?) {
-    #expect(advice.nested(name) == path)
+    #expect(advice.asAction.nested(name) == path)
   }
 
   @Test(arguments: [
@@ -100,7 +101,7 @@ struct LineAdviceTests {
   ])
   func thePayloadOfAChildsActionIsKept(source: String, path: String) {
     let name = String(source.dropFirst().prefix { $0 != "(" })
-    #expect(advice.nested(name, as: source) == path)
+    #expect(advice.asAction.nested(name, as: source) == path)
   }
 
   @Test(arguments: [
@@ -109,7 +110,7 @@ struct LineAdviceTests {
     (".print(facts)", 8, nil),
   ])
   func aPartOfTheStateIsFoundThroughTheState(source: String, column: Int, fix: String?) {
-    #expect(advice.throughState(source, .init(file: "input", line: 1, column: column))?.fix == fix)
+    #expect(advice.asAction.throughState(source, .init(file: "input", line: 1, column: column))?.fix == fix)
   }
 
   @Test(arguments: [
@@ -136,7 +137,7 @@ struct LineAdviceTests {
     (#".print("say \"hi\"")"#, nil),
   ])
   func whatIsMissingIsAdded(source: String, fix: String?) {
-    #expect(advice.repaired(source)?.fix == fix)
+    #expect(advice.asAction.repaired(source)?.fix == fix)
   }
 
   @Test(arguments: [
@@ -146,13 +147,15 @@ struct LineAdviceTests {
     (".row(id: one, .tapped)", 10, nil), (".unknown(milk)", 10, #".unknown("milk")"#),
   ])
   func aNameThatIsATextGetsQuotes(source: String, column: Int, fix: String?) {
-    #expect(advice.quoted(source, .init(file: "input", line: 1, column: column))?.fix == fix)
+    #expect(advice.asAction.quoted(source, .init(file: "input", line: 1, column: column))?.fix == fix)
   }
 
   @Test func theActionOfAChildKeepsAPayloadThatTheChildTakes() {
     #expect(
-      advice.nested("titleChanged", as: #".titleChanged("a")"#) == #".row(id: 1, .titleChanged("a"))"#)
-    #expect(advice.nested("titleChanged", as: #".titleChanged(title: "a")"#)?.contains("title:") == false)
+      advice.asAction.nested("titleChanged", as: #".titleChanged("a")"#)
+        == #".row(id: 1, .titleChanged("a"))"#)
+    #expect(
+      advice.asAction.nested("titleChanged", as: #".titleChanged(title: "a")"#)?.contains("title:") == false)
   }
 
   @Test func whatTheLearnerReads() async {

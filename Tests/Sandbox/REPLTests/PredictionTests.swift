@@ -3,6 +3,7 @@ import KernelProtocol
 import Reports
 import Testing
 
+@testable import PromptCommands
 @testable import REPL
 
 /// `predict`: reading predictions, comparing them, and asking again.
@@ -81,26 +82,26 @@ struct PredictionTests {
   }
 
   @Test func whatWasMissedIsAskedAgainOnce() async {
-    let missed = MissedPredictions()
-    await missed.note(".set(3)", isRight: false)
-    for _ in 1...MissedPredictions.distance { #expect(await missed.due(in: "a/b") == nil) }
-    #expect(await missed.due(in: "a/b") == ".set(3)")
-    await missed.note(".set(5)", isRight: false)
-    for _ in 1...20 { #expect(await missed.due(in: "a/b") == nil) }
+    var missed = MissedPredictions()
+    missed.note(".set(3)", isRight: false)
+    for _ in 1...MissedPredictions.distance { #expect(missed.due(in: "a/b") == nil) }
+    #expect(missed.due(in: "a/b") == ".set(3)")
+    missed.note(".set(5)", isRight: false)
+    for _ in 1...20 { #expect(missed.due(in: "a/b") == nil) }
   }
 
   @Test func whatWasPredictedRightSinceIsNotAskedAgain() async {
-    let missed = MissedPredictions()
-    await missed.note(".set(3)", isRight: false)
-    await missed.note(".set(5)", isRight: true)
-    for _ in 1...20 { #expect(await missed.due(in: "a/b") == nil) }
+    var missed = MissedPredictions()
+    missed.note(".set(3)", isRight: false)
+    missed.note(".set(5)", isRight: true)
+    for _ in 1...20 { #expect(missed.due(in: "a/b") == nil) }
   }
 
   @Test func anotherExerciseAsksNothing() async {
-    let missed = MissedPredictions()
-    await missed.note(".set(3)", isRight: false)
-    #expect(await missed.due(in: "a/b") == nil)
-    for _ in 1...20 { #expect(await missed.due(in: "a/c") == nil) }
+    var missed = MissedPredictions()
+    missed.note(".set(3)", isRight: false)
+    #expect(missed.due(in: "a/b") == nil)
+    for _ in 1...20 { #expect(missed.due(in: "a/c") == nil) }
   }
 
   @Test func onlyAnActionIsFollowedByTheQuestion() async {

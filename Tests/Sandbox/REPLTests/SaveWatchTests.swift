@@ -1,9 +1,12 @@
 import Curriculum
 import Foundation
-import Grading
+import Judging
 import PromptMessages
 import Testing
+import Verdicts
+import Workspace
 
+@testable import PromptCommands
 @testable import REPL
 
 /// Saves are judged by themselves at the prompt.

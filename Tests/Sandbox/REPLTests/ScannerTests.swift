@@ -2,6 +2,7 @@ import KernelProtocol
 import PromptLanguage
 import Testing
 
+@testable import PromptCommands
 @testable import REPL
 
 struct ScannerTests {

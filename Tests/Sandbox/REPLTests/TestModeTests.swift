@@ -6,7 +6,9 @@ import Reports
 import SessionExport
 import Synchronization
 import Testing
+import TextHandling
 
+@testable import PromptCommands
 @testable import REPL
 
 /// A test that is typed line by line.

@@ -1,8 +1,11 @@
 import KernelProtocol
+import PromptLanguage
 import PromptMessages
 import Reports
 import Testing
+import TextHandling
 
+@testable import PromptCommands
 @testable import REPL
 
 /// The texts and events of the commands that go through a session's history.

@@ -3,6 +3,7 @@ import PromptMessages
 import Reports
 import Testing
 
+@testable import PromptCommands
 @testable import REPL
 
 struct UnfinishedMessageTests {

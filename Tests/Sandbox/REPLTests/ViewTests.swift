@@ -1,8 +1,8 @@
 import KernelProtocol
-import PromptMessages
-import Reports
 import Testing
+import TextHandling
 
+@testable import PromptMessages
 @testable import REPL
 
 /// The feature's view at the prompt.

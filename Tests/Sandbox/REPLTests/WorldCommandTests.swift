@@ -6,6 +6,7 @@ import Reports
 import Synchronization
 import Testing
 
+@testable import PromptCommands
 @testable import REPL
 
 /// The commands that change the clock and the dependencies.

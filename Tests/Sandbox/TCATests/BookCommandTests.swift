@@ -1,4 +1,5 @@
 import Book
+import BookTools
 import Foundation
 import MarkdownText
 import Testing

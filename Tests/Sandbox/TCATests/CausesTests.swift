@@ -26,7 +26,7 @@ struct CausesTests {
 
     @discardableResult
     func send(_ source: String) async throws -> Int {
-      let step = try await session.send(try sandbox.syntax.tools.literal(source), source)
+      let step = try await session.send(try sandbox.syntax.tools.literal(source))
       _ = try await session.world(.advance(by: 0))
       return step.number
     }

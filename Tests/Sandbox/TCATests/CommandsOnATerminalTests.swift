@@ -1,4 +1,5 @@
 import Foundation
+import PromptCommands
 import REPL
 import TerminalTestSupport
 import Testing
@@ -74,18 +75,18 @@ struct CommandsOnATerminalTests {
       TCA.binary, ["start", "tally", "--lessons", TCA.pack.path], environment: tca.environment, columns: 80)
     _ = try terminal.wait(for: "❯")
     terminal.type("source\r")
-    #expect(try terminal.wait(for: "--more--", seconds: 120).contains("Tally"))
+    #expect(try terminal.wait(for: "--more--").contains("Tally"))
     terminal.type("q")
-    _ = try terminal.wait(for: "❯", seconds: 120)
+    _ = try terminal.wait(for: "❯")
     // Whoever types on while a text is shown loses no key.
     terminal.type("source\r")
-    _ = try terminal.wait(for: "--more--", seconds: 120)
+    _ = try terminal.wait(for: "--more--")
     terminal.type(".")
-    _ = try terminal.wait(for: "❯", seconds: 120)
+    _ = try terminal.wait(for: "❯")
     terminal.type("add\r")
-    _ = try terminal.wait(for: "count: ", seconds: 120)
+    _ = try terminal.wait(for: "count: ")
     terminal.type("quit\r")
-    _ = try terminal.wait(for: "Goodbye. Your files are in", seconds: 120)
+    _ = try terminal.wait(for: "Goodbye. Your files are in")
     #expect(terminal.ended() == 0)
   }
 

@@ -1,9 +1,9 @@
 import Book
 import Curriculum
 import Foundation
-import Grading
 import Testing
 import Toolchain
+import Verdicts
 
 @testable import SandboxApp
 

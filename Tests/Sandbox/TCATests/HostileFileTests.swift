@@ -1,12 +1,12 @@
 import Foundation
 import SeededRandom
+import TestTiers
 import Testing
 
 /// Whatever a saved file holds, a check says something about it, and nothing is left behind. A sample by default; all of it
 /// under `SOAK=1`.
 @Suite(.serialized)
 struct HostileFileTests {
-  private static let isWhole = ProcessInfo.processInfo.environment["SOAK"] == "1"
   private static let solution: String = {
     let lessons = TCA.pack.appending(path: "../../../../Lessons/Counter/Exercises/decrement/Solution.swift")
     return (try? String(contentsOf: lessons, encoding: .utf8)) ?? ""
@@ -14,7 +14,7 @@ struct HostileFileTests {
 
   private static func sample<Element>(_ all: [Element], _ count: Int) -> [Element] {
     var random = SeededGenerator(seed: 16)
-    return isWhole ? all : Array(all.shuffled(using: &random).prefix(count))
+    return Tier.isSoak ? all : Array(all.shuffled(using: &random).prefix(count))
   }
 
   static let files = sample(OddFile.all(from: solution), 4)

@@ -47,13 +47,11 @@ struct JobControlTests {
   /// Waits until each thread of the group of `tca` is stopped, the pager's too. A thread that hasn't
   /// noticed the signal yet would still read what is typed to the shell.
   private func waitForStop(of shell: PseudoTerminal) throws {
-    let deadline = ContinuousClock.now + .seconds(60)
     while true {
       let threads = Self.threads(in: shell.pid)
       let groups = Set(threads.filter { $0.name == "tca" }.map(\.group))
       let awake = threads.filter { groups.contains($0.group) && $0.state != "T" }
       if awake.isEmpty { return }
-      try #require(ContinuousClock.now < deadline, "\(awake)")
       sched_yield()
     }
   }
@@ -79,11 +77,7 @@ struct JobControlTests {
 
   /// Waits until the terminal gives single keys, which nothing is drawn for.
   private func waitForKeys(_ shell: PseudoTerminal) throws {
-    let deadline = ContinuousClock.now + .seconds(60)
-    while shell.echoes {
-      try #require(ContinuousClock.now < deadline)
-      sched_yield()
-    }
+    while shell.echoes { sched_yield() }
   }
 
   @Test func theLineIsEditedAgainAfterAStop() throws {

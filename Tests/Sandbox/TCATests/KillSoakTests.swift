@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestTiers
 import Testing
 
 /// `kill -9` of the real `tca` at random moments. `SOAK=1 swift test --filter Soak` tries 200 of them, an ordinary run 5.
@@ -31,9 +32,7 @@ struct KillSoakTests {
   }
 
   @Test func nothingOutlivesAKilledTCA() async throws {
-    let isSoak = ProcessInfo.processInfo.environment["SOAK"] != nil
-    let seed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap { UInt64($0) }
-    var generator = SeededGenerator(seed: seed ?? (isSoak ? .random(in: .min ... .max) : 20))
+    var generator = SeededGenerator(seed: Tier.seed(Tier.isSoak ? .random(in: .min ... .max) : 20))
     let killed = try KilledTCA()
     defer { killed.removeAll() }
     // What has to be built once must not be what is killed.
@@ -43,7 +42,7 @@ struct KillSoakTests {
     try killed.finishSession()
     let length = try killed.length(of: .check)
     var kills: [Kill] = []
-    for number in 0..<(isSoak ? 200 : 5) {
+    for number in 0..<(Tier.isSoak ? 200 : 5) {
       let work = Work.allCases[number % Work.allCases.count]
       let longest = work == .judge ? length * 2 : length
       let moment = Duration.milliseconds(
@@ -51,7 +50,7 @@ struct KillSoakTests {
       kills.append(try killed.kill(work, after: moment))
     }
     for kill in kills { #expect(kill.took != nil, "\(kill)") }
-    if isSoak {
+    if Tier.isSoak {
       print("Seed \(generator.seed). A whole check takes \(length).")
       for kill in kills { print(kill) }
     }

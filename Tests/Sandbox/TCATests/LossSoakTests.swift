@@ -1,13 +1,13 @@
 import Foundation
 import SeededRandom
+import TestTiers
 import Testing
 
 /// `kill -9` at random moments of whatever writes a learner's progress or a class's grades: 200 times under `SOAK=1`, an
 /// ordinary run tries 6. Only the run itself may be lost.
 @Suite(.serialized)
 struct LossSoakTests {
-  private static let isSoak = ProcessInfo.processInfo.environment["SOAK"] == "1"
-  private static let seed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap(UInt64.init) ?? 31
+  private static let seed = Tier.seed(31)
 
   private let killed: KilledTCA
   private var tca: TCA { killed.tca }
@@ -59,7 +59,7 @@ struct LossSoakTests {
 
     var passed = try await passed()
     var (kills, number) = (0, 0)
-    while kills < (Self.isSoak ? 200 : 6), number < 1000 {
+    while kills < (Tier.isSoak ? 200 : 6), number < 1000 {
       number += 1
       let work = number % works.count
       // Right and wrong by turns, and one answer of the class is new, so that there is always something to write.
@@ -89,15 +89,14 @@ struct LossSoakTests {
       let left = FileManager.default.subpaths(atPath: tca.folder.appending(path: path).path) ?? []
       #expect(left.filter { $0.contains("damaged") } == [])
     }
-    if Self.isSoak { print("Seed \(Self.seed): \(kills) kills, \(number - kills) runs ended before.") }
+    if Tier.isSoak { print("Seed \(Self.seed): \(kills) kills, \(number - kills) runs ended before.") }
   }
 }
 
 /// Random saves while the file is watched: 1,000 under `SOAK=1`, an ordinary run tries 8. Each rest after some saves ends
 /// with the verdict on the last one, and no verdict on an older save comes after that on a newer one.
 struct SavedFileSoakTests {
-  private static let isSoak = ProcessInfo.processInfo.environment["SOAK"] == "1"
-  private static let seed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap(UInt64.init) ?? 32
+  private static let seed = Tier.seed(32)
 
   /// A save that can be told from all others by its verdict.
   private static func text(_ number: Int, using random: inout SeededGenerator) -> String {
@@ -132,7 +131,7 @@ struct SavedFileSoakTests {
 
     // Numbers that no verdict contains by chance.
     let first = 100_000
-    let saves = Self.isSoak ? 1_000 : 8
+    let saves = Tier.isSoak ? 1_000 : 8
     var number = first
     while number < first + saves {
       for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -142,15 +141,14 @@ struct SavedFileSoakTests {
         try Data(Self.text(number, using: &random).utf8).write(to: file, options: options)
         killed.wait(.milliseconds(Int.random(in: 0...500, using: &random)))
       }
-      let limit = ContinuousClock.now + .seconds(60)
-      while try verdicts().last != number, process.isRunning, ContinuousClock.now < limit {
+      while try verdicts().last != number, process.isRunning {
         killed.wait(.milliseconds(5))
       }
       try #require(try verdicts().last == number, "Seed \(Self.seed), save \(number - first)")
     }
     let all = try verdicts().filter { $0 > first }
     #expect(all == all.sorted())
-    if Self.isSoak {
+    if Tier.isSoak {
       print("Seed \(Self.seed): \(number - first) saves, \(all.count) verdicts, all in order.")
     }
   }

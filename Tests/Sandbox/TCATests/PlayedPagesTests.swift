@@ -1,6 +1,7 @@
 import Book
 import Foundation
 import MarkdownText
+import TestTiers
 import Testing
 
 /// Pages of the Book that are played at the prompt, as `book play` does it.
@@ -20,8 +21,11 @@ struct PlayedPagesTests {
     #expect(Self.played.count > 20)
   }
 
-  /// From whatever lesson the page is opened, each of its transcripts runs to its end.
-  @Test(arguments: played) func thePageCanBePlayed(page: String) async throws {
+  /// From whatever lesson the page is opened, each of its transcripts runs to its end: those of one page, and of all pages in the
+  /// second tier.
+  @Test(arguments: Tier.isAll ? played : Array(played.prefix(1))) func thePageCanBePlayed(page: String)
+    async throws
+  {
     let tca = try TCA()
     let outcome = try await tca.run("start", "counter", input: "book play \(page)\n", usesPack: false)
     outcome.exit(0)

@@ -1,19 +1,19 @@
 import Curriculum
 import Foundation
 import SeededRandom
+import TestTiers
 import Testing
 
 /// The solution of every exercise in which a feature is written runs at the prompt: one by default, all under `SOAK=1`.
 @Suite(.serialized)
 struct PlayedSolutionTests {
-  private static let environment = ProcessInfo.processInfo.environment
   private static let folder = URL(filePath: #filePath).appending(path: "../../../../Lessons").standardized
 
   private static let exercises: [Exercise] = {
     let lessons = (try? Catalogue(folder: folder).all().lessons) ?? []
     let all = lessons.flatMap(\.exercises).filter { $0.kind == .code }
-    guard environment["SOAK"] != "1" else { return all }
-    var generator = SeededGenerator(seed: environment["SOAK_SEED"].flatMap(UInt64.init) ?? 12)
+    guard !Tier.isSoak else { return all }
+    var generator = SeededGenerator(seed: Tier.seed(12))
     return all.randomElement(using: &generator).map { [$0] } ?? []
   }()
 

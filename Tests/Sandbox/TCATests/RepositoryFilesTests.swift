@@ -49,11 +49,35 @@ struct RepositoryFilesTests {
     let commands = try readmesCommands()
     #expect(
       commands.count == 2 && commands[0].hasSuffix("&& swift run tca")
-        && commands[1].hasSuffix("&& swift test"))
+        && commands[1].hasSuffix("&& .ci/test"))
     for link in readme.matches(of: /\]\(((?!http)[^)#]+)\)/) {
       let file = Self.root.appending(path: String(link.1))
       #expect(FileManager.default.fileExists(atPath: file.path), "\(link.1)")
     }
+  }
+
+  /// Tests of the second tier are those that judge or compile more than a sample. A new one is named here on purpose.
+  @Test func theSecondTierIsKnown() throws {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = Self.root.appending(path: ".ci/test")
+    process.arguments = ["--list"]
+    process.standardOutput = output
+    try process.run()
+    let listed = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    #expect(
+      listed.split(separator: "\n").map { $0.dropFirst("Tests/".count) } == [
+        "Library/ComposableArchitectureMacrosTests/Compiler/CompilerStressTests.swift",
+        "Sandbox/GradingTests/CheatTests.swift",
+        "Sandbox/GradingTests/SecondRunTests.swift",
+        "Sandbox/GradingTests/UnusualAnswerTests.swift",
+        "Sandbox/GradingTests/WritingTestsTests.swift",
+        "Sandbox/LessonsTests/AnswerSoakTests.swift",
+        "Sandbox/LessonsTests/FeatureTests.swift",
+        "Sandbox/RepairTests/RecordingTests.swift",
+        "Sandbox/TCATests/PlayedPagesTests.swift",
+        "Sandbox/TCATests/VerifyTests.swift",
+        "Sandbox/ToolchainTests/MistakeTests.swift",
+      ])
   }
 
   @Test func thePageOfPackagesNamesEachWithItsVersion() throws {

@@ -2,11 +2,13 @@ import Curriculum
 import Foundation
 import KernelProtocol
 import PromptMessages
+import PromptCommands
 import REPL
 import Reports
 import SandboxApp
 import SeededRandom
 import Synchronization
+import TestTiers
 import Testing
 
 /// Random sessions of all lessons keep the promises of the history and of `export`: some by default, and under `SOAK=1`
@@ -14,9 +16,8 @@ import Testing
 @Suite(.serialized)
 struct SessionPropertyTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let isWhole = environment["SOAK"] == "1"
-  private static let seed = environment["SOAK_SEED"].flatMap(UInt64.init) ?? 11
-  private static let count = environment["SOAK_COUNT"].flatMap(Int.init) ?? (isWhole ? 50 : 1)
+  private static let seed = Tier.seed(11)
+  private static let count = environment["SOAK_COUNT"].flatMap(Int.init) ?? (Tier.isSoak ? 50 : 1)
   private static let folder = URL(filePath: #filePath).appending(path: "../../../../Lessons").standardized
   private static let lessons =
     environment["SOAK_LESSON"].map { [$0] }
@@ -92,12 +93,12 @@ struct SessionPropertyTests {
       affected: ".syncUpsList(.addSyncUpButtonTapped)"),
   ]
 
-  @Test(arguments: isWhole ? changes : Array(changes.prefix(2)))
+  @Test(arguments: Tier.isSoak ? changes : Array(changes.prefix(2)))
   func aChangedLineReportsTheFirstStepThatDiffers(change: Change) async throws {
     let random = try await RandomSession(lesson: change.lesson, seed: Self.seed, folder: Self.folder)
     let session = try await random.open(keeps: false)
     for source in Array(repeating: change.harmless, count: 3) + [change.affected, change.affected] {
-      _ = try await session.send(try random.sandbox.syntax.tools.literal(source), source)
+      _ = try await session.send(try random.sandbox.syntax.tools.literal(source))
     }
     var lesson = random.lesson
     lesson.feature.sources = try lesson.feature.sources.map { file in
@@ -118,7 +119,7 @@ struct SessionPropertyTests {
     await session.close()
   }
 
-  @Test(arguments: isWhole ? lessons : Array(lessons.prefix(1)))
+  @Test(arguments: Tier.isSoak ? lessons : Array(lessons.prefix(1)))
   func sessionsExportToTestsThatPassAndScriptsThatReplay(lesson: String) async throws {
     var (steps, allowed) = (0, 0)
     for number in 0..<Self.count {
@@ -178,7 +179,7 @@ private final class RandomSession: CustomStringConvertible {
         let source = example(of: action)
         lines.append(source)
         let literal = try sandbox.syntax.tools.literal(source)
-        _ = try await session.send(literal, source)
+        _ = try await session.send(literal)
         _ = try await session.world(.advance(by: 0))
       }
       return true

@@ -1,12 +1,12 @@
 import Foundation
+import TestTiers
 import Testing
 
 /// Nothing that is typed or saved ends `tca` or keeps it busy for long. A sample by default; all of it under `SOAK=1`, where
 /// each line is timed as well. `SOAK_COUNT` chooses another number of sessions of 10,000 lines.
 @Suite(.serialized)
 struct SoakTests {
-  private static let isWhole = ProcessInfo.processInfo.environment["SOAK"] == "1"
-  private static let seed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap(UInt64.init) ?? 7
+  private static let seed = Tier.seed(7)
 
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -36,8 +36,8 @@ struct SoakTests {
 
   @Test func noLineEndsTheSession() async throws {
     let environment = ProcessInfo.processInfo.environment
-    let sessions = Self.isWhole ? environment["SOAK_COUNT"].flatMap(Int.init) ?? 100 : 1
-    let count = Self.isWhole ? 10_000 : 2000
+    let sessions = Tier.isSoak ? environment["SOAK_COUNT"].flatMap(Int.init) ?? 100 : 1
+    let count = Tier.isSoak ? 10_000 : 2000
     var timed = TimedLines()
     for number in 0..<sessions {
       let tca = try TCA()
@@ -53,7 +53,7 @@ struct SoakTests {
           if !Self.isExcluded(line) { batch.append(line) }
         }
         sent += batch.count
-        guard timed.send(batch, to: session, times: Self.isWhole) else {
+        guard timed.send(batch, to: session, times: Tier.isSoak) else {
           let file = FileManager.default.temporaryDirectory.appending(
             path: "soak-\(Self.seed)-\(number)-\(sent).txt")
           try Data(batch.joined(separator: [0x0A])).write(to: file)
@@ -65,7 +65,7 @@ struct SoakTests {
       // 1 says that a line was not done, as most were not.
       #expect([0, 1].contains(session.end()))
     }
-    guard Self.isWhole else { return }
+    guard Tier.isSoak else { return }
     print("\(sessions * count) lines, \(timed.slow.count) of them over 100 ms. The slowest:")
     let slowest = timed.slow.sorted { $0.duration > $1.duration }
     for (duration, line) in slowest.prefix(20) { print("\(duration): \(line.prefix(200))") }
@@ -76,7 +76,7 @@ struct SoakTests {
     let exercise = Self.package.appending(path: "Lessons/Counter/Exercises/decrement")
     let solution = try String(contentsOf: exercise.appending(path: "Solution.swift"), encoding: .utf8)
     var fuzzer = Fuzzer(seed: Self.seed, texts: Self.texts)
-    for number in 0..<(Self.isWhole ? 400 : 8) {
+    for number in 0..<(Tier.isSoak ? 400 : 8) {
       let file = tca.folder.appending(path: "fuzzed.swift")
       try Data(fuzzer.file(from: solution)).write(to: file)
       let outcome = try await tca.run(
@@ -115,7 +115,7 @@ private struct TimedLines {
     // A blank line ends waiting for the rest of a line; the mark is no command, and its error shows that it was read.
     let text = lines.flatMap { $0 + [0x0A, 0x0A] } + Array("mark\(marks)\n".utf8)
     let start = ContinuousClock.now
-    guard session.send(text, until: "command mark\(marks)", within: 120) else { return nil }
+    guard session.send(text, until: "command mark\(marks)") else { return nil }
     return ContinuousClock.now - start
   }
 }

@@ -29,7 +29,7 @@ struct StartTests {
       let terminal = try PseudoTerminal(
         URL(filePath: "/bin/sh"), ["-c", "cd \(tca.folder.path) && \(line)"],
         environment: tca.environment.merging(["TCA": TCA.binary.path, "NO_COLOR": "1"]) { $1 }, columns: 80)
-      let drawn = try terminal.wait(for: "❯", seconds: 120)
+      let drawn = try terminal.wait(for: "❯")
       terminal.type("quit\r")
       #expect(terminal.ended() == 0)
       return drawn

@@ -1,4 +1,5 @@
 import Foundation
+import TestTiers
 import Testing
 
 /// `tca verify` with the real compiler, on the tests' own pack, which was not written with care.
@@ -222,8 +223,7 @@ struct VerifyTests {
     // An author may look before recording.
     try await tca.run(["verify", pack, "--exercise", "lamp/first-light"], usesPack: false).exit(0)
       .stdout(contains: "2 verdicts aren't recorded yet")
-    let isWhole = ProcessInfo.processInfo.environment["SOAK"] == "1"
-    let chosen = isWhole ? [] : ["--exercise", "lamp/first-light"]
+    let chosen = Tier.isAll ? [] : ["--exercise", "lamp/first-light"]
     try await tca.run(["verify", pack, "--record"] + chosen, usesPack: false).exit(0)
     try await tca.run(["verify", pack, "--mutate"] + chosen, usesPack: false).exit(0)
       .stdout(contains: "No problems")
@@ -293,14 +293,13 @@ struct VerifyTests {
     """
 
   /// The lesson's feature is tried out, so that an exercise about it works, whatever the feature is. All kinds are judged in the
-  /// soak tier.
+  /// second tier.
   @Test func aNewExerciseFitsAChangedLesson() async throws {
     let tca = try TCA()
     try await tca.run(["new", "pack", "Mine"], usesPack: false).exit(0)
     try tca.write(Self.jar, to: "Mine/Lamp/Feature/Lamp.swift")
-    let isSoak = ProcessInfo.processInfo.environment["SOAK"] == "1"
     let kinds =
-      isSoak
+      Tier.isAll
       ? ["code", "test", "drive", "predict", "refactor", "debug", "choose", "project"] : ["drive", "predict"]
     for kind in kinds {
       try await tca.run(

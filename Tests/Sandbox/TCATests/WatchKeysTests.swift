@@ -1,4 +1,4 @@
-import SandboxApp
+import Faces
 import Terminal
 import Testing
 

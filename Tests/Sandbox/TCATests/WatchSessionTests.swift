@@ -1,11 +1,12 @@
 import Curriculum
+import Faces
 import Foundation
-import Grading
 import Reports
-import SandboxApp
 import Synchronization
 import Terminal
 import Testing
+import Verdicts
+import Workspace
 
 /// `tca check --watch` with keys and saves that the test makes, and a judge that the test controls.
 struct WatchSessionTests {
@@ -189,7 +190,7 @@ private final class World: Sendable {
           return nil
         }),
       progress: progress, watch: FileWatchClient { _ in saves },
-      check: { try await self.judge.check($0) },
+      check: { exercise, _ in try await self.judge.check(exercise) },
       style: { .plain }, write: { self.written.add($0) })
     let session = WatchSession(
       lessons: Self.lessons, at: Self.lessons[0].exercises[0], clients: clients)

@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
 import Reports
+import Workspace
 
 /// The packs whose lessons stand beside the built-in ones.
 package struct AddedPacks: Sendable {

@@ -1,13 +1,15 @@
-import Book
-import Curriculum
+import BookTools
 import Foundation
-import Grading
+import Limits
 import Processes
 import PromptMessages
+import PromptCommands
 import REPL
-import Reports
 import Synchronization
+import TextHandling
 import Toolchain
+import Verdicts
+import Workspace
 
 extension BookRunner {
   /// Runs Swift blocks like submissions, scripts in their own sessions, and command lines with this program. None of
@@ -58,7 +60,7 @@ extension ScriptClient {
     private let renderer = TextRenderer(style: .plain, namesSentActions: false)
 
     func add(_ message: any Message) {
-      if message is StillRunning { return }
+      if message is StillRunning || !message.presence.isForAll { return }
       guard let text = renderer.render(message) else { return }
       texts.withLock { $0.append(text) }
     }

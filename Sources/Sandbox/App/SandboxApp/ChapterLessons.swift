@@ -1,7 +1,9 @@
 import Book
+import BookTools
 import Curriculum
 import Foundation
 import Reports
+import TextHandling
 import Toolchain
 
 /// The lessons such as `steep@stacks`: the app of the Book, as a chapter leaves it.

@@ -11,6 +11,7 @@ package struct Editor: Sendable {
 
   private var environment: [String: String]
 
+  /// - Parameter environment: The variables of the shell, which name the editor.
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     self.environment = environment
   }

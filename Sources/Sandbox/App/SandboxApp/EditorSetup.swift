@@ -1,5 +1,5 @@
 import Foundation
-import Reports
+import TextHandling
 
 /// What an editor needs to show verdicts: files for VS Code, and text for the settings of others.
 package enum EditorSetup: String, CaseIterable, Sendable {
@@ -9,7 +9,9 @@ package enum EditorSetup: String, CaseIterable, Sendable {
 
   /// A file, and its path in the workspace or below the home folder.
   package struct File: Equatable, Sendable {
+    /// The path, in the workspace or below the home folder.
     package var path: String
+    /// What is written.
     package var text: String
   }
 

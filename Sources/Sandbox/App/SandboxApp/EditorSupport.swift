@@ -6,8 +6,10 @@ import Toolchain
 ///
 /// The sandbox works without it, so it runs in the background, and its errors are ignored.
 package struct EditorSupport: Sendable {
+  /// The sandbox whose compiler the editor uses.
   package var sandbox: Sandbox
 
+  /// Tells an editor's language server how a file is compiled.
   package func add(_ exercise: Exercise, _ file: URL) {
     guard file.pathExtension == "swift" else { return }
     Task {

@@ -58,7 +58,7 @@ package struct ExercisePlaces: Sendable {
     var read = files.feature + rules.alsoShown(files)
     if !rules.alsoShown(files).isEmpty { read.append(rules.shown(files)) }
     var used: Set<String> = []
-    if rules.isSwift {
+    if exercise.answer.isSwift {
       read += [files.start, files.solution]
       let written = keys(in: text(files.solution)).subtracting(keys(in: text(files.start)))
       // A key that isn't the library's is declared in an extension of `DependencyValues`, so this name stands for it.

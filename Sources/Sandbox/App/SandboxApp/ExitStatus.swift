@@ -42,9 +42,10 @@ package enum ExitStatus {
     }
   }
 
+  /// Shows a report on standard error, and with `--json` also as an event on standard output.
   package static func show(_ report: Report, _ options: GlobalOptions) {
     if options.json {
-      StandardStream.output.print(JSONRenderer().render(ErrorMessage(onCommandLine: report)))
+      StandardStream.output.print(JSONRenderer().render(ErrorMessage(report)))
     }
     let style = Styles.standardError(options)
     StandardStream.error.print(ReportRenderer(style: style, bookCommand: "tca book").render(report))

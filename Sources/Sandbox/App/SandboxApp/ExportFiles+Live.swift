@@ -3,6 +3,7 @@ import KernelClient
 import REPL
 import Reports
 import SessionExport
+import TextHandling
 
 extension ExportFiles {
   /// Files in a folder; by default in the one in which `tca` was started.

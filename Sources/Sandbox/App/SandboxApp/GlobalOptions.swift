@@ -23,8 +23,10 @@ package struct GlobalOptions: ParsableArguments {
   @Flag(help: "Print JSON, which tca schema describes.")
   package var json = false
 
+  /// The options, as `ArgumentParser` makes them.
   package init() {}
 
+  /// What the terminal can do, with what the options forbid.
   package var traits: TerminalTraits {
     var traits = TerminalTraits.current(plain: plain || json)
     if json { traits.isInputTerminal = false }

@@ -5,6 +5,7 @@ import REPL
 import Reports
 import Synchronization
 import SyntaxProtocol
+import TextHandling
 import Toolchain
 
 /// The Swift parser, as soon as it is available.
@@ -14,6 +15,7 @@ import Toolchain
 package final class LazySyntax: Sendable {
   private let client = Mutex<SyntaxClient?>(nil)
 
+  /// Tools without a parser, until one is available.
   package init() {}
 
   /// Uses a parser from here on.
@@ -24,6 +26,7 @@ package final class LazySyntax: Sendable {
 
   private var current: SyntaxClient? { client.withLock { $0 } }
 
+  /// The tools, which use the parser from the moment on when it is available.
   package var tools: SyntaxTools {
     SyntaxTools(
       completeness: { [self] source in

@@ -1,6 +1,6 @@
 import Curriculum
 import Foundation
-import Grading
+import Judging
 import REPL
 import Reports
 import SessionExport
@@ -29,7 +29,8 @@ extension LessonTestClient {
   private static func problems(of run: UnitRun, in file: String) -> [Problem] {
     let failures = run.tests.flatMap(\.failures) + run.strays
     var problems = failures.map {
-      Problem(message: $0.message, line: $0.file == file ? $0.line : nil, isCompileError: false)
+      Problem(
+        message: $0.message, issue: $0.issue, line: $0.file == file ? $0.line : nil, isCompileError: false)
     }
     if let ending = run.ending {
       problems.append(Problem(message: ending.title, line: ending.location?.line, isCompileError: false))

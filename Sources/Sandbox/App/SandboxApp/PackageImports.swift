@@ -1,6 +1,6 @@
 import Curriculum
 import Foundation
-import Reports
+import TextHandling
 
 /// The lines with which a new test imports the modules of the package that it belongs to.
 ///

@@ -1,10 +1,11 @@
 import Curriculum
 import Foundation
-import Grading
+import Judging
 import KernelClient
 import KernelProtocol
 import REPL
 import Reports
+import TextHandling
 import Toolchain
 
 /// Compiles the learner's file of an exercise as a feature, and runs it.
@@ -18,7 +19,7 @@ struct PlayStarter: Sendable {
   /// - Throws: A `Report` about the first mistake when the file doesn't compile.
   func compile(_ lesson: Lesson, _ exercise: Exercise, _ file: URL) async throws -> FeatureCode {
     var learner = try read(file, role: .learner)
-    if exercise.kind.rules.runsOwnTests {
+    if exercise.answer.hasTests {
       // At the prompt the feature runs without its tests.
       let syntax = try await sandbox.compiler.syntax()
       learner.text = (try? await MixedFile(learner.text, syntax).feature) ?? learner.text
@@ -39,7 +40,7 @@ struct PlayStarter: Sendable {
         + [SourceFile(path: "Entry.swift", text: "import Foundation\n" + entry, role: .generated)],
       isImportable: true)
     do {
-      let image = try await sandbox.compiler.compile(unit)
+      let image = try await sandbox.compiler.compileOrExplain(unit)
       return FeatureCode(
         image, type: feature.type, sources: [file] + exercise.files.sources, compiler: sandbox.compiler)
     } catch let failure as CompileFailure {

@@ -1,7 +1,7 @@
 import Foundation
 import Processes
-import Reports
 import Synchronization
+import TextHandling
 
 /// Shows on standard error how far a long command is: in one line that is redrawn on a terminal, and otherwise in a line for
 /// each tenth of the way.
@@ -9,6 +9,7 @@ package final class ProgressMeter: Sendable {
   private let isTerminal: Bool
   private let tenth = Mutex(0)
 
+  /// - Parameter isTerminal: Whether a line can be written over the one before.
   package init(isTerminal: Bool) {
     self.isTerminal = isTerminal
   }

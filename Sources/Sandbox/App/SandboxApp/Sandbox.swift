@@ -1,32 +1,49 @@
+import AuthorSessions
 import Book
 import Curriculum
 import Foundation
-import Grading
+import Judging
 import KernelClient
 import KernelProtocol
 import REPL
+import Repair
 import Reports
 import SessionGrading
 import Toolchain
+import Verdicts
+import Workspace
 
 /// The live clients, created from the command line and the environment.
 package struct Sandbox: Sendable {
+  /// What the command line says.
   package var options: Options
+  /// The folder of the lessons.
   package var lessons: URL
   /// The packs that the user has added, and the one in whose folder the user is; none when `--lessons` names a folder.
   package var packs: AddedPacks
+  /// The folder of the learner's files.
   package var workspace: Workspace
+  /// The compiler.
   package var compiler: CompilerClient
+  /// The parser, as soon as it is available.
   package var syntax: LazySyntax
 
   /// The options that the sandbox needs, as a sendable copy.
   package struct Options: Sendable {
+    /// The folder of the lessons; nil to look for them.
     package var lessons: String?
+    /// The folder of the learner's files; nil for the usual one.
     package var workspace: String?
+    /// The folder of the Book; nil to look for it.
     package var book: String?
     /// Shows the progress of something that takes long.
     package var progress: @Sendable (String) -> Void
 
+    /// - Parameters:
+    ///   - lessons: The folder of the lessons; nil to look for them.
+    ///   - workspace: The folder of the learner's files; nil for the usual one.
+    ///   - book: The folder of the Book; nil to look for it.
+    ///   - progress: Shows the progress of something that takes long.
     package init(
       lessons: String?, workspace: String?, book: String?, progress: @escaping @Sendable (String) -> Void
     ) {
@@ -87,6 +104,7 @@ package struct Sandbox: Sendable {
     _ = try? ProgressClient.live(workspace).update { $0.pack = pack }
   }
 
+  /// Reads the lessons, and the apps of the Book's chapters as lessons.
   package var curriculum: CurriculumClient {
     var client = CurriculumClient.live(folder: lessons, packs: packs.packs)
     let chapters = ChapterLessons(sandbox: self, curriculum: client)
@@ -95,6 +113,17 @@ package struct Sandbox: Sendable {
       try await $0.contains(ChapterLessons.separator) ? chapters.lesson($0) : lesson($0)
     }
     return client
+  }
+
+  /// Builds what a feature needs, and returns while the parser is still being compiled. Nothing is shown: who waits is told so.
+  package func prepareFeatures() async throws -> Preparation {
+    let preparation = try await compiler.prepare { _ in }
+    Task { [syntax, compiler] in
+      guard let client = try? await compiler.syntax() else { return }
+      syntax.use(client)
+      syntax.warmUp()
+    }
+    return preparation
   }
 
   /// Builds everything that the compiler needs. If that was done before, it returns at once.
@@ -114,7 +143,7 @@ package struct Sandbox: Sendable {
   ///     first state.
   ///   - seed: The seed of a session's random values; nil for a random one.
   package func clients(keepsSessions: Bool, seed: UInt64? = nil) -> Clients {
-    Clients(
+    var clients = Clients(
       startSession: { lesson, isFresh in
         // The parser starts after the feature, which is what the learner waits for.
         defer { syntax.warmUp() }
@@ -136,6 +165,8 @@ package struct Sandbox: Sendable {
       tests: .live(compiler: compiler),
       files: .live()
     )
+    clients.preparing = { compiler.waitsFor(false) }
+    return clients
   }
 
   /// The Book, and the app that it builds.
@@ -151,8 +182,9 @@ package struct Sandbox: Sendable {
     .live(workspace) { EditorSupport(sandbox: self).add($0, $1) }
   }
 
+  /// Judges files.
   package var grading: GradingClient {
-    let compiler = compiler
+    let compiler = compiler.telling(options.progress)
     return .live(
       compiler: compiler,
       gate: .live(syntax: compiler.syntax),
@@ -180,6 +212,18 @@ package struct Sandbox: Sendable {
         try await SessionStarter(sandbox: self, keeps: false, seed: $1).start($0, isFresh: true)
       },
       curriculum: curriculum, syntax: syntax.tools)
+  }
+}
+
+extension CompilerClient {
+  /// The same compiler, which tells those who check a file what they wait for.
+  fileprivate func telling(_ say: @escaping @Sendable (String) -> Void) -> CompilerClient {
+    var client = self
+    client.syntax = {
+      if let text = waitsFor(true) { say(text) }
+      return try await syntax()
+    }
+    return client
   }
 }
 

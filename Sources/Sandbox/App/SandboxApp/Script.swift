@@ -1,22 +1,32 @@
 import Curriculum
 import Foundation
-import Grading
+import Limits
+import PromptCommands
 import REPL
-import Reports
 import SessionExport
 import Terminal
+import TextHandling
+import Verdicts
 
 /// Runs the commands of a script: one per line, each after the one before has ended.
 package struct Script {
+  /// Where the lines come from.
   package enum Source {
     case standardInput
     case text(String, name: String)
   }
 
+  /// The live clients.
   package var sandbox: Sandbox
+  /// What the command line says.
   package var options: GlobalOptions
+  /// Whether nothing runs after a line that has failed.
   package var stopsAtFailure: Bool
 
+  /// - Parameters:
+  ///   - sandbox: The live clients.
+  ///   - options: What the command line says.
+  ///   - stopsAtFailure: Whether nothing runs after a line that has failed.
   package init(sandbox: Sandbox, options: GlobalOptions, stopsAtFailure: Bool) {
     self.sandbox = sandbox
     self.options = options

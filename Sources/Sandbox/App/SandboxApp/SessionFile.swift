@@ -1,11 +1,12 @@
-import Curriculum
 import Foundation
 import Glibc
 import Reports
+import Workspace
 
 /// The file that keeps a lesson's session. A lock makes sure that one prompt uses it at a time; a second prompt has a file of
 /// its own, beside the first one's.
 package final class SessionFile: Sendable {
+  /// The file with the session's history.
   package let file: URL
   /// Whether another prompt holds the lesson's session.
   package let isSecond: Bool
@@ -36,6 +37,7 @@ package final class SessionFile: Sendable {
     }
   }
 
+  /// Whether an earlier session was kept.
   package var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
 
   /// Throws a `Report` when the path leads to something other than a file, such as a folder or a pipe. It may belong to
@@ -50,6 +52,7 @@ package final class SessionFile: Sendable {
       causes: [.init("The path is a folder or a pipe.", fix: "mv '\(file.path)' '\(file.path).old'")])
   }
 
+  /// Lets another prompt hold the session.
   package func release() {
     flock(lock, LOCK_UN)
   }

@@ -1,14 +1,16 @@
 import Curriculum
 import Foundation
-import Grading
+import Judging
 import KernelClient
 import KernelProtocol
 import Reports
 import SyntaxProtocol
+import TextHandling
 import Toolchain
 
 /// Starts the session of a lesson: compiles the feature's files to an image, and loads the image in a kernel.
 package struct SessionStarter: Sendable {
+  /// The live clients.
   package var sandbox: Sandbox
   /// Whether the session is kept on disk, and continues where the last one ended.
   package var keeps: Bool
@@ -18,6 +20,11 @@ package struct SessionStarter: Sendable {
   /// Whether the session decides a verdict. The gate then inspects each snippet before it is compiled.
   package var isJudged: Bool
 
+  /// - Parameters:
+  ///   - sandbox: The live clients.
+  ///   - keeps: Whether the session is kept on disk.
+  ///   - seed: The seed of the session's random values; nil for a random one.
+  ///   - isJudged: Whether the session decides a verdict.
   package init(sandbox: Sandbox, keeps: Bool, seed: UInt64? = nil, isJudged: Bool = false) {
     self.isJudged = isJudged
     self.sandbox = sandbox
@@ -27,7 +34,7 @@ package struct SessionStarter: Sendable {
 
   /// - Throws: A `Report` when the feature does not compile or can't be started.
   package func start(_ lesson: Lesson, isFresh: Bool) async throws -> SessionClient {
-    let preparation = try await sandbox.prepare()
+    let preparation = try await sandbox.prepareFeatures()
     let image = try await compile(lesson)
     var options = SessionOptions(
       kernel: preparation.kernel.path,

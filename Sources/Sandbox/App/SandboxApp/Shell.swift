@@ -1,29 +1,34 @@
 import Curriculum
 import Foundation
 import PromptLanguage
+import PromptCommands
 import REPL
-import Reports
 import Synchronization
 import Terminal
+import TextHandling
 
 /// The prompt: reads a line, runs it, and reads the next one, until the learner quits.
 package struct Shell {
+  /// The live clients.
   package var sandbox: Sandbox
+  /// What the command line says.
   package var options: GlobalOptions
 
+  /// - Parameters:
+  ///   - sandbox: The live clients.
+  ///   - options: What the command line says.
   package init(sandbox: Sandbox, options: GlobalOptions) {
     self.sandbox = sandbox
     self.options = options
   }
 
+  /// Reads and runs lines until the learner quits.
+  ///
+  /// - Parameter lesson: The lesson to open; nil for the learner's place.
+  /// - Throws: A `Report` when there is no such lesson.
   package func run(lesson: String?) async throws {
     let traits = options.traits
-    let box = InterpreterBox()
-    let console = Console.live(
-      traits: traits,
-      complete: { box.complete($0) },
-      interrupt: { box.interrupt() }
-    )
+    let console = Console.live(traits: traits)
     let printer = Printer(options: options, isScript: false, console: console)
     var sandbox = sandbox
     sandbox.options.progress = { text in
@@ -32,7 +37,10 @@ package struct Shell {
     var clients = sandbox.clients(keepsSessions: true)
     if traits.isInputTerminal { clients.edit = { try await Editor().open($0, at: $1, on: console) } }
     let interpreter = Interpreter(clients: clients) { printer.show($0) }
-    box.interpreter.withLock { $0 = interpreter }
+    let interrupts = Task {
+      for await _ in console.interrupts { await interpreter.interrupt() }
+    }
+    defer { interrupts.cancel() }
     do {
       try await interpreter.open(lesson: lesson)
     } catch {
@@ -57,7 +65,8 @@ package struct Shell {
       let name = await interpreter.name
       let text =
         isUnfinished ? String(repeating: " ", count: max(0, name.count - 1)) + "… " : name + mode + " ❯ "
-      switch await console.readLine(Prompt(text, color: traits.color ? "1;36" : nil)) {
+      let prompt = Prompt(text, color: traits.color ? "1;36" : nil) { complete($0, with: interpreter) }
+      switch await console.readLine(prompt) {
       case .line(let line):
         printer.lineWasEntered()
         switch await interpreter.run(line) {
@@ -70,15 +79,9 @@ package struct Shell {
       }
     }
   }
-}
-
-/// Gives the console's thread access to the interpreter, which is created after the console.
-private final class InterpreterBox: Sendable {
-  let interpreter = Mutex<Interpreter?>(nil)
 
   /// Waits for the candidates, but at most half a second, so that a key press never hangs.
-  func complete(_ typed: String) -> Completion {
-    guard let interpreter = interpreter.withLock({ $0 }) else { return .none }
+  private func complete(_ typed: String, with interpreter: Interpreter) -> Completion {
     let answer = Answer()
     Task {
       let candidates = await interpreter.complete(typed)
@@ -87,24 +90,20 @@ private final class InterpreterBox: Sendable {
     }
     return answer.wait(atMost: 0.5) ?? .none
   }
+}
 
-  func interrupt() {
-    guard let interpreter = interpreter.withLock({ $0 }) else { return }
-    Task { await interpreter.interrupt() }
+/// The candidates, for which the console's thread waits.
+private final class Answer: Sendable {
+  private let value = Mutex<Completion?>(nil)
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  func give(_ completion: Completion) {
+    value.withLock { $0 = completion }
+    semaphore.signal()
   }
 
-  private final class Answer: Sendable {
-    private let value = Mutex<Completion?>(nil)
-    private let semaphore = DispatchSemaphore(value: 0)
-
-    func give(_ completion: Completion) {
-      value.withLock { $0 = completion }
-      semaphore.signal()
-    }
-
-    func wait(atMost seconds: Double) -> Completion? {
-      _ = semaphore.wait(timeout: .now() + seconds)
-      return value.withLock { $0 }
-    }
+  func wait(atMost seconds: Double) -> Completion? {
+    _ = semaphore.wait(timeout: .now() + seconds)
+    return value.withLock { $0 }
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
-import Reports
 import Terminal
+import TextHandling
 
 /// The style of the text on each stream.
 package enum Styles {
+  /// How text looks on the standard output.
   package static func standardOutput(_ options: GlobalOptions) -> TextStyle {
     let traits = options.traits
     var style = TextStyle(width: TerminalTraits.columns(), color: traits.color, links: traits.links)
@@ -11,6 +12,7 @@ package enum Styles {
     return style
   }
 
+  /// How text looks on the standard error.
   package static func standardError(_ options: GlobalOptions) -> TextStyle {
     let traits = TerminalTraits(
       isInputTerminal: false, isOutputTerminal: isatty(2) == 1,

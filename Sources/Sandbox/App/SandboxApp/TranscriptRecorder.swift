@@ -1,9 +1,9 @@
 import Foundation
 import PromptMessages
 import REPL
-import Reports
 import SessionExport
 import Synchronization
+import TextHandling
 
 /// Keeps what the prompt would show while a script runs, for a picture or a recording.
 package final class TranscriptRecorder: Sendable {
@@ -28,7 +28,7 @@ package final class TranscriptRecorder: Sendable {
   /// A message was shown.
   func show(_ message: any Message) {
     // How long something takes is another thing on each machine.
-    if message is StillRunning { return }
+    if message is StillRunning || !message.presence.isForAll { return }
     let renderer = transcript.withLock { $0.renderer }
     if let text = renderer.render(message) { add(.printed(text)) }
   }

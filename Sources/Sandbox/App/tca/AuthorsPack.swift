@@ -2,6 +2,7 @@ import Curriculum
 import Foundation
 import Reports
 import SandboxApp
+import TextHandling
 
 /// The pack that an author's command works on, when no option names one.
 enum AuthorsPack {

@@ -1,6 +1,6 @@
 import Book
 import Curriculum
-import Reports
+import TextHandling
 
 /// The exercises that need this chapter and no later one.
 ///

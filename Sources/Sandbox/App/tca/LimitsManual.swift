@@ -1,4 +1,4 @@
-import Reports
+import Limits
 
 /// The page of the Book about limits, made from ``Limits``.
 enum LimitsManual {
@@ -11,7 +11,7 @@ enum LimitsManual {
     return """
       # Limits
 
-      <!-- Made by `tca book --manual`. Change Sources/Sandbox/Base/Reports/Limits.swift instead. -->
+      <!-- Made by `tca book --manual`. Change Sources/Sandbox/Base/Limits/Limits.swift instead. -->
 
       Nothing that is typed or saved may take the session down, and nobody may wait without an end. So everything that comes from
       outside has a limit. Most people never meet one; whoever does is told which one it was.

@@ -1,5 +1,5 @@
 import Book
-import Grading
+import Verification
 
 /// The table of what `tca verify` asks for, on the page for authors. It is made from ``ContentRules``.
 enum RulesTable {

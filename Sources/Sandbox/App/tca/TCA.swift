@@ -5,6 +5,7 @@ import PromptMessages
 import REPL
 import Reports
 import Terminal
+import TextHandling
 
 /// `tca`: the sandbox on the command line. Without a subcommand it opens the prompt at the learner's place.
 @main
@@ -81,7 +82,7 @@ struct TCA: AsyncParsableCommand {
     if CommandLine.arguments.contains("--json") {
       let report = Report(
         message(for: error), causes: [.init("The help lists what is possible.", fix: "tca --help")])
-      StandardStream.output.print(JSONRenderer().render(ErrorMessage(onCommandLine: report)))
+      StandardStream.output.print(JSONRenderer().render(ErrorMessage(report)))
     }
     StandardStream.error.print(text)
   }

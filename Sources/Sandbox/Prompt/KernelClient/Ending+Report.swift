@@ -14,73 +14,81 @@ extension Ending {
     during doing: String?, place: String = "an effect or a thread", sources: [String] = [],
     line: String? = nil
   ) -> Report {
-    var report =
-      switch cause {
-      case .exited(let code):
-        Report(
-          "The feature ended its process with exit code \(code)\(doing.map { " while \($0)" } ?? "").",
-          found: "It called `exit`, or something that calls `exit`.",
-          expected: "A feature runs until the session ends.",
-          causes: [
-            .init(
-              "`exit` is called in the reducer or in an effect.",
-              fix: "Keep the wish to leave in state, or send it to a dependency.")
-          ]
-        )
-      case .signalled(let signal):
-        Crash(signal: signal, output: lastOutput).report(during: doing, place: place, line: line)
-      case .unresponsive(let limit):
-        Report(
-          "The feature did not come back within \(Self.text(limit))\(doing.map { " while \($0)" } ?? "").",
-          found: "The main actor was still busy.",
-          expected: "A reducer returns at once.",
-          causes: [
-            .init("A loop does not end.", fix: "Check the condition that ends it."),
-            .init(
-              "The reducer waits or works for long.",
-              fix: "Move the work to an effect: `return .run { send in … }`."),
-          ],
-          book: "effects#the-tool"
-        )
-      case .outputFlood:
-        Report(
-          "The feature printed more than a session can take\(doing.map { " while \($0)" } ?? "").",
-          found: lastOutput.split(separator: "\n").last.map { "… \($0.prefix(80))" }
-            ?? "It printed no whole line.",
-          expected: "A feature prints a few lines now and then.",
-          causes: [
-            .init("A loop prints and does not end.", fix: "Check the condition that ends it."),
-            .init("The whole state is printed too often.", fix: "Read it at the prompt with `state`."),
-          ]
-        )
-      case .stepFlood:
-        Report(
-          "The feature sent actions without a pause\(doing.map { ", the last one while \($0)" } ?? "").",
-          found: "It sent more actions in a row than a session can take.",
-          expected: "An effect waits for something between two actions.",
-          causes: [
-            .init(
-              "A loop in an effect sends and never waits.",
-              fix: "Wait in it: `try await clock.sleep(for: .seconds(1))`.")
-          ],
-          book: "troubles#too-many-actions"
-        )
-      case .malformedFrames:
-        Report(
-          "The feature closed or overwrote the sandbox's own channel\(doing.map { " while \($0)" } ?? "").",
-          found: "The channel carried something other than a message of the kernel.",
-          expected: "A feature uses only the file descriptors that it has opened.",
-          causes: [
-            .init("A loop closes every file descriptor.", fix: "Close only those that the feature opened.")
-          ]
-        )
-      case .closed:
-        Report("The session was ended.")
-      }
-    if case .signalled(let signal) = cause {
-      report.location = Crash(signal: signal, output: lastOutput).place?.location(sources: sources)
+    let doing = doing.map { " while \($0)" }
+    switch cause {
+    case .exited(let code): return exited(code, doing)
+    case .signalled(let signal):
+      let crash = Crash(signal: signal, output: lastOutput)
+      var report = crash.report(during: doing, place: place, line: line)
+      report.location = crash.place?.location(sources: sources)
+      return report
+    case .unresponsive(let limit): return unresponsive(for: limit, doing)
+    case .outputFlood: return outputFlood(doing)
+    case .stepFlood: return stepFlood(doing)
+    case .malformedFrames: return malformedFrames(doing)
+    case .closed: return Report("The session was ended.")
     }
-    return report
+  }
+
+  private func exited(_ code: Int32, _ doing: String?) -> Report {
+    Report(
+      "The feature ended its process with exit code \(code)\(doing ?? "").",
+      found: "It called `exit`, or something that calls `exit`.",
+      expected: "A feature runs until the session ends.",
+      causes: [
+        .init(
+          "`exit` is called in the reducer or in an effect.",
+          fix: "Keep the wish to leave in state, or send it to a dependency.")
+      ])
+  }
+
+  private func unresponsive(for limit: Duration, _ doing: String?) -> Report {
+    Report(
+      "The feature did not come back within \(Self.text(limit))\(doing ?? "").",
+      found: "The main actor was still busy.",
+      expected: "A reducer returns at once.",
+      causes: [
+        .init("A loop does not end.", fix: "Check the condition that ends it."),
+        .init(
+          "The reducer waits or works for long.",
+          fix: "Move the work to an effect: `return .run { send in … }`."),
+      ],
+      book: "effects#the-tool")
+  }
+
+  private func outputFlood(_ doing: String?) -> Report {
+    Report(
+      "The feature printed more than a session can take\(doing ?? "").",
+      found: lastOutput.split(separator: "\n").last.map { "… \($0.prefix(80))" }
+        ?? "It printed no whole line.",
+      expected: "A feature prints a few lines now and then.",
+      causes: [
+        .init("A loop prints and does not end.", fix: "Check the condition that ends it."),
+        .init("The whole state is printed too often.", fix: "Read it at the prompt with `state`."),
+      ])
+  }
+
+  private func stepFlood(_ doing: String?) -> Report {
+    Report(
+      "The feature sent actions without a pause\(doing.map { ", the last one\($0)" } ?? "").",
+      found: "It sent more actions in a row than a session can take.",
+      expected: "An effect waits for something between two actions.",
+      causes: [
+        .init(
+          "A loop in an effect sends and never waits.",
+          fix: "Wait in it: `try await clock.sleep(for: .seconds(1))`.")
+      ],
+      book: "troubles#too-many-actions")
+  }
+
+  private func malformedFrames(_ doing: String?) -> Report {
+    Report(
+      "The feature closed or overwrote the sandbox's own channel\(doing ?? "").",
+      found: "The channel carried something other than a message of the kernel.",
+      expected: "A feature uses only the file descriptors that it has opened.",
+      causes: [
+        .init("A loop closes every file descriptor.", fix: "Close only those that the feature opened.")
+      ])
   }
 
   private static func text(_ duration: Duration) -> String {
@@ -92,7 +100,6 @@ extension Ending {
 extension Crash {
   fileprivate func report(during doing: String?, place: String, line: String?) -> Report {
     if kind == .failure, let line { return report(of: line) }
-    let doing = doing.map { " while \($0)" }
     let (title, expected) =
       switch kind {
       case .failure:

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import KernelProtocol
+import Limits
 import Reports
 import Synchronization
 

@@ -9,7 +9,7 @@ import Reports
 ///     kernel: preparation.kernel.path, code: FeatureCode(image: image.url.path), libraries: [swiftLibraries],
 ///     feature: "Counter")
 /// )
-/// let step = try await session.send(.member("incrementButtonTapped", nil), ".incrementButtonTapped")
+/// let step = try await session.send(.member("incrementButtonTapped", nil))
 /// ```
 public enum KernelClient {
   /// Starts a live session. It returns when the feature is in its first state, or in the last state of its history.

@@ -6,7 +6,7 @@ extension LiveSession {
   nonisolated var client: SessionClient {
     SessionClient(
       answer: { try await self.answer($0) },
-      send: { action, _ in try await self.send(SendAction(action)) },
+      send: { try await self.send(SendAction($0)) },
       sendSource: { try await self.send(SendSnippet($0)) },
       feed: sink,
       interrupt: { await self.interrupt() },

@@ -1,5 +1,6 @@
 import KernelProtocol
 import Reports
+import TextHandling
 
 /// Moving through the history.
 extension LiveSession {

@@ -20,7 +20,7 @@ public struct SessionOptions: Sendable {
   /// Creates options. By default, the session is kept in memory only.
   public init(
     kernel: String, code: FeatureCode, libraries: [String], feature: String = "Feature",
-    limits: KernelLimits = KernelLimits(), journal: String? = nil, seed: UInt64? = nil
+    limits: KernelLimits = .interactive, journal: String? = nil, seed: UInt64? = nil
   ) {
     self.kernel = kernel
     self.code = code

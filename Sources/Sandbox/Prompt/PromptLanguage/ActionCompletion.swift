@@ -3,12 +3,15 @@ import SyntaxProtocol
 
 /// Completes an action that is being typed.
 package struct ActionCompletion {
+  /// What can be sent.
   package var actions: [ActionCase]
 
+  /// - Parameter actions: What can be sent.
   package init(actions: [ActionCase]) {
     self.actions = actions
   }
 
+  /// What Tab offers after a part of an action.
   package func complete(_ typed: String) -> Candidates {
     var open: [String] = []
     var word = ""

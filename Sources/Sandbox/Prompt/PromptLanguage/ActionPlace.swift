@@ -100,7 +100,7 @@ package enum ActionPlace: Equatable {
 
 extension ActionPlace {
   /// What the state knows about the place.
-  package func candidates(in session: (String) async throws -> [String]) async -> Candidates {
+  package func candidates(in session: @Sendable (String) async throws -> [String]) async -> Candidates {
     switch self {
     case .id(let path, let word):
       let children = (try? await session(path)) ?? []

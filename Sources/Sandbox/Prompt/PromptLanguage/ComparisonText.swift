@@ -3,8 +3,11 @@ import PromptMessages
 
 /// A comparison as it is typed: a path into the state, an operator, and what stands behind it.
 package struct ComparisonText: Equatable {
+  /// What stands before the sign.
   package var path: String
+  /// The sign.
   package var comparison: StateCondition.Comparison
+  /// What stands after the sign.
   package var literal: String
 
   /// Finds the first operator outside of strings and brackets, so that `names["a==b"] == 1` compares by the last one.

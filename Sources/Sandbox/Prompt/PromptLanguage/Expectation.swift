@@ -3,8 +3,11 @@ import Reports
 
 /// A script's expectation about the state: `count == 2`.
 package struct Expectation: Equatable {
+  /// The path into the state.
   package var path: String
+  /// The value that is expected there.
   package var literal: Literal
+  /// The value as it was typed.
   package var source: String
 
   /// - Throws: A `Report` when the text doesn't have the form `PATH == LITERAL`.

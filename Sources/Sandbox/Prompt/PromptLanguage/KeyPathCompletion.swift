@@ -3,12 +3,15 @@ import SyntaxProtocol
 
 /// Completes an action in the key-path style of tests: `\.todos[id: 3].ta`.
 package struct KeyPathCompletion {
+  /// What can be sent.
   package var actions: [ActionCase]
 
+  /// - Parameter actions: What can be sent.
   package init(actions: [ActionCase]) {
     self.actions = actions
   }
 
+  /// What Tab offers after a part of a key path.
   package func complete(_ typed: String) -> Candidates {
     var cases = actions
     if typed.isEmpty || typed == "\\" {

@@ -22,6 +22,9 @@ package struct LoadedScript: Equatable {
     /// The line of the file, from 1.
     package var number: Int
 
+    /// - Parameters:
+    ///   - text: The line.
+    ///   - number: Its number in the file, from 1.
     package init(text: String, number: Int) {
       self.text = text
       self.number = number

@@ -17,6 +17,7 @@ package struct OuterText {
 
   private let text: String
 
+  /// - Parameter text: The text whose outer characters are found.
   package init(_ text: String) { self.text = text }
 
   /// The indices in ascending order. Computed in linear time.

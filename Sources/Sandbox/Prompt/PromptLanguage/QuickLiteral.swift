@@ -1,5 +1,5 @@
 import KernelProtocol
-import Reports
+import Limits
 import SyntaxProtocol
 
 /// Reads the literals of most actions, without starting the parser's process.

@@ -11,6 +11,9 @@ package struct SwiftLine {
   /// The learner's file of the exercise; nil when the exercise has no Swift file.
   package var file: String?
 
+  /// - Parameters:
+  ///   - stateNames: The names that a path into the state can begin with.
+  ///   - file: The learner's file; nil when the exercise has no Swift file.
   package init(stateNames: [String] = [], file: String? = nil) {
     self.stateNames = stateNames
     self.file = file

@@ -1,5 +1,7 @@
 import KernelProtocol
+import Limits
 import Reports
+import TextHandling
 
 /// Answers the interpreter's questions about Swift source: whether it is complete, which literal it is, how to color
 /// it.
@@ -19,8 +21,7 @@ public struct SyntaxTools: Sendable {
     /// The role, which decides the color; nil for ordinary text.
     public var role: TextStyle.Role?
 
-    /// Creates a piece.
-    public init(_ text: String, _ role: TextStyle.Role? = nil) {
+    package init(_ text: String, _ role: TextStyle.Role? = nil) {
       self.text = text
       self.role = role
     }
@@ -36,15 +37,13 @@ public struct SyntaxTools: Sendable {
     /// Where the source contains more.
     public var report: Report
 
-    /// Creates the error.
-    public init(_ report: Report) { self.report = report }
+    package init(_ report: Report) { self.report = report }
   }
 
   /// The pieces of a source; together they are the whole of it.
   public var classify: @Sendable (_ source: String) -> [Piece]
 
-  /// Creates tools from closures.
-  public init(
+  package init(
     completeness: @escaping @Sendable (String) -> Completeness,
     literal: @escaping @Sendable (String) throws -> Literal,
     classify: @escaping @Sendable (String) -> [Piece]
@@ -77,6 +76,7 @@ public struct SyntaxTools: Sendable {
     }
   }
 
+  /// The report of a line that no parser should have to read.
   package static func tooLong(_ source: String) -> Report {
     Report(
       "This line is too large.",
@@ -101,6 +101,7 @@ package enum Brackets {
   /// The closing bracket of each opening one.
   package static let pairs: [Character: Character] = ["(": ")", "[": "]", "{": "}"]
 
+  /// Whether nothing is open at the end of a text.
   package static func areClosed(in source: String) -> Bool { open(in: source).isEmpty }
 
   /// What is open at the end of a text, from the outside to the inside: brackets, and at last the quotes of a text of

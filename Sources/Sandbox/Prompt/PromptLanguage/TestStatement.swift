@@ -38,6 +38,7 @@ package struct TestStatement: Equatable {
     sent = method == "send" ? Self.sent(arguments) : nil
   }
 
+  /// Whether it ends the test.
   package var isFinish: Bool { source.hasPrefix("await store.finish(") }
 
   /// `.add { $0.count = 1 }` of `(.add) { $0.count = 1 }`; nil for what is not an action alone.

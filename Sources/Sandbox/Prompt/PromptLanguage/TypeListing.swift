@@ -9,11 +9,17 @@
 package struct TypeListing {
   /// A declaration, and how deep it is inside other types.
   package struct Line: Equatable {
+    /// How many declarations it is inside of.
     package var depth: Int
+    /// The declaration without its body.
     package var text: String
     /// Whether members may follow.
     package var isType: Bool
 
+    /// - Parameters:
+    ///   - depth: How many declarations it is inside of.
+    ///   - text: The declaration without its body.
+    ///   - isType: Whether it declares a type.
     package init(depth: Int, text: String, isType: Bool) {
       self.depth = depth
       self.text = text
@@ -21,6 +27,7 @@ package struct TypeListing {
     }
   }
 
+  /// The declarations, in their order.
   package private(set) var lines: [Line] = []
 
   private static let types = ["struct", "enum", "class", "actor", "protocol", "extension"]
@@ -35,6 +42,7 @@ package struct TypeListing {
   /// The attributes that change how a property is used.
   private static let wrappers = ["Presents", "Shared", "SharedReader"]
 
+  /// - Parameter source: The text of a Swift file.
   package init(_ source: String) {
     var depth = 0
     /// An attribute on a line of its own, which belongs to the next property.

@@ -1,5 +1,5 @@
 import KernelProtocol
-import Reports
+import Limits
 
 /// Durations as they are typed and shown.
 package enum DurationText {

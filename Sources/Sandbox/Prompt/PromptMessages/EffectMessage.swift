@@ -1,16 +1,20 @@
 import KernelProtocol
-import Reports
+import TextHandling
 
 /// An effect of the live feature has started or ended.
 package struct EffectMessage: Message {
+  /// The effect, as it is now.
   package var record: EffectRecord
 
+  /// The event `effect`.
   package var events: [any Event] { [EffectEvent(record)] }
 
+  /// - Parameter record: The effect, as it is now.
   package init(record: EffectRecord) {
     self.record = record
   }
 
+  /// A line with the effect's number, what happened to it, and the step that started it.
   package func text(_ renderer: TextRenderer) -> String? {
     renderer.style(record.text(renderer), record.status == .failed ? .bad : .dim)
   }
@@ -18,6 +22,7 @@ package struct EffectMessage: Message {
 
 /// The event of an effect that has started or ended.
 package struct EffectEvent: Event {
+  /// The event's name.
   package let event = "effect"
   var id: Int
   var status: EffectRecord.Status
@@ -29,6 +34,7 @@ package struct EffectEvent: Event {
   /// The error, when it failed.
   var message: String?
 
+  /// - Parameter record: The effect whose fields are encoded.
   package init(_ record: EffectRecord) {
     (id, status, origin, action) = (record.id, record.status, record.origin, record.originAction)
     (cancelIDs, message) = (record.cancelIDs, record.message)

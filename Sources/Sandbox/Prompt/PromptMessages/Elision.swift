@@ -9,6 +9,7 @@ package enum Elision {
   /// Shorter contents are not left out, since `…` in brackets needs some space, too.
   private static let shortest = 24
 
+  /// A text with `…` in the place of what doesn't fit into a width.
   package static func fit(_ source: String, width: Int) -> String {
     var source = source
     while source.displayWidth > width, let shorter = withoutInnermost(source) { source = shorter }

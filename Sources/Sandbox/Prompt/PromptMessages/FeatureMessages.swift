@@ -1,15 +1,20 @@
 import KernelProtocol
 import Reports
+import TextHandling
 
 /// The feature's printed output. Each line is marked, so that it can't be confused with the sandbox's own messages.
 package struct OutputMessage: Message, Event {
+  /// The event's name.
   package let event = "output"
+  /// What was printed.
   package var text: String
 
+  /// - Parameter text: What was printed.
   package init(_ text: String) {
     self.text = text
   }
 
+  /// The lines, each behind a bar.
   package func text(_ renderer: TextRenderer) -> String? {
     let text = self.text.hasSuffix("\n") ? String(self.text.dropLast()) : self.text
     return renderer.lines(
@@ -19,48 +24,37 @@ package struct OutputMessage: Message, Event {
 }
 
 /// A runtime issue that the library reported while the feature was running.
-package struct IssueMessage: Message {
-  package var report: Report
+struct IssueMessage: Message {
+  var report: Report
 
-  package var events: [any Event] { [ReportEvent(.issue, report)] }
+  var events: [any Event] { [ReportEvent(.issue, report)] }
 
-  package init(report: Report) {
-    self.report = report
-  }
-
-  package func text(_ renderer: TextRenderer) -> String? {
+  func text(_ renderer: TextRenderer) -> String? {
     ReportRenderer(style: renderer.style, severity: .warning, wrapsLongTexts: true).render(report)
   }
 }
 
 /// The feature's process has ended. A new one is being started.
 package struct KernelEndedMessage: Message {
+  /// Why it has ended, and what to do about it.
   package var report: Report
 
+  /// The event `error`.
   package var events: [any Event] { [ReportEvent(.error, report)] }
 
-  package init(report: Report) {
-    self.report = report
-  }
-
+  /// The report.
   package func text(_ renderer: TextRenderer) -> String? {
     ReportRenderer(style: renderer.style).render(report)
   }
 }
 
 /// The session was restored to its last state, after its kernel ended or when the learner came back to it.
-package struct RestoredMessage: Message {
-  package var steps: Int
+struct RestoredMessage: Message {
+  var steps: Int
   /// Effects that were running and have stopped.
-  package var lost: [EffectRecord]
+  var lost: [EffectRecord]
   /// Whether a kernel of this session has ended. If not, the learner has come back to an earlier session.
-  package var hasLostKernel: Bool
-
-  package init(steps: Int, lost: [EffectRecord], hasLostKernel: Bool) {
-    self.steps = steps
-    self.lost = lost
-    self.hasLostKernel = hasLostKernel
-  }
+  var hasLostKernel: Bool
 
   private struct Fields: Event {
     let event = "restored"
@@ -70,9 +64,9 @@ package struct RestoredMessage: Message {
     var lost: [EffectEvent]
   }
 
-  package var events: [any Event] { [Fields(steps: steps, lost: lost.map(EffectEvent.init))] }
+  var events: [any Event] { [Fields(steps: steps, lost: lost.map(EffectEvent.init))] }
 
-  package func text(_ renderer: TextRenderer) -> String? {
+  func text(_ renderer: TextRenderer) -> String? {
     let count = "\(steps) step\(steps == 1 ? "" : "s")"
     let style = renderer.style
     var text = style.wrap(

@@ -1,4 +1,5 @@
 import Reports
+import TextHandling
 
 /// A sentence for the learner.
 public struct Note: Message, Event {
@@ -19,10 +20,8 @@ public struct ErrorMessage: Message {
   /// The reason, and what to do about it.
   public var report: Report
 
-  /// A report for whoever typed a command line, with its fixes as they are.
-  ///
   /// - Parameter report: The reason, and what to do about it.
-  public init(onCommandLine report: Report) { self.report = report }
+  public init(_ report: Report) { self.report = report }
 
   /// The line has failed.
   public var outcome: Outcome { .failed }
@@ -68,10 +67,32 @@ public struct StillRunning: Message {
 
 /// The check of a save is taking long. The message is shown once per save.
 package struct StillJudging: Message {
+  /// The message.
   package init() {}
+  /// The event `running`.
   package var events: [any Event] { [RunningEvent(text: "check")] }
+  /// What is running.
   package func text(_ renderer: TextRenderer) -> String? {
     renderer.style(renderer.paragraph("Still judging your file. Ctrl-C stops it."), .dim)
+  }
+}
+
+/// What takes the time now.
+package struct Waiting: Message {
+  private var line: String
+  package var presence: Presence
+
+  /// - Parameters:
+  ///   - line: What takes the time, in a line.
+  ///   - isPassing: Whether the line goes with the next text.
+  package init(_ line: String, isPassing: Bool) {
+    self.line = line
+    presence = isPassing ? .passing : .kept
+  }
+
+  package var events: [any Event] { [] }
+  package func text(_ renderer: TextRenderer) -> String? {
+    renderer.style(renderer.paragraph(line), .dim)
   }
 }
 

@@ -17,6 +17,8 @@ public protocol Message: Sendable {
   var outcome: Outcome { get }
   /// Whether a terminal shows the text one screen at a time.
   var isLong: Bool { get }
+  /// How long the text stays.
+  var presence: Presence { get }
   /// The text for a reader, without a line feed at its end; nil when the message has none.
   func text(_ renderer: TextRenderer) -> String?
 }
@@ -31,6 +33,22 @@ extension Message {
   public var outcome: Outcome { .done }
   /// By default, the whole text is shown at once.
   public var isLong: Bool { false }
+  /// By default, the text stays.
+  public var presence: Presence { .kept }
+}
+
+/// How long a text stays.
+public enum Presence: Sendable {
+  case kept
+  /// It is shown to somebody who waits at a terminal, until the next text.
+  case passing
+  /// It is the beginning of a text, which is shown to somebody who waits at a terminal.
+  case begun
+  /// It is shown below its beginning, if that is shown.
+  case completed
+
+  /// Whether it is shown to everybody.
+  public var isForAll: Bool { self == .kept || self == .completed }
 }
 
 /// The outcome of a line.

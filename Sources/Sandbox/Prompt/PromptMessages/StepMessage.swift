@@ -1,16 +1,20 @@
 import KernelProtocol
-import Reports
+import TextHandling
 
 /// A step of the live feature: an action that was sent or received, and what it changed.
 package struct StepMessage: Message {
+  /// The step.
   package var step: Step
 
+  /// - Parameter step: The step.
   package init(_ step: Step) {
     self.step = step
   }
 
+  /// The event `sent` or `received`.
   package var events: [any Event] { [StepEvent(step, changes: step.changes)] }
 
+  /// The action, if it isn't on the line above, and what it has changed.
   package func text(_ renderer: TextRenderer) -> String? {
     let changes = StepText(renderer: renderer).changes(step.changes, diff: step.diff)
     if step.origin == nil, !renderer.namesSentActions { return changes }
@@ -20,6 +24,7 @@ package struct StepMessage: Message {
 
 /// The event of a step.
 package struct StepEvent: Event {
+  /// The names of the event.
   package enum Name: String, Encodable, Sendable {
     /// The user sent an action.
     case sent
@@ -27,6 +32,7 @@ package struct StepEvent: Event {
     case received
   }
 
+  /// Who has sent the action.
   package var event: Name
   /// The number of the step, from 1.
   package var step: Int
@@ -34,6 +40,7 @@ package struct StepEvent: Event {
   package var action: String
   /// The step whose effect sent the action; missing when the user sent it.
   package var origin: Int?
+  /// What the action has changed.
   package var changes: [ChangeFields]
 
   /// - Parameters:
@@ -55,6 +62,7 @@ package struct ChangeFields: Encodable, Sendable {
   /// Swift source; missing when the value was removed.
   package var after: String?
 
+  /// - Parameter change: The change whose fields are encoded.
   package init(_ change: StateChange) {
     path = change.path.description
     before = change.before?.text
@@ -64,9 +72,11 @@ package struct ChangeFields: Encodable, Sendable {
 
 /// The texts of steps. All values are made printable first, so that no value can control the terminal.
 package struct StepText {
+  /// The renderer of the message that the step is a part of.
   package var renderer: TextRenderer
   private var style: TextStyle { renderer.style }
 
+  /// - Parameter renderer: The renderer of the message that the step is a part of.
   package init(renderer: TextRenderer) {
     self.renderer = renderer
   }

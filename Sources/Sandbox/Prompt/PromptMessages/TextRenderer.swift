@@ -1,5 +1,5 @@
 import MarkdownText
-import Reports
+import TextHandling
 
 /// Turns messages into text for a reader. It has the style, and lays out the parts of messages.
 ///
@@ -25,15 +25,18 @@ public struct TextRenderer: Sendable {
 
   // MARK: Layout
 
+  /// Lines as one text.
   package func lines(_ lines: [String]) -> String { lines.joined(separator: "\n") }
 
   /// A paragraph, wrapped between words.
   package func paragraph(_ text: String) -> String { lines(style.wrap(text)) }
 
+  /// A heading, wrapped between words.
   package func heading(_ text: String) -> String {
     lines(style.wrap(text).map { style($0, .heading) })
   }
 
+  /// Markdown, for a terminal.
   package func markdown(_ source: String) -> String { MarkdownRenderer(style: style).render(source) }
 
   /// Shortens an action or a value to two lines, which are enough to recognize it. `state PATH` and `--json` show all
@@ -59,11 +62,13 @@ public struct TextRenderer: Sendable {
 }
 
 extension String {
+  /// The lines with a margin.
   package func indented(by margin: String) -> String {
     split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : margin + $0 }
       .joined(separator: "\n")
   }
 
+  /// The text without line feeds at its end.
   package var trimmingEmptyEnd: String {
     var text = self[...]
     while text.last?.isNewline == true { text.removeLast() }

@@ -1,14 +1,12 @@
 import KernelProtocol
-import Reports
+import TextHandling
 
 /// The feature's view as a whole.
 package struct ViewMessage: Message, Event {
+  /// The event's name.
   package let event = "view"
+  /// The lines of the view.
   package var lines: [String]
-
-  package init(lines: [String]) {
-    self.lines = lines
-  }
 
   /// Each line has its number in front, so that a later redraw of a line can be matched with it.
   package func text(_ renderer: TextRenderer) -> String? {
@@ -23,11 +21,8 @@ package struct ViewMessage: Message, Event {
 /// Lines of the view that look different: their numbers, 1 for the first; how many lines there are now, and how many
 /// were removed.
 package struct DrawnMessage: Message {
+  /// The lines that look different.
   package var changes: ViewChanges
-
-  package init(changes: ViewChanges) {
-    self.changes = changes
-  }
 
   private struct Fields: Event {
     let event = "drawn"
@@ -38,10 +33,12 @@ package struct DrawnMessage: Message {
     var gone: Int
   }
 
+  /// The event `drawn`.
   package var events: [any Event] {
     [Fields(lines: changes.lines, count: changes.count, gone: changes.gone)]
   }
 
+  /// The lines with their numbers.
   package func text(_ renderer: TextRenderer) -> String? {
     let width = "\(changes.count)".count
     let drawn = changes.lines.flatMap { line in

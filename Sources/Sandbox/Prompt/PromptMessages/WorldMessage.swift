@@ -2,10 +2,14 @@ import KernelProtocol
 
 /// The session's outside world, after a change or as it is.
 package struct WorldMessage: Message {
+  /// The settings after the change.
   package var settings: WorldSettings
   /// What has changed, in sentences.
   package var text: String
 
+  /// - Parameters:
+  ///   - settings: The settings after the change.
+  ///   - text: What has changed, as a sentence.
   package init(settings: WorldSettings, text: String) {
     self.settings = settings
     self.text = text
@@ -39,6 +43,7 @@ package struct WorldMessage: Message {
     }
   }
 
+  /// The event `world`.
   package var events: [any Event] {
     [
       Fields(
@@ -47,6 +52,7 @@ package struct WorldMessage: Message {
     ]
   }
 
+  /// The sentence.
   package func text(_ renderer: TextRenderer) -> String? { renderer.paragraph(text) }
 }
 

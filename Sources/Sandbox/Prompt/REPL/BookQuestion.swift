@@ -1,4 +1,5 @@
 import Book
+import Limits
 import Reports
 
 /// A question in English, and the line that shows what the Book says about it.
@@ -9,12 +10,12 @@ import Reports
 /// ```
 ///
 /// Not handled: the meaning of a question. Only its nouns and verbs are looked up.
-struct BookQuestion {
+package struct BookQuestion {
   /// What the question is about, in lower case.
-  var words: [String]
+  package var words: [String]
 
   /// - Returns: nil for a line that is no question.
-  init?(_ line: String) {
+  package init?(_ line: String) {
     let all = Self.words(of: line)
     guard let first = all.first, Self.starts.contains(first) || line.hasSuffix("?"),
       all.count > 1 || line.hasSuffix("?"), first != "do" || !line.contains("{")
@@ -23,11 +24,11 @@ struct BookQuestion {
   }
 
   /// Any words that somebody wants to know something about.
-  init(about text: String) { words = Self.significant(Self.words(of: text)) }
+  package init(about text: String) { words = Self.significant(Self.words(of: text)) }
 
   /// The command that shows the answer: a page whose name is the only word, a search that finds something, or the list of
   /// pages.
-  func fix(_ book: BookClient) -> String {
+  package func fix(_ book: BookClient) -> String {
     guard let names = Self.names(book) else { return "book" }
     if words.count == 1, let page = Self.page(words[0], names) { return "book \(page)" }
     func finds(_ words: some Sequence<String>) -> Bool {
@@ -42,7 +43,7 @@ struct BookQuestion {
   }
 
   /// The page that explains the only word; nil when there is none.
-  func page(_ book: BookClient) -> String? {
+  package func page(_ book: BookClient) -> String? {
     guard words.count == 1, let names = Self.names(book) else { return nil }
     return Self.page(words[0], names)
   }
@@ -60,7 +61,7 @@ struct BookQuestion {
   }
 
   /// A cause for a report.
-  func cause(_ book: BookClient) -> Report.Cause {
+  package func cause(_ book: BookClient) -> Report.Cause {
     let fix = fix(book)
     if fix == "book" { return .init("The Book answers questions. You can list its pages.", fix: fix) }
     return .init(fix.hasPrefix("book ?") ? "You can search the Book." : "The Book explains it.", fix: fix)

@@ -1,11 +1,12 @@
 import Book
 import Curriculum
 import Foundation
-import Grading
 import KernelProtocol
 import PromptLanguage
 import Reports
 import SessionExport
+import Verdicts
+import Workspace
 
 /// The interpreter's outside world.
 public struct Clients: Sendable {
@@ -44,6 +45,8 @@ public struct Clients: Sendable {
       "An editor needs a terminal.", found: "The commands come from a pipe or a file.",
       causes: [.init("You can open the file yourself.", fix: "$EDITOR \(file.path)")])
   }
+  /// A sentence about what is still being prepared before a feature can start; nil when nothing is.
+  public var preparing: @Sendable () -> String? = { nil }
   /// Measures how long a line takes.
   public var clock: any Clock<Duration>
 

@@ -22,7 +22,13 @@ public protocol Command: Sendable {
   static var help: CommandHelp { get }
 
   /// Examples with the names of the feature that is running.
-  static func examples(_ prompt: CommandContext) async -> [String]
+  @MainActor static func examples(_ prompt: CommandContext) async -> [String]
+
+  /// Whether `undo` can still take back the last change of the learner's file after the command.
+  static var keepsFix: Bool { get }
+
+  /// Whether a line with this argument gives the terminal to another program, which the learner ends.
+  static func lendsTerminal(_ argument: String) -> Bool
 
   /// Parses the text after the command's name.
   ///
@@ -34,15 +40,21 @@ public protocol Command: Sendable {
   ///
   /// The answer is shown after everything that has happened so far.
   ///
-  /// - Parameter prompt: The session, the learner's place, and the world around them.
+  /// - Parameter prompt: The session, the desk, and what the prompt knows. What the command changes, it changes there.
   /// - Returns: The answer; nil when the messages of the feature are the answer.
   /// - Throws: A `Report` when it can't be done, or a `CancellationError` when Ctrl-C was pressed.
-  func run(_ prompt: CommandContext) async throws -> (any Message)?
+  @MainActor func run(_ prompt: CommandContext) async throws -> (any Message)?
 }
 
 extension Command {
   /// Examples that work with every feature.
-  public static func examples(_ prompt: CommandContext) async -> [String] { help.examples }
+  @MainActor public static func examples(_ prompt: CommandContext) async -> [String] { help.examples }
+
+  /// After most commands, the learner has gone on.
+  public static var keepsFix: Bool { false }
+
+  /// Most commands only print.
+  public static func lendsTerminal(_ argument: String) -> Bool { false }
 }
 
 /// A command without an argument.

@@ -1,87 +1,67 @@
+import ComposableArchitectureCore
 import Curriculum
+import Desk
 import Foundation
 import PromptMessages
 import Reports
 
-/// Everything that a command needs: the live feature, the learner's place in the curriculum, and the clients.
-public struct CommandContext: Sendable {
-  let clients: Clients
-  let feature: FeatureSession
-  let place: Place
+/// The one value that every command gets: the live feature, the desk, what the prompt knows, and the world around it.
+///
+/// The interpreter owns it. Everything in it is on the main actor, as the desk's store is, so a command reads and changes it
+/// without waiting, and waits only for the feature's process, for compilers and for files.
+@MainActor
+public final class CommandContext {
+  /// The prompt's outside world.
+  package nonisolated let clients: Clients
+  /// The commands of the prompt.
+  package nonisolated let commands: [any Command.Type]
+  /// Shows a message at once. See ``say(_:)`` for what a command shows.
+  nonisolated let show: @Sendable (any Message) -> Void
+  /// What the prompt knows from one line to the next.
+  package var state = PromptState()
+  /// The feature that is running.
+  package private(set) lazy var feature = FeatureSession(
+    startSession: clients.startSession, preparing: clients.preparing
+  ) {
+    [weak self, show] message in
+    show(message)
+    if (message as? StepMessage)?.step.origin != nil { Task { await self?.effectSent() } }
+  }
+  /// The outside world of the desk.
+  package private(set) lazy var deskClient = makeDeskClient()
   /// The work on the current exercise.
-  let desk: PromptDesk
-  /// What the learner predicted wrong, to be asked again.
-  let predictions: MissedPredictions
-  /// Whether the learner types a test.
-  let testMode: TestMode
-  /// Tells once that the goal of a `drive` exercise is reached.
-  let goalWatch: GoalWatch
-  let commands: [any Command.Type]
-  /// Shows a message before the answer, such as a warning.
-  let say: @Sendable (any Message) -> Void
+  package private(set) lazy var desk = Desk.store(deskClient, clock: clients.clock)
 
-  /// The same context, with another way to show messages.
-  func saying(_ say: @escaping @Sendable (any Message) -> Void) -> CommandContext {
-    CommandContext(
-      clients: clients, feature: feature, place: place, desk: desk, predictions: predictions,
-      testMode: testMode, goalWatch: goalWatch, commands: commands, say: say)
+  nonisolated init(
+    clients: Clients, commands: [any Command.Type], show: @escaping @Sendable (any Message) -> Void
+  ) {
+    self.clients = clients
+    self.commands = commands
+    self.show = { show(($0 as? ErrorMessage)?.atPrompt(with: commands) ?? $0) }
   }
 
-  /// Opens a lesson: starts its feature and goes to the exercise where the learner is.
-  ///
-  /// - Parameters:
-  ///   - name: A slug, or `lesson/exercise`; nil for the learner's place.
-  ///   - isFresh: Whether to discard an earlier session's history.
-  ///   - remembers: Whether to make this the learner's place, with a copy of the exercise to work on.
-  ///   - left: The lesson to come back to.
-  /// - Throws: A `Report` when there is no such lesson.
-  func open(
-    lesson name: String?, isFresh: Bool = false, remembers: Bool = true, leaving left: String? = nil
-  ) async throws {
-    let progress = await place.loadProgress()
-    let name = name ?? currentExercise(progress)
-    // If the named exercise doesn't exist, this throws before anything has changed.
-    let named =
-      if let name, try isExercise(name) { try clients.curriculum.exercise(name) } else { Exercise?.none }
-    let slug = try named?.running ?? name ?? clients.curriculum.slugs().first ?? ""
-    let lesson = try await clients.curriculum.lesson(slug)
-    if name != nil, named == nil {
-      let twins = try clients.curriculum.twins(lesson.slug)
-      if !twins.isEmpty {
-        say(Note("This is \(lesson.slug). Of the same name: \(twins.joined(separator: ", "))."))
-      }
-    }
-    let isOpen = await place.lesson?.slug == lesson.slug
-    let isRunning = await feature.isStarted
-    if !isOpen || !isRunning || isFresh { await feature.start(lesson, isFresh: isFresh) }
-    if !isOpen {
-      await predictions.forget()
-      if let dropped = await testMode.end() { say(Note(dropped)) }
-    }
-    for problem in lesson.problems { say(Warning(problem)) }
-    try await place.enter(
-      lesson, at: named ?? progress.exercise(in: lesson) ?? lesson.exercises.first, remembers: remembers,
-      leaving: left)
+  /// Shows a message before the answer, such as a warning. A line that was interrupted shows nothing any more, because
+  /// another one may be running.
+  package func say(_ message: any Message) {
+    if !Task.isCancelled { show(message) }
   }
+
+  /// The exercise that `task`, `hint` and `check` are about.
+  package var exercise: Exercise? { desk.state.exercise }
 
   /// The type of the feature that is running.
-  var runningType: String? {
-    get async {
-      if await feature.played != nil { return await feature.playedType }
-      return await place.lesson?.feature.type
-    }
-  }
+  package var runningType: String? { feature.played == nil ? state.lesson?.feature.type : feature.playedType }
+}
 
-  /// The exercise where the learner was, if it still exists.
-  private func currentExercise(_ progress: LearnerProgress) -> String? {
-    guard let current = progress.current, let exercise = try? clients.curriculum.exercise(current) else {
-      return nil
+extension ErrorMessage {
+  /// The message with commands of the prompt in the place of those of the shell that have the same names.
+  fileprivate func atPrompt(with commands: [any Command.Type]) -> ErrorMessage {
+    var message = self
+    message.report.causes = report.causes.map { cause in
+      let words = cause.fix.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, words[0] == "tca", commands.named(String(words[1])) != nil else { return cause }
+      return Report.Cause(cause.cause, fix: String(words[1]))
     }
-    return exercise.id
-  }
-
-  /// Whether a name is that of an exercise: `lesson/exercise`, or `pack/lesson/exercise`.
-  private func isExercise(_ name: String) throws -> Bool {
-    try name.contains("/") && !clients.curriculum.isLesson(name)
+    return message
   }
 }

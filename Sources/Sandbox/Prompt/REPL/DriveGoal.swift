@@ -1,10 +1,10 @@
 import Curriculum
-import Grading
 import KernelProtocol
 import PromptLanguage
 import PromptMessages
 import Reports
 import SyntaxProtocol
+import Verdicts
 
 /// The goal of a `drive` exercise: the lines of its `Goal.tca`. The final state must meet those with `expect`, and an effect
 /// must have sent the actions of those with `received`, so that nobody reaches the goal by typing an effect's answer.
@@ -16,19 +16,28 @@ import SyntaxProtocol
 ///
 /// A comment `// task: 2` assigns the lines below it to a task of the exercise.
 package struct DriveGoal {
+  /// What a line asks for.
   package enum Kind: Equatable {
     case expectation(Expectation)
     case received(ReceivedAction)
   }
 
+  /// A line of the goal.
   package struct Line: Equatable {
     /// The name of the check.
     package var name: String
     /// The line without its comment.
     package var text: String
+    /// What it asks for.
     package var kind: Kind
+    /// The task to which it belongs; nil when it belongs to none.
     package var task: Int?
 
+    /// - Parameters:
+    ///   - name: The name of the check.
+    ///   - text: The line without its comment.
+    ///   - kind: What it asks for.
+    ///   - task: The task to which it belongs; nil when it belongs to none.
     package init(name: String, text: String, kind: Kind, task: Int? = nil) {
       self.name = name
       self.text = text
@@ -37,6 +46,7 @@ package struct DriveGoal {
     }
   }
 
+  /// The lines, in their order.
   package var lines: [Line] = []
 
   /// - Throws: A `Report` when a line is not an expectation.

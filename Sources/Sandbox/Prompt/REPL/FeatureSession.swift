@@ -6,11 +6,15 @@ import Synchronization
 
 /// The feature that runs behind the prompt. It starts and ends the feature's session, and shows the session's events in
 /// order.
-actor FeatureSession {
+@MainActor
+package final class FeatureSession {
   private let startSession: @Sendable (_ lesson: Lesson, _ isFresh: Bool) async throws -> SessionClient
+  private let preparing: @Sendable () -> String?
   private let say: @Sendable (any Message) -> Void
   private var starting: Task<SessionClient, any Error>?
   private var opening: Task<Void, Never>?
+  /// Whether something had to be compiled before this feature, which is so at a first start.
+  private var isFirst = false
   /// The session, once it has started.
   private var running: SessionClient?
   /// What the listener to the session's events knows.
@@ -23,33 +27,27 @@ actor FeatureSession {
   /// The feature's actions; empty until they are known.
   private var knownActions: [ActionCase] = []
   /// The exercise whose file is running; nil while the lesson's own feature is.
-  private(set) var played: Exercise?
+  package private(set) var played: Exercise?
   /// The type of the feature in that file.
-  private(set) var playedType: String?
+  package private(set) var playedType: String?
   /// Starts the running feature again from its first state.
   private var startAgain: (@Sendable () async throws -> SessionClient)?
   /// Whether the session stands beside the learner's own, which goes on later.
-  private(set) var isBeside = false
+  package private(set) var isBeside = false
   /// Whether redraws of the view are shown.
-  private(set) var followsView = false
-
-  /// The lines that `hunt` found last, for `load hunt`.
-  private(set) var found: [String] = []
-
-  /// Remembers what `hunt` found.
-  func find(_ script: [String]) { found = script }
-
-  /// The history of the lesson's session before the last restart, for `load last`; nil when it had no steps.
-  private(set) var last: History?
+  package private(set) var followsView = false
 
   /// - Parameters:
   ///   - startSession: Starts a lesson's feature in a kernel of its own.
+  ///   - preparing: A sentence about what is being prepared before a feature can start; nil when nothing is.
   ///   - say: Shows a message about the session.
   init(
     startSession: @escaping @Sendable (Lesson, Bool) async throws -> SessionClient,
+    preparing: @escaping @Sendable () -> String? = { nil },
     say: @escaping @Sendable (any Message) -> Void
   ) {
     self.startSession = startSession
+    self.preparing = preparing
     self.say = say
   }
 
@@ -64,31 +62,35 @@ actor FeatureSession {
   /// Waits until the live feature is running, and returns its session.
   ///
   /// - Throws: A `Report` when no feature was started, or when it could not be started.
-  func live() async throws -> SessionClient {
+  package func live() async throws -> SessionClient {
     guard let starting else {
       throw Report(
         "No feature is running.", causes: [.init("No lesson is open.", fix: "lessons")])
     }
+    if running == nil, let text = preparing() { say(Note(text)) }
     return try await starting.value
   }
 
+  /// The session of the live feature; nil when there is none, and at a first start until it is there.
+  func sessionUnlessFirst() async -> SessionClient? { isFirst ? running : await sessionIfStarted() }
+
   /// The session of the live feature; nil when there is none.
-  func sessionIfStarted() async -> SessionClient? {
+  package func sessionIfStarted() async -> SessionClient? {
     try? await starting?.value
   }
 
   /// The feature's actions. The kernel is asked only once.
-  func actions() async throws -> [ActionCase] {
+  package func actions() async throws -> [ActionCase] {
     if knownActions.isEmpty { knownActions = try await live().ask(ListActions()) }
     return knownActions
   }
 
   /// The feature's actions, as soon as the feature has started; none when it can't be started. What a line means must not
   /// depend on how far the start has come.
-  func actionsOnceKnown() async -> [ActionCase] { (try? await actions()) ?? [] }
+  package func actionsOnceKnown() async -> [ActionCase] { (try? await actions()) ?? [] }
 
   /// The feature's actions. The kernel is asked each time.
-  func refreshedActions() async throws -> [ActionCase] {
+  package func refreshedActions() async throws -> [ActionCase] {
     knownActions = try await live().ask(ListActions())
     return knownActions
   }
@@ -96,7 +98,7 @@ actor FeatureSession {
   /// Shows the feature's view.
   ///
   /// - Parameter follows: Whether its redraws are shown from here on; nil doesn't change that.
-  func view(follows: Bool?) async throws {
+  package func view(follows: Bool?) async throws {
     try await live().view(follows)
     followsView = follows ?? followsView
   }
@@ -104,7 +106,7 @@ actor FeatureSession {
   // MARK: Starting and ending
 
   /// Starts the feature of a lesson in place of the running one. It returns at once; ``live()`` waits for the session.
-  func start(_ lesson: Lesson, isFresh: Bool) async {
+  package func start(_ lesson: Lesson, isFresh: Bool) async {
     await run(playing: nil) { [startSession] in try await startSession(lesson, isFresh) }
     startAgain = { [startSession] in try await startSession(lesson, true) }
   }
@@ -112,7 +114,9 @@ actor FeatureSession {
   /// Starts the learner's own feature in place of the running one.
   ///
   /// - Parameter type: The feature's type.
-  func play(_ exercise: Exercise, type: String?, start: @escaping @Sendable () async throws -> SessionClient)
+  package func play(
+    _ exercise: Exercise, type: String?, start: @escaping @Sendable () async throws -> SessionClient
+  )
     async
   {
     await run(playing: exercise, start)
@@ -123,21 +127,22 @@ actor FeatureSession {
   /// Starts a session beside the learner's own.
   ///
   /// - Parameter start: Starts a session that isn't kept.
-  func startBeside(_ start: @escaping @Sendable () async throws -> SessionClient) async {
+  package func startBeside(_ start: @escaping @Sendable () async throws -> SessionClient) async {
     await run(playing: nil, start)
     startAgain = start
     isBeside = true
   }
 
   /// Starts the running feature again from its first state.
-  func restart() async {
-    guard let startAgain else { return }
-    if played == nil, let history = await sessionIfStarted()?.history(), !history.steps.isEmpty {
-      last = history
-    }
+  ///
+  /// - Returns: The history of the session that has ended; nil when there was none.
+  package func restart() async -> History? {
+    guard let startAgain else { return nil }
+    let history = await sessionIfStarted()?.history()
     let wasBeside = isBeside
     await run(playing: played, startAgain)
     isBeside = wasBeside
+    return history
   }
 
   private func run(playing exercise: Exercise?, _ start: @escaping @Sendable () async throws -> SessionClient)
@@ -147,6 +152,7 @@ actor FeatureSession {
     played = exercise
     isBeside = false
     followsView = false
+    isFirst = preparing() != nil
     let generation = hearing.withLock { hearing in
       hearing = Hearing(generation: hearing.generation + 1)
       return hearing.generation
@@ -161,7 +167,7 @@ actor FeatureSession {
       do {
         await self?.started(try await task.value, generation)
       } catch {
-        await self?.failedToStart(error, generation)
+        self?.failedToStart(error, generation)
       }
     }
   }
@@ -169,8 +175,14 @@ actor FeatureSession {
   /// Ends the session after showing its remaining events.
   func leave() async {
     guard let starting else { return }
-    if let session = try? await starting.value { await session.close() }
-    await opening?.value
+    if running == nil, preparing() != nil {
+      // What is being compiled may take half a minute. Nobody has seen this session yet, so it is closed when it comes.
+      starting.cancel()
+      Task { try? await starting.value.close() }
+    } else {
+      if let session = try? await starting.value { await session.close() }
+      await opening?.value
+    }
     self.starting = nil
     opening = nil
     running = nil
@@ -211,5 +223,5 @@ actor FeatureSession {
 
 extension Report {
   /// Whether it is about the kernel's end, which the session tells itself. The call that failed because of it has the same report.
-  var isOfKernelEnd: Bool { kind == Kind.kernelEnded }
+  package var isOfKernelEnd: Bool { kind == Kind.kernelEnded }
 }

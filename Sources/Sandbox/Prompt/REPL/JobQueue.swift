@@ -9,9 +9,10 @@ import Synchronization
 /// let lines = JobQueue(clock: ContinuousClock()) { title in … }
 /// let outcome = await lines.run(".incrementButtonTapped") { job in … }   // nil when it was canceled
 /// ```
-actor JobQueue {
+@MainActor
+final class JobQueue {
   /// A job, as its body sees it.
-  final class Job: Sendable {
+  nonisolated final class Job: Sendable {
     let title: String
     private let canceled = Mutex(false)
 
@@ -44,7 +45,7 @@ actor JobQueue {
   /// - Parameters:
   ///   - clock: Measures how long a job takes.
   ///   - takesLong: Called once with the title of a job that has run for a second.
-  init(clock: any Clock<Duration>, takesLong: @escaping @Sendable (String) -> Void) {
+  nonisolated init(clock: any Clock<Duration>, takesLong: @escaping @Sendable (String) -> Void) {
     self.clock = clock
     self.takesLong = takesLong
   }
@@ -60,7 +61,7 @@ actor JobQueue {
   ///   - body: The job. Its task is canceled by ``interrupt(_:)``.
   /// - Returns: What the body returned; nil when the job was canceled.
   func run(
-    _ title: String, reminds: Bool = true, _ body: @escaping @Sendable (Job) async -> Outcome
+    _ title: String, reminds: Bool = true, _ body: @escaping @MainActor (Job) async -> Outcome
   ) async -> Outcome? {
     guard await turn() else { return nil }
     defer { passTurn() }

@@ -1,16 +1,20 @@
+import Limits
 import PromptLanguage
-import Reports
 import PromptMessages
+import Reports
 
 /// The lines of an input that is not complete yet, because a bracket or a multiline string is still open.
-struct LineBuffer {
+package struct LineBuffer {
   private let scanner: Scanner
   private let syntax: SyntaxTools
   /// The lines so far of an input that is not complete.
   private var unfinished: [String] = []
 
-  init(scanner: Scanner, syntax: SyntaxTools) {
-    self.scanner = scanner
+  /// - Parameters:
+  ///   - commands: The commands whose names lines can begin with.
+  ///   - syntax: Says whether a bracket is open.
+  package init(commands: [any Command.Type], syntax: SyntaxTools) {
+    scanner = Scanner(commands: commands)
     self.syntax = syntax
   }
 
@@ -24,7 +28,7 @@ struct LineBuffer {
   ///
   /// - Returns: The command or action that the lines make; nil while the input is not complete.
   /// - Throws: A `Report` when the lines are too long to be read. They are discarded then.
-  mutating func add(_ line: String) throws(Report) -> Scanned? {
+  package mutating func add(_ line: String) throws(Report) -> Scanned? {
     // A blank line ends the input, so that a learner who overlooks an open bracket isn't stuck.
     let endsWaiting = isUnfinished && line.trimmed.isEmpty
     // A line that was too wide for the page from which it is copied continues after a sign.

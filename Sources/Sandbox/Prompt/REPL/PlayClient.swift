@@ -13,8 +13,7 @@ public struct PlayClient: Sendable {
   /// Starts a session of that feature.
   public var start: @Sendable (_ exercise: Exercise, _ code: FeatureCode) async throws -> SessionClient
 
-  /// Creates a client from closures.
-  public init(
+  package init(
     compile: @escaping @Sendable (Lesson, Exercise, URL) async throws -> FeatureCode,
     start: @escaping @Sendable (Exercise, FeatureCode) async throws -> SessionClient
   ) {

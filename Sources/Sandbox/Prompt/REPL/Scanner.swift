@@ -1,9 +1,8 @@
 import PromptLanguage
-import Reports
 import PromptMessages
 
 /// The meaning of a line.
-enum Scanned {
+package enum Scanned {
   /// Blank, or a comment.
   case nothing
   /// An action to send, without `send`.
@@ -15,37 +14,19 @@ enum Scanned {
 }
 
 extension Scanned {
-  /// Whether the line asks to leave the prompt.
-  var leaves: Bool {
-    if case .command(let command, _) = self { command == QuitKeyCommand.self } else { false }
+  /// The command, if one is named.
+  package var command: (any Command.Type)? {
+    if case .command(let command, _) = self { command } else { nil }
   }
 
   /// Whether `undo` can take back the change of `fix` after the line.
   var keepsFix: Bool {
-    switch self {
-    case .nothing: true
-    case .command(let command, _): command == UndoCommand.self || command == MoreCommand.self
-    case .action, .statement, .unknown: false
-    }
+    if case .nothing = self { true } else { command?.keepsFix ?? false }
   }
 
   /// Whether the line gives the terminal to another program, which the learner ends.
   var lendsTerminal: Bool {
-    if case .command(let command, let argument) = self {
-      command == EditCommand.self && argument.isEmpty
-    } else {
-      false
-    }
-  }
-
-  /// Whether the line sends an action of the learner.
-  var sendsAction: Bool {
-    switch self {
-    case .action: true
-    case .command(let command, _): command == SendCommand.self || command == PredictCommand.self
-    case .statement(let statement, _): statement.sent != nil
-    case .nothing, .unknown: false
-    }
+    if case .command(let command, let argument) = self { command.lendsTerminal(argument) } else { false }
   }
 }
 
@@ -77,11 +58,11 @@ struct Scanner {
 
 extension [any Command.Type] {
   /// The command with a name or an alias, in upper or lower case.
-  func named(_ word: String) -> (any Command.Type)? {
+  package func named(_ word: String) -> (any Command.Type)? {
     let word = word.lowercased()
     return first { $0.help.name == word } ?? first { $0.help.aliases.contains(word) }
   }
 
   /// All names and aliases.
-  var names: [String] { flatMap { [$0.help.name] + $0.help.aliases } }
+  package var names: [String] { flatMap { [$0.help.name] + $0.help.aliases } }
 }

@@ -11,20 +11,24 @@ import SessionExport
 /// test.statements.append("await store.send(.add) { $0.count = 1 }")
 /// test.written(adding: "await store.finish()").text
 /// ```
-struct TypedTest: Equatable, Sendable {
-  var lesson: Lesson
+package struct TypedTest: Equatable, Sendable {
+  /// The lesson whose feature is tested.
+  package var lesson: Lesson
   /// The text of the feature's files, which shows what they depend on.
-  var featureText: String
+  package var featureText: String
   /// The statements that passed.
-  var statements: [String] = []
+  package var statements: [String] = []
 
-  init(_ lesson: Lesson, featureText: String) {
+  /// - Parameters:
+  ///   - lesson: The lesson whose feature is tested.
+  ///   - featureText: The text of the feature's files.
+  package init(_ lesson: Lesson, featureText: String) {
     self.lesson = lesson
     self.featureText = featureText
   }
 
   /// The file's text with one more statement, and the first line of that statement, from 1.
-  func written(adding statement: String?, isFinished: Bool = false, in place: TestPlace? = nil)
+  package func written(adding statement: String?, isFinished: Bool = false, in place: TestPlace? = nil)
     -> (text: String, line: Int)
   {
     let place = place ?? TestPlace(file: "typed", lesson: lesson.slug)
@@ -57,75 +61,56 @@ struct TypedTest: Equatable, Sendable {
     return (lines.joined(separator: "\n") + "\n", line)
   }
 
+  /// A sentence about the test when it is dropped; nil when it has no line.
+  package var droppedText: String? {
+    statements.isEmpty ? nil : "Your test of \(Self.lines(statements.count)) is dropped."
+  }
+
+  /// Takes back the last statements.
+  ///
+  /// - Returns: The statements, in the order in which they were typed.
+  package mutating func takeBack(_ count: Int) -> [String] {
+    let taken = Array(statements.suffix(count))
+    statements.removeLast(taken.count)
+    return taken
+  }
+
   /// A number of lines in words.
-  static func lines(_ count: Int) -> String {
+  package static func lines(_ count: Int) -> String {
     count == 1 ? "1 line" : count == 0 ? "no line" : "\(count) lines"
   }
 
   /// `await store.send(.add) { $0.count = 1 }` for `.add { $0.count = 1 }`.
-  static func call(_ method: String, _ source: String) -> String {
+  package static func call(_ method: String, _ source: String) -> String {
     let source = source.trimmed
     guard let brace = brace(of: source) else { return "await store.\(method)(\(source))" }
     return "await store.\(method)(\(String(source[..<brace]).trimmed)) \(source[brace...])"
   }
 
   /// The brace that opens the trailing closure. Braces in texts and brackets belong to the argument.
-  static func brace(of source: String) -> String.Index? {
+  package static func brace(of source: String) -> String.Index? {
     OuterText(source).indices.first { source[$0] == "{" }
   }
 }
 
-/// The prompt's mode: live, or a test that is being typed.
-actor TestMode {
-  /// nil in live mode.
-  private(set) var test: TypedTest?
-
-  var isOn: Bool { test != nil }
-
-  func begin(_ test: TypedTest) { self.test = test }
-
-  /// Goes back to live mode.
-  ///
-  /// - Returns: A sentence about the test that is dropped; nil when it has no line.
-  @discardableResult
-  func end() -> String? {
-    defer { test = nil }
-    guard let count = test?.statements.count, count > 0 else { return nil }
-    return "Your test of \(TypedTest.lines(count)) is dropped."
-  }
-
-  /// Takes back the last statements.
-  ///
-  /// - Returns: The statements, in the order in which they were typed.
-  func takeBack(_ count: Int) -> [String] {
-    let taken = test?.statements.suffix(count) ?? []
-    test?.statements.removeLast(taken.count)
-    return Array(taken)
-  }
-
-  func keep(_ statement: String) { test?.statements.append(statement) }
-}
-
 extension CommandContext {
   /// - Throws: A `Report` while a test is typed, because the command would do something else than it seems.
-  func requireLiveMode(for command: String) async throws {
-    if await testMode.isOn {
+  package func requireLiveMode(for command: String) throws {
+    if state.test != nil {
       throw Report.testing(command, [.init("You can look at the test so far.", fix: "mode")])
     }
   }
 
   /// Runs the test that is being typed with one more statement. The statement is kept if nothing fails.
-  func runTyped(_ statement: String, isFinish: Bool = false) async throws -> (any Message)? {
-    guard let test = await testMode.test else {
-      throw Report.notTesting
-    }
+  package func runTyped(_ statement: String, isFinish: Bool = false) async throws -> (any Message)? {
+    guard let test = state.test else { throw Report.notTesting }
     let (text, line) = test.written(adding: statement, isFinished: isFinish)
     let problems = try await clients.tests.run(test.lesson, text)
     guard problems.isEmpty else {
       return TypedTestMessage(
         statement: statement, line: line, problems: problems, count: test.statements.count)
     }
-    await testMode.keep(statement)
+    state.test?.statements.append(statement)
     return TypedTestMessage(
       statement: statement, line: line, problems: [], count: test.statements.count + 1, isFinished: isFinish)
   }

@@ -22,8 +22,7 @@ public struct ExportFiles: Sendable {
   /// The lines that a test in a file needs to import the modules of its package, such as `@testable import Steep`.
   public var imports: @Sendable (_ name: String) -> [String] = { _ in [] }
 
-  /// Creates a client from closures.
-  public init(
+  package init(
     write: @escaping @Sendable (String, String, Bool) throws -> Bool,
     names: @escaping @Sendable (String) -> [String]
   ) {

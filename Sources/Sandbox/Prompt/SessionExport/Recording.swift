@@ -1,5 +1,5 @@
 import Foundation
-import Reports
+import TextHandling
 
 /// Writes a transcript as a recording of a terminal that `asciinema play` replays: asciicast, version 2.
 package struct Recording: Sendable {
@@ -11,6 +11,7 @@ package struct Recording: Sendable {
 
   private let transcript: Transcript
 
+  /// - Parameter transcript: What is shown, and when.
   package init(_ transcript: Transcript) { self.transcript = transcript }
 
   private struct Header: Encodable {

@@ -1,6 +1,7 @@
-import Grading
 import KernelProtocol
+import Limits
 import Reports
+import Verdicts
 
 /// A session that was performed again in a new kernel, on a test clock.
 ///
@@ -24,6 +25,15 @@ package struct Rehearsal: Sendable {
   /// The steps in their order.
   package var nodes: [HistoryNode] { history.path(to: history.head) }
 
+  /// What is known of a session without performing it, for tests of what is written.
+  ///
+  /// - Parameters:
+  ///   - history: The history of the new session.
+  ///   - sources: The steps as a test writes them, by their numbers.
+  ///   - issues: The runtime issues, by the numbers of their steps.
+  ///   - notes: What could not be performed again, in sentences.
+  ///   - state: The state at the end.
+  ///   - isImmediate: Whether the session had an immediate clock.
   package init(
     history: History, sources: [Int: StepSource], issues: [Int: Issue] = [:], notes: [String], state: String,
     isImmediate: Bool
@@ -38,16 +48,11 @@ package struct Rehearsal: Sendable {
 
   /// A runtime issue, which fails a test.
   package struct Issue: Equatable, Sendable {
+    /// What the library has reported.
     package var title: String
     /// Whether an effect reported it after the step, and not the reducer while it processed the step's action.
     package var isOfEffect: Bool
-
-    package init(title: String, isOfEffect: Bool) {
-      self.title = title
-      self.isOfEffect = isOfEffect
-    }
   }
-
 }
 
 extension Rehearsal {
@@ -75,7 +80,7 @@ extension Rehearsal {
     var (waiting, last): (String?, Int?) = (nil, nil)
     for event in session.feed.take() {
       switch event {
-      case .issue(let report) where FailurePlace.isOfEffect(report.title):
+      case .issue(let report) where report.issue == .failedEffect:
         if let last { issues[last] = issues[last] ?? Issue(title: report.title, isOfEffect: true) }
       case .issue(let report): waiting = waiting ?? report.title
       // The issues of a reducer precede its step.
@@ -202,7 +207,7 @@ private struct Performer {
       return
     }
     do {
-      let step = try await session.send(literal.replacing(ids), node.step.action)
+      let step = try await session.send(literal.replacing(ids))
       await match(node.step.number, step.number)
     } catch let report as Report {
       notes.append(

@@ -16,11 +16,17 @@ import PromptMessages
 /// expect count == 1
 /// ```
 package struct ScriptFile: Sendable {
+  /// The slug of the lesson.
   package var lesson: String
+  /// The session, performed again.
   package var rehearsal: Rehearsal
   /// Whether the script expects what each step changed.
   package var expects: Bool
 
+  /// - Parameters:
+  ///   - lesson: The slug of the lesson.
+  ///   - rehearsal: The session, performed again.
+  ///   - expects: Whether the script asserts the state at its end.
   package init(lesson: String, rehearsal: Rehearsal, expects: Bool) {
     self.lesson = lesson
     self.rehearsal = rehearsal

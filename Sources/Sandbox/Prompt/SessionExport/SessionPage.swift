@@ -1,18 +1,25 @@
 import KernelProtocol
+import Limits
 import PromptLanguage
 import PromptMessages
-import Reports
+import TextHandling
 
 /// Writes a session as one HTML page: its steps, what each changed, the state, the view and the effects beside them.
 ///
 /// The page needs nothing from anywhere, so it works from a disk. Every step is written out in full, so the page is a readable
 /// list without a script. The script only shows one step at a time, and moves through time by keys and clicks.
 package struct SessionPage: Sendable {
+  /// The title of the page.
   package var title: String
+  /// The history of the session.
   package var history: History
   /// The states and views that are known, by the number of their step.
   package var pictures: [Int: StepPicture]
 
+  /// - Parameters:
+  ///   - title: The title of the page.
+  ///   - history: The history of the session.
+  ///   - pictures: The states and views after its steps.
   package init(title: String, history: History, pictures: [StepPicture]) {
     self.title = title
     self.history = history

@@ -1,6 +1,6 @@
 /// What a session's page looks like, and how it moves through time. Both are part of the page.
-package enum SessionPageAssets {
-  package static let style = """
+enum SessionPageAssets {
+  static let style = """
     :root{color-scheme:light dark;--ink:#1c2028;--paper:#fff;--soft:#f3f4f6;--line:#d5d8de;--dim:#5c6370;--mark:#0a6e8a;\
     --good:#1d7a34;--bad:#b3261e;--goodsoft:#e3f4e6;--badsoft:#fbe6e4}
     @media (prefers-color-scheme:dark){:root{--ink:#dfe2e8;--paper:#16191f;--soft:#1f242c;--line:#363d49;--dim:#9aa2b1;\
@@ -45,7 +45,7 @@ package enum SessionPageAssets {
     """
 
   /// It reads only numbers out of the page, and never writes text into it.
-  package static let script = """
+  static let script = """
     (() => {
       const body = document.body;
       const all = selector => [...document.querySelectorAll(selector)];

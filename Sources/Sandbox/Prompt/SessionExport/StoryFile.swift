@@ -3,11 +3,17 @@ import PromptMessages
 
 /// Writes a session as a story in Markdown: who sent what, and what it changed.
 package struct StoryFile: Sendable {
+  /// The title of the story.
   package var title: String
+  /// The history of the session.
   package var history: History
   /// The state at the end, as a dump.
   package var state: String
 
+  /// - Parameters:
+  ///   - title: The title of the story.
+  ///   - history: The history of the session.
+  ///   - state: The state at the end, as Swift source.
   package init(title: String, history: History, state: String) {
     self.title = title
     self.history = history

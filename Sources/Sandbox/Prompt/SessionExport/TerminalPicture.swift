@@ -1,4 +1,5 @@
-import Reports
+import Limits
+import TextHandling
 
 /// Draws a transcript as a picture of a terminal, in SVG: for a README, or a page.
 ///
@@ -11,6 +12,7 @@ package struct TerminalPicture: Sendable {
 
   private let transcript: Transcript
 
+  /// - Parameter transcript: What is shown.
   package init(_ transcript: Transcript) { self.transcript = transcript }
 
   /// The file's text.

@@ -1,4 +1,5 @@
 import Curriculum
+import IssueKinds
 import Reports
 
 /// Compiles a test together with a lesson's feature, and runs it.
@@ -7,14 +8,16 @@ public struct LessonTestClient: Sendable {
   public struct Problem: Equatable, Sendable {
     /// The message of the compiler or of the test store.
     public var message: String
+    /// What the library's issue is about; nil for another problem.
+    package var issue: IssueKind?
     /// The line in the test's file, from 1; nil when it isn't known.
     public var line: Int?
     /// Whether the compiler found it.
     public var isCompileError: Bool
 
-    /// Creates a problem.
-    public init(message: String, line: Int?, isCompileError: Bool) {
+    package init(message: String, issue: IssueKind? = nil, line: Int?, isCompileError: Bool) {
       self.message = message
+      self.issue = issue
       self.line = line
       self.isCompileError = isCompileError
     }
@@ -23,8 +26,7 @@ public struct LessonTestClient: Sendable {
   /// Runs a test, and returns its problems; none when it passes.
   public var run: @Sendable (_ lesson: Lesson, _ test: String) async throws -> [Problem]
 
-  /// Creates a client from a closure.
-  public init(run: @escaping @Sendable (Lesson, String) async throws -> [Problem]) {
+  package init(run: @escaping @Sendable (Lesson, String) async throws -> [Problem]) {
     self.run = run
   }
 

@@ -1,13 +1,16 @@
 import Curriculum
+import Limits
 import PromptLanguage
-import Reports
 import PromptMessages
+import Reports
 
 /// Writes a test, runs it, and writes it again without what the compiler or the test store refused, until it passes.
 package struct TestExporter: Sendable {
 
+  /// Runs the tests.
   package var tests: LessonTestClient
 
+  /// - Parameter tests: Runs the tests.
   package init(tests: LessonTestClient) {
     self.tests = tests
   }
@@ -43,9 +46,7 @@ extension TestFile {
   {
     let before = (allowances, isLive, skipsRest)
     if !isLive,
-      problems.contains(where: {
-        $0.message.contains("has no test implementation") || $0.message.contains("nimplemented")
-      })
+      problems.contains(where: { [.missingTestValue, .unimplemented].contains($0.issue) })
     {
       isLive = true
       return true

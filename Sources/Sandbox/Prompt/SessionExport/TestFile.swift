@@ -17,20 +17,17 @@ package struct TestFile: Sendable {
     package var endsHere = false
     /// Whether the reducer reports an issue when it gets the action.
     package var isKnownIssue = false
-
-    package init(reason: String, endsHere: Bool = false, isKnownIssue: Bool = false) {
-      self.reason = reason
-      self.endsHere = endsHere
-      self.isKnownIssue = isKnownIssue
-    }
   }
 
+  /// The lesson whose feature is tested.
   package var lesson: Lesson
   /// The file that the test is written to.
   package var place: TestPlace
+  /// The session, performed again.
   package var rehearsal: Rehearsal
   /// The text of the feature's files, which shows what they depend on.
   package var featureText: String
+  /// What the test does about the steps that it can't assert, by their numbers.
   package var allowances: [Int: Allowance] = [:]
   /// Whether the test must run with the live values of dependencies that the lesson doesn't simulate.
   package var isLive = false

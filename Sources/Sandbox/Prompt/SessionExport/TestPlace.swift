@@ -14,6 +14,10 @@ package struct TestPlace: Equatable, Sendable {
   /// The lines that import the modules of the package that the file belongs to; none outside of a package.
   package var imports: [String]
 
+  /// - Parameters:
+  ///   - file: The file that the test is written to.
+  ///   - lesson: The slug of the lesson.
+  ///   - imports: The lines that import the modules of the package that the file belongs to.
   package init(file: String, lesson: String, imports: [String] = []) {
     self.file = file
     self.lesson = lesson

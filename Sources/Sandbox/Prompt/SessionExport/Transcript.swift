@@ -1,6 +1,6 @@
 import KernelProtocol
 import PromptMessages
-import Reports
+import TextHandling
 
 /// What was typed and printed in a session, with times, as a terminal would have shown it.
 ///
@@ -14,11 +14,16 @@ package struct Transcript: Equatable, Sendable {
     case printed(String)
   }
 
+  /// Something that is shown, and when.
   package struct Entry: Equatable, Sendable {
     /// Seconds since the beginning.
     package var time: Double
+    /// What is shown.
     package var part: Part
 
+    /// - Parameters:
+    ///   - time: Seconds since the beginning.
+    ///   - part: What is shown.
     package init(time: Double, part: Part) {
       self.time = time
       self.part = part
@@ -32,6 +37,9 @@ package struct Transcript: Equatable, Sendable {
   /// What happened, in order.
   package private(set) var entries: [Entry] = []
 
+  /// - Parameters:
+  ///   - title: The title of the picture or recording.
+  ///   - columns: How wide the terminal is.
   package init(title: String, columns: Int = 80) {
     self.title = title
     self.columns = columns
@@ -99,6 +107,7 @@ package struct SessionTimes {
   private let start: Double
   private let hasClock: Bool
 
+  /// - Parameter nodes: The steps, in their order.
   package init(_ nodes: [HistoryNode]) {
     let hasClock = !nodes.isEmpty && nodes.allSatisfy { $0.time.clock != nil }
     self.hasClock = hasClock
@@ -113,26 +122,17 @@ package struct SessionTimes {
 }
 
 /// Pieces of text, each in its role's color, out of what ``TextStyle`` has made.
-package struct StyledLine: Equatable {
-  package struct Piece: Equatable {
+struct StyledLine: Equatable {
+  struct Piece: Equatable {
     /// The parameter of the escape sequence; nil for ordinary text.
-    package var code: String?
-    package var text: String
-
-    package init(code: String? = nil, text: String) {
-      self.code = code
-      self.text = text
-    }
+    var code: String?
+    var text: String
   }
 
-  package var pieces: [Piece] = []
-
-  package init(pieces: [Piece] = []) {
-    self.pieces = pieces
-  }
+  var pieces: [Piece] = []
 
   /// Splits lines at the escape sequences for colors.
-  package static func lines(_ text: String) -> [StyledLine] {
+  static func lines(_ text: String) -> [StyledLine] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       var styled = StyledLine()
       var code: String?

@@ -1,12 +1,13 @@
 import Curriculum
 import Foundation
-import Grading
 import KernelProtocol
 import PromptLanguage
 import PromptMessages
 import REPL
 import Reports
 import SessionExport
+import TextHandling
+import Verdicts
 
 /// Judges the script of a `drive` exercise: runs it in a new session, and then compares the state with the goal. It gives
 /// the answers to a `predict` exercise to ``PredictGrader``.
@@ -32,8 +33,7 @@ public struct DriveGrader: Sendable {
   /// The clock that measures the waits.
   public var clock: any Clock<Duration>
 
-  /// Creates a grader.
-  public init(
+  package init(
     startSession: @escaping @Sendable (Lesson, UInt64?) async throws -> SessionClient,
     curriculum: CurriculumClient,
     syntax: SyntaxTools = .basic, patience: Duration = .seconds(5), limit: Duration = .seconds(30),
@@ -49,7 +49,7 @@ public struct DriveGrader: Sendable {
 
   /// - Throws: A `Report` when the lesson or its goal is broken. A broken script leads to a verdict instead.
   public func check(_ exercise: Exercise, _ file: URL) async throws -> Verdict {
-    if exercise.kind.rules.judging == .questions {
+    if exercise.steps.contains(.prediction) {
       return try await PredictGrader(scripts: self).check(exercise, file)
     }
     let script: String

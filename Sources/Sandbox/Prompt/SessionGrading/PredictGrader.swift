@@ -1,12 +1,13 @@
 import Curriculum
 import Foundation
-import Grading
 import KernelProtocol
 import PromptLanguage
+import PromptMessages
 import REPL
 import Reports
 import SessionExport
-import PromptMessages
+import TextHandling
+import Verdicts
 
 /// Judges the answers to a `predict` exercise: runs the exercise's own script in a new session, and compares each value
 /// that the learner wrote with the state at that line.

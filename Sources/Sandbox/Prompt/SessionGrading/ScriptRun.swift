@@ -1,11 +1,13 @@
 import Curriculum
 import Foundation
-import Grading
 import KernelProtocol
 import PromptMessages
+import PromptCommands
 import REPL
 import Reports
 import Synchronization
+import Verdicts
+import Workspace
 
 /// A new session that runs the lines of a script.
 package struct ScriptRun: Sendable {

@@ -1,6 +1,6 @@
 import CLibedit
 import Foundation
-import Reports
+import TextHandling
 
 /// Text as libedit keeps it: each character that a reader sees is one character of C.
 ///

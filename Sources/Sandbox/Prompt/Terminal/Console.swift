@@ -18,73 +18,57 @@ public struct Console: Sendable {
   public var readLine: @Sendable (Prompt) async -> Input
   /// Shows a text on its own lines.
   public var write: @Sendable (String) -> Void
+  /// Shows a line until the next text. Where nothing can be replaced, it stays; above a prompt, it isn't shown.
+  public var pass: @Sendable (String) -> Void
   /// Shows a long text, one screen at a time on a terminal.
   public var page: @Sendable (String) -> Void
   /// Switches to another history file, such as another lesson's.
   public var useHistory: @Sendable (URL?) -> Void
   /// Runs something that uses the terminal itself, such as an editor, and waits for its end.
-  public var lend: @Sendable (@escaping @Sendable () -> Void) async -> Void = { $0() }
+  public var lend: @Sendable (@escaping @Sendable () -> Void) async -> Void
+  /// Each Ctrl-C that is pressed while no line is being read.
+  public var interrupts: AsyncStream<Void>
   /// Writes the remaining output, restores the terminal's settings, and ends.
   public var close: @Sendable () async -> Void
-
-  /// Creates a console from closures, for tests; see ``live(traits:history:complete:interrupt:)``.
-  public init(
-    readLine: @escaping @Sendable (Prompt) async -> Input,
-    write: @escaping @Sendable (String) -> Void,
-    page: @escaping @Sendable (String) -> Void,
-    useHistory: @escaping @Sendable (URL?) -> Void = { _ in },
-    close: @escaping @Sendable () async -> Void
-  ) {
-    self.readLine = readLine
-    self.write = write
-    self.page = page
-    self.useHistory = useHistory
-    self.close = close
-  }
 
   /// A console on standard input and output.
   ///
   /// - Parameters:
   ///   - history: The file that keeps the lines; nil for none.
-  ///   - complete: Returns the candidates of Tab for the text before the cursor. The console's thread calls it and waits.
-  ///   - interrupt: Called when Ctrl-C is pressed while no line is being read.
-  public static func live(
-    traits: TerminalTraits, history: URL? = nil,
-    complete: @escaping @Sendable (String) -> Completion = { _ in .none },
-    interrupt: @escaping @Sendable () -> Void = {}
-  ) -> Console {
+  public static func live(traits: TerminalTraits, history: URL? = nil) -> Console {
     let mailbox = Mailbox()
-    let thread = ConsoleThread(
-      mailbox: mailbox, traits: traits, history: history, complete: complete, interrupt: interrupt)
+    let (interrupts, interrupted) = AsyncStream.makeStream(of: Void.self)
+    let thread = ConsoleThread(mailbox: mailbox, traits: traits, history: history) { interrupted.yield() }
     thread.start()
-    var console = Console(
+    return Console(
       readLine: { prompt in
         await withCheckedContinuation { continuation in
           mailbox.post(.read(prompt) { continuation.resume(returning: $0) })
         }
       },
       write: { mailbox.post(.write($0)) },
+      pass: { mailbox.post(.pass($0)) },
       page: { text in
         guard traits.style == .editing, Pager.isNeeded(for: text) else { return mailbox.post(.write(text)) }
         guard let pager = Pager.chosen() else { return mailbox.post(.page(text)) }
         mailbox.post(.run(CLE_HOLDER_PAGER) { Pager.show(text, with: pager) })
       },
       useHistory: { file in thread.history.withLock { $0 = file } },
+      lend: { body in
+        await withCheckedContinuation { continuation in
+          mailbox.post(
+            .run(CLE_HOLDER_EDITOR) {
+              body()
+              continuation.resume()
+            })
+        }
+      },
+      interrupts: interrupts,
       close: {
         await withCheckedContinuation { continuation in
           mailbox.post(.close { continuation.resume() })
         }
       }
     )
-    console.lend = { body in
-      await withCheckedContinuation { continuation in
-        mailbox.post(
-          .run(CLE_HOLDER_EDITOR) {
-            body()
-            continuation.resume()
-          })
-      }
-    }
-    return console
   }
 }

@@ -8,18 +8,13 @@ final class ConsoleThread: Sendable {
   let mailbox: Mailbox
   let traits: TerminalTraits
   let history: Mutex<URL?>
-  let complete: @Sendable (String) -> Completion
+  /// Called when Ctrl-C is pressed while no line is being read.
   let interrupt: @Sendable () -> Void
 
-  init(
-    mailbox: Mailbox, traits: TerminalTraits, history: URL?,
-    complete: @escaping @Sendable (String) -> Completion,
-    interrupt: @escaping @Sendable () -> Void
-  ) {
+  init(mailbox: Mailbox, traits: TerminalTraits, history: URL?, interrupt: @escaping @Sendable () -> Void) {
     self.mailbox = mailbox
     self.traits = traits
     self.history = Mutex(history)
-    self.complete = complete
     self.interrupt = interrupt
   }
 
@@ -34,6 +29,7 @@ final class ConsoleThread: Sendable {
       cle_signals_install(mailbox.writeEnd, true)
     }
     let reader = makeReader()
+    let passing = PassingLine(isRedrawn: traits.style == .editing)
     while true {
       _ = mailbox.wait()
       for event in mailbox.events() {
@@ -44,9 +40,18 @@ final class ConsoleThread: Sendable {
         }
       }
       while true {
-        if let text = mailbox.nextOutput() { StandardStream.output.write(text) }
+        if let text = mailbox.nextOutput(isReading: false) {
+          passing.clear()
+          StandardStream.output.write(text)
+        }
         guard let message = mailbox.next() else { break }
+        if case .pass(let text) = message {
+          passing.show(text)
+          continue
+        }
+        passing.clear()
         switch message {
+        case .pass: break
         case .write(let text): StandardStream.output.write(text.hasSuffix("\n") ? text : text + "\n")
         case .page(let text): reader.type(show(Pages(text)))
         case .read(let prompt, let reply): reply(reader.read(prompt))

@@ -12,7 +12,7 @@ import Processes
 /// Not handled: a line that is longer than the screen when output comes (its upper rows have scrolled away).
 final class LineEditor: LineReader {
   let thread: ConsoleThread
-  private let editor: OpaquePointer
+  let editor: OpaquePointer
   private let history: OpaquePointer
   private var historyFile: URL?
   private var prompt = Prompt("")
@@ -24,13 +24,13 @@ final class LineEditor: LineReader {
   /// The rows that ended with a line feed when the whole line was drawn last.
   private var breaks: [Int] = []
   /// The clusters whose width is known.
-  private var measured: Set<String> = []
+  var measured: Set<String> = []
   /// The clusters whose width the terminal has not been asked for.
-  private var unmeasured: [String] = []
+  var unmeasured: [String] = []
   /// What continues the character before the cursor.
   private var continuation = ""
   /// Whether the terminal says where the cursor is; a terminal that has kept silent once isn't asked again.
-  private var tellsColumns = true
+  var tellsColumns = true
 
   /// - Returns: nil when libedit can't edit on this terminal.
   init?(thread: ConsoleThread) {
@@ -157,62 +157,7 @@ final class LineEditor: LineReader {
     return UInt8(CC_REFRESH)
   }
 
-  // MARK: Clusters
-
-  /// A text as libedit keeps it. Clusters that are new are measured.
-  private func encode(_ text: String) -> [Unicode.Scalar] {
-    let scalars = Clusters.encode(text)
-    note(scalars)
-    measureAll(redraws: true)
-    return scalars
-  }
-
-  /// Notes new clusters, with the width that most terminals have for them.
-  private func note(_ scalars: [Unicode.Scalar]) {
-    for scalar in scalars {
-      let cluster = Clusters.decode([scalar])
-      guard !Self.isScalar(cluster), measured.insert(cluster).inserted else { continue }
-      let isJoined = Clusters.isJoined(cluster)
-      let width = isJoined ? 2 : cluster.unicodeScalars.reduce(0) { $0 + max(0, self.width($1)) }
-      cle_stand_in_set_width(wchar_t(bitPattern: scalar.value), Int32(width))
-      if isJoined { unmeasured.append(cluster) }
-    }
-  }
-
-  private static func isScalar(_ text: String) -> Bool { text.unicodeScalars.dropFirst().isEmpty }
-
-  /// How many clusters are measured before a line is read. Old lines may have many.
-  private static let mostMeasured = 50
-
-  /// Asks the terminal for the width of each new cluster.
-  ///
-  /// - Parameter redraws: Whether the line is on the screen.
-  private func measureAll(redraws: Bool = false) {
-    guard tellsColumns, !unmeasured.isEmpty else { return }
-    if redraws { erase() }
-    for cluster in unmeasured.suffix(Self.mostMeasured) {
-      guard let width = measure(cluster), let stand = Clusters.encode(Character(cluster)) else { continue }
-      cle_stand_in_set_width(wchar_t(bitPattern: stand.value), Int32(width))
-    }
-    unmeasured = []
-    StandardStream.output.write("\r\u{1B}[K")
-    if redraws { redraw() }
-  }
-
-  /// Draws a cluster in the first column, and asks where the cursor is then.
-  private func measure(_ cluster: String) -> Int? {
-    guard tellsColumns else { return nil }
-    StandardStream.output.write("\r\(cluster)\u{1B}[6n")
-    let end = ContinuousClock.now + .milliseconds(300)
-    while ContinuousClock.now < end {
-      var polled = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-      guard poll(&polled, 1, 50) > 0 else { continue }
-      guard keys.fill(from: 0) else { break }
-      if let column = keys.takeColumn() { return (1...16).contains(column - 1) ? column - 1 : nil }
-    }
-    tellsColumns = false
-    return nil
-  }
+  // MARK: Commands
 
   /// Ctrl-C: shows that the line is dropped, and drops it.
   fileprivate func cancel() -> UInt8 {
@@ -257,7 +202,7 @@ final class LineEditor: LineReader {
   /// Tab.
   fileprivate func complete() -> UInt8 {
     let typed = Clusters.decode(line(upToCursor: true))
-    let completion = thread.complete(typed)
+    let completion = prompt.complete(typed)
     switch completion.resolve(typed: typed) {
     case .nothing:
       return UInt8(CC_REFRESH_BEEP)
@@ -310,7 +255,7 @@ final class LineEditor: LineReader {
   }
 
   /// Moves to the prompt's first column and erases all below.
-  private func erase() {
+  func erase() {
     let prompt = Array(prompt.text.unicodeScalars)
     let row = layout.row(of: prompt + line(upToCursor: true), breaks: breaks)
     let last = layout.row(of: prompt + line(upToCursor: false), breaks: breaks)
@@ -319,7 +264,7 @@ final class LineEditor: LineReader {
       "\r" + (row > 0 ? "\u{1B}[\(row)A" : "") + "\u{1B}[K" + (last > 0 ? "\u{1B}[1B\u{1B}[J\u{1B}[1A" : ""))
   }
 
-  private func redraw() {
+  func redraw() {
     _ = cle_refresh(editor)
     breaks = layout.breaks(of: Array(prompt.text.unicodeScalars) + line(upToCursor: false))
   }
@@ -329,7 +274,7 @@ final class LineEditor: LineReader {
     return LineLayout(columns: size.columns, rows: size.rows, width: width)
   }
 
-  private func width(_ scalar: Unicode.Scalar) -> Int {
+  func width(_ scalar: Unicode.Scalar) -> Int {
     Int(cle_width(wchar_t(bitPattern: scalar.value)))
   }
 
@@ -377,26 +322,5 @@ final class LineEditor: LineReader {
 
   private static func of(_ editor: OpaquePointer?) -> LineEditor {
     Unmanaged<LineEditor>.fromOpaque(cle_client(editor)).takeUnretainedValue()
-  }
-}
-
-/// The keys that a pasted text stands for.
-enum Paste {
-  /// Stands for a line break within one input, because libedit edits a single line.
-  static let lineBreak: Unicode.Scalar = "⏎"
-
-  /// Line feeds enter the lines, except at the very end. A line that is indented, or that starts with a closing bracket,
-  /// belongs to the one before. Tabs become spaces, and other control characters are left out.
-  static func typed(_ text: String) -> [Unicode.Scalar] {
-    var scalars = Array(
-      text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\t", with: "  ")
-        .unicodeScalars)
-    while scalars.last == "\n" { scalars.removeLast() }
-    scalars.removeAll { $0 != "\n" && ($0.value < 0x20 || $0.value == 0x7F) }
-    for index in scalars.indices.dropLast()
-    where scalars[index] == "\n" && " )]}".unicodeScalars.contains(scalars[index + 1]) {
-      scalars[index] = lineBreak
-    }
-    return scalars
   }
 }

@@ -6,6 +6,8 @@ import Synchronization
 final class Mailbox: Sendable {
   enum Message: Sendable {
     case write(String)
+    /// Shows a line until something else is shown.
+    case pass(String)
     /// Shows a long text one screen at a time.
     case page(String)
     case read(Prompt, @Sendable (Input) -> Void)
@@ -46,16 +48,22 @@ final class Mailbox: Sendable {
   }
 
   /// All output before the next other job, as one text; nil when there is none.
-  func nextOutput() -> String? {
+  ///
+  /// - Parameter isReading: Whether a line is being read. Above it, nothing passes, so such lines are dropped.
+  func nextOutput(isReading: Bool = true) -> String? {
     messages.withLock { messages in
       var text = ""
       var count = 0
-      for case .write(let piece) in messages.prefix(while: { if case .write = $0 { true } else { false } }) {
-        text += piece.hasSuffix("\n") ? piece : piece + "\n"
+      loop: for message in messages {
+        switch message {
+        case .write(let piece): text += piece.hasSuffix("\n") ? piece : piece + "\n"
+        case .pass where isReading: break
+        default: break loop
+        }
         count += 1
       }
       messages.removeFirst(count)
-      return count > 0 ? text : nil
+      return text.isEmpty ? nil : text
     }
   }
 
@@ -84,7 +92,7 @@ final class Mailbox: Sendable {
   var patience: Int32 {
     messages.withLock { messages in
       switch messages.first {
-      case .write, .close: 0
+      case .write, .pass, .close: 0
       default: -1
       }
     }

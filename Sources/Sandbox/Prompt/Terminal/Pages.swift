@@ -1,7 +1,7 @@
 import CLibedit
 import Foundation
 import Processes
-import Reports
+import TextHandling
 
 /// A long text, of which a screen is shown at a time.
 struct Pages {

@@ -1,4 +1,4 @@
-import Reports
+import TextHandling
 
 /// A line that is typed where nothing is redrawn: characters are added at its end, and taken back from there.
 ///

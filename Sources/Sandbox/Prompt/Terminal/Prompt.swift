@@ -1,16 +1,23 @@
-/// The text before the line that is being typed.
-public struct Prompt: Equatable, Sendable {
+/// The text before the line that is being typed, and what Tab offers in the line.
+public struct Prompt: Sendable {
   /// The text, with the space that ends it.
   public var text: String
   /// Parameter of the color sequence, such as `1;36`; nil for none.
   public var color: String?
+  /// Returns the candidates of Tab for the text before the cursor. The console's thread calls it and waits.
+  public var complete: @Sendable (String) -> Completion
 
   /// - Parameters:
   ///   - text: The text, with the space that ends it.
   ///   - color: Parameter of the color sequence, such as `1;36`; nil for none.
-  public init(_ text: String, color: String? = nil) {
+  ///   - complete: Returns the candidates of Tab for the text before the cursor.
+  public init(
+    _ text: String, color: String? = nil,
+    complete: @escaping @Sendable (String) -> Completion = { _ in .none }
+  ) {
     self.text = text
     self.color = color
+    self.complete = complete
   }
 
   /// The text with color codes between bytes of value 1, as libedit requires.

@@ -1,5 +1,5 @@
 import Foundation
-import KernelClient
+@testable import KernelClient
 import KernelProtocol
 import Reports
 import Synchronization
@@ -29,7 +29,7 @@ final class TestSession: Sendable {
   @discardableResult
   func send(_ name: String, _ arguments: Literal...) async throws -> Step {
     let literal = Literal.member(name, arguments.isEmpty ? nil : arguments.map { .init(nil, $0) })
-    return try await client.send(literal, literal.source)
+    return try await client.send(literal)
   }
 
   func value(_ path: String) async throws -> String { try await client.ask(ReadState(path)).value }
@@ -51,6 +51,9 @@ final class TestSession: Sendable {
     _ = try await event { if case .kernelRestored = $0 { true } else { nil } }
     return report
   }
+
+  /// Waits until nothing runs any more. An effect that never ends is found by the limit of the whole run.
+  func settled() async -> Bool { await client.settle(.seconds(100_000)) }
 
   /// All that was told up to now.
   var events: [SessionEvent] { log.events }

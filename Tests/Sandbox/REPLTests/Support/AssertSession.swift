@@ -1,8 +1,9 @@
 import PromptMessages
-import Reports
 import Synchronization
 import Testing
+import TextHandling
 
+@testable import PromptCommands
 @testable import REPL
 
 /// Plays a transcript: runs each line behind `❯ ` and compares everything that was told with what follows it.

@@ -1,6 +1,7 @@
 import KernelProtocol
 import Reports
 import Synchronization
+import TextHandling
 
 /// A counter in place of a kernel: it knows how steps, effects and deaths look from outside.
 final class FakeSession: Sendable {
@@ -43,7 +44,7 @@ final class FakeSession: Sendable {
   var client: SessionClient {
     SessionClient(
       answer: { try self.answer($0) },
-      send: { try self.send($0, $1) },
+      send: { try self.send($0, $0.source) },
       sendSource: { try self.compile($0) },
       feed: sink,
       interrupt: { self.state.withLock { $0.interrupts += 1 } },

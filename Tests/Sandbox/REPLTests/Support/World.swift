@@ -1,10 +1,11 @@
 import Book
 import Curriculum
 import Foundation
-import Grading
 import KernelProtocol
 import Reports
 import Synchronization
+import Verdicts
+import Workspace
 
 @testable import REPL
 

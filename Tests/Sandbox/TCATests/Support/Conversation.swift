@@ -41,7 +41,7 @@ enum Conversation {
     var drawn = ""
     while !words(drawn).contains(words(exchange.answer)) {
       do {
-        drawn += try terminal.wait(for: "❯", seconds: 120)
+        drawn += try terminal.wait(for: "❯")
       } catch {
         Issue.record("“\(exchange.line)” was answered by “\(words(drawn))”: \(error)")
         throw error

@@ -40,15 +40,17 @@ final class SchemaMaker {
   private var definitions: [String: JSON] = [:]
   private(set) var problems: [String] = []
 
-  /// - Parameter sources: A folder of Swift files.
-  init(sources: URL) throws {
-    let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
-    for path in paths.sorted() where path.hasSuffix(".swift") {
-      let file = sources.appending(path: path)
-      let source = try String(contentsOf: file, encoding: .utf8)
-      guard source.contains(#/Encodable|Codable|\bEvent\b|CommandOutput/#) else { continue }
-      let tree = Parser.parse(source: source)
-      collect(tree.statements.compactMap { $0.item.as(DeclSyntax.self) }, in: [], file)
+  /// - Parameter folders: Folders of Swift files.
+  init(folders: [URL]) throws {
+    for folder in folders {
+      let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      for path in paths.sorted() where path.hasSuffix(".swift") {
+        let file = folder.appending(path: path)
+        let source = try String(contentsOf: file, encoding: .utf8)
+        guard source.contains(#/Encodable|Codable|\bEvent\b|CommandOutput/#) else { continue }
+        let tree = Parser.parse(source: source)
+        collect(tree.statements.compactMap { $0.item.as(DeclSyntax.self) }, in: [], file)
+      }
     }
   }
 

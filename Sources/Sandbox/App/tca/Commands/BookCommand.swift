@@ -1,13 +1,16 @@
 import ArgumentParser
 import Book
+import BookTools
 import Curriculum
 import Foundation
 import MarkdownText
 import Processes
+import PromptCommands
 import REPL
 import Reports
 import SandboxApp
 import Terminal
+import TextHandling
 import Toolchain
 
 /// `tca book`: the Book in the terminal, and the run of its blocks.
@@ -276,5 +279,6 @@ struct BookCommand: AsyncParsableCommand {
 
 /// `tca book --run --json`
 extension BookRun: CommandOutput {
+  /// The name of the type of the output in the schema.
   package static let definition = "bookRun"
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Processes
 import PromptMessages
+import PromptCommands
 import REPL
 import Reports
 import SandboxApp

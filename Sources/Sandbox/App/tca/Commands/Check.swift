@@ -2,13 +2,16 @@ import ArgumentParser
 import ComposableArchitectureCore
 import Curriculum
 import Desk
+import Faces
 import Foundation
-import Grading
 import Processes
 import Reports
 import SandboxApp
 import Terminal
+import TextHandling
 import Toolchain
+import Verdicts
+import Workspace
 
 /// `tca check`: judges exercises, without a prompt.
 struct Check: AsyncParsableCommand {
@@ -67,11 +70,6 @@ struct Check: AsyncParsableCommand {
     completion: .list(Annotations.Form.allCases.map(\.rawValue)))
   var annotate: Annotations.Form?
 
-  /// The folder by which GitHub names files.
-  static var repository: URL {
-    ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"].map { URL(filePath: $0) } ?? .currentDirectory()
-  }
-
   func validate() throws {
     if annotate != nil, options.json {
       throw ValidationError("--annotate adds lines to the text; with --json, each verdict has its reports.")
@@ -92,7 +90,7 @@ struct Check: AsyncParsableCommand {
     if watch { return try await watchSaves() }
     var answers: [(verdict: Verdict, source: String?)] = []
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
-      let sandbox = try Sandbox(options.sandbox, repairs: .thorough)
+      let sandbox = try Sandbox(options.sandbox, repairs: .interactive)
       sandbox.tellSurprises(options)
       let chosen = try chosen(in: sandbox)
       try requireFile()
@@ -110,8 +108,8 @@ struct Check: AsyncParsableCommand {
           }
           let state = await desk.state
           if let failure = state.failure { throw failure }
-          if let judgement = state.judgement {
-            answers.append((judgement.verdict, try? TextFile.read(judgement.file.path)))
+          if let judgment = state.judgment {
+            answers.append((judgment.verdict, try? TextFile.read(judgment.file.path)))
           }
         }
       }
@@ -150,10 +148,13 @@ struct Check: AsyncParsableCommand {
       workspace.prepare = { _ in (judged, false) }
       workspace.upgrade = { _ in nil }
     }
+    let screen = AnswerScreen(isAwaited: isAwaited, isRedrawn: options.traits.style == .editing)
     return DeskClient(
       workspace: workspace, progress: file == nil ? .live(sandbox.workspace) : .inMemory(), watch: .live,
-      judge: { [grading = sandbox.grading] exercise, file, _ in try await grading.check(exercise, file) },
-      tell: { show($0) })
+      judge: { [grading = sandbox.grading] exercise, file, _, progress in
+        try await grading.judge(exercise, file, progress)
+      },
+      tell: { show($0, on: screen) })
   }
 
   /// A missing file is a typing mistake on the command line, and no answer.
@@ -205,8 +206,8 @@ struct Check: AsyncParsableCommand {
     let keyboard = Keyboard.open()
     let clients = WatchSession.Clients(
       workspace: sandbox.learnersFiles, progress: progress, watch: .live,
-      check: { [grading = sandbox.grading, workspace = sandbox.workspace] exercise in
-        try await grading.check(exercise, workspace.file(for: exercise))
+      check: { [grading = sandbox.grading, workspace = sandbox.workspace] exercise, progress in
+        try await grading.judge(exercise, workspace.file(for: exercise), progress)
       },
       style: { [traits = options.traits] in
         TextStyle(width: TerminalTraits.columns(), color: traits.color, links: traits.links)
@@ -233,8 +234,11 @@ struct Check: AsyncParsableCommand {
       causes: [.init("You can list the names.", fix: "tca lessons")])
   }
 
+  /// Whether somebody waits at a terminal for a text.
+  private var isAwaited: Bool { !html && !options.json && options.traits.isOutputTerminal }
+
   /// Prints what the desk tells.
-  private func show(_ news: DeskNews) {
+  private func show(_ news: DeskNews, on screen: AnswerScreen) {
     switch news {
     case .startChanged(let exercise, _, let change):
       let text = change.text(of: exercise.id, command: "tca reset \(exercise.id)")
@@ -242,18 +246,24 @@ struct Check: AsyncParsableCommand {
         ([text] + change.shortLines.map { "  \($0.printable)" }).joined(separator: "\n"))
     case .stillJudging(let exercise, _):
       // A file with an endless loop is stopped late.
-      if isatty(STDERR_FILENO) != 0 {
-        options.sandbox.progress("Still judging \(exercise.id). Ctrl-C stops it.")
+      let text = "Still judging \(exercise.id). Ctrl-C stops it."
+      if isAwaited { screen.pass(text) } else if isatty(STDERR_FILENO) != 0 { options.sandbox.progress(text) }
+    case .judging(let progress, let exercise, _):
+      if case .explaining(let verdict) = progress {
+        screen.begin(renderer(exercise).beginning(of: verdict, exercise: exercise))
       }
-    case .judged(let judgement, let hint):
-      print(judgement, hint)
+      screen.pass(progress.text(in: exercise))
+    case .judged(let judgment, let hint):
+      print(judgment, hint, on: screen)
       // The lines must be seen at once, even if they go to a pipe.
       if watch { fflush(nil) }
     case .fileMade(let file): options.sandbox.progress(DeskNews.fileMadeText(file))
     case .fileGone(let file): options.sandbox.progress(DeskNews.fileGoneText(file))
     case .warned(let report): ExitStatus.warn(report, options)
     // A command that judges once ends with the report.
-    case .failed(let report): if watch { ExitStatus.show(report, options) }
+    case .failed(let report):
+      screen.clear()
+      if watch { ExitStatus.show(report, options) }
     case .fixed(let change):
       options.sandbox.progress(
         (["Your file is changed:"] + change.markedLines.map { "  \($0.marked.printable)" }).joined(
@@ -264,28 +274,32 @@ struct Check: AsyncParsableCommand {
     }
   }
 
-  private func print(_ judgement: Judgement, _ hint: Int?) {
-    let (exercise, verdict) = (judgement.exercise, judgement.verdict)
+  private func renderer(_ exercise: Exercise) -> VerdictRenderer {
+    var renderer = VerdictRenderer(
+      style: Styles.standardOutput(options), showsTimings: timings, bookCommand: "tca book")
+    renderer.showsAll = all
+    renderer.moreCommand = all ? nil : "tca check \(exercise.id) --all"
+    return renderer
+  }
+
+  private func print(_ judgment: Judgment, _ hint: Int?, on screen: AnswerScreen) {
+    let (exercise, verdict) = (judgment.exercise, judgment.verdict)
     if html { return }
     if options.json {
       // Verdicts that are printed once are printed together.
       if watch, let text = try? JSONText.pretty(Output.verdict(verdict)) { StandardStream.output.print(text) }
       return
     }
-    var renderer = VerdictRenderer(
-      style: Styles.standardOutput(options), showsTimings: timings, bookCommand: "tca book")
-    renderer.showsAll = all
-    renderer.moreCommand = all ? nil : "tca check \(exercise.id) --all"
-    StandardStream.output.print(renderer.render(verdict, exercise: exercise))
+    screen.finish(renderer(exercise).render(verdict, exercise: exercise))
     // A file that is about to be mended needs no hint.
     if let hint, !fix || TriedFix(verdict) == nil {
       StandardStream.output.print(
         "\n\(DeskNews.sameFailure) Hint \(hint) of \(exercise.hints.count) may help:\n"
           + "  echo hint | tca start \(exercise.id)")
     }
-    guard let annotate, let text = try? TextFile.read(judgement.file.path) else { return }
-    let annotations = Annotations(annotate, folder: annotate == .github ? Self.repository : nil)
-    let lines = annotations.lines(verdict.problems(in: judgement.file, text: text, of: exercise))
+    guard let annotate, let text = try? TextFile.read(judgment.file.path) else { return }
+    let lines = Annotations.here(annotate).lines(
+      verdict.problems(in: judgment.file, text: text, of: exercise))
     // An empty line ends the verdict, so that no reader takes these lines for a part of it.
     if !lines.isEmpty { StandardStream.output.print("\n" + lines.joined(separator: "\n")) }
   }

@@ -5,6 +5,7 @@ import Processes
 import Reports
 import SandboxApp
 import Terminal
+import TextHandling
 import Toolchain
 
 /// `tca doctor`: checks the installation, and suggests fixes.

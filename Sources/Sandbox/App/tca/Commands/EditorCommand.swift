@@ -1,9 +1,10 @@
 import ArgumentParser
-import Curriculum
 import Foundation
 import Processes
 import Reports
 import SandboxApp
+import TextHandling
+import Workspace
 
 /// `tca editor`: sets an editor up.
 struct EditorCommand: AsyncParsableCommand {

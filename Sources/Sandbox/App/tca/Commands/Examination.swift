@@ -7,6 +7,7 @@ import Reports
 import SandboxApp
 import Terminal
 import Toolchain
+import Workspace
 
 /// The checks of `tca doctor`.
 struct Examination {

@@ -1,10 +1,13 @@
 import ArgumentParser
+import ClassGrading
 import Curriculum
 import Foundation
-import Grading
 import Processes
 import Reports
 import SandboxApp
+import TextHandling
+import Verdicts
+import Workspace
 
 /// `tca grade`: grades the answers of a class.
 struct GradeCommand: AsyncParsableCommand {
@@ -78,21 +81,17 @@ struct GradeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp("What to print: \(Self.formats).", valueName: "format"),
-    completion: .list(ClassRenderer.Format.allCases.map(\.rawValue)))
+    completion: .list(ClassRenderer.Format.allCases.map(\.name)))
   var format: String?
 
   /// The formats that have a flag of their own.
-  enum Form: String, EnumerableFlag {
-    case html, csv, classroom, gradescope
+  struct Form: EnumerableFlag, CustomStringConvertible {
+    var format: ClassRenderer.Format
 
-    static func help(for form: Form) -> ArgumentHelp? {
-      switch form {
-      case .html: "Print a page for a browser, with every verdict."
-      case .csv: "Print a table of the points, for a spreadsheet and for --marks."
-      case .classroom: "Print the result of one submission for GitHub Classroom."
-      case .gradescope: "Print Gradescope's results.json of one submission."
-      }
-    }
+    static let allCases = ClassRenderer.Format.allCases.filter { $0.flag != nil }.map(Form.init)
+    static func name(for form: Form) -> NameSpecification { .customLong(form.format.name) }
+    static func help(for form: Form) -> ArgumentHelp? { form.format.flag.map { ArgumentHelp($0) } }
+    var description: String { format.name }
   }
 
   @Flag var form: Form?
@@ -133,8 +132,8 @@ struct GradeCommand: AsyncParsableCommand {
   var annotate: Annotations.Form?
 
   private static let formats =
-    ClassRenderer.Format.allCases.map(\.rawValue).dropLast().joined(separator: ", ")
-    + " or \(ClassRenderer.Format.allCases.last?.rawValue ?? "")"
+    ClassRenderer.Format.allCases.map(\.name).dropLast().joined(separator: ", ")
+    + " or \(ClassRenderer.Format.allCases.last?.name ?? "")"
 
   func validate() throws {
     if folders.isEmpty { throw ValidationError("Name a folder: tca grade DIR") }
@@ -145,11 +144,11 @@ struct GradeCommand: AsyncParsableCommand {
           ? "--shard \(shard) needs variables that say which part this machine is: CI_NODE_INDEX and CI_NODE_TOTAL, or SLURM_ARRAY_TASK_ID and SLURM_ARRAY_TASK_COUNT, or JOB_COMPLETION_INDEX with the number of parts, as in auto/4."
           : "--shard needs a part and the number of parts, such as 2/4.")
     }
-    if let format, ClassRenderer.Format(rawValue: format) == nil {
+    if let format, ClassRenderer.Format(name: format) == nil {
       throw ValidationError("--format needs \(Self.formats).")
     }
     if let form, format != nil {
-      throw ValidationError("--format and --\(form.rawValue) both say what to print.")
+      throw ValidationError("--format and --\(form) both say what to print.")
     }
     if let due, DueDate(due) == nil {
       throw ValidationError("--due needs a day or a time, such as 2026-12-01 or \"2026-12-01 18:00\".")
@@ -171,11 +170,19 @@ struct GradeCommand: AsyncParsableCommand {
       // A mistake in the table is found before anybody waits for the grades.
       let marks = try self.marks.map(read)
       let weights = try weights()
-      grades = weights.apply(to: merge ? try merged() : try await graded())
+      grades = weights.apply(
+        to: merge
+          ? try JoinedGrades.join(
+            folders.map { GradeFolder(url: url($0)) }, names: folders, needsTimes: due != nil)
+          : try await graded())
       if let due = due.flatMap({ DueDate($0) }) {
         for index in grades.indices { grades[index].compare(with: due, percent: Double(late ?? 100)) }
       }
-      if let marks { grades = mark(grades, marks) }
+      if let marks {
+        let marked = marks.apply(to: grades)
+        for warning in marked.warnings { ExitStatus.warn(warning, options) }
+        grades = marked.grades
+      }
       let result = ClassResult(grades)
       if let feedback {
         try FeedbackFolder(url: url(feedback)).write(result)
@@ -189,7 +196,7 @@ struct GradeCommand: AsyncParsableCommand {
   }
 
   private var chosenFormat: ClassRenderer.Format {
-    (format ?? form?.rawValue).flatMap(ClassRenderer.Format.init) ?? (options.json ? .json : .text)
+    format.flatMap(ClassRenderer.Format.init(name:)) ?? form?.format ?? (options.json ? .json : .text)
   }
 
   private func weights() throws -> Weights {
@@ -213,83 +220,8 @@ struct GradeCommand: AsyncParsableCommand {
     return try Marks(text, name: file)
   }
 
-  private func mark(_ grades: [Grade], _ marks: Marks) -> [Grade] {
-    let (marked, unknown, doubts) = marks.apply(to: grades)
-    if !doubts.isEmpty {
-      ExitStatus.warn(
-        Report("Some points that were set by hand may be a mistake.", found: Submissions.shortened(doubts)),
-        options)
-    }
-    if !unknown.isEmpty {
-      ExitStatus.warn(
-        Report(
-          "Some points of the table belong to no answer.",
-          found: Submissions.shortened(unknown),
-          causes: [
-            .init(
-              "A name is misspelled, or another part of the class was graded.", fix: "tca grade DIR --csv")
-          ]
-        ), options)
-    }
-    return marked
-  }
-
-  /// Prints the problems of answers on standard error.
-  private func annotate(_ answers: [HandedIn], _ grades: [Grade]) {
-    guard let annotate else { return }
-    let annotations = Annotations(annotate, folder: annotate == .github ? Check.repository : nil)
-    for (answer, grade) in zip(answers, grades) {
-      guard let file = answer.file else { continue }
-      // The problem of a file that can't be read has no line.
-      let text = (try? TextFile.read(file.path)) ?? ""
-      let problems = grade.verdict.problems(in: file, text: text, of: answer.exercise)
-      for line in annotations.lines(problems) { StandardStream.error.print(line) }
-    }
-  }
-
   private func url(_ path: String) -> URL {
     URL(filePath: path, relativeTo: .currentDirectory()).absoluteURL.standardizedFileURL
-  }
-
-  private func merged() throws -> [Grade] {
-    var grades: [String: Grade] = [:]
-    var parts: Set<Shard> = []
-    for folder in folders {
-      let results = GradeFolder(url: url(folder))
-      parts.formUnion(results.parts())
-      for grade in try results.all() {
-        let name = "\(grade.student)/\(grade.exercise)"
-        if let other = grades[name], other != grade {
-          throw Report(
-            "Two of the folders have a grade for \(name), and they differ.",
-            expected: "Each answer was graded once, or with the same result.",
-            causes: [
-              .init(
-                "A folder is left from an earlier run.", fix: "Grade again with --results and a new folder.")
-            ])
-        }
-        if due != nil, grade.time == nil, grade.file != nil {
-          throw Report(
-            "The grade for \(name) doesn't tell when the answer was handed in.",
-            expected: "Grades that were made with --due.",
-            causes: [.init("The parts were graded without a due date.", fix: "Grade them again with --due.")])
-        }
-        grades[name] = grade
-      }
-    }
-    let missing = Shard.missing(in: parts)
-    if !missing.isEmpty {
-      throw Report(
-        "Parts of the class are missing.",
-        found: "\(missing.map(\.text).joined(separator: ", ")) of the parts.",
-        expected: "The folder of each part.",
-        causes: [
-          .init(
-            "A part isn't graded yet, or its folder isn't named.",
-            fix: "tca grade --merge \(folders.joined(separator: " ")) …")
-        ])
-    }
-    return Array(grades.values)
   }
 
   private func graded() async throws -> [Grade] {
@@ -299,19 +231,9 @@ struct GradeCommand: AsyncParsableCommand {
     let submissions = try Submissions(
       in: folders.map(url), exercises: try exercise.map(catalogue.exercise), known: known,
       acceptsNear: acceptNear,
-      isOne: folders.count == 1 && [.classroom, .gradescope].contains(chosenFormat))
+      isOne: folders.count == 1 && chosenFormat.isForOne)
     var answers = submissions.answers
-    if !submissions.remarks.isEmpty {
-      ExitStatus.warn(
-        Report(
-          "Names of files that were handed in differ from those of the exercises.",
-          found: Submissions.shortened(submissions.remarks),
-          causes: [
-            acceptNear
-              ? .init("The names of all exercises can be listed.", fix: "tca lessons")
-              : .init("They can be graded if it is clear what they are meant for.", fix: "--accept-near")
-          ]), options)
-    }
+    if let warning = submissions.warning(acceptsNear: acceptNear) { ExitStatus.warn(warning, options) }
     let results = GradeFolder(url: url(self.results))
     if let part {
       answers = part.part(of: answers)
@@ -330,12 +252,15 @@ struct GradeCommand: AsyncParsableCommand {
     var grades: [Grade] = []
     try await ExitStatus.reporting(options, as: ExitStatus.fault) { grades = try await grader.grade(answers) }
     meter.end()
-    annotate(answers, grades)
+    if let annotate {
+      for line in Annotations.here(annotate).lines(answers, grades) { StandardStream.error.print(line) }
+    }
     return grades
   }
 }
 
 /// `tca grade --json`, which is the same as --format json
 extension ClassResult: CommandOutput {
+  /// The name of the type of the output in the schema.
   package static let definition = "grade"
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Faces
 import SandboxApp
 
 /// `tca lsp`: shows an editor the verdict on each save.

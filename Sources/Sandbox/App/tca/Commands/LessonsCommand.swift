@@ -1,10 +1,11 @@
 import ArgumentParser
-import Curriculum
 import Processes
 import PromptMessages
+import PromptCommands
 import REPL
 import Reports
 import SandboxApp
+import Workspace
 
 /// `tca lessons`: lists the lessons and exercises, with the learner's progress.
 struct Lessons: AsyncParsableCommand {

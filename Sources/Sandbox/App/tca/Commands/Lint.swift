@@ -5,6 +5,7 @@ import Reports
 import SandboxApp
 import SyntaxProtocol
 import Terminal
+import TextHandling
 import Toolchain
 
 /// `tca lint`: says what could be better in features that work.

@@ -1,9 +1,10 @@
 import ArgumentParser
+import Authoring
 import Curriculum
 import Foundation
 import Processes
-import Reports
 import SandboxApp
+import TextHandling
 
 /// `tca new`: makes packs, lessons and exercises that work, for authors to change.
 struct New: AsyncParsableCommand {
@@ -38,7 +39,7 @@ struct NewPack: AsyncParsableCommand {
 
   func run() async throws {
     let folder = URL(filePath: path, relativeTo: .currentDirectory()).absoluteURL.standardizedFileURL
-    try await made(options) { try Scaffold(folder: folder).makePack() }
+    try await made(options) { try Scaffold(folder: folder, templates: .builtIn()).makePack() }
     try await told(
       options, "Record the verdicts and check the pack: tca verify \(path.shellWord) --record")
   }
@@ -56,7 +57,8 @@ struct NewLesson: AsyncParsableCommand {
 
   func run() async throws {
     try await made(options) {
-      try Scaffold(folder: AuthorsPack.toChange(options, command: "tca new lesson \(name)")).makeLesson(name)
+      let folder = try AuthorsPack.toChange(options, command: "tca new lesson \(name)")
+      return try Scaffold(folder: folder, templates: .builtIn()).makeLesson(name)
     }
     let exercise = "\(Catalogue.Entry.slug(name))/first-light"
     try await told(
@@ -88,7 +90,8 @@ struct NewExercise: AsyncParsableCommand {
     try await made(options) {
       guard parts.count == 2 else { throw ValidationError("Name the lesson and the exercise.") }
       let command = "tca new exercise \(name) --kind \(kind.rawValue)"
-      let scaffold = Scaffold(folder: try AuthorsPack.toChange(options, command: command))
+      let scaffold = Scaffold(
+        folder: try AuthorsPack.toChange(options, command: command), templates: try .builtIn())
       let lesson = try scaffold.lessonToSample(parts[0], kind: kind)
       let sample: FeatureSample? =
         if let lesson { try await self.sample(of: lesson) } else { nil }
@@ -105,6 +108,17 @@ extension NewExercise {
     let sandbox = try Sandbox(options.sandbox)
     try await ExitStatus.reporting(options, as: ExitStatus.unavailable) { try await sandbox.prepare() }
     return try await sandbox.sampler.sample(of: lesson)
+  }
+}
+
+extension Templates {
+  /// The templates beside the built-in lessons, wherever the new files go.
+  ///
+  /// - Throws: A `Report` when there are no built-in lessons.
+  fileprivate static func builtIn() throws -> Templates {
+    let lessons = try LessonsFolder.find(
+      option: nil, executable: Sandbox.executable, workingDirectory: .currentDirectory())
+    return Templates(folder: lessons.appending(path: "Templates"))
   }
 }
 

@@ -4,6 +4,7 @@ import Foundation
 import Processes
 import Reports
 import SandboxApp
+import Workspace
 
 /// `tca pack`: lessons by others, beside the built-in ones.
 struct PackCommand: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Reports
 import SandboxApp
+import TextHandling
 
 /// `tca run`: runs a script as a test.
 struct Run: AsyncParsableCommand {

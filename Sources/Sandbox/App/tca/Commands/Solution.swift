@@ -3,9 +3,12 @@ import Curriculum
 import Foundation
 import Processes
 import PromptMessages
+import PromptCommands
 import REPL
 import Reports
 import SandboxApp
+import TextHandling
+import Workspace
 
 /// `tca solution`: shows a solution beside the learner's file.
 struct Solution: AsyncParsableCommand {

@@ -1,9 +1,11 @@
 import ArgumentParser
 import Curriculum
 import Foundation
+import PromptCommands
 import REPL
 import Reports
 import SandboxApp
+import TextHandling
 import Toolchain
 
 /// `tca start`: the prompt, or a script on standard input.
@@ -35,7 +37,12 @@ struct Start: AsyncParsableCommand {
     var lesson = lesson
     if let name = lesson { lesson = try await known(name, sandbox.curriculum) }
     try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
-      try await sandbox.prepare()
+      // At the prompt, what has to be compiled is compiled behind the lesson.
+      if options.traits.isInputTerminal {
+        try await sandbox.compiler.check()
+      } else {
+        try await sandbox.prepare()
+      }
     }
     try await ExitStatus.reporting(options, as: ExitStatus.fault) { [sandbox, lesson] in
       if options.traits.isInputTerminal {

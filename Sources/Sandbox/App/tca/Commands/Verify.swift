@@ -2,12 +2,12 @@ import ArgumentParser
 import Book
 import Curriculum
 import Foundation
-import Grading
 import Processes
 import Reports
 import SandboxApp
 import Terminal
 import Toolchain
+import Verification
 
 /// `tca verify`: checks lessons for their author.
 struct Verify: AsyncParsableCommand {
@@ -154,5 +154,6 @@ extension Report {
 
 /// `tca verify --json`
 extension Verification: CommandOutput {
+  /// The name of the type of the output in the schema.
   package static let definition = "verify"
 }

@@ -10,16 +10,16 @@ import PromptLanguage
 /// ```
 public struct Completer: Sendable {
   /// Finds the candidates for the typed part of the argument.
-  public var candidates: @Sendable (_ typed: String, _ prompt: CommandContext) async -> Candidates
+  public var candidates: @MainActor @Sendable (_ typed: String, _ prompt: CommandContext) async -> Candidates
 
   /// - Parameter candidates: Finds the candidates for what was typed of the argument.
-  public init(_ candidates: @escaping @Sendable (String, CommandContext) async -> Candidates) {
+  public init(_ candidates: @escaping @MainActor @Sendable (String, CommandContext) async -> Candidates) {
     self.candidates = candidates
   }
 
   /// One of several names. Those that start with the typed text are offered.
   public static func names(
-    _ names: @escaping @Sendable (CommandContext) async -> [String]
+    _ names: @escaping @MainActor @Sendable (CommandContext) async -> [String]
   ) -> Completer {
     Completer { typed, prompt in
       Candidates(replacing: typed.count, texts: await names(prompt).filter { $0.hasPrefix(typed) })
@@ -47,7 +47,7 @@ public struct Completer: Sendable {
     let whole = all.filter { $0.hasPrefix(typed) }
     if !whole.isEmpty { return Candidates(replacing: typed.count, texts: whole) }
     let found = all.filter { $0[($0.lastIndex(of: "/") ?? $0.startIndex)...].dropFirst().hasPrefix(typed) }
-    let lesson = await prompt.place.lesson?.slug ?? ""
+    let lesson = prompt.state.lesson?.slug ?? ""
     let near = found.filter { $0.hasPrefix("\(lesson)/") }
     return Candidates(replacing: typed.count, texts: near.isEmpty ? found : near)
   }

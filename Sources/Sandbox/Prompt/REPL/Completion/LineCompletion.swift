@@ -1,6 +1,7 @@
 import PromptLanguage
 
 /// Completes a whole line: the command's name, and then its argument with the command's own completer.
+@MainActor
 struct LineCompletion {
   var context: CommandContext
   /// Whether the line continues the one before it.

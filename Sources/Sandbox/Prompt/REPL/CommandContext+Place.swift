@@ -1,0 +1,121 @@
+import Curriculum
+import PromptMessages
+import Reports
+import Workspace
+
+/// The learner's place in the curriculum: the lesson, the exercise, and the saved progress.
+extension CommandContext {
+  /// Opens a lesson: starts its feature and goes to the exercise where the learner is.
+  ///
+  /// - Parameters:
+  ///   - name: A slug, or `lesson/exercise`; nil for the learner's place.
+  ///   - isFresh: Whether to discard an earlier session's history.
+  ///   - remembers: Whether to make this the learner's place, with a copy of the exercise to work on.
+  ///   - left: The lesson to come back to.
+  /// - Throws: A `Report` when there is no such lesson.
+  package func open(
+    lesson name: String?, isFresh: Bool = false, remembers: Bool = true, leaving left: String? = nil
+  ) async throws {
+    let progress = await deskClient.progress()
+    let name = name ?? currentExercise(progress)
+    // If the named exercise doesn't exist, this throws before anything has changed.
+    let named =
+      if let name, try isExercise(name) { try clients.curriculum.exercise(name) } else { Exercise?.none }
+    let slug = try named?.running ?? name ?? clients.curriculum.slugs().first ?? ""
+    let lesson = try await clients.curriculum.lesson(slug)
+    if name != nil, named == nil {
+      let twins = try clients.curriculum.twins(lesson.slug)
+      if !twins.isEmpty {
+        say(Note("This is \(lesson.slug). Of the same name: \(twins.joined(separator: ", "))."))
+      }
+    }
+    let isOpen = state.lesson?.slug == lesson.slug
+    if !isOpen || !feature.isStarted || isFresh { await feature.start(lesson, isFresh: isFresh) }
+    if !isOpen {
+      state.predictions = MissedPredictions()
+      if let dropped = state.test?.droppedText { say(Note(dropped)) }
+      state.test = nil
+    }
+    for problem in lesson.problems { say(Warning(problem)) }
+    try await enter(
+      lesson, at: named ?? progress.exercise(in: lesson) ?? lesson.exercises.first, remembers: remembers,
+      leaving: left)
+  }
+
+  /// Enters a lesson.
+  ///
+  /// - Parameters:
+  ///   - lesson: The lesson.
+  ///   - exercise: The exercise to go to; nil when the lesson has none.
+  ///   - remembers: Whether to save the place, and to create the learner's copy of the exercise.
+  ///   - left: The lesson to come back to.
+  /// - Throws: A `Report` when the workspace can't be written.
+  func enter(_ lesson: Lesson, at exercise: Exercise?, remembers: Bool = true, leaving left: String? = nil)
+    async throws
+  {
+    state.lesson = lesson
+    state.left = left
+    if remembers, let exercise {
+      _ = try await desk.open(exercise)
+    } else {
+      desk.send(.placed(exercise))
+    }
+  }
+
+  /// The exercise where the learner was, if it still exists.
+  private func currentExercise(_ progress: LearnerProgress) -> String? {
+    guard let current = progress.current, let exercise = try? clients.curriculum.exercise(current) else {
+      return nil
+    }
+    return exercise.id
+  }
+
+  /// Whether a name is that of an exercise: `lesson/exercise`, or `pack/lesson/exercise`.
+  private func isExercise(_ name: String) throws -> Bool {
+    try name.contains("/") && !clients.curriculum.isLesson(name)
+  }
+
+  /// The current exercise.
+  ///
+  /// - Throws: A `Report` when there is none.
+  package func currentExercise() throws -> Exercise {
+    if let exercise { return exercise }
+    var causes = [Report.Cause("Other lessons have exercises.", fix: "lessons")]
+    if let slug = state.lesson?.slug, let mark = slug.firstIndex(of: "@") {
+      causes.insert(
+        .init("The exercises with this app are in its own lesson.", fix: "lesson \(slug[..<mark])"), at: 0)
+    }
+    throw Report(
+      state.lesson == nil ? "No lesson is open." : "This lesson has no exercises.", causes: causes)
+  }
+
+  /// The next exercise that is not done, in this lesson or else in the lessons after it.
+  package func next(after exercise: Exercise) async throws -> Exercise? {
+    let progress = await deskClient.progress()
+    let isInLesson = state.lesson?.slug == exercise.lesson
+    if isInLesson, let lesson = state.lesson, let next = progress.next(in: lesson, after: exercise.id) {
+      return next
+    }
+    let lessons = try clients.curriculum.all().lessons
+    let index = lessons.firstIndex { $0.slug == exercise.lesson } ?? 0
+    if !isInLesson, let next = progress.next(in: lessons[index], after: exercise.id) { return next }
+    for lesson in lessons[index...].dropFirst() + lessons[..<index] {
+      if let next = progress.next(in: lesson) { return next }
+    }
+    return nil
+  }
+
+  /// Whether an exercise was tried, and passed.
+  package func status(of exercise: Exercise) async -> LearnerProgress.Status {
+    await deskClient.progress().status(of: exercise.id)
+  }
+
+  /// All lessons in the form that lists show. A lesson that can't be read leads to a warning.
+  package func summaries() async throws -> [LessonSummary] {
+    let (lessons, problems) = try clients.curriculum.all()
+    for problem in problems { say(Warning(problem)) }
+    let progress = await deskClient.progress()
+    let chapters = (try? clients.curriculum.chapters()) ?? []
+    return lessons.map { LessonSummary($0, progress: progress, chapters: chapters) }
+  }
+}
