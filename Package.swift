@@ -24,21 +24,23 @@ func syntax(_ product: String) -> Target.Dependency { .product(name: product, pa
 let library = Group("Sources/Library") {
   $0.target("ConcurrencyExtras")
   $0.target("ConcurrencyExtrasTestSupport")
-  $0.target("CasePathsCore", [issueReporting])
-  $0.target("Clocks", ["ConcurrencyExtras", issueReporting])
+  // What an issue is about, beside its text.
+  $0.target("IssueKinds", [issueReporting])
+  $0.target("CasePathsCore", ["IssueKinds", issueReporting])
+  $0.target("Clocks", ["ConcurrencyExtras", "IssueKinds", issueReporting])
   $0.target("IdentifiedCollections", [orderedCollections])
   $0.target("CReporterHook")
-  $0.target("TestReporting", ["CReporterHook", issueReporting])
-  $0.target("Dependencies", ["Clocks", "ConcurrencyExtras", "TestReporting", issueReporting])
+  $0.target("TestReporting", ["CReporterHook", "IssueKinds", issueReporting])
+  $0.target("Dependencies", ["Clocks", "ConcurrencyExtras", "IssueKinds", "TestReporting", issueReporting])
   $0.target("DependenciesTestSupport", ["Dependencies"])
-  $0.target("DependenciesNetworking", ["Dependencies", issueReporting])
+  $0.target("DependenciesNetworking", ["Dependencies", "IssueKinds", issueReporting])
   $0.target(
     "Sharing", ["ConcurrencyExtras", "Dependencies", "IdentifiedCollections", customDump, issueReporting])
   $0.target(
     "ComposableArchitectureCore",
     [
-      "CasePathsCore", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "Sharing",
-      "TestReporting", customDump, issueReporting, orderedCollections,
+      "CasePathsCore", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "IssueKinds",
+      "Sharing", "TestReporting", customDump, issueReporting, orderedCollections,
     ])
   $0.target("TerminalUI", ["ComposableArchitectureCore"])
   $0.macro("ComposableArchitectureMacros", [syntax("SwiftSyntaxMacros"), syntax("SwiftCompilerPlugin")])
@@ -58,11 +60,14 @@ let library = Group("Sources/Library") {
 
 // MARK: - Sources/Sandbox: `tca`, and the process that runs what learners write
 
-/// What both processes say to each other and to a reader. Imports nothing of ours.
+/// What both processes say to each other and to a reader. Imports the kinds of the library's issues, and nothing else of ours.
 let base = Group("Sources/Sandbox/Base") {
-  $0.target("Reports")
+  $0.target("Limits")
+  // Measures, wraps, escapes, compares and reads text.
+  $0.target("TextHandling", ["Limits"])
+  $0.target("Reports", ["IssueKinds", "TextHandling"])
   $0.target("SyntaxProtocol")
-  $0.target("KernelProtocol", ["Reports", "SyntaxProtocol"])
+  $0.target("KernelProtocol", ["IssueKinds", "Limits", "Reports", "SyntaxProtocol"])
 }
 
 /// The child process: the only one that runs a learner's code. Imports Base and the library.
@@ -73,9 +78,10 @@ let kernel = Group("Sources/Sandbox/Kernel") {
     "Kernel",
     [
       "KernelProtocol", "ComposableArchitectureCore", "CasePathsCore", "Clocks", "ConcurrencyExtras",
-      "Dependencies", "COwnThreads", "FeatureImage",
-      "IdentifiedCollections", "Reports", "Sharing", "SyntaxProtocol", "TerminalUI", customDump,
-      issueReporting, orderedCollections,
+      "Dependencies", "COwnThreads", "FeatureImage", "IdentifiedCollections", "IssueKinds", "Limits",
+      "Reports",
+      "Sharing", "SyntaxProtocol", "TerminalUI", "TextHandling", customDump, issueReporting,
+      orderedCollections,
     ])
   $0.executable(
     "tca-kernel", ["Kernel"], linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])])
@@ -86,8 +92,18 @@ let tools = Group("Sources/Sandbox/Tools") {
   // Looks after the children of a `tca`; in C, since it must be tiny, start at once and never allocate much.
   $0.target("CGuardian")
   $0.executable("tca-guardian", ["CGuardian"])
-  $0.target("Processes", ["CGuardian", "tca-guardian", "KernelProtocol", "Reports"])
-  $0.target("Toolchain", ["KernelProtocol", "Processes", "Reports", "SyntaxProtocol"])
+  $0.target(
+    "Processes", ["CGuardian", "tca-guardian", "KernelProtocol", "Limits", "Reports", "TextHandling"])
+  // What the compiler's messages mean.
+  $0.target("Diagnostics", ["Reports", "SyntaxProtocol"])
+  // The search for what is behind an error: which edits to try, and what their outcomes mean. It starts no process itself.
+  $0.target("Repair", ["Diagnostics", "Reports", "SyntaxProtocol"])
+  $0.target(
+    "Toolchain",
+    [
+      "Diagnostics", "KernelProtocol", "Limits", "Processes", "Repair", "Reports", "SyntaxProtocol",
+      "TextHandling",
+    ])
   // `Toolchain` compiles these two on its first run; SwiftPM compiles them for their tests.
   $0.systemLibrary("CMistakes")
   $0.target("Mistakes", ["CMistakes", "SyntaxProtocol", syntax("SwiftParser")])
@@ -105,69 +121,141 @@ let tools = Group("Sources/Sandbox/Tools") {
 let learning = Group("Sources/Sandbox/Learning") {
   // Nothing is asked of it here: where its headers are missing, Markdown is parsed more simply.
   $0.systemLibrary("CCmarkGFM")
-  $0.target("MarkdownText", ["CCmarkGFM", "Reports"])
-  $0.target("Curriculum", ["Reports", "SyntaxProtocol", yams])
+  $0.target("MarkdownText", ["CCmarkGFM", "Limits", "Reports", "TextHandling"])
+  // What a pack contains: lessons, exercises, the kinds of exercises, answers and mutants.
+  $0.target("Curriculum", ["Limits", "Reports", "SyntaxProtocol", "TextHandling", yams])
+  // What a learner has: files, progress, added packs.
+  $0.target("Workspace", ["Curriculum", "Limits", "Reports", "TextHandling"])
+  // What a verdict is, and how it is told; not how one is reached.
   $0.target(
-    "Grading", ["Curriculum", "KernelProtocol", "Processes", "Reports", "SyntaxProtocol", "Toolchain"])
+    "Verdicts",
+    [
+      "Curriculum", "Diagnostics", "IssueKinds", "Limits", "Reports", "SyntaxProtocol", "TextHandling",
+      "Workspace",
+    ])
   // What the prompt, `tca check` and the editors have in common: one feature, written with the library.
-  $0.target("Desk", ["ComposableArchitectureCore", "Curriculum", "Grading", "Reports"])
   $0.target(
-    "Book", ["Curriculum", "Grading", "MarkdownText", "Reports", "SyntaxProtocol", "Toolchain"])
+    "Desk",
+    ["ComposableArchitectureCore", "Curriculum", "Reports", "TextHandling", "Verdicts", "Workspace"])
+  // The Book as it is read.
+  $0.target(
+    "Book", ["Curriculum", "MarkdownText", "Reports", "SyntaxProtocol", "TextHandling", "Toolchain"])
+  // From an answer to its verdict: the gate, the compiler, the judge, and each step of a kind of exercise.
+  $0.target(
+    "Judging",
+    [
+      "Curriculum", "IssueKinds", "KernelProtocol", "Limits", "Processes", "Reports", "SyntaxProtocol",
+      "TextHandling", "Toolchain", "Verdicts",
+    ])
+  // For teachers: a class's submissions, their grades, and the formats of learning platforms.
+  $0.target(
+    "ClassGrading",
+    ["Curriculum", "Processes", "Reports", "TextHandling", "Toolchain", "Verdicts", "Workspace"])
+  // For authors: new lessons and exercises, and answers as patches.
+  $0.target("Authoring", ["Curriculum", "Reports", "TextHandling", "Workspace"])
+  // For authors: whether a pack does what it says.
+  $0.target(
+    "Verification",
+    [
+      "Authoring", "Curriculum", "Judging", "KernelProtocol", "Reports", "SyntaxProtocol", "TextHandling",
+      "Toolchain", "Verdicts",
+    ])
+  // For authors: the Book's blocks are run, its app is put together, and its site is made.
+  $0.target(
+    "BookTools",
+    [
+      "Book", "Judging", "MarkdownText", "Reports", "SyntaxProtocol", "TextHandling", "Toolchain",
+    ])
 }
 
 /// The prompt: its language, its terminal, and the session behind it. Imports Learning, Tools, Base and the library.
 let prompt = Group("Sources/Sandbox/Prompt") {
-  $0.target("KernelClient", ["KernelProtocol", "Processes", "Reports"])
+  $0.target("KernelClient", ["KernelProtocol", "Limits", "Processes", "Reports", "TextHandling"])
   $0.target("CLibedit", linkerSettings: [.linkedLibrary("edit")])
-  $0.target("Terminal", ["CLibedit", "Processes", "Reports"])
+  $0.target("Terminal", ["CLibedit", "Processes", "TextHandling"])
   // What is shown, what is typed, and what is written of a session: each by itself, without a prompt.
-  $0.target("PromptMessages", ["Curriculum", "KernelProtocol", "MarkdownText", "Reports"])
-  $0.target("PromptLanguage", ["KernelProtocol", "PromptMessages", "Reports", "SyntaxProtocol"])
+  $0.target(
+    "PromptMessages",
+    ["Curriculum", "KernelProtocol", "Limits", "MarkdownText", "Reports", "TextHandling", "Workspace"])
+  $0.target(
+    "PromptLanguage",
+    ["KernelProtocol", "Limits", "PromptMessages", "Reports", "SyntaxProtocol", "TextHandling"])
   $0.target(
     "SessionExport",
-    ["Curriculum", "Grading", "KernelProtocol", "PromptLanguage", "PromptMessages", "Reports"])
+    [
+      "Curriculum", "IssueKinds", "KernelProtocol", "Limits", "PromptLanguage", "PromptMessages", "Reports",
+      "TextHandling", "Verdicts",
+    ])
+  // Runs lines one after another, and owns what the prompt knows.
   $0.target(
     "REPL",
     [
-      "Book", "MarkdownText", "ComposableArchitectureCore", "Curriculum", "Desk", "Grading", "KernelProtocol",
-      "PromptLanguage", "PromptMessages", "Reports", "SessionExport", "SyntaxProtocol",
+      "Book", "ComposableArchitectureCore", "Curriculum", "Desk", "KernelProtocol", "Limits", "Processes",
+      "PromptLanguage", "PromptMessages", "Reports", "SessionExport", "SyntaxProtocol", "TextHandling",
+      "Verdicts", "Workspace",
+    ])
+  // One file for each command, and what several of them share.
+  $0.target(
+    "PromptCommands",
+    [
+      "Book", "Curriculum", "Desk", "KernelProtocol", "Limits", "MarkdownText", "Processes", "PromptLanguage",
+      "PromptMessages", "REPL", "Reports", "SessionExport", "SyntaxProtocol", "TextHandling", "Verdicts",
+      "Workspace",
     ])
   // Judges what was typed at a prompt: scripts of `drive` exercises, and answers to `predict` exercises.
   $0.target(
     "SessionGrading",
     [
-      "Curriculum", "Grading", "KernelProtocol", "PromptLanguage", "PromptMessages", "REPL", "Reports",
-      "SessionExport",
+      "Curriculum", "KernelProtocol", "PromptCommands", "PromptLanguage", "PromptMessages", "REPL", "Reports",
+      "SessionExport", "TextHandling", "Verdicts", "Workspace",
+    ])
+  // For authors: plays features to find where two of them differ, and what an action does.
+  $0.target(
+    "AuthorSessions",
+    [
+      "Authoring", "Curriculum", "KernelProtocol", "PromptCommands", "PromptLanguage", "REPL", "Reports",
+      "TextHandling", "Verification",
     ])
 }
 
 /// The command line, and the library that puts the parts together. Imports everything above.
 let app = Group("Sources/Sandbox/App") {
+  // Other faces of the desk than the prompt: the watch, and the editors' language server.
+  $0.target(
+    "Faces",
+    [
+      "ComposableArchitectureCore", "Curriculum", "Desk", "Limits", "Processes", "PromptCommands",
+      "PromptMessages", "REPL", "Reports", "Terminal", "TextHandling", "Verdicts", "Workspace",
+    ])
   $0.target(
     "SandboxApp",
     [
-      "tca-kernel", "tca-syntax", "Book", "MarkdownText", "ComposableArchitectureCore", "Curriculum", "Desk",
-      "Grading",
-      "KernelClient", "KernelProtocol", "Processes", "REPL", "PromptLanguage", "PromptMessages",
-      "SessionExport", "SessionGrading", "Reports", "SyntaxProtocol", "Terminal",
-      "Toolchain", argumentParser,
+      "tca-kernel", "tca-syntax", "AuthorSessions", "Book", "BookTools", "Curriculum", "Faces", "Judging",
+      "KernelClient", "KernelProtocol", "Limits", "Processes", "PromptCommands", "PromptLanguage",
+      "PromptMessages", "REPL", "Repair", "Reports", "SessionExport", "SessionGrading", "SyntaxProtocol",
+      "Terminal", "TextHandling", "Toolchain",
+      "Verdicts", "Verification", "Workspace", argumentParser,
     ])
   $0.executable(
     "tca",
     [
-      "tca-kernel", "tca-syntax", "Book", "MarkdownText", "ComposableArchitectureCore", "Curriculum", "Desk",
-      "Grading",
-      "KernelProtocol", "Processes", "REPL", "PromptLanguage", "PromptMessages", "SessionExport",
-      "SessionGrading", "Reports",
-      "SandboxApp", "SyntaxProtocol", "Terminal", "Toolchain", argumentParser,
+      "tca-kernel", "tca-syntax", "Authoring", "Book", "BookTools", "ClassGrading",
+      "ComposableArchitectureCore", "Curriculum", "Desk", "Faces", "Limits", "MarkdownText", "Processes",
+      "PromptCommands", "PromptMessages", "REPL", "Reports", "SandboxApp", "SyntaxProtocol", "Terminal",
+      "TextHandling", "Toolchain", "Verdicts", "Verification", "Workspace", argumentParser,
     ])
 }
 
 // MARK: - Tests/Support: what several tests use
 
 let testSupport = Group("Tests/Support") {
-  $0.target("GradingTestSupport", ["Curriculum", "Grading", "Reports", "Toolchain"])
+  $0.target("GradingTestSupport", ["Curriculum", "Judging", "TextHandling", "Toolchain", "Verdicts"])
+  // The macros' sources by another way, for their tests. Were a test to import the plug-in itself, SwiftPM would compile everything
+  // that any test imports a second time, for the host.
+  $0.target(
+    "MacroSources", [syntax("SwiftSyntaxMacros")], exclude: ["Plugin.swift"])
   $0.target("SeededRandom")
+  $0.target("TestTiers")
   $0.target("RandomMistakes", [syntax("SwiftParser")])
   $0.target("DamagedFiles", ["SeededRandom"])
   $0.target("TerminalTestSupport")
@@ -182,8 +270,8 @@ let benchmarks = Group("Sources/Benchmarks") {
   $0.executable(
     "sandbox-benchmarks",
     [
-      "tca", "tca-kernel", "Curriculum", "Grading", "KernelProtocol", "Processes", "RandomMistakes",
-      "SandboxApp", "SeededRandom", "TerminalTestSupport", "Toolchain", argumentParser,
+      "tca", "tca-kernel", "Curriculum", "KernelProtocol", "Processes", "RandomMistakes", "SandboxApp",
+      "SeededRandom", "TerminalTestSupport", "Toolchain", "Verdicts", argumentParser,
     ], folder: "Sandbox")
 }
 
@@ -194,13 +282,14 @@ let libraryTests = Group("Tests/Library") {
     "ComposableArchitectureTests",
     [
       "ComposableArchitecture", "ComposableArchitectureCore", "ConcurrencyExtrasTestSupport",
-      "DependenciesNetworking", "DependenciesTestSupport", "SeededRandom", "TerminalUI", "sync-ups-app",
+      "DependenciesNetworking", "DependenciesTestSupport", "IssueKinds", "SeededRandom", "TerminalUI",
+      "sync-ups-app",
     ],
     exclude: ["Canary/Programs"])
   $0.tests(
     "ComposableArchitectureMacrosTests",
     [
-      "ComposableArchitecture", "ComposableArchitectureMacros", "SeededRandom", syntax("SwiftParser"),
+      "ComposableArchitecture", "MacroSources", "SeededRandom", syntax("SwiftParser"),
       syntax("SwiftSyntaxMacroExpansion"),
     ], exclude: ["Expansions"])
   $0.tests("SharingTests", ["SeededRandom", "Sharing", "sharing-writer"])
@@ -210,49 +299,64 @@ let libraryTests = Group("Tests/Library") {
 }
 
 let sandboxTests = Group("Tests/Sandbox") {
-  $0.tests("ReportsTests", ["Reports"])
-  $0.tests("KernelProtocolTests", ["KernelProtocol", "Reports", "SeededRandom"])
+  $0.tests("ReportsTests", ["Limits", "Reports", "TextHandling"])
+  $0.tests("KernelProtocolTests", ["IssueKinds", "KernelProtocol", "Reports", "SeededRandom"])
   $0.tests(
     "KernelTests",
     [
       "CasePathsCore", "ComposableArchitecture", "ComposableArchitectureCore", "Dependencies",
-      "FeatureImage",
-      "IdentifiedCollections", "Kernel", "KernelProtocol", "Reports", "SeededRandom", "Sharing",
+      "FeatureImage", "IdentifiedCollections", "IssueKinds", "Kernel", "KernelProtocol", "Limits", "Reports",
+      "SeededRandom", "Sharing",
     ])
-  $0.tests("ProcessesTests", ["KernelProtocol", "Processes", "Reports"])
+  $0.tests("ProcessesTests", ["KernelProtocol", "Limits", "Processes", "Reports"])
+  $0.tests("DiagnosticsTests", ["Diagnostics", "Reports", "SyntaxProtocol"])
   $0.tests(
     "ToolchainTests",
     [
-      "Clocks", "DamagedFiles", "Processes", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel",
-      "tca-syntax",
+      "Clocks", "DamagedFiles", "Diagnostics", "Limits", "Processes", "Repair", "Reports", "SyntaxProtocol",
+      "Toolchain", "tca-kernel", "tca-syntax",
     ])
+  $0.tests(
+    "RepairTests",
+    [
+      "Diagnostics", "Mistakes", "Processes", "Repair", "Reports", "SyntaxProtocol", "Toolchain",
+      "tca-kernel", "tca-syntax", syntax("SwiftParser"),
+    ], exclude: ["Recordings"])
   $0.tests(
     "MistakesTests",
     [
-      "Mistakes", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax",
+      "Mistakes", "Repair", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax",
     ])
   $0.tests("SyntaxServiceTests", ["KernelProtocol", "SyntaxProtocol", "SyntaxService"])
-  $0.tests("CurriculumTests", ["Curriculum", "DamagedFiles", "Reports", "SeededRandom"])
+  // Curriculum, Workspace and Authoring.
+  $0.tests(
+    "CurriculumTests",
+    ["Authoring", "Curriculum", "DamagedFiles", "Reports", "SeededRandom", "TextHandling", "Workspace"])
+  // Verdicts, Judging, ClassGrading and Verification.
   $0.tests(
     "GradingTests",
     [
-      "Curriculum", "Grading", "GradingTestSupport", "KernelProtocol", "Processes", "Reports",
-      "SeededRandom",
-      "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax",
+      "Authoring", "ClassGrading", "Curriculum", "GradingTestSupport", "IssueKinds", "Judging",
+      "KernelProtocol", "Processes", "Reports", "SeededRandom", "SyntaxProtocol", "TextHandling", "Toolchain",
+      "Verdicts",
+      "Verification", "tca-kernel", "tca-syntax",
     ])
   $0.tests(
     "LessonsTests",
     [
-      "Book", "MarkdownText", "Curriculum", "Grading", "GradingTestSupport", "Processes", "PromptLanguage",
-      "RandomMistakes",
-      "Reports", "SeededRandom", "SyntaxProtocol", "Toolchain", "tca", syntax("SwiftParser"),
+      "Book", "Curriculum", "GradingTestSupport", "Judging", "MarkdownText", "Processes", "PromptLanguage",
+      "RandomMistakes", "Reports", "SeededRandom", "SyntaxProtocol", "Toolchain", "Verdicts",
+      "Verification", "tca", syntax("SwiftParser"),
     ])
   $0.tests(
-    "DeskTests", ["ComposableArchitectureCore", "Curriculum", "Desk", "Grading", "Reports"])
+    "DeskTests",
+    ["ComposableArchitectureCore", "Curriculum", "Desk", "Reports", "Verdicts", "Workspace"])
+  // Book, BookTools and MarkdownText.
   $0.tests(
     "BookTests",
     [
-      "Book", "MarkdownText", "Grading", "Reports", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax",
+      "Book", "BookTools", "IssueKinds", "Judging", "MarkdownText", "Reports", "SyntaxProtocol",
+      "TextHandling", "Toolchain", "Verdicts", "tca-kernel", "tca-syntax",
     ],
     exclude: ["Texts"])
   $0.tests(
@@ -265,17 +369,18 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests(
     "REPLTests",
     [
-      "Book", "MarkdownText", "Clocks", "Curriculum", "Desk", "Grading", "KernelProtocol", "REPL",
-      "PromptLanguage",
-      "PromptMessages", "SessionExport", "SessionGrading", "Reports",
+      "Book", "MarkdownText", "Clocks", "Curriculum", "Desk", "IssueKinds", "Judging", "KernelProtocol",
+      "PromptCommands", "PromptLanguage", "PromptMessages", "REPL", "Reports", "SessionExport",
+      "SessionGrading", "TextHandling", "Verdicts",
+      "Workspace",
     ])
   $0.tests(
     "TCATests",
     [
-      "Book", "MarkdownText", "Curriculum", "Grading", "KernelProtocol", "REPL", "PromptLanguage",
-      "PromptMessages",
-      "SessionExport", "SessionGrading", "Reports", "SandboxApp", "SeededRandom",
-      "tca", "Terminal", "TerminalTestSupport", syntax("SwiftParser"),
+      "Book", "BookTools", "Curriculum", "Faces", "KernelProtocol", "MarkdownText", "PromptCommands",
+      "PromptLanguage", "PromptMessages", "REPL", "Reports", "SandboxApp", "SeededRandom", "SessionExport",
+      "SessionGrading",
+      "Terminal", "TerminalTestSupport", "Toolchain", "Verdicts", "Workspace", "tca", syntax("SwiftParser"),
     ], exclude: ["Pack"])
 }
 
@@ -306,24 +411,68 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"605.0.0"),
   ],
   targets: [
-    library, base, kernel, tools, learning, prompt, app, benchmarks, testSupport, libraryTests, sandboxTests,
+    library, base, kernel, tools, learning, prompt, app, testSupport, benchmarks, libraryTests, sandboxTests,
   ].flatMap(\.targets),
   swiftLanguageModes: [.v6]
 )
 
-// A first build compiles each module of the sandbox as a whole, which takes a sixth less time. Whoever works on the sandbox sets
-// `TCA_INCREMENTAL=1`, so that a change compiles again only what it concerns. The library's modules have no such flags, since a
-// package that uses them couldn't be built.
+// A first build is for learners, who wait for it. It compiles each module of the sandbox as a whole, in one run of the compiler,
+// and leaves out what a learner doesn't need: debug information, the compiler's checks of its own output, and an index of the
+// system's modules. The flags are spelled for the frontend where SwiftPM's own `-g` would follow them. Whoever works on the
+// sandbox sets `TCA_INCREMENTAL=1`, so that a change compiles again only what it concerns. The library's modules have no such
+// flags, since a package that uses them couldn't be built.
 if ProcessInfo.processInfo.environment["TCA_INCREMENTAL"] == nil {
   let groups = [
     base, kernel, tools, learning, prompt, app, benchmarks, testSupport, libraryTests, sandboxTests,
   ]
+  let flags = [
+    "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2",
+    "-no-emit-module-separately-wmo", "-index-ignore-system-modules", "-index-ignore-clang-modules",
+    "-Xfrontend", "-gnone", "-Xfrontend", "-disable-llvm-verify",
+  ]
   let types: Set<Target.TargetType> = [.regular, .executable, .test]
   for target in groups.flatMap(\.targets) where types.contains(target.type) {
-    let flags = ["-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2"]
     target.swiftSettings =
       (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .debug))]
   }
+}
+
+// The toolchain ships swift-syntax compiled. `TCA_SYNTAX=/PATH/OF/THE/TOOLCHAIN/lib/swift/host` builds the macros and what is
+// tested of the parser with it, which saves compiling the package, a third of a cold `swift test`. A package that uses the
+// library can't do so, because the flags are unsafe.
+if let host = ProcessInfo.processInfo.environment["TCA_SYNTAX"] {
+  let targets = package.targets
+  /// The targets that import swift-syntax, directly or through a module that does. A macro runs in a process of its own.
+  var importers: Set<String> = []
+  func isImporter(_ target: Target) -> Bool {
+    target.dependencies.contains { dependency in
+      switch dependency {
+      case .productItem(_, "swift-syntax", _, _): true
+      case .byNameItem(let name, _):
+        importers.contains(name) && targets.first { $0.name == name }?.type != .macro
+      default: false
+      }
+    }
+  }
+  // Each target stands after those that it depends on.
+  for target in targets where isImporter(target) {
+    importers.insert(target.name)
+    let isPlugin = target.type == .macro
+    var products: [String] = isPlugin ? ["SwiftCompilerPluginMessageHandling"] : []
+    target.dependencies.removeAll { dependency in
+      guard case .productItem(let name, "swift-syntax", _, _) = dependency else { return false }
+      if name != "SwiftCompilerPlugin" { products.append(name) }
+      return true
+    }
+    let libraries = products.map { "-l\($0)" } + ["-lSwiftSyntax"]
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [.unsafeFlags(["-I", host])]
+      + (isPlugin ? [.define("TOOLCHAIN_SYNTAX")] : [])
+    target.linkerSettings =
+      (target.linkerSettings ?? [])
+      + [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host] + libraries)]
+  }
+  package.dependencies.removeAll { $0.isSwiftSyntax }
 }
 
 // `DOCUMENTATION=1 swift package generate-documentation --target ComposableArchitectureCore` builds the library's pages;
@@ -337,6 +486,12 @@ if ProcessInfo.processInfo.environment["DOCUMENTATION"] != nil {
 if ProcessInfo.processInfo.environment["TCA_PLAIN_RUNTIME"] != nil {
   for target in library.targets where target.type == .regular {
     target.swiftSettings = (target.swiftSettings ?? []) + [.define("TCA_PLAIN_RUNTIME")]
+  }
+}
+
+extension Package.Dependency {
+  fileprivate var isSwiftSyntax: Bool {
+    if case .sourceControl(_, let location, _) = kind { location.hasSuffix("/swift-syntax") } else { false }
   }
 }
 
@@ -359,11 +514,13 @@ struct Group {
   }
 
   mutating func target(
-    _ name: String, _ dependencies: [Target.Dependency] = [], linkerSettings: [LinkerSetting]? = nil
+    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+    linkerSettings: [LinkerSetting]? = nil
   ) {
     targets.append(
       .target(
-        name: name, dependencies: dependencies, path: "\(folder)/\(name)", linkerSettings: linkerSettings))
+        name: name, dependencies: dependencies, path: "\(folder)/\(name)", exclude: exclude,
+        linkerSettings: linkerSettings))
   }
 
   mutating func macro(_ name: String, _ dependencies: [Target.Dependency]) {
@@ -384,13 +541,14 @@ struct Group {
         linkerSettings: linkerSettings))
   }
 
+  /// Tests of a target. All of them know the tiers.
   mutating func tests(
     _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
     swiftSettings: [SwiftSetting]? = nil
   ) {
     targets.append(
       .testTarget(
-        name: name, dependencies: dependencies, path: "\(folder)/\(name)", exclude: exclude,
+        name: name, dependencies: dependencies + ["TestTiers"], path: "\(folder)/\(name)", exclude: exclude,
         swiftSettings: swiftSettings))
   }
 }

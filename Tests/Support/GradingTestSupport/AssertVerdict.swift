@@ -1,9 +1,10 @@
 import Curriculum
 import Foundation
-import Grading
-import Reports
+import Judging
 import Testing
+import TextHandling
 import Toolchain
+import Verdicts
 
 /// The files of an exercise, for a test that writes them to disk.
 public struct ExerciseFiles: Sendable {
