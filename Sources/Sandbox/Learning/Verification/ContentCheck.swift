@@ -55,7 +55,8 @@ public struct ContentCheck: Sendable {
   /// Removes what the catalogue lists and the pack doesn't have, and says what else the lists and the folders differ in.
   private func removeUnreadable(_ catalogue: inout Catalogue) -> [Problem] {
     let listed = catalogue
-    let lessons = unlisted(in: folder, listed: catalogue.entries.map(\.folder))
+    // What `tca new` makes lessons and exercises from is no lesson.
+    let lessons = unlisted(in: folder, listed: catalogue.entries.map(\.folder) + ["Templates"])
     var (problems, meant) = ([Problem](), Set<String>())
     catalogue.entries.removeAll { entry in
       guard !folder.appending(path: entry.folder).isFolder else { return false }
