@@ -1,6 +1,7 @@
 import Foundation
 import Repair
 import SyntaxProtocol
+import TestTiers
 import Testing
 
 @testable import Mistakes
@@ -38,11 +39,13 @@ struct MistakeEntryTests {
 
   /// One change mends all mistakes of a first draft: an error of types that was hidden by an unknown name, an error that was told,
   /// and a second place that can't be parsed.
-  @Test(arguments: [
-    ("state.count -= 1", "stat.count -= 1", "state.fact = fact", "state.fcat = fact"),
-    ("var count = 0", "var count: Itn = 0", "var name = \"\"", "var name: Sting = \"\""),
-    ("state.count == 0 {", "state.count == 0", "reset(&state)", "reset(&state"),
-  ])
+  @Test(
+    .secondTier,
+    arguments: [
+      ("state.count -= 1", "stat.count -= 1", "state.fact = fact", "state.fcat = fact"),
+      ("var count = 0", "var count: Itn = 0", "var name = \"\"", "var name: Sting = \"\""),
+      ("state.count == 0 {", "state.count == 0", "reset(&state)", "reset(&state"),
+    ])
   func twoMistakesAreMendedByOneChange(
     _ first: String, _ slip: String, _ second: String, _ other: String
   ) async throws {
@@ -58,13 +61,15 @@ struct MistakeEntryTests {
   }
 
   /// What the compiler itself says is missing comes first, because a learner's machine may be too busy for a second try.
-  @Test(arguments: [
-    ("@CasePathable\n    enum Alert", "enum Alert", "@CasePathable"),
-    (
-      "extension Shelf.Destination.State: Equatable {}\n", "",
-      "extension Shelf.Destination.State: Equatable {}"
-    ),
-  ])
+  @Test(
+    .secondTier,
+    arguments: [
+      ("@CasePathable\n    enum Alert", "enum Alert", "@CasePathable"),
+      (
+        "extension Shelf.Destination.State: Equatable {}\n", "",
+        "extension Shelf.Destination.State: Equatable {}"
+      ),
+    ])
   func whatTheCompilerNamesIsTriedFirst(right: String, wrong: String, added: String) async throws {
     let shelf = """
       import ComposableArchitecture
@@ -156,28 +161,30 @@ struct MistakeEntryTests {
   }
 
   /// A view that sends another action must not get the advice to declare it, and a changed capture none to hide it behind a `let`.
-  @Test(arguments: [
-    (
-      "enum Action: ViewAction", "enum Action",
-      "`Action` must say that it has a case for what a view may send: `ViewAction`.",
-      "modules#what-a-view-may-send"
-    ),
-    (
-      "send(.switchTapped)", "send(.boiled)",
-      "A view sends only the cases of `Kettle.Action.View`, and `boiled` is a case of another enum.",
-      "modules#what-a-view-may-send"
-    ),
-    (
-      "send(.switchTapped)", "self.store.send(.switchTapped)",
-      "`@ViewAction` gives this type a method `send` for the cases of `View`.",
-      "modules#what-a-view-may-send"
-    ),
-    (
-      "var percent = percent\n", "\n",
-      "What an effect captures is a constant, so it makes a variable of its own.",
-      "performance#sending-too-much"
-    ),
-  ])
+  @Test(
+    .secondTier,
+    arguments: [
+      (
+        "enum Action: ViewAction", "enum Action",
+        "`Action` must say that it has a case for what a view may send: `ViewAction`.",
+        "modules#what-a-view-may-send"
+      ),
+      (
+        "send(.switchTapped)", "send(.boiled)",
+        "A view sends only the cases of `Kettle.Action.View`, and `boiled` is a case of another enum.",
+        "modules#what-a-view-may-send"
+      ),
+      (
+        "send(.switchTapped)", "self.store.send(.switchTapped)",
+        "`@ViewAction` gives this type a method `send` for the cases of `View`.",
+        "modules#what-a-view-may-send"
+      ),
+      (
+        "var percent = percent\n", "\n",
+        "What an effect captures is a constant, so it makes a variable of its own.",
+        "performance#sending-too-much"
+      ),
+    ])
   func theReasonIsTold(right: String, wrong: String, cause: String, book: String) async throws {
     let kettle = """
       import ComposableArchitecture

@@ -1,11 +1,13 @@
 import Repair
 import Reports
+import TestTiers
 import Testing
 
 @testable import Mistakes
 @testable import Toolchain
 
 /// Files with more than one mistake, as first drafts are.
+@Suite(.secondTier)
 struct SeveralMistakesTests {
   /// A piece of the file, and what stands in its place.
   private struct Slip: Sendable {

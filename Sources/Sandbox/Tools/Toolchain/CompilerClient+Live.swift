@@ -72,13 +72,23 @@ actor LiveCompiler {
     return (preparer, preparation)
   }
 
+  /// The same, for what makes a part.
+  private func found(
+    counting part: PreparationStatus.Part
+  ) async throws -> (preparer: Preparer, preparation: Preparation) {
+    var found = try await found()
+    found.preparer.meter = status.meter(of: part)
+    return found
+  }
+
   /// The compiler, as soon as features can be compiled.
   func prepared(_ progress: @escaping @Sendable (PreparationStep) -> Void) async throws -> Compiler {
     if let compiler { return try await compiler.value }
     let task = Task { [reusesObjects, ahead, repairs, status] in
-      let (preparer, preparation) = try await found()
+      let (preparer, preparation) = try await found(counting: .compiler)
+      let forParser = try await found(counting: .parser).preparer
       try await preparer.makeEssentials(of: preparation, progress) { [weak self] in
-        Task { await self?.beginParser(preparer, preparation, progress) }
+        Task { await self?.beginParser(forParser, preparation, progress) }
       }
       status.end(.compiler, .success(()))
       let syntax = SyntaxClient.live(
@@ -104,7 +114,9 @@ actor LiveCompiler {
   func syntax() async throws -> SyntaxClient {
     let compiler = try await prepared { _ in }
     // A failed attempt is repeated, since its reason may be gone.
-    if parser == nil { beginParser(try await found().preparer, compiler.preparation) { _ in } }
+    if parser == nil {
+      beginParser(try await found(counting: .parser).preparer, compiler.preparation) { _ in }
+    }
     do {
       try await parser?.value
     } catch {
