@@ -23,7 +23,7 @@ extension SharedReader {
   /// State of a key that brings its default along.
   ///
   /// - Parameter key: Where the value is loaded from and saved to.
-  public init(_ key: (some SharedReaderKey<Value>).Default) {
+  public init<Key: SharedReaderKey<Value>>(_ key: Key.Default) {
     self.init(key: key, default: key.defaultValue)
   }
 
@@ -32,7 +32,9 @@ extension SharedReader {
   /// - Parameters:
   ///   - wrappedValue: The value that is used while nothing is stored.
   ///   - key: Where the value is loaded from and saved to.
-  public init(wrappedValue: @autoclosure () -> Value, _ key: (some SharedReaderKey<Value>).Default) {
+  public init<Key: SharedReaderKey<Value>>(
+    wrappedValue: @autoclosure () -> Value, _ key: Key.Default
+  ) {
     self.init(key: key, default: wrappedValue)
   }
 
@@ -67,7 +69,7 @@ extension SharedReader {
   /// As `load(_:)`, with the default that the key brings along.
   ///
   /// - Parameter key: Where the value is loaded from and saved to.
-  public func load(_ key: (some SharedReaderKey<Value>).Default) async throws {
+  public func load<Key: SharedReaderKey<Value>>(_ key: Key.Default) async throws {
     box.reference = SharedReferences.current.reference(for: key, default: key.defaultValue)
     try await box.reference.load()
   }

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+@_spi(Internals) import Sharing
 import Testing
 
 /// Two tabs that find the same stats by their key, wherever these are kept.
