@@ -88,4 +88,76 @@ import Testing
     #expect(IdentifiedArray(rows) == rows)
     #expect(IdentifiedArray(rows[1...]).ids == [2, 3])
   }
+
+  @CasePathable enum Status: Equatable { case on, off(Int) }
+  struct Profile: Equatable { var name = "" }
+
+  @Test func `a binding leads into an optional`() {
+    @UIBinding var profile: Profile? = Profile()
+    let name: UIBinding<String?> = $profile.name
+    name.wrappedValue = "Blob"
+    #expect(profile == Profile(name: "Blob"))
+    name.wrappedValue = nil
+    #expect(profile == Profile(name: "Blob"))
+    profile = nil
+    name.wrappedValue = "Blob, Jr."
+    #expect(profile == nil && name.wrappedValue == nil)
+
+    @UIBinding var result: Result<Int, Failed>? = .success(1)
+    let number: UIBinding<Int?> = $result.success
+    number.wrappedValue = 2
+    #expect(result == .success(2))
+  }
+
+  @Test func `a binding to a case without a payload is true or false`() {
+    @UIBinding var status: Status? = .off(1)
+    let isOn: UIBinding<Bool> = $status.on
+    #expect(!isOn.wrappedValue)
+    isOn.wrappedValue = false
+    #expect(status == .off(1))
+    isOn.wrappedValue = true
+    #expect(status == .on && isOn.wrappedValue)
+    isOn.wrappedValue = false
+    #expect(status == nil)
+  }
+
+  @Test func `a binding can lead to shared state`() {
+    let count = Shared(value: 1)
+    let binding = UIBinding(count)
+    binding.wrappedValue += 1
+    #expect(count.wrappedValue == 2)
+    #expect(UIBindingIdentifier(binding) == UIBindingIdentifier(UIBinding(count)))
+  }
+
+  @Test func `a preview may prepare what it has read already`() {
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      @Dependency(\.date) var date
+      _ = date()
+      prepareDependencies { $0.date = .constant(Date(timeIntervalSince1970: 7)) }
+      #expect(date() == Date(timeIntervalSince1970: 7))
+    }
+  }
+
+  private enum Counter: TestDependencyKey {
+    static let testValue = LockIsolated(0)
+  }
+
+  @Test func `a missing live value that was only changed at first is reported when it is used`() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      withDependencies {
+        $0[Counter.self].setValue(42)
+      } operation: {
+        withKnownIssue {
+          @Dependency(Counter.self) var counter
+          #expect(counter.value == 42)
+        } matching: {
+          $0.message.contains("has no live implementation, but was accessed from a live context.")
+        }
+      }
+    }
+  }
 }
