@@ -58,12 +58,15 @@ extension Shared {
     self.init(reference: try await SharedReferences.current.required(key))
   }
 
-  /// A default is missing.
-  ///
-  /// - Parameter key: Where the value is loaded from and saved to.
-  @available(*, unavailable, message: "Give a default: '@Shared(.key) var value = default'.")
-  @_disfavoredOverload
-  public init(_ key: some SharedKey<Value>) { fatalError("Unavailable") }
+  // Swift 6.4 crashes on it.
+  #if compiler(<6.4)
+    /// A default is missing.
+    ///
+    /// - Parameter key: Where the value is loaded from and saved to.
+    @available(*, unavailable, message: "Give a default: '@Shared(.key) var value = default'.")
+    @_disfavoredOverload
+    public init(_ key: some SharedKey<Value>) { fatalError("Unavailable") }
+  #endif
 
   // MARK: - Loading and saving
 

@@ -45,12 +45,15 @@ extension SharedReader {
     self.init(reference: try await SharedReferences.current.required(key))
   }
 
-  /// A default is missing.
-  ///
-  /// - Parameter key: Where the value is loaded from and saved to.
-  @available(*, unavailable, message: "Give a default: '@SharedReader(.key) var value = default'.")
-  @_disfavoredOverload
-  public init(_ key: some SharedReaderKey<Value>) { fatalError("Unavailable") }
+  // Swift 6.4 crashes on it.
+  #if compiler(<6.4)
+    /// A default is missing.
+    ///
+    /// - Parameter key: Where the value is loaded from and saved to.
+    @available(*, unavailable, message: "Give a default: '@SharedReader(.key) var value = default'.")
+    @_disfavoredOverload
+    public init(_ key: some SharedReaderKey<Value>) { fatalError("Unavailable") }
+  #endif
 
   // MARK: - Loading
 
