@@ -80,8 +80,8 @@ struct IntegrationTests {
     } operation: {
       let saved = SyncUpsList.State().syncUps
       #expect(saved.map(\.title) == ["Morning"])
-      #expect(
-        try #require(saved.first).meetings.map(\.date) == [Date(timeIntervalSince1970: 1_234_567_890)])
+      let syncUp = try #require(saved.first)
+      #expect(syncUp.meetings.map(\.date) == [Date(timeIntervalSince1970: 1_234_567_890)])
     }
   }
 }
